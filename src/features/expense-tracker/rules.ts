@@ -109,6 +109,19 @@ export const expenseTexts = {
   rate: 'Please enter a rate greater than 0',
   every: 'Repeat every 1 to 99',
   endBeforeStart: 'The end is before the first date',
+  scheduleName: 'Please enter a name',
+  aboutPercent: 'About is 0 to 50 percent',
+  times: 'It repeats 1 to 9,999 times',
+  endsOrTimes: 'It ends on a day or after a number of times, not both',
+  url: 'Links must begin with http:// or https://',
+  urlTooLong: 'A link has at most 2,000 characters',
+  reminderDays: 'A reminder is at most 28 days ahead',
+  notDue: 'This occurrence was posted or skipped already',
+  noOccurrence: 'The schedule has no such occurrence',
+  month: 'A month is a year and a month, as in 2026-06',
+  ruleName: 'Please enter a name',
+  conditions: 'A rule has 1 to 20 conditions',
+  actions: 'A rule must do something',
   undoConflict: 'This cannot be undone: it was changed again meanwhile',
   notUndoable: 'This can no longer be undone',
 } as const;
@@ -124,3 +137,32 @@ export type TransactionState = (typeof STATES)[number];
 
 /** A whole number of minor units as text, since sums may pass what a number holds exactly. */
 export type Minor = string;
+
+export const CARRIES = ['none', 'surplus', 'both'] as const;
+export type Carry = (typeof CARRIES)[number];
+
+export const UNITS = ['day', 'week', 'month', 'year'] as const;
+export type Unit = (typeof UNITS)[number];
+
+export const WEEKENDS = ['none', 'before', 'after'] as const;
+export type Weekend = (typeof WEEKENDS)[number];
+
+export const SCHEDULE_KINDS = ['bill', 'subscription', 'income', 'transfer'] as const;
+export type ScheduleKind = (typeof SCHEDULE_KINDS)[number];
+
+export const REPORT_KINDS = ['spending', 'income', 'cashflow', 'networth'] as const;
+export type ReportKind = (typeof REPORT_KINDS)[number];
+
+export const REPORT_PARTS = ['category', 'payee', 'account', 'month'] as const;
+export type ReportPart = (typeof REPORT_PARTS)[number];
+
+export const FILE_FORMATS = ['csv', 'ofx', 'qif', 'camt', 'api'] as const;
+export type FileFormat = (typeof FILE_FORMATS)[number];
+
+/** What is made of a row of a file. */
+export const DECISIONS = ['new', 'match', 'transfer', 'scheduled', 'skip'] as const;
+export type Decision = (typeof DECISIONS)[number];
+
+/** What a row of a file is found to be. */
+export const OUTCOMES = ['known', 'new', 'match', 'transfer', 'scheduled', 'deleted', 'skip'] as const;
+export type Outcome = (typeof OUTCOMES)[number];

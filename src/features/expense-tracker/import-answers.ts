@@ -1,0 +1,68 @@
+import type { actions, conditions } from './import-schema';
+import type { Outcome } from './rules';
+import type * as z from 'zod';
+
+/** What the procedures of rules and imports answer. */
+
+export interface RuleRow {
+  id: number;
+  name: string;
+  conditions: z.output<typeof conditions>;
+  actions: z.output<typeof actions>;
+  enabled: boolean;
+  /** From 0. */
+  place: number;
+}
+
+/** What an import would make of a row of the file, or made. */
+export interface ImportRow {
+  /** From 0. */
+  row: number;
+  outcome: Outcome;
+  /** The stored transaction that it is known as, matched with, or the other side of; made: the new one. */
+  transactionId: number | null;
+  scheduleId: number | null;
+  occurrence: number | null;
+  /** '' or what is to be said of it: an unknown category, an id that was used before. */
+  message: string;
+  /** What would be stored, after the rules. */
+  payee: string;
+  categoryId: number | null;
+}
+
+export interface ImportCounts {
+  known: number;
+  new: number;
+  matched: number;
+  transfers: number;
+  scheduled: number;
+  deleted: number;
+  skipped: number;
+}
+
+export interface PreviewAnswer {
+  rows: ImportRow[];
+  counts: ImportCounts;
+  /** Stands for all that the outcomes rest on. */
+  revision: string;
+}
+
+export interface ImportedAnswer {
+  importId: number | null;
+  rows: ImportRow[];
+  counts: ImportCounts;
+}
+
+export interface PastImport {
+  id: number;
+  accountId: number;
+  fileName: string;
+  format: string;
+  at: string;
+  added: number;
+  matched: number;
+  skipped: number;
+  /** Null: it can still be undone for 30 days, or could. */
+  undoneAt: string | null;
+  undoable: boolean;
+}

@@ -1,0 +1,92 @@
+import * as z from 'zod';
+import { operationId } from '@/platform/shared/operation-input';
+import { textUpTo, trimmed } from '@/platform/shared/text-schema';
+import { DECISIONS, expenseLimits as limits, expenseTexts as texts, FILE_FORMATS, STATES } from './rules';
+import { accountId, amount, id } from './schema';
+
+/** What the procedures of rules and imports take. */
+
+const condition = z.object({
+  field: z.enum(['text', 'payee', 'amount', 'account_id']),
+  op: z.enum(['contains', 'is', 'begins', 'between']),
+  /** A text; an amount or an account; two amounts for `between`. */
+  value: z.union([z.string(), z.number(), z.array(z.union([z.string(), z.number()])).length(2)]),
+});
+export const conditions = z.array(condition).min(1, texts.conditions).max(limits.conditions);
+export const actions = z
+  .object({
+    payee: textUpTo(limits.payeeMax, texts.payeeTooLong).optional(),
+    category_id: id.nullable().optional(),
+    notes: textUpTo(limits.notesMax, texts.notesTooLong).optional(),
+    state: z.enum(STATES).optional(),
+    split: z
+      .array(z.object({ category_id: id.nullable(), share: z.number().positive().max(1_000_000) }))
+      .min(1)
+      .max(limits.lines)
+      .optional(),
+  })
+  .refine((value) => Object.values(value).some((field) => field !== undefined), texts.actions);
+const ruleName = trimmed
+  .refine((text) => text !== '', texts.ruleName)
+  .refine((text) => text.length <= limits.nameMax, texts.nameTooLong);
+export const addRuleInput = z.object({
+  name: ruleName,
+  conditions,
+  actions,
+  enabled: z.boolean().default(true),
+  operationId,
+});
+export const editRuleInput = z.object({
+  id,
+  name: ruleName.optional(),
+  conditions: conditions.optional(),
+  actions: actions.optional(),
+  enabled: z.boolean().optional(),
+  operationId,
+});
+/** To the transactions that are there; `dryRun` only counts. */
+export const applyRulesInput = z.object({
+  ids: z.array(id).max(limits.rules).optional(),
+  dryRun: z.boolean().default(false),
+  operationId,
+});
+
+const importedRow = z.object({
+  date: z.string(),
+  amount,
+  payee: textUpTo(limits.importedTextMax).default(''),
+  notes: textUpTo(limits.notesMax, texts.notesTooLong).default(''),
+  externalId: textUpTo(limits.externalIdMax).default(''),
+  /** A name or an id; an unknown one is told, and leaves it uncategorised. */
+  category: z.union([z.string(), z.number()]).nullish(),
+});
+const rows = z.array(importedRow).min(1, texts.noTransactions).max(limits.fileRows, texts.tooManyRows);
+const decision = z.object({
+  /** From 0. */
+  row: z.number().int().min(0),
+  decision: z.enum(DECISIONS),
+  transactionId: id.nullish(),
+});
+export const previewImportInput = z.object({ accountId, rows });
+export const importInput = z.object({
+  accountId,
+  rows,
+  decisions: z.array(decision).max(limits.fileRows).default([]),
+  /** The preview's; a change since then is refused (409 `changed_meanwhile`). */
+  revision: z.string().max(100).optional(),
+  fileName: textUpTo(limits.fileNameMax).default(''),
+  format: z.enum(FILE_FORMATS).default('api'),
+  /** Takes the bank's date for what is matched. */
+  takeDates: z.boolean().default(false),
+  /** Remembered of the account, if the file names it. */
+  bankAccount: textUpTo(limits.bankAccountMax).default(''),
+  operationId,
+});
+export const undoImportInput = z.object({ id, operationId });
+export const profileInput = z.object({ accountId, headerHash: z.string().regex(/^[0-9a-f]{64}$/) });
+export const saveProfileInput = z.object({
+  ...profileInput.shape,
+  /** JSON of the screen's mapping. */
+  mapping: textUpTo(10_000),
+  operationId,
+});

@@ -1,0 +1,77 @@
+import type { Carry, Minor, ScheduleKind, Unit, Weekend } from './rules';
+
+/** What the procedures of recurring transactions and of budgets answer. */
+
+export interface ScheduleRow {
+  id: number;
+  name: string;
+  accountId: number;
+  toAccountId: number | null;
+  amount: number;
+  currency: string;
+  aboutPercent: number;
+  categoryId: number | null;
+  unit: Unit;
+  every: number;
+  anchor: string;
+  ends: string | null;
+  times: number | null;
+  weekend: Weekend;
+  posting: 'ask' | 'automatic';
+  kind: ScheduleKind;
+  url: string;
+  reminderDays: number | null;
+  /** The next that is neither posted nor skipped; null: it is over. */
+  nextOccurrence: number | null;
+  nextDue: string | null;
+  /** Of its own currency; what is over costs nothing. */
+  yearlyCost: Minor;
+}
+
+export interface SchedulesAnswer {
+  schedules: ScheduleRow[];
+  /** What they cost, by currency; a month is a twelfth of the year, rounded once. */
+  costs: { currency: string; year: Minor; month: Minor }[];
+  revision: number;
+}
+
+/** An occurrence that is neither posted nor skipped. */
+export interface UpcomingRow {
+  scheduleId: number;
+  occurrence: number;
+  /** Moved by the weekend rule. */
+  due: string;
+  name: string;
+  kind: ScheduleKind;
+  amount: number;
+  aboutPercent: number;
+  currency: string;
+  accountId: number;
+  toAccountId: number | null;
+  categoryId: number | null;
+  /** Its day is past; it is asked. */
+  overdue: boolean;
+}
+
+export interface BudgetRow {
+  categoryId: number;
+  /** Null: none for the month. */
+  budget: Minor | null;
+  /** Refunds reduce it. */
+  spent: Minor;
+  /** Carried in. */
+  carry: Minor;
+  balance: Minor;
+  mode: Carry;
+}
+
+export interface BudgetsAnswer {
+  month: string;
+  /** In which it is budgeted; lines of other currencies are converted. */
+  currency: string;
+  rows: BudgetRow[];
+  total: { budget: Minor; spent: Minor; carry: Minor; balance: Minor };
+  /** Lines without a rate. */
+  notConverted: number;
+  revision: number;
+}

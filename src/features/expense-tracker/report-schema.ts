@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { operationId } from '@/platform/shared/operation-input';
+import { expenseLimits as limits, expenseTexts as texts, REPORT_KINDS, REPORT_PARTS } from './rules';
+import { currency, day, filterFields, id } from './schema';
+
+/** What the procedures of reports, rates and files of the books take. */
+
+export const reportInput = z.object({
+  kind: z.enum(REPORT_KINDS),
+  from: day,
+  to: day,
+  by: z.enum(REPORT_PARTS).optional(),
+  /** The target of conversion, not a filter; missing: that of the settings. */
+  currency: currency.optional(),
+  accountId: id.optional(),
+});
+
+const rateText = z
+  .union([z.number(), z.string()], texts.rate)
+  .transform((value) => String(value).trim())
+  .refine((text) => /^\d{1,10}(\.\d{1,10})?$/.test(text) && /[1-9]/.test(text), texts.rate);
+/** One unit of `base` is `rate` units of `currency`. */
+export const rate = z.object({ day, currency, base: currency, rate: rateText });
+export const setRatesInput = z.object({
+  rates: z.array(rate).max(limits.rates).optional(),
+  /** The ECB's history file. */
+  csv: z.string().optional(),
+  operationId,
+});
+export const ratesInput = z.object({ currency: currency.optional(), base: currency.optional() });
+export const deleteRatesInput = z.object({
+  rates: z
+    .array(z.object({ day, currency, base: currency }))
+    .min(1, texts.nothingNamed)
+    .max(limits.rates),
+  operationId,
+});
+export const exportInput = z.object({
+  accountId: filterFields.accountId,
+  from: day.optional(),
+  to: day.optional(),
+});

@@ -1,0 +1,138 @@
+import type { Database } from '@db/database';
+import { type Kysely, sql } from 'kysely';
+import { preferencesOf } from '@/features/preferences/server/queries';
+import { AppError } from '@/platform/server/errors';
+import { civilDay, textOfDay } from '@/platform/shared/civil';
+import type { AccountRow } from '../../answers';
+import { expenseTexts } from '../../rules';
+
+/** Where an account that never chose a currency for its sums has no account either. */
+const USUAL_CURRENCY = 'EUR';
+
+export function accountNotFound(): AppError {
+  return new AppError('NOT_FOUND', expenseTexts.accountNotFound, { code: 'account_not_found' });
+}
+
+/** The accounts of a person in their order, without those in the trash. */
+export async function listAccounts(db: Kysely<Database>, ownerId: number) {
+  return db
+    .selectFrom('expense_accounts')
+    .selectAll()
+    .where('user_id', '=', ownerId)
+    .where('trashed_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+export type AccountRecord = Awaited<ReturnType<typeof listAccounts>>[number];
+
+/** Accounts that are not in the trash, by their ids. */
+export async function accountsById(
+  db: Kysely<Database>,
+  ownerId: number,
+): Promise<ReadonlyMap<number, AccountRecord>> {
+  return new Map((await listAccounts(db, ownerId)).map((account) => [account.id, account]));
+}
+
+/** An account of the person; raises 404. */
+export async function findAccount(db: Kysely<Database>, ownerId: number, id: number): Promise<AccountRecord> {
+  const account = (await accountsById(db, ownerId)).get(id);
+  if (!account) throw accountNotFound();
+  return account;
+}
+
+/** The civil day on which it is now for a person. */
+export async function todayOf(db: Kysely<Database>, ownerId: number): Promise<string> {
+  const { timeZone } = await preferencesOf(db, ownerId);
+  return textOfDay(civilDay(new Date(), timeZone));
+}
+
+/** The currency in which sums over several are shown: the chosen one, else that of the first account. */
+export async function baseCurrencyOf(
+  db: Kysely<Database>,
+  ownerId: number,
+  accounts: readonly { currency: string }[],
+): Promise<string> {
+  const chosen = await db
+    .selectFrom('expense_settings')
+    .select('base_currency')
+    .where('user_id', '=', ownerId)
+    .executeTakeFirst();
+  return chosen?.base_currency ?? accounts[0]?.currency ?? USUAL_CURRENCY;
+}
+
+/** The sums of an account's transactions. */
+interface Sums {
+  all: bigint;
+  cleared: bigint;
+  today: bigint;
+}
+
+async function sumsByAccount(db: Kysely<Database>, ids: readonly number[], today: string) {
+  const sums = new Map<number, Sums>();
+  if (ids.length === 0) return sums;
+  const rows = await db
+    .selectFrom('expense_transactions')
+    .select([
+      'account_id',
+      sql<string>`CAST(SUM(amount) AS CHAR)`.as('all'),
+      sql<string>`CAST(SUM(IF(state = 'open', 0, amount)) AS CHAR)`.as('cleared'),
+      sql<string>`CAST(SUM(IF(date > ${today}, 0, amount)) AS CHAR)`.as('today'),
+    ])
+    .where('account_id', 'in', ids)
+    .where('trashed_at', 'is', null)
+    .groupBy('account_id')
+    .execute();
+  for (const { account_id, all, cleared, today: past } of rows)
+    sums.set(account_id, { all: BigInt(all), cleared: BigInt(cleared), today: BigInt(past) });
+  return sums;
+}
+
+/** Accounts that have transactions, in the trash or not. */
+async function listUsed(db: Kysely<Database>, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('expense_transactions')
+    .select('account_id')
+    .distinct()
+    .where('account_id', 'in', ids)
+    .execute();
+  return new Set(rows.map(({ account_id }) => account_id));
+}
+
+/** The accounts of a person with their balances, as they are answered. */
+export async function readAccounts(
+  db: Kysely<Database>,
+  ownerId: number,
+): Promise<{ accounts: AccountRow[]; baseCurrency: string }> {
+  const [accounts, today] = await Promise.all([listAccounts(db, ownerId), todayOf(db, ownerId)]);
+  const ids = accounts.map(({ id }) => id);
+  const [sums, used, baseCurrency] = await Promise.all([
+    sumsByAccount(db, ids, today),
+    listUsed(db, ids),
+    baseCurrencyOf(db, ownerId, accounts),
+  ]);
+  const none: Sums = { all: 0n, cleared: 0n, today: 0n };
+  const rows = accounts.map((account, place): AccountRow => {
+    const { all, cleared, today: past } = sums.get(account.id) ?? none;
+    const opening = BigInt(account.opening_amount);
+    return {
+      id: account.id,
+      name: account.name,
+      kind: account.kind,
+      currency: account.currency,
+      openingAmount: account.opening_amount,
+      openingDate: account.opening_date.toISOString().slice(0, 10),
+      balance: String(opening + all),
+      clearedBalance: String(opening + cleared),
+      todayBalance: String(opening + past),
+      onBudget: account.on_budget,
+      archived: account.archived_at !== null,
+      bankAccount: account.bank_account,
+      used: used.has(account.id),
+      place,
+    };
+  });
+  return { accounts: rows, baseCurrency };
+}

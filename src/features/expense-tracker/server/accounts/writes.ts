@@ -1,0 +1,139 @@
+import type * as z from 'zod';
+import { AppError } from '@/platform/server/errors';
+import { reordered } from '@/platform/shared/reorder';
+import { expenseLimits, expenseTexts } from '../../rules';
+import type { addAccountInput, editAccountInput, orderInput, settingsInput } from '../../schema';
+import { amountIn } from '../amounts/rules';
+import type { Change } from '../changes/schema';
+import { insertImages } from '../changes/writes';
+import { trashSidesOf } from '../transactions/trashing/writes';
+import { type AccountRecord, accountNotFound, findAccount, listAccounts, todayOf } from './queries';
+
+/** Between positions, so that one can be put between two. */
+export const GAP = 2 ** 32;
+
+/** Raises 409 `name_taken` if an account has the name, ignoring case. */
+export function assertFreeAccount(name: string, accounts: readonly { name: string }[]): void {
+  const wanted = name.toLowerCase();
+  if (accounts.some((account) => account.name.toLowerCase() === wanted))
+    throw new AppError('CONFLICT', expenseTexts.accountTaken, { code: 'name_taken' });
+}
+
+/** Adds an account, last; raises 409 `name_taken`, and 422. */
+export async function addAccount(
+  change: Change,
+  sent: z.output<typeof addAccountInput>,
+): Promise<{ id: number }> {
+  const { trx, ownerId, now } = change;
+  const accounts = await listAccounts(trx, ownerId);
+  assertFreeAccount(sent.name, accounts);
+  if (accounts.length >= expenseLimits.accounts)
+    throw new AppError('UNPROCESSABLE_CONTENT', expenseTexts.tooManyAccounts, { code: 'too_many' });
+  const [id = 0] = await insertImages(change, 'expense_accounts', [
+    {
+      name: sent.name,
+      kind: sent.kind ?? 'bank',
+      currency: sent.currency,
+      opening_amount: amountIn(sent.currency, sent.openingAmount ?? 0),
+      opening_date: sent.openingDate ?? (await todayOf(trx, ownerId)),
+      on_budget: sent.onBudget ?? true,
+      bank_account: sent.bankAccount ?? '',
+      position: (accounts.at(-1)?.position ?? 0) + GAP,
+      updated_at: now,
+    },
+  ]);
+  return { id };
+}
+
+async function assertCurrencyFree({ trx }: Change, { id }: AccountRecord): Promise<void> {
+  const used = await trx
+    .selectFrom('expense_transactions')
+    .select('id')
+    .where('account_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  if (used) throw new AppError('CONFLICT', expenseTexts.currencyFixed, { code: 'currency_fixed' });
+}
+
+/** Changes the given fields; raises 404, 409 `name_taken` and `currency_fixed`, and 422. */
+export async function editAccount(
+  change: Change,
+  sent: z.output<typeof editAccountInput>,
+): Promise<{ id: number }> {
+  const accounts = await listAccounts(change.trx, change.ownerId);
+  const row = accounts.find(({ id }) => id === sent.id);
+  if (!row) throw accountNotFound();
+  if (sent.name !== undefined && sent.name !== row.name)
+    assertFreeAccount(
+      sent.name,
+      accounts.filter((other) => other !== row),
+    );
+  const currency = sent.currency ?? row.currency;
+  if (currency !== row.currency) await assertCurrencyFree(change, row);
+  const isArchived = row.archived_at !== null;
+  const to = {
+    name: sent.name ?? row.name,
+    kind: sent.kind ?? row.kind,
+    currency,
+    opening_amount:
+      sent.openingAmount === undefined ? row.opening_amount : amountIn(currency, sent.openingAmount),
+    opening_date: sent.openingDate ? new Date(sent.openingDate) : row.opening_date,
+    on_budget: sent.onBudget ?? row.on_budget,
+    bank_account: sent.bankAccount ?? row.bank_account,
+    archived_at:
+      (sent.archived ?? isArchived) === isArchived ? row.archived_at : isArchived ? null : change.now,
+    updated_at: change.now,
+  };
+  await change.write('expense_accounts', [{ row, to }]);
+  return { id: row.id };
+}
+
+/**
+ * Moves an account to the trash; its transactions are hidden with it, without being changed, but for its transfers, of
+ * which both sides go to the trash. Raises 404.
+ */
+export async function deleteAccount(change: Change, { id }: { id: number }): Promise<void> {
+  const row = await findAccount(change.trx, change.ownerId, id);
+  await trashSidesOf(change, id);
+  await change.write('expense_accounts', [{ row, to: { trashed_at: change.now } }]);
+}
+
+/** Reorders accounts: those named share the positions that they had, in their new order; raises 404. */
+export async function orderAccounts(change: Change, { order }: z.output<typeof orderInput>): Promise<void> {
+  const rows = await listAccounts(change.trx, change.ownerId);
+  await change.write('expense_accounts', positionUpdates(rows, order, accountNotFound));
+}
+
+/** The new positions of rows, of which those named share the positions that they had; raises `notFound`. */
+export function positionUpdates<Row extends { id: number; position: number }>(
+  rows: readonly Row[],
+  order: readonly { id: number; place: number }[],
+  notFound: () => AppError,
+): { row: Row; to: { position: number } }[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const named = order
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ id }) => {
+      const row = byId.get(id);
+      if (!row) throw notFound();
+      return row;
+    });
+  return reordered(rows, named).flatMap((row, at) => {
+    const position = rows[at]?.position ?? 0;
+    return position === row.position ? [] : [{ row, to: { position } }];
+  });
+}
+
+/** Chooses the currency in which sums over several are shown. */
+export async function editSettings(
+  change: Change,
+  { baseCurrency }: z.output<typeof settingsInput>,
+): Promise<void> {
+  const row = await change.trx
+    .selectFrom('expense_settings')
+    .selectAll()
+    .where('user_id', '=', change.ownerId)
+    .executeTakeFirst();
+  if (row) await change.write('expense_settings', [{ row, to: { base_currency: baseCurrency } }]);
+  else await insertImages(change, 'expense_settings', [{ base_currency: baseCurrency }]);
+}

@@ -1,0 +1,66 @@
+import type { Database } from '@db/database';
+import type { Kysely } from 'kysely';
+import { AppError } from '@/platform/server/errors';
+import type { CategoryRow } from '../../answers';
+import { expenseTexts } from '../../rules';
+
+export function categoryNotFound(): AppError {
+  return new AppError('NOT_FOUND', expenseTexts.categoryNotFound, { code: 'category_not_found' });
+}
+
+/** The categories of a person in their order, without those in the trash. */
+export async function listCategories(db: Kysely<Database>, ownerId: number) {
+  return db
+    .selectFrom('expense_categories')
+    .selectAll()
+    .where('user_id', '=', ownerId)
+    .where('trashed_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+export type CategoryRecord = Awaited<ReturnType<typeof listCategories>>[number];
+
+/** A category of the person; raises 404. */
+export async function findCategory(
+  db: Kysely<Database>,
+  ownerId: number,
+  id: number,
+): Promise<CategoryRecord> {
+  const row = (await listCategories(db, ownerId)).find((category) => category.id === id);
+  if (!row) throw categoryNotFound();
+  return row;
+}
+
+/** Raises 404 unless all of these categories are the person's; null is none. */
+export async function assertCategories(
+  db: Kysely<Database>,
+  ownerId: number,
+  ids: readonly (number | null)[],
+): Promise<void> {
+  const wanted = ids.filter((id) => id !== null);
+  if (wanted.length === 0) return;
+  const known = new Set((await listCategories(db, ownerId)).map(({ id }) => id));
+  if (wanted.some((id) => !known.has(id))) throw categoryNotFound();
+}
+
+/** The categories of a person, as they are answered. */
+export async function readCategories(
+  db: Kysely<Database>,
+  ownerId: number,
+): Promise<{ categories: CategoryRow[] }> {
+  const rows = await listCategories(db, ownerId);
+  const known = new Set(rows.map(({ id }) => id));
+  return {
+    categories: rows.map(({ id, parent_id, kind, name, color }, place) => ({
+      id,
+      // What is above it may be in the trash by itself.
+      parentId: parent_id !== null && known.has(parent_id) ? parent_id : null,
+      kind,
+      name,
+      color,
+      place,
+    })),
+  };
+}

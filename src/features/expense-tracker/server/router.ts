@@ -1,0 +1,77 @@
+import { router } from '@/platform/server/trpc';
+import { undoInput } from '@/platform/shared/operation-input';
+import * as schema from '../schema';
+import { readAccounts } from './accounts/queries';
+import * as accounts from './accounts/writes';
+import { readCategories } from './categories/queries';
+import * as categories from './categories/writes';
+import { expenseJournal } from './journal';
+import { listPayees } from './payees/queries';
+import { change, procedure, revised } from './procedures/router';
+import { readReconcile } from './reconcile/queries';
+import { finishReconcile } from './reconcile/writes';
+import { addTransaction, editTransactions } from './transactions/editing/writes';
+import { listTransactions, readTotals } from './transactions/listing/queries';
+import { deleteTransactions } from './transactions/trashing/writes';
+import { listTrash } from './trash/queries';
+import * as trash from './trash/writes';
+
+export const expenseRouter = router({
+  accounts: procedure.query(async ({ ctx }) => revised(ctx, readAccounts)),
+  addAccount: change('addAccount', schema.addAccountInput, accounts.addAccount),
+  editAccount: change('editAccount', schema.editAccountInput, accounts.editAccount),
+  deleteAccount: change('deleteAccount', schema.deleteInput, accounts.deleteAccount),
+  orderAccounts: change('orderAccounts', schema.orderInput, accounts.orderAccounts),
+  editSettings: change('editSettings', schema.settingsInput, accounts.editSettings),
+
+  categories: procedure.query(async ({ ctx }) => revised(ctx, readCategories)),
+  addCategory: change('addCategory', schema.addCategoryInput, categories.addCategory),
+  editCategory: change('editCategory', schema.editCategoryInput, categories.editCategory),
+  deleteCategory: change('deleteCategory', schema.deleteInput, categories.deleteCategory),
+  orderCategories: change('orderCategories', schema.orderInput, categories.orderCategories),
+
+  /** A page of the transactions that a filter lets through, newest first. */
+  transactions: procedure
+    .input(schema.transactionsInput)
+    .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => listTransactions(db, ownerId, input))),
+  /** How many they are, and their sums. */
+  totals: procedure
+    .input(schema.totalsInput)
+    .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => readTotals(db, ownerId, input))),
+  /** A page and the totals of its filter, for programs. */
+  getTransactions: procedure.input(schema.transactionsInput).query(async ({ ctx, input }) =>
+    revised(ctx, async (db, ownerId) => {
+      const [page, totals] = await Promise.all([
+        listTransactions(db, ownerId, input),
+        readTotals(db, ownerId, schema.filter.parse(input)),
+      ]);
+      return { ...page, ...totals };
+    }),
+  ),
+  addTransaction: change('addTransaction', schema.addTransactionInput, addTransaction),
+  editTransactions: change('editTransactions', schema.editTransactionsInput, editTransactions),
+  deleteTransactions: change('deleteTransactions', schema.deleteTransactionsInput, deleteTransactions),
+  /** Payees that begin with a text. */
+  payees: procedure
+    .input(schema.payeesInput)
+    .query(async ({ ctx, input }) => listPayees(ctx.db, ctx.user.id, input.text)),
+
+  reconcile: procedure
+    .input(schema.reconcileInput)
+    .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => readReconcile(db, ownerId, input))),
+  finishReconcile: change('finishReconcile', schema.finishReconcileInput, finishReconcile),
+
+  trash: procedure.query(async ({ ctx }) => revised(ctx, listTrash)),
+  restore: change('restore', schema.trashedInput, trash.restore),
+  /** Permanently deletes entries of the trash. */
+  purge: change('purge', schema.trashedInput, trash.purge),
+
+  /**
+   * Reverts exactly what an operation changed, atomically; repeating it changes nothing. With an `undoId` the undo can
+   * be undone. Raises 404 `operation_not_found`, and 409 `changed_meanwhile`.
+   */
+  undo: procedure
+    .input(undoInput)
+    .meta({ timeLimit: 'bulk' })
+    .mutation(async ({ ctx, input }) => expenseJournal.undo(ctx, input)),
+});

@@ -1,0 +1,14 @@
+import type { ServerTool } from '@/platform/server/tool';
+import { expenseGate } from '../gate';
+import { expenseLegacy } from './legacy';
+import { expenseRouter } from './router';
+import { deleteLapsed } from './trash/writes';
+
+export const tool = {
+  router: expenseRouter,
+  gate: expenseGate,
+  legacy: expenseLegacy,
+  housekeeping: {
+    'trash of the expense tracker': ({ db, stopping }) => deleteLapsed(db, stopping),
+  },
+} satisfies ServerTool;

@@ -1,0 +1,209 @@
+import type { Database } from '@db/database';
+import type { Kysely } from 'kysely';
+import { deleteInBatches } from '@/platform/server/batches';
+import { AppError } from '@/platform/server/errors';
+import { expenseTexts } from '../../rules';
+import { accountNotFound, listAccounts } from '../accounts/queries';
+import { assertFreeAccount } from '../accounts/writes';
+import { categoryNotFound, listCategories } from '../categories/queries';
+import { assertFreeCategory } from '../categories/writes';
+import type { Change } from '../changes/schema';
+import { transactionNotFound } from '../transactions/queries';
+import { changeTransactions } from '../transactions/storing/writes';
+import { lapsedBefore, readTrashedEntries } from './queries';
+
+interface Named {
+  accounts: readonly number[];
+  categories: readonly number[];
+  transactions: readonly number[];
+  schedules: readonly number[];
+}
+type Table = 'expense_accounts' | 'expense_categories' | 'expense_schedules';
+
+function scheduleNotFound(): AppError {
+  return new AppError('NOT_FOUND', expenseTexts.scheduleNotFound, { code: 'schedule_not_found' });
+}
+
+async function readTrashed(
+  { trx, ownerId }: Change,
+  table: Table,
+  { ids, notFound }: { ids: readonly number[]; notFound: () => AppError },
+) {
+  const wanted = [...new Set(ids)];
+  const rows =
+    wanted.length === 0
+      ? []
+      : await trx
+          .selectFrom(table)
+          .select(['id', 'name', 'trashed_at'])
+          .where('user_id', '=', ownerId)
+          .where('trashed_at', '>=', lapsedBefore())
+          .where('id', 'in', wanted)
+          .execute();
+  if (rows.length < wanted.length) throw notFound();
+  return rows;
+}
+
+/**
+ * Takes accounts, categories, schedules and transactions out of the trash: categories with those below them that went
+ * there with them, accounts with the transfers that did, transfers with both sides. Raises 404, 409 `name_taken`, and
+ * 409 `account_in_trash` for what is of an account that stays there.
+ */
+export async function restore(change: Change, named: Named): Promise<void> {
+  const accounts = await restoreAccounts(change, named.accounts);
+  await restoreCategories(change, named.categories);
+  const there = new Set((await listAccounts(change.trx, change.ownerId)).map(({ id }) => id));
+  await restoreSchedules(change, named.schedules, there);
+  const sides = await sidesTrashedWith(change, accounts);
+  await restoreTransactions(change, { ids: named.transactions, sides }, there);
+}
+
+async function restoreAccounts(change: Change, ids: readonly number[]) {
+  const back = await readTrashed(change, 'expense_accounts', { ids, notFound: accountNotFound });
+  const live = await listAccounts(change.trx, change.ownerId);
+  for (const [at, { name }] of back.entries()) assertFreeAccount(name, [...live, ...back.slice(0, at)]);
+  await change.write(
+    'expense_accounts',
+    back.map((row) => ({ row, to: { trashed_at: null, updated_at: change.now } })),
+  );
+  return back;
+}
+
+async function restoreCategories(change: Change, ids: readonly number[]): Promise<void> {
+  const { trx, ownerId } = change;
+  await readTrashed(change, 'expense_categories', { ids, notFound: categoryNotFound });
+  const rows = await trx
+    .selectFrom('expense_categories')
+    .selectAll()
+    .where('user_id', '=', ownerId)
+    .where('trashed_at', 'is not', null)
+    .execute();
+  const named = new Set(ids);
+  const goneAt = new Map(rows.map((row) => [row.id, row.trashed_at?.getTime()]));
+  const back = rows.filter(
+    (row) =>
+      named.has(row.id) ||
+      (row.parent_id !== null &&
+        named.has(row.parent_id) &&
+        goneAt.get(row.parent_id) === row.trashed_at?.getTime()),
+  );
+  const live = await listCategories(trx, ownerId);
+  for (const [at, row] of back.entries()) assertFreeCategory(row, [...live, ...back.slice(0, at)]);
+  await change.write(
+    'expense_categories',
+    back.map((row) => ({ row, to: { trashed_at: null } })),
+  );
+}
+
+async function restoreSchedules(
+  change: Change,
+  ids: readonly number[],
+  there: ReadonlySet<number>,
+): Promise<void> {
+  const { trx, ownerId, now } = change;
+  await readTrashed(change, 'expense_schedules', { ids, notFound: scheduleNotFound });
+  if (ids.length === 0) return;
+  const back = await trx
+    .selectFrom('expense_schedules')
+    .selectAll()
+    .where('user_id', '=', ownerId)
+    .where('id', 'in', ids)
+    .execute();
+  if (back.some(({ account_id }) => !there.has(account_id))) throw accountInTrash();
+  await change.write(
+    'expense_schedules',
+    back.map((row) => ({ row, to: { trashed_at: null, updated_at: now } })),
+  );
+}
+
+function accountInTrash(): AppError {
+  return new AppError('CONFLICT', expenseTexts.accountInTrash, { code: 'account_in_trash' });
+}
+
+/** The sides of transfers that went to the trash at the same moment as their accounts. */
+async function sidesTrashedWith(
+  { trx, ownerId }: Change,
+  accounts: readonly { id: number; trashed_at: Date | null }[],
+): Promise<number[]> {
+  if (accounts.length === 0) return [];
+  const rows = await trx
+    .selectFrom('expense_transactions')
+    .select(['id', 'account_id', 'trashed_at'])
+    .where('user_id', '=', ownerId)
+    .where(
+      'account_id',
+      'in',
+      accounts.map(({ id }) => id),
+    )
+    .where('transfer_id', 'is not', null)
+    .where('trashed_at', 'is not', null)
+    .execute();
+  const goneAt = new Map(accounts.map(({ id, trashed_at }) => [id, trashed_at?.getTime()]));
+  return rows.flatMap(({ id, account_id, trashed_at }) =>
+    goneAt.get(account_id) === trashed_at?.getTime() ? [id] : [],
+  );
+}
+
+async function restoreTransactions(
+  change: Change,
+  { ids, sides }: { ids: readonly number[]; sides: readonly number[] },
+  there: ReadonlySet<number>,
+): Promise<void> {
+  const rows = await readTrashedEntries(change.trx, change.ownerId, [...ids, ...sides]);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  if (ids.some((id) => !found.has(id))) throw transactionNotFound();
+  const isWhole = (row: { account_id: number; transfer_id: number | null }) =>
+    there.has(row.account_id) &&
+    (row.transfer_id === null || there.has(found.get(row.transfer_id)?.account_id ?? 0));
+  if (ids.some((id) => !isWhole(found.get(id) ?? { account_id: 0, transfer_id: null })))
+    throw accountInTrash();
+  await changeTransactions(
+    change,
+    // The other account of a transfer that came with an account may be in the trash; then both sides stay.
+    rows.filter(isWhole).map(({ id }) => ({ id, to: { trashed_at: null } })),
+  );
+}
+
+/** Permanently deletes what is in the trash, with all that belongs to it; raises 404. */
+export async function purge(change: Change, named: Named): Promise<void> {
+  const { trx, ownerId } = change;
+  const entries = await readTrashedEntries(trx, ownerId, named.transactions);
+  const found = new Set(entries.map(({ id }) => id));
+  if (named.transactions.some((id) => !found.has(id))) throw transactionNotFound();
+  const rows = {
+    expense_transactions: entries,
+    expense_schedules: await readTrashed(change, 'expense_schedules', {
+      ids: named.schedules,
+      notFound: scheduleNotFound,
+    }),
+    expense_categories: await readTrashed(change, 'expense_categories', {
+      ids: named.categories,
+      notFound: categoryNotFound,
+    }),
+    expense_accounts: await readTrashed(change, 'expense_accounts', {
+      ids: named.accounts,
+      notFound: accountNotFound,
+    }),
+  };
+  for (const [table, gone] of Object.entries(rows) as [keyof typeof rows, { id: number }[]][]) {
+    const ids = gone.map(({ id }) => id);
+    if (ids.length > 0)
+      await trx.deleteFrom(table).where('user_id', '=', ownerId).where('id', 'in', ids).execute();
+  }
+}
+
+/** Permanently deletes what has expired in any trash. It can no longer be restored, so it may be deleted in batches. */
+export async function deleteLapsed(db: Kysely<Database>, signal: AbortSignal): Promise<void> {
+  const moment = lapsedBefore();
+  const accounts = db.selectFrom('expense_accounts').select('id').where('trashed_at', '<', moment);
+  await deleteInBatches(db.deleteFrom('expense_transactions').where('account_id', 'in', accounts), {
+    signal,
+  });
+  for (const table of [
+    'expense_transactions',
+    'expense_schedules',
+    'expense_categories',
+    'expense_accounts',
+  ] as const)
+    await deleteInBatches(db.deleteFrom(table).where('trashed_at', '<', moment), { signal });
+}

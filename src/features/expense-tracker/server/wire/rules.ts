@@ -1,0 +1,142 @@
+import {
+  decoder,
+  type Decode,
+  digits,
+  type JsonSchema,
+  nested,
+  readFields,
+  wireSchema,
+  type WireInput,
+} from '@/platform/server/wire-input';
+import type { AccountRow, CategoryRow, TransactionRow } from '../../answers';
+import { amountText } from '../../rules/money';
+
+/** How the documented calls write what the procedures take and answer. */
+
+/** Null counts as an empty text. */
+export const text: Decode = (value) => value ?? '';
+
+/** Null and empty count as missing. */
+export const optional: Decode = (value) => (value === '' || value === null ? undefined : value);
+
+/** An amount as decimal text; a number counts as its shortest text (specification 6). */
+export const decimal = decoder(
+  (value) => (typeof value === 'number' ? String(value) : (value ?? '')),
+  () => ({
+    anyOf: [
+      { type: 'string', description: "A decimal in the currency, such as '-12.30'" },
+      { type: 'number' },
+    ],
+  }),
+);
+
+/** The same where null and empty count as missing. */
+export const optionalDecimal = decoder(
+  (value) => (value === '' || value === null ? undefined : decimal(value)),
+  (schema) => decimal.accepts?.(schema) ?? schema,
+);
+
+/** A list of objects, or its JSON in a form. */
+export function listOf(entry: WireInput): Decode {
+  const one = (value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? entry(new Map(Object.entries(value)))
+      : value;
+  return decoder(
+    (value) => {
+      const list = nested(value);
+      return Array.isArray(list) ? list.map(one) : list;
+    },
+    ({ items, ...list }) => ({ ...list, items: wireSchema(entry.table, (items ?? {}) as JsonSchema) }),
+  );
+}
+
+/** Ids as a list, its JSON, or parted by commas. */
+export const idList = decoder(
+  (value) => {
+    const list =
+      typeof value === 'string' && /^[\d,\s]+$/.test(value)
+        ? value.split(',').map((part) => part.trim())
+        : nested(value);
+    return Array.isArray(list) ? list.map(digits) : list;
+  },
+  (schema) => ({ anyOf: [schema, { type: 'string', description: 'The list as JSON, or parted by commas' }] }),
+);
+
+/** The fields of a call about one entry (`id`) or several (`ids`). */
+export function someOf(table: WireInput['table']): WireInput {
+  const read = readFields(table);
+  const input = (fields: Parameters<WireInput>[0]) => {
+    const [id, ids] = [fields.get('id'), fields.get('ids')];
+    const named = ids === undefined ? (id === undefined ? undefined : [digits(id)]) : idList(ids);
+    return { ...(read(fields) as object), ...(named !== undefined && { ids: named }) };
+  };
+  return Object.assign(input, {
+    table: {
+      ...table,
+      id: ['', decoder(digits, () => ({ type: ['integer', 'string'] }))],
+      ids: ['ids', idList],
+    } as const,
+  });
+}
+
+export const ID = ['id', digits] as const;
+export const order = listOf(readFields({ id: ID, order_index: ['place', digits] }));
+
+export function wireAccount(account: AccountRow): object {
+  const { currency } = account;
+  return {
+    id: account.id,
+    name: account.name,
+    kind: account.kind,
+    currency,
+    opening_balance: amountText(account.openingAmount, currency),
+    opening_date: account.openingDate,
+    balance: amountText(account.balance, currency),
+    cleared_balance: amountText(account.clearedBalance, currency),
+    on_budget: account.onBudget,
+    archived: account.archived,
+    order_index: account.place + 1,
+  };
+}
+
+export function wireCategory({ id, name, kind, parentId, color, place }: CategoryRow): object {
+  return { id, name, kind, parent_id: parentId, color, order_index: place + 1 };
+}
+
+export function wireTransaction(row: TransactionRow): object {
+  const { currency } = row;
+  return {
+    id: row.id,
+    account_id: row.accountId,
+    date: row.date,
+    amount: amountText(row.amount, currency),
+    currency,
+    payee: row.payee,
+    notes: row.notes,
+    state: row.state,
+    transfer_id: row.transferId,
+    foreign_amount:
+      row.foreignAmount === null || row.foreignCurrency === null
+        ? null
+        : amountText(row.foreignAmount, row.foreignCurrency),
+    foreign_currency: row.foreignCurrency,
+    lines: row.lines.map(({ categoryId, amount, note }) => ({
+      category_id: categoryId,
+      amount: amountText(amount, currency),
+      note,
+    })),
+    schedule_id: row.scheduleId,
+    occurrence: row.occurrence,
+    import_id: row.importId,
+    ...(row.runningBalance !== null && { running_balance: amountText(row.runningBalance, currency) }),
+  };
+}
+
+/** One sum as decimal text, or several by their currencies; of nothing '0'. */
+export function wireSums(sums: readonly { currency: string; sum: string }[]): unknown {
+  const [only] = sums;
+  if (sums.length > 1)
+    return Object.fromEntries(sums.map(({ currency, sum }) => [currency, amountText(sum, currency)]));
+  return only ? amountText(only.sum, only.currency) : '0';
+}
