@@ -1,6 +1,6 @@
 import { expenseTexts } from '../rules';
 import { readDecimal } from '../rules/money';
-import { emptyStatement, firstText, type ImportedRow, joined, type LineProblem, type Statement } from './imported';
+import { emptyStatement, firstText, type ImportedRow, joined, type Statement } from './imported';
 import { childrenOf, readTags, type Tag, tagAt, tagsNamed, textAt } from './tags';
 import { writtenDay } from './written-day';
 
@@ -34,7 +34,12 @@ function readEntry(entry: Tag, statement: Statement, currency: string): void {
     return;
   }
   const { line } = entry;
-  const date = firstDay(textAt(entry, 'BookgDt', 'Dt'), textAt(entry, 'BookgDt', 'DtTm'), textAt(entry, 'ValDt', 'Dt'), textAt(entry, 'ValDt', 'DtTm'));
+  const date = firstDay(
+    textAt(entry, 'BookgDt', 'Dt'),
+    textAt(entry, 'BookgDt', 'DtTm'),
+    textAt(entry, 'ValDt', 'Dt'),
+    textAt(entry, 'ValDt', 'DtTm'),
+  );
   const other = currencyOf(entry);
   const amount = signed(entry, textAt(entry, 'Amt'), currency);
   let problem: string | null = null;
@@ -88,7 +93,9 @@ function amountOf(detail: Tag, entry: Tag, currency: string): number | null {
     tagAt(details, 'CntrValAmt', 'Amt'),
     tagAt(details, 'InstdAmt', 'Amt'),
   ].find((tag) => tag?.attributes.Ccy === currency);
-  return told ? signed(textAt(detail, 'CdtDbtInd') === '' ? entry : detail, told.text.trim(), currency) : null;
+  return told
+    ? signed(textAt(detail, 'CdtDbtInd') === '' ? entry : detail, told.text.trim(), currency)
+    : null;
 }
 
 /** Whether it came in is told beside it, of reversals too: what a reversal gives back comes in. */
@@ -100,7 +107,13 @@ function signed(tag: Tag, text: string, currency: string): number | null {
   return indicator === 'CRDT' || read.amount === 0 ? read.amount : -read.amount;
 }
 
-function rowOf(entry: Tag, detail: Tag | undefined, date: string, amount: number, externalId: string): ImportedRow {
+function rowOf(
+  entry: Tag,
+  detail: Tag | undefined,
+  date: string,
+  amount: number,
+  externalId: string,
+): ImportedRow {
   const about = firstText(textAt(detail, 'AddtlTxInf'), textAt(entry, 'AddtlNtryInf'));
   const payee = firstText(otherParty(entry, detail, amount), about);
   const remittance = tagAt(detail, 'RmtInf');
@@ -124,7 +137,9 @@ function rowOf(entry: Tag, detail: Tag | undefined, date: string, amount: number
 /** Who paid what came in, or got what went out; a reversal names the parties of what it takes back. */
 function otherParty(entry: Tag, detail: Tag | undefined, amount: number): string {
   const parties = tagAt(detail, 'RltdPties');
-  const isReversal = [textAt(entry, 'RvslInd'), textAt(detail, 'RvslInd')].some((text) => /^(?:true|1)$/.test(text));
+  const isReversal = [textAt(entry, 'RvslInd'), textAt(detail, 'RvslInd')].some((text) =>
+    /^(?:true|1)$/.test(text),
+  );
   const roles = amount > 0 !== isReversal ? ['Dbtr', 'UltmtDbtr'] : ['Cdtr', 'UltmtCdtr'];
   return firstText(
     ...roles.flatMap((role) => [textAt(parties, role, 'Nm'), textAt(parties, role, 'Pty', 'Nm')]),

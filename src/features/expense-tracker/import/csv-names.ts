@@ -7,6 +7,8 @@ export const COLUMN_ROLES = [
   'in',
   'direction',
   'payee',
+  /** Who paid what came in, beside a payee of what went out. */
+  'payer',
   'notes',
   'category',
   'externalId',
@@ -36,10 +38,11 @@ const NAMES: Record<Exclude<ColumnRole, 'ignored'>, string> = {
     |sens|收 支|收支|收支类型|借贷|借贷标志|收支标志|direction`,
   payee: `payee|merchant|merchant name|counterparty|counter party|beneficiary|recipient|name|zahlungsempfanger
     |zahlungsempfanger in|empfanger|auftraggeber empfanger|auftraggeber begunstigter|name zahlungsbeteiligter
-    |beguenstigter zahlungspflichtiger|begunstigter zahlungspflichtiger|auftraggeber|zahlungspflichtige r|beneficiaire
+    |beguenstigter zahlungspflichtiger|begunstigter zahlungspflichtiger|beneficiaire
     |tiers|nom|beneficiario|comercio|交易对方|对方户名|对方名称|对方账户名|对方账户名称|收款人|商户名称|商户
     |description|transaction description|details|transaction details|beschreibung|buchungstext|libelle
     |libelle operation|concepto|descripcion|摘要|交易摘要`,
+  payer: `payer|sender|debtor|zahlungspflichtige r|zahlungspflichtiger|auftraggeber|donneur d ordre|ordenante|付款人|付款方`,
   notes: `notes|note|memo|reference|purpose|comment|comments|remittance information|payment reference|verwendungszweck
     |bemerkung|bemerkungen|notiz|mitteilung|commentaire|reference|detail|informations complementaires|observaciones|notas
     |referencia|mas datos|备注|商品|商品说明|用途|附言|交易说明`,
@@ -64,7 +67,9 @@ export function columnRoles(names: readonly string[]): ColumnRole[] {
   for (const [role, ranks] of RANKS) {
     const found = plain
       .map((name, at) => ({ at, rank: ranks.get(name) }))
-      .filter((one): one is { at: number; rank: number } => one.rank !== undefined && roles[one.at] === 'ignored')
+      .filter(
+        (one): one is { at: number; rank: number } => one.rank !== undefined && roles[one.at] === 'ignored',
+      )
       .sort((one, other) => one.rank - other.rank);
     for (const [place, { at }] of found.entries()) {
       if (place === 0 || role === 'notes') roles[at] = role;
@@ -78,7 +83,11 @@ export function columnRoles(names: readonly string[]): ColumnRole[] {
 /** An amount in one column with its sign, or in two. */
 function withOneAmount(roles: readonly ColumnRole[]): ColumnRole[] {
   const isSplit = roles.includes('out') && roles.includes('in');
-  const dropped: ColumnRole[] = isSplit ? ['amount', 'direction'] : roles.includes('amount') ? ['out', 'in'] : [];
+  const dropped: ColumnRole[] = isSplit
+    ? ['amount', 'direction']
+    : roles.includes('amount')
+      ? ['out', 'in']
+      : [];
   return roles.map((role) => (dropped.includes(role) ? 'ignored' : role));
 }
 

@@ -58,7 +58,8 @@ function headOf(text: string, delimiter: Delimiter): Head {
     if (cells && cells.length > 1) {
       const known = columnRoles(cells).filter((role) => role !== 'ignored').length;
       const isHeader = known > 1 || !cells.some((cell) => isDay(cell));
-      heads.push({ at, isHeader, score: known * 1_000 + cells.length });
+      const filled = cells.filter((cell) => cell.trim() !== '').length;
+      heads.push({ at, isHeader, score: known * 1_000 + filled });
     }
     at++;
   }
@@ -85,7 +86,10 @@ function sheetFrom(
     problems: [],
     preamble: all.slice(0, at).flatMap(({ cells }) => cells ?? []),
   };
-  sheet.guessed = (header ? columnRoles(header) : first.map((): ColumnRole => 'ignored')).slice(0, sheet.columns);
+  sheet.guessed = (header ? columnRoles(header) : first.map((): ColumnRole => 'ignored')).slice(
+    0,
+    sheet.columns,
+  );
   for (const { line, cells } of all.slice(isHeader ? at + 1 : at)) {
     if (cells?.every((cell) => cell.trim() === '')) continue;
     const count = cells ? withoutEmptyEnd(cells, sheet.columns) : 0;

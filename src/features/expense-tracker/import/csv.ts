@@ -36,8 +36,7 @@ export function readCsv(
   mapping: FileMapping,
   currency: string,
 ): CsvReading | { problem: string } {
-  const cells = (row: SheetRow, role: ColumnRole) =>
-    row.cells.filter((_, at) => mapping.roles[at] === role);
+  const cells = (row: SheetRow, role: ColumnRole) => row.cells.filter((_, at) => mapping.roles[at] === role);
   const cell = (row: SheetRow, role: ColumnRole) => cells(row, role)[0] ?? '';
   const column = (...roles: ColumnRole[]): Cell[] =>
     sheet.rows.flatMap((row) =>
@@ -54,7 +53,9 @@ export function readCsv(
   const how: How = {
     order: settled(order, mapping.order),
     decimal: settled(decimal, mapping.decimal),
-    isOutNegative: column('out').every(({ text }) => !/\d/.test(text) || isNegative(text) || /^[0.,]*$/.test(text)),
+    isOutNegative: column('out').every(
+      ({ text }) => !/\d/.test(text) || isNegative(text) || /^[0.,]*$/.test(text),
+    ),
     isReversed: mapping.isReversed,
     currency,
     cell,
@@ -78,12 +79,13 @@ export function readCsv(
 
 function sampleOf(row: SheetRow, how: How): SampleRow {
   const amounts = (['amount', 'out', 'in'] as const).map((role) => how.cell(row, role));
+  const amount = amountOf(row, how);
   return {
     line: row.line,
     written: { date: how.cell(row, 'date'), amount: firstText(...amounts) },
     date: how.order && readDay(how.cell(row, 'date'), how.order),
-    amount: amountOf(row, how),
-    ...textsOf(row, how),
+    amount,
+    ...textsOf(row, how, amount ?? 0),
   };
 }
 
@@ -95,23 +97,27 @@ function readRow(row: SheetRow, how: How): ImportedRow | LineProblem {
   if (!isOfAccount(currency, how.currency)) return { line, text: expenseTexts.lineCurrency(line, currency) };
   const amount = amountOf(row, how);
   if (amount === null) return { line, text: expenseTexts.lineAmount(line) };
-  return { line, date, amount, externalId: how.cell(row, 'externalId'), ...textsOf(row, how) };
+  return { line, date, amount, externalId: how.cell(row, 'externalId'), ...textsOf(row, how, amount) };
 }
 
-function textsOf(row: SheetRow, how: How): Pick<ImportedRow, 'payee' | 'notes' | 'category'> {
-  const notes = joined(how.cells(row, 'notes'));
-  const payee = joined([how.cell(row, 'payee')]);
-  return {
-    payee: payee || notes,
-    notes: payee === '' ? '' : notes,
-    category: how.cell(row, 'category'),
-  };
+function textsOf(
+  row: SheetRow,
+  { cell, cells }: How,
+  amount: number,
+): Pick<ImportedRow, 'payee' | 'notes' | 'category'> {
+  const notes = joined(cells(row, 'notes'));
+  const parties = [cell(row, 'payee'), cell(row, 'payer')];
+  const payee = joined([firstText(...(amount > 0 ? parties.reverse() : parties))]);
+  return { payee: payee || notes, notes: payee === '' ? '' : notes, category: cell(row, 'category') };
 }
 
 /** Minor units, negative for what went out; null if they cannot be read. */
 function amountOf(row: SheetRow, how: How): number | null {
   const read = (role: ColumnRole) => readCell(how.cell(row, role), how);
-  const amount = how.cell(row, 'amount') === '' ? inOrOut(read('in'), read('out'), how) : directed(read('amount'), row, how);
+  const amount =
+    how.cell(row, 'amount') === ''
+      ? inOrOut(read('in'), read('out'), how)
+      : directed(read('amount'), row, how);
   if (typeof amount !== 'number' || amount === 0 || !how.isReversed) return amount ?? null;
   return -amount;
 }

@@ -59,13 +59,19 @@ export function readDay(text: string, order: DateOrder): string | null {
 }
 
 /** What is written behind the day: a time, with or without a zone. */
-const TIME = /(?:T|,?\s+)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[AaPp]\.?[Mm]\.?)?\s*(?:Z|UTC|GMT|[-+]\d{2}:?\d{2})?$/;
+const TIME =
+  /(?:T|,?\s+)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[AaPp]\.?[Mm]\.?)?\s*(?:Z|UTC|GMT|[-+]\d{2}:?\d{2})?$/;
 
 function readWritten(text: string): Written | null {
   const date = text.normalize('NFKC').trim().replace(TIME, '');
-  const whole = /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*[日.]?$|^(\d{4})(\d{2})(\d{2})$/.exec(date);
+  const whole = /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*[日.]?$|^(\d{4})(\d{2})(\d{2})$/.exec(
+    date,
+  );
   if (whole) {
-    const [year, month, day] = whole.slice(1).filter((part) => part !== undefined).map(Number);
+    const [year, month, day] = whole
+      .slice(1)
+      .filter((part) => part !== undefined)
+      .map(Number);
     return { day: writtenDay(year ?? 0, month ?? 0, day ?? 0) };
   }
   const numbers = /^(\d{1,2})\s*([-/.])\s*(\d{1,2})\s*([-/.'])\s*(\d{4}|\d{1,2})\.?$/.exec(date);
@@ -83,12 +89,15 @@ function readWritten(text: string): Written | null {
 
 /** '1 Sep 2024', '01-SEP-24', '1. September 2024', '1 de septiembre de 2024' or 'Sep 1, 2024'. */
 function readNamed(date: string): Written | null {
-  const front = /^(\d{1,2})(?:st|nd|rd|th|er)?\.?(?:\s+de)?[\s-]*(\p{L}+)\.?(?:\s+de)?[\s,-]*(\d{4}|\d{2})$/u.exec(date);
+  const front =
+    /^(\d{1,2})(?:st|nd|rd|th|er)?\.?(?:\s+de)?[\s-]*(\p{L}+)\.?(?:\s+de)?[\s,-]*(\d{4}|\d{2})$/u.exec(date);
   const behind = /^(\p{L}+)\.?\s*(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/u.exec(date);
   const [day, name, year] = front ? front.slice(1) : [behind?.[2], behind?.[1], behind?.[3]];
   if (day === undefined || name === undefined || year === undefined) return null;
   const month = monthOfName(name);
-  return month === null ? null : { day: writtenDay(fullYear(Number(year), year.length === 4), month, Number(day)) };
+  return month === null
+    ? null
+    : { day: writtenDay(fullYear(Number(year), year.length === 4), month, Number(day)) };
 }
 
 function dayIn(order: DateOrder, [first, second, third]: Numbers, isRecent = false): string | null {

@@ -73,5 +73,7 @@ function isDeclaredLatin(bytes: Uint8Array): boolean {
 }
 
 function textOf(bytes: Uint8Array, encoding: Encoding): string {
-  return new TextDecoder(encoding).decode(bytes);
+  // As a part of a stream, since the decoder of Node 20 takes whole texts of windows-1252 for Latin-1.
+  const decoder = new TextDecoder(encoding);
+  return decoder.decode(bytes, { stream: true }) + decoder.decode();
 }

@@ -1,7 +1,15 @@
 import { expenseTexts } from '../rules';
 import { isCurrency } from '../rules/currency';
 import { readDecimal } from '../rules/money';
-import { emptyStatement, firstText, type ImportedRow, ImportError, joined, type LineProblem, type Statement } from './imported';
+import {
+  emptyStatement,
+  firstText,
+  type ImportedRow,
+  ImportError,
+  joined,
+  type LineProblem,
+  type Statement,
+} from './imported';
 import { childrenOf, readTags, type Tag, tagAt, tagsNamed, textAt } from './tags';
 import { writtenDay } from './written-day';
 
@@ -60,7 +68,12 @@ function readRow(tag: Tag, currency: string): ImportedRow | LineProblem {
   if (other !== '' && other !== currency) return { line, text: expenseTexts.lineCurrency(line, other) };
   const amount = readAmount(textAt(tag, 'TRNAMT'), currency);
   if (amount === null) return { line, text: expenseTexts.lineAmount(line) };
-  const payee = firstText(textAt(tag, 'NAME'), textAt(tag, 'EXTDNAME'), textAt(tag, 'PAYEE', 'NAME'), textAt(tag, 'PAYEE'));
+  const payee = firstText(
+    textAt(tag, 'NAME'),
+    textAt(tag, 'EXTDNAME'),
+    textAt(tag, 'PAYEE', 'NAME'),
+    textAt(tag, 'PAYEE'),
+  );
   const memo = textAt(tag, 'MEMO');
   const check = textAt(tag, 'CHECKNUM');
   return {
@@ -76,7 +89,8 @@ function readRow(tag: Tag, currency: string): ImportedRow | LineProblem {
 
 /** The calendar day as it is written: its time and zone ('20240901012345.000[+8:CST]') do not move it. */
 function readDate(text: string): string | null {
-  const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})(?:\d{4}(?:\d{2})?(?:\.\d*)?)?(?:\s*\[.*\])?$/.exec(text) ?? [];
+  const [, year, month, day] =
+    /^(\d{4})(\d{2})(\d{2})(?:\d{4}(?:\d{2})?(?:\.\d*)?)?(?:\s*\[.*\])?$/.exec(text) ?? [];
   return writtenDay(Number(year), Number(month), Number(day));
 }
 

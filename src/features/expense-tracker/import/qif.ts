@@ -2,7 +2,14 @@ import { expenseTexts } from '../rules';
 import { readDecimal } from '../rules/money';
 import type { DecimalMark } from './amount-column';
 import { type DateOrder, readDay } from './date-column';
-import { type Cell, emptyStatement, type ImportedRow, type ImportedSplit, type LineProblem, type Statement } from './imported';
+import {
+  type Cell,
+  emptyStatement,
+  type ImportedRow,
+  type ImportedSplit,
+  type LineProblem,
+  type Statement,
+} from './imported';
 
 /** A transaction as it is written. */
 interface Entry {

@@ -1,11 +1,12 @@
 import { expenseLimits, expenseTexts } from '../rules';
+import { readDecimal } from '../rules/money';
 import { decideDecimalMark } from './amount-column';
 import { readCamt } from './camt';
 import { readCsv } from './csv';
 import { type CsvSheet, headHash, readSheet } from './csv-sheet';
 import { decideDateOrder, readDay } from './date-column';
 import { decode, type Encoding } from './encoding';
-import { emptyStatement, ImportError, type ImportedRow, type LineProblem, type Statement } from './imported';
+import { emptyStatement, ImportError, type ImportedRow, type Statement } from './imported';
 import { readOfx } from './ofx';
 import { readQif, readQifEntries, type QifFile } from './qif';
 import { type FileMapping, isOpen, type Question, questionsOf, type SampleRow, settled } from './reading';
@@ -24,12 +25,21 @@ export interface ReadRequest {
   profiles?: Readonly<Record<string, FileMapping>>;
 }
 
-/** A file as far as it can be read; `questions` without an answer keep its rows back. */
-export interface ReadFile {
-  format: FileFormat;
+interface Letters {
   encoding: Encoding;
   /** A line that looks different in other encodings, if the encoding has to be asked. */
   encodingExample: string | null;
+}
+
+/** `letters`: its encoding has to be asked, and in another it may be readable. */
+interface Unreadable {
+  problem: string;
+  letters?: Letters;
+}
+
+/** A file as far as it can be read; `questions` without an answer keep its rows back. */
+export interface ReadFile extends Letters {
+  format: FileFormat;
   /** One for each account of the file. */
   statements: Statement[];
   questions: Question[];
@@ -47,27 +57,32 @@ const EXAMPLES = 3;
 const SAMPLE_ROWS = 20;
 
 /** The transactions of a bank file, or the text to show why it cannot be read. */
-export function readFile(request: ReadRequest): ReadFile | { problem: string } {
+export function readFile(request: ReadRequest): ReadFile | Unreadable {
   if (!KINDS.test(request.name)) return { problem: expenseTexts.file };
   if (request.bytes.length > expenseLimits.fileBytes) return { problem: expenseTexts.fileTooLarge };
   const { text, encoding, asked } = decode(request.bytes, request.encoding);
-  if (text.includes('\0')) return { problem: expenseTexts.file };
+  const encodingExample = asked ? (/^.*[^\s -~].*$/m.exec(text)?.[0].trim().slice(0, 200) ?? '') : null;
+  const letters: Letters = { encoding, encodingExample };
+  const read = text.includes('\0') ? { problem: expenseTexts.file } : readText(text, request);
+  if ('problem' in read) return asked ? { ...read, letters } : read;
+  return { ...read, ...letters };
+}
+
+function readText(text: string, request: ReadRequest): Reading | { problem: string } {
+  const format = formatOf(request.name, text);
+  if (!format) return { problem: expenseTexts.noTransactions };
   try {
-    const format = formatOf(request.name, text);
-    if (!format) return { problem: expenseTexts.noTransactions };
     const read = READERS[format](text, request);
     if ('problem' in read) return read;
     const counts = read.statements.map(({ rows, problems }) => rows.length + problems.length);
     if (counts.some((count) => count > expenseLimits.fileRows)) return { problem: expenseTexts.tooManyRows };
     const isEmpty = counts.every((count) => count === 0) && !read.questions.some(isOpen);
     if (isEmpty) return { problem: expenseTexts.noTransactions };
-    return {
-      ...read,
-      format,
-      encoding,
-      encodingExample: asked ? (/^.*[^\n -~].*$/m.exec(text)?.[0].trim().slice(0, 200) ?? '') : null,
-      statements: read.statements.map((statement) => ({ ...statement, rows: statement.rows.map(fitted) })),
-    };
+    const statements = read.statements.map((statement) => ({
+      ...statement,
+      rows: statement.rows.map(fitted),
+    }));
+    return { ...read, format, statements };
   } catch (error) {
     if (error instanceof ImportError) return { problem: error.message };
     throw error;
@@ -84,11 +99,15 @@ function formatOf(name: string, text: string): FileFormat | null {
   return /\.qif$/i.test(name) ? 'qif' : null;
 }
 
-type Reading = Omit<ReadFile, 'format' | 'encoding' | 'encodingExample'>;
+type Reading = Omit<ReadFile, keyof Letters>;
+type FormatReading = Omit<Reading, 'format'>;
 
 const NO_MAPPING: FileMapping = { roles: [], order: null, decimal: null, isReversed: false };
 
-const READERS: Record<FileFormat, (text: string, request: ReadRequest) => Reading | { problem: string }> = {
+const READERS: Record<
+  FileFormat,
+  (text: string, request: ReadRequest) => FormatReading | { problem: string }
+> = {
   csv: readTable,
   qif: readQifFile,
   ofx: (text, { currency }) => told(readOfx(text, currency)),
@@ -96,19 +115,18 @@ const READERS: Record<FileFormat, (text: string, request: ReadRequest) => Readin
 };
 
 /** Of a format that leaves nothing to ask. */
-function told(statements: Statement[]): Reading {
+function told(statements: Statement[]): FormatReading {
   return { statements, questions: [], sample: [], columns: [], mapping: NO_MAPPING, headHash: '' };
 }
 
-function readTable(text: string, request: ReadRequest): Reading | { problem: string } {
+function readTable(text: string, request: ReadRequest): FormatReading | { problem: string } {
   const sheet = readSheet(text);
   if (sheet.columns < 2 || sheet.rows.length + sheet.problems.length === 0) {
     return { problem: expenseTexts.noTransactions };
   }
   const hash = headHash(sheet.header ?? ['', String(sheet.columns)]);
   const known = request.mapping ?? request.profiles?.[hash];
-  const mapping =
-    known?.roles.length === sheet.columns ? known : { ...NO_MAPPING, roles: sheet.guessed };
+  const mapping = known?.roles.length === sheet.columns ? known : { ...NO_MAPPING, roles: sheet.guessed };
   const read = readCsv(sheet, mapping, request.currency);
   if ('problem' in read) return read;
   const { rows, problems, questions, sample } = read;
@@ -125,7 +143,11 @@ function readTable(text: string, request: ReadRequest): Reading | { problem: str
 /** The IBAN that stands before the table. */
 function accountIn({ preamble }: CsvSheet): string {
   const plain = preamble.map((cell) => cell.replaceAll(' ', '').toUpperCase());
-  return plain.map((cell) => /\b[A-Z]{2}\d{2}[A-Z\d]{11,30}\b/.exec(cell)?.[0]).find((iban) => iban !== undefined) ?? '';
+  return (
+    plain
+      .map((cell) => /\b[A-Z]{2}\d{2}[A-Z\d]{11,30}\b/.exec(cell)?.[0])
+      .find((iban) => iban !== undefined) ?? ''
+  );
 }
 
 function columnsOf({ columns, header, rows }: CsvSheet): ReadFile['columns'] {
@@ -140,7 +162,10 @@ function columnsOf({ columns, header, rows }: CsvSheet): ReadFile['columns'] {
   });
 }
 
-function readQifFile(text: string, { currency, mapping: answered, profiles }: ReadRequest): Reading | { problem: string } {
+function readQifFile(
+  text: string,
+  { currency, mapping: answered, profiles }: ReadRequest,
+): FormatReading | { problem: string } {
   const file = readQifEntries(text);
   const hash = headHash(['QIF']);
   const mapping = answered ?? profiles?.[hash] ?? NO_MAPPING;
@@ -158,6 +183,26 @@ function readQifFile(text: string, { currency, mapping: answered, profiles }: Re
     mapping,
     headHash: hash,
   };
+}
+
+function sampleOf(
+  { entries }: QifFile,
+  { order, decimal }: Pick<FileMapping, 'order' | 'decimal'>,
+  currency: string,
+): SampleRow[] {
+  return entries.slice(0, SAMPLE_ROWS).map(({ line, fields }) => {
+    const written = { date: fields.get('D') ?? '', amount: fields.get('T') ?? '' };
+    const read = decimal && readDecimal(written.amount, { decimal, currency });
+    return {
+      line,
+      written,
+      date: order && readDay(written.date, order),
+      amount: read && 'amount' in read ? read.amount : null,
+      payee: fields.get('P') ?? '',
+      notes: fields.get('M') ?? '',
+      category: fields.get('L') ?? '',
+    };
+  });
 }
 
 /** A row with texts of lengths that can be stored. */

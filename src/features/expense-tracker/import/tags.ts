@@ -138,12 +138,15 @@ function attributesOf(text: string): Record<string, string> {
 /** Only the five entities of XML and characters by number are known; all else stays as it is written. */
 function unescaped(text: string): string {
   if (!text.includes('&')) return text;
-  return text.replace(/&(?:([a-z]+)|#(\d{1,7})|#[xX]([\da-fA-F]{1,6}));/g, (whole, name?: string, decimal?: string, hex?: string) => {
-    if (name !== undefined) return ENTITIES.get(name) ?? whole;
-    const code = decimal === undefined ? parseInt(hex ?? '', 16) : Number(decimal);
-    const isCharacter = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
-    return isCharacter ? String.fromCodePoint(code) : whole;
-  });
+  return text.replace(
+    /&(?:([a-z]+)|#(\d{1,7})|#[xX]([\da-fA-F]{1,6}));/g,
+    (whole, name?: string, decimal?: string, hex?: string) => {
+      if (name !== undefined) return ENTITIES.get(name) ?? whole;
+      const code = decimal === undefined ? parseInt(hex ?? '', 16) : Number(decimal);
+      const isCharacter = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
+      return isCharacter ? String.fromCodePoint(code) : whole;
+    },
+  );
 }
 
 /** The line of a place; asked in the order of the text. */
