@@ -1,5 +1,6 @@
 import type { Database } from '@db/database';
-import { type Kysely, sql } from 'kysely';
+import type { CalendarEventsTable } from '@db/tables/calendar';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type * as z from 'zod';
 import { idTable } from '@/platform/server/journal/rows';
 import type { NotedOccurrence, Occurrence, StoredEvent } from '../../answers';
@@ -120,6 +121,11 @@ async function listSeries(db: Kysely<Database>, ownerId: number, ids: readonly n
 /** Of an occurrence, and so how far before a window one may begin that is still in it. */
 const LONGEST = (calendarLimits.daysMax + 2) * DAY_MS;
 
+// Most events are of no series, so that the index's statistics make it look useless: all events would be read (0.6 s).
+const bySeries = sql<Selectable<CalendarEventsTable>>`calendar_events`.as<'event'>(
+  sql`event FORCE INDEX (calendar_events_series)`,
+);
+
 /** The original starts around a window that have changed occurrences, by their series. */
 async function listReplaced(
   db: Kysely<Database>,
@@ -131,7 +137,7 @@ async function listReplaced(
   if (seriesIds.length === 0) return found;
   const rows = await db
     .selectFrom(idTable(seriesIds).as('wanted'))
-    .innerJoin('calendar_events as event', 'event.series_id', 'wanted.id')
+    .innerJoin(bySeries, 'event.series_id', 'wanted.id')
     .modifyFront(sql`STRAIGHT_JOIN`)
     .select(['wanted.id', 'event.recurrence_id'])
     .where('event.user_id', '=', ownerId)
