@@ -83,7 +83,7 @@ export const importInput = z.object({
   operationId,
 });
 export const undoImportInput = z.object({ id, operationId });
-export const profileInput = z.object({ accountId, headerHash: z.string().regex(/^[0-9a-f]{64}$/) });
+export const profileInput = z.object({ accountId, headerHash: z.string().regex(/^[0-9a-f]{16,64}$/) });
 export const saveProfileInput = z.object({
   ...profileInput.shape,
   /** JSON of the screen's mapping. */

@@ -93,8 +93,17 @@ export const expenseTexts = {
   tooManyRows: 'At most 10,000 rows at once',
   lineDate: (line: number) => `Line ${String(line)}: the date cannot be read`,
   lineAmount: (line: number) => `Line ${String(line)}: the amount cannot be read`,
+  lineCurrency: (line: number, currency: string) => `Line ${String(line)}: the amount is in ${currency}`,
+  lineCells: (line: number, cells: number, columns: number) =>
+    `Line ${String(line)}: ${String(cells)} cells where ${String(columns)} belong`,
+  lineQuotes: (line: number) => `Line ${String(line)}: a quote is not closed`,
+  lineCutOff: (line: number) => `Line ${String(line)}: the entry is cut off`,
+  lineInvestments: (line: number) => `Line ${String(line)}: investments are not read`,
+  lineSplits: (line: number) => `Line ${String(line)}: the splits do not add up to the amount`,
   datesContradict: (dayFirst: number, monthFirst: number) =>
     `The dates contradict each other: line ${String(dayFirst)} is day first, line ${String(monthFirst)} month first`,
+  amountsContradict: (point: number, comma: number) =>
+    `The amounts contradict each other: line ${String(point)} has a decimal point, line ${String(comma)} a decimal comma`,
   otherBankAccount: (iban: string) => `This file is of another account (${iban})`,
   changedMeanwhile: 'Something was changed meanwhile. Please look at the rows again.',
   rate: 'Please enter a rate greater than 0',

@@ -25,7 +25,7 @@ interface CsvCells {
  */
 export function* csvRows(
   text: string,
-  begin: { at?: number; line?: number; delimiter?: ',' | ';' | '\t' } = {},
+  begin: { at?: number; line?: number; delimiter?: ',' | ';' | '\t' | '|' } = {},
 ): Generator<CsvCells> {
   const { delimiter = ',' } = begin;
   let { at = 0, line = 1 } = begin;
@@ -77,6 +77,7 @@ function quotedCell(text: string, at: number): { value: string; end: number } | 
 const PLAIN: Record<string, RegExp> = {
   ';': /[^";\r\n]*/y,
   '\t': /[^"\t\r\n]*/y,
+  '|': /[^"|\r\n]*/y,
 };
 
 function plainCell(text: string, at: number, delimiter: string): { value: string; end: number } | null {

@@ -1,5 +1,6 @@
 import type { ServerTool } from '@/platform/server/tool';
 import { expenseGate } from '../gate';
+import { expenseData } from './data/part';
 import { expenseLegacy } from './legacy';
 import { expenseRouter } from './router';
 import { deleteLapsed } from './trash/writes';
@@ -8,6 +9,7 @@ export const tool = {
   router: expenseRouter,
   gate: expenseGate,
   legacy: expenseLegacy,
+  data: expenseData,
   housekeeping: {
     'trash of the expense tracker': ({ db, stopping }) => deleteLapsed(db, stopping),
   },

@@ -1,0 +1,217 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { columnRoles } from './csv-names';
+import { headHash } from './csv-sheet';
+import { readFile, type ReadRequest } from './read-file';
+import type { FileMapping } from './reading';
+
+function read(text: string, how: Partial<ReadRequest> = {}) {
+  const bytes = new TextEncoder().encode(text);
+  const file = readFile({ name: 'a.csv', bytes, currency: 'EUR', ...how });
+  if ('problem' in file) throw new Error(file.problem);
+  return file;
+}
+const rowsOf = (text: string, how?: Partial<ReadRequest>) => read(text, how).statements[0]?.rows ?? [];
+const amountsOf = (text: string, how?: Partial<ReadRequest>) => rowsOf(text, how).map(({ amount }) => amount);
+const problemsOf = (text: string, how?: Partial<ReadRequest>) => read(text, how).statements[0]?.problems;
+
+describe('the columns of a table', () => {
+  test.each([
+    ['Date|Description|Amount|Balance', 'date payee amount ignored'],
+    [
+      'Transaction Date|Post Date|Description|Category|Type|Amount|Memo',
+      'ignored date payee category ignored amount notes',
+    ],
+    ['Date|Description|Money Out|Money In|Balance', 'date payee out in ignored'],
+    [
+      'Buchungstag|Wertstellung (Valuta)|Vorgang|Buchungstext|Umsatz in EUR',
+      'date ignored ignored payee amount',
+    ],
+    [
+      'Buchung|Auftraggeber/Empfänger|Verwendungszweck|Soll|Haben|Währung',
+      'date payee notes out in currency',
+    ],
+    [
+      'Buchungsdatum|Avisierungstext|Gutschrift in CHF|Lastschrift in CHF|Saldo in CHF',
+      'date ignored in out ignored',
+    ],
+    ['Date opération|Libellé|Débit|Crédit|Catégorie', 'date payee out in category'],
+    ['Fecha operación|Concepto|Importe|Saldo', 'date payee amount ignored'],
+    ['Fecha|Descripción|Cargos|Abonos', 'date payee out in'],
+    [
+      '交易时间|交易对方|商品|收/支|金额(元)|交易单号|备注',
+      'date payee notes direction amount externalId notes',
+    ],
+    ['Status|Value', 'ignored amount'],
+  ])('%s are %s', (names, roles) => {
+    expect(columnRoles(names.split('|')).join(' ')).toBe(roles);
+  });
+
+  test.each([',', ';', '\t', '|'])('are found between %j', (separator) => {
+    const text = 'Date,Payee,Amount\n2026-11-03,"A, ; | \t B",-5\n'.replaceAll(/,(?=\S)/g, separator);
+    expect(rowsOf(text)).toMatchObject([{ line: 2, payee: 'A, ; | B', amount: -500 }]);
+  });
+
+  test('may be named by a first line, and may have no names', () => {
+    expect(amountsOf('sep=;\r\nDate;Amount\r\n2026-11-03;1,50\r\n')).toEqual([150]);
+    const bare = read('"11/13/2026","-12.34","*","","SHELL"\n"11/14/2026","5.00","*","","REWE"\n');
+    expect(bare.columns.map(({ name }) => name)).toEqual([
+      'Column 1',
+      'Column 2',
+      'Column 3',
+      'Column 4',
+      'Column 5',
+    ]);
+    expect(bare.questions).toEqual([
+      { kind: 'column', role: 'date' },
+      { kind: 'column', role: 'amount' },
+    ]);
+    const mapping: FileMapping = {
+      roles: ['date', 'amount', 'ignored', 'ignored', 'payee'],
+      order: null,
+      decimal: null,
+      isReversed: false,
+    };
+    const mapped = { ...bare, ...read('"11/13/2026","-12.34","*","","SHELL"\n', { mapping }) };
+    expect(mapped.statements[0]?.rows).toMatchObject([{ line: 1, date: '2026-11-13', amount: -1_234 }]);
+  });
+});
+
+describe('what a table leaves open', () => {
+  const text = 'Date,Amount\n03/11/2026,"3.456"\n04/11/2026,7.890\n';
+  const mapping: FileMapping = { roles: ['date', 'amount'], order: null, decimal: null, isReversed: false };
+
+  test('is asked, and nothing is read until it is answered', () => {
+    const file = read(text);
+    expect(file.questions).toEqual([
+      {
+        kind: 'order',
+        options: ['dmy', 'mdy'],
+        example: { line: 2, text: '03/11/2026' },
+        count: 2,
+        answer: null,
+      },
+      { kind: 'decimal', options: ['.', ','], example: { line: 2, text: '3.456' }, count: 2, answer: null },
+    ]);
+    expect(file.statements[0]?.rows).toEqual([]);
+    expect(file.sample[0]).toEqual({
+      line: 2,
+      written: { date: '03/11/2026', amount: '3.456' },
+      date: null,
+      amount: null,
+      payee: '',
+      notes: '',
+      category: '',
+    });
+  });
+
+  test('is read as answered, now and of the next file with the same head', () => {
+    const answered: FileMapping = { ...mapping, order: 'dmy', decimal: ',' };
+    const expected = [
+      { date: '2026-11-03', amount: 345_600 },
+      { date: '2026-11-04', amount: 789_000 },
+    ];
+    const file = read(text, { mapping: answered });
+    expect(file.statements[0]?.rows).toMatchObject(expected);
+    expect(file.questions).toMatchObject([{ answer: 'dmy' }, { answer: ',' }]);
+    expect(rowsOf(text, { profiles: { [file.headHash]: answered } })).toMatchObject(expected);
+    expect(rowsOf(text, { profiles: { [headHash(['Other'])]: answered } })).toEqual([]);
+  });
+
+  test('is what the cells tell, whatever was answered of an earlier file', () => {
+    const answered: FileMapping = { ...mapping, order: 'mdy', decimal: ',' };
+    expect(rowsOf('Date,Amount\n03/11/2026,1.5\n25/11/2026,2\n', { mapping: answered })).toMatchObject([
+      { date: '2026-11-03', amount: 150 },
+      { date: '2026-11-25', amount: 200 },
+    ]);
+  });
+});
+
+describe('amounts of a table', () => {
+  test('of two columns are those that went out and came in', () => {
+    const text =
+      'Date,Debit,Credit\n2026-11-03,5.00,\n2026-11-04,,6.00\n2026-11-05,0.00,7.00\n2026-11-06,-1.00,-\n';
+    expect(amountsOf(text)).toEqual([-500, 600, 700, 100]);
+  });
+
+  test('of a column that is negative already stay so', () => {
+    expect(
+      amountsOf('Date,Soll,Haben\n2026-11-03,"-5,00",\n2026-11-04,,"6,00"\n2026-11-05,"7,00-",\n'),
+    ).toEqual([-500, 600, -700]);
+  });
+
+  test('have the direction that stands beside them', () => {
+    expect(
+      amountsOf('日期,收/支,金额(元)\n2026-11-03,支出,¥5.00\n2026-11-04,收入,¥6.00\n', { currency: 'CNY' }),
+    ).toEqual([-500, 600]);
+    expect(problemsOf('日期,收/支,金额(元)\n2026-11-03,不计收支,5.00\n', { currency: 'CNY' })).toEqual([
+      { line: 2, text: 'Line 2: the amount cannot be read' },
+    ]);
+  });
+
+  test('may be reversed', () => {
+    const mapping: FileMapping = { roles: ['date', 'amount'], order: null, decimal: null, isReversed: true };
+    expect(
+      amountsOf('Date,Amount\n2026-11-03,5.00\n2026-11-04,-6.00\n2026-11-05,0.00\n', { mapping }),
+    ).toEqual([-500, 600, 0]);
+  });
+});
+
+test('what cannot be read is told with its line, and the rest is read', () => {
+  const text = [
+    'Date,Payee,Amount,Currency',
+    '2026-11-03,"Two\nlines",-5.00,EUR',
+    '2026-02-30,A,1.00,EUR',
+    '2026-11-04,A,one,EUR',
+    '2026-11-04,A,,EUR',
+    '2026-11-04,A,1.005,EUR',
+    '2026-11-04,A,1.00,USD',
+    '2026-11-04,A "quoted" B,1.00,EUR',
+    '2026-11-04,A,1.00',
+    '2026-11-04,A,1.00,EUR,more',
+    ',,,',
+    '2026-11-05,,6.10,€',
+  ].join('\n');
+  const [statement] = read(text).statements;
+  expect(statement?.rows).toMatchObject([
+    { line: 2, payee: 'Two lines', amount: -500 },
+    { line: 13, payee: '', amount: 610 },
+  ]);
+  expect(statement?.problems.map((problem) => problem.text)).toEqual([
+    'Line 4: the date cannot be read',
+    'Line 5: the amount cannot be read',
+    'Line 6: the amount cannot be read',
+    'Line 7: the amount cannot be read',
+    'Line 8: the amount is in USD',
+    'Line 9: a quote is not closed',
+    'Line 10: 3 cells where 4 belong',
+    'Line 11: 5 cells where 4 belong',
+  ]);
+});
+
+const cell = fc.string({ unit: 'grapheme' }).map((text) => text.replace(/\s+/g, ' ').trim());
+const entries = fc.array(
+  fc.record({ payee: cell, amount: fc.integer({ min: -9_999_999, max: 9_999_999 }) }),
+  {
+    minLength: 1,
+  },
+);
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+test('what was written as a table is read as it was, whatever separates it and ends its lines', () => {
+  fc.assert(
+    fc.property(
+      entries,
+      fc.constantFrom(',', ';', '\t', '|'),
+      fc.constantFrom('\n', '\r\n'),
+      (list, by, end) => {
+        const lines = list.map(({ payee, amount }) =>
+          ['2026-11-03', quoted(payee), quoted((amount / 100).toFixed(2))].join(by),
+        );
+        const text = [['Date', 'Payee', 'Amount'].join(by), ...lines].join(end);
+        const found = rowsOf(text).map(({ payee, amount }) => ({ payee, amount }));
+        expect(found).toEqual(list);
+      },
+    ),
+  );
+});

@@ -1,0 +1,166 @@
+import { expenseTexts } from '../rules';
+import { readDecimal } from '../rules/money';
+import { decideDecimalMark, type DecimalMark } from './amount-column';
+import type { ColumnRole } from './csv-names';
+import type { CsvSheet } from './csv-sheet';
+import { type DateOrder, decideDateOrder, readDay } from './date-column';
+import { type Cell, type Decision, firstText, type ImportedRow, joined, type LineProblem } from './imported';
+import { type FileMapping, isOpen, type Question, questionsOf, type SampleRow, settled } from './reading';
+
+interface CsvReading {
+  questions: Question[];
+  /** None while a question is open. */
+  rows: ImportedRow[];
+  problems: LineProblem[];
+  sample: SampleRow[];
+}
+
+type SheetRow = CsvSheet['rows'][number];
+
+interface How {
+  order: DateOrder | null;
+  decimal: DecimalMark | null;
+  /** Amounts of the column for what went out are negative in the file already. */
+  isOutNegative: boolean;
+  isReversed: boolean;
+  currency: string;
+  cell: (row: SheetRow, role: ColumnRole) => string;
+  cells: (row: SheetRow, role: ColumnRole) => string[];
+}
+
+const SAMPLE_ROWS = 20;
+
+/** The transactions of a table, as its mapping says; or why its columns contradict themselves. */
+export function readCsv(
+  sheet: CsvSheet,
+  mapping: FileMapping,
+  currency: string,
+): CsvReading | { problem: string } {
+  const cells = (row: SheetRow, role: ColumnRole) => row.cells.filter((_, at) => mapping.roles[at] === role);
+  const cell = (row: SheetRow, role: ColumnRole) => cells(row, role)[0] ?? '';
+  const column = (...roles: ColumnRole[]): Cell[] =>
+    sheet.rows.flatMap((row) =>
+      roles.flatMap((role) => cells(row, role).map((text) => ({ line: row.line, text }))),
+    );
+  const order: Decision<DateOrder> = decideDateOrder(column('date'));
+  const decimal: Decision<DecimalMark> = decideDecimalMark(column('amount', 'out', 'in'), currency);
+  for (const decision of [order, decimal]) if ('problem' in decision) return decision;
+
+  const has = (role: ColumnRole) => mapping.roles.includes(role);
+  const questions: Question[] = questionsOf(order, decimal, mapping);
+  if (!has('date')) questions.push({ kind: 'column', role: 'date' });
+  if (!has('amount') && !has('out') && !has('in')) questions.push({ kind: 'column', role: 'amount' });
+  const how: How = {
+    order: settled(order, mapping.order),
+    decimal: settled(decimal, mapping.decimal),
+    isOutNegative: column('out').every(
+      ({ text }) => !/\d/.test(text) || isNegative(text) || /^[0.,]*$/.test(text),
+    ),
+    isReversed: mapping.isReversed,
+    currency,
+    cell,
+    cells,
+  };
+  const reading: CsvReading = {
+    questions,
+    rows: [],
+    problems: [...sheet.problems],
+    sample: sheet.rows.slice(0, SAMPLE_ROWS).map((row) => sampleOf(row, how)),
+  };
+  if (questions.some(isOpen)) return reading;
+  for (const row of sheet.rows) {
+    const read = readRow(row, how);
+    if ('text' in read) reading.problems.push(read);
+    else reading.rows.push(read);
+  }
+  reading.problems.sort((one, other) => one.line - other.line);
+  return reading;
+}
+
+function sampleOf(row: SheetRow, how: How): SampleRow {
+  const amounts = (['amount', 'out', 'in'] as const).map((role) => how.cell(row, role));
+  const amount = amountOf(row, how);
+  return {
+    line: row.line,
+    written: { date: how.cell(row, 'date'), amount: firstText(...amounts) },
+    date: how.order && readDay(how.cell(row, 'date'), how.order),
+    amount,
+    ...textsOf(row, how, amount ?? 0),
+  };
+}
+
+function readRow(row: SheetRow, how: How): ImportedRow | LineProblem {
+  const { line } = row;
+  const date = how.order && readDay(how.cell(row, 'date'), how.order);
+  if (date === null) return { line, text: expenseTexts.lineDate(line) };
+  const currency = how.cell(row, 'currency');
+  if (!isOfAccount(currency, how.currency)) return { line, text: expenseTexts.lineCurrency(line, currency) };
+  const amount = amountOf(row, how);
+  if (amount === null) return { line, text: expenseTexts.lineAmount(line) };
+  return { line, date, amount, externalId: how.cell(row, 'externalId'), ...textsOf(row, how, amount) };
+}
+
+function textsOf(
+  row: SheetRow,
+  { cell, cells }: How,
+  amount: number,
+): Pick<ImportedRow, 'payee' | 'notes' | 'category'> {
+  const notes = joined(cells(row, 'notes'));
+  const parties = [cell(row, 'payee'), cell(row, 'payer')];
+  const payee = joined([firstText(...(amount > 0 ? parties.reverse() : parties))]);
+  return { payee: payee || notes, notes: payee === '' ? '' : notes, category: cell(row, 'category') };
+}
+
+/** Minor units, negative for what went out; null if they cannot be read. */
+function amountOf(row: SheetRow, how: How): number | null {
+  const read = (role: ColumnRole) => readCell(how.cell(row, role), how);
+  const amount =
+    how.cell(row, 'amount') === ''
+      ? inOrOut(read('in'), read('out'), how)
+      : directed(read('amount'), row, how);
+  if (typeof amount !== 'number' || amount === 0 || !how.isReversed) return amount ?? null;
+  return -amount;
+}
+
+/** Undefined: nothing stands there. */
+function readCell(text: string, { decimal, currency }: How): number | null | undefined {
+  if (text === '' || /^[-–—]+$/.test(text)) return undefined;
+  if (decimal === null) return null;
+  const read = readDecimal(text, { decimal, currency });
+  return 'amount' in read ? read.amount : null;
+}
+
+/** Of two columns one has the amount, the other nothing or a zero. */
+function inOrOut(
+  came: number | null | undefined,
+  went: number | null | undefined,
+  { isOutNegative }: How,
+): number | null {
+  if (came === null || went === null || (came === undefined && went === undefined)) return null;
+  if (came && went) return null;
+  if (!went) return came ?? 0;
+  return isOutNegative ? went : -went;
+}
+
+/** What the column of directions calls out and in. */
+const OUT = /^(?:-|d|dr|debit|débit|debe|cargo|out|af|s|soll|支出|支|借|付款)$/i;
+const IN = /^(?:\+|c|cr|k|credit|crédit|haber|abono|in|bij|h|haben|收入|收|贷|收款)$/i;
+
+function directed(amount: number | null | undefined, row: SheetRow, how: How): number | null | undefined {
+  const direction = how.cell(row, 'direction');
+  if (how.cells(row, 'direction').length === 0 || typeof amount !== 'number') return amount;
+  if (IN.test(direction)) return amount;
+  if (!OUT.test(direction)) return null;
+  return amount === 0 ? 0 : -amount;
+}
+
+function isNegative(text: string): boolean {
+  return /^\D*[-−(]|[-−]\s*$/.test(text.trim());
+}
+
+/** Whether a cell of the currency column names the account's, by its code or its sign. */
+function isOfAccount(text: string, currency: string): boolean {
+  if (text === '') return true;
+  const named = /^(?:RMB|人民币|元)$/i.test(text) ? 'CNY' : text.toUpperCase();
+  return named === currency || 'amount' in readDecimal(`${text}1`, { decimal: '.', currency });
+}

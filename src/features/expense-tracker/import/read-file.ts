@@ -1,0 +1,222 @@
+import { expenseLimits, expenseTexts } from '../rules';
+import { readDecimal } from '../rules/money';
+import { decideDecimalMark } from './amount-column';
+import { readCamt } from './camt';
+import { readCsv } from './csv';
+import { type CsvSheet, headHash, readSheet } from './csv-sheet';
+import { decideDateOrder, readDay } from './date-column';
+import { decode, type Encoding } from './encoding';
+import { emptyStatement, ImportError, type ImportedRow, type Statement } from './imported';
+import { readOfx } from './ofx';
+import { readQif, readQifEntries, type QifFile } from './qif';
+import { type FileMapping, isOpen, type Question, questionsOf, type SampleRow, settled } from './reading';
+
+export type FileFormat = 'csv' | 'ofx' | 'qif' | 'camt';
+
+export interface ReadRequest {
+  name: string;
+  bytes: Uint8Array;
+  /** Of the account that the file is for. */
+  currency: string;
+  /** As answered, where the file does not tell it. */
+  encoding?: Encoding;
+  mapping?: FileMapping;
+  /** What was answered about earlier files, by `headHash`. */
+  profiles?: Readonly<Record<string, FileMapping>>;
+}
+
+interface Letters {
+  encoding: Encoding;
+  /** A line that looks different in other encodings, if the encoding has to be asked. */
+  encodingExample: string | null;
+}
+
+/** `letters`: its encoding has to be asked, and in another it may be readable. */
+interface Unreadable {
+  problem: string;
+  letters?: Letters;
+}
+
+/** A file as far as it can be read; `questions` without an answer keep its rows back. */
+export interface ReadFile extends Letters {
+  format: FileFormat;
+  /** One for each account of the file. */
+  statements: Statement[];
+  questions: Question[];
+  /** The first rows, of formats that are asked about. */
+  sample: SampleRow[];
+  /** Of a CSV file. */
+  columns: { name: string; examples: string[] }[];
+  mapping: FileMapping;
+  /** By which the mapping is kept; '' for formats that need none. */
+  headHash: string;
+}
+
+const KINDS = /\.(csv|ofx|qfx|qif|xml)$/i;
+const EXAMPLES = 3;
+const SAMPLE_ROWS = 20;
+
+/** The transactions of a bank file, or the text to show why it cannot be read. */
+export function readFile(request: ReadRequest): ReadFile | Unreadable {
+  if (!KINDS.test(request.name)) return { problem: expenseTexts.file };
+  if (request.bytes.length > expenseLimits.fileBytes) return { problem: expenseTexts.fileTooLarge };
+  const { text, encoding, asked } = decode(request.bytes, request.encoding);
+  const encodingExample = asked ? (/^.*[^\s -~].*$/m.exec(text)?.[0].trim().slice(0, 200) ?? '') : null;
+  const letters: Letters = { encoding, encodingExample };
+  const read = text.includes('\0') ? { problem: expenseTexts.file } : readText(text, request);
+  if ('problem' in read) return asked ? { ...read, letters } : read;
+  return { ...read, ...letters };
+}
+
+function readText(text: string, request: ReadRequest): Reading | { problem: string } {
+  const format = formatOf(request.name, text);
+  if (!format) return { problem: expenseTexts.noTransactions };
+  try {
+    const read = READERS[format](text, request);
+    if ('problem' in read) return read;
+    const counts = read.statements.map(({ rows, problems }) => rows.length + problems.length);
+    if (counts.some((count) => count > expenseLimits.fileRows)) return { problem: expenseTexts.tooManyRows };
+    const isEmpty = counts.every((count) => count === 0) && !read.questions.some(isOpen);
+    if (isEmpty) return { problem: expenseTexts.noTransactions };
+    const statements = read.statements.map((statement) => ({
+      ...statement,
+      rows: statement.rows.map(fitted),
+    }));
+    return { ...read, format, statements };
+  } catch (error) {
+    if (error instanceof ImportError) return { problem: error.message };
+    throw error;
+  }
+}
+
+/** By what stands in the file, since banks give any of these any name. */
+function formatOf(name: string, text: string): FileFormat | null {
+  const head = text.slice(0, 2_000);
+  if (/^\s*OFXHEADER\b|<OFX>/i.test(head)) return 'ofx';
+  if (/^\s*<(?:\?xml|!--|(?:\w+:)?Document\b)/.test(head)) return 'camt';
+  if (/^\s*!(?:Type|Account|Option|Clear)\b/i.test(head)) return 'qif';
+  if (/\.csv$/i.test(name)) return 'csv';
+  return /\.qif$/i.test(name) ? 'qif' : null;
+}
+
+type Reading = Omit<ReadFile, keyof Letters>;
+type FormatReading = Omit<Reading, 'format'>;
+
+const NO_MAPPING: FileMapping = { roles: [], order: null, decimal: null, isReversed: false };
+
+const READERS: Record<
+  FileFormat,
+  (text: string, request: ReadRequest) => FormatReading | { problem: string }
+> = {
+  csv: readTable,
+  qif: readQifFile,
+  ofx: (text, { currency }) => told(readOfx(text, currency)),
+  camt: (text, { currency }) => told(readCamt(text, currency)),
+};
+
+/** Of a format that leaves nothing to ask. */
+function told(statements: Statement[]): FormatReading {
+  return { statements, questions: [], sample: [], columns: [], mapping: NO_MAPPING, headHash: '' };
+}
+
+function readTable(text: string, request: ReadRequest): FormatReading | { problem: string } {
+  const sheet = readSheet(text);
+  if (sheet.columns < 2 || sheet.rows.length + sheet.problems.length === 0) {
+    return { problem: expenseTexts.noTransactions };
+  }
+  const hash = headHash(sheet.header ?? ['', String(sheet.columns)]);
+  const known = request.mapping ?? request.profiles?.[hash];
+  const mapping = known?.roles.length === sheet.columns ? known : { ...NO_MAPPING, roles: sheet.guessed };
+  const read = readCsv(sheet, mapping, request.currency);
+  if ('problem' in read) return read;
+  const { rows, problems, questions, sample } = read;
+  return {
+    statements: [{ ...emptyStatement(accountIn(sheet), ''), rows, problems }],
+    questions,
+    sample,
+    columns: columnsOf(sheet),
+    mapping,
+    headHash: hash,
+  };
+}
+
+/** The IBAN that stands before the table. */
+function accountIn({ preamble }: CsvSheet): string {
+  const plain = preamble.map((cell) => cell.replaceAll(' ', '').toUpperCase());
+  return (
+    plain
+      .map((cell) => /\b[A-Z]{2}\d{2}[A-Z\d]{11,30}\b/.exec(cell)?.[0])
+      .find((iban) => iban !== undefined) ?? ''
+  );
+}
+
+function columnsOf({ columns, header, rows }: CsvSheet): ReadFile['columns'] {
+  return Array.from({ length: columns }, (_, at) => {
+    const examples: string[] = [];
+    for (const { cells } of rows) {
+      const cell = cells[at] ?? '';
+      if (cell !== '' && !examples.includes(cell)) examples.push(cell);
+      if (examples.length === EXAMPLES) break;
+    }
+    return { name: header?.[at] || `Column ${String(at + 1)}`, examples };
+  });
+}
+
+function readQifFile(
+  text: string,
+  { currency, mapping: answered, profiles }: ReadRequest,
+): FormatReading | { problem: string } {
+  const file = readQifEntries(text);
+  const hash = headHash(['QIF']);
+  const mapping = answered ?? profiles?.[hash] ?? NO_MAPPING;
+  const order = decideDateOrder(file.dates);
+  const decimal = decideDecimalMark(file.amounts, currency);
+  for (const decision of [order, decimal]) if ('problem' in decision) return decision;
+  const questions = questionsOf(order, decimal, mapping);
+  const how = { order: settled(order, mapping.order), decimal: settled(decimal, mapping.decimal) };
+  const { order: days, decimal: mark } = how;
+  return {
+    statements: days && mark ? readQif(file, { order: days, decimal: mark, currency }) : [],
+    questions,
+    sample: questions.length > 0 ? sampleOf(file, how, currency) : [],
+    columns: [],
+    mapping,
+    headHash: hash,
+  };
+}
+
+function sampleOf(
+  { entries }: QifFile,
+  { order, decimal }: Pick<FileMapping, 'order' | 'decimal'>,
+  currency: string,
+): SampleRow[] {
+  return entries.slice(0, SAMPLE_ROWS).map(({ line, fields }) => {
+    const written = { date: fields.get('D') ?? '', amount: fields.get('T') ?? '' };
+    const read = decimal && readDecimal(written.amount, { decimal, currency });
+    return {
+      line,
+      written,
+      date: order && readDay(written.date, order),
+      amount: read && 'amount' in read ? read.amount : null,
+      payee: fields.get('P') ?? '',
+      notes: fields.get('M') ?? '',
+      category: fields.get('L') ?? '',
+    };
+  });
+}
+
+/** A row with texts of lengths that can be stored. */
+function fitted(row: ImportedRow): ImportedRow {
+  return {
+    ...row,
+    payee: cut(row.payee, expenseLimits.payeeMax),
+    notes: cut(row.notes, expenseLimits.notesMax),
+    externalId: cut(row.externalId, expenseLimits.externalIdMax),
+    category: cut(row.category, expenseLimits.nameMax),
+  };
+}
+
+/** The beginning of a text, without half a character at its end. */
+function cut(text: string, max: number): string {
+  return text.length <= max ? text : text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
+}
