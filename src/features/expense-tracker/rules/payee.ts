@@ -3,14 +3,17 @@ import { expenseLimits } from '../rules';
 /** What of a payee's key is stored; a text may get longer by NFKC. */
 const KEY_MAX = 2 * expenseLimits.payeeMax;
 
-const single = (text: string) => text.replace(/\s+/gu, ' ').trim();
-
 // Lower case may take a text out of the normal form again.
 const folded = (text: string) => text.normalize('NFKC').toLowerCase().normalize('NFKC');
 
-/** What payees that are written alike have in common: NFKC, lower case, single blanks. At most 400 UTF-16 units. */
+/** What texts that are written alike have in common: NFKC, lower case, single blanks. */
+export function foldedText(text: string): string {
+  return folded(text).replace(/\s+/gu, ' ').trim();
+}
+
+/** What payees that are written alike have in common: their folded text, at most 400 UTF-16 units. */
 export function payeeKey(text: string): string {
-  return single(folded(text))
+  return foldedText(text)
     .slice(0, KEY_MAX)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trimEnd();
