@@ -231,6 +231,8 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
     'goals-habits/gate',
     'goals-habits/server/days/queries',
   ],
+  // Days are those of the account's zone.
+  'expense-tracker': ['tool-access/server/open-tool', 'preferences/server/queries'],
   // Days begin as the account prefers; goals follow DevFlow's features while it is open to the person.
   'goals-habits': [
     'tool-access/server/open-tool',
@@ -279,6 +281,8 @@ const PLAIN_SERVER_FILES = new Set([
   'calendar/server/data/plan',
   'devflow/server/data/part',
   'devflow/server/data/plan',
+  'expense-tracker/server/data/part',
+  'expense-tracker/server/data/plan',
   'goals-habits/server/data/part',
   'goals-habits/server/data/plan',
   'my-data/server/bringing/route',

@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
-import { lazyPiece } from '@/platform/client/lazy-piece';
+import { lazyPage } from '@/platform/client/lazy-page';
 import { CalendarViews } from './page/calendar-views';
 
-const ImportPage = lazyPiece(async () => (await import('./importing/import-page')).ImportPage);
+const ImportPage = lazyPage(() => import('./importing/import-page'), 'ImportPage');
 
 /** /calendar: the import in place of the views where the address says so. */
 export function CalendarPage() {

@@ -1,5 +1,7 @@
 import type { ServerTool } from '@/platform/server/tool';
 import { expenseGate } from '../gate';
+import { expenseData } from './data/part';
+import { addBooks } from './demo/writes';
 import { expenseLegacy } from './legacy';
 import { expenseRouter } from './router';
 import { deleteLapsed } from './trash/writes';
@@ -8,6 +10,8 @@ export const tool = {
   router: expenseRouter,
   gate: expenseGate,
   legacy: expenseLegacy,
+  data: expenseData,
+  demo: addBooks,
   housekeeping: {
     'trash of the expense tracker': ({ db, stopping }) => deleteLapsed(db, stopping),
   },

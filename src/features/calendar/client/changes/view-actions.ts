@@ -26,7 +26,7 @@ export function createViewActions({ mutate }: Pick<ToolChanges<'calendar'>, 'mut
           effects: isOne ? movedEvent(event, shift, currentPreferences().timeZone) : undefined,
         },
         {
-          done: `“${title}”, moved to ${whenOf(shifted(event, shift, currentPreferences().timeZone))}`,
+          done: `“${title}”, ${days === 0 && minutes === 0 ? 'now' : 'moved to'} ${whenOf(shifted(event, shift, currentPreferences().timeZone))}`,
           group: `move-${String(seriesId ?? id)}-${recurrenceId}`,
           onError,
         },
@@ -41,12 +41,6 @@ export function createViewActions({ mutate }: Pick<ToolChanges<'calendar'>, 'mut
           effects: changedCalendar(id, { hidden: !shown }),
         },
         { done: shown ? `“${name}” is shown` : `“${name}” is hidden`, quiet: true },
-      ),
-
-    colorCalendar: ({ id, name }: CalendarRow, color: string) =>
-      mutate(
-        { call: 'editCalendar', input: { id, color }, effects: changedCalendar(id, { color }) },
-        { done: `Changed the colour of “${name}”`, quiet: true },
       ),
 
     /** `calendars` in their new order. */

@@ -20,6 +20,16 @@ const TAKEN: readonly string[] = [
   expenseTexts.nameTooLong,
 ];
 
+type Fields = Pick<
+  AccountRow,
+  'name' | 'kind' | 'currency' | 'openingAmount' | 'openingDate' | 'onBudget' | 'bankAccount'
+>;
+/** As it is typed: null where nothing that can be read is. */
+type Draft = Omit<Fields, 'openingAmount' | 'openingDate'> & {
+  openingAmount: number | null;
+  openingDate: string | null;
+};
+
 /** Asks what an account is: of a new one, if none is given. Mounted when it opens. */
 export function AccountDialog({
   account,
@@ -27,12 +37,12 @@ export function AccountDialog({
   expenses: { actions },
   onClose,
 }: Pick<ExpenseScreen, 'books' | 'expenses'> & { account?: AccountRow; onClose: () => void }) {
-  const [draft, setDraft] = useState(() => ({
+  const [draft, setDraft] = useState((): Draft => ({
     name: account?.name ?? '',
     kind: account?.kind ?? 'bank',
     currency: account?.currency ?? books.baseCurrency,
-    openingAmount: account ? account.openingAmount : (0 as number | null),
-    openingDate: account ? account.openingDate : (books.today as string | null),
+    openingAmount: account?.openingAmount ?? 0,
+    openingDate: account?.openingDate ?? books.today,
     onBudget: account?.onBudget ?? true,
     bankAccount: account?.bankAccount ?? '',
   }));

@@ -1,5 +1,5 @@
 import { rowImages } from '@/platform/server/journal/images';
 import { IMAGES } from './schema';
 
-export const { imageOf, readImages, writeImages, storeImages, insertImages, deleteImages, undoImages } =
+export const { imageOf, keyOf, readImages, writeImages, storeImages, insertImages, deleteImages, undoImages } =
   rowImages(IMAGES);

@@ -1,0 +1,284 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createUser } from '../../../../../tests/support/accounts';
+import { createTestApp, type TestApp } from '../../../../../tests/support/app';
+import { openFreshDatabase } from '../../../../../tests/support/database';
+import { bringIn, downloadZip, filesOf, previewZip } from '../../../../../tests/support/my-data';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ database: await openFreshDatabase() });
+});
+
+async function createKeeper() {
+  const user = await createUser(app.services.db);
+  const caller = app.callerOf(user);
+  return { user, caller, books: caller.expenses };
+}
+
+/** Books with a bit of everything; what has no procedure yet is put into its table. */
+async function filled() {
+  const keeper = await createKeeper();
+  const { user, books } = keeper;
+  const { db } = app.services;
+  const account = async (name: string, currency: string) =>
+    (await books.addAccount({ name, currency, openingAmount: 100_000, openingDate: '2025-12-31' })).id;
+  const bank = await account('Bank', 'EUR');
+  const dollars = await account('Dollars', 'USD');
+  const old = await account('Old', 'EUR');
+  const food = (await books.addCategory({ name: 'Food', color: '#112233' })).id;
+  const market = (await books.addCategory({ name: 'Market', parentId: food })).id;
+  const salary = (await books.addCategory({ name: 'Salary', kind: 'income' })).id;
+  const gone = (await books.addCategory({ name: 'Gone' })).id;
+  const coffee = { accountId: bank, date: '2026-01-03', amount: -320, payee: 'Café', categoryId: food };
+  for (let cup = 0; cup < 3; cup++) await books.addTransaction(coffee);
+  const split = await books.addTransaction({
+    accountId: bank,
+    date: '2026-01-04',
+    amount: -5_000,
+    payee: 'REWE ☂',
+    notes: 'a\nb',
+    state: 'cleared',
+    lines: [
+      { categoryId: market, amount: -4_000, note: 'week' },
+      { categoryId: null, amount: -1_500 },
+      { categoryId: gone, amount: 500 },
+    ],
+  });
+  await books.addTransaction({
+    accountId: bank,
+    date: '2026-01-05',
+    amount: -10_000,
+    toAccountId: dollars,
+    toAmount: -10_850,
+  });
+  await books.addTransaction({
+    accountId: bank,
+    date: '2026-01-06',
+    amount: -999,
+    foreignAmount: -1_100,
+    foreignCurrency: 'USD',
+  });
+  const thrown = await books.addTransaction({ accountId: bank, date: '2026-01-07', amount: -1 });
+  await books.addTransaction({ accountId: old, date: '2026-01-08', amount: 250_000, categoryId: salary });
+  await books.deleteTransactions({ ids: [thrown.id] });
+  await books.deleteCategory({ id: gone });
+  await books.editAccount({ id: dollars, archived: true, onBudget: false, bankAccount: 'DE00' });
+  await books.deleteAccount({ id: old });
+  await books.editSettings({ baseCurrency: 'USD' });
+
+  const own = { user_id: user.id };
+  await db
+    .insertInto('expense_rules')
+    .values({
+      ...own,
+      name: 'Coffee',
+      position: 1,
+      enabled: true,
+      conditions: JSON.stringify([
+        { field: 'payee', op: 'contains', value: 'caf' },
+        { field: 'account_id', op: 'is', value: bank },
+      ]),
+      actions: JSON.stringify({ category_id: food, split: [{ category_id: market, share: 2 }] }),
+    })
+    .execute();
+  const { insertId: schedule } = await db
+    .insertInto('expense_schedules')
+    .values({
+      ...own,
+      account_id: bank,
+      to_account_id: null,
+      name: 'Rent',
+      amount: -80_000,
+      about_percent: 5,
+      category_id: food,
+      unit: 'month',
+      every: 1,
+      anchor: '2026-01-31',
+      ends: null,
+      times: 12,
+      weekend: 'before',
+      posting: 'ask',
+      next_occurrence: 2,
+      skipped: '[1]',
+      kind: 'bill',
+      url: 'https://example.org',
+      reminder_days: 3,
+      updated_at: new Date(),
+    })
+    .executeTakeFirstOrThrow();
+  const { insertId: imported } = await db
+    .insertInto('expense_imports')
+    .values({
+      ...own,
+      account_id: bank,
+      file_name: 'bank.csv',
+      format: 'csv',
+      imported_at: new Date('2026-01-09T10:00:00.123Z'),
+      operation_id: 'one',
+      added: 1,
+      matched: 0,
+      skipped: 2,
+    })
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('expense_transactions')
+    .set({
+      schedule_id: Number(schedule),
+      occurrence: 0,
+      import_id: Number(imported),
+      external_id: 'E-1',
+      fingerprint: 'a'.repeat(32),
+    })
+    .where('id', '=', split.id)
+    .execute();
+  await db
+    .insertInto('expense_budgets')
+    .values([
+      { ...own, category_id: food, month: '2026-01', amount: 30_000 },
+      { ...own, category_id: food, month: '2026-02', amount: 31_000 },
+    ])
+    .execute();
+  await db
+    .insertInto('expense_budget_modes')
+    .values({ ...own, category_id: food, carry: 'both' })
+    .execute();
+  await db
+    .insertInto('expense_import_profiles')
+    .values({ ...own, account_id: bank, header_hash: 'b'.repeat(64), mapping: '{"date":0}' })
+    .execute();
+  await db
+    .insertInto('expense_rates')
+    .values({ ...own, day: '2026-01-02', currency: 'USD', base: 'EUR', rate: '1.0853', source: 'hand' })
+    .execute();
+  return { ...keeper, bank, dollars, food, coffee, split: split.id };
+}
+
+type Row = Record<string, unknown>;
+
+/** The files of the tool, with places in place of ids. */
+function plain(zip: Uint8Array) {
+  const files = filesOf(zip);
+  const rows = (name: string) => JSON.parse(files[`expenses/${name}.json`] ?? '[]') as Row[];
+  const placesOf = (name: string) => new Map(rows(name).map((row, at) => [row.id, at]));
+  const places: Record<string, Map<unknown, number>> = {
+    account: placesOf('accounts'),
+    category: placesOf('categories'),
+    schedule: placesOf('schedules'),
+    import: placesOf('imports'),
+    transfer: placesOf('transactions'),
+  };
+  const shown = (value: unknown, key = ''): unknown => {
+    if (Array.isArray(value)) return value.map((one) => shown(one));
+    const named = { parent: 'category', toAccount: 'account', category_id: 'category' }[key] ?? key;
+    if (places[named] && value !== null) return places[named].get(value) ?? 'unknown';
+    if (key === 'id') return null;
+    if (key === 'trashedAt') return value !== null;
+    if (typeof value !== 'object' || value === null) return value;
+    const row = value as Row;
+    if (row.field === 'account_id') return { ...row, value: places.account?.get(row.value) };
+    return Object.fromEntries(Object.entries(row).map(([name, one]) => [name, shown(one, name)]));
+  };
+  return Object.fromEntries(
+    Object.keys(files).flatMap((path) => {
+      const name = /^expenses\/(.*)\.json$/.exec(path)?.[1];
+      return name === undefined ? [] : [[name, shown(rows(name)) as Row[]]];
+    }),
+  );
+}
+
+const countsOf = async (user: Parameters<typeof previewZip>[1], zip: Uint8Array) =>
+  (await previewZip(app, user, zip)).parts.find(({ title }) => title === 'Expense Tracker')?.sections ?? [];
+
+describe('the books in a zip', () => {
+  test('make an empty account the same, and change nothing a second time', async () => {
+    const ada = await filled();
+    const bo = await createKeeper();
+    const zip = await downloadZip(app, ada.user);
+    const files = plain(zip);
+    expect(Object.entries(files).map(([name, rows]) => [name, rows.length])).toEqual([
+      ['accounts', 3],
+      ['categories', 4],
+      ['schedules', 1],
+      ['imports', 1],
+      ['transactions', 9],
+      ['rules', 1],
+      ['budgets', 2],
+      ['budget-modes', 1],
+      ['import-profiles', 1],
+      ['rates', 1],
+      ['settings', 1],
+    ]);
+    expect(JSON.stringify(files)).not.toContain('unknown');
+    const operationId = await bringIn(app, bo.user, zip);
+    expect(plain(await downloadZip(app, bo.user))).toEqual(files);
+    const [theirs, own] = [await bo.books.accounts(), await ada.books.accounts()];
+    const balances = ({ accounts }: typeof own) =>
+      accounts.map(({ name, balance, clearedBalance }) => [name, balance, clearedBalance]);
+    expect(balances(theirs)).toEqual(balances(own));
+    const sections = await countsOf(bo.user, zip);
+    expect(sections.map(({ made, changed }) => made + changed)).toEqual(sections.map(() => 0));
+
+    await bo.caller.myData.undo({ operationId });
+    expect((await bo.books.accounts()).accounts).toEqual([]);
+    expect((await bo.books.categories()).categories).toEqual([]);
+    expect((await bo.books.transactions({})).transactions).toEqual([]);
+    const left = plain(await downloadZip(app, bo.user));
+    expect([left.rules, left.rates, left.settings, left.budgets]).toEqual([[], [], [], []]);
+  });
+
+  test('put back what was changed since, without doubling it, and undo leaves what was there', async () => {
+    const ada = await filled();
+    const zip = await downloadZip(app, ada.user);
+    const { books, bank, dollars, food, coffee } = ada;
+    await books.editTransactions({ ids: [ada.split], categoryId: food, payee: 'Rewe', amount: -4_900 });
+    const { transactions } = await books.transactions({ accountId: bank });
+    const [first] = transactions.filter(({ payee }) => payee === 'Café');
+    await books.editTransactions({ ids: [first?.id ?? 0], date: '2026-02-01' });
+    const transfer = transactions.find(({ transferId }) => transferId !== null);
+    await books.editTransactions({ ids: [transfer?.id ?? 0], toAccountId: null });
+    await books.editAccount({ id: dollars, name: 'DOLLARS', archived: false });
+    await books.editCategory({ id: food, color: '#abcdef' });
+    const fourth = await books.addTransaction(coffee);
+    const before = plain(await downloadZip(app, ada.user));
+
+    const operationId = await bringIn(app, ada.user, zip);
+    await books.deleteTransactions({ ids: [fourth.id] });
+    const after = plain(await downloadZip(app, ada.user));
+    expect(after.transactions).toHaveLength(10);
+    const withoutFourth = (rows: Row[] = []) =>
+      rows.filter(({ payee, trashedAt }) => payee !== 'Café' || trashedAt !== true);
+    expect({ ...after, transactions: [] }).toEqual({ ...plain(zip), transactions: [] });
+    const unplaced = (rows: Row[] = []) =>
+      withoutFourth(rows).map((row) => ({ ...row, transfer: row.transfer !== null }));
+    expect(unplaced(after.transactions)).toEqual(unplaced(plain(zip).transactions));
+    await books.restore({ transactions: [fourth.id] });
+
+    await ada.caller.myData.undo({ operationId });
+    expect(plain(await downloadZip(app, ada.user))).toEqual(before);
+  });
+
+  test('are brought beside others, and what was made there goes to the trash by undo', async () => {
+    const ada = await filled();
+    const bo = await createKeeper();
+    const bank = (await bo.books.addAccount({ name: 'bank', currency: 'EUR' })).id;
+    const kept = await bo.books.addTransaction({ accountId: bank, date: '2026-01-03', amount: -320 });
+    await bo.books.addAccount({ name: 'Dollars', currency: 'GBP' });
+    const zip = await downloadZip(app, ada.user);
+    const sections = await countsOf(bo.user, zip);
+    expect(sections.find(({ title }) => title === 'Accounts')).toMatchObject({
+      made: 1,
+      changed: 1,
+      skipped: { 'An account of this name has another currency': 1 },
+    });
+    const operationId = await bringIn(app, bo.user, zip);
+    const page = await bo.books.transactions({ accountId: bank });
+    // The transfer lost its other side, and is uncategorised.
+    const transfer = page.transactions.find(({ amount }) => amount === -10_000);
+    expect(transfer).toMatchObject({ transferId: null, lines: [{ categoryId: null, amount: -10_000 }] });
+    expect(page.transactions).toHaveLength(7);
+    await bo.caller.myData.undo({ operationId });
+    const left = await bo.books.transactions({});
+    expect(left.transactions.map(({ id }) => id)).toEqual([kept.id]);
+    expect((await bo.books.trash()).entries.filter(({ kind }) => kind === 'transaction')).toHaveLength(7);
+  });
+});

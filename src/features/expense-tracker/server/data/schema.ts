@@ -1,0 +1,168 @@
+import * as z from 'zod';
+import { textUpTo } from '@/platform/shared/text-schema';
+import { actions, conditions } from '../../import-schema';
+import { month } from '../../planning-schema';
+import {
+  ACCOUNT_KINDS,
+  CARRIES,
+  CATEGORY_KINDS,
+  expenseLimits as limits,
+  FILE_FORMATS,
+  SCHEDULE_KINDS,
+  STATES,
+  UNITS,
+  WEEKENDS,
+} from '../../rules';
+import { color, currency, day } from '../../schema';
+
+/* The lines of the files in the zip. They name accounts, categories, schedules and imports by the ids of their files. */
+
+const id = z.int().min(1);
+const time = z.iso.datetime().transform((text) => new Date(text));
+const amount = z.int().min(-limits.amountMax).max(limits.amountMax);
+const name = textUpTo(limits.nameMax).min(1);
+const count = z.int().min(0).max(0xffff_ffff);
+
+/** A line of accounts.json, in their order. */
+export const accountLine = z.object({
+  id,
+  name,
+  kind: z.enum(ACCOUNT_KINDS),
+  currency,
+  openingAmount: amount,
+  openingDate: day,
+  onBudget: z.boolean(),
+  bankAccount: textUpTo(limits.bankAccountMax),
+  archivedAt: time.nullable(),
+  trashedAt: time.nullable(),
+});
+export type AccountLine = z.output<typeof accountLine>;
+
+/** A line of categories.json, in their order; what is above another comes before it. */
+export const categoryLine = z.object({
+  id,
+  parent: id.nullable(),
+  kind: z.enum(CATEGORY_KINDS),
+  name,
+  color,
+  trashedAt: time.nullable(),
+});
+export type CategoryLine = z.output<typeof categoryLine>;
+
+/** A line of schedules.json. */
+export const scheduleLine = z.object({
+  id,
+  account: id,
+  toAccount: id.nullable(),
+  name,
+  amount,
+  aboutPercent: z.int().min(0).max(50),
+  category: id.nullable(),
+  unit: z.enum(UNITS),
+  every: z.int().min(1).max(99),
+  anchor: day,
+  ends: day.nullable(),
+  times: count.nullable(),
+  weekend: z.enum(WEEKENDS),
+  posting: z.enum(['ask', 'automatic']),
+  nextOccurrence: count,
+  skipped: z.array(count).max(100_000),
+  kind: z.enum(SCHEDULE_KINDS),
+  url: textUpTo(limits.urlMax).regex(/^(https?:\/\/.*)?$/i),
+  reminderDays: z.int().min(0).max(28).nullable(),
+  automaticFrom: day.nullable(),
+  trashedAt: time.nullable(),
+});
+export type ScheduleLine = z.output<typeof scheduleLine>;
+
+/** A line of imports.json, oldest first. */
+export const importLine = z.object({
+  id,
+  account: id,
+  fileName: textUpTo(limits.fileNameMax),
+  format: z.enum(FILE_FORMATS),
+  importedAt: time,
+  operationId: z.string().regex(/^[\x20-\x7e]{0,64}$/),
+  added: count,
+  matched: count,
+  skipped: count,
+  undoneAt: time.nullable(),
+});
+export type ImportLine = z.output<typeof importLine>;
+
+/** A line of transactions.json, account by account. */
+export const transactionLine = z
+  .object({
+    id,
+    account: id,
+    date: day,
+    amount,
+    payee: textUpTo(limits.payeeMax),
+    importedText: textUpTo(limits.importedTextMax),
+    notes: textUpTo(limits.notesMax),
+    state: z.enum(STATES),
+    /** The other side of a transfer. */
+    transfer: id.nullable(),
+    foreignAmount: amount.nullable(),
+    foreignCurrency: currency.nullable(),
+    schedule: id.nullable(),
+    occurrence: count.nullable(),
+    import: id.nullable(),
+    externalId: textUpTo(limits.externalIdMax),
+    fingerprint: z
+      .string()
+      .regex(/^[0-9a-f]{32}$/)
+      .nullable(),
+    createdAt: time,
+    trashedAt: time.nullable(),
+    lines: z
+      .array(z.object({ category: id.nullable(), amount, note: textUpTo(limits.lineNoteMax) }))
+      .max(limits.lines),
+  })
+  .refine(
+    ({ lines, amount: whole }) =>
+      lines.length === 0 || lines.reduce((sum, line) => sum + BigInt(line.amount), 0n) === BigInt(whole),
+  );
+export type TransactionLine = z.output<typeof transactionLine>;
+
+/** A line of rules.json, in their order. Accounts that are in no file stand as 0. */
+export const ruleLine = z.object({ name, conditions, actions, enabled: z.boolean() });
+export type RuleLine = z.output<typeof ruleLine>;
+
+/** A line of budgets.json. */
+export const budgetLine = z.object({ category: id, month, amount });
+export type BudgetLine = z.output<typeof budgetLine>;
+
+/** A line of budget-modes.json. */
+export const modeLine = z.object({ category: id, carry: z.enum(CARRIES) });
+export type ModeLine = z.output<typeof modeLine>;
+
+/** A line of import-profiles.json. */
+export const profileLine = z.object({
+  account: id,
+  headerHash: z.string().regex(/^[0-9a-f]{64}$/),
+  mapping: textUpTo(10_000),
+});
+export type ProfileLine = z.output<typeof profileLine>;
+
+/** A rate as the database tells it. */
+function asStored(rate: string): string {
+  const [whole = '', decimals = ''] = rate.split('.');
+  return `${String(BigInt(whole))}.${decimals.padEnd(10, '0')}`;
+}
+
+/** A line of rates.json. */
+export const rateLine = z.object({
+  day,
+  currency,
+  base: currency,
+  rate: z
+    .string()
+    .regex(/^\d{1,10}(\.\d{1,10})?$/)
+    .transform(asStored),
+  source: z.enum(['hand', 'file']),
+});
+export type RateLine = z.output<typeof rateLine>;
+
+/** The line of settings.json, if something was chosen. */
+export const settingsLine = z.object({ baseCurrency: currency });
