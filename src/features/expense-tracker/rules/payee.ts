@@ -1,2 +1,35 @@
-export const payeeKey = (text: string): string =>
-  text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+import { expenseLimits } from '../rules';
+
+/** What of a payee's key is stored; a text may get longer by NFKC. */
+const KEY_MAX = 2 * expenseLimits.payeeMax;
+
+// Lower case may take a text out of the normal form again.
+const folded = (text: string) => text.normalize('NFKC').toLowerCase().normalize('NFKC');
+
+/** What texts that are written alike have in common: NFKC, lower case, single blanks. */
+export function foldedText(text: string): string {
+  return folded(text).replace(/\s+/gu, ' ').trim();
+}
+
+/** What payees that are written alike have in common: their folded text, at most 400 UTF-16 units. */
+export function payeeKey(text: string): string {
+  return foldedText(text)
+    .slice(0, KEY_MAX)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd();
+}
+
+/** What an import is known again by: texts that differ only in case, blanks and punctuation count as the same. */
+export function normalizedText(text: string): string {
+  return folded(text)
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+const LETTERS = 3;
+
+/** The words of a text that tell something of it: those of at least three letters, in lower case. */
+export function wordsOf(text: string): ReadonlySet<string> {
+  const words = folded(text).match(/[\p{L}\p{M}]+/gu) ?? [];
+  return new Set(words.filter((word) => (word.match(/\p{L}/gu) ?? []).length >= LETTERS));
+}

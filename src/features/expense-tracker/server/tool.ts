@@ -1,6 +1,7 @@
 import type { ServerTool } from '@/platform/server/tool';
 import { expenseGate } from '../gate';
 import { expenseData } from './data/part';
+import { addBooks } from './demo/writes';
 import { expenseLegacy } from './legacy';
 import { expenseRouter } from './router';
 import { deleteLapsed } from './trash/writes';
@@ -10,6 +11,7 @@ export const tool = {
   gate: expenseGate,
   legacy: expenseLegacy,
   data: expenseData,
+  demo: addBooks,
   housekeeping: {
     'trash of the expense tracker': ({ db, stopping }) => deleteLapsed(db, stopping),
   },

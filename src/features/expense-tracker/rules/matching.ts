@@ -1,0 +1,151 @@
+import { dayOf } from '@/platform/shared/civil';
+import type { Outcome } from '../rules';
+import { billsOfDay } from './match/bills';
+import { identify, reusedIds } from './match/identity';
+import { onlyOnes, pairNearest, sharing } from './match/nearness';
+import { payeeKey, wordsOf } from './payee';
+
+/** A row of a file. Days are YYYY-MM-DD, amounts minor units. */
+export interface FileRow {
+  date: string;
+  amount: number;
+  payee: string;
+  notes: string;
+  /** The bank's id; '' for none. */
+  externalId: string;
+  /** What it is known by without an id: the same for rows of the same day, amount and text. */
+  fingerprint: string;
+}
+
+/** A stored transaction that a row may be. */
+export interface Candidate {
+  id: number;
+  accountId: number;
+  date: string;
+  amount: number;
+  payee: string;
+  importedText: string;
+  externalId: string;
+  /** Null: it was entered by hand. */
+  fingerprint: string | null;
+  importId: number | null;
+  transferId: number | null;
+  /** In the trash by hand, or because its import was undone. */
+  trashed: 'by hand' | 'undone' | null;
+}
+
+/** An occurrence of a bill that is still to be posted. */
+export interface OpenOccurrence {
+  scheduleId: number;
+  /** From 0. */
+  occurrence: number;
+  due: string;
+  amount: number;
+  /** How far an amount may be off. */
+  aboutPercent: number;
+}
+
+/** What a row is found to be; `match`, `known`, `deleted` and `transfer` name the stored transaction. */
+export interface Found {
+  outcome: Exclude<Outcome, 'skip'>;
+  transactionId: number | null;
+  scheduleId: number | null;
+  occurrence: number | null;
+  /** The bank used its id before, for another amount. */
+  idReused: boolean;
+}
+
+const NEW: Found = {
+  outcome: 'new',
+  transactionId: null,
+  scheduleId: null,
+  occurrence: null,
+  idReused: false,
+};
+
+interface Keyed {
+  id: number;
+  day: number;
+  amount: number;
+  /** The amount with the payee, if that has a word to tell it by. */
+  payeeKeys: readonly string[];
+  /** The amount with each word. */
+  wordKeys: readonly string[];
+}
+
+function keyed<Entry extends { date: string; amount: number; payee: string }>(
+  entry: Entry,
+  id: number,
+  text: string,
+): Entry & Keyed {
+  const { amount, payee } = entry;
+  const keyOf = (word: string) => `${String(amount)}\n${word}`;
+  return {
+    ...entry,
+    id,
+    day: dayOf(entry.date) ?? 0,
+    payeeKeys: wordsOf(payee).size > 0 ? [keyOf(payeeKey(payee))] : [],
+    wordKeys: Array.from(wordsOf(`${payee} ${text}`), keyOf),
+  };
+}
+
+const ofPayee = { ofRow: (row: Keyed) => row.payeeKeys, ofThing: (thing: Keyed) => thing.payeeKeys };
+const ofWords = { ofRow: (row: Keyed) => row.wordKeys, ofThing: (thing: Keyed) => thing.wordKeys };
+const ofOpposite = {
+  ofRow: ({ amount }: Keyed) => [String(-amount)],
+  ofThing: ({ amount }: { amount: number }) => [String(amount)],
+};
+
+/**
+ * Decides what each row of a file is (specification 5.10), in this order: known by its id or fingerprint; a match with what
+ * was entered by hand or posted; deleted before; an occurrence of a bill; perhaps the other side of a transfer; new. Each
+ * stored transaction and each occurrence is used once, the best pair of the whole file first: the nearest, then the one
+ * whose payees are the same.
+ *
+ * @param stored transactions that come into question, of this account and of others in its currency
+ */
+export function matchRows(
+  accountId: number,
+  file: readonly FileRow[],
+  stored: readonly Candidate[],
+  occurrences: readonly OpenOccurrence[],
+): Found[] {
+  const found = file.map(() => NEW);
+  const settleAs = (outcome: Found['outcome']) => (row: Keyed, thing: { id: number }) => {
+    found[row.id] = { ...NEW, outcome, transactionId: thing.id };
+  };
+  const taken = new Set<object>();
+  const things = stored
+    .map((thing) => keyed(thing, thing.id, thing.importedText))
+    .toSorted((one, other) => one.id - other.id);
+  const own = things.filter((thing) => thing.accountId === accountId);
+  const present = own.filter(({ trashed }) => trashed === null);
+
+  const rows = file.map((row, at) => keyed(row, at, row.notes));
+  const isReused = reusedIds(present);
+  let open = identify(rows, present, taken, settleAs('known')).filter((row) => {
+    if (isReused(row)) found[row.id] = { ...NEW, idReused: true };
+    return !isReused(row);
+  });
+
+  const entered = present.filter(({ importId }) => importId === null);
+  const byText = [sharing(entered, taken, ofPayee), sharing(entered, taken, ofWords)];
+  open = pairNearest(open, byText, taken, settleAs('match'));
+  open = pairNearest(open, [onlyOnes(open, entered, taken)], taken, settleAs('match'));
+
+  // What was deleted by hand is not offered again as anything else.
+  const deleted = own.filter(({ trashed }) => trashed === 'by hand');
+  open = identify(open, deleted, taken, settleAs('deleted'));
+
+  const bills = occurrences.map((due, id) => ({ ...due, id, day: dayOf(due.due) ?? 0 }));
+  open = pairNearest(open, billsOfDay(bills, taken), taken, (row, { scheduleId, occurrence }) => {
+    found[row.id] = { ...NEW, outcome: 'scheduled', scheduleId, occurrence };
+  });
+
+  const elsewhere = things.filter(
+    ({ accountId: of, trashed, transferId, amount }) =>
+      of !== accountId && trashed === null && transferId === null && amount !== 0,
+  );
+  pairNearest(open, [sharing(elsewhere, taken, ofOpposite)], taken, settleAs('transfer'));
+  return found;
+}
