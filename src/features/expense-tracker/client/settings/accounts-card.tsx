@@ -3,10 +3,10 @@ import { Badge } from '@/platform/client/ui/badge';
 import { Button } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
 import type { AccountRow } from '../../answers';
+import { ACCOUNT_KIND_ICONS, ACCOUNT_KIND_LABELS } from '../accounts/account-kinds';
 import { figure, spokenAmount } from '../money/figures';
 import { OrderedList } from '../order/ordered-list';
 import type { ExpenseScreen } from '../screen/screen';
-import { ACCOUNT_KIND_NAMES } from './names';
 import type { SettingsActions } from './settings-actions';
 import styles from './settings.module.css';
 
@@ -46,6 +46,10 @@ export function AccountsCard({
             .filter(Boolean)
             .join(', ')
         }
+        mark={({ kind }) => {
+          const Icon = ACCOUNT_KIND_ICONS[kind];
+          return <Icon size={16} aria-hidden="true" />;
+        }}
         facts={(row) => (
           <>
             {row.archived && <Badge>Archived</Badge>}
@@ -61,5 +65,5 @@ export function AccountsCard({
 }
 
 function kindOf({ kind, onBudget }: AccountRow): string {
-  return onBudget ? ACCOUNT_KIND_NAMES[kind] : `${ACCOUNT_KIND_NAMES[kind]}, off budget`;
+  return onBudget ? ACCOUNT_KIND_LABELS[kind] : `${ACCOUNT_KIND_LABELS[kind]}, off budget`;
 }

@@ -65,7 +65,7 @@ export function CategoryDialog({ category, categories, actions, onClose, ...know
   return (
     <Dialog
       open
-      title={category ? `Edit “${category.name}”` : 'Add category'}
+      title={category ? 'Edit Category' : 'Add Category'}
       error={error}
       primary={{ label: category ? 'Save' : 'Add', busy, onAction: send }}
       onClose={onClose}
