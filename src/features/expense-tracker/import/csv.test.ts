@@ -71,6 +71,7 @@ describe('the columns of a table', () => {
       order: null,
       decimal: null,
       isReversed: false,
+      encoding: null,
     };
     const mapped = { ...bare, ...read('"11/13/2026","-12.34","*","","SHELL"\n', { mapping }) };
     expect(mapped.statements[0]?.rows).toMatchObject([{ line: 1, date: '2026-11-13', amount: -1_234 }]);
@@ -79,7 +80,13 @@ describe('the columns of a table', () => {
 
 describe('what a table leaves open', () => {
   const text = 'Date,Amount\n03/11/2026,"3.456"\n04/11/2026,7.890\n';
-  const mapping: FileMapping = { roles: ['date', 'amount'], order: null, decimal: null, isReversed: false };
+  const mapping: FileMapping = {
+    roles: ['date', 'amount'],
+    order: null,
+    decimal: null,
+    isReversed: false,
+    encoding: null,
+  };
 
   test('is asked, and nothing is read until it is answered', () => {
     const file = read(text);
@@ -150,7 +157,13 @@ describe('amounts of a table', () => {
   });
 
   test('may be reversed', () => {
-    const mapping: FileMapping = { roles: ['date', 'amount'], order: null, decimal: null, isReversed: true };
+    const mapping: FileMapping = {
+      roles: ['date', 'amount'],
+      order: null,
+      decimal: null,
+      isReversed: true,
+      encoding: null,
+    };
     expect(
       amountsOf('Date,Amount\n2026-11-03,5.00\n2026-11-04,-6.00\n2026-11-05,0.00\n', { mapping }),
     ).toEqual([-500, 600, 0]);

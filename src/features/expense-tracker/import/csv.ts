@@ -13,6 +13,8 @@ interface CsvReading {
   rows: ImportedRow[];
   problems: LineProblem[];
   sample: SampleRow[];
+  /** Its columns contradict themselves: nothing is read. */
+  refusal: string | null;
 }
 
 type SheetRow = CsvSheet['rows'][number];
@@ -30,12 +32,8 @@ interface How {
 
 const SAMPLE_ROWS = 20;
 
-/** The transactions of a table, as its mapping says; or why its columns contradict themselves. */
-export function readCsv(
-  sheet: CsvSheet,
-  mapping: FileMapping,
-  currency: string,
-): CsvReading | { problem: string } {
+/** The transactions of a table, as its mapping says. */
+export function readCsv(sheet: CsvSheet, mapping: FileMapping, currency: string): CsvReading {
   const cells = (row: SheetRow, role: ColumnRole) => row.cells.filter((_, at) => mapping.roles[at] === role);
   const cell = (row: SheetRow, role: ColumnRole) => cells(row, role)[0] ?? '';
   const column = (...roles: ColumnRole[]): Cell[] =>
@@ -44,7 +42,6 @@ export function readCsv(
     );
   const order: Decision<DateOrder> = decideDateOrder(column('date'));
   const decimal: Decision<DecimalMark> = decideDecimalMark(column('amount', 'out', 'in'), currency);
-  for (const decision of [order, decimal]) if ('problem' in decision) return decision;
 
   const has = (role: ColumnRole) => mapping.roles.includes(role);
   const questions: Question[] = questionsOf(order, decimal, mapping);
@@ -66,8 +63,9 @@ export function readCsv(
     rows: [],
     problems: [...sheet.problems],
     sample: sheet.rows.slice(0, SAMPLE_ROWS).map((row) => sampleOf(row, how)),
+    refusal: refusalOf(order) ?? refusalOf(decimal),
   };
-  if (questions.some(isOpen)) return reading;
+  if (reading.refusal !== null || questions.some(isOpen)) return reading;
   for (const row of sheet.rows) {
     const read = readRow(row, how);
     if ('text' in read) reading.problems.push(read);
@@ -75,6 +73,10 @@ export function readCsv(
   }
   reading.problems.sort((one, other) => one.line - other.line);
   return reading;
+}
+
+function refusalOf(decision: Decision<DateOrder> | Decision<DecimalMark>): string | null {
+  return 'problem' in decision ? decision.problem : null;
 }
 
 function sampleOf(row: SheetRow, how: How): SampleRow {

@@ -11,18 +11,22 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 function problemOf(name: string, bytes: Uint8Array): string | null {
   const file = readFile({ name, bytes, currency: 'EUR' });
-  return 'problem' in file ? file.problem : null;
+  return 'problem' in file ? file.problem : file.refusal;
 }
 
 /** What is read of a file's beginning is what is read of the file, or a line is named. */
 function isHonest(name: string, whole: Uint8Array, length: number): void {
-  const mapping: FileMapping = { roles: [], order: 'mdy', decimal: '.', isReversed: false };
+  const mapping: FileMapping = { roles: [], order: 'mdy', decimal: '.', isReversed: false, encoding: null };
   const how = { name, currency: 'EUR', mapping };
   const all = readFile({ ...how, bytes: whole });
   const file = readFile({ ...how, bytes: whole.subarray(0, length) });
   if ('problem' in all) throw new Error(all.problem);
   if ('problem' in file) {
     expect(file.problem).toMatch(/[Ll]ine \d+|No transactions found/);
+    return;
+  }
+  if (file.refusal !== null) {
+    expect(file.refusal).toMatch(/line \d+/);
     return;
   }
   if (file.questions.some(isOpen)) return;

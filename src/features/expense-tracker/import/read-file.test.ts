@@ -15,7 +15,7 @@ function read(name: string, how: Partial<ReadRequest> = {}) {
 
 function problemOf(name: string, bytes: Uint8Array, how: Partial<ReadRequest> = {}): string | null {
   const file = readFile({ name, bytes, currency: 'EUR', ...how });
-  return 'problem' in file ? file.problem : null;
+  return 'problem' in file ? file.problem : file.refusal;
 }
 
 const row = (line: number, date: string, amount: number, payee: string, notes = '', externalId = '') => ({
@@ -68,6 +68,13 @@ describe('files of banks', () => {
       row(5, '2026-09-25', 1_200_000, '上海某某科技有限公司', '工资', '20260925000003'),
       row(6, '2026-09-03', -100_000, '李雷', '转账', '20260903000009'),
     ]);
+  });
+
+  test('is in the encoding that was answered of an earlier one with the same head', () => {
+    const { headHash, mapping } = read('chinese-bank.csv', { currency: 'CNY', encoding: 'gb18030' });
+    const profiles = { [headHash]: { ...mapping, encoding: 'gb18030' as const } };
+    expect(read('chinese-bank.csv', { currency: 'CNY', profiles }).encoding).toBe('gb18030');
+    expect(read('german-bank.csv', { profiles }).encoding).toBe('windows-1252');
   });
 
   test('OFX 1 without end tags: the day is that which is written', () => {

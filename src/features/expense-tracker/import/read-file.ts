@@ -19,8 +19,8 @@ export interface ReadRequest {
   /** Of the account that the file is for. */
   currency: string;
   /** As answered, where the file does not tell it. */
-  encoding?: Encoding;
-  mapping?: FileMapping;
+  encoding?: Encoding | undefined;
+  mapping?: FileMapping | undefined;
   /** What was answered about earlier files, by `headHash`. */
   profiles?: Readonly<Record<string, FileMapping>>;
 }
@@ -32,7 +32,7 @@ interface Letters {
 }
 
 /** `letters`: its encoding has to be asked, and in another it may be readable. */
-interface Unreadable {
+export interface Unreadable {
   problem: string;
   letters?: Letters;
 }
@@ -43,6 +43,8 @@ export interface ReadFile extends Letters {
   /** One for each account of the file. */
   statements: Statement[];
   questions: Question[];
+  /** Why columns cannot be read as they are mapped; null: they can. */
+  refusal: string | null;
   /** The first rows, of formats that are asked about. */
   sample: SampleRow[];
   /** Of a CSV file. */
@@ -60,12 +62,22 @@ const SAMPLE_ROWS = 20;
 export function readFile(request: ReadRequest): ReadFile | Unreadable {
   if (!KINDS.test(request.name)) return { problem: expenseTexts.file };
   if (request.bytes.length > expenseLimits.fileBytes) return { problem: expenseTexts.fileTooLarge };
-  const { text, encoding, asked } = decode(request.bytes, request.encoding);
+  const { text, encoding, asked } = decode(request.bytes, request.encoding ?? encodingOfProfiles(request));
   const encodingExample = asked ? (/^.*[^\s -~].*$/m.exec(text)?.[0].trim().slice(0, 200) ?? '') : null;
   const letters: Letters = { encoding, encodingExample };
   const read = text.includes('\0') ? { problem: expenseTexts.file } : readText(text, request);
   if ('problem' in read) return asked ? { ...read, letters } : read;
   return { ...read, ...letters };
+}
+
+/** That of an earlier file, if in it this one has the same head. */
+function encodingOfProfiles(request: ReadRequest): Encoding | undefined {
+  const profiles = request.profiles ?? {};
+  const tried = new Set(Object.values(profiles).flatMap(({ encoding }) => encoding ?? []));
+  return [...tried].find((encoding) => {
+    const read = readText(decode(request.bytes, encoding).text, request);
+    return !('problem' in read) && profiles[read.headHash]?.encoding === encoding;
+  });
 }
 
 function readText(text: string, request: ReadRequest): Reading | { problem: string } {
@@ -76,7 +88,8 @@ function readText(text: string, request: ReadRequest): Reading | { problem: stri
     if ('problem' in read) return read;
     const counts = read.statements.map(({ rows, problems }) => rows.length + problems.length);
     if (counts.some((count) => count > expenseLimits.fileRows)) return { problem: expenseTexts.tooManyRows };
-    const isEmpty = counts.every((count) => count === 0) && !read.questions.some(isOpen);
+    const isEmpty =
+      counts.every((count) => count === 0) && !read.questions.some(isOpen) && read.refusal === null;
     if (isEmpty) return { problem: expenseTexts.noTransactions };
     const statements = read.statements.map((statement) => ({
       ...statement,
@@ -102,7 +115,7 @@ function formatOf(name: string, text: string): FileFormat | null {
 type Reading = Omit<ReadFile, keyof Letters>;
 type FormatReading = Omit<Reading, 'format'>;
 
-const NO_MAPPING: FileMapping = { roles: [], order: null, decimal: null, isReversed: false };
+const NO_MAPPING: FileMapping = { roles: [], order: null, decimal: null, isReversed: false, encoding: null };
 
 const READERS: Record<
   FileFormat,
@@ -116,7 +129,15 @@ const READERS: Record<
 
 /** Of a format that leaves nothing to ask. */
 function told(statements: Statement[]): FormatReading {
-  return { statements, questions: [], sample: [], columns: [], mapping: NO_MAPPING, headHash: '' };
+  return {
+    statements,
+    questions: [],
+    refusal: null,
+    sample: [],
+    columns: [],
+    mapping: NO_MAPPING,
+    headHash: '',
+  };
 }
 
 function readTable(text: string, request: ReadRequest): FormatReading | { problem: string } {
@@ -127,13 +148,10 @@ function readTable(text: string, request: ReadRequest): FormatReading | { proble
   const hash = headHash(sheet.header ?? ['', String(sheet.columns)]);
   const known = request.mapping ?? request.profiles?.[hash];
   const mapping = known?.roles.length === sheet.columns ? known : { ...NO_MAPPING, roles: sheet.guessed };
-  const read = readCsv(sheet, mapping, request.currency);
-  if ('problem' in read) return read;
-  const { rows, problems, questions, sample } = read;
+  const { rows, problems, ...read } = readCsv(sheet, mapping, request.currency);
   return {
     statements: [{ ...emptyStatement(accountIn(sheet), ''), rows, problems }],
-    questions,
-    sample,
+    ...read,
     columns: columnsOf(sheet),
     mapping,
     headHash: hash,
@@ -178,6 +196,7 @@ function readQifFile(
   return {
     statements: days && mark ? readQif(file, { order: days, decimal: mark, currency }) : [],
     questions,
+    refusal: null,
     sample: questions.length > 0 ? sampleOf(file, how, currency) : [],
     columns: [],
     mapping,

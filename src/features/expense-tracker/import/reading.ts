@@ -1,6 +1,7 @@
 import type { DecimalMark } from './amount-column';
 import type { ColumnRole } from './csv-names';
 import type { DateOrder } from './date-column';
+import type { Encoding } from './encoding';
 import type { Cell, Decision } from './imported';
 
 /** How a person says that a file is to be read; null where its cells tell it, or nothing is said yet. */
@@ -11,6 +12,7 @@ export interface FileMapping {
   decimal: DecimalMark | null;
   /** What went out is positive in the file. */
   isReversed: boolean;
+  encoding: Encoding | null;
 }
 
 /** What a file does not tell by itself. */
