@@ -1,6 +1,11 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app';
-import { createKeeper, type Keeper, refusedUnchanged, thereAndBack } from '../../../../../tests/support/expenses';
+import {
+  createKeeper,
+  type Keeper,
+  refusedUnchanged,
+  thereAndBack,
+} from '../../../../../tests/support/expenses';
 import { expenseTexts } from '../../rules';
 
 let app: TestApp;
@@ -122,7 +127,13 @@ describe('an account', () => {
     await thereAndBack(app, keeper, (operationId) => keeper.books.orderAccounts({ order, operationId }));
     expect(await names()).toEqual(['Three', 'Two', 'One']);
     await refused(
-      () => keeper.books.orderAccounts({ order: [{ id: two, place: 0 }, { id: two, place: 1 }] }),
+      () =>
+        keeper.books.orderAccounts({
+          order: [
+            { id: two, place: 0 },
+            { id: two, place: 1 },
+          ],
+        }),
       expenseTexts.doubled,
     );
   });

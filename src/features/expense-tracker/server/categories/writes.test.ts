@@ -1,6 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app';
-import { createKeeper, type Keeper, refusedUnchanged, thereAndBack } from '../../../../../tests/support/expenses';
+import {
+  createKeeper,
+  type Keeper,
+  refusedUnchanged,
+  thereAndBack,
+} from '../../../../../tests/support/expenses';
 import { expenseTexts } from '../../rules';
 
 let app: TestApp;
@@ -69,7 +74,9 @@ describe('a category', () => {
     await keeper.books.deleteCategory({ id: earlier });
     await thereAndBack(app, keeper, (operationId) => keeper.books.deleteCategory({ id: one, operationId }));
     expect((await listed()).map(({ id }) => id)).toEqual([two]);
-    await thereAndBack(app, keeper, (operationId) => keeper.books.restore({ categories: [one], operationId }));
+    await thereAndBack(app, keeper, (operationId) =>
+      keeper.books.restore({ categories: [one], operationId }),
+    );
     // What went there by itself stays there.
     expect((await listed()).map(({ id }) => id)).toEqual([one, two, below]);
     await keeper.books.deleteCategory({ id: one });
