@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app';
-import { createKeeper, fileRow } from '../../../../../tests/support/expenses';
+import { createImporter, fileRow } from '../../../../../tests/support/expense-imports';
 import { expenseTexts } from '../../rules';
 
 let app: TestApp;
@@ -12,7 +12,7 @@ const outcomes = ({ rows }: { rows: { outcome: string }[] }) => rows.map(({ outc
 
 describe('the preview of an import', () => {
   test('tells what it would make of each row, and changes nothing', async () => {
-    const { books, bank, add, list } = await createKeeper(app);
+    const { books, bank, add, list } = await createImporter(app);
     const { id: food } = await books.addCategory({ name: 'Food' });
     await books.addRule({
       name: 'Coffee',
@@ -61,7 +61,7 @@ describe('the preview of an import', () => {
   });
 
   test('names the line that cannot be read', async () => {
-    const { books, bank } = await createKeeper(app);
+    const { books, bank } = await createImporter(app);
     const preview = async (fields: object) =>
       books.previewImport({ accountId: bank, rows: [fileRow('a'), fileRow('b', fields)] });
     await expect(preview({ date: '2026-02-30' })).rejects.toThrow('Line 2: the date cannot be read');
@@ -73,7 +73,7 @@ describe('the preview of an import', () => {
   });
 
   test('is of a person’s own account, and knows nothing of others', async () => {
-    const [owner, other] = [await createKeeper(app), await createKeeper(app)];
+    const [owner, other] = [await createImporter(app), await createImporter(app)];
     await owner.add('REWE');
     await owner.books.importTransactions({
       accountId: owner.bank,
@@ -92,7 +92,7 @@ describe('the preview of an import', () => {
 
 describe('an import', () => {
   test('adds what is new, booked and as the bank wrote it', async () => {
-    const { books, bank, list } = await createKeeper(app);
+    const { books, bank, list } = await createImporter(app);
     const rows = [
       fileRow(' COFFEE BAR ', { externalId: 'x1', notes: 'Card' }),
       fileRow('Tea', { amount: '3,20' }),
@@ -136,7 +136,7 @@ describe('an import', () => {
   });
 
   test('again adds nothing, with ids or without, equal rows included', async () => {
-    const { books, bank, list } = await createKeeper(app);
+    const { books, bank, list } = await createImporter(app);
     const coffee = fileRow('Coffee');
     const rows = [coffee, coffee, coffee, fileRow('Rent', { externalId: 'r', amount: -9_000 })];
     await books.importTransactions({ accountId: bank, rows });
@@ -149,7 +149,7 @@ describe('an import', () => {
   });
 
   test('fills what is empty of a match, keeps what was typed, and an undo lets it go', async () => {
-    const { books, bank, add, find } = await createKeeper(app);
+    const { books, bank, add, find } = await createImporter(app);
     const { id: food } = await books.addCategory({ name: 'Food' });
     const typed = await add('My market', { amount: -700, notes: 'mine', categoryId: food });
     const bare = await add('', { amount: -800 });
@@ -182,7 +182,7 @@ describe('an import', () => {
   });
 
   test('takes the bank’s date of a match if that is asked for', async () => {
-    const { books, bank, add, find } = await createKeeper(app);
+    const { books, bank, add, find } = await createImporter(app);
     const entered = await add('REWE');
     const rows = [fileRow('REWE', { date: '2026-06-12' })];
     await books.importTransactions({ accountId: bank, rows, takeDates: true });
@@ -190,7 +190,7 @@ describe('an import', () => {
   });
 
   test('makes a transfer only where that is decided', async () => {
-    const { books, bank, add, find, list } = await createKeeper(app);
+    const { books, bank, add, find, list } = await createImporter(app);
     const { id: cash } = await books.addAccount({ name: 'Cash', currency: 'EUR' });
     const { id: food } = await books.addCategory({ name: 'Food' });
     const arrived = await add('ATM', { accountId: cash, amount: 2_000, categoryId: food });
@@ -211,7 +211,7 @@ describe('an import', () => {
   });
 
   test('does what is decided about each row', async () => {
-    const { books, bank, add, list } = await createKeeper(app);
+    const { books, bank, add, list } = await createImporter(app);
     const [first, second] = [await add('Lunch'), await add('Dinner')];
     const rows = [fileRow('XYZ'), fileRow('Skipped', { amount: -1 }), fileRow('Bakery', { amount: -2 })];
     const decisions = [
@@ -237,7 +237,7 @@ describe('an import', () => {
   });
 
   test('remembers the bank’s name of the account, once', async () => {
-    const { books, bank } = await createKeeper(app);
+    const { books, bank } = await createImporter(app);
     const bankAccountOf = async () => (await books.accounts()).accounts[0]?.bankAccount;
     const rows = [fileRow('a')];
     await books.importTransactions({ accountId: bank, rows, bankAccount: 'DE02' });
@@ -248,7 +248,7 @@ describe('an import', () => {
 
 describe('an import that was previewed', () => {
   test('is refused, with a fresh preview and nothing stored, when a transaction that it names was changed', async () => {
-    const { books, bank, add, find, list } = await createKeeper(app);
+    const { books, bank, add, find, list } = await createImporter(app);
     const entered = await add('REWE');
     const rows = [fileRow('REWE'), fileRow('Other', { amount: -1 })];
     const { revision } = await books.previewImport({ accountId: bank, rows });
@@ -267,7 +267,7 @@ describe('an import that was previewed', () => {
   });
 
   test('is refused when its account, a rule or another import made it come out otherwise', async () => {
-    const { books, bank } = await createKeeper(app);
+    const { books, bank } = await createImporter(app);
     const rows = [fileRow('REWE')];
     const { revision } = await books.previewImport({ accountId: bank, rows });
     const conditions = [{ field: 'payee' as const, op: 'is' as const, value: 'REWE' }];
@@ -280,7 +280,7 @@ describe('an import that was previewed', () => {
   });
 
   test('is not refused for what has nothing to do with it', async () => {
-    const { books, bank, add } = await createKeeper(app);
+    const { books, bank, add } = await createImporter(app);
     const rows = [fileRow('REWE')];
     const { revision } = await books.previewImport({ accountId: bank, rows });
     await add('Something else', { amount: -1 });
@@ -290,7 +290,7 @@ describe('an import that was previewed', () => {
   });
 
   test('is refused when a decision names what is no candidate any more', async () => {
-    const [{ books, bank, add, list }, other] = [await createKeeper(app), await createKeeper(app)];
+    const [{ books, bank, add, list }, other] = [await createImporter(app), await createImporter(app)];
     const rows = [fileRow('XYZ')];
     const [gone, dearer, foreign] = [await add('a'), await add('b', { amount: -501 }), await other.add('c')];
     await books.deleteTransactions({ ids: [gone] });
@@ -309,7 +309,7 @@ describe('an import that was previewed', () => {
   });
 
   test('uses a transaction once, whatever is decided', async () => {
-    const { books, bank, add } = await createKeeper(app);
+    const { books, bank, add } = await createImporter(app);
     const entered = await add('a');
     const decisions = [0, 1].map((row) => ({ row, decision: 'match' as const, transactionId: entered }));
     await expect(
@@ -323,7 +323,7 @@ describe('an import that is sent twice', () => {
     ['with its operation id', { operationId: 'twice' }],
     ['without one', {}],
   ])('at once is stored once, %s', async (_, id) => {
-    const { books, bank, list } = await createKeeper(app);
+    const { books, bank, list } = await createImporter(app);
     const rows = [fileRow('Coffee'), fileRow('Coffee')];
     const call = { accountId: bank, rows, ...id };
     await Promise.all([1, 2, 3].map(async () => books.importTransactions(call)));
@@ -331,7 +331,7 @@ describe('an import that is sent twice', () => {
   });
 
   test('answers the same as the first time, decisions and a preview included', async () => {
-    const { books, bank, list } = await createKeeper(app);
+    const { books, bank, list } = await createImporter(app);
     const rows = [fileRow('Coffee'), fileRow('Tea', { amount: -1 })];
     const { revision } = await books.previewImport({ accountId: bank, rows });
     const decisions = [{ row: 0, decision: 'new' as const }];

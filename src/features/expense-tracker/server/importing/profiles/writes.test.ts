@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../../tests/support/app';
-import { createKeeper } from '../../../../../../tests/support/expenses';
+import { createImporter } from '../../../../../../tests/support/expense-imports';
 import { expenseTexts } from '../../../rules';
 
 let app: TestApp;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 const headerHash = 'a'.repeat(64);
 
 test('how files with a head are read is kept for an account, replaced, forgotten, and comes back by an undo', async () => {
-  const { books, bank } = await createKeeper(app);
+  const { books, bank } = await createImporter(app);
   const { id: cash } = await books.addAccount({ name: 'Cash', currency: 'EUR' });
   const key = { accountId: bank, headerHash };
   await books.saveImportProfile({ ...key, mapping: '{"a":1}' });
@@ -30,7 +30,7 @@ test('how files with a head are read is kept for an account, replaced, forgotten
 });
 
 test('profiles are a person’s own', async () => {
-  const [owner, other] = [await createKeeper(app), await createKeeper(app)];
+  const [owner, other] = [await createImporter(app), await createImporter(app)];
   const key = { accountId: owner.bank, headerHash };
   await owner.books.saveImportProfile({ ...key, mapping: '{}' });
   expect((await other.books.importProfiles({})).profiles).toEqual([]);

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../../tests/support/app';
-import { createKeeper, fileRow } from '../../../../../../tests/support/expenses';
+import { createImporter, fileRow } from '../../../../../../tests/support/expense-imports';
 import { expenseTexts } from '../../../rules';
 
 let app: TestApp;
@@ -8,15 +8,15 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 
-type Keeper = Awaited<ReturnType<typeof createKeeper>>;
+type Importer = Awaited<ReturnType<typeof createImporter>>;
 
-async function importRows({ books, bank }: Keeper, rows: ReturnType<typeof fileRow>[], fields: object = {}) {
+async function importRows({ books, bank }: Importer, rows: ReturnType<typeof fileRow>[], fields: object = {}) {
   const done = await books.importTransactions({ accountId: bank, rows, ...fields });
   return { id: done.importId ?? 0, ids: done.rows.map(({ transactionId }) => transactionId ?? 0) };
 }
 
 test('the undo of an import puts what it added into the trash, and it can come in again', async () => {
-  const keeper = await createKeeper(app);
+  const keeper = await createImporter(app);
   const { books, bank, list } = keeper;
   const rows = [fileRow('Coffee'), fileRow('Coffee'), fileRow('Rent', { externalId: 'r' })];
   const { id, ids } = await importRows(keeper, rows);
@@ -31,7 +31,7 @@ test('the undo of an import puts what it added into the trash, and it can come i
 });
 
 test('what was edited since stays and is named, but for an edit that was undone', async () => {
-  const keeper = await createKeeper(app);
+  const keeper = await createImporter(app);
   const { books, list } = keeper;
   const { id: food } = await books.addCategory({ name: 'Food' });
   const rows = Array.from({ length: 40 }, (_, at) => fileRow(`Row ${String(at)}`, { amount: -at - 1 }));
@@ -51,7 +51,7 @@ test('what was edited since stays and is named, but for an edit that was undone'
 });
 
 test('a match is let go as it was, and what was typed since into other fields stays', async () => {
-  const keeper = await createKeeper(app);
+  const keeper = await createImporter(app);
   const { books, bank, add, find } = keeper;
   const [plain, typed] = [await add('REWE'), await add('IKEA', { amount: -700 })];
   const before = await find(plain);
@@ -66,7 +66,7 @@ test('a match is let go as it was, and what was typed since into other fields st
 });
 
 test('what was deleted by hand is not brought back by the undo, nor by another import', async () => {
-  const keeper = await createKeeper(app);
+  const keeper = await createImporter(app);
   const { books, bank } = keeper;
   const rows = [fileRow('Coffee'), fileRow('Tea')];
   const { id, ids } = await importRows(keeper, rows);
@@ -77,7 +77,7 @@ test('what was deleted by hand is not brought back by the undo, nor by another i
 });
 
 test('a transfer is taken apart, or left together when one side was changed since', async () => {
-  const keeper = await createKeeper(app);
+  const keeper = await createImporter(app);
   const { books, add, find, list } = keeper;
   const { id: cash } = await books.addAccount({ name: 'Cash', currency: 'EUR' });
   const decisions = [{ row: 0, decision: 'transfer' as const }];
@@ -96,7 +96,7 @@ test('a transfer is taken apart, or left together when one side was changed sinc
 });
 
 test('the undo of an import can itself be undone, and is made once', async () => {
-  const keeper = await createKeeper(app);
+  const keeper = await createImporter(app);
   const { books, list } = keeper;
   const { id } = await importRows(keeper, [fileRow('Coffee'), fileRow('Tea')]);
   const before = await list();
@@ -109,7 +109,7 @@ test('the undo of an import can itself be undone, and is made once', async () =>
 });
 
 test('an import is a person’s own', async () => {
-  const [owner, other] = [await createKeeper(app), await createKeeper(app)];
+  const [owner, other] = [await createImporter(app), await createImporter(app)];
   const { id } = await importRows(owner, [fileRow('Coffee')]);
   await expect(other.books.undoImport({ id })).rejects.toThrow(expenseTexts.importNotFound);
   expect((await other.books.imports()).imports).toEqual([]);
