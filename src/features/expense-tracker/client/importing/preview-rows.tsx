@@ -1,0 +1,186 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { isSwitchedOff, useHotkey } from '@/platform/client/hotkeys';
+import { usePreferences } from '@/platform/client/preferences';
+import { useRovingFocus } from '@/platform/client/ui/roving-focus';
+import { SelectField } from '@/platform/client/ui/select-field';
+import { StatusChip, type StatusTone } from '@/platform/client/ui/status-chip';
+import { Table, type TableColumn } from '@/platform/client/ui/table';
+import { useNarrow } from '@/platform/client/use-narrow';
+import { typedDate } from '@/platform/shared/typed-date';
+import type { CategoryRow } from '../../answers';
+import type { ImportRow } from '../../import-answers';
+import type { ImportedRow } from '../../import/imported';
+import type { Decision, Outcome } from '../../rules';
+import {
+  choicesOf,
+  DECISION_LABELS,
+  decisionOf,
+  type Decisions,
+  moneyText,
+  OUTCOME_LABELS,
+} from './import-texts';
+import styles from './preview-rows.module.css';
+
+const TONES: Partial<Record<Outcome, StatusTone>> = {
+  new: 'accent',
+  match: 'success',
+  scheduled: 'info',
+  transfer: 'warning',
+};
+
+const KEYS: Record<string, Decision> = { n: 'new', m: 'match', t: 'transfer', b: 'scheduled', x: 'skip' };
+const STEPS: Record<string, string> = { j: 'ArrowDown', k: 'ArrowUp' };
+const GROUP = 'Rows of an import';
+
+/** The rows of a file with what becomes of each: one stop of the keyboard, gone through with the arrows or J and K. */
+export function PreviewRows({
+  rows,
+  fileRows,
+  categories,
+  currency,
+  decisions,
+  onDecide,
+}: {
+  rows: readonly ImportRow[];
+  fileRows: readonly ImportedRow[];
+  categories: readonly CategoryRow[];
+  currency: string;
+  decisions: Decisions;
+  onDecide: (row: number, decision: Decision) => void;
+}) {
+  const { dateOrder } = usePreferences();
+  const narrow = useNarrow();
+  const box = useRef<HTMLDivElement>(null);
+  const roving = useRovingFocus(
+    rows,
+    ({ row }) => row,
+    (next) => reveal(box.current, rows.indexOf(next)),
+  );
+  const places = new Map(rows.map(({ row }, place) => [row, place]));
+  const names = new Map(categories.map(({ id, name }) => [id, name]));
+  useListedKeys();
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const key = event.key.toLowerCase();
+    const row = rows[roving.cursor];
+    if (event.altKey || event.ctrlKey || event.metaKey || !(event.target as Element).closest('[data-index]'))
+      return;
+    const decision = KEYS[key];
+    if (isSwitchedOff(key)) roving.move(event);
+    else if (decision && row) {
+      // Of a native list the letters would choose what begins with them.
+      event.preventDefault();
+      if (choicesOf(row).includes(decision)) onDecide(row.row, decision);
+    } else roving.move(event, STEPS[key]);
+  }
+
+  const columns: TableColumn<ImportRow>[] = [
+    {
+      key: 'line',
+      head: 'Line',
+      width: 60,
+      onlyWide: true,
+      cell: ({ row }) => String(fileRows[row]?.line ?? ''),
+    },
+    {
+      key: 'date',
+      head: 'Date',
+      width: 104,
+      cell: ({ row }) => typedDate(fileRows[row]?.date ?? '', dateOrder),
+    },
+    {
+      key: 'payee',
+      head: 'Payee and bank text',
+      ...(narrow && { width: 200 }),
+      cell: (row) => <Payee row={row} of={fileRows[row.row]} />,
+    },
+    {
+      key: 'category',
+      head: 'Category',
+      width: 140,
+      onlyWide: true,
+      cell: ({ categoryId }) => (categoryId === null ? 'None' : (names.get(categoryId) ?? 'None')),
+    },
+    {
+      key: 'amount',
+      head: 'Amount',
+      width: 120,
+      align: 'end',
+      cell: ({ row }) => <Amount amount={fileRows[row]?.amount ?? 0} currency={currency} />,
+    },
+    { key: 'outcome', head: 'Outcome', width: 144, cell: ({ outcome }) => <OutcomeChip outcome={outcome} /> },
+    { key: 'message', head: 'Because of', width: 220, onlyWide: true, cell: ({ message }) => message },
+    {
+      key: 'decision',
+      head: 'Decision',
+      width: 136,
+      cell: (row) => (
+        <SelectField
+          {...roving.rowProps(places.get(row.row) ?? 0)}
+          label={`Decision for line ${String(fileRows[row.row]?.line ?? '')}, ${row.payee || 'without a payee'}`}
+          hideLabel
+          value={decisionOf(row, decisions)}
+          options={choicesOf(row).map((value) => ({ value, label: DECISION_LABELS[value] }))}
+          onChange={(value) => onDecide(row.row, value as Decision)}
+        />
+      ),
+    },
+  ];
+  return (
+    <div ref={box} className={styles.rows} {...roving.listProps} onKeyDown={onKeyDown}>
+      <Table
+        label="What would be imported"
+        stacks
+        windowed="fill"
+        columns={columns}
+        rows={rows}
+        keyOf={({ row }) => row}
+        isSelected={(row) => row === rows[roving.cursor]}
+        onRowClick={({ row }) => roving.point(row)}
+      />
+    </div>
+  );
+}
+
+/** Scrolls a row into view, which may not be rendered yet. */
+function reveal(box: HTMLElement | null, index: number): void {
+  const row = box?.querySelector(`[data-index="${String(index)}"]`);
+  if (row) {
+    row.scrollIntoView({ block: 'nearest' });
+    return;
+  }
+  const other = box?.querySelector<HTMLElement>('[data-index]');
+  const scroller = other?.closest('[role="group"]');
+  if (other && scroller) scroller.scrollTop = index * other.offsetHeight - scroller.clientHeight / 2;
+}
+
+function useListedKeys(): void {
+  useHotkey({ keys: 'j', does: 'Next row', group: GROUP });
+  useHotkey({ keys: 'k', does: 'Row before', group: GROUP });
+  useHotkey({ keys: 'n', does: 'Add the row', group: GROUP });
+  useHotkey({ keys: 'm', does: 'Match the row', group: GROUP });
+  useHotkey({ keys: 't', does: 'Make it a transfer', group: GROUP });
+  useHotkey({ keys: 'b', does: 'Post it as the bill', group: GROUP });
+  useHotkey({ keys: 'x', does: 'Skip the row', group: GROUP });
+}
+
+function Payee({ row, of }: { row: ImportRow; of: ImportedRow | undefined }) {
+  const text = of && of.payee !== row.payee ? of.payee : (of?.notes ?? '');
+  return (
+    <span className={styles.payee} title={[row.payee, text].filter((part) => part !== '').join(' · ')}>
+      <strong>{row.payee || 'No payee'}</strong> <span>{text}</span>
+    </span>
+  );
+}
+
+function Amount({ amount, currency }: { amount: number; currency: string }) {
+  return (
+    <span className={amount > 0 ? styles.income : styles.amount}>{moneyText(amount, currency, true)}</span>
+  );
+}
+
+function OutcomeChip({ outcome }: { outcome: Outcome }) {
+  const tone = TONES[outcome];
+  if (tone) return <StatusChip tone={tone}>{OUTCOME_LABELS[outcome]}</StatusChip>;
+  return <span className={styles.quiet}>{OUTCOME_LABELS[outcome]}</span>;
+}

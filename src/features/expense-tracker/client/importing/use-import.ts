@@ -1,0 +1,168 @@
+import { useState } from 'react';
+import { reasonOf } from '@/platform/client/changes/tool-words';
+import { randomId } from '@/platform/client/random-id';
+import { LONG_TIMEOUT } from '@/platform/client/time-limit';
+import { trpc } from '@/platform/client/trpc';
+import type { AccountRow } from '../../answers';
+import type { ImportedAnswer, PreviewAnswer } from '../../import-answers';
+import type { ReadFile } from '../../import/read-file';
+import { isOpen } from '../../import/reading';
+import { type Decision, expenseTexts } from '../../rules';
+import { decisionOf, type Decisions, sentRow } from './import-texts';
+import { type Profile } from './profiles';
+import { type Answers, useReading } from './use-reading';
+
+export type Step = 'file' | 'columns' | 'preview' | 'done';
+
+/** Whether all is told that the rows of a file need. */
+export function isSettled(file: ReadFile, at: number, account: AccountRow): boolean {
+  const statement = file.statements[at];
+  return (
+    statement !== undefined &&
+    statement.rows.length > 0 &&
+    !file.questions.some(isOpen) &&
+    (statement.currency === '' || statement.currency === account.currency)
+  );
+}
+
+/** The steps of an import: a file, how it is read, what would become of its rows, and the import as it was shown. */
+export function useImport(account: AccountRow | null, profiles: Readonly<Record<string, Profile>>) {
+  const utils = trpc.useUtils();
+  const reading = useReading();
+  const [step, setStep] = useState<Step>('file');
+  const [at, setAt] = useState(0);
+  const [takesDates, setTakesDates] = useState(false);
+  const [preview, setPreview] = useState<PreviewAnswer | null>(null);
+  const [decisions, setDecisions] = useState<Decisions>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [done, setDone] = useState<ImportedAnswer | null>(null);
+  const [operationId, setOperationId] = useState(randomId);
+  const context = { trpc: { context: LONG_TIMEOUT } };
+  const asking = trpc.expenses.previewImport.useMutation(context);
+  const importing = trpc.expenses.importTransactions.useMutation(context);
+  const saving = trpc.expenses.saveImportProfile.useMutation();
+
+  const { file } = reading;
+  const statement = file?.statements[at];
+  const how = { currency: account?.currency ?? '', profiles };
+
+  function sentRows(of: ReadFile, place: number, currency: string) {
+    return (of.statements[place]?.rows ?? []).map((row) => sentRow(row, currency));
+  }
+
+  async function look(of: ReadFile, place: number): Promise<void> {
+    if (!account) return;
+    setProblem(null);
+    try {
+      const answer = await asking.mutateAsync({
+        accountId: account.id,
+        rows: sentRows(of, place, account.currency),
+      });
+      // A decision stands while the row is what it was when it was made.
+      setDecisions((before) => keptDecisions(before, preview, answer));
+      setPreview(answer);
+      setOperationId(randomId());
+      setStep('preview');
+    } catch (error) {
+      setProblem(reasonOf(error));
+    }
+  }
+
+  return {
+    step,
+    reading,
+    statement,
+    at,
+    preview,
+    decisions,
+    problem,
+    done,
+    takesDates,
+    isBusy: reading.isReading || asking.isPending || importing.isPending,
+    isImporting: importing.isPending,
+    choose: async ([chosen]: readonly File[]) => {
+      if (!chosen || !account) return;
+      setProblem(null);
+      setPreview(null);
+      setDecisions({});
+      setDone(null);
+      setAt(0);
+      const read = await reading.choose(chosen, how);
+      if (!read || 'problem' in read) return;
+      const known = profiles[read.headHash];
+      setTakesDates(known?.takesDates ?? false);
+      const isKnown = known !== undefined || (read.headHash === '' && read.encodingExample === null);
+      if (isKnown && read.statements.length === 1 && isSettled(read, 0, account)) await look(read, 0);
+      else setStep('columns');
+    },
+    /** Reads the file again as a person says that it is to be read. */
+    answer: (given: Answers) => void reading.answer({ ...reading.answers, ...given }, how),
+    takeStatement: setAt,
+    takeDates: setTakesDates,
+    decide: (rows: readonly number[], decision: Decision) =>
+      setDecisions((before) => ({ ...before, ...Object.fromEntries(rows.map((row) => [row, decision])) })),
+    goTo: (next: Step) => {
+      setProblem(null);
+      setStep(next);
+    },
+    look: async () => file && look(file, at),
+    run: async () => {
+      if (!file || !statement || !preview || !account) return;
+      setProblem(null);
+      try {
+        const answer = await importing.mutateAsync({
+          accountId: account.id,
+          rows: sentRows(file, at, account.currency),
+          decisions: preview.rows.map((row) => pinned(row, decisionOf(row, decisions))),
+          revision: preview.revision,
+          fileName: reading.fileName.slice(-255),
+          format: file.format,
+          takeDates: takesDates,
+          bankAccount: statement.account.slice(0, 64),
+          operationId,
+        });
+        setDone(answer);
+        setStep('done');
+        if (file.headHash !== '') {
+          const mapping: Profile = {
+            ...file.mapping,
+            encoding: file.encoding === 'utf-8' ? null : file.encoding,
+            takesDates,
+          };
+          saving.mutate({
+            accountId: account.id,
+            headerHash: file.headHash,
+            mapping: JSON.stringify(mapping),
+          });
+        }
+        void utils.expenses.invalidate();
+      } catch (error) {
+        const reason = reasonOf(error);
+        // What is shown is no longer so.
+        if (reason === expenseTexts.changedMeanwhile) await look(file, at);
+        setProblem(reason);
+      }
+    },
+    again: () => {
+      reading.clear();
+      setPreview(null);
+      setDecisions({});
+      setDone(null);
+      setProblem(null);
+      setStep('file');
+    },
+  };
+}
+
+function pinned(row: PreviewAnswer['rows'][number], decision: Decision) {
+  const names = decision === 'match' || decision === 'transfer';
+  return { row: row.row, decision, transactionId: names ? row.transactionId : null };
+}
+
+function keptDecisions(decisions: Decisions, before: PreviewAnswer | null, after: PreviewAnswer): Decisions {
+  const kept = Object.entries(decisions).filter(([row]) => {
+    const [one, other] = [before?.rows[Number(row)], after.rows[Number(row)]];
+    return one && other && one.outcome === other.outcome && one.transactionId === other.transactionId;
+  });
+  return Object.fromEntries(kept);
+}
