@@ -14,20 +14,16 @@ export const OUT_OF_THE_BOX = [
   ['calendar', 'Calendar', 'Plan your days'],
   ['expense-tracker', 'Expense Tracker', 'See where your money goes'],
   ['goals-habits', 'Goals & Habits', 'Set goals and keep habits'],
-].map(([tool_key, title, description], index): ToolChange => {
-  // The expense tracker waits for its screens.
-  const enabled_global = tool_key !== 'expense-tracker';
-  return {
-    tool_key,
-    title,
-    description,
-    order: index + 1,
-    enabled_global,
-    enabled_master: true,
-    enabled_admin: true,
-    enabled_user: true,
-  };
-});
+].map(([tool_key, title, description], index): ToolChange => ({
+  tool_key,
+  title,
+  description,
+  order: index + 1,
+  enabled_global: true,
+  enabled_master: true,
+  enabled_admin: true,
+  enabled_user: true,
+}));
 
 /** Saves switches, titles or positions of tools, as the option access screen does for an admin. */
 export async function saveTools(

@@ -40,6 +40,7 @@ test('tools are listed to those whom they are open to, by their stored titles', 
     'DevFlow',
     'Watched Records',
     'Calendar',
+    'Expense Tracker',
     'Goals & Habits',
     ...system,
   ]);

@@ -95,7 +95,7 @@ describe('OptionAccess.php', () => {
         enabled_user: true,
         display_order: 4,
       });
-      expect(tools[6]).toMatchObject({ tool_key: 'expense-tracker', enabled: false, enabled_global: false });
+      expect(tools[6]).toMatchObject({ tool_key: 'expense-tracker', enabled: true, enabled_global: true });
     }
   });
 
@@ -104,6 +104,7 @@ describe('OptionAccess.php', () => {
     expect(orderOf(body.tools as { tool_key: string }[])).toEqual([
       ...TOOLS.slice(0, 3),
       'calendar',
+      'expense-tracker',
       'goals-habits',
     ]);
   });
@@ -310,6 +311,7 @@ describe('a switch is a real one', () => {
       '/devflow',
       '/devflow-settings',
       '/calendar',
+      '/expense-tracker',
       '/goals-habits',
     ]);
     await set(true);
@@ -337,6 +339,7 @@ describe('a switch is a real one', () => {
       '/script-manager-settings',
       '/watched-records',
       '/calendar',
+      '/expense-tracker',
       '/goals-habits',
     ]);
   });
@@ -352,6 +355,7 @@ describe('a switch is a real one', () => {
       '/devflow',
       '/devflow-settings',
       '/calendar',
+      '/expense-tracker',
       '/goals-habits',
     ]);
   });

@@ -1,0 +1,61 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useAddressText } from '@/platform/client/use-address-text';
+import { type ExpenseAddress, readExpenseAddress } from './expense-address';
+
+export type ExpenseTabName = NonNullable<ExpenseAddress['tab']> | 'overview';
+
+/** What the register lets through, as the address says it. */
+type Filters = Pick<
+  ExpenseAddress,
+  'from' | 'to' | 'q' | 'category' | 'state' | 'count' | 'payee' | 'currency' | 'below' | 'import'
+>;
+
+const NO_FILTERS = {
+  from: undefined,
+  to: undefined,
+  q: undefined,
+  category: undefined,
+  state: undefined,
+  count: undefined,
+  payee: undefined,
+  currency: undefined,
+  below: undefined,
+  import: undefined,
+} satisfies Filters;
+
+/** What is shown, from the URL. */
+export function useExpenseAddress() {
+  const address = useSearch({ from: '/signed-in/expense-tracker' });
+  const navigate = useNavigate();
+  const { text, type, setWritten } = useAddressText(address.q ?? '', (q) => go({ ...address, q }, true));
+
+  function go(next: ExpenseAddress, replace = false) {
+    void navigate({
+      to: '/expense-tracker',
+      search: readExpenseAddress({ ...next }),
+      replace,
+      resetScroll: false,
+    });
+  }
+
+  return {
+    ...address,
+    tab: address.tab ?? ('overview' as const),
+    /** The search field, whose text the address has a moment later. */
+    search: { value: text, onChange: type },
+    showTab: (tab: ExpenseTabName) => go({ ...address, q: text, tab: tab === 'overview' ? undefined : tab }),
+    /** Changes what is shown of the tab. */
+    show: (part: Partial<ExpenseAddress>) => go({ ...address, q: text, ...part }, true),
+    /** Shows the lines of a figure, and nothing else; Back leads to the figure again. */
+    openLines: (filters: Filters & { account?: number | undefined }) => {
+      setWritten(filters.q ?? '');
+      go({ ...address, ...NO_FILTERS, account: undefined, ...filters, tab: 'register' });
+    },
+    clearFilters: () => {
+      setWritten('');
+      go({ ...address, ...NO_FILTERS }, true);
+    },
+  };
+}
+
+export type ExpenseAddressHere = ReturnType<typeof useExpenseAddress>;

@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import { useShown } from '@/platform/client/changes/use-tool-changes';
+import { loadStateOf } from '@/platform/client/load-state';
+import { trpc } from '@/platform/client/trpc';
+import { useTodayText } from '@/platform/client/use-today';
+import type { AccountRow, CategoryRow } from '../../answers';
+import type { ExpenseChanges } from './use-expense-changes';
+
+const LIVE = { staleTime: Infinity, refetchOnReconnect: true } as const;
+
+/** The accounts and the categories, in their order. */
+export interface Books {
+  accounts: readonly AccountRow[];
+  categories: readonly CategoryRow[];
+  baseCurrency: string;
+  /** The person's date, YYYY-MM-DD. */
+  today: string;
+  account: (id: number | null | undefined) => AccountRow | undefined;
+  category: (id: number | null | undefined) => CategoryRow | undefined;
+}
+
+/** What the books are about, with pending changes applied; undefined until it is here. */
+export function useBooks({ changes }: Pick<ExpenseChanges, 'changes'>) {
+  const accounts = trpc.expenses.accounts.useQuery(undefined, LIVE);
+  const categories = trpc.expenses.categories.useQuery(undefined, LIVE);
+  const today = useTodayText();
+  const ofAccounts = useShown(changes, 'accounts', accounts.data);
+  const ofCategories = useShown(changes, 'categories', categories.data);
+  const books = useMemo((): Books | undefined => {
+    if (!ofAccounts || !ofCategories) return undefined;
+    const accountById = new Map(ofAccounts.accounts.map((row) => [row.id, row]));
+    const categoryById = new Map(ofCategories.categories.map((row) => [row.id, row]));
+    return {
+      accounts: ofAccounts.accounts,
+      categories: ofCategories.categories,
+      baseCurrency: ofAccounts.baseCurrency,
+      today,
+      account: (id) => (typeof id === 'number' ? accountById.get(id) : undefined),
+      category: (id) => (typeof id === 'number' ? categoryById.get(id) : undefined),
+    };
+  }, [ofAccounts, ofCategories, today]);
+  return { books, ...loadStateOf(accounts.isError ? accounts : categories) };
+}

@@ -1,0 +1,23 @@
+import type { ExpenseDialog } from '../screen/dialog';
+import type { ExpenseScreen } from '../screen/screen';
+import { AccountDialog } from './account-dialog';
+
+/** What lies over the page. */
+export function ExpenseDialogs({
+  dialog,
+  screen,
+  onClose,
+}: {
+  dialog: ExpenseDialog;
+  screen: ExpenseScreen;
+  onClose: () => void;
+}) {
+  switch (dialog.kind) {
+    case 'add-account':
+      return <AccountDialog {...screen} onClose={onClose} />;
+    case 'edit-account':
+      return <AccountDialog {...screen} account={dialog.account} onClose={onClose} />;
+    case 'add-transaction':
+      return null;
+  }
+}

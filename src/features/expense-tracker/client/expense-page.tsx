@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { useHotkey } from '@/platform/client/hotkeys';
+import { lazyPiece } from '@/platform/client/lazy-piece';
+import { Button } from '@/platform/client/ui/button';
+import { LoadFailure } from '@/platform/client/ui/load-failure';
+import { Notice } from '@/platform/client/ui/notice';
+import { SkeletonRows } from '@/platform/client/ui/skeleton';
+import { TabPanel, Tabs } from '@/platform/client/ui/tabs';
+import { useNarrow } from '@/platform/client/use-narrow';
+import { type ExpenseTabName, useExpenseAddress } from './address/use-expense-address';
+import { useBooks } from './changes/use-books';
+import { KEYS, useExpenseChanges } from './changes/use-expense-changes';
+import styles from './expense-page.module.css';
+import { ExpenseHead } from './page/expense-head';
+import { FirstVisit } from './page/first-visit';
+import { PAGES, TABS } from './page/tabs';
+import type { ExpenseDialog } from './screen/dialog';
+import type { ExpenseScreen } from './screen/screen';
+
+const ExpenseDialogs = lazyPiece(async () => (await import('./dialogs/expense-dialogs')).ExpenseDialogs);
+
+const LOADING = [
+  [40, 20],
+  [55, 25],
+  [35, 20],
+  [50, 30],
+];
+
+/** /expense-tracker: the chosen tab, or a page in place of the tabs. */
+export function ExpensePage() {
+  const expenses = useExpenseChanges();
+  const address = useExpenseAddress();
+  const narrow = useNarrow();
+  const { books, problem, retrying, retry } = useBooks(expenses);
+  const [dialog, setDialog] = useState<ExpenseDialog | null>(null);
+  const [adding, setAdding] = useState(false);
+  const hasAccounts = books !== undefined && books.accounts.length > 0;
+
+  function add() {
+    if (narrow) {
+      setDialog({ kind: 'add-transaction' });
+      return;
+    }
+    setAdding(true);
+    if (address.tab !== 'register') address.showTab('register');
+  }
+  useHotkey({ group: KEYS, keys: 'n', does: 'New transaction', ...(hasAccounts && { run: add }) });
+
+  const screen = books && {
+    address,
+    books,
+    expenses,
+    onDialog: setDialog,
+    adding,
+    onAdding: setAdding,
+  };
+  const Page = PAGES[address.tab];
+
+  return (
+    <div className={styles.page}>
+      {!Page && <ExpenseHead address={address} {...(hasAccounts && { onAdd: add })} />}
+      {expenses.problem !== null && (
+        <Notice
+          tone="danger"
+          title={
+            <span className={styles.problem}>
+              {expenses.problem}
+              <Button size="small" onClick={expenses.dismissProblem}>
+                Dismiss
+              </Button>
+            </span>
+          }
+        />
+      )}
+      {problem !== null ? (
+        <LoadFailure
+          problem={problem}
+          text="Your accounts could not be had from the server."
+          retrying={retrying}
+          onRetry={retry}
+        />
+      ) : !screen ? (
+        <SkeletonRows label="Loading accounts" rowHeight={52} rows={LOADING} marked />
+      ) : Page ? (
+        <Page {...screen} />
+      ) : (
+        <ShownTab {...screen} />
+      )}
+      {screen && dialog && <ExpenseDialogs dialog={dialog} screen={screen} onClose={() => setDialog(null)} />}
+    </div>
+  );
+}
+
+function ShownTab(screen: ExpenseScreen) {
+  const { address, books } = screen;
+  const shown = TABS.find(({ value }) => value === address.tab) ?? TABS[0];
+  return (
+    <Tabs
+      label="Expense Tracker"
+      value={shown?.value ?? ''}
+      tabs={TABS.map(({ value, label }) => ({ value, label }))}
+      onChange={(tab) => address.showTab(tab as ExpenseTabName)}
+      className={styles.tabs ?? ''}
+    >
+      {TABS.map(({ value, label }, at) => (
+        <TabKey key={value} keys={String(at + 1)} does={label} run={() => address.showTab(value)} />
+      ))}
+      {shown && (
+        <TabPanel value={shown.value} className={styles.panel ?? ''}>
+          {books.accounts.length === 0 ? <FirstVisit {...screen} /> : <shown.Content {...screen} />}
+        </TabPanel>
+      )}
+    </Tabs>
+  );
+}
+
+function TabKey({ keys, does, run }: { keys: string; does: string; run: () => void }) {
+  useHotkey({ group: KEYS, keys, does, run });
+  return null;
+}

@@ -1,0 +1,96 @@
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { groupedBy } from '@/platform/shared/grouped';
+import { Button } from '@/platform/client/ui/button';
+import { Card } from '@/platform/client/ui/card';
+import { LinkButton } from '@/platform/client/ui/link-button';
+import { ACCOUNT_KIND_ICONS, ACCOUNT_KIND_LABELS } from '../accounts/account-kinds';
+import type { ExpenseScreen } from '../screen/screen';
+import { figure } from '../money/figures';
+import styles from './accounts-card.module.css';
+
+/** The accounts with their balances, and the sums by currency. */
+export function AccountsCard({ address, books, onDialog }: ExpenseScreen) {
+  const [showsArchived, setShowsArchived] = useState(false);
+  const archived = books.accounts.filter((account) => account.archived);
+  const kept = books.accounts.filter((account) => !account.archived);
+  const shown = showsArchived ? books.accounts : kept;
+  const sums = [...groupedBy(kept, ({ currency }) => currency)].map(([currency, accounts]) => ({
+    currency,
+    count: accounts.length,
+    sum: accounts.reduce((sum, { balance }) => sum + BigInt(balance), 0n),
+  }));
+  return (
+    <Card
+      title="Accounts"
+      counter={shown.length}
+      aside={
+        <>
+          {archived.length > 0 && (
+            <LinkButton onClick={() => setShowsArchived(!showsArchived)}>
+              {showsArchived ? 'Hide archived' : 'Show archived'}
+            </LinkButton>
+          )}
+          <Button size="small" icon={<Plus size={14} />} onClick={() => onDialog({ kind: 'add-account' })}>
+            Account
+          </Button>
+        </>
+      }
+    >
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Account</th>
+            <th scope="col" className={styles.kind}>
+              Kind
+            </th>
+            <th scope="col" className={styles.amount}>
+              Balance
+            </th>
+            <th scope="col" className={styles.currency}>
+              <span className="visually-hidden">Currency</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((account) => {
+            const Icon = ACCOUNT_KIND_ICONS[account.kind];
+            return (
+              <tr key={account.id}>
+                <th scope="row" className={styles.name}>
+                  <button type="button" onClick={() => address.openLines({ account: account.id })}>
+                    <Icon size={16} aria-hidden="true" />
+                    <span>{account.name}</span>
+                  </button>
+                </th>
+                <td className={styles.kind}>
+                  {ACCOUNT_KIND_LABELS[account.kind]}
+                  {!account.onBudget && ', off budget'}
+                  {account.archived && ', archived'}
+                </td>
+                <td className={styles.amount} data-negative={BigInt(account.balance) < 0n || undefined}>
+                  {figure(account.balance, account.currency)}
+                </td>
+                <td className={styles.currency}>{account.currency}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+        <tbody className={styles.sums}>
+          {sums.map(({ currency, count, sum }) => (
+            <tr key={currency}>
+              <th scope="row" className={styles.sum}>
+                Sum of {count} {count === 1 ? 'account' : 'accounts'}
+              </th>
+              <td className={styles.kind} />
+              <td className={styles.amount} data-negative={sum < 0n || undefined}>
+                {figure(sum, currency)}
+              </td>
+              <td className={styles.currency}>{currency}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react';
+import { lazyPiece } from '@/platform/client/lazy-piece';
+import type { ExpenseTabName } from '../address/use-expense-address';
+import type { ExpenseScreen } from '../screen/screen';
+
+interface ExpenseTab {
+  value: ExpenseTabName;
+  label: string;
+  Content: ComponentType<ExpenseScreen>;
+}
+
+/** The tabs in their order, of which keys 1 to 5 choose. */
+export const TABS: readonly ExpenseTab[] = [
+  {
+    value: 'overview',
+    label: 'Overview',
+    Content: lazyPiece(async () => (await import('../overview/overview')).Overview),
+  },
+  {
+    value: 'register',
+    label: 'Register',
+    Content: lazyPiece(async () => (await import('../register/register')).Register),
+  },
+];
+
+/** What stands in place of the tabs, with a head of its own. */
+export const PAGES: Partial<Record<ExpenseTabName, ComponentType<ExpenseScreen>>> = {};

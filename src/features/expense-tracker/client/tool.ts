@@ -1,0 +1,19 @@
+import Wallet from 'lucide-react/icons/wallet';
+import { lazyPage } from '@/platform/client/lazy-page';
+import type { ClientTool } from '@/platform/client/tool';
+import { expenseGate } from '../gate';
+import { readExpenseAddress } from './address/expense-address';
+
+export const tool = {
+  sidebar: { name: 'Expense Tracker', place: 5 },
+  screens: [
+    {
+      key: expenseGate.tool,
+      path: '/expense-tracker',
+      title: 'Expense Tracker',
+      icon: Wallet,
+      page: lazyPage(() => import('./expense-page'), 'ExpensePage'),
+      validateSearch: readExpenseAddress,
+    },
+  ],
+} as const satisfies ClientTool;
