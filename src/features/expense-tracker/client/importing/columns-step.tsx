@@ -9,8 +9,9 @@ import type { AccountRow } from '../../answers';
 import { COLUMN_ROLES, type ColumnRole } from '../../import/csv-names';
 import type { ReadFile } from '../../import/read-file';
 import type { FileMapping, SampleRow } from '../../import/reading';
+import { signedFigure } from '../money/figures';
 import styles from './columns-step.module.css';
-import { counted, moneyText, ROLE_LABELS } from './import-texts';
+import { counted, ROLE_LABELS } from './import-texts';
 import { Questions } from './questions';
 import { isSettled, type useImport } from './use-import';
 
@@ -147,7 +148,7 @@ function Sample({ rows, currency }: { rows: readonly SampleRow[]; currency: stri
       width: 140,
       align: 'end',
       cell: ({ amount, written }) =>
-        amount === null ? <Unread text={written.amount} /> : moneyText(amount, currency, true),
+        amount === null ? <Unread text={written.amount} /> : signedFigure(amount, currency),
     },
   ];
   return (

@@ -1,45 +1,44 @@
-import { reasonOf } from '@/platform/client/changes/tool-words';
-import { trpc } from '@/platform/client/trpc';
 import { Button } from '@/platform/client/ui/button';
 import { Notice } from '@/platform/client/ui/notice';
 import type { ImportedAnswer } from '../../import-answers';
 import { expenseLimits } from '../../rules';
 import styles from './import-page.module.css';
 import { doneText, takenOutText } from './import-texts';
+import type { useImport } from './use-import';
 
 /** What an import made, and how to take it out again. */
 export function DoneStep({
   done,
-  onAgain,
-  onLeave,
+  importing,
+  onShow,
 }: {
   done: ImportedAnswer;
-  onAgain: () => void;
-  onLeave: () => void;
+  importing: ReturnType<typeof useImport>;
+  onShow: (importId: number) => void;
 }) {
-  const utils = trpc.useUtils();
-  const undo = trpc.expenses.undoImport.useMutation({ onSuccess: () => utils.expenses.invalidate() });
+  const { takenOut } = importing;
   const { importId } = done;
   return (
     <div className={styles.done}>
-      {undo.data ? (
-        <Notice tone="success" title={takenOutText(undo.data)} />
+      {takenOut ? (
+        <Notice tone="success" title={takenOutText(takenOut)} />
       ) : (
         <Notice tone="success" title={doneText(done.counts)}>
           {`This import can be undone for ${String(expenseLimits.importDays)} days.`}
         </Notice>
       )}
-      {undo.error && <Notice tone="danger" title={reasonOf(undo.error)} />}
       <div className={styles.buttons}>
-        {importId !== null && !undo.data && (
-          <Button busy={undo.isPending} onClick={() => undo.mutate({ id: importId })}>
+        {importId !== null && !takenOut && (
+          <Button busy={importing.isBusy} onClick={() => void importing.undo(importId)}>
             Undo this import
           </Button>
         )}
-        <Button onClick={onAgain}>Import another file</Button>
-        <Button variant="primary" onClick={onLeave}>
-          Show the transactions
-        </Button>
+        <Button onClick={importing.again}>Import another file</Button>
+        {importId !== null && !takenOut && (
+          <Button variant="primary" onClick={() => onShow(importId)}>
+            Show its transactions
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -1,18 +1,17 @@
 import { useState } from 'react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Wallet from 'lucide-react/icons/wallet';
-import { reasonOf } from '@/platform/client/changes/tool-words';
-import { trpc } from '@/platform/client/trpc';
+import { Button } from '@/platform/client/ui/button';
 import { IconButton } from '@/platform/client/ui/icon-button';
 import { EmptyState } from '@/platform/client/ui/empty-state';
 import { FilePicker } from '@/platform/client/ui/file-picker';
-import { LoadFailure } from '@/platform/client/ui/load-failure';
 import { Notice } from '@/platform/client/ui/notice';
 import { PageHead } from '@/platform/client/ui/page-head';
 import { SelectField } from '@/platform/client/ui/select-field';
 import { Spinner } from '@/platform/client/ui/spinner';
 import type { AccountRow } from '../../answers';
 import { expenseTexts } from '../../rules';
+import type { ExpenseScreen } from '../screen/screen';
 import { ColumnsStep } from './columns-step';
 import { DoneStep } from './done-step';
 import styles from './import-page.module.css';
@@ -23,66 +22,30 @@ import { Steps } from './steps';
 import { useImport } from './use-import';
 import { useProfiles } from './use-profiles';
 
-/**
- * Brings in a bank file: the file, how its columns are read, what would become of each row, and the import as it was shown.
- *
- * @param accountId the account that it is for, unless the person chooses another
- */
-export function ImportPage({ accountId, onLeave }: { accountId: number | null; onLeave: () => void }) {
-  const { data, error, isFetching, refetch } = trpc.expenses.accounts.useQuery();
-  if (error && !data) {
-    return (
-      <LoadFailure
-        problem={reasonOf(error)}
-        text="Your accounts could not be loaded."
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  const accounts = data?.accounts.filter(({ archived, id }) => !archived || id === accountId);
-  if (!accounts) return <Spinner />;
-  if (accounts.length === 0) {
-    return (
-      <EmptyState
-        icon={<Wallet size={26} />}
-        title="No account yet"
-        text="Add an account first: a file is brought into one."
-      />
-    );
-  }
-  return <Importing accounts={accounts} accountId={accountId} onLeave={onLeave} />;
-}
-
-function Importing({
-  accounts,
-  accountId,
-  onLeave,
-}: {
-  accounts: readonly AccountRow[];
-  accountId: number | null;
-  onLeave: () => void;
-}) {
-  const [chosen, setChosen] = useState(accountId);
+/** Brings in a bank file: the file, how it is read, what would become of each row, and the import as it was shown. */
+export function ImportPage({ address, books, expenses, onDialog }: ExpenseScreen) {
+  const accounts = books.accounts.filter(({ archived, id }) => !archived || id === address.account);
   const [first] = accounts;
   const account =
-    accounts.find(({ id }) => id === chosen) ?? (accounts.length === 1 ? (first ?? null) : null);
+    accounts.find(({ id }) => id === address.account) ?? (accounts.length === 1 ? (first ?? null) : null);
   const profiles = useProfiles(account?.id ?? null);
-  const importing = useImport(account, profiles);
+  const importing = useImport({ account, profiles, expenses });
   const { step, reading, statement, preview, done } = importing;
-  const facts = [
-    reading.fileName,
-    statement && counted(statement.rows.length, 'row'),
-    account?.currency,
-  ].filter(Boolean);
+  const facts = [reading.fileName, statement && counted(statement.rows.length, 'row'), account?.currency];
 
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <IconButton label="Leave the import" icon={<ArrowLeft size={18} />} onClick={onLeave} />
+        <IconButton
+          label="Leave the import"
+          icon={<ArrowLeft size={18} />}
+          onClick={() => address.showTab(account ? 'register' : 'overview')}
+        />
         <PageHead
           title={account && step !== 'file' ? `Import into ${account.name}` : 'Import'}
-          subtitle={step === 'file' ? 'Transactions from a file of your bank.' : facts.join(' · ')}
+          subtitle={
+            step === 'file' ? 'Transactions from a file of your bank.' : facts.filter(Boolean).join(' · ')
+          }
           ownWords
         />
         <Steps step={step} />
@@ -91,17 +54,46 @@ function Importing({
       {account && statement && step !== 'done' && (
         <OtherAccount told={statement.account} account={account} accounts={accounts} />
       )}
-      {step === 'file' && (
-        <FileStep accounts={accounts} account={account} importing={importing} onAccount={setChosen} />
+      {step === 'file' && accounts.length === 0 && (
+        <EmptyState
+          icon={<Wallet size={26} />}
+          title="No accounts yet"
+          text="A file is brought into an account."
+          action={
+            <Button variant="primary" onClick={() => onDialog({ kind: 'add-account' })}>
+              Add account
+            </Button>
+          }
+        />
       )}
-      {step === 'columns' && account && reading.unreadable && <Unreadable importing={importing} />}
+      {step === 'file' && accounts.length > 0 && (
+        <FileStep
+          accounts={accounts}
+          account={account}
+          importing={importing}
+          onAccount={(id) => address.show({ account: id })}
+        />
+      )}
+      {step === 'columns' && account && <Unreadable importing={importing} />}
       {step === 'columns' && account && reading.file && (
         <ColumnsStep file={reading.file} account={account} importing={importing} />
       )}
       {step === 'preview' && account && preview && statement && (
-        <PreviewStep preview={preview} statement={statement} account={account} importing={importing} />
+        <PreviewStep
+          preview={preview}
+          statement={statement}
+          account={account}
+          categories={books.categories}
+          importing={importing}
+        />
       )}
-      {step === 'done' && done && <DoneStep done={done} onAgain={importing.again} onLeave={onLeave} />}
+      {step === 'done' && done && (
+        <DoneStep
+          done={done}
+          importing={importing}
+          onShow={(id) => address.openLines({ account: account?.id, import: id })}
+        />
+      )}
     </div>
   );
 }
@@ -115,7 +107,7 @@ function FileStep({
   accounts: readonly AccountRow[];
   account: AccountRow | null;
   importing: ReturnType<typeof useImport>;
-  onAccount: (id: number | null) => void;
+  onAccount: (id: number | undefined) => void;
 }) {
   const [isMissing, setIsMissing] = useState(false);
   return (
@@ -131,7 +123,7 @@ function FileStep({
           })),
         ]}
         {...(isMissing && !account && { error: expenseTexts.chooseAccount })}
-        onChange={(id) => onAccount(id === '' ? null : Number(id))}
+        onChange={(id) => onAccount(id === '' ? undefined : Number(id))}
       />
       <FilePicker
         text="A .csv, .ofx, .qfx, .qif or .xml (CAMT.053) file of at most 5 MB. It is read in your browser."

@@ -8,7 +8,6 @@ import {
   decisionCounts,
   decisionOf,
   doneText,
-  moneyText,
   orderQuestion,
   sentRow,
   summaryText,
@@ -77,16 +76,6 @@ describe('the preview of an import', () => {
       'Is 02/01/2026 the 2nd of January or the 1st of February?',
     );
   });
-});
-
-test.each([
-  [-123_450, 'EUR', false, '−1,234.50'],
-  [25_000, 'EUR', true, '+250.00'],
-  [0, 'EUR', true, '0.00'],
-  [1_234_567, 'JPY', false, '1,234,567'],
-  [-999_999_999_999_999_999n, 'EUR', false, '−9,999,999,999,999,999.99'],
-] as const)('%s of %s is shown as %s', (amount, currency, isSigned, text) => {
-  expect(moneyText(amount, currency, isSigned)).toBe(text);
 });
 
 test('what the server has no field for stays in the notes of a row', () => {

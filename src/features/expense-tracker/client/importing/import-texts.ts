@@ -4,7 +4,7 @@ import type { ImportedRow, ImportedSplit } from '../../import/imported';
 import type { Encoding } from '../../import/encoding';
 import type { ColumnRole } from '../../import/csv-names';
 import type { Decision, Outcome } from '../../rules';
-import { amountText } from '../../rules/money';
+import { figure } from '../money/figures';
 
 export const OUTCOME_LABELS: Record<Outcome, string> = {
   new: 'New',
@@ -100,15 +100,6 @@ export function balanceAfter(
   }, BigInt(balance));
 }
 
-/** '−1,234.50'; with `isSigned` also '+250.00'. */
-export function moneyText(amount: number | bigint, currency: string, isSigned = false): string {
-  const size = amountText(amount < 0 ? -amount : amount, currency);
-  const [whole = '', decimals] = size.split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  const sign = amount < 0 ? '−' : isSigned && amount > 0 ? '+' : '';
-  return `${sign}${grouped}${decimals === undefined ? '' : `.${decimals}`}`;
-}
-
 /** A row as the server takes it. What it has no field for is told in the notes, so that it is not lost. */
 export function sentRow(row: ImportedRow, currency: string) {
   const { date, amount, payee, externalId, category, splits, transferAccount } = row;
@@ -123,7 +114,7 @@ export function sentRow(row: ImportedRow, currency: string) {
 }
 
 function splitText({ category, amount, note }: ImportedSplit, currency: string): string {
-  return `${category || 'Uncategorised'} ${moneyText(amount, currency)}${note === '' ? '' : ` (${note})`}`;
+  return `${category || 'Uncategorised'} ${figure(amount, currency)}${note === '' ? '' : ` (${note})`}`;
 }
 
 /** 'Is 03/11/2026 the 3rd of November or the 11th of March?' */
@@ -191,8 +182,14 @@ export function doneText(counts: ImportCounts): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+export interface TakenOut {
+  takenOut: number;
+  /** Changed since, so that they stayed. */
+  kept: number;
+}
+
 /** '38 of 40 taken out, 2 were changed since' of an import that was undone. */
-export function takenOutText({ takenOut, kept }: { takenOut: number; kept: number }): string {
+export function takenOutText({ takenOut, kept }: TakenOut): string {
   const all = takenOut + kept;
   if (kept === 0) return `${number(takenOut)} taken out`;
   return `${number(takenOut)} of ${number(all)} taken out, ${number(kept)} ${kept === 1 ? 'was' : 'were'} changed since`;

@@ -11,14 +11,8 @@ import type { CategoryRow } from '../../answers';
 import type { ImportRow } from '../../import-answers';
 import type { ImportedRow } from '../../import/imported';
 import type { Decision, Outcome } from '../../rules';
-import {
-  choicesOf,
-  DECISION_LABELS,
-  decisionOf,
-  type Decisions,
-  moneyText,
-  OUTCOME_LABELS,
-} from './import-texts';
+import { choicesOf, DECISION_LABELS, decisionOf, type Decisions, OUTCOME_LABELS } from './import-texts';
+import { signedFigure } from '../money/figures';
 import styles from './preview-rows.module.css';
 
 const TONES: Partial<Record<Outcome, StatusTone>> = {
@@ -174,9 +168,7 @@ function Payee({ row, of }: { row: ImportRow; of: ImportedRow | undefined }) {
 }
 
 function Amount({ amount, currency }: { amount: number; currency: string }) {
-  return (
-    <span className={amount > 0 ? styles.income : styles.amount}>{moneyText(amount, currency, true)}</span>
-  );
+  return <span className={amount > 0 ? styles.income : styles.amount}>{signedFigure(amount, currency)}</span>;
 }
 
 function OutcomeChip({ outcome }: { outcome: Outcome }) {

@@ -3,8 +3,7 @@ import { Button } from '@/platform/client/ui/button';
 import { Checkbox } from '@/platform/client/ui/checkbox';
 import { Notice } from '@/platform/client/ui/notice';
 import { TabPanel, Tabs } from '@/platform/client/ui/tabs';
-import { trpc } from '@/platform/client/trpc';
-import type { AccountRow } from '../../answers';
+import type { AccountRow, CategoryRow } from '../../answers';
 import type { PreviewAnswer } from '../../import-answers';
 import type { Statement } from '../../import/imported';
 import type { Outcome } from '../../rules';
@@ -12,11 +11,11 @@ import {
   balanceAfter,
   counted,
   decisionCounts,
-  moneyText,
   OUTCOME_LABELS,
   SHOWN_OUTCOMES,
   summaryText,
 } from './import-texts';
+import { figure } from '../money/figures';
 import { KeyHints } from './key-hints';
 import { PreviewRows } from './preview-rows';
 import styles from './preview-step.module.css';
@@ -27,15 +26,16 @@ export function PreviewStep({
   preview,
   statement,
   account,
+  categories,
   importing,
 }: {
   preview: PreviewAnswer;
   statement: Statement;
   account: AccountRow;
+  categories: readonly CategoryRow[];
   importing: ReturnType<typeof useImport>;
 }) {
   const [tab, setTab] = useState<Outcome | 'all'>('all');
-  const categories = trpc.expenses.categories.useQuery().data?.categories ?? [];
   const { decisions, takesDates } = importing;
   const counts = decisionCounts(preview.rows, decisions);
   const taken = preview.rows.length - counts.skip;
@@ -73,7 +73,7 @@ export function PreviewStep({
             <p className={styles.summary} role="status">
               <strong>{summaryText(counts)}</strong>
               <span>
-                Balance after {moneyText(after, account.currency)} {account.currency}
+                Balance after {figure(after, account.currency)} {account.currency}
               </span>
             </p>
             {counts.match > 0 && (
@@ -87,7 +87,7 @@ export function PreviewStep({
               <Button onClick={() => importing.goTo('columns')}>Back</Button>
               <Button
                 variant="primary"
-                busy={importing.isImporting}
+                busy={importing.isBusy}
                 disabled={taken === 0}
                 onClick={() => void importing.run()}
               >

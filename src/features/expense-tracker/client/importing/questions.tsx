@@ -8,7 +8,8 @@ import { type Encoding, ENCODINGS } from '../../import/encoding';
 import type { ReadFile } from '../../import/read-file';
 import type { Question } from '../../import/reading';
 import { readDecimal } from '../../rules/money';
-import { counted, ENCODING_LABELS, moneyText, ORDER_LABELS, orderQuestion } from './import-texts';
+import { counted, ENCODING_LABELS, ORDER_LABELS, orderQuestion } from './import-texts';
+import { figure } from '../money/figures';
 import { QuestionCard } from './question-card';
 import styles from './questions.module.css';
 import type { useImport } from './use-import';
@@ -117,7 +118,7 @@ function OneQuestion({
         return {
           value: decimal,
           label: (decimal === ',') === isComma ? 'Decimals' : 'Thousands',
-          reading: 'amount' in read ? `${moneyText(read.amount, currency)} ${currency}` : read.problem,
+          reading: 'amount' in read ? `${figure(read.amount, currency)} ${currency}` : read.problem,
         };
       })}
       answer={question.answer}

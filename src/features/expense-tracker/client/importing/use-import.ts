@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { reasonOf } from '@/platform/client/changes/tool-words';
-import { randomId } from '@/platform/client/random-id';
 import { LONG_TIMEOUT } from '@/platform/client/time-limit';
 import { trpc } from '@/platform/client/trpc';
 import type { AccountRow } from '../../answers';
 import type { ImportedAnswer, PreviewAnswer } from '../../import-answers';
 import type { ReadFile } from '../../import/read-file';
 import { isOpen } from '../../import/reading';
-import { type Decision, expenseTexts } from '../../rules';
-import { decisionOf, type Decisions, sentRow } from './import-texts';
-import { type Profile } from './profiles';
+import { type Decision, expenseLimits, expenseTexts } from '../../rules';
+import type { ExpenseChanges } from '../changes/use-expense-changes';
+import { importActions } from './import-actions';
+import { decisionOf, type Decisions, sentRow, type TakenOut } from './import-texts';
+import type { Profile } from './profiles';
 import { type Answers, useReading } from './use-reading';
 
 export type Step = 'file' | 'columns' | 'preview' | 'done';
@@ -26,8 +27,15 @@ export function isSettled(file: ReadFile, at: number, account: AccountRow): bool
 }
 
 /** The steps of an import: a file, how it is read, what would become of its rows, and the import as it was shown. */
-export function useImport(account: AccountRow | null, profiles: Readonly<Record<string, Profile>>) {
-  const utils = trpc.useUtils();
+export function useImport({
+  account,
+  profiles,
+  expenses: { changes },
+}: {
+  account: AccountRow | null;
+  profiles: Readonly<Record<string, Profile>>;
+  expenses: Pick<ExpenseChanges, 'changes'>;
+}) {
   const reading = useReading();
   const [step, setStep] = useState<Step>('file');
   const [at, setAt] = useState(0);
@@ -36,36 +44,38 @@ export function useImport(account: AccountRow | null, profiles: Readonly<Record<
   const [decisions, setDecisions] = useState<Decisions>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [done, setDone] = useState<ImportedAnswer | null>(null);
-  const [operationId, setOperationId] = useState(randomId);
-  const context = { trpc: { context: LONG_TIMEOUT } };
-  const asking = trpc.expenses.previewImport.useMutation(context);
-  const importing = trpc.expenses.importTransactions.useMutation(context);
-  const saving = trpc.expenses.saveImportProfile.useMutation();
+  const [takenOut, setTakenOut] = useState<TakenOut | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  const asking = trpc.expenses.previewImport.useMutation({ trpc: { context: LONG_TIMEOUT } });
+  const actions = importActions(changes);
 
   const { file } = reading;
   const statement = file?.statements[at];
   const how = { currency: account?.currency ?? '', profiles };
 
-  function sentRows(of: ReadFile, place: number, currency: string) {
-    return (of.statements[place]?.rows ?? []).map((row) => sentRow(row, currency));
-  }
-
   async function look(of: ReadFile, place: number): Promise<void> {
-    if (!account) return;
+    const found = of.statements[place];
+    if (!account || !found) return;
     setProblem(null);
     try {
-      const answer = await asking.mutateAsync({
-        accountId: account.id,
-        rows: sentRows(of, place, account.currency),
-      });
+      const rows = found.rows.map((row) => sentRow(row, account.currency));
+      const answer = await asking.mutateAsync({ accountId: account.id, rows });
       // A decision stands while the row is what it was when it was made.
       setDecisions((before) => keptDecisions(before, preview, answer));
       setPreview(answer);
-      setOperationId(randomId());
       setStep('preview');
     } catch (error) {
       setProblem(reasonOf(error));
     }
+  }
+
+  function forget() {
+    setPreview(null);
+    setDecisions({});
+    setDone(null);
+    setTakenOut(null);
+    setProblem(null);
+    setAt(0);
   }
 
   return {
@@ -78,15 +88,11 @@ export function useImport(account: AccountRow | null, profiles: Readonly<Record<
     problem,
     done,
     takesDates,
-    isBusy: reading.isReading || asking.isPending || importing.isPending,
-    isImporting: importing.isPending,
+    takenOut,
+    isBusy: reading.isReading || asking.isPending || isSending,
     choose: async ([chosen]: readonly File[]) => {
       if (!chosen || !account) return;
-      setProblem(null);
-      setPreview(null);
-      setDecisions({});
-      setDone(null);
-      setAt(0);
+      forget();
       const read = await reading.choose(chosen, how);
       if (!read || 'problem' in read) return;
       const known = profiles[read.headHash];
@@ -108,47 +114,55 @@ export function useImport(account: AccountRow | null, profiles: Readonly<Record<
     look: async () => file && look(file, at),
     run: async () => {
       if (!file || !statement || !preview || !account) return;
+      const mapping: Profile = {
+        ...file.mapping,
+        encoding: file.encoding === 'utf-8' ? null : file.encoding,
+        takesDates,
+      };
       setProblem(null);
-      try {
-        const answer = await importing.mutateAsync({
+      setIsSending(true);
+      let told: string | null = null;
+      const answer = await actions.importTransactions(
+        {
           accountId: account.id,
-          rows: sentRows(file, at, account.currency),
+          rows: statement.rows.map((row) => sentRow(row, account.currency)),
           decisions: preview.rows.map((row) => pinned(row, decisionOf(row, decisions))),
           revision: preview.revision,
-          fileName: reading.fileName.slice(-255),
+          fileName: reading.fileName.slice(-expenseLimits.fileNameMax),
           format: file.format,
           takeDates: takesDates,
-          bankAccount: statement.account.slice(0, 64),
-          operationId,
-        });
+          bankAccount: statement.account.slice(0, expenseLimits.bankAccountMax),
+        },
+        (reason) => {
+          told = reason;
+        },
+      );
+      setIsSending(false);
+      if (answer) {
         setDone(answer);
         setStep('done');
         if (file.headHash !== '') {
-          const mapping: Profile = {
-            ...file.mapping,
-            encoding: file.encoding === 'utf-8' ? null : file.encoding,
-            takesDates,
-          };
-          saving.mutate({
+          void actions.saveProfile({
             accountId: account.id,
             headerHash: file.headHash,
             mapping: JSON.stringify(mapping),
           });
         }
-        void utils.expenses.invalidate();
-      } catch (error) {
-        const reason = reasonOf(error);
-        // What is shown is no longer so.
-        if (reason === expenseTexts.changedMeanwhile) await look(file, at);
-        setProblem(reason);
+        return;
       }
+      // What is shown is no longer so.
+      if (told === expenseTexts.changedMeanwhile) await look(file, at);
+      setProblem(told);
+    },
+    undo: async (importId: number) => {
+      setProblem(null);
+      setIsSending(true);
+      setTakenOut(await actions.undoImport(importId, setProblem));
+      setIsSending(false);
     },
     again: () => {
       reading.clear();
-      setPreview(null);
-      setDecisions({});
-      setDone(null);
-      setProblem(null);
+      forget();
       setStep('file');
     },
   };
