@@ -28,7 +28,6 @@ export function ColumnsStep({
   importing: ReturnType<typeof useImport>;
 }) {
   const { at, statement, isBusy } = importing;
-  const answer = (part: Partial<FileMapping>) => importing.answer({ mapping: { ...file.mapping, ...part } });
   return (
     <div className={styles.step}>
       {file.refusal !== null && <Notice tone="danger" title={file.refusal} />}
@@ -52,7 +51,7 @@ export function ColumnsStep({
           title={`The file is in ${statement.currency}, the account in ${account.currency}`}
         />
       )}
-      {file.columns.length > 0 && <Columns file={file} onAnswer={answer} />}
+      {file.columns.length > 0 && <Columns file={file} onAnswer={importing.map} />}
       {file.sample.length > 0 && (
         <section className={styles.part}>
           <h2>The first {counted(file.sample.length, 'row')}</h2>
@@ -66,7 +65,7 @@ export function ColumnsStep({
           <Checkbox
             label="Turn the signs around: what went out is positive in this file"
             checked={file.mapping.isReversed}
-            onChange={(isReversed) => answer({ isReversed })}
+            onChange={(isReversed) => importing.map({ isReversed })}
           />
         )}
         <span className={styles.buttons}>

@@ -155,7 +155,7 @@ function Unreadable({ importing }: { importing: ReturnType<typeof useImport> }) 
         <LettersQuestion
           encoding={letters.encoding}
           example={letters.encodingExample ?? ''}
-          onAnswer={(encoding) => importing.answer({ encoding })}
+          onAnswer={importing.encode}
         />
       )}
     </>

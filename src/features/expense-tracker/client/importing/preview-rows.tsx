@@ -24,6 +24,9 @@ const TONES: Partial<Record<Outcome, StatusTone>> = {
 
 const KEYS: Record<string, Decision> = { n: 'new', m: 'match', t: 'transfer', b: 'scheduled', x: 'skip' };
 const STEPS: Record<string, string> = { j: 'ArrowDown', k: 'ArrowUp' };
+/** Below it the columns have no room. */
+const STACKED_BELOW = 860;
+const STACKED_HEIGHT = 82;
 const GROUP = 'Rows of an import';
 
 /** The rows of a file with what becomes of each: one stop of the keyboard, gone through with the arrows or J and K. */
@@ -72,51 +75,58 @@ export function PreviewRows({
     {
       key: 'line',
       head: 'Line',
-      width: 60,
+      width: 48,
       onlyWide: true,
       cell: ({ row }) => String(fileRows[row]?.line ?? ''),
     },
     {
       key: 'date',
       head: 'Date',
-      width: 104,
+      width: 96,
       cell: ({ row }) => typedDate(fileRows[row]?.date ?? '', dateOrder),
     },
     {
       key: 'payee',
       head: 'Payee and bank text',
-      ...(narrow && { width: 200 }),
-      cell: (row) => <Payee row={row} of={fileRows[row.row]} />,
+      cell: (row) => (
+        <span className={styles.title}>
+          <Payee row={row} of={fileRows[row.row]} />
+          {narrow && <Amount amount={fileRows[row.row]?.amount ?? 0} currency={currency} />}
+        </span>
+      ),
     },
     {
       key: 'category',
       head: 'Category',
-      width: 140,
+      width: 96,
       onlyWide: true,
       cell: ({ categoryId }) => (categoryId === null ? 'None' : (names.get(categoryId) ?? 'None')),
     },
     {
       key: 'amount',
       head: 'Amount',
-      width: 120,
+      width: 112,
       align: 'end',
+      onlyWide: narrow,
       cell: ({ row }) => <Amount amount={fileRows[row]?.amount ?? 0} currency={currency} />,
     },
-    { key: 'outcome', head: 'Outcome', width: 144, cell: ({ outcome }) => <OutcomeChip outcome={outcome} /> },
-    { key: 'message', head: 'Because of', width: 220, onlyWide: true, cell: ({ message }) => message },
+    { key: 'outcome', head: 'Outcome', width: 140, cell: ({ outcome }) => <OutcomeChip outcome={outcome} /> },
+    { key: 'message', head: 'Because of', width: 132, onlyWide: true, cell: ({ message }) => message },
     {
       key: 'decision',
       head: 'Decision',
-      width: 136,
+      width: 140,
       cell: (row) => (
-        <SelectField
-          {...roving.rowProps(places.get(row.row) ?? 0)}
-          label={`Decision for line ${String(fileRows[row.row]?.line ?? '')}, ${row.payee || 'without a payee'}`}
-          hideLabel
-          value={decisionOf(row, decisions)}
-          options={choicesOf(row).map((value) => ({ value, label: DECISION_LABELS[value] }))}
-          onChange={(value) => onDecide(row.row, value as Decision)}
-        />
+        <span className={styles.decision}>
+          <SelectField
+            {...roving.rowProps(places.get(row.row) ?? 0)}
+            label={`Decision for line ${String(fileRows[row.row]?.line ?? '')}, ${row.payee || 'without a payee'}`}
+            hideLabel
+            value={decisionOf(row, decisions)}
+            options={choicesOf(row).map((value) => ({ value, label: DECISION_LABELS[value] }))}
+            onChange={(value) => onDecide(row.row, value as Decision)}
+          />
+        </span>
       ),
     },
   ];
@@ -124,7 +134,8 @@ export function PreviewRows({
     <div ref={box} className={styles.rows} {...roving.listProps} onKeyDown={onKeyDown}>
       <Table
         label="What would be imported"
-        stacks
+        stacks={STACKED_BELOW}
+        stackedHeight={STACKED_HEIGHT}
         windowed="fill"
         columns={columns}
         rows={rows}

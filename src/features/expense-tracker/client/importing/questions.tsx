@@ -32,7 +32,7 @@ export function Questions({
         <LettersQuestion
           encoding={file.encoding}
           example={file.encodingExample}
-          onAnswer={(encoding) => importing.answer({ encoding })}
+          onAnswer={importing.encode}
         />
       )}
       {file.questions.map((question) => (
@@ -40,7 +40,7 @@ export function Questions({
           key={question.kind === 'column' ? question.role : question.kind}
           question={question}
           currency={account.currency}
-          onAnswer={(part) => importing.answer({ mapping: { ...file.mapping, ...part } })}
+          onAnswer={importing.map}
         />
       ))}
     </>

@@ -5,13 +5,14 @@ import { trpc } from '@/platform/client/trpc';
 import type { AccountRow } from '../../answers';
 import type { ImportedAnswer, PreviewAnswer } from '../../import-answers';
 import type { ReadFile } from '../../import/read-file';
-import { isOpen } from '../../import/reading';
+import type { Encoding } from '../../import/encoding';
+import { type FileMapping, isOpen } from '../../import/reading';
 import { type Decision, expenseLimits, expenseTexts } from '../../rules';
 import type { ExpenseChanges } from '../changes/use-expense-changes';
 import { importActions } from './import-actions';
 import { decisionOf, type Decisions, sentRow, type TakenOut } from './import-texts';
 import type { Profile } from './profiles';
-import { type Answers, useReading } from './use-reading';
+import { useReading } from './use-reading';
 
 export type Step = 'file' | 'columns' | 'preview' | 'done';
 
@@ -101,8 +102,14 @@ export function useImport({
       if (isKnown && read.statements.length === 1 && isSettled(read, 0, account)) await look(read, 0);
       else setStep('columns');
     },
+    /** Reads the file again in another encoding, in which its columns may have other names. */
+    encode: (encoding: Encoding) => void reading.answer({ encoding }, how),
     /** Reads the file again as a person says that it is to be read. */
-    answer: (given: Answers) => void reading.answer({ ...reading.answers, ...given }, how),
+    map: (part: Partial<FileMapping>) => {
+      // Of an answer that is still being read too.
+      const before = reading.answers.mapping ?? file?.mapping;
+      if (before) void reading.answer({ ...reading.answers, mapping: { ...before, ...part } }, how);
+    },
     takeStatement: setAt,
     takeDates: setTakesDates,
     decide: (rows: readonly number[], decision: Decision) =>

@@ -11,12 +11,12 @@ interface Source {
 }
 
 /** What is asked of the account that a file is for. */
-export interface ReadingFor {
+interface ReadingFor {
   currency: string;
   profiles: Readonly<Record<string, FileMapping>>;
 }
 
-export interface Answers {
+interface Answers {
   encoding?: Encoding | undefined;
   mapping?: FileMapping | undefined;
 }
