@@ -27,7 +27,9 @@ export function ColumnsStep({
   account: AccountRow;
   importing: ReturnType<typeof useImport>;
 }) {
-  const { at, statement, isBusy } = importing;
+  const { at, statement, isBusy, reading } = importing;
+  // What is said is shown before the file is read again with it.
+  const mapping = reading.answers.mapping ?? file.mapping;
   return (
     <div className={styles.step}>
       {file.refusal !== null && <Notice tone="danger" title={file.refusal} />}
@@ -51,7 +53,7 @@ export function ColumnsStep({
           title={`The file is in ${statement.currency}, the account in ${account.currency}`}
         />
       )}
-      {file.columns.length > 0 && <Columns file={file} onAnswer={importing.map} />}
+      {file.columns.length > 0 && <Columns file={file} roles={mapping.roles} onAnswer={importing.map} />}
       {file.sample.length > 0 && (
         <section className={styles.part}>
           <h2>The first {counted(file.sample.length, 'row')}</h2>
@@ -64,7 +66,7 @@ export function ColumnsStep({
         {file.format === 'csv' && (
           <Checkbox
             label="Turn the signs around: what went out is positive in this file"
-            checked={file.mapping.isReversed}
+            checked={mapping.isReversed}
             onChange={(isReversed) => importing.map({ isReversed })}
           />
         )}
@@ -84,8 +86,15 @@ export function ColumnsStep({
   );
 }
 
-function Columns({ file, onAnswer }: { file: ReadFile; onAnswer: (part: Partial<FileMapping>) => void }) {
-  const { roles } = file.mapping;
+function Columns({
+  file,
+  roles,
+  onAnswer,
+}: {
+  file: ReadFile;
+  roles: readonly ColumnRole[];
+  onAnswer: (part: Partial<FileMapping>) => void;
+}) {
   const columns: TableColumn<ReadFile['columns'][number] & { place: number }>[] = [
     { key: 'name', head: 'Column', cell: ({ name }) => name },
     {

@@ -90,6 +90,7 @@ export function ImportPage({ address, books, expenses, onDialog }: ExpenseScreen
       {step === 'done' && done && (
         <DoneStep
           done={done}
+          currency={account?.currency ?? ''}
           importing={importing}
           onShow={(id) => address.openLines({ account: account?.id, import: id })}
         />

@@ -186,10 +186,11 @@ export interface TakenOut {
   takenOut: number;
   /** Changed since, so that they stayed. */
   kept: number;
+  keptRows: { id: number; date: string; amount: number; payee: string }[];
 }
 
 /** '38 of 40 taken out, 2 were changed since' of an import that was undone. */
-export function takenOutText({ takenOut, kept }: TakenOut): string {
+export function takenOutText({ takenOut, kept }: Pick<TakenOut, 'takenOut' | 'kept'>): string {
   const all = takenOut + kept;
   if (kept === 0) return `${number(takenOut)} taken out`;
   return `${number(takenOut)} of ${number(all)} taken out, ${number(kept)} ${kept === 1 ? 'was' : 'were'} changed since`;

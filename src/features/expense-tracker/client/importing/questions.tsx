@@ -6,7 +6,7 @@ import type { AccountRow } from '../../answers';
 import { readDay } from '../../import/date-column';
 import { type Encoding, ENCODINGS } from '../../import/encoding';
 import type { ReadFile } from '../../import/read-file';
-import type { Question } from '../../import/reading';
+import type { FileMapping, Question } from '../../import/reading';
 import { readDecimal } from '../../rules/money';
 import { counted, ENCODING_LABELS, ORDER_LABELS, orderQuestion } from './import-texts';
 import { figure } from '../money/figures';
@@ -39,6 +39,7 @@ export function Questions({
         <OneQuestion
           key={question.kind === 'column' ? question.role : question.kind}
           question={question}
+          said={importing.reading.answers.mapping}
           currency={account.currency}
           onAnswer={importing.map}
         />
@@ -72,12 +73,15 @@ export function LettersQuestion({
 
 function OneQuestion({
   question,
+  said,
   currency,
   onAnswer,
 }: {
   question: Question;
+  /** Shown before the file is read again with it. */
+  said: FileMapping | undefined;
   currency: string;
-  onAnswer: (part: Partial<ReadFile['mapping']>) => void;
+  onAnswer: (part: Partial<FileMapping>) => void;
 }) {
   const preferences = usePreferences();
   if (question.kind === 'column') {
@@ -103,7 +107,7 @@ function OneQuestion({
             reading: day === null ? '–' : fullDate(day, preferences),
           };
         })}
-        answer={question.answer}
+        answer={said?.order ?? question.answer}
         onAnswer={(order) => onAnswer({ order })}
       />
     );
@@ -121,7 +125,7 @@ function OneQuestion({
           reading: 'amount' in read ? `${figure(read.amount, currency)} ${currency}` : read.problem,
         };
       })}
-      answer={question.answer}
+      answer={said?.decimal ?? question.answer}
       onAnswer={(decimal) => onAnswer({ decimal })}
     />
   );
