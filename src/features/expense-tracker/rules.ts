@@ -18,6 +18,8 @@ export const expenseLimits = {
   categories: 500,
   rules: 500,
   conditions: 20,
+  /** Transactions that rules change at once. */
+  ruleChanges: 20_000,
   schedules: 500,
   lines: 100,
   /** Of a file that is brought in. */
@@ -121,7 +123,10 @@ export const expenseTexts = {
   month: 'A month is a year and a month, as in 2026-06',
   ruleName: 'Please enter a name',
   conditions: 'A rule has 1 to 20 conditions',
+  condition: 'A condition compares a text, an amount or an account with a value',
   actions: 'A rule must do something',
+  share: 'A share is 0.000001 to 1,000,000',
+  tooManyChanges: 'At most 20,000 transactions at once',
   undoConflict: 'This cannot be undone: it was changed again meanwhile',
   notUndoable: 'This can no longer be undone',
 } as const;

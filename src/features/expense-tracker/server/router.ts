@@ -10,6 +10,7 @@ import { listPayees } from './payees/queries';
 import { change, procedure, revised } from './procedures/router';
 import { readReconcile } from './reconcile/queries';
 import { finishReconcile } from './reconcile/writes';
+import { sortingProcedures } from './sorting/router';
 import { addTransaction, editTransactions } from './transactions/editing/writes';
 import { listTransactions, readTotals } from './transactions/listing/queries';
 import { deleteTransactions } from './transactions/trashing/writes';
@@ -60,6 +61,8 @@ export const expenseRouter = router({
     .input(schema.reconcileInput)
     .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => readReconcile(db, ownerId, input))),
   finishReconcile: change('finishReconcile', schema.finishReconcileInput, finishReconcile),
+
+  ...sortingProcedures,
 
   trash: procedure.query(async ({ ctx }) => revised(ctx, listTrash)),
   restore: change('restore', schema.trashedInput, trash.restore),
