@@ -5,6 +5,7 @@ import { readAccounts } from './accounts/queries';
 import * as accounts from './accounts/writes';
 import { readCategories } from './categories/queries';
 import * as categories from './categories/writes';
+import { importingProcedures } from './importing/router';
 import { expenseJournal } from './journal';
 import { listPayees } from './payees/queries';
 import { change, procedure, revised } from './procedures/router';
@@ -63,6 +64,7 @@ export const expenseRouter = router({
   finishReconcile: change('finishReconcile', schema.finishReconcileInput, finishReconcile),
 
   ...sortingProcedures,
+  ...importingProcedures,
 
   trash: procedure.query(async ({ ctx }) => revised(ctx, listTrash)),
   restore: change('restore', schema.trashedInput, trash.restore),
