@@ -83,7 +83,7 @@ export function ImportPage({ address, books, expenses, onDialog }: ExpenseScreen
           preview={preview}
           statement={statement}
           account={account}
-          categories={books.categories}
+          books={books}
           importing={importing}
         />
       )}

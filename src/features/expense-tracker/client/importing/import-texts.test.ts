@@ -4,6 +4,7 @@ import type { ImportRow } from '../../import-answers';
 import type { Outcome } from '../../rules';
 import {
   balanceAfter,
+  becauseText,
   choicesOf,
   decisionCounts,
   decisionOf,
@@ -12,12 +13,14 @@ import {
   sentRow,
   summaryText,
   takenOutText,
+  twinTexts,
 } from './import-texts';
 
 const row = (place: number, outcome: Outcome): ImportRow => ({
   row: place,
   outcome,
   transactionId: null,
+  stored: null,
   scheduleId: null,
   occurrence: null,
   message: '',
@@ -27,7 +30,44 @@ const row = (place: number, outcome: Outcome): ImportRow => ({
 const OUTCOMES: readonly Outcome[] = ['new', 'match', 'scheduled', 'transfer', 'known', 'deleted'];
 const rows = OUTCOMES.map((outcome, place) => row(place, outcome));
 
+const stored = { accountId: 2, date: '2026-11-10', amount: 840, payee: 'Café Lotti' };
+const how = {
+  accountName: (id: number) => (id === 2 ? 'Savings' : ''),
+  shortDate: (day: string) => (day === '2026-11-10' ? '10 Nov' : ''),
+  currency: 'EUR',
+};
+
 describe('the preview of an import', () => {
+  test.each<[Partial<ImportRow>, string]>([
+    [{ outcome: 'match', stored }, 'Café Lotti, 10 Nov'],
+    [{ outcome: 'match', stored: { ...stored, payee: '' } }, '10 Nov'],
+    [{ outcome: 'transfer', stored }, 'Savings, 10 Nov, +8.40'],
+    [{ outcome: 'known', stored }, 'Is there, 10 Nov'],
+    [{ outcome: 'deleted', stored }, 'Deleted, 10 Nov'],
+    [{ outcome: 'new', message: 'No category “Food”' }, 'No category “Food”'],
+    [{ outcome: 'new' }, ''],
+  ])('tells why a row is what it is (%#)', (part, text) => {
+    expect(becauseText({ ...row(0, 'new'), ...part }, how)).toBe(text);
+  });
+
+  test('tells equal rows of a file apart', () => {
+    const equal = {
+      line: 1,
+      date: '2026-11-10',
+      amount: -380,
+      payee: 'Lotti',
+      notes: '',
+      externalId: '',
+      category: '',
+    };
+    expect(twinTexts([equal, { ...equal, amount: -381 }, equal])).toEqual(
+      new Map([
+        [0, '1 of 2 equal rows'],
+        [2, '2 of 2 equal rows'],
+      ]),
+    );
+  });
+
   test('does with each row what its outcome is, unless a person decides otherwise', () => {
     expect(rows.map((each) => decisionOf(each, {}))).toEqual([
       'new',

@@ -4,7 +4,7 @@ import type { ImportedRow, ImportedSplit } from '../../import/imported';
 import type { Encoding } from '../../import/encoding';
 import type { ColumnRole } from '../../import/csv-names';
 import type { Decision, Outcome } from '../../rules';
-import { figure } from '../money/figures';
+import { figure, signedFigure } from '../money/figures';
 
 export const OUTCOME_LABELS: Record<Outcome, string> = {
   new: 'New',
@@ -98,6 +98,42 @@ export function balanceAfter(
     const isAdded = decision !== 'match' && decision !== 'skip';
     return isAdded ? sum + BigInt(amounts[row.row] ?? 0) : sum;
   }, BigInt(balance));
+}
+
+/** Why a row is what it is: the stored transaction that it is found to be, and what else is to be said. */
+export function becauseText(
+  { outcome, stored, message }: Pick<ImportRow, 'outcome' | 'stored' | 'message'>,
+  how: { accountName: (id: number) => string; shortDate: (day: string) => string; currency: string },
+): string {
+  const parts: string[] = [];
+  if (stored) {
+    const day = how.shortDate(stored.date);
+    if (outcome === 'match') parts.push(stored.payee, day);
+    if (outcome === 'transfer') {
+      parts.push(how.accountName(stored.accountId), day, signedFigure(stored.amount, how.currency));
+    }
+    if (outcome === 'known') parts.push('Is there', day);
+    if (outcome === 'deleted') parts.push('Deleted', day);
+  }
+  return [parts.filter((part) => part !== '').join(', '), message].filter((part) => part !== '').join('. ');
+}
+
+/** '2 of 3 equal rows', by the place of each row that has equals in the file. */
+export function twinTexts(rows: readonly ImportedRow[]): ReadonlyMap<number, string> {
+  const places = new Map<string, number[]>();
+  for (const [at, { date, amount, payee, notes, externalId }] of rows.entries()) {
+    const key = JSON.stringify([date, amount, payee, notes, externalId]);
+    places.set(key, [...(places.get(key) ?? []), at]);
+  }
+  return new Map(
+    [...places.values()].flatMap((equal) =>
+      equal.length < 2
+        ? []
+        : equal.map(
+            (at, place) => [at, `${String(place + 1)} of ${String(equal.length)} equal rows`] as const,
+          ),
+    ),
+  );
 }
 
 /** A row as the server takes it. What it has no field for is told in the notes, so that it is not lost. */

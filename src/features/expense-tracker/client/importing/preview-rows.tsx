@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { isSwitchedOff, useHotkey } from '@/platform/client/hotkeys';
 import { usePreferences } from '@/platform/client/preferences';
 import { useRovingFocus } from '@/platform/client/ui/roving-focus';
@@ -6,12 +6,21 @@ import { SelectField } from '@/platform/client/ui/select-field';
 import { StatusChip, type StatusTone } from '@/platform/client/ui/status-chip';
 import { Table, type TableColumn } from '@/platform/client/ui/table';
 import { useNarrow } from '@/platform/client/use-narrow';
+import { shortDate } from '@/platform/shared/civil-names';
 import { typedDate } from '@/platform/shared/typed-date';
-import type { CategoryRow } from '../../answers';
 import type { ImportRow } from '../../import-answers';
 import type { ImportedRow } from '../../import/imported';
 import type { Decision, Outcome } from '../../rules';
-import { choicesOf, DECISION_LABELS, decisionOf, type Decisions, OUTCOME_LABELS } from './import-texts';
+import {
+  becauseText,
+  choicesOf,
+  DECISION_LABELS,
+  decisionOf,
+  type Decisions,
+  OUTCOME_LABELS,
+  twinTexts,
+} from './import-texts';
+import type { Books } from '../changes/use-books';
 import { signedFigure } from '../money/figures';
 import styles from './preview-rows.module.css';
 
@@ -33,19 +42,19 @@ const GROUP = 'Rows of an import';
 export function PreviewRows({
   rows,
   fileRows,
-  categories,
+  books,
   currency,
   decisions,
   onDecide,
 }: {
   rows: readonly ImportRow[];
   fileRows: readonly ImportedRow[];
-  categories: readonly CategoryRow[];
+  books: Books;
   currency: string;
   decisions: Decisions;
   onDecide: (row: number, decision: Decision) => void;
 }) {
-  const { dateOrder } = usePreferences();
+  const preferences = usePreferences();
   const narrow = useNarrow();
   const box = useRef<HTMLDivElement>(null);
   const roving = useRovingFocus(
@@ -54,7 +63,12 @@ export function PreviewRows({
     (next) => reveal(box.current, rows.indexOf(next)),
   );
   const places = new Map(rows.map(({ row }, place) => [row, place]));
-  const names = new Map(categories.map(({ id, name }) => [id, name]));
+  const twins = useMemo(() => twinTexts(fileRows), [fileRows]);
+  const because = {
+    accountName: (id: number) => books.account(id)?.name ?? '',
+    shortDate: (day: string) => shortDate(day, preferences),
+    currency,
+  };
   useListedKeys();
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -83,7 +97,7 @@ export function PreviewRows({
       key: 'date',
       head: 'Date',
       width: 96,
-      cell: ({ row }) => typedDate(fileRows[row]?.date ?? '', dateOrder),
+      cell: ({ row }) => typedDate(fileRows[row]?.date ?? '', preferences.dateOrder),
     },
     {
       key: 'payee',
@@ -100,7 +114,7 @@ export function PreviewRows({
       head: 'Category',
       width: 96,
       onlyWide: true,
-      cell: ({ categoryId }) => (categoryId === null ? 'None' : (names.get(categoryId) ?? 'None')),
+      cell: ({ categoryId }) => books.category(categoryId)?.name ?? 'None',
     },
     {
       key: 'amount',
@@ -111,7 +125,13 @@ export function PreviewRows({
       cell: ({ row }) => <Amount amount={fileRows[row]?.amount ?? 0} currency={currency} />,
     },
     { key: 'outcome', head: 'Outcome', width: 140, cell: ({ outcome }) => <OutcomeChip outcome={outcome} /> },
-    { key: 'message', head: 'Because of', width: 132, onlyWide: true, cell: ({ message }) => message },
+    {
+      key: 'message',
+      head: 'Because of',
+      width: 132,
+      onlyWide: true,
+      cell: (row) => becauseText(row, because) || (twins.get(row.row) ?? ''),
+    },
     {
       key: 'decision',
       head: 'Decision',

@@ -3,7 +3,7 @@ import { Button } from '@/platform/client/ui/button';
 import { Checkbox } from '@/platform/client/ui/checkbox';
 import { Notice } from '@/platform/client/ui/notice';
 import { TabPanel, Tabs } from '@/platform/client/ui/tabs';
-import type { AccountRow, CategoryRow } from '../../answers';
+import type { AccountRow } from '../../answers';
 import type { PreviewAnswer } from '../../import-answers';
 import type { Statement } from '../../import/imported';
 import type { Outcome } from '../../rules';
@@ -15,6 +15,7 @@ import {
   SHOWN_OUTCOMES,
   summaryText,
 } from './import-texts';
+import type { Books } from '../changes/use-books';
 import { figure } from '../money/figures';
 import { KeyHints } from './key-hints';
 import { PreviewRows } from './preview-rows';
@@ -26,13 +27,13 @@ export function PreviewStep({
   preview,
   statement,
   account,
-  categories,
+  books,
   importing,
 }: {
   preview: PreviewAnswer;
   statement: Statement;
   account: AccountRow;
-  categories: readonly CategoryRow[];
+  books: Books;
   importing: ReturnType<typeof useImport>;
 }) {
   const [tab, setTab] = useState<Outcome | 'all'>('all');
@@ -64,7 +65,7 @@ export function PreviewStep({
             key={tab}
             rows={shown}
             fileRows={statement.rows}
-            categories={categories}
+            books={books}
             currency={account.currency}
             decisions={decisions}
             onDecide={(row, decision) => importing.decide([row], decision)}
