@@ -1,5 +1,5 @@
 import type { ImportCounts, ImportRow } from '../../import-answers';
-import { DATE_ORDERS, type DateOrder, readDay } from '../../import/date-column';
+import { type DateOrder, readDay } from '../../import/date-column';
 import type { ImportedRow, ImportedSplit } from '../../import/imported';
 import type { Encoding } from '../../import/encoding';
 import type { ColumnRole } from '../../import/csv-names';
@@ -173,7 +173,7 @@ function ordinal(day: number): string {
   return `${String(day)}${ORDINALS[plurals.select(day)] ?? 'th'}`;
 }
 
-export const ORDER_LABELS: Record<(typeof DATE_ORDERS)[number], string> = {
+export const ORDER_LABELS: Record<DateOrder, string> = {
   dmy: 'Day first',
   mdy: 'Month first',
   ymd: 'Year first',
