@@ -12,6 +12,7 @@ import { change, procedure, revised } from './procedures/router';
 import { rateProcedures } from './rates/router';
 import { readReconcile } from './reconcile/queries';
 import { finishReconcile } from './reconcile/writes';
+import { reportProcedures } from './reports/router';
 import { sortingProcedures } from './sorting/router';
 import { addTransaction, editTransactions } from './transactions/editing/writes';
 import { listTransactions, readTotals } from './transactions/listing/queries';
@@ -67,6 +68,7 @@ export const expenseRouter = router({
   finishReconcile: change('finishReconcile', schema.finishReconcileInput, finishReconcile),
 
   ...sortingProcedures,
+  ...reportProcedures,
 
   trash: procedure.query(async ({ ctx }) => revised(ctx, listTrash)),
   restore: change('restore', schema.trashedInput, trash.restore),
