@@ -233,15 +233,18 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
   ],
   // Days are those of the account's zone.
   'expense-tracker': ['tool-access/server/open-tool', 'preferences/server/queries'],
-  // Days begin as the account prefers; goals follow DevFlow's features while it is open to the person.
+  // Days begin as the account prefers; goals follow what other tools have while those are open to the person.
   'goals-habits': [
     'tool-access/server/open-tool',
     'tool-access/server/queries',
     'tool-access/rules',
     'devflow/server/queries',
     'preferences/server/queries',
-    // Goals follow DevFlow's features, if DevFlow is open to the user.
+    // Goals follow DevFlow's features and accounts of the expense tracker, if those are open to the user.
     'devflow/gate',
+    'expense-tracker/gate',
+    'expense-tracker/rules/currency',
+    'expense-tracker/server/queries',
     'tool-access/client/use-open-tools',
   ],
 };

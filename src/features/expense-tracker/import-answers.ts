@@ -1,5 +1,5 @@
 import type { actions, conditions } from './import-schema';
-import type { Outcome } from './rules';
+import type { Outcome, TransactionState } from './rules';
 import type * as z from 'zod';
 
 /** What the procedures of rules and imports answer. */
@@ -12,6 +12,28 @@ export interface RuleRow {
   enabled: boolean;
   /** From 0. */
   place: number;
+}
+
+/** What rules would change about a transaction; null: not this. */
+export interface RuleExample {
+  id: number;
+  accountId: number;
+  date: string;
+  amount: number;
+  payee: string;
+  to: {
+    payee: string | null;
+    notes: string | null;
+    state: TransactionState | null;
+    lines: { categoryId: number | null; amount: number }[] | null;
+  };
+}
+
+/** What rules changed about the transactions that are there, or would. */
+export interface AppliedAnswer {
+  count: number;
+  /** The newest of them. */
+  examples: RuleExample[];
 }
 
 /** What an import would make of a row of the file, or made. */

@@ -2,30 +2,47 @@ import * as z from 'zod';
 import { operationId } from '@/platform/shared/operation-input';
 import { textUpTo, trimmed } from '@/platform/shared/text-schema';
 import { DECISIONS, expenseLimits as limits, expenseTexts as texts, FILE_FORMATS, STATES } from './rules';
+import { readCondition } from './rules/condition';
 import { accountId, amount, id } from './schema';
 
 /** What the procedures of rules and imports take. */
 
-const condition = z.object({
-  field: z.enum(['text', 'payee', 'amount', 'account_id']),
-  op: z.enum(['contains', 'is', 'begins', 'between']),
-  /** A text; an amount or an account; two amounts for `between`. */
-  value: z.union([z.string(), z.number(), z.array(z.union([z.string(), z.number()])).length(2)]),
-});
+const part = z.union([textUpTo(limits.notesMax, texts.condition), z.number()]);
+const condition = z
+  .object({
+    /** `text`: payee, imported text or notes. */
+    field: z.enum(['text', 'payee', 'amount', 'account_id']),
+    /** Of an amount `is` and `between`, with its sign; of an account `is`. */
+    op: z.enum(['contains', 'is', 'begins', 'between']),
+    /** A text; an account; an amount as a decimal, since it is about accounts of all currencies; two for `between`. */
+    value: z.union([part, z.array(part).length(2)]),
+  })
+  .transform((sent, ctx) => {
+    const read = readCondition(sent);
+    if (!('problem' in read)) return read;
+    ctx.addIssue({ code: 'custom', message: read.problem });
+    return z.NEVER;
+  });
 export const conditions = z.array(condition).min(1, texts.conditions).max(limits.conditions);
 export const actions = z
   .object({
-    payee: textUpTo(limits.payeeMax, texts.payeeTooLong).optional(),
+    payee: trimmed.refine((text) => text.length <= limits.payeeMax, texts.payeeTooLong).optional(),
     category_id: id.nullable().optional(),
     notes: textUpTo(limits.notesMax, texts.notesTooLong).optional(),
     state: z.enum(STATES).optional(),
     split: z
-      .array(z.object({ category_id: id.nullable(), share: z.number().positive().max(1_000_000) }))
+      .array(
+        z.object({
+          category_id: id.nullable(),
+          share: z.number().min(0.000_001, texts.share).max(1_000_000, texts.share),
+        }),
+      )
       .min(1)
       .max(limits.lines)
       .optional(),
   })
-  .refine((value) => Object.values(value).some((field) => field !== undefined), texts.actions);
+  .refine((value) => Object.values(value).some((field) => field !== undefined), texts.actions)
+  .refine((value) => value.category_id === undefined || !value.split, texts.linesOrCategory);
 const ruleName = trimmed
   .refine((text) => text !== '', texts.ruleName)
   .refine((text) => text.length <= limits.nameMax, texts.nameTooLong);

@@ -16,7 +16,7 @@ export interface GoalRow {
   parentId: number | null;
   name: string;
   why: string;
-  measure: Measure | 'money';
+  measure: Measure;
   unit: string;
   startValue: number;
   targetValue: number;
@@ -33,6 +33,7 @@ export interface GoalRow {
   weight: number;
   habitId: number | null;
   devflowFeatureId: number | null;
+  expenseAccountId: number | null;
   /** The name of what it follows; null if that is no longer there, or closed to the person. */
   sourceName: string | null;
   state: GoalState;

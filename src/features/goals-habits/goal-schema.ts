@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { operationId } from '@/platform/shared/operation-input';
 import { textUpTo, trimmed } from '@/platform/shared/text-schema';
 import { GOAL_STATES, habitLimits, habitTexts, isBlank, MEASURES } from './rules';
-import { amount, day, id, whole } from './schema';
+import { amount, balance, day, id, whole } from './schema';
 
 const name = trimmed
   .refine((text) => !isBlank(text), habitTexts.goalName)
@@ -18,13 +18,16 @@ const goalFields = {
   why: textUpTo(habitLimits.notesMax, habitTexts.notesTooLong),
   measure: z.enum(MEASURES, habitTexts.follows),
   unit: textUpTo(habitLimits.unitMax, habitTexts.unitTooLong),
-  startValue: amount,
-  targetValue: amount,
+  /** Negative ones are of money alone, such as a debt. */
+  startValue: balance,
+  targetValue: balance,
   startDate: day,
   dueDate: day.nullable(),
   weight: whole.refine((one) => one >= 1 && one <= habitLimits.weightMax, habitTexts.weight),
   habitId: id.nullable(),
   devflowFeatureId: id.nullable(),
+  /** Of the expense tracker; the goal's unit is its currency. */
+  expenseAccountId: id.nullable(),
 };
 
 export const addGoalInput = z.object({

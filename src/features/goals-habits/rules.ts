@@ -82,6 +82,7 @@ export const habitTexts = {
   pauseNotFound: 'Pause not found',
   checkinNotFound: 'Check-in not found',
   featureNotFound: 'Feature not found',
+  accountNotFound: 'Account not found',
   file: 'Please upload a .zip, .csv or .json file.',
   noHabits: 'No habits found in the file.',
   unreadableDay: (line: number) => `Line ${String(line)}: the date cannot be read`,
@@ -99,8 +100,8 @@ export type RhythmKind = (typeof RHYTHMS)[number];
 /** What can be noted of a day. */
 export const STATES = ['done', 'missed', 'skipped'] as const;
 export type EntryState = (typeof STATES)[number];
-/** What a goal's progress is measured by; money comes with the expense tracker. */
-export const MEASURES = ['number', 'steps', 'habit', 'devflow', 'parts'] as const;
+/** What a goal's progress is measured by. */
+export const MEASURES = ['number', 'steps', 'habit', 'devflow', 'money', 'parts'] as const;
 export type Measure = (typeof MEASURES)[number];
 export const GOAL_STATES = ['open', 'reached', 'dropped'] as const;
 export type GoalState = (typeof GOAL_STATES)[number];

@@ -12,7 +12,7 @@ import {
   RHYTHMS,
   STATES,
 } from './rules';
-import { amountProblem } from './rules/amounts';
+import { amountProblem, balanceProblem } from './rules/amounts';
 
 export const whole = z.number().refine(Number.isSafeInteger, 'A number must be whole');
 export const id = z.number().refine(Number.isSafeInteger, 'A number must be whole');
@@ -29,6 +29,11 @@ export const day = z.string().refine((text) => (dayOf(text) ?? -1) >= 0 && text 
 export const amount = z
   .custom<number>(() => true)
   .superRefine(checkedBy((value: unknown) => amountProblem(value)));
+
+/** The same, or negative. */
+export const balance = z
+  .custom<number>(() => true)
+  .superRefine(checkedBy((value: unknown) => balanceProblem(value)));
 
 const name = trimmed
   .refine((text) => !isBlank(text), habitTexts.habitName)
@@ -153,12 +158,7 @@ const entryFields = {
   state: z.enum([...STATES, 'none']).optional(),
   amount: amount.optional(),
   /** Negative takes away; the amount does not fall below 0. */
-  add: z
-    .custom<number>(() => true)
-    .superRefine(
-      checkedBy((value: unknown) => amountProblem(typeof value === 'number' ? Math.abs(value) : value)),
-    )
-    .optional(),
+  add: balance.optional(),
   note: textUpTo(habitLimits.noteMax, habitTexts.noteTooLong).optional(),
 };
 /** Without a day: today. */

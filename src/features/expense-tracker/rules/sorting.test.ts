@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Condition, type Sortable, sorter, type SortingRule } from './sorting';
+import type { Condition } from './condition';
+import { type Sortable, sorter, type SortingRule } from './sorting';
 
 const coffee: Sortable = {
   accountId: 1,
@@ -33,7 +34,6 @@ test.each<[Condition, boolean]>([
   [{ field: 'account_id', op: 'is', value: 1 }, true],
   [{ field: 'account_id', op: 'is', value: 2 }, false],
   [{ field: 'amount', op: 'is', value: '-12.50' }, true],
-  [{ field: 'amount', op: 'is', value: -1250 }, true],
   [{ field: 'amount', op: 'is', value: '12.50' }, false],
   [{ field: 'amount', op: 'between', value: ['-10', '-12.50'] }, true],
   [{ field: 'amount', op: 'between', value: ['-12.51', '-20'] }, false],

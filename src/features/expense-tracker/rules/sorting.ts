@@ -1,13 +1,7 @@
 import type { TransactionState } from '../rules';
+import type { Condition } from './condition';
 import { readAmount, shares } from './money';
 import { foldedText } from './payee';
-
-/** A condition of a rule. Amounts are minor units, or decimals as text in the currency of the account. */
-export interface Condition {
-  field: 'text' | 'payee' | 'amount' | 'account_id';
-  op: 'contains' | 'is' | 'begins' | 'between';
-  value: string | number | readonly (string | number)[];
-}
 
 /** What a rule sets; `category_id` and `split` both set the lines. */
 export interface Actions {
@@ -114,7 +108,7 @@ function textTest(
 
 /** With its sign: what leaves an account is negative. */
 function amountTest(op: Condition['op'], value: Condition['value']): Test {
-  const bounds = typeof value === 'object' ? value : [value, value];
+  const bounds = typeof value === 'object' ? value : [value];
   const isKnown = op === 'between' || op === 'is';
   const byCurrency = new Map<string, readonly number[]>();
   return ({ amount, currency }) => {
@@ -124,9 +118,8 @@ function amountTest(op: Condition['op'], value: Condition['value']): Test {
   };
 }
 
-function minorIn(currency: string, sent: string | number): number {
-  if (typeof sent === 'number') return sent;
-  const read = readAmount(sent, currency);
+function minorIn(currency: string, decimal: string | number): number {
+  const read = readAmount(String(decimal), currency);
   // A decimal that the currency cannot have is none of its amounts.
   return 'amount' in read ? read.amount : NaN;
 }

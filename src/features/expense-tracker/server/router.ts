@@ -3,13 +3,16 @@ import { undoInput } from '@/platform/shared/operation-input';
 import * as schema from '../schema';
 import { readAccounts } from './accounts/queries';
 import * as accounts from './accounts/writes';
+import { budgetProcedures } from './budgets/router';
 import { readCategories } from './categories/queries';
 import * as categories from './categories/writes';
 import { expenseJournal } from './journal';
 import { listPayees } from './payees/queries';
 import { change, procedure, revised } from './procedures/router';
+import { rateProcedures } from './rates/router';
 import { readReconcile } from './reconcile/queries';
 import { finishReconcile } from './reconcile/writes';
+import { sortingProcedures } from './sorting/router';
 import { addTransaction, editTransactions } from './transactions/editing/writes';
 import { listTransactions, readTotals } from './transactions/listing/queries';
 import { deleteTransactions } from './transactions/trashing/writes';
@@ -17,6 +20,8 @@ import { listTrash } from './trash/queries';
 import * as trash from './trash/writes';
 
 export const expenseRouter = router({
+  ...budgetProcedures,
+  ...rateProcedures,
   accounts: procedure.query(async ({ ctx }) => revised(ctx, readAccounts)),
   addAccount: change('addAccount', schema.addAccountInput, accounts.addAccount),
   editAccount: change('editAccount', schema.editAccountInput, accounts.editAccount),
@@ -60,6 +65,8 @@ export const expenseRouter = router({
     .input(schema.reconcileInput)
     .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => readReconcile(db, ownerId, input))),
   finishReconcile: change('finishReconcile', schema.finishReconcileInput, finishReconcile),
+
+  ...sortingProcedures,
 
   trash: procedure.query(async ({ ctx }) => revised(ctx, listTrash)),
   restore: change('restore', schema.trashedInput, trash.restore),

@@ -468,9 +468,70 @@ describe('goals', () => {
     );
   });
 
+  test('follow what is in an account while it is there and the expense tracker is open', async () => {
+    const { expenses } = keeper.caller;
+    const { id: loan } = await expenses.addAccount({
+      name: 'Car loan',
+      currency: 'EUR',
+      openingAmount: -600_000,
+    });
+    const { id: yen } = await expenses.addAccount({ name: '円', currency: 'JPY', openingAmount: 5_000 });
+    const sent = { measure: 'money', startValue: -6_000_000, targetValue: 0, unit: 'x' } as const;
+    const { id } = await keeper.habits.addGoal({ name: 'Repaid', ...sent, expenseAccountId: loan });
+    await keeper.habits.addGoal({
+      ...{ name: 'Trip', measure: 'money', expenseAccountId: yen },
+      targetValue: 20_000_000,
+    });
+    const goals = async () => (await keeper.habits.getGoals({})).goals;
+    await expenses.addTransaction({ accountId: loan, date: TODAY, amount: 150_050 });
+    expect(await goals()).toMatchObject([
+      { id, value: -4_499_500, unit: 'EUR', sourceName: 'Car loan', expenseAccountId: loan },
+      { value: 5_000_000, progress: 0.25, unit: 'JPY', sourceName: '円' },
+    ]);
+    expect((await goals())[0]?.progress).toBeCloseTo(1_500.5 / 6_000, 12);
+    // Its currency is that of the account, whatever is sent.
+    await keeper.habits.editGoal({ id, unit: 'USD', startValue: -5_000_000 });
+    await keeper.habits.editGoal({ id, expenseAccountId: yen });
+    expect((await goals())[0]).toMatchObject({ unit: 'JPY', value: 5_000_000, progress: 1 });
+    await keeper.habits.editGoal({ id, expenseAccountId: loan });
+    await goals();
+    await app.settled();
+    await expenses.deleteAccount({ id: loan });
+    expect((await goals())[0]).toMatchObject({ value: -4_499_500, unit: 'EUR', sourceName: null });
+    // What is gone may stay, as long as it is not chosen anew.
+    await keeper.habits.editGoal({ id, name: 'Repaid at last' });
+    await refused(keeper.habits.editGoal({ id, expenseAccountId: loan }), habitTexts.accountNotFound);
+    await refused(
+      stranger.habits.addGoal({ name: 'Theirs', ...sent, expenseAccountId: yen }),
+      habitTexts.accountNotFound,
+    );
+
+    const { db } = app.services;
+    const switched = (enabled_global: boolean) =>
+      db
+        .updateTable('navigator_tools')
+        .set({ enabled_global })
+        .where('tool_key', '=', 'expense-tracker')
+        .execute();
+    await switched(false);
+    try {
+      expect((await goals())[1]).toMatchObject({ value: 5_000_000, sourceName: null });
+      await refused(
+        keeper.habits.addGoal({ name: 'Closed', ...sent, expenseAccountId: yen }),
+        habitTexts.accountNotFound,
+      );
+    } finally {
+      await switched(true);
+    }
+  });
+
   test.each([
     [{ name: '' }, habitTexts.goalName],
-    [{ measure: 'money' }, habitTexts.follows],
+    [{ startValue: -5, targetValue: 5 }, habitTexts.amount],
+    [{ measure: 'money', targetValue: 5, expenseAccountId: NOWHERE }, habitTexts.accountNotFound],
+    [{ measure: 'money', expenseAccountId: 1 }, habitTexts.sameValues],
+    [{ measure: 'money', targetValue: 5 }, habitTexts.follows],
+    [{ measure: 'money' }, habitTexts.sameValues],
     [{ startValue: 5, targetValue: 5 }, habitTexts.sameValues],
     [{ targetValue: 5, startDate: TODAY, dueDate: TODAY }, habitTexts.dueDate],
     [{ measure: 'habit', targetValue: 5 }, habitTexts.follows],

@@ -174,7 +174,7 @@ export const goalsHabitsRouter = router({
   getGoals: procedure.input(goalSchema.getGoalsInput).query(async ({ ctx, input }) =>
     revised(ctx, async (db) => {
       const { today, goals: all, moved } = await readGoals(db, ctx.user);
-      if (moved.length > 0) ctx.inBackground(() => goals.keepFeatureValues(ctx.db, ctx.user.id, moved));
+      if (moved.length > 0) ctx.inBackground(() => goals.keepSourceValues(ctx.db, ctx.user.id, moved));
       return { today, goals: ofState(all, input.state) };
     }),
   ),

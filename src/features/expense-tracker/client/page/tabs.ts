@@ -24,4 +24,6 @@ export const TABS: readonly ExpenseTab[] = [
 ];
 
 /** What stands in place of the tabs, with a head of its own. */
-export const PAGES: Partial<Record<ExpenseTabName, ComponentType<ExpenseScreen>>> = {};
+export const PAGES: Partial<Record<ExpenseTabName, ComponentType<ExpenseScreen>>> = {
+  settings: lazyPiece(async () => (await import('../settings/settings-page')).SettingsPage),
+};

@@ -17,7 +17,14 @@ function goal(given: Partial<GoalRow>): GoalRow {
     ...{ id: 1, parentId: null, name: 'Write', why: '', measure: 'steps', unit: '', startValue: 0 },
     ...{ targetValue: 0, value: 0, progress: 0, expected: 0.5, standing: 'far_behind' },
     ...{ startDate: '2026-01-01', dueDate: '2026-01-21', forecast: null, weight: 1, habitId: null },
-    ...{ devflowFeatureId: null, sourceName: null, state: 'open', closedAt: null, steps: [] },
+    ...{
+      devflowFeatureId: null,
+      expenseAccountId: null,
+      sourceName: null,
+      state: 'open',
+      closedAt: null,
+      steps: [],
+    },
     ...given,
   };
 }

@@ -4,7 +4,7 @@ import { loadStateOf } from '@/platform/client/load-state';
 import { usePreferences } from '@/platform/client/preferences';
 import { trpc } from '@/platform/client/trpc';
 import { todayOf } from '@/platform/shared/typed-date';
-import { useFeatureChanges } from './use-feature-changes';
+import { useSourceChanges } from './use-source-changes';
 import type { HabitChanges } from './use-habits';
 
 /** How often it is looked whether another day has begun. */
@@ -16,7 +16,7 @@ export function useToday({ changes }: HabitChanges, day: string | undefined) {
   const query = trpc.goalsHabits.today.useQuery(input, { staleTime: Infinity, refetchOnReconnect: true });
   const preferences = usePreferences();
   const data = useShown(changes, 'today', query.data, input);
-  useFeatureChanges(query.data?.goals, () => void query.refetch());
+  useSourceChanges(query.data?.goals, () => void query.refetch());
 
   // The page may have been suspended over midnight: the server is asked for its day, not the clock here alone.
   const reload = useEffectEvent(() => void query.refetch());

@@ -18,6 +18,9 @@ test('a form says what is wrong with each field, in the words of the rules', () 
   expect(problems({ measure: 'habit' }).habitId).toBe(habitTexts.follows);
   expect(problems({ measure: 'habit', habitId: 1, target: 0 }).target).toBe(habitTexts.sameValues);
   expect(problems({ measure: 'devflow', target: null }).devflowFeatureId).toBe(habitTexts.follows);
+  expect(problems({ measure: 'money' }).expenseAccountId).toBe(habitTexts.follows);
+  expect(problems({ measure: 'money', expenseAccountId: 1, start: -5, target: 0 })).toEqual({});
+  expect(problems({ start: -5 }).start).toBe(habitTexts.amount);
   expect(problems({ parentId: 1, weight: 11_000 }).weight).toBe(habitTexts.weight);
   expect(problems({ measure: 'steps', target: null, start: null })).toEqual({});
 });
@@ -25,6 +28,10 @@ test('a form says what is wrong with each field, in the words of the rules', () 
 test('only what a measure uses is sent', () => {
   expect(goalSent({ ...draft, measure: 'steps', unit: 'km', habitId: 3 })).toMatchObject({
     ...{ unit: '', startValue: 0, targetValue: 0, habitId: null },
+  });
+  const money = { measure: 'money', expenseAccountId: 5, start: -9_000, unit: 'EUR' } as const;
+  expect(goalSent({ ...draft, ...money, habitId: 3 })).toMatchObject({
+    ...{ unit: 'EUR', startValue: -9_000, targetValue: 50_000, expenseAccountId: 5, habitId: null },
   });
   expect(goalSent({ ...draft, measure: 'parts', parentId: 7 }).parentId).toBeNull();
   expect(goalSent({ ...draft, measure: 'habit', habitId: 3, start: 9_000, unit: 'km' })).toMatchObject({
@@ -37,6 +44,7 @@ test('an edit sends what has changed, so that a source that is gone may stay', (
     ...{ id: 4, parentId: null, name: 'Run', why: '', measure: 'habit', unit: 'km', startValue: 0 },
     ...{ targetValue: 9_000, startDate: '2026-01-01', dueDate: null, weight: 2, habitId: 3 },
     devflowFeatureId: null,
+    expenseAccountId: null,
   } as GoalRow;
   const edited = { ...goalDraftOf(goal, '2026-11-03', null), name: 'Run far', dueDate: '2026-12-31' };
   expect(goalEdit(edited, goal)).toEqual({ name: 'Run far', dueDate: '2026-12-31' });

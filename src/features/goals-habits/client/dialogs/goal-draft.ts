@@ -18,7 +18,12 @@ export interface GoalDraft {
   parentId: number | null;
   habitId: number | null;
   devflowFeatureId: number | null;
+  expenseAccountId: number | null;
 }
+
+/** Measures that lead to a number, and those of them that begin at one. */
+const COUNTED: readonly Measure[] = ['number', 'habit', 'money'];
+const FROM_START: readonly Measure[] = ['number', 'money'];
 
 /** The form of a goal, or of a new one that may be a part. */
 export function goalDraftOf(goal: GoalRow | undefined, today: string, parentId: number | null): GoalDraft {
@@ -38,14 +43,26 @@ export function goalDraftOf(goal: GoalRow | undefined, today: string, parentId: 
         parentId,
         habitId: null,
         devflowFeatureId: null,
+        expenseAccountId: null,
       },
     };
   }
-  const { name, why, measure, unit, startDate, dueDate, weight, habitId, devflowFeatureId } = goal;
+  const {
+    name,
+    why,
+    measure,
+    unit,
+    startDate,
+    dueDate,
+    weight,
+    habitId,
+    devflowFeatureId,
+    expenseAccountId,
+  } = goal;
   return {
     name,
     why,
-    measure: measure === 'money' ? 'number' : measure,
+    measure,
     unit,
     startDate,
     dueDate,
@@ -56,14 +73,16 @@ export function goalDraftOf(goal: GoalRow | undefined, today: string, parentId: 
     parentId: goal.parentId,
     habitId,
     devflowFeatureId,
+    expenseAccountId,
   };
 }
 
 /** Why the form cannot be sent, by field; empty if it can. */
 export function goalProblems(draft: GoalDraft): Partial<Record<keyof GoalDraft, string>> {
   const { measure, start, target, startDate, dueDate } = draft;
-  const isCounted = measure === 'number' || measure === 'habit';
+  const isCounted = COUNTED.includes(measure);
   const from = measure === 'habit' ? 0 : start;
+  const isBelow = (value: number | null) => measure !== 'money' && value !== null && value < 0;
   const weight = (draft.weight ?? 0) / 1000;
   const problems: Partial<Record<keyof GoalDraft, string | false>> = {
     name: isBlank(draft.name)
@@ -71,8 +90,10 @@ export function goalProblems(draft: GoalDraft): Partial<Record<keyof GoalDraft, 
       : draft.name.trim().length > habitLimits.goalNameMax && habitTexts.goalNameTooLong,
     why: draft.why.length > habitLimits.notesMax && habitTexts.notesTooLong,
     unit: measure === 'number' && draft.unit.length > habitLimits.unitMax && habitTexts.unitTooLong,
-    start: measure === 'number' && start === null && habitTexts.amount,
-    target: isCounted && (target === null ? habitTexts.target : target === from && habitTexts.sameValues),
+    start: FROM_START.includes(measure) && (start === null || isBelow(start)) && habitTexts.amount,
+    target:
+      isCounted &&
+      (target === null || isBelow(target) ? habitTexts.target : target === from && habitTexts.sameValues),
     startDate: startDate === null && habitTexts.date,
     dueDate: draft.isDueUnread
       ? habitTexts.date
@@ -83,6 +104,7 @@ export function goalProblems(draft: GoalDraft): Partial<Record<keyof GoalDraft, 
       habitTexts.weight,
     habitId: measure === 'habit' && draft.habitId === null && habitTexts.follows,
     devflowFeatureId: measure === 'devflow' && draft.devflowFeatureId === null && habitTexts.follows,
+    expenseAccountId: measure === 'money' && draft.expenseAccountId === null && habitTexts.follows,
   };
   return Object.fromEntries(Object.entries(problems).filter(([, text]) => text));
 }
@@ -90,13 +112,13 @@ export function goalProblems(draft: GoalDraft): Partial<Record<keyof GoalDraft, 
 /** A form without problems as it is sent: of numbers and sources only those that its measure uses. */
 export function goalSent(draft: GoalDraft) {
   const { measure } = draft;
-  const isCounted = measure === 'number' || measure === 'habit';
+  const isCounted = COUNTED.includes(measure);
   return {
     name: draft.name.trim(),
     why: draft.why,
     measure,
     unit: isCounted ? draft.unit : '',
-    startValue: measure === 'number' ? (draft.start ?? 0) : 0,
+    startValue: FROM_START.includes(measure) ? (draft.start ?? 0) : 0,
     targetValue: isCounted ? (draft.target ?? 0) : 0,
     ...(draft.startDate !== null && { startDate: draft.startDate }),
     dueDate: draft.dueDate,
@@ -104,6 +126,7 @@ export function goalSent(draft: GoalDraft) {
     parentId: measure === 'parts' ? null : draft.parentId,
     habitId: measure === 'habit' ? draft.habitId : null,
     devflowFeatureId: measure === 'devflow' ? draft.devflowFeatureId : null,
+    expenseAccountId: measure === 'money' ? draft.expenseAccountId : null,
   };
 }
 

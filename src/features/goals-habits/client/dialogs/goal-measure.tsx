@@ -1,4 +1,6 @@
 import { devflowGate } from '@/features/devflow/gate';
+import { expenseGate } from '@/features/expense-tracker/gate';
+import { minorDigits } from '@/features/expense-tracker/rules/currency';
 import { useOpenTools } from '@/features/tool-access/client/use-open-tools';
 import { trpc } from '@/platform/client/trpc';
 import { NumberField } from '@/platform/client/ui/number-field';
@@ -7,6 +9,7 @@ import { TextField } from '@/platform/client/ui/text-field';
 import type { HabitRow } from '../../answers';
 import type { GoalRow } from '../../goal-answers';
 import { habitLimits, type Measure } from '../../rules';
+import { thousandthsOfMinor } from '../../rules/amounts';
 import { type GoalDraft, unitOf } from './goal-draft';
 import styles from './habit-form.module.css';
 
@@ -15,10 +18,14 @@ const MEASURES: { value: Measure; label: string }[] = [
   { value: 'steps', label: 'Steps that are ticked' },
   { value: 'habit', label: 'A habit' },
   { value: 'devflow', label: 'A DevFlow feature' },
+  { value: 'money', label: 'The balance of an account' },
   { value: 'parts', label: 'Parts, which are goals of their own' },
 ];
 
-/** What a goal is measured by, with its numbers or what it follows. DevFlow's features are offered while it is open. */
+/** The tools whose things goals can follow. */
+const TOOLS: Partial<Record<Measure, string>> = { devflow: devflowGate.tool, money: expenseGate.tool };
+
+/** What a goal is measured by, with its numbers or what it follows. Other tools are offered while they are open. */
 export function GoalMeasure({
   draft,
   errors,
@@ -34,18 +41,31 @@ export function GoalMeasure({
   isPart: boolean;
   onChange: (part: Partial<GoalDraft>) => void;
 }) {
-  const { measure, habitId, devflowFeatureId } = draft;
+  const { measure, habitId, devflowFeatureId, expenseAccountId } = draft;
   const { tools } = useOpenTools();
-  const isDevflowOpen = tools?.some(({ tool_key }) => tool_key === devflowGate.tool) ?? false;
+  const isOpen = (of: Measure) =>
+    TOOLS[of] === undefined || (tools?.some(({ tool_key }) => tool_key === TOOLS[of]) ?? false);
   const features = trpc.devflow.features.useQuery(undefined, {
-    enabled: isDevflowOpen && measure === 'devflow',
+    enabled: isOpen('devflow') && measure === 'devflow',
+    staleTime: 0,
+  });
+  const accounts = trpc.expenses.accounts.useQuery(undefined, {
+    enabled: isOpen('money') && measure === 'money',
     staleTime: 0,
   });
   const errorOf = (field: keyof GoalDraft) => (errors[field] === undefined ? {} : { error: errors[field] });
   const offered = MEASURES.filter(
-    ({ value }) =>
-      (value !== 'devflow' || isDevflowOpen || goal?.measure === 'devflow') && (value !== 'parts' || !isPart),
+    ({ value }) => (isOpen(value) || goal?.measure === value) && (value !== 'parts' || !isPart),
   );
+  /** A goal begins at what is in its account. */
+  function choose(id: number) {
+    const account = accounts.data?.accounts.find((one) => one.id === id);
+    const begins = account && {
+      unit: account.currency,
+      start: thousandthsOfMinor(BigInt(account.balance), minorDigits(account.currency)),
+    };
+    onChange({ expenseAccountId: id, ...begins });
+  }
   const unit = (
     <TextField
       label="Unit"
@@ -56,11 +76,24 @@ export function GoalMeasure({
       onChange={(text) => onChange({ unit: text })}
     />
   );
+  // A debt is a balance below 0.
+  const least = measure === 'money' ? -habitLimits.amountMax : 0;
+  const start = (
+    <NumberField
+      label="Start"
+      unit={draft.unit}
+      min={least}
+      max={habitLimits.amountMax}
+      value={draft.start}
+      {...errorOf('start')}
+      onChange={(value) => onChange({ start: value })}
+    />
+  );
   const target = (
     <NumberField
       label="Target"
       unit={draft.unit}
-      min={0}
+      min={least}
       max={habitLimits.amountMax}
       value={draft.target}
       {...errorOf('target')}
@@ -78,15 +111,7 @@ export function GoalMeasure({
       {measure === 'number' && (
         <>
           <div className={styles.pair}>
-            <NumberField
-              label="Start"
-              unit={draft.unit}
-              min={0}
-              max={habitLimits.amountMax}
-              value={draft.start}
-              {...errorOf('start')}
-              onChange={(start) => onChange({ start })}
-            />
+            {start}
             {target}
           </div>
           {unit}
@@ -115,6 +140,27 @@ export function GoalMeasure({
           {...errorOf('devflowFeatureId')}
           onChange={(id) => onChange({ devflowFeatureId: Number(id) })}
         />
+      )}
+      {measure === 'money' && (
+        <>
+          <SelectField
+            label="Account"
+            value={String(expenseAccountId ?? '')}
+            options={sources(
+              expenseAccountId,
+              goal,
+              (accounts.data?.accounts ?? []).filter(
+                ({ id, archived }) => !archived || id === expenseAccountId,
+              ),
+            )}
+            {...errorOf('expenseAccountId')}
+            onChange={(id) => choose(Number(id))}
+          />
+          <div className={styles.pair}>
+            {start}
+            {target}
+          </div>
+        </>
       )}
     </>
   );

@@ -31,7 +31,7 @@ export function GoalFacts({
   if (goal.closedAt !== null) {
     facts.push([goal.state === 'reached' ? 'Reached on' : 'Dropped on', dates.day(goal.closedAt)]);
   }
-  if (goal.measure === 'habit' || goal.measure === 'devflow') {
+  if (['habit', 'devflow', 'money'].includes(goal.measure)) {
     facts.push(['Follows', <Source key="source" goal={goal} address={address} />]);
   }
   if (parentId !== null) {
@@ -60,6 +60,7 @@ export function GoalFacts({
 function Source({ goal, address }: { goal: GoalRow; address: HabitsAddressHere }) {
   const { measure, sourceName, habitId, devflowFeatureId } = goal;
   if (sourceName === null) return `no longer there (last value: ${measureText(goal)})`;
+  if (measure === 'money') return sourceName;
   return measure === 'habit' ? (
     <LinkButton onClick={() => habitId !== null && address.openHabit(habitId)}>{sourceName}</LinkButton>
   ) : (

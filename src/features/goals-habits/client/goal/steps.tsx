@@ -2,10 +2,10 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { Card } from '@/platform/client/ui/card';
 import { isComposing } from '@/platform/client/ui/keyboard';
 import { TextField } from '@/platform/client/ui/text-field';
+import { useRowKeys } from '@/platform/client/ui/use-row-keys';
 import type { GoalRow } from '../../goal-answers';
 import { habitLimits, habitTexts, isBlank } from '../../rules';
 import type { GoalActions } from '../changes/goal-actions';
-import { useRowKeys } from '../row-keys/use-row-keys';
 import { StepRow } from './step-row';
 import styles from './steps.module.css';
 

@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react';
 import { alongY, useDragAnnouncements, useSortSensors } from '@/platform/client/drag';
 import { DragAutoScroll } from '@/platform/client/drag-auto-scroll';
 import { useNarrow } from '@/platform/client/use-narrow';
+import { useRowKeys } from '@/platform/client/ui/use-row-keys';
 import { useWindowedPage } from '@/platform/client/ui/use-windowed-rows';
 import type { GoalRow } from '../../goal-answers';
 import { GoalCard } from './goal-card';
 import type { GoalCommands } from './goal-commands';
 import styles from './goal-list.module.css';
 import { movableWith, movedTo } from './goal-order';
-import { useRowKeys } from '../row-keys/use-row-keys';
 
 /** Pixels; all cards are of one height, so that only those in sight need be rendered. */
 const HEIGHT = 92;

@@ -9,7 +9,14 @@ const goal: GoalRow = {
   ...{ id: 1, parentId: null, name: 'Read 50 books', why: '', measure: 'number', unit: 'books' },
   ...{ startValue: 0, targetValue: 50_000, value: 20_000, progress: 0.4, expected: 0.55 },
   ...{ standing: 'behind', startDate: '2026-01-01', dueDate: '2026-12-31', forecast: '2027-03-01' },
-  ...{ weight: 1, habitId: null, devflowFeatureId: null, sourceName: null, state: 'open' },
+  ...{
+    weight: 1,
+    habitId: null,
+    devflowFeatureId: null,
+    expenseAccountId: null,
+    sourceName: null,
+    state: 'open',
+  },
   ...{ closedAt: null, steps: [] },
 };
 const text = (given: Partial<GoalRow>) => measureText({ ...goal, ...given });
@@ -31,6 +38,15 @@ test('how far a goal is, in its own unit', () => {
   expect(text({ measure: 'steps', value: 0, targetValue: 0 })).toBe('No steps yet');
   expect(text({ measure: 'devflow', value: 1_000, targetValue: 2_000 })).toBe('1 of 2 items');
   expect(text({ measure: 'parts', value: null })).toBe('');
+  const money = { measure: 'money', unit: 'EUR' } as const;
+  expect(text({ ...money, value: 1_204_500, targetValue: 9_000_000 })).toBe('1,204.50 of 9,000.00 EUR');
+  expect(text({ ...money, value: -4_499_500, startValue: -6_000_000, targetValue: 0 })).toBe(
+    '−4,499.50, from −6,000.00 to 0.00 EUR',
+  );
+  expect(text({ ...money, unit: 'JPY', value: 5_000_000, targetValue: 20_000_000 })).toBe(
+    '5,000 of 20,000 JPY',
+  );
+  expect(text({ ...money, value: null })).toBe('');
 });
 
 test('the standing as a sentence, with percent rounded down', () => {

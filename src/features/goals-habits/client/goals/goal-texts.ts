@@ -1,3 +1,4 @@
+import { minorDigits } from '@/features/expense-tracker/rules/currency';
 import { dateText } from '@/platform/shared/civil-names';
 import type { Preferences } from '@/platform/shared/preferences';
 import type { GoalRow } from '../../goal-answers';
@@ -27,8 +28,14 @@ export function measureText({ measure, value, startValue, targetValue, unit }: G
       return value === null ? '' : `${counted(value)} of ${counted(targetValue)} items`;
     case 'parts':
       return '';
+    case 'money': {
+      if (value === null) return '';
+      const [now, from, to] = [value, startValue, targetValue].map((one) => moneyText(one, unit));
+      return startValue === 0
+        ? `${String(now)} of ${String(to)} ${unit}`
+        : `${String(now)}, from ${String(from)} to ${String(to)} ${unit}`;
+    }
     case 'habit':
-    case 'money':
     case 'number': {
       if (value === null) return `No check-in yet, to ${amountText(targetValue, unit)}`;
       const isFromZero = startValue === 0;
@@ -37,6 +44,13 @@ export function measureText({ measure, value, startValue, targetValue, unit }: G
         : `${counted(value)}, from ${counted(startValue)} to ${amountText(targetValue, unit)}`;
     }
   }
+}
+
+/** An amount with all decimal places of its currency: '1,204.50'. */
+function moneyText(thousandths: number, currency: string): string {
+  const digits = minorDigits(currency);
+  const places = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return (thousandths / 1000).toLocaleString('en', places).replace('-', '−');
 }
 
 const counted = (value: number | null) => decimalOf(value ?? 0);

@@ -1,14 +1,14 @@
 import { useShown } from '@/platform/client/changes/use-tool-changes';
 import { loadStateOf } from '@/platform/client/load-state';
 import { serverCode, trpc } from '@/platform/client/trpc';
-import { useFeatureChanges } from '../changes/use-feature-changes';
+import { useSourceChanges } from '../changes/use-source-changes';
 import type { HabitChanges } from '../changes/use-habits';
 
 /** All goals in the stored order, with pending changes applied. */
 export function useGoals({ changes }: HabitChanges) {
   const query = trpc.goalsHabits.getGoals.useQuery({}, { staleTime: Infinity, refetchOnReconnect: true });
   const data = useShown(changes, 'getGoals', query.data, {});
-  useFeatureChanges(query.data?.goals, () => void query.refetch());
+  useSourceChanges(query.data?.goals, () => void query.refetch());
   return { data, ...loadStateOf(query) };
 }
 
@@ -16,7 +16,7 @@ export function useGoals({ changes }: HabitChanges) {
 export function useGoal({ changes }: HabitChanges, id: number) {
   const query = trpc.goalsHabits.goal.useQuery({ id }, { staleTime: Infinity, refetchOnReconnect: true });
   const data = useShown(changes, 'goal', query.data, { id });
-  useFeatureChanges(query.data && [query.data.goal, ...query.data.parts], () => void query.refetch());
+  useSourceChanges(query.data && [query.data.goal, ...query.data.parts], () => void query.refetch());
   const isGone = serverCode(query.error) === 'goal_not_found';
   const state = loadStateOf(query);
   return {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRowKeys } from '@/platform/client/ui/use-row-keys';
 import type { HabitRow as Row } from '../../answers';
-import { useRowKeys } from '../row-keys/use-row-keys';
 import { HabitRow } from './habit-row';
 import type { RowCommands } from './row-commands';
 import styles from './today-list.module.css';

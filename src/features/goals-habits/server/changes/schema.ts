@@ -49,6 +49,7 @@ export const TABLES = {
       weight: 'TINYINT',
       habit_id: ID,
       devflow_feature_id: ID,
+      expense_account_id: ID,
       state: text(7),
       closed_at: TIME,
       position: 'BIGINT',

@@ -61,6 +61,11 @@ async function filled() {
     startDate: ago(20),
   });
   await habits.addGoal({ name: 'Feature', measure: 'devflow', devflowFeatureId: feature });
+  const account = (await caller.expenses.addAccount({ name: 'Savings', currency: 'EUR' })).id;
+  await habits.addGoal({
+    ...{ name: 'Reserves', measure: 'money', expenseAccountId: account },
+    targetValue: 9_000_000,
+  });
   return { ...keeper, run, drink };
 }
 

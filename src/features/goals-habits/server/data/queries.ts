@@ -1,6 +1,7 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
 import { readLists } from '@/features/devflow/server/queries';
+import { listAccountNames } from '@/features/expense-tracker/server/queries';
 import { type DataFile, type DataSource, inOneBatch, rowsFile } from '@/platform/server/data/part';
 import { textOfDay } from '@/platform/shared/civil';
 import { groupedBy } from '@/platform/shared/grouped';
@@ -150,6 +151,7 @@ async function goalLines(db: Kysely<Database>, ownerId: number, habits: Readonly
   const ids = new Set(goals.map(({ id }) => id));
   const { modules } = await readLists(db, ownerId);
   const features = new Map(modules.map(({ id, name }) => [id, name]));
+  const accounts = new Map((await listAccountNames(db, ownerId)).map(({ id, name }) => [id, name]));
   return goals.map((row): GoalLine => ({
     id: row.id,
     parent: row.parent_id !== null && ids.has(row.parent_id) ? row.parent_id : null,
@@ -164,6 +166,7 @@ async function goalLines(db: Kysely<Database>, ownerId: number, habits: Readonly
     dueDate: row.due_date && dayOf(row.due_date),
     habit: row.habit_id !== null && habits.has(row.habit_id) ? row.habit_id : null,
     devflowFeature: features.get(row.devflow_feature_id ?? 0) ?? null,
+    expenseAccount: accounts.get(row.expense_account_id ?? 0) ?? null,
     lastValue: row.last_value,
     state: row.state,
     closedAt: row.closed_at,

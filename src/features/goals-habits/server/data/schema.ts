@@ -6,6 +6,7 @@ import { day } from '../../schema';
 const id = z.int().min(1);
 const time = z.iso.datetime().transform((text) => new Date(text));
 const amount = z.int().min(0).max(habitLimits.amountMax);
+const balance = z.int().min(-habitLimits.amountMax).max(habitLimits.amountMax);
 const note = textUpTo(habitLimits.noteMax);
 
 /** A line of groups.json, in their order. */
@@ -72,17 +73,19 @@ export const goalLine = z.object({
   parent: id.nullable(),
   name: textUpTo(habitLimits.goalNameMax).min(1),
   why: textUpTo(habitLimits.notesMax),
-  measure: z.enum([...MEASURES, 'money']),
+  measure: z.enum(MEASURES),
   unit: textUpTo(habitLimits.unitMax),
-  startValue: amount,
-  targetValue: amount,
+  startValue: balance,
+  targetValue: balance,
   startDate: day,
   dueDate: day.nullable(),
   weight: z.int().min(1).max(habitLimits.weightMax),
   habit: id.nullable(),
   /** The name of the feature of DevFlow that it follows. */
   devflowFeature: z.string().nullable(),
-  lastValue: amount.nullable(),
+  /** The name of the account of the expense tracker that it follows; zips of before have none. */
+  expenseAccount: z.string().nullable().default(null),
+  lastValue: z.int().nullable(),
   state: z.enum(GOAL_STATES),
   closedAt: time.nullable(),
   trashedAt: time.nullable(),

@@ -1,4 +1,5 @@
 import { readLists } from '@/features/devflow/server/queries';
+import { listAccountNames } from '@/features/expense-tracker/server/queries';
 import { insertRows } from '@/platform/server/data/insert-rows';
 import { dayOf } from '@/platform/shared/civil';
 import type { Image } from '@/platform/server/journal/images';
@@ -135,6 +136,7 @@ async function makeGoals(
   const { trx, ownerId } = change;
   const { modules } = await readLists(trx, ownerId);
   const features = new Map(modules.map(({ id, name }) => [name, id]));
+  const accounts = new Map((await listAccountNames(trx, ownerId)).map(({ id, name }) => [name, id]));
   let position = await lastPosition(trx, ownerId, 'goals');
   const idOf = new Map<number, number>();
   for (const found of goals.values()) {
@@ -159,6 +161,7 @@ async function makeGoals(
       last_value: one.lastValue,
       habit_id: one.habit === null ? null : (habits.get(one.habit) ?? null),
       devflow_feature_id: one.devflowFeature === null ? null : (features.get(one.devflowFeature) ?? null),
+      expense_account_id: one.expenseAccount === null ? null : (accounts.get(one.expenseAccount) ?? null),
       state: one.state,
       closed_at: one.closedAt,
       position,

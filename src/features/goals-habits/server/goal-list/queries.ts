@@ -11,8 +11,9 @@ import {
   listGoals,
   listSteps,
   readFeatures,
+  readMoney,
 } from '../goals/queries';
-import { goalRows, movedFeatures } from '../goals/rules';
+import { goalRows, movedGoals } from '../goals/rules';
 import { listHabits } from '../habits/queries';
 import { readPerson } from '../queries';
 
@@ -21,22 +22,26 @@ export interface Owner {
   role: Role;
 }
 
-/** All goals of an account with their progress, and those whose features have moved since it was noted. */
+/** All goals of an account with their progress, and those whose sources have moved since it was noted. */
 export async function readGoals(db: Kysely<Database>, owner: Owner) {
   const goals = await listGoals(db, owner.id);
   const follows = (measure: string) => goals.some((goal) => goal.measure === measure);
-  const [{ today }, steps, values, habits, features] = await Promise.all([
+  const accountIds = goals.flatMap(({ measure, expense_account_id: id }) =>
+    measure === 'money' && id !== null ? [id] : [],
+  );
+  const [{ today }, steps, values, habits, features, money] = await Promise.all([
     readPerson(db, owner.id),
     follows('steps') ? listSteps(db, owner.id) : [],
     follows('number') ? latestValues(db, owner.id) : new Map<number, number>(),
     follows('habit') ? listHabits(db, owner.id) : [],
     follows('devflow') ? readFeatures(db, owner) : null,
+    accountIds.length > 0 ? readMoney(db, owner, accountIds) : null,
   ]);
   const names = new Map(habits.map(({ id, name }) => [id, name]));
   return {
     today: textOfDay(today),
-    goals: goalRows(goals, { today, steps, values, habits: names, features }),
-    moved: movedFeatures(goals, features),
+    goals: goalRows(goals, { today, steps, values, habits: names, features, money }),
+    moved: movedGoals(goals, { features, money }),
   };
 }
 

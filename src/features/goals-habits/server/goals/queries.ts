@@ -1,6 +1,9 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
+import { devflowGate } from '@/features/devflow/gate';
 import { countByModule, readLists } from '@/features/devflow/server/queries';
+import { expenseGate } from '@/features/expense-tracker/gate';
+import { type Balance, readBalances } from '@/features/expense-tracker/server/queries';
 import { isToolOpen } from '@/features/tool-access/rules';
 import { listTools, readHomeSettings } from '@/features/tool-access/server/queries';
 import { AppError } from '@/platform/server/errors';
@@ -113,14 +116,18 @@ export async function latestValues(db: Kysely<Database>, ownerId: number): Promi
 /** What goals can follow outside of this tool: DevFlow's features with their items, by id. */
 export type Features = Map<number, { name: string; completed: number; all: number }>;
 
+async function isOpen(db: Kysely<Database>, role: Role, key: string): Promise<boolean> {
+  const [tools, home] = await Promise.all([listTools(db), readHomeSettings(db)]);
+  const tool = tools.find(({ tool_key }) => tool_key === key);
+  return tool !== undefined && isToolOpen(tool, home, role);
+}
+
 /** The features of an account; null while DevFlow is closed to it. */
 export async function readFeatures(
   db: Kysely<Database>,
   { id, role }: { id: number; role: Role },
 ): Promise<Features | null> {
-  const [tools, home] = await Promise.all([listTools(db), readHomeSettings(db)]);
-  const devflow = tools.find(({ tool_key }) => tool_key === 'devflow');
-  if (!devflow || !isToolOpen(devflow, home, role)) return null;
+  if (!(await isOpen(db, role, devflowGate.tool))) return null;
   const [{ modules }, { open, completed }] = await Promise.all([readLists(db, id), countByModule(db, id)]);
   return new Map(
     modules.map((feature) => {
@@ -128,4 +135,13 @@ export async function readFeatures(
       return [feature.id, { name: feature.name, completed: done, all: done + (open.get(feature.id) ?? 0) }];
     }),
   );
+}
+
+/** What is in accounts of the expense tracker; null while it is closed to the person. */
+export async function readMoney(
+  db: Kysely<Database>,
+  { id, role }: { id: number; role: Role },
+  accountIds: readonly number[],
+): Promise<ReadonlyMap<number, Balance> | null> {
+  return (await isOpen(db, role, expenseGate.tool)) ? readBalances(db, id, accountIds) : null;
 }

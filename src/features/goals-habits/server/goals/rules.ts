@@ -1,6 +1,9 @@
+import { minorDigits } from '@/features/expense-tracker/rules/currency';
+import type { Balance } from '@/features/expense-tracker/server/queries';
 import { groupedBy } from '@/platform/shared/grouped';
 import { textOfDay } from '@/platform/shared/civil';
 import type { GoalRow } from '../../goal-answers';
+import { thousandthsOfMinor } from '../../rules/amounts';
 import { expectedShare, forecastOf, partsProgress, shareOf, standingOf } from '../../rules/goals';
 import { dayOfDate } from '../figures/queries';
 import type { Features, GoalRecord, StepRecord } from './queries';
@@ -15,6 +18,8 @@ export interface GoalSources {
   habits: ReadonlyMap<number, string>;
   /** Null while DevFlow is closed to the person. */
   features: Features | null;
+  /** What is in accounts, by id; null while the expense tracker is closed to the person. */
+  money: ReadonlyMap<number, Balance> | null;
 }
 
 /** The goals of a list with their progress; the list holds the parts of all that it holds. */
@@ -58,6 +63,7 @@ export function goalRows(goals: readonly GoalRecord[], sources: GoalSources): Go
       weight: goal.weight,
       habitId: goal.habit_id,
       devflowFeatureId: goal.devflow_feature_id,
+      expenseAccountId: goal.expense_account_id,
       sourceName,
       state: goal.state,
       closedAt: goal.closed_at?.toISOString() ?? null,
@@ -79,7 +85,7 @@ interface GoalValue {
 
 function valueOf(
   goal: GoalRecord,
-  { values, habits, features }: GoalSources,
+  { values, habits, features, money }: GoalSources,
   steps: readonly StepRecord[],
 ): GoalValue {
   const along = (value: number | null, start: number, target: number, sourceName: string | null = null) => ({
@@ -103,18 +109,36 @@ function valueOf(
     }
     case 'parts':
       return { value: null, target: goal.target_value, progress: 0, sourceName: null };
-    case 'money':
+    case 'money': {
+      const account = money?.get(goal.expense_account_id ?? 0);
+      const value = account ? balanceOf(account) : goal.last_value;
+      return along(value, goal.start_value, goal.target_value, account?.name);
+    }
     case 'number':
       return along(values.get(goal.id) ?? null, goal.start_value, goal.target_value);
   }
 }
 
-/** The goals whose DevFlow features stand elsewhere than when it was last noted. */
-export function movedFeatures(
+const balanceOf = ({ balance, currency }: Balance) => thousandthsOfMinor(balance, minorDigits(currency));
+
+/** What a goal's source stands at; null: the goal's own target stays. */
+export interface MovedGoal {
+  id: number;
+  value: number;
+  target: number | null;
+}
+
+/** The goals whose features of DevFlow or accounts stand elsewhere than when it was last noted. */
+export function movedGoals(
   goals: readonly GoalRecord[],
-  features: Features | null,
-): { id: number; value: number; target: number }[] {
-  return goals.flatMap((goal) => {
+  { features, money }: Pick<GoalSources, 'features' | 'money'>,
+): MovedGoal[] {
+  return goals.flatMap((goal): MovedGoal[] => {
+    if (goal.measure === 'money') {
+      const account = money?.get(goal.expense_account_id ?? 0);
+      const value = account ? balanceOf(account) : goal.last_value;
+      return value === null || value === goal.last_value ? [] : [{ id: goal.id, value, target: null }];
+    }
     const feature = goal.measure === 'devflow' ? features?.get(goal.devflow_feature_id ?? 0) : undefined;
     if (!feature) return [];
     const [value, target] = [feature.completed * 1000, feature.all * 1000];

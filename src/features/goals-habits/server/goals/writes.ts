@@ -15,7 +15,8 @@ import { findHabit, lastPosition } from '../habits/queries';
 import { invalid } from '../habits/rules';
 import { positionsFor } from '../order/rules';
 import { readPerson } from '../queries';
-import { findGoal, goalNotFound, type GoalRecord, listGoals, readFeatures } from './queries';
+import { findGoal, goalNotFound, type GoalRecord, listGoals, readFeatures, readMoney } from './queries';
+import type { MovedGoal } from './rules';
 
 /** The columns of a goal that an input names. */
 function columnsOf(goal: GoalEdit) {
@@ -32,6 +33,7 @@ function columnsOf(goal: GoalEdit) {
     ...(goal.weight !== undefined && { weight: goal.weight }),
     ...(goal.habitId !== undefined && { habit_id: goal.habitId }),
     ...(goal.devflowFeatureId !== undefined && { devflow_feature_id: goal.devflowFeatureId }),
+    ...(goal.expenseAccountId !== undefined && { expense_account_id: goal.expenseAccountId }),
   };
 }
 
@@ -45,15 +47,11 @@ type Columns = Pick<
   | 'due_date'
   | 'habit_id'
   | 'devflow_feature_id'
+  | 'expense_account_id'
 >;
 
-/** Raises 404 and 422 unless the goal is a whole one: with what it follows, in two levels, from a start to an end. */
-async function assertGoal(
-  { trx, ownerId }: Change,
-  role: Role,
-  goals: readonly GoalRecord[],
-  goal: Columns & { id?: number },
-): Promise<void> {
+/** Raises 404 and 422 unless the goal is a whole one: in two levels, from a start to an end. */
+function assertGoal(goals: readonly GoalRecord[], goal: Columns & { id?: number }): void {
   const parent = goals.find(({ id }) => id === goal.parent_id);
   if (goal.parent_id !== null) {
     if (!parent) throw goalNotFound();
@@ -61,19 +59,33 @@ async function assertGoal(
     if (parent.parent_id !== null || parent.id === goal.id || hasParts || goal.measure === 'parts')
       throw invalid(habitTexts.twoLevels);
   }
-  const isCounted = goal.measure === 'number' || goal.measure === 'habit';
+  const isCounted = ['number', 'habit', 'money'].includes(goal.measure);
+  if (goal.measure !== 'money' && Math.min(goal.start_value, goal.target_value) < 0)
+    throw invalid(habitTexts.amount);
   if (isCounted && goal.start_value === goal.target_value) throw invalid(habitTexts.sameValues);
   if (goal.due_date !== null && goal.due_date <= goal.start_date) throw invalid(habitTexts.dueDate);
+}
+
+/** What a goal follows, which may name its unit; raises 404 and 422 unless it is there. */
+async function sourceOf({ trx, ownerId }: Change, role: Role, goal: Columns): Promise<{ unit?: string }> {
+  const owner = { id: ownerId, role };
   if (goal.measure === 'habit') {
     if (goal.habit_id === null) throw invalid(habitTexts.follows);
     await findHabit(trx, ownerId, goal.habit_id);
   }
   if (goal.measure === 'devflow') {
     if (goal.devflow_feature_id === null) throw invalid(habitTexts.follows);
-    const features = await readFeatures(trx, { id: ownerId, role });
+    const features = await readFeatures(trx, owner);
     if (!features?.has(goal.devflow_feature_id))
       throw new AppError('NOT_FOUND', habitTexts.featureNotFound, { code: 'feature_not_found' });
   }
+  if (goal.measure === 'money') {
+    if (goal.expense_account_id === null) throw invalid(habitTexts.follows);
+    const account = (await readMoney(trx, owner, [goal.expense_account_id]))?.get(goal.expense_account_id);
+    if (!account) throw new AppError('NOT_FOUND', habitTexts.accountNotFound, { code: 'account_not_found' });
+    return { unit: account.currency };
+  }
+  return {};
 }
 
 /** Creates a goal, last; raises 404 and 422. */
@@ -95,13 +107,16 @@ export async function addGoal(change: Change, role: Role, sent: NewGoal): Promis
     weight: 1,
     habit_id: null,
     devflow_feature_id: null,
+    expense_account_id: null,
     ...columnsOf({ ...sent, id: 0 }),
   };
-  await assertGoal(change, role, goals, goal);
+  assertGoal(goals, goal);
+  const source = await sourceOf(change, role, goal);
   const position = (await lastPosition(trx, ownerId, 'goals')) + 1;
   const due = goal.due_date;
   const row = {
     ...goal,
+    ...source,
     start_date: goal.start_date.toISOString().slice(0, 10),
     due_date: due?.toISOString().slice(0, 10) ?? null,
     state: 'open' as const,
@@ -120,19 +135,16 @@ export async function editGoal(change: Change, role: Role, edit: GoalEdit): Prom
   if (!row) throw goalNotFound();
   const to = columnsOf(edit);
   // What vanished may stay, as long as it is not chosen anew.
-  const isSame = to.measure === undefined && to.habit_id === undefined && to.devflow_feature_id === undefined;
+  const sources = [to.measure, to.habit_id, to.devflow_feature_id, to.expense_account_id];
+  const isSame = sources.every((source) => source === undefined);
   const goal = { ...row, ...to };
-  await assertGoal(change, role, goals, isSame ? { ...goal, measure: plainMeasure(goal) } : goal);
+  assertGoal(goals, goal);
+  if (!isSame) Object.assign(to, await sourceOf(change, role, goal));
+  else if (goal.measure === 'money') delete to.unit;
   if (Object.keys(to).length === 0) return { id: row.id };
   await change.write('goals', [{ row, to }]);
   if (goal.habit_id !== null) await reckon(change, [goal.habit_id]);
   return { id: row.id };
-}
-
-/** How a goal is judged whose source is not looked up: by its values or not. */
-function plainMeasure({ measure }: Pick<GoalRecord, 'measure'>): GoalRecord['measure'] {
-  if (measure === 'habit') return 'number';
-  return measure === 'devflow' ? 'steps' : measure;
 }
 
 /** Marks a goal as reached or dropped, or opens it again; raises 404. */
@@ -166,17 +178,18 @@ export async function orderGoals(change: Change, { order }: { order: readonly Or
   await change.write('goals', updates);
 }
 
-/** Keeps what DevFlow's features stand at, so that a goal still has it when its feature is gone. */
-export async function keepFeatureValues(
+/** Keeps what goals' sources stand at, so that a goal still has it when its feature or account is gone. */
+export async function keepSourceValues(
   db: Kysely<Database>,
   ownerId: number,
-  values: readonly { id: number; value: number; target: number }[],
+  values: readonly MovedGoal[],
 ): Promise<void> {
   await sql`
     UPDATE JSON_TABLE(${jsonOf(values)}, '$[*]' COLUMNS (
         id INT UNSIGNED PATH '$.id', \`last_value\` BIGINT PATH '$.value', target_value BIGINT PATH '$.target'
       )) AS wanted
       STRAIGHT_JOIN goals AS target ON target.id = wanted.id
-    SET target.last_value = wanted.last_value, target.target_value = wanted.target_value
-    WHERE target.user_id = ${ownerId} AND target.measure = 'devflow'`.execute(db);
+    SET target.last_value = wanted.last_value,
+      target.target_value = COALESCE(wanted.target_value, target.target_value)
+    WHERE target.user_id = ${ownerId} AND target.measure IN ('devflow', 'money')`.execute(db);
 }

@@ -145,6 +145,7 @@ export const GOAL = {
   weight: ['weight', digits],
   habit_id: ['habitId', nullableDigits],
   devflow_feature_id: ['devflowFeatureId', nullableDigits],
+  expense_account_id: ['expenseAccountId', nullableDigits],
 } as const;
 
 export const order = listOf(readFields({ id: ID, order_index: ['orderIndex', optionalDigits] }));
@@ -233,6 +234,7 @@ export function wireGoal(row: GoalRow, at: number): object {
     weight: row.weight,
     habit_id: row.habitId,
     devflow_feature_id: row.devflowFeatureId,
+    expense_account_id: row.expenseAccountId,
     source: row.sourceName,
     state: row.state,
     closed_at: row.closedAt,

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
-import { isSwitchedOff } from '@/platform/client/hotkeys';
-import { useRovingFocus } from '@/platform/client/ui/roving-focus';
+import { isSwitchedOff } from '../hotkeys';
+import { useRovingFocus } from './roving-focus';
 
 const STEPS: Record<string, string> = { j: 'ArrowDown', k: 'ArrowUp' };
 

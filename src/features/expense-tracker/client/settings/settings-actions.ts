@@ -1,0 +1,99 @@
+import type { ToolChanges } from '@/platform/client/changes/tool-changes';
+import type { RouterInputs } from '@/platform/client/trpc';
+import type { AccountRow, CategoryRow } from '../../answers';
+import { orderedAccounts, orderedCategories } from './order-changes';
+
+type OnError = (problem: string) => void;
+type Fields<Call extends keyof RouterInputs['expenses']> = Omit<
+  RouterInputs['expenses'][Call],
+  'operationId'
+>;
+
+const orderOf = (ids: readonly number[]) => ({ order: ids.map((id, place) => ({ id, place })) });
+
+/** The mutations of the settings; every one but the last can be undone. */
+export function createSettingsActions({ mutate }: Pick<ToolChanges<'expenses'>, 'mutate'>) {
+  return {
+    archiveAccount: ({ id, name }: AccountRow, archived: boolean) =>
+      mutate(
+        {
+          call: 'editAccount',
+          input: { id, archived },
+          effects: {
+            accounts: (answer) => ({
+              ...answer,
+              accounts: answer.accounts.map((row) => (row.id === id ? { ...row, archived } : row)),
+            }),
+          },
+        },
+        { done: archived ? `Archived “${name}”` : `Took “${name}” out of the archive` },
+      ),
+
+    deleteAccount: ({ id, name }: AccountRow) =>
+      mutate(
+        {
+          call: 'deleteAccount',
+          input: { id },
+          effects: {
+            accounts: (answer) => ({
+              ...answer,
+              accounts: answer.accounts.filter((row) => row.id !== id),
+            }),
+            transactions: () => null,
+          },
+        },
+        { done: `Deleted “${name}”` },
+      ),
+
+    /** `ids` in their new order share the places that they had. */
+    orderAccounts: ({ name }: AccountRow, ids: readonly number[]) =>
+      mutate(
+        { call: 'orderAccounts', input: orderOf(ids), effects: orderedAccounts(ids) },
+        { done: `Moved “${name}”`, quiet: true },
+      ),
+
+    chooseCurrency: (baseCurrency: string) =>
+      mutate(
+        {
+          call: 'editSettings',
+          input: { baseCurrency },
+          effects: { accounts: (answer) => ({ ...answer, baseCurrency }) },
+        },
+        { done: `Sums are shown in ${baseCurrency}` },
+      ),
+
+    addCategory: (category: Fields<'addCategory'>, onError: OnError) =>
+      mutate({ call: 'addCategory', input: category }, { done: `Added “${category.name}”`, onError }),
+
+    editCategory: (name: string, edit: Fields<'editCategory'>, onError: OnError) =>
+      mutate({ call: 'editCategory', input: edit }, { done: `Saved “${name}”`, onError }),
+
+    /** With those below it. */
+    deleteCategory: ({ id, name }: CategoryRow) =>
+      mutate(
+        {
+          call: 'deleteCategory',
+          input: { id },
+          effects: {
+            categories: (answer) => ({
+              ...answer,
+              categories: answer.categories.filter((row) => row.id !== id && row.parentId !== id),
+            }),
+            transactions: () => null,
+          },
+        },
+        { done: `Deleted “${name}”` },
+      ),
+
+    orderCategories: ({ name }: CategoryRow, ids: readonly number[]) =>
+      mutate(
+        { call: 'orderCategories', input: orderOf(ids), effects: orderedCategories(ids) },
+        { done: `Moved “${name}”`, quiet: true },
+      ),
+
+    restore: (ids: Fields<'restore'>, what: string, onError: OnError) =>
+      mutate({ call: 'restore', input: ids }, { done: `Restored ${what}`, onError }),
+  };
+}
+
+export type SettingsActions = ReturnType<typeof createSettingsActions>;

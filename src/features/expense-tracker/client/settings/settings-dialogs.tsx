@@ -1,0 +1,44 @@
+import type { ExpenseScreen } from '../screen/screen';
+import { CategoryDialog } from './category-dialog';
+import { ExpenseTrash } from './expense-trash';
+import type { SettingsActions } from './settings-actions';
+import type { SettingsDialog } from './settings-dialog';
+
+/** The dialog over the settings; in its own chunk. */
+export function SettingsDialogs({
+  dialog,
+  books: { categories },
+  expenses: { changes },
+  actions,
+  onClose,
+}: Pick<ExpenseScreen, 'books' | 'expenses'> & {
+  dialog: SettingsDialog;
+  actions: SettingsActions;
+  onClose: () => void;
+}) {
+  switch (dialog.kind) {
+    case 'add-category':
+      return (
+        <CategoryDialog
+          of={dialog.of}
+          parentId={dialog.parentId}
+          categories={categories}
+          actions={actions}
+          onClose={onClose}
+        />
+      );
+    case 'edit-category':
+      return (
+        <CategoryDialog
+          category={dialog.category}
+          categories={categories}
+          actions={actions}
+          onClose={onClose}
+        />
+      );
+    case 'trash':
+      return (
+        <ExpenseTrash actions={actions} onRevision={(at) => void changes.catchUp(at)} onClose={onClose} />
+      );
+  }
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useHotkey } from '@/platform/client/hotkeys';
+import { lazyPiece } from '@/platform/client/lazy-piece';
+import { Button } from '@/platform/client/ui/button';
+import { PageHead } from '@/platform/client/ui/page-head';
+import { KEYS } from '../changes/use-expense-changes';
+import type { ExpenseScreen } from '../screen/screen';
+import { AccountsCard } from './accounts-card';
+import { CategoriesCard } from './categories-card';
+import { CurrencyCard } from './currency-card';
+import { RulesCard } from '../sorting/rules-card';
+import { createSettingsActions } from './settings-actions';
+import type { SettingsDialog } from './settings-dialog';
+import styles from './settings.module.css';
+
+const SettingsDialogs = lazyPiece(async () => (await import('./settings-dialogs')).SettingsDialogs);
+
+/** The keys of a row with the focus, for the list of shortcuts. */
+const ROW_KEYS = [
+  ['j', 'The next row'],
+  ['k', 'The row before'],
+  ['enter', 'Edit'],
+  ['delete', 'Delete'],
+  ['alt+arrowup', 'Move up'],
+  ['alt+arrowdown', 'Move down'],
+] as const;
+
+/** Accounts, categories, currencies and the trash. */
+export function SettingsPage(screen: ExpenseScreen) {
+  const { address, books, expenses, onDialog } = screen;
+  const [actions] = useState(() => createSettingsActions(expenses.changes));
+  const [dialog, setDialog] = useState<SettingsDialog | null>(null);
+  return (
+    <>
+      {ROW_KEYS.map(([keys, does]) => (
+        <ListedKey key={keys} keys={keys} does={does} />
+      ))}
+      <PageHead
+        title="Expense settings"
+        ownWords
+        actions={
+          <>
+            <Button icon={<ArrowLeft size={14} />} onClick={() => address.showTab('overview')}>
+              Back
+            </Button>
+            <Button icon={<Trash2 size={14} />} onClick={() => setDialog({ kind: 'trash' })}>
+              Trash
+            </Button>
+          </>
+        }
+      />
+      <div className={styles.cards}>
+        <AccountsCard books={books} actions={actions} onDialog={onDialog} />
+        <CategoriesCard categories={books.categories} actions={actions} onDialog={setDialog} />
+        <RulesCard {...screen} />
+        <CurrencyCard books={books} actions={actions} />
+      </div>
+      {dialog && (
+        <SettingsDialogs {...screen} dialog={dialog} actions={actions} onClose={() => setDialog(null)} />
+      )}
+    </>
+  );
+}
+
+/** Handled by the row that has the focus. */
+function ListedKey({ keys, does }: { keys: string; does: string }) {
+  useHotkey({ group: KEYS, keys, does });
+  return null;
+}
