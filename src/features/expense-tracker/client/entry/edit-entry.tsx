@@ -1,17 +1,16 @@
 import { useEffect, useState } from 'react';
 import type { Edit } from '../screen/dialog';
 import type { ExpenseScreen } from '../screen/screen';
-import { draftOf, readDraft } from './draft';
 import styles from './edit-entry.module.css';
 import { EntryForm } from './entry-form';
-import { changedText } from './spoken';
-import { changedFields, firstDraft, useEntry } from './use-entry';
+import { saveEdit } from './save-edit';
+import { firstDraft, useEntry } from './use-entry';
 
 /** A transaction of the register in fields, in its place. */
 export function EditEntry({
   edit,
   books,
-  expenses: { actions },
+  expenses,
   ofAll,
   onRows,
   onClose,
@@ -33,18 +32,8 @@ export function EditEntry({
   async function save() {
     const fields = entry.read();
     if (!fields) return;
-    const stored = readDraft(draftOf(row), books);
-    const changed = changedFields('fields' in stored ? stored.fields : null, fields);
-    if (Object.keys(changed).length === 0) {
-      onClose();
-      return;
-    }
-    const done = `Saved ${changedText(fields, books)}`;
-    const unlock = unlocked && row.state === 'reconciled';
-    const answer = await actions.editTransactions([row], { ...changed, unlock }, done, (text) =>
-      entry.setProblem({ field: 'account', text }),
-    );
-    if (answer) onClose();
+    const onError = (text: string) => entry.setProblem({ field: 'account', text });
+    if (await saveEdit(expenses, { row, fields, books, unlocked, onError })) onClose();
   }
 
   return (

@@ -1,3 +1,4 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
 import { Checkbox } from '@/platform/client/ui/checkbox';
 import { classNames } from '@/platform/client/ui/class-names';
 import columns from '../screen/columns.module.css';
@@ -19,8 +20,9 @@ export function RegisterHead({
         <div role="columnheader" className={columns.tick}>
           <Checkbox label="Select all that are shown" hideLabel checked={checked} onChange={onCheck} />
         </div>
-        <div role="columnheader" aria-sort="descending">
+        <div role="columnheader" aria-sort="descending" className={styles.sorted}>
           Date
+          <ArrowDown size={14} />
         </div>
         <div role="columnheader">Payee</div>
         <div role="columnheader">Category</div>

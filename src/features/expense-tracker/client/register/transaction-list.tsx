@@ -106,6 +106,22 @@ export function TransactionList({
     if (cursor >= 0) scrollToLatest.current(cursor);
   }, [cursor]);
 
+  // The head and the row on top have the width of the rows, which a scrollbar may take from.
+  useEffect(() => {
+    const element = scroller.current;
+    const grid = element?.closest<HTMLElement>('[role="grid"]');
+    if (!element || !grid) return;
+    const sizes = new ResizeObserver(() =>
+      grid.style.setProperty('--scrollbar', `${String(element.offsetWidth - element.clientWidth)}px`),
+    );
+    sizes.observe(element);
+    if (element.firstElementChild) sizes.observe(element.firstElementChild);
+    return () => {
+      sizes.disconnect();
+      grid.style.removeProperty('--scrollbar');
+    };
+  }, []);
+
   const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {

@@ -94,7 +94,7 @@ export const TransactionLine = memo(function TransactionLine({
       </div>
       <div
         role="gridcell"
-        className={classNames(columns.category, isUncategorised && styles.uncategorised)}
+        className={classNames(columns.category, styles.meant, isUncategorised && styles.uncategorised)}
         title={category}
       >
         {transferId !== null && <ArrowRightLeft size={14} aria-hidden="true" />}
