@@ -107,6 +107,10 @@ export const expenseTexts = {
   amountsContradict: (point: number, comma: number) =>
     `The amounts contradict each other: line ${String(point)} has a decimal point, line ${String(comma)} a decimal comma`,
   otherBankAccount: (iban: string) => `This file is of another account (${iban})`,
+  unknownCategory: (name: string) => `There is no category “${name}”`,
+  idReused: 'The bank used its id before, for another amount',
+  noSuchRow: 'A decision is about a row that is not there',
+  tooManyProfiles: 'At most 500 profiles',
   changedMeanwhile: 'Something was changed meanwhile. Please look at the rows again.',
   rate: 'Please enter a rate greater than 0',
   ratesFile: 'This is no file of rates: its first line names Date and currencies',

@@ -6,6 +6,7 @@ import * as accounts from './accounts/writes';
 import { budgetProcedures } from './budgets/router';
 import { readCategories } from './categories/queries';
 import * as categories from './categories/writes';
+import { importingProcedures } from './importing/router';
 import { expenseJournal } from './journal';
 import { listPayees } from './payees/queries';
 import { change, procedure, revised } from './procedures/router';
@@ -67,6 +68,7 @@ export const expenseRouter = router({
   finishReconcile: change('finishReconcile', schema.finishReconcileInput, finishReconcile),
 
   ...sortingProcedures,
+  ...importingProcedures,
 
   trash: procedure.query(async ({ ctx }) => revised(ctx, listTrash)),
   restore: change('restore', schema.trashedInput, trash.restore),
