@@ -10,6 +10,7 @@ import { listPayees } from './payees/queries';
 import { change, procedure, revised } from './procedures/router';
 import { readReconcile } from './reconcile/queries';
 import { finishReconcile } from './reconcile/writes';
+import { scheduleProcedures } from './schedules/router';
 import { sortingProcedures } from './sorting/router';
 import { addTransaction, editTransactions } from './transactions/editing/writes';
 import { listTransactions, readTotals } from './transactions/listing/queries';
@@ -62,6 +63,7 @@ export const expenseRouter = router({
     .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => readReconcile(db, ownerId, input))),
   finishReconcile: change('finishReconcile', schema.finishReconcileInput, finishReconcile),
 
+  ...scheduleProcedures,
   ...sortingProcedures,
 
   trash: procedure.query(async ({ ctx }) => revised(ctx, listTrash)),
