@@ -25,6 +25,8 @@ interface OrderedListProps<Row extends { id: number; name: string }> {
   isIndented?: (row: Row) => boolean;
   /** Before the name: an icon or a colour. */
   mark?: (row: Row) => ReactNode;
+  /** Below the name. */
+  detail?: (row: Row) => string;
   /** Behind the name. */
   facts: (row: Row) => ReactNode;
 }
@@ -41,6 +43,7 @@ export function OrderedList<Row extends { id: number; name: string }>({
   spoken,
   isIndented,
   mark,
+  detail,
   facts,
 }: OrderedListProps<Row>) {
   const list = useRef<HTMLUListElement>(null);
@@ -94,6 +97,7 @@ export function OrderedList<Row extends { id: number; name: string }>({
               spoken={spoken(row)}
               isIndented={isIndented?.(row) ?? false}
               mark={mark?.(row)}
+              detail={detail?.(row)}
               facts={facts(row)}
               canMove={{ up: place > 0, down: place < places.length - 1 }}
               onMove={(by) => moveTo(row, place + by)}

@@ -17,6 +17,7 @@ interface OrderedRowProps {
   spoken: string;
   isIndented: boolean;
   mark: ReactNode;
+  detail: string | undefined;
   facts: ReactNode;
   /** Whether it can change places with the one above, or below. */
   canMove: { up: boolean; down: boolean };
@@ -35,6 +36,7 @@ export function OrderedRow({
   spoken,
   isIndented,
   mark,
+  detail,
   facts,
   canMove,
   onMove,
@@ -93,9 +95,16 @@ export function OrderedRow({
         )}
       </span>
       {mark !== undefined && <span className={styles.mark}>{mark}</span>}
-      <button type="button" tabIndex={tabIndex} title={name} className={styles.name} onClick={onOpen}>
-        {name}
-      </button>
+      <span className={styles.words}>
+        <button type="button" tabIndex={tabIndex} title={name} className={styles.name} onClick={onOpen}>
+          {name}
+        </button>
+        {detail !== undefined && (
+          <span title={detail} className={styles.detail}>
+            {detail}
+          </span>
+        )}
+      </span>
       <span className={styles.facts}>{facts}</span>
       <Menu
         trigger={

@@ -10,6 +10,7 @@ import type { ExpenseScreen } from '../screen/screen';
 import { AccountsCard } from './accounts-card';
 import { CategoriesCard } from './categories-card';
 import { CurrencyCard } from './currency-card';
+import { RulesCard } from '../sorting/rules-card';
 import { createSettingsActions } from './settings-actions';
 import type { SettingsDialog } from './settings-dialog';
 import styles from './settings.module.css';
@@ -53,6 +54,7 @@ export function SettingsPage(screen: ExpenseScreen) {
       <div className={styles.cards}>
         <AccountsCard books={books} actions={actions} onDialog={onDialog} />
         <CategoriesCard categories={books.categories} actions={actions} onDialog={setDialog} />
+        <RulesCard {...screen} />
         <CurrencyCard books={books} actions={actions} />
       </div>
       {dialog && (

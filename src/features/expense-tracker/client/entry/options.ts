@@ -1,0 +1,31 @@
+import type { CategoryRow } from '../../answers';
+import type { Books } from '../changes/use-books';
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+/** Stands before the name of a category that is below another one. */
+const INDENT = '\u2003';
+
+/** The categories as a select lists them: those below another one after it. */
+export function categoryOptions(categories: readonly CategoryRow[]): Option[] {
+  const known = new Set(categories.map(({ id }) => id));
+  const isTop = ({ parentId }: CategoryRow) => parentId === null || !known.has(parentId);
+  return categories
+    .filter(isTop)
+    .flatMap((top) => [
+      { value: String(top.id), label: top.name },
+      ...categories
+        .filter(({ parentId }) => parentId === top.id)
+        .map(({ id, name }) => ({ value: String(id), label: INDENT + name })),
+    ]);
+}
+
+/** The accounts that are kept, and one that is chosen already. */
+export function accountOptions({ accounts }: Pick<Books, 'accounts'>, chosen?: number | null): Option[] {
+  return accounts
+    .filter(({ id, archived }) => !archived || id === chosen)
+    .map(({ id, name }) => ({ value: String(id), label: name }));
+}

@@ -1,0 +1,66 @@
+import type { RuleRow } from '../../import-answers';
+import type { Condition } from '../../rules/condition';
+import type { Books } from '../changes/use-books';
+import type { Field, Op } from './rule-draft';
+
+export const FIELD_NAMES: Record<Field, string> = {
+  payee: 'Payee',
+  text: 'Any text',
+  amount: 'Amount',
+  account_id: 'Account',
+};
+
+export const OP_NAMES: Record<Op, string> = {
+  contains: 'contains',
+  is: 'is',
+  begins: 'begins with',
+  between: 'is between',
+};
+
+type Named = Pick<Books, 'account' | 'category'>;
+
+/** 'Payee contains “rewe”', 'Amount is between −50 and −10', 'Account is Wallet'. */
+export function conditionText({ field, op, value }: Condition, books: Named): string {
+  const [first = '', second = ''] = (Array.isArray(value) ? value : [value]).map(String);
+  const shown =
+    field === 'account_id'
+      ? (books.account(Number(first))?.name ?? 'one that is gone')
+      : field === 'amount'
+        ? [first, second]
+            .filter((part) => part !== '')
+            .map(minus)
+            .join(' and ')
+        : `“${first}”`;
+  return `${FIELD_NAMES[field]} ${OP_NAMES[op]} ${shown}`;
+}
+
+const minus = (decimal: string) => decimal.replace(/^-/, '\u2212');
+
+function categoryName(id: number | null, books: Named): string {
+  return id === null ? 'Uncategorised' : (books.category(id)?.name ?? 'a category that is gone');
+}
+
+/** What a rule does: 'category Groceries, state cleared'. */
+export function actionsText(actions: RuleRow['actions'], books: Named): string {
+  const { payee, notes, state, category_id: categoryId, split } = actions;
+  return [
+    payee !== undefined && `payee “${payee}”`,
+    categoryId !== undefined && `category ${categoryName(categoryId, books)}`,
+    split &&
+      `split ${split
+        .map((part) => `${String(part.share)} ${categoryName(part.category_id, books)}`)
+        .join(', ')}`,
+    notes !== undefined && `notes “${notes}”`,
+    state && `state ${state}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** A whole rule: 'Payee contains “rewe” and Account is Wallet: category Groceries'. */
+export function ruleText(
+  { conditions, actions }: Pick<RuleRow, 'conditions' | 'actions'>,
+  books: Named,
+): string {
+  return `${conditions.map((one) => conditionText(one, books)).join(' and ')}: ${actionsText(actions, books)}`;
+}
