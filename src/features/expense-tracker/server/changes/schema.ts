@@ -60,17 +60,16 @@ const SCHEDULE = {
   kind: text(12),
   url: text(2_000),
   reminder_days: 'TINYINT UNSIGNED',
+  automatic_from: DAY,
   trashed_at: TIME,
 };
-/** Moves on by itself as occurrences are posted, which is no change that stands in the way of an undo. */
-const POSTING = { automatic_from: DAY };
 
 /** Rows that are changed in place; the journal reverts them by itself. */
 export const TABLES = {
   expense_accounts: { restored: ACCOUNT, unrestored: { updated_at: TIME } },
   expense_categories: { restored: CATEGORY },
   expense_rules: { restored: RULE },
-  expense_schedules: { restored: SCHEDULE, unrestored: { ...POSTING, updated_at: TIME } },
+  expense_schedules: { restored: SCHEDULE, unrestored: { updated_at: TIME } },
   expense_imports: { restored: { undone_at: TIME } },
   expense_settings: { restored: { base_currency: text(3) } },
 } as const;
@@ -127,7 +126,7 @@ export const IMAGES = {
   expense_rules: { key: ['id'], columns: { id: ID, ...RULE }, asText: [] },
   expense_schedules: {
     key: ['id'],
-    columns: { id: ID, ...SCHEDULE, ...POSTING },
+    columns: { id: ID, ...SCHEDULE },
     asText: ['anchor', 'ends', 'automatic_from'],
     parent: { table: 'expense_accounts', column: 'account_id' },
     stamped: 'updated_at',

@@ -58,7 +58,7 @@ export async function readSchedules(
       reminderDays: row.reminder_days,
       nextOccurrence: next?.occurrence ?? null,
       nextDue: next?.due ?? null,
-      yearlyCost: next ? String(yearlyCost(schedule)) : '0',
+      yearlyCost: next ? yearlyCost([{ ...schedule, amount: row.amount }]) : '0',
     };
   });
   const running = rows.filter(({ kind, nextDue }) => COSTS.includes(kind) && nextDue !== null);
@@ -71,7 +71,7 @@ export async function readSchedules(
     costs: currencies.map((currency) => {
       const own = running.filter((row) => row.currency === currency);
       const year = own.reduce((sum, row) => sum + BigInt(row.yearlyCost), 0n);
-      return { currency, year: String(year), month: String(monthlyCost(own)) };
+      return { currency, year: String(year), month: monthlyCost(own) };
     }),
   };
 }

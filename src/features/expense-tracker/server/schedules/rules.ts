@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type * as z from 'zod';
 import type { editScheduleInput } from '../../planning-schema';
 import { expenseTexts } from '../../rules';
-import { isOver, occurrenceDay, type Schedule } from '../../rules/schedule';
+import { isOver, occurrenceDay, type Repeats } from '../../rules/schedule';
 import { invalid } from '../amounts/rules';
 import type { Standing } from './standing/queries';
 import { isSettled } from './standing/rules';
@@ -93,7 +93,7 @@ function usualKind({ to_account_id, amount }: ScheduleFields): ScheduleFields['k
 }
 
 /** Whether occurrences keep their numbers and days. */
-export function isSameRhythm(one: Schedule, other: Schedule): boolean {
+export function isSameRhythm(one: Repeats, other: Repeats): boolean {
   return one.unit === other.unit && one.every === other.every && one.anchor === other.anchor;
 }
 

@@ -3,7 +3,7 @@ import { AppError } from '@/platform/server/errors';
 import { dayOf, textOfDay } from '@/platform/shared/civil';
 import type { addScheduleInput, editScheduleInput } from '../../planning-schema';
 import { expenseLimits, expenseTexts } from '../../rules';
-import { firstFrom, type Schedule } from '../../rules/schedule';
+import { occurrencesFrom, type Repeats } from '../../rules/schedule';
 import { accountsById, todayOf } from '../accounts/queries';
 import { amountIn, invalid } from '../amounts/rules';
 import { assertCategories } from '../categories/queries';
@@ -35,9 +35,15 @@ function columnsOf({ anchor, ends, ...fields }: ScheduleFields) {
   return { ...fields, anchor: new Date(anchor), ends: ends === null ? null : new Date(ends) };
 }
 
+/** The first occurrence that is due on a day or later; null: it is over. */
+function firstDue(schedule: Repeats, day: string) {
+  const [first] = occurrencesFrom(schedule, day);
+  return first ?? null;
+}
+
 /** From when on a schedule posts by itself that is saved today: what is past is asked. */
-export async function automaticFrom({ trx, ownerId }: Change, schedule: Schedule): Promise<Date | null> {
-  const next = firstFrom(schedule, await todayOf(trx, ownerId));
+export async function automaticFrom({ trx, ownerId }: Change, schedule: Repeats): Promise<Date | null> {
+  const next = firstDue(schedule, await todayOf(trx, ownerId));
   return next && new Date(next.due);
 }
 
@@ -98,7 +104,7 @@ export async function editSchedule(
   return { id };
 }
 
-function isDueOtherwise(one: Schedule, other: Schedule): boolean {
+function isDueOtherwise(one: Repeats, other: Repeats): boolean {
   return one.weekend !== other.weekend || one.ends !== other.ends || one.times !== other.times;
 }
 
@@ -107,7 +113,7 @@ function firstAfter(standing: Standing, fields: ScheduleFields): number {
   const last = lastSettledDay(standing);
   if (last === null) return 0;
   const unmoved = { ...fields, ends: null, times: null, weekend: 'none' as const };
-  return firstFrom(unmoved, textOfDay((dayOf(last) ?? 0) + 1))?.occurrence ?? 0;
+  return firstDue(unmoved, textOfDay((dayOf(last) ?? 0) + 1))?.occurrence ?? 0;
 }
 
 async function unlinkPosted(change: Change, scheduleId: number): Promise<void> {

@@ -4,9 +4,10 @@ import type { postScheduleInput, skipScheduleInput } from '../../../planning-sch
 import { expenseTexts } from '../../../rules';
 import { dueDay, isOver } from '../../../rules/schedule';
 import { accountsById } from '../../accounts/queries';
-import { invalid } from '../../amounts/rules';
+import { amountIn, invalid } from '../../amounts/rules';
 import { listCategories } from '../../categories/queries';
 import type { Change } from '../../changes/schema';
+import { readConverter } from '../../rates/queries';
 import { accountAmong } from '../../transactions/editing/rules';
 import { addTransaction } from '../../transactions/editing/writes';
 import { findStanding } from '../queries';
@@ -20,6 +21,21 @@ function assertOpen(standing: Standing, occurrence: number): void {
   if (isOver(standing.schedule, occurrence)) throw invalid(expenseTexts.noOccurrence);
   if (isSettled(standing, occurrence))
     throw new AppError('CONFLICT', expenseTexts.notDue, { code: 'not_due' });
+}
+
+/** What arrives in another currency by the rate of the day; undefined where nothing is to be converted, or cannot be. */
+async function arrivingBy(
+  { trx, ownerId }: Change,
+  { row }: Standing,
+  { amount, date }: { amount: number; date: string },
+): Promise<number | undefined> {
+  if (row.to_account_id === null) return undefined;
+  const accounts = await accountsById(trx, ownerId);
+  const { currency } = accountAmong(accounts, row.account_id);
+  const { currency: target } = accountAmong(accounts, row.to_account_id);
+  if (currency === target) return undefined;
+  const convert = await readConverter(trx, ownerId, { target, currencies: [currency], until: date });
+  return convert(amount, currency, date) ?? undefined;
 }
 
 /** The category that a transaction of a schedule may have: it may be in the trash since, or the accounts be others. */
@@ -38,18 +54,22 @@ async function categoryOf({ trx, ownerId }: Change, { row }: Standing): Promise<
 export async function postOccurrence(
   change: Change,
   standing: Standing,
-  { occurrence, date, amount, toAmount }: Asked,
+  { occurrence, ...asked }: Asked,
 ): Promise<{ id: number; transferId: number | null }> {
   assertOpen(standing, occurrence);
   const { row, schedule } = standing;
   if (row.kind === 'transfer' && row.to_account_id === null) throw invalid(expenseTexts.otherAccount);
+  const date = asked.date ?? dueDay(schedule, occurrence);
+  const { currency } = accountAmong(await accountsById(change.trx, change.ownerId), row.account_id);
+  const amount = asked.amount === undefined ? row.amount : amountIn(currency, asked.amount);
+  const toAmount = asked.toAmount ?? (await arrivingBy(change, standing, { amount, date }));
   const categoryId = await categoryOf(change, standing);
   return addTransaction(
     change,
     {
       accountId: row.account_id,
-      date: date ?? dueDay(schedule, occurrence),
-      amount: amount ?? row.amount,
+      date,
+      amount,
       payee: row.name,
       ...(categoryId !== null && { categoryId }),
       ...(row.to_account_id !== null && { toAccountId: row.to_account_id }),

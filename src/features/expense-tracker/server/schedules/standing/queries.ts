@@ -1,7 +1,7 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
 import { idTable } from '@/platform/server/journal/rows';
-import type { Schedule } from '../../../rules/schedule';
+import type { Repeats } from '../../../rules/schedule';
 
 const dayText = (day: Date) => day.toISOString().slice(0, 10);
 
@@ -29,7 +29,7 @@ export type ScheduleRecord = Awaited<ReturnType<typeof listRecords>>[number];
 /** A schedule with what of it is settled. */
 export interface Standing {
   row: ScheduleRecord;
-  schedule: Schedule;
+  schedule: Repeats;
   /** Occurrences that were posted, by transactions that are not in the trash. */
   posted: ReadonlySet<number>;
   skipped: ReadonlySet<number>;
@@ -88,7 +88,6 @@ export async function listStandings(
   return records.map((row) => ({
     row,
     schedule: {
-      amount: row.amount,
       unit: row.unit,
       every: row.every,
       anchor: dayText(row.anchor),

@@ -1,4 +1,4 @@
-import { type DueOccurrence, dueDay, isOver, occurrencesBetween } from '../../../rules/schedule';
+import { type Due, dueDay, isOver, occurrencesFrom } from '../../../rules/schedule';
 import type { Standing } from './queries';
 
 /** Whether an occurrence was posted or skipped, or was before the schedule got its present rhythm. */
@@ -7,7 +7,7 @@ export function isSettled({ row, posted, skipped }: Standing, occurrence: number
 }
 
 /** The first occurrence that is neither posted nor skipped; null: the schedule is over. */
-export function nextOpen(standing: Standing): DueOccurrence | null {
+export function nextOpen(standing: Standing): Due | null {
   const { row, schedule } = standing;
   let occurrence = row.next_occurrence;
   while (!isOver(schedule, occurrence)) {
@@ -17,14 +17,14 @@ export function nextOpen(standing: Standing): DueOccurrence | null {
   return null;
 }
 
-/** The occurrences that are due from a day to another and are neither posted nor skipped, the first ones. */
+/** The first occurrences that are due from a day to another and are neither posted nor skipped. */
 export function openBetween(
   standing: Standing,
   { from, to, most }: { from: string; to: string; most: number },
-): DueOccurrence[] {
-  const open: DueOccurrence[] = [];
-  for (const one of occurrencesBetween(standing.schedule, from, to)) {
-    if (open.length === most) break;
+): Due[] {
+  const open: Due[] = [];
+  for (const one of occurrencesFrom(standing.schedule, from)) {
+    if (one.due > to || open.length === most) break;
     if (!isSettled(standing, one.occurrence)) open.push(one);
   }
   return open;
