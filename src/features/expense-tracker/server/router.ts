@@ -14,6 +14,7 @@ import { rateProcedures } from './rates/router';
 import { readReconcile } from './reconcile/queries';
 import { finishReconcile } from './reconcile/writes';
 import { scheduleProcedures } from './schedules/router';
+import { reportProcedures } from './reports/router';
 import { sortingProcedures } from './sorting/router';
 import { addTransaction, editTransactions } from './transactions/editing/writes';
 import { listTransactions, readTotals } from './transactions/listing/queries';
@@ -71,6 +72,7 @@ export const expenseRouter = router({
   ...scheduleProcedures,
   ...sortingProcedures,
   ...importingProcedures,
+  ...reportProcedures,
 
   trash: procedure.query(async ({ ctx }) => revised(ctx, listTrash)),
   restore: change('restore', schema.trashedInput, trash.restore),

@@ -1,3 +1,4 @@
+import { router } from '@/platform/server/trpc';
 import * as schema from '../../planning-schema';
 import { change, procedure, revised } from '../procedures/router';
 import { readBudgets, suggestBudgets } from './queries';
@@ -14,3 +15,6 @@ export const budgetProcedures = {
     .input(schema.suggestBudgetsInput)
     .query(async ({ ctx, input }) => suggestBudgets(ctx.db, ctx.user.id, input)),
 };
+
+/** By itself, for the types of the documented calls. */
+export const budgetRouter = router(budgetProcedures);

@@ -1,3 +1,4 @@
+import { router } from '@/platform/server/trpc';
 import * as schema from '../../report-schema';
 import { change, procedure, revised } from '../procedures/router';
 import { listRates } from './queries';
@@ -11,3 +12,6 @@ export const rateProcedures = {
   setRates: change('setRates', schema.setRatesInput, setRates),
   deleteRates: change('deleteRates', schema.deleteRatesInput, deleteRates),
 };
+
+/** By itself, for the types of the documented calls. */
+export const rateRouter = router(rateProcedures);

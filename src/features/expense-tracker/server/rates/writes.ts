@@ -13,7 +13,15 @@ const keyOf = ({ day, currency, base }: Pick<StoredRate, 'day' | 'currency' | 'b
   currency,
   base,
 ];
-const sameRate = (one: unknown, other: string) => Number(one) === Number(other);
+
+/** Of the column. */
+const DECIMALS = 10;
+
+/** A decimal as the database gives it back. */
+function storedText(rate: string): string {
+  const [whole = '', fraction = ''] = rate.split('.');
+  return `${whole.replace(/^0+(?=\d)/, '')}.${fraction.padEnd(DECIMALS, '0')}`;
+}
 
 /** Stores rates of one's own or of a file; those that are there are replaced. Raises 422. */
 export async function setRates(
@@ -33,8 +41,9 @@ export async function setRates(
   );
   const images = [...byKey].flatMap(([key, rate]): Image[] => {
     const stored = before.get(key) ?? null;
-    if (stored && sameRate(stored[3], rate.rate)) return [];
-    return [[stored, [...keyOf(rate), rate.rate, isFile ? 'file' : 'hand']]];
+    const text = storedText(rate.rate);
+    if (stored?.[3] === text) return [];
+    return [[stored, [...keyOf(rate), text, isFile ? 'file' : 'hand']]];
   });
   await storeImages(change, 'expense_rates', images);
   return { stored: images.length, unchanged: byKey.size - images.length };

@@ -1,11 +1,9 @@
-import type { ExpenseSchedulesTable } from '@db/tables/expense-tracker';
-import type { Selectable } from 'kysely';
 import type * as z from 'zod';
 import type { editScheduleInput } from '../../planning-schema';
 import { expenseTexts } from '../../rules';
 import { isOver, occurrenceDay, type Repeats } from '../../rules/schedule';
 import { invalid } from '../amounts/rules';
-import type { Standing } from './standing/queries';
+import type { ScheduleRecord, Standing } from './standing/queries';
 import { isSettled } from './standing/rules';
 
 type Unsaid =
@@ -20,7 +18,7 @@ type Unsaid =
   | 'trashed_at';
 
 /** What people say of a schedule. Days are YYYY-MM-DD. */
-export type ScheduleFields = Omit<Selectable<ExpenseSchedulesTable>, Unsaid> & {
+export type ScheduleFields = Omit<ScheduleRecord, Unsaid> & {
   anchor: string;
   ends: string | null;
 };

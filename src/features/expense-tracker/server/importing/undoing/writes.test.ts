@@ -10,7 +10,11 @@ beforeAll(async () => {
 
 type Importer = Awaited<ReturnType<typeof createImporter>>;
 
-async function importRows({ books, bank }: Importer, rows: ReturnType<typeof fileRow>[], fields: object = {}) {
+async function importRows(
+  { books, bank }: Importer,
+  rows: ReturnType<typeof fileRow>[],
+  fields: object = {},
+) {
   const done = await books.importTransactions({ accountId: bank, rows, ...fields });
   return { id: done.importId ?? 0, ids: done.rows.map(({ transactionId }) => transactionId ?? 0) };
 }

@@ -35,7 +35,8 @@ async function arrivingBy(
   const { currency: target } = accountAmong(accounts, row.to_account_id);
   if (currency === target) return undefined;
   const convert = await readConverter(trx, ownerId, { target, currencies: [currency], until: date });
-  return convert(amount, currency, date) ?? undefined;
+  const arriving = convert(BigInt(amount), currency, date);
+  return arriving === null ? undefined : Number(arriving);
 }
 
 /** The category that a transaction of a schedule may have: it may be in the trash since, or the accounts be others. */
