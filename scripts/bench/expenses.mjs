@@ -96,6 +96,11 @@ async function measureCalls(server) {
     'the month of the budget, p95': await steady((at) =>
       ask('expenses.budgets', { month: monthOf(at % 12) }),
     ),
+    'the same where budgets carry over since 15 years, p95': await (async () => {
+      const budgets = spending.map(({ id }) => ({ categoryId: id, amount: 50_000 }));
+      await change('expenses.setBudgets', { month: monthOf(15 * 12), budgets });
+      return steady((at) => ask('expenses.budgets', { month: monthOf(at % 12) }));
+    })(),
     'a new transaction, p95': await p95(CALLS, (at) =>
       change('expenses.addTransaction', {
         ...{
@@ -111,15 +116,14 @@ async function measureCalls(server) {
   };
 }
 
-/** Rows of a file; every second one is there already by the id of its bank, if `known` says which. */
+/** Rows of a file; every second one is there already. */
 function rowsOf(count, known) {
   return Array.from({ length: count }, (_, at) => {
     const old = at % 2 === 0 ? known[at % known.length] : undefined;
     return {
       date: old?.date ?? dayOf(at % 300),
       amount: old?.amount ?? -(100 + ((at * 37) % 9_000)),
-      payee: old ? old.payee : `Shop ${at % 300}, card ${at}`,
-      externalId: old ? '' : `new-${at}`,
+      payee: old?.importedText ?? `Shop ${at % 300}, card ${at}`,
     };
   });
 }
@@ -129,7 +133,7 @@ async function measureImports(server) {
   const { accounts } = await ask('expenses.accounts');
   const accountId = accounts[3].id;
   const { transactions } = await ask('expenses.transactions', { accountId, limit: 1_000 });
-  const known = transactions.filter(({ transferId }) => transferId === null);
+  const known = transactions.filter(({ importedText }) => importedText !== '');
   const previewMs = await p95(3, () =>
     change('expenses.previewImport', { accountId, rows: rowsOf(PREVIEWED, known) }),
   );
