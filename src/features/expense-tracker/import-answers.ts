@@ -69,10 +69,30 @@ export interface PreviewAnswer {
   revision: string;
 }
 
+/** What an import made, or with `dryRun` would make. */
 export interface ImportedAnswer {
+  /** Null: it stored nothing. */
   importId: number | null;
   rows: ImportRow[];
   counts: ImportCounts;
+  /** The `revision` of the preview. */
+  promise: string;
+}
+
+/** How the columns of files with a certain head are read. */
+export interface ImportProfile {
+  accountId: number;
+  headerHash: string;
+  /** JSON of the screen's mapping. */
+  mapping: string;
+}
+
+/** What was made of the undo of an import. */
+export interface TakenOut {
+  takenOut: number;
+  /** How many were changed since, and stay. */
+  kept: number;
+  keptRows: { id: number; date: string; amount: number; payee: string }[];
 }
 
 export interface PastImport {

@@ -89,8 +89,10 @@ export const importInput = z.object({
   accountId,
   rows,
   decisions: z.array(decision).max(limits.fileRows).default([]),
-  /** The preview's; a change since then is refused (409 `changed_meanwhile`). */
+  /** The preview's: what it has shown happens, or nothing does (409 `changed_meanwhile`). */
   revision: z.string().max(100).optional(),
+  /** Only tells what it would do. */
+  dryRun: z.boolean().default(false),
   fileName: textUpTo(limits.fileNameMax).default(''),
   format: z.enum(FILE_FORMATS).default('api'),
   /** Takes the bank's date for what is matched. */
@@ -100,10 +102,13 @@ export const importInput = z.object({
   operationId,
 });
 export const undoImportInput = z.object({ id, operationId });
-export const profileInput = z.object({ accountId, headerHash: z.string().regex(/^[0-9a-f]{16,64}$/) });
+/** Without an account, those of all. */
+export const profilesInput = z.object({ accountId: accountId.optional() });
+const profile = { accountId, headerHash: z.string().regex(/^[0-9a-f]{64}$/) };
 export const saveProfileInput = z.object({
-  ...profileInput.shape,
+  ...profile,
   /** JSON of the screen's mapping. */
   mapping: textUpTo(10_000),
   operationId,
 });
+export const deleteProfileInput = z.object({ ...profile, operationId });

@@ -20,9 +20,11 @@ const rateText = z
   .transform((value) => String(value).trim())
   .refine((text) => /^\d{1,10}(\.\d{1,10})?$/.test(text) && /[1-9]/.test(text), texts.rate);
 /** One unit of `base` is `rate` units of `currency`. */
-export const rate = z.object({ day, currency, base: currency, rate: rateText });
+export const rate = z
+  .object({ day, currency, base: currency, rate: rateText })
+  .refine(({ currency: of, base }) => of !== base, texts.sameCurrency);
 export const setRatesInput = z.object({
-  rates: z.array(rate).max(limits.rates).optional(),
+  rates: z.array(rate).max(limits.rates, texts.tooManyRates).optional(),
   /** The ECB's history file. */
   csv: z.string().optional(),
   operationId,

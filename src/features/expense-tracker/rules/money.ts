@@ -101,17 +101,25 @@ export function shares(total: number, weights: readonly number[]): number[] {
 
 const compare = (a: bigint, b: bigint) => (a < b ? -1 : a > b ? 1 : 0);
 
-/**
- * Minor units of `to` for those of `from`, rounded once, half away from zero. `rate` is a decimal as text: so many units
- * of `to` for one unit of `from`.
- */
+/** Units of one currency for one unit of another, exactly. */
+export interface Rate {
+  numerator: bigint;
+  denominator: bigint;
+}
+
+/** A rate from its decimal text, '161.55'. */
+export function rateOf(text: string): Rate {
+  const [whole = '', fraction = ''] = text.split('.');
+  return { numerator: BigInt(whole + fraction), denominator: 10n ** BigInt(fraction.length) };
+}
+
+/** Minor units of `to` for those of `from`, rounded once, half away from zero; `rate` is in units of `to`. */
 export function convert(
   amount: number,
-  { from, to, rate }: { from: string; to: string; rate: string },
+  { from, to, rate }: { from: string; to: string; rate: Rate },
 ): number {
-  const [whole = '', fraction = ''] = rate.split('.');
-  const numerator = BigInt(Math.abs(amount)) * BigInt(whole + fraction) * 10n ** BigInt(minorDigits(to));
-  const denominator = 10n ** BigInt(fraction.length + minorDigits(from));
+  const numerator = BigInt(Math.abs(amount)) * rate.numerator * 10n ** BigInt(minorDigits(to));
+  const denominator = rate.denominator * 10n ** BigInt(minorDigits(from));
   const rounded = (numerator * 2n + denominator) / (denominator * 2n);
   return rounded === 0n ? 0 : Number(amount < 0 ? -rounded : rounded);
 }

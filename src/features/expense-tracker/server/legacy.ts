@@ -8,6 +8,8 @@ import {
   readFields,
 } from '@/platform/server/wire-input';
 import { expenseRouter } from './router';
+import { budgetRows } from './wire/budgets/legacy';
+import { rateRows } from './wire/rates/legacy';
 import {
   decimal,
   ID,
@@ -220,6 +222,8 @@ export const expenseLegacy = [
     ...accountRows,
     ...categoryRows,
     ...transactionRows,
+    ...budgetRows,
+    ...rateRows,
     ...otherRows,
   ]),
 ];

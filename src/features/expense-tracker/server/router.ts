@@ -3,11 +3,14 @@ import { undoInput } from '@/platform/shared/operation-input';
 import * as schema from '../schema';
 import { readAccounts } from './accounts/queries';
 import * as accounts from './accounts/writes';
+import { budgetProcedures } from './budgets/router';
 import { readCategories } from './categories/queries';
 import * as categories from './categories/writes';
+import { importingProcedures } from './importing/router';
 import { expenseJournal } from './journal';
 import { listPayees } from './payees/queries';
 import { change, procedure, revised } from './procedures/router';
+import { rateProcedures } from './rates/router';
 import { readReconcile } from './reconcile/queries';
 import { finishReconcile } from './reconcile/writes';
 import { sortingProcedures } from './sorting/router';
@@ -18,6 +21,8 @@ import { listTrash } from './trash/queries';
 import * as trash from './trash/writes';
 
 export const expenseRouter = router({
+  ...budgetProcedures,
+  ...rateProcedures,
   accounts: procedure.query(async ({ ctx }) => revised(ctx, readAccounts)),
   addAccount: change('addAccount', schema.addAccountInput, accounts.addAccount),
   editAccount: change('editAccount', schema.editAccountInput, accounts.editAccount),
@@ -63,6 +68,7 @@ export const expenseRouter = router({
   finishReconcile: change('finishReconcile', schema.finishReconcileInput, finishReconcile),
 
   ...sortingProcedures,
+  ...importingProcedures,
 
   trash: procedure.query(async ({ ctx }) => revised(ctx, listTrash)),
   restore: change('restore', schema.trashedInput, trash.restore),

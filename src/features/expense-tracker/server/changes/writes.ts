@@ -1,5 +1,13 @@
 import { rowImages } from '@/platform/server/journal/images';
 import { IMAGES } from './schema';
 
-export const { imageOf, keyOf, readImages, writeImages, storeImages, insertImages, deleteImages, undoImages } =
-  rowImages(IMAGES);
+export const {
+  imageOf,
+  keyOf,
+  readImages,
+  writeImages,
+  storeImages,
+  insertImages,
+  deleteImages,
+  undoImages,
+} = rowImages(IMAGES);

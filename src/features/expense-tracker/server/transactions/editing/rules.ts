@@ -83,12 +83,15 @@ function setLines(entry: Entry, other: Entry | null, sent: SentFields, accounts:
   const target = side ?? entry;
   const { currency: own } = accountAmong(accounts, target.account_id);
   const lines = sentLines(sent, own, target.amount);
-  const isCategorised = lines?.some(({ category_id }) => category_id !== null) ?? false;
-  if (isCategorised && !side) throw invalid(expenseTexts.transferCategory);
-  const kept = isCategorised && lines ? lines : lines ? [] : target.lines;
+  if (!side && lines && isCategorised(lines)) throw invalid(expenseTexts.transferCategory);
+  const kept = lines ?? target.lines;
   entry.lines = [];
   other.lines = [];
-  if (side) side.lines = kept.length > 0 ? linesFor(kept, side.amount, own) : [];
+  if (side && isCategorised(kept)) side.lines = linesFor(kept, side.amount, own);
+}
+
+function isCategorised(lines: readonly StoredLine[]): boolean {
+  return lines.some(({ category_id }) => category_id !== null);
 }
 
 function foreignOf(entry: Entry, sent: SentFields): Pick<Entry, 'foreign_amount' | 'foreign_currency'> {

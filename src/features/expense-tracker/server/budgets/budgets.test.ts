@@ -1,0 +1,150 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../../tests/support/app';
+import { openFreshDatabase } from '../../../../../tests/support/database';
+import { createKeeper, type Keeper, thereAndBack } from '../../../../../tests/support/expenses';
+import { expenseTexts } from '../../rules';
+
+let app: TestApp;
+let keeper: Keeper;
+let stranger: Keeper;
+let bank: number;
+let food: number;
+beforeAll(async () => {
+  app = await createTestApp({ database: await openFreshDatabase() });
+});
+beforeEach(async () => {
+  keeper = await createKeeper(app);
+  stranger = await createKeeper(app);
+  bank = (await keeper.books.addAccount({ name: 'Bank', currency: 'EUR' })).id;
+  food = (await keeper.books.addCategory({ name: 'Food' })).id;
+});
+
+const spend = (date: string, amount: string, accountId = bank) =>
+  keeper.books.addTransaction({ accountId, date, amount, categoryId: food });
+const ofFood = async (month: string) =>
+  (await keeper.books.budgets({ month })).rows.find(({ categoryId }) => categoryId === food);
+const set = (month: string, amount: string | null, carry?: 'none' | 'surplus' | 'both') =>
+  keeper.books.setBudgets({ month, budgets: [{ categoryId: food, amount, ...(carry && { carry }) }] });
+
+describe('budgets', () => {
+  test('tell what was spent on accounts of the budget, less what came back', async () => {
+    const house = (await keeper.books.addAccount({ name: 'House', currency: 'EUR', onBudget: false })).id;
+    await set('2026-06', '300');
+    await spend('2026-06-01', '-100.50');
+    await spend('2026-06-30', '20');
+    await spend('2026-07-01', '-7');
+    await spend('2026-06-15', '-50', house);
+    expect(await ofFood('2026-06')).toEqual({
+      ...{ categoryId: food, budget: '30000', spent: '8050', carry: '0', balance: '21950', mode: 'none' },
+    });
+    expect(await ofFood('2026-07')).toMatchObject({ budget: null, spent: '700', balance: '-700' });
+  });
+
+  test('carry what is left, and what is overspent, as they are set to', async () => {
+    await set('2026-06', '100', 'both');
+    await spend('2026-06-03', '-130');
+    await set('2026-07', '100');
+    expect(await ofFood('2026-07')).toMatchObject({ carry: '-3000', balance: '7000' });
+    await set('2026-07', '100', 'surplus');
+    expect(await ofFood('2026-07')).toMatchObject({ carry: '0', balance: '10000' });
+    expect(await ofFood('2026-09')).toMatchObject({ budget: null, carry: '10000', balance: '10000' });
+    await set('2026-07', '100', 'none');
+    expect(await ofFood('2026-09')).toMatchObject({ carry: '0', balance: '0' });
+  });
+
+  test('are in the currency of sums; what has no rate is told apart', async () => {
+    const dollars = (await keeper.books.addAccount({ name: 'Dollars', currency: 'USD' })).id;
+    await spend('2026-06-10', '-11', dollars);
+    expect(await keeper.books.budgets({ month: '2026-06' })).toMatchObject({
+      currency: 'EUR',
+      notConverted: 1,
+    });
+    await keeper.books.setRates({
+      rates: [
+        { day: '2026-06-01', currency: 'USD', base: 'EUR', rate: '1.1' },
+        { day: '2026-06-11', currency: 'USD', base: 'EUR', rate: '2' },
+      ],
+    });
+    expect(await keeper.books.budgets({ month: '2026-06' })).toMatchObject({ notConverted: 0 });
+    expect(await ofFood('2026-06')).toMatchObject({ spent: '1000' });
+  });
+
+  test('are set and cleared, undone and done again, and nobody else’s', async () => {
+    await thereAndBack(app, keeper, (operationId) =>
+      keeper.books.setBudgets({
+        month: '2026-06',
+        budgets: [{ categoryId: food, amount: '12.34', carry: 'both' }],
+        operationId,
+      }),
+    );
+    await thereAndBack(app, keeper, (operationId) =>
+      keeper.books.setBudgets({ month: '2026-06', budgets: [{ categoryId: food, amount: '' }], operationId }),
+    );
+    expect(await ofFood('2026-06')).toMatchObject({ budget: null, mode: 'both' });
+    const foreign = stranger.books.setBudgets({
+      month: '2026-06',
+      budgets: [{ categoryId: food, amount: '1' }],
+    });
+    await expect(foreign).rejects.toThrow(expenseTexts.categoryNotFound);
+    await expect(set('2026-06', '1.234')).rejects.toThrow('EUR has 2 decimal places');
+    await expect(keeper.books.budgets({ month: '2026-13' })).rejects.toThrow(expenseTexts.month);
+    expect((await stranger.books.budgets({ month: '2026-06' })).rows).toEqual([]);
+  });
+
+  test('are suggested by the month before, and by three months before', async () => {
+    await set('2026-05', '90');
+    await spend('2026-03-05', '-30');
+    await spend('2026-04-05', '-40');
+    await spend('2026-05-05', '-50.01');
+    const suggested = async (by: 'last' | 'average') =>
+      (await keeper.books.suggestBudgets({ month: '2026-06', by })).budgets;
+    expect(await suggested('last')).toEqual([{ categoryId: food, amount: 9_000 }]);
+    expect(await suggested('average')).toEqual([{ categoryId: food, amount: 4_000 }]);
+  });
+});
+
+describe('rates', () => {
+  const rate = (day: string, currency: string, text: string, base = 'EUR') => ({
+    ...{ day, currency, base, rate: text },
+  });
+
+  test('are stored, replaced and deleted, undone and done again', async () => {
+    const rates = [rate('2026-06-01', 'USD', '1.1'), rate('2026-06-01', 'JPY', '161.55')];
+    await thereAndBack(app, keeper, (operationId) => keeper.books.setRates({ rates, operationId }));
+    await thereAndBack(app, keeper, (operationId) =>
+      keeper.books.setRates({ rates: [rate('2026-06-01', 'USD', '1.25')], operationId }),
+    );
+    expect((await keeper.books.rates({})).rates).toEqual([
+      { ...rate('2026-06-01', 'JPY', '161.55'), source: 'hand' },
+      { ...rate('2026-06-01', 'USD', '1.25'), source: 'hand' },
+    ]);
+    expect((await stranger.books.rates({})).rates).toEqual([]);
+    await thereAndBack(app, keeper, (operationId) =>
+      keeper.books.deleteRates({ rates: [{ day: '2026-06-01', currency: 'USD', base: 'EUR' }], operationId }),
+    );
+    expect((await keeper.books.rates({})).rates).toHaveLength(1);
+  });
+
+  test('come from the history file of the European Central Bank', async () => {
+    const csv = 'Date,USD,CYP,JPY,\n2026-06-02,1.10,N/A,161.55,\n2026-06-01,1.09,0.58,N/A,\n';
+    expect(await keeper.books.setRates({ csv })).toMatchObject({ stored: 3, unchanged: 0 });
+    expect(await keeper.books.setRates({ csv })).toMatchObject({ stored: 0, unchanged: 3 });
+    const usd = (await keeper.books.rates({ currency: 'USD' })).rates;
+    expect(usd.map(({ day, rate: text }) => `${day} ${text}`)).toEqual(['2026-06-02 1.1', '2026-06-01 1.09']);
+    await expect(keeper.books.setRates({ csv: 'a,b\n1,2\n' })).rejects.toThrow(expenseTexts.ratesFile);
+    await expect(keeper.books.setRates({ csv: 'Date,USD\n2026-06-02,x\n' })).rejects.toThrow(
+      expenseTexts.lineRate(2),
+    );
+  });
+
+  test('are above 0, and between two currencies that there are', async () => {
+    const refused = (one: ReturnType<typeof rate>, text: string) =>
+      expect(keeper.books.setRates({ rates: [one] })).rejects.toThrow(text);
+    await refused(rate('2026-06-01', 'USD', '0'), expenseTexts.rate);
+    await refused(rate('2026-06-01', 'USD', '-1'), expenseTexts.rate);
+    await refused(rate('2026-06-01', 'XXX', '1'), expenseTexts.currency);
+    await refused(rate('2026-06-01', 'EUR', '1'), expenseTexts.sameCurrency);
+    await refused(rate('2026-02-30', 'USD', '1'), expenseTexts.date);
+    await expect(keeper.books.setRates({})).rejects.toThrow(expenseTexts.ratesOrFile);
+  });
+});

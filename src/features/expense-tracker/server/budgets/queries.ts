@@ -1,0 +1,218 @@
+import type { Database } from '@db/database';
+import { type Kysely, sql } from 'kysely';
+import { textOfDay, dayOf, monthLast } from '@/platform/shared/civil';
+import type { BudgetRow, BudgetsAnswer } from '../../planning-answers';
+import type { Carry } from '../../rules';
+import { budgetedMonth } from '../../rules/budget';
+import { type AccountRecord, baseCurrencyOf, listAccounts } from '../accounts/queries';
+import { listCategories } from '../categories/queries';
+import { type Converter } from '../rates/rules';
+import { readConverter } from '../rates/queries';
+
+/** What is spent of categories by month, in one currency. */
+interface Spent {
+  /** By category and month. */
+  sums: Map<number, Map<string, bigint>>;
+  /** Lines of the last month without a rate. */
+  notConverted: number;
+}
+
+const monthText = sql<string>`DATE_FORMAT(entry.date, '%Y-%m')`;
+const lastDay = (month: string) => textOfDay(monthLast(dayOf(`${month}-01`) ?? 0));
+
+/** The lines of categories on accounts of the budget, from one month to another (specification 5.8). */
+function selectSpent(
+  db: Kysely<Database>,
+  ownerId: number,
+  {
+    accountIds,
+    categoryIds,
+    from,
+    to,
+  }: { accountIds: number[]; categoryIds: number[]; from: string; to: string },
+) {
+  return db
+    .selectFrom('expense_transactions as entry')
+    .innerJoin('expense_lines as line', 'line.transaction_id', 'entry.id')
+    .where('entry.user_id', '=', ownerId)
+    .where('entry.account_id', 'in', accountIds)
+    .where('entry.trashed_at', 'is', null)
+    .where('entry.date', '>=', sql<Date>`${`${from}-01`}`)
+    .where('entry.date', '<=', sql<Date>`${lastDay(to)}`)
+    .where('line.category_id', 'in', categoryIds);
+}
+
+async function readSpent(
+  db: Kysely<Database>,
+  ownerId: number,
+  span: {
+    accounts: readonly AccountRecord[];
+    categoryIds: number[];
+    from: string;
+    to: string;
+    currency: string;
+    convert: Converter;
+  },
+): Promise<Spent> {
+  const { accounts, categoryIds, from, to, currency, convert } = span;
+  const spent: Spent = { sums: new Map(), notConverted: 0 };
+  const add = (category: number | null, month: string, amount: bigint) => {
+    const months = spent.sums.get(category ?? 0) ?? new Map<string, bigint>();
+    spent.sums.set(category ?? 0, months.set(month, (months.get(month) ?? 0n) - amount));
+  };
+  const idsOf = (list: readonly AccountRecord[]) => list.map(({ id }) => id);
+  const own = idsOf(accounts.filter((account) => account.currency === currency));
+  const foreign = idsOf(accounts.filter((account) => account.currency !== currency));
+  if (categoryIds.length === 0) return spent;
+  const rows =
+    own.length === 0
+      ? []
+      : await selectSpent(db, ownerId, { accountIds: own, categoryIds, from, to })
+          .select([
+            'line.category_id',
+            monthText.as('month'),
+            sql<string>`CAST(SUM(line.amount) AS CHAR)`.as('sum'),
+          ])
+          .groupBy(['line.category_id', 'month'])
+          .execute();
+  for (const { category_id, month, sum } of rows) add(category_id, month, BigInt(sum));
+  const others =
+    foreign.length === 0
+      ? []
+      : await selectSpent(db, ownerId, { accountIds: foreign, categoryIds, from, to })
+          .select([
+            'line.category_id',
+            'line.amount',
+            'entry.account_id',
+            sql<string>`CAST(entry.date AS CHAR)`.as('date'),
+          ])
+          .execute();
+  const currencies = new Map(accounts.map((account) => [account.id, account.currency]));
+  for (const { category_id, amount, account_id, date } of others) {
+    const converted = convert(amount, currencies.get(account_id) ?? currency, date);
+    const month = date.slice(0, 'YYYY-MM'.length);
+    if (converted !== null) add(category_id, month, BigInt(converted));
+    else if (month === to) spent.notConverted += 1;
+  }
+  return spent;
+}
+
+async function readPlan(db: Kysely<Database>, ownerId: number, until: string) {
+  const [budgets, modes] = await Promise.all([
+    db
+      .selectFrom('expense_budgets')
+      .select(['category_id', 'month', 'amount'])
+      .where('user_id', '=', ownerId)
+      .where('month', '<=', until)
+      .execute(),
+    db
+      .selectFrom('expense_budget_modes')
+      .select(['category_id', 'carry'])
+      .where('user_id', '=', ownerId)
+      .execute(),
+  ]);
+  const byCategory = new Map<number, Map<string, bigint>>();
+  for (const { category_id, month, amount } of budgets) {
+    const months = byCategory.get(category_id) ?? new Map<string, bigint>();
+    byCategory.set(category_id, months.set(month, BigInt(amount)));
+  }
+  return {
+    budgets: byCategory,
+    modes: new Map<number, Carry>(modes.map(({ category_id, carry }) => [category_id, carry])),
+  };
+}
+
+/** The budgets of a month with what was spent and carried, of all categories of expenses (specification 5.8). */
+export async function readBudgets(
+  db: Kysely<Database>,
+  ownerId: number,
+  { month }: { month: string },
+): Promise<Omit<BudgetsAnswer, 'revision'>> {
+  const [accounts, categories, plan] = await Promise.all([
+    listAccounts(db, ownerId),
+    listCategories(db, ownerId),
+    readPlan(db, ownerId, month),
+  ]);
+  const currency = await baseCurrencyOf(db, ownerId, accounts);
+  const onBudget = accounts.filter((account) => account.on_budget);
+  const convert = await readConverter(db, ownerId, {
+    target: currency,
+    currencies: onBudget.map((account) => account.currency),
+    until: lastDay(month),
+  });
+  const ids = categories.filter(({ kind }) => kind === 'expense').map(({ id }) => id);
+  const modeOf = (id: number): Carry => plan.modes.get(id) ?? 'none';
+  // Only what carries needs the months before.
+  const carrying = ids.filter((id) => modeOf(id) !== 'none' && plan.budgets.has(id));
+  const first = carrying
+    .flatMap((id) => [...(plan.budgets.get(id)?.keys() ?? [])])
+    .reduce((least, one) => (one < least ? one : least), month);
+  const span = { accounts: onBudget, currency, convert, to: month };
+  const [now, past] = await Promise.all([
+    readSpent(db, ownerId, { ...span, categoryIds: ids, from: month }),
+    first < month
+      ? readSpent(db, ownerId, { ...span, categoryIds: carrying, from: first })
+      : { sums: new Map<number, Map<string, bigint>>() },
+  ]);
+  const rows = ids.map((categoryId): BudgetRow => {
+    const budgets = plan.budgets.get(categoryId) ?? new Map<string, bigint>();
+    const spent = past.sums.get(categoryId) ?? now.sums.get(categoryId) ?? new Map<string, bigint>();
+    const mode = modeOf(categoryId);
+    const own = budgetedMonth({ budgets, spent, mode }, month);
+    return {
+      categoryId,
+      budget: budgets.has(month) ? String(own.budget) : null,
+      spent: String(own.spent),
+      carry: String(own.carry),
+      balance: String(own.balance),
+      mode,
+    };
+  });
+  const sum = (of: (row: BudgetRow) => string | null) =>
+    String(rows.reduce((total, row) => total + BigInt(of(row) ?? 0), 0n));
+  return {
+    month,
+    currency,
+    rows,
+    total: {
+      budget: sum(({ budget }) => budget),
+      spent: sum(({ spent }) => spent),
+      carry: sum(({ carry }) => carry),
+      balance: sum(({ balance }) => balance),
+    },
+    notConverted: now.notConverted,
+  };
+}
+
+const AVERAGED_MONTHS = 3;
+
+function monthBefore(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return number === 1 ? `${String(year - 1)}-12` : `${String(year)}-${String(number - 1).padStart(2, '0')}`;
+}
+
+/** What the month before had budgeted, or what was spent on average of three months before. */
+export async function suggestBudgets(
+  db: Kysely<Database>,
+  ownerId: number,
+  { month, by }: { month: string; by: 'last' | 'average' },
+): Promise<{ budgets: { categoryId: number; amount: number }[] }> {
+  const last = await readBudgets(db, ownerId, { month: monthBefore(month) });
+  if (by === 'last')
+    return {
+      budgets: last.rows.flatMap(({ categoryId, budget }) =>
+        budget === null ? [] : [{ categoryId, amount: Number(budget) }],
+      ),
+    };
+  const before = [last];
+  while (before.length < AVERAGED_MONTHS)
+    before.push(await readBudgets(db, ownerId, { month: monthBefore(before.at(-1)?.month ?? month) }));
+  const budgets = last.rows.flatMap(({ categoryId }) => {
+    const spent = before.reduce(
+      (total, { rows }) => total + BigInt(rows.find((row) => row.categoryId === categoryId)?.spent ?? 0),
+      0n,
+    );
+    return spent === 0n ? [] : [{ categoryId, amount: Math.round(Number(spent) / AVERAGED_MONTHS) }];
+  });
+  return { budgets };
+}

@@ -1,0 +1,20 @@
+import { router } from '@/platform/server/trpc';
+import * as schema from '../../planning-schema';
+import { change, procedure, revised } from '../procedures/router';
+import { readBudgets, suggestBudgets } from './queries';
+import { setBudgets } from './writes';
+
+export const budgetProcedures = {
+  /** The budgets of a month, with what was spent and carried. */
+  budgets: procedure
+    .input(schema.budgetsInput)
+    .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => readBudgets(db, ownerId, input))),
+  setBudgets: change('setBudgets', schema.setBudgetsInput, setBudgets),
+  /** What the months before suggest for one. */
+  suggestBudgets: procedure
+    .input(schema.suggestBudgetsInput)
+    .query(async ({ ctx, input }) => suggestBudgets(ctx.db, ctx.user.id, input)),
+};
+
+/** By itself, for the types of the documented calls. */
+export const budgetRouter = router(budgetProcedures);

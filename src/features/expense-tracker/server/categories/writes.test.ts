@@ -1,0 +1,141 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../../tests/support/app';
+import {
+  createKeeper,
+  type Keeper,
+  refusedUnchanged,
+  thereAndBack,
+} from '../../../../../tests/support/expenses';
+import { expenseTexts } from '../../rules';
+
+let app: TestApp;
+let keeper: Keeper;
+let stranger: Keeper;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(async () => {
+  keeper = await createKeeper(app);
+  stranger = await createKeeper(app);
+});
+
+const refused = (call: () => Promise<unknown>, text: string) => refusedUnchanged(app, keeper, call, text);
+const listed = async () => (await keeper.books.categories()).categories;
+const add = async (name: string, fields: object = {}) =>
+  (await keeper.books.addCategory({ name, ...fields })).id;
+const edit = (id: number, fields: object) =>
+  thereAndBack(app, keeper, (operationId) => keeper.books.editCategory({ id, operationId, ...fields }));
+
+describe('a category', () => {
+  test('is of the kind of the one above it, on two levels', async () => {
+    const food = await thereAndBack(app, keeper, (operationId) => add(' Food ', { operationId }));
+    const rewe = await add('REWE', { parentId: food });
+    const pay = await add('Pay', { kind: 'income', color: '#AABBCC' });
+    const bonus = await add('Bonus', { parentId: pay });
+    expect(await listed()).toMatchObject([
+      { id: food, parentId: null, kind: 'expense', name: 'Food', place: 0 },
+      { id: rewe, parentId: food, kind: 'expense', place: 1 },
+      { id: pay, parentId: null, kind: 'income', color: '#aabbcc', place: 2 },
+      { id: bonus, parentId: pay, kind: 'income', place: 3 },
+    ]);
+    await refused(() => add('Deep', { parentId: rewe }), expenseTexts.categoryLevels);
+    await refused(() => add('Other', { parentId: food, kind: 'income' }), expenseTexts.categoryKind);
+    await refused(() => keeper.books.editCategory({ id: food, parentId: pay }), expenseTexts.categoryLevels);
+    await refused(() => keeper.books.editCategory({ id: rewe, parentId: rewe }), expenseTexts.categoryLevels);
+    await refused(() => keeper.books.editCategory({ id: rewe, parentId: pay }), expenseTexts.categoryKind);
+    expect((await stranger.books.categories()).categories).toEqual([]);
+  });
+
+  test('has a name of its own beside those of its kind and place', async () => {
+    const food = await add('Food');
+    await add('Food', { kind: 'income' });
+    const other = await add('Food', { parentId: food });
+    await refused(() => add('fOOD'), expenseTexts.categoryTaken);
+    await refused(() => add('FOOD', { parentId: food }), expenseTexts.categoryTaken);
+    await refused(() => keeper.books.editCategory({ id: other, parentId: null }), expenseTexts.categoryTaken);
+    await refused(() => add(''), expenseTexts.categoryName);
+    await refused(() => add('x'.repeat(101)), expenseTexts.nameTooLong);
+    await refused(() => add('Red', { color: 'red' }), expenseTexts.color);
+    await edit(other, { name: 'Fruit', parentId: null, color: '#123456' });
+    await edit(food, { kind: 'income', name: 'Food sold' });
+    expect(await listed()).toMatchObject([
+      { name: 'Food sold', kind: 'income' },
+      { name: 'Food' },
+      { name: 'Fruit', parentId: null, color: '#123456', kind: 'expense' },
+    ]);
+  });
+
+  test('takes those below along when it changes its kind, goes to the trash or comes back', async () => {
+    const [one, two] = [await add('One'), await add('Two')];
+    const below = await add('Below', { parentId: one });
+    const earlier = await add('Earlier', { parentId: one });
+    await edit(one, { kind: 'income' });
+    expect(await listed()).toMatchObject([{ kind: 'income' }, {}, { kind: 'income' }, {}]);
+    await keeper.books.deleteCategory({ id: earlier });
+    await thereAndBack(app, keeper, (operationId) => keeper.books.deleteCategory({ id: one, operationId }));
+    expect((await listed()).map(({ id }) => id)).toEqual([two]);
+    await thereAndBack(app, keeper, (operationId) =>
+      keeper.books.restore({ categories: [one], operationId }),
+    );
+    // What went there by itself stays there.
+    expect((await listed()).map(({ id }) => id)).toEqual([one, two, below]);
+    await keeper.books.deleteCategory({ id: one });
+    await keeper.books.restore({ categories: [below] });
+    expect(await listed()).toMatchObject([{ id: two }, { id: below, parentId: null }]);
+  });
+
+  test('leaves its lines uncategorised while it is in the trash, and has them when it comes back', async () => {
+    const { id: accountId } = await keeper.books.addAccount({ name: 'Bank', currency: 'EUR' });
+    const food = await add('Food');
+    await keeper.books.addTransaction({ accountId, amount: -5, date: '2026-06-01', categoryId: food });
+    const lines = async (filter: object = {}) =>
+      (await keeper.books.transactions(filter)).transactions.map((entry) => entry.lines[0]?.categoryId);
+    await keeper.books.deleteCategory({ id: food });
+    expect(await lines()).toEqual([null]);
+    expect(await lines({ categoryId: 'none' })).toEqual([null]);
+    await refused(() => keeper.books.transactions({ categoryId: food }), expenseTexts.categoryNotFound);
+    await keeper.books.restore({ categories: [food] });
+    expect(await lines({ categoryId: food })).toEqual([food]);
+    await keeper.books.deleteCategory({ id: food });
+    await keeper.books.purge({ categories: [food] });
+    expect(await lines()).toEqual([null]);
+  });
+
+  test('is not restored beside another of its name', async () => {
+    const food = await add('Food');
+    await keeper.books.deleteCategory({ id: food });
+    await add('food');
+    await refused(() => keeper.books.restore({ categories: [food] }), expenseTexts.categoryTaken);
+  });
+
+  test('is put in another order', async () => {
+    const [one, two, three] = [await add('One'), await add('Two'), await add('Three')];
+    const order = [
+      { id: two, place: 1 },
+      { id: one, place: 2 },
+    ];
+    await thereAndBack(app, keeper, (operationId) => keeper.books.orderCategories({ order, operationId }));
+    expect((await listed()).map(({ id }) => id)).toEqual([two, one, three]);
+  });
+
+  test('of another is not found', async () => {
+    const id = await add('Food');
+    const { books } = stranger;
+    const { id: accountId } = await books.addAccount({ name: 'Own', currency: 'EUR' });
+    const { id: entry } = await books.addTransaction({ accountId, date: '2026-06-01', amount: -1 });
+    const spent = { accountId, date: '2026-06-01', amount: -1 };
+    const calls = [
+      () => books.editCategory({ id, name: 'Mine' }),
+      () => books.deleteCategory({ id }),
+      () => books.addCategory({ name: 'Mine', parentId: id }),
+      () => books.orderCategories({ order: [{ id, place: 1 }] }),
+      () => books.restore({ categories: [id] }),
+      () => books.transactions({ categoryId: id }),
+      () => books.addTransaction({ ...spent, categoryId: id }),
+      () => books.addTransaction({ ...spent, lines: [{ categoryId: id, amount: -1 }] }),
+      () => books.editTransactions({ ids: [entry], categoryId: id }),
+      () => books.finishReconcile({ ...spent, balance: 5, adjustment: { categoryId: id } }),
+    ];
+    for (const call of calls) await refused(call, expenseTexts.categoryNotFound);
+  });
+});

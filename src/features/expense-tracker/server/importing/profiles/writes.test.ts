@@ -1,0 +1,42 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../../../tests/support/app';
+import { createImporter } from '../../../../../../tests/support/expense-imports';
+import { expenseTexts } from '../../../rules';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+
+const headerHash = 'a'.repeat(64);
+
+test('how files with a head are read is kept for an account, replaced, forgotten, and comes back by an undo', async () => {
+  const { books, bank } = await createImporter(app);
+  const { id: cash } = await books.addAccount({ name: 'Cash', currency: 'EUR' });
+  const key = { accountId: bank, headerHash };
+  await books.saveImportProfile({ ...key, mapping: '{"a":1}' });
+  await books.saveImportProfile({ ...key, accountId: cash, mapping: '{"c":3}' });
+  await books.saveImportProfile({ ...key, mapping: '{"b":2}', operationId: 'second' });
+  const read = async (accountId?: number) => (await books.importProfiles({ accountId })).profiles;
+  expect(await read()).toEqual([
+    { ...key, mapping: '{"b":2}' },
+    { ...key, accountId: cash, mapping: '{"c":3}' },
+  ]);
+  expect(await read(cash)).toHaveLength(1);
+  await books.deleteImportProfile({ ...key, operationId: 'gone' });
+  expect(await read(bank)).toEqual([]);
+  await books.undo({ operationId: 'gone', alsoIds: ['second'] });
+  expect(await read(bank)).toEqual([{ ...key, mapping: '{"a":1}' }]);
+});
+
+test('profiles are a person’s own', async () => {
+  const [owner, other] = [await createImporter(app), await createImporter(app)];
+  const key = { accountId: owner.bank, headerHash };
+  await owner.books.saveImportProfile({ ...key, mapping: '{}' });
+  expect((await other.books.importProfiles({})).profiles).toEqual([]);
+  expect((await other.books.importProfiles({ accountId: owner.bank })).profiles).toEqual([]);
+  await expect(other.books.saveImportProfile({ ...key, mapping: '[]' })).rejects.toThrow(
+    expenseTexts.accountNotFound,
+  );
+  await expect(other.books.deleteImportProfile(key)).rejects.toThrow(expenseTexts.profileNotFound);
+});

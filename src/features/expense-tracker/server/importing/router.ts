@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { Revised } from '@/platform/server/journal/journal';
+import { IMPORTED } from '@/platform/shared/operations';
+import type { ImportedAnswer, PreviewAnswer } from '../../import-answers';
+import * as schema from '../../import-schema';
+import { expenseJournal } from '../journal';
+import { change, procedure, revised } from '../procedures/router';
+import { listImports } from './past/queries';
+import { makePlan } from './planning/queries';
+import { listProfiles } from './profiles/queries';
+import { deleteProfile, saveProfile } from './profiles/writes';
+import { answerOf, importRows } from './storing/writes';
+import { undoImport } from './undoing/writes';
+
+/** Imports of files and their profiles. */
+export const importingProcedures = {
+  /** What an import would make of the rows of a file. A mutation for its size only: it changes nothing. */
+  previewImport: procedure
+    .input(schema.previewImportInput)
+    .meta({ timeLimit: 'bulk' })
+    .mutation(async ({ ctx, input }): Promise<PreviewAnswer> => {
+      const { rows, counts, promise } = answerOf(await makePlan(ctx.db, ctx.user.id, input));
+      return { rows, counts, revision: promise };
+    }),
+  /**
+   * Brings in the rows of a file; with `dryRun` it only tells what it would do. Can be undone for 30 days. Raises 404, 422,
+   * and 409 `changed_meanwhile` with a fresh preview if it is not what was shown.
+   */
+  importTransactions: procedure
+    .input(schema.importInput)
+    .meta({ timeLimit: 'bulk' })
+    .mutation(async ({ ctx, input }): Promise<Revised<ImportedAnswer>> => {
+      if (input.dryRun)
+        return revised(ctx, async (db, ownerId) => answerOf(await makePlan(db, ownerId, input)));
+      const { operationId = randomUUID() } = input;
+      return expenseJournal.execute(ctx, IMPORTED, { ...input, operationId }, (made) =>
+        importRows(made, input),
+      );
+    }),
+  /** The last imports, the newest first. */
+  imports: procedure.query(async ({ ctx }) => revised(ctx, listImports)),
+  undoImport: change('undoImport', schema.undoImportInput, undoImport),
+
+  /** How files of an account are read, by the hash of their head. */
+  importProfiles: procedure
+    .input(schema.profilesInput)
+    .query(async ({ ctx, input }) =>
+      revised(ctx, (db, ownerId) => listProfiles(db, ownerId, input.accountId)),
+    ),
+  saveImportProfile: change('saveImportProfile', schema.saveProfileInput, saveProfile),
+  deleteImportProfile: change('deleteImportProfile', schema.deleteProfileInput, deleteProfile),
+};

@@ -1,0 +1,52 @@
+import type { Database } from '@db/database';
+import { type Kysely, sql } from 'kysely';
+import type * as z from 'zod';
+import type { RateRow } from '../../report-answers';
+import type { ratesInput } from '../../report-schema';
+import { type Converter, converterTo } from './rules';
+
+const dayText = sql<string>`CAST(day AS CHAR)`.as('day');
+// As many decimals as there are: '161.5500000000' is 161.55.
+const rateText = sql<string>`TRIM(TRAILING '.' FROM TRIM(TRAILING '0' FROM CAST(rate AS CHAR)))`.as('rate');
+
+/** Converts amounts of these currencies into another by a person's rates up to a day. */
+export async function readConverter(
+  db: Kysely<Database>,
+  ownerId: number,
+  { target, currencies, until }: { target: string; currencies: Iterable<string>; until: string },
+): Promise<Converter> {
+  const others = [...new Set(currencies)].filter((currency) => currency !== target);
+  if (others.length === 0) return converterTo(target, []);
+  const named = [...others, target];
+  const rows = await db
+    .selectFrom('expense_rates')
+    .select([dayText, 'currency', 'base', rateText])
+    .where('user_id', '=', ownerId)
+    .where('currency', 'in', named)
+    .where('day', '<=', sql<Date>`${until}`)
+    .execute();
+  return converterTo(target, rows);
+}
+
+/** Bounds the answer; a file has some 40 rates a day of 25 years. */
+const MOST_LISTED = 1_000;
+
+/** The latest rates of a person. */
+export async function listRates(
+  db: Kysely<Database>,
+  ownerId: number,
+  { currency, base }: z.output<typeof ratesInput>,
+): Promise<{ rates: RateRow[] }> {
+  const rates = await db
+    .selectFrom('expense_rates')
+    .select([dayText, 'currency', 'base', rateText, 'source'])
+    .where('user_id', '=', ownerId)
+    .$if(currency !== undefined, (query) => query.where('currency', '=', currency ?? ''))
+    .$if(base !== undefined, (query) => query.where('base', '=', base ?? ''))
+    .orderBy('expense_rates.day', 'desc')
+    .orderBy('currency')
+    .orderBy('base')
+    .limit(MOST_LISTED)
+    .execute();
+  return { rates };
+}
