@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
 // A transfer is two rows that name each other. Those, schedules and imports are named without a foreign key, since an undo
-// puts rows back one table at a time.
+// puts rows back one table at a time. Rows lie by person, since a search
+// reads all of theirs; registers, balances and reports are read from one index alone.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE IF NOT EXISTS expense_transactions (
-      id INT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
+      id INT UNSIGNED NOT NULL AUTO_INCREMENT,
       user_id INT UNSIGNED NOT NULL,
       account_id INT UNSIGNED NOT NULL,
       date DATE NOT NULL,
@@ -27,14 +28,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at DATETIME(3) NOT NULL,
       updated_at DATETIME(3) NOT NULL,
       trashed_at DATETIME(3) NULL,
-      KEY expense_transactions_register (user_id, account_id, date, id),
+      PRIMARY KEY (user_id, id),
+      UNIQUE KEY expense_transactions_id (id),
+      KEY expense_transactions_register (user_id, account_id, trashed_at, date, id, amount, state, transfer_id),
       KEY expense_transactions_day (user_id, date, id),
       KEY expense_transactions_external (account_id, external_id),
       KEY expense_transactions_fingerprint (account_id, fingerprint),
       KEY expense_transactions_payee (user_id, payee_key, date),
       KEY expense_transactions_import (import_id),
       KEY expense_transactions_schedule (schedule_id, occurrence),
-      KEY expense_transactions_balance (account_id, trashed_at, date, amount, state),
       KEY expense_transactions_trash (trashed_at),
       CONSTRAINT expense_transactions_account_fk FOREIGN KEY (account_id) REFERENCES expense_accounts (id) ON DELETE CASCADE,
       CONSTRAINT expense_transactions_user_fk FOREIGN KEY (user_id) REFERENCES users (id) ON DELETE CASCADE

@@ -11,6 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       amount BIGINT NOT NULL,
       note VARCHAR(500) NOT NULL,
       UNIQUE KEY expense_lines_place (transaction_id, place),
+      KEY expense_lines_sums (transaction_id, category_id, amount),
       KEY expense_lines_category (user_id, category_id),
       CONSTRAINT expense_lines_transaction_fk FOREIGN KEY (transaction_id) REFERENCES expense_transactions (id) ON DELETE CASCADE,
       CONSTRAINT expense_lines_category_fk FOREIGN KEY (category_id) REFERENCES expense_categories (id) ON DELETE SET NULL,

@@ -43,6 +43,8 @@ export interface ImportRow {
   outcome: Outcome;
   /** The stored transaction that it is known as, matched with, or the other side of; made: the new one. */
   transactionId: number | null;
+  /** That transaction as it was when it was looked at; null for a row that is none. */
+  stored: { accountId: number; date: string; amount: number; payee: string } | null;
   scheduleId: number | null;
   occurrence: number | null;
   /** '' or what is to be said of it: an unknown category, an id that was used before. */

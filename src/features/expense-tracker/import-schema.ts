@@ -104,7 +104,7 @@ export const importInput = z.object({
 export const undoImportInput = z.object({ id, operationId });
 /** Without an account, those of all. */
 export const profilesInput = z.object({ accountId: accountId.optional() });
-const profile = { accountId, headerHash: z.string().regex(/^[0-9a-f]{64}$/) };
+const profile = { accountId, headerHash: z.string().regex(/^[0-9a-f]{16,64}$/) };
 export const saveProfileInput = z.object({
   ...profile,
   /** JSON of the screen's mapping. */

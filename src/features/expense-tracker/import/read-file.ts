@@ -228,7 +228,7 @@ function sampleOf(
 function fitted(row: ImportedRow): ImportedRow {
   return {
     ...row,
-    payee: cut(row.payee, expenseLimits.payeeMax),
+    payee: cut(row.payee, expenseLimits.importedTextMax),
     notes: cut(row.notes, expenseLimits.notesMax),
     externalId: cut(row.externalId, expenseLimits.externalIdMax),
     category: cut(row.category, expenseLimits.nameMax),

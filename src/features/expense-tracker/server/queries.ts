@@ -18,7 +18,10 @@ export async function readBalances(
   const rows = await db
     .selectFrom('expense_accounts as account')
     .leftJoin('expense_transactions as entry', (join) =>
-      join.onRef('entry.account_id', '=', 'account.id').on('entry.trashed_at', 'is', null),
+      join
+        .onRef('entry.user_id', '=', 'account.user_id')
+        .onRef('entry.account_id', '=', 'account.id')
+        .on('entry.trashed_at', 'is', null),
     )
     .select(['account.id', 'account.name', 'account.currency', 'account.opening_amount'])
     .select(sql<string | null>`CAST(SUM(entry.amount) AS CHAR)`.as('sum'))

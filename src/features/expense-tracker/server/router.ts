@@ -13,6 +13,7 @@ import { change, procedure, revised } from './procedures/router';
 import { rateProcedures } from './rates/router';
 import { readReconcile } from './reconcile/queries';
 import { finishReconcile } from './reconcile/writes';
+import { reportProcedures } from './reports/router';
 import { sortingProcedures } from './sorting/router';
 import { addTransaction, editTransactions } from './transactions/editing/writes';
 import { listTransactions, readTotals } from './transactions/listing/queries';
@@ -69,6 +70,7 @@ export const expenseRouter = router({
 
   ...sortingProcedures,
   ...importingProcedures,
+  ...reportProcedures,
 
   trash: procedure.query(async ({ ctx }) => revised(ctx, listTrash)),
   restore: change('restore', schema.trashedInput, trash.restore),

@@ -27,6 +27,8 @@ export interface TableProps<Row> {
    * sortable heads remain.
    */
   stacks?: boolean | number;
+  /** Of a stacked row whose second line is a control, in pixels. */
+  stackedHeight?: number;
   sort?: TableSort;
   onSort?: (key: string) => void;
   isSelected?: (row: Row) => boolean;
@@ -56,6 +58,7 @@ export function Table<Row>({
   keyOf,
   density = 'regular',
   stacks = false,
+  stackedHeight = STACKED_ROW_HEIGHT,
   sort,
   onSort,
   isSelected,
@@ -76,7 +79,7 @@ export function Table<Row>({
   const stacked = stacks !== false && narrow;
   const shown = stacked ? columns.filter(({ onlyWide }) => !onlyWide) : columns;
   const heads = stacked && sort ? columns.filter(({ leads, sortable }) => leads ?? sortable) : shown;
-  const rowHeight = stacked ? STACKED_ROW_HEIGHT : ROW_HEIGHTS[density];
+  const rowHeight = stacked ? stackedHeight : ROW_HEIGHTS[density];
 
   const keyAt = (index: number) => {
     const row = rows[index] ?? null;

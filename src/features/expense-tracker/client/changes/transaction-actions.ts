@@ -33,11 +33,16 @@ export function createTransactionActions({ mutate }: Pick<ToolChanges<'expenses'
         { done, onError },
       ),
 
-    setState: (rows: readonly TransactionRow[], state: TransactionState, { quiet = false } = {}) =>
+    /** @param quiet it is seen where it was made */
+    setState: (
+      rows: readonly TransactionRow[],
+      state: TransactionState,
+      { quiet = false, unlock = false } = {},
+    ) =>
       mutate(
         {
           call: 'editTransactions',
-          input: { ids: idsOf(rows), state },
+          input: { ids: idsOf(rows), state, unlock },
           effects: withState(rows, state),
           long: rows.length > 1,
         },

@@ -1,6 +1,7 @@
 import type { ExpenseDialog } from '../screen/dialog';
 import type { ExpenseScreen } from '../screen/screen';
 import { AccountDialog } from './account-dialog';
+import { TransactionDialog } from './transaction-dialog';
 
 /** What lies over the page. */
 export function ExpenseDialogs({
@@ -18,6 +19,8 @@ export function ExpenseDialogs({
     case 'edit-account':
       return <AccountDialog {...screen} account={dialog.account} onClose={onClose} />;
     case 'add-transaction':
-      return null;
+      return <TransactionDialog {...screen} onClose={onClose} />;
+    case 'edit-transaction':
+      return <TransactionDialog {...screen} edit={dialog.edit} onClose={onClose} />;
   }
 }

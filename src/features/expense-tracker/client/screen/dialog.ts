@@ -1,5 +1,18 @@
-import type { AccountRow } from '../../answers';
+import type { AccountRow, TransactionRow } from '../../answers';
+
+/** The fields of a transaction that can get the focus at first. */
+export type EntryFocus = 'date' | 'payee' | 'category' | 'line' | 'out';
+
+/** What is edited, and as what: its fields, a split or a transfer. */
+export interface Edit {
+  row: TransactionRow;
+  as: 'fields' | 'split' | 'transfer';
+  focus: EntryFocus;
+}
 
 /** What lies over the page. */
 export type ExpenseDialog =
-  { kind: 'add-account' } | { kind: 'edit-account'; account: AccountRow } | { kind: 'add-transaction' };
+  | { kind: 'add-account' }
+  | { kind: 'edit-account'; account: AccountRow }
+  | { kind: 'add-transaction' }
+  | { kind: 'edit-transaction'; edit: Edit };

@@ -69,7 +69,11 @@ interface Sums {
   today: bigint;
 }
 
-async function sumsByAccount(db: Kysely<Database>, ids: readonly number[], today: string) {
+async function sumsByAccount(
+  db: Kysely<Database>,
+  ownerId: number,
+  { ids, today }: { ids: readonly number[]; today: string },
+) {
   const sums = new Map<number, Sums>();
   if (ids.length === 0) return sums;
   const rows = await db
@@ -80,6 +84,7 @@ async function sumsByAccount(db: Kysely<Database>, ids: readonly number[], today
       sql<string>`CAST(SUM(IF(state = 'open', 0, amount)) AS CHAR)`.as('cleared'),
       sql<string>`CAST(SUM(IF(date > ${today}, 0, amount)) AS CHAR)`.as('today'),
     ])
+    .where('user_id', '=', ownerId)
     .where('account_id', 'in', ids)
     .where('trashed_at', 'is', null)
     .groupBy('account_id')
@@ -90,15 +95,20 @@ async function sumsByAccount(db: Kysely<Database>, ids: readonly number[], today
 }
 
 /** Accounts that have transactions, in the trash or not. */
-async function listUsed(db: Kysely<Database>, ids: readonly number[]): Promise<Set<number>> {
-  if (ids.length === 0) return new Set();
+async function listUsed(db: Kysely<Database>, ownerId: number): Promise<Set<number>> {
   const rows = await db
-    .selectFrom('expense_transactions')
-    .select('account_id')
-    .distinct()
-    .where('account_id', 'in', ids)
+    .selectFrom('expense_accounts as account')
+    .select('account.id')
+    .where('account.user_id', '=', ownerId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('expense_transactions as entry')
+          .select('entry.id')
+          .whereRef('entry.account_id', '=', 'account.id'),
+      ),
+    )
     .execute();
-  return new Set(rows.map(({ account_id }) => account_id));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The accounts of a person with their balances, as they are answered. */
@@ -109,8 +119,8 @@ export async function readAccounts(
   const [accounts, today] = await Promise.all([listAccounts(db, ownerId), todayOf(db, ownerId)]);
   const ids = accounts.map(({ id }) => id);
   const [sums, used, baseCurrency] = await Promise.all([
-    sumsByAccount(db, ids, today),
-    listUsed(db, ids),
+    sumsByAccount(db, ownerId, { ids, today }),
+    listUsed(db, ownerId),
     baseCurrencyOf(db, ownerId, accounts),
   ]);
   const none: Sums = { all: 0n, cleared: 0n, today: 0n };

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createUser } from '../../../../../tests/support/accounts';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app';
 import { openFreshDatabase } from '../../../../../tests/support/database';
+import { createKeeper } from '../../../../../tests/support/expenses';
 import { bringIn, downloadZip, filesOf, previewZip } from '../../../../../tests/support/my-data';
 
 let app: TestApp;
@@ -9,15 +9,9 @@ beforeAll(async () => {
   app = await createTestApp({ database: await openFreshDatabase() });
 });
 
-async function createKeeper() {
-  const user = await createUser(app.services.db);
-  const caller = app.callerOf(user);
-  return { user, caller, books: caller.expenses };
-}
-
 /** Books with a bit of everything; what has no procedure yet is put into its table. */
 async function filled() {
-  const keeper = await createKeeper();
+  const keeper = await createKeeper(app);
   const { user, books } = keeper;
   const { db } = app.services;
   const account = async (name: string, currency: string) =>
@@ -69,17 +63,27 @@ async function filled() {
   const own = { user_id: user.id };
   await db
     .insertInto('expense_rules')
-    .values({
-      ...own,
-      name: 'Coffee',
-      position: 1,
-      enabled: true,
-      conditions: JSON.stringify([
-        { field: 'payee', op: 'contains', value: 'caf' },
-        { field: 'account_id', op: 'is', value: bank },
-      ]),
-      actions: JSON.stringify({ category_id: food, split: [{ category_id: market, share: 2 }] }),
-    })
+    .values([
+      {
+        ...own,
+        name: 'Coffee',
+        position: 1,
+        enabled: true,
+        conditions: JSON.stringify([
+          { field: 'payee', op: 'contains', value: 'caf' },
+          { field: 'account_id', op: 'is', value: bank },
+        ]),
+        actions: JSON.stringify({ category_id: food, payee: 'Café' }),
+      },
+      {
+        ...own,
+        name: 'Market',
+        position: 2,
+        enabled: false,
+        conditions: JSON.stringify([{ field: 'amount', op: 'between', value: ['-12.30', '-5'] }]),
+        actions: JSON.stringify({ split: [{ category_id: market, share: 2 }] }),
+      },
+    ])
     .execute();
   const { insertId: schedule } = await db
     .insertInto('expense_schedules')
@@ -192,7 +196,7 @@ const countsOf = async (user: Parameters<typeof previewZip>[1], zip: Uint8Array)
 describe('the books in a zip', () => {
   test('make an empty account the same, and change nothing a second time', async () => {
     const ada = await filled();
-    const bo = await createKeeper();
+    const bo = await createKeeper(app);
     const zip = await downloadZip(app, ada.user);
     const files = plain(zip);
     expect(Object.entries(files).map(([name, rows]) => [name, rows.length])).toEqual([
@@ -201,7 +205,7 @@ describe('the books in a zip', () => {
       ['schedules', 1],
       ['imports', 1],
       ['transactions', 9],
-      ['rules', 1],
+      ['rules', 2],
       ['budgets', 2],
       ['budget-modes', 1],
       ['import-profiles', 1],
@@ -259,7 +263,7 @@ describe('the books in a zip', () => {
 
   test('are brought beside others, and what was made there goes to the trash by undo', async () => {
     const ada = await filled();
-    const bo = await createKeeper();
+    const bo = await createKeeper(app);
     const bank = (await bo.books.addAccount({ name: 'bank', currency: 'EUR' })).id;
     const kept = await bo.books.addTransaction({ accountId: bank, date: '2026-01-03', amount: -320 });
     await bo.books.addAccount({ name: 'Dollars', currency: 'GBP' });

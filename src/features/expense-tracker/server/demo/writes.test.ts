@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { addMonths, civilDay, monthFirst, textOfDay } from '@/platform/shared/civil';
-import { createUser } from '../../../../../tests/support/accounts';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app';
 import { openFreshDatabase } from '../../../../../tests/support/database';
+import { createKeeper } from '../../../../../tests/support/expenses';
 import { demoEntries } from './entries/rules';
 import { addBooks } from './writes';
 
@@ -12,13 +12,8 @@ beforeAll(async () => {
   app = await createTestApp({ database: await openFreshDatabase() });
 });
 
-async function createKeeper() {
-  const user = await createUser(app.services.db);
-  return { user, books: app.callerOf(user).expenses };
-}
-
 test('a demo has half a year of books up to today, and is added once', async () => {
-  const { user, books } = await createKeeper();
+  const { user, books } = await createKeeper(app);
   const people = [{ id: user.id, username: 'meilin' }];
   await addBooks(app.services.db, people);
   await addBooks(app.services.db, people);
@@ -45,7 +40,7 @@ test('a demo has half a year of books up to today, and is added once', async () 
 });
 
 test('somebody with accounts, or who has no part in the demo, is left alone', async () => {
-  const { user, books } = await createKeeper();
+  const { user, books } = await createKeeper(app);
   await addBooks(app.services.db, [{ id: user.id, username: 'tomasz' }]);
   expect((await books.accounts()).accounts).toEqual([]);
   await books.addAccount({ name: 'Mine', currency: 'EUR' });

@@ -32,6 +32,7 @@ export async function compareStatement(
       sql<number | null>`SUM(state = 'open')`.as('open'),
       sql<number | null>`SUM(state = 'cleared')`.as('cleared'),
     ])
+    .where('user_id', '=', account.user_id)
     .where('account_id', '=', account.id)
     .where('trashed_at', 'is', null)
     .where('date', '<=', sql<Date>`${date}`)

@@ -48,6 +48,7 @@ export async function finishReconcile(
   const cleared = await trx
     .selectFrom('expense_transactions')
     .select('id')
+    .where('user_id', '=', account.user_id)
     .where('account_id', '=', account.id)
     .where('trashed_at', 'is', null)
     .where('state', '=', 'cleared')

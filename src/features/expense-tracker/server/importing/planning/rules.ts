@@ -72,13 +72,19 @@ export function planRow(
 }
 
 /** What is answered of a row. */
-export function rowOf({ at, found, payee, lines, message }: PlannedRow): ImportRow {
+export function rowOf({ at, found, stored, payee, lines, message }: PlannedRow): ImportRow {
   const { outcome, transactionId, scheduleId, occurrence } = found;
   const [only] = lines;
   return {
     row: at,
     outcome,
     transactionId,
+    stored: stored && {
+      accountId: stored.accountId,
+      date: stored.date,
+      amount: stored.amount,
+      payee: stored.payee,
+    },
     scheduleId,
     occurrence,
     message,

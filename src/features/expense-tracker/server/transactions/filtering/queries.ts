@@ -39,16 +39,31 @@ function accountsOf({ accounts }: Books, filter: Filter): AccountRecord[] {
   );
 }
 
+/**
+ * The columns by which transactions are chosen and put in order. A search of all accounts has to read the texts of each
+ * transaction: one by one as an index has them that takes five times as long as in the order in which they are stored, so
+ * then the indexes must not see the columns.
+ */
+export function columnsFor({ accountId, search }: Filter) {
+  const isSearch = accountId === undefined && search !== undefined && search.trim() !== '';
+  return {
+    accountId: isSearch ? sql<number>`(entry.account_id + 0)` : sql<number>`entry.account_id`,
+    date: isSearch ? sql<Date>`(entry.date + INTERVAL 0 DAY)` : sql<Date>`entry.date`,
+    trashedAt: isSearch ? sql<Date | null>`COALESCE(entry.trashed_at)` : sql<Date | null>`entry.trashed_at`,
+  };
+}
+
 /** The transactions that a filter lets through by all but their lines; raises 404 for its account. */
 function selectEntries(db: Kysely<Database>, ownerId: number, books: Books, filter: Filter) {
   const { from, to, payee, search, state, importId, population } = filter;
   const accountIds = accountsOf(books, filter).map(({ id }) => id);
+  const columns = columnsFor(filter);
   return (
     db
       .selectFrom('expense_transactions as entry')
       .where('entry.user_id', '=', ownerId)
-      .where('entry.account_id', 'in', orNone(accountIds))
-      .where('entry.trashed_at', 'is', null)
+      .where(columns.accountId, 'in', orNone(accountIds))
+      .where(columns.trashedAt, 'is', null)
       .$if(from !== undefined, (query) => query.where('entry.date', '>=', sql<Date>`${from ?? ''}`))
       .$if(to !== undefined, (query) => query.where('entry.date', '<=', sql<Date>`${to ?? ''}`))
       .$if(payee !== undefined, (query) => query.where('entry.payee_key', '=', payeeKey(payee ?? '')))
@@ -62,7 +77,7 @@ function selectEntries(db: Kysely<Database>, ownerId: number, books: Books, filt
           ]),
         ),
       )
-      .$if(population === 'spending' || population === 'income', (query) =>
+      .$if(population === 'spending' || population === 'income' || population === 'cashflow', (query) =>
         query.where('entry.transfer_id', 'is', null),
       )
       // Transfers within the budget and a currency change nothing in its sum.

@@ -4,7 +4,14 @@ import type * as z from 'zod';
 import { idTable } from '@/platform/server/journal/rows';
 import type { TotalsAnswer, TransactionRow } from '../../../answers';
 import type { Filter, transactionsInput } from '../../../schema';
-import { type Books, isOfLines, readBooks, selectLines, selectTransactions } from '../filtering/queries';
+import {
+  type Books,
+  isOfLines,
+  columnsFor,
+  readBooks,
+  selectLines,
+  selectTransactions,
+} from '../filtering/queries';
 import { COLUMNS, dateText, type Entry, linesOf, transactionNotFound } from '../queries';
 
 type Asked = z.output<typeof transactionsInput>;
@@ -28,7 +35,7 @@ export async function listTransactions(
       ),
     )
     .select([...COLUMNS, dateText])
-    .orderBy('entry.date', 'desc')
+    .orderBy(columnsFor(filter).date, 'desc')
     .orderBy('entry.id', 'desc')
     .limit(limit + 1)
     .execute();
@@ -81,7 +88,7 @@ async function shownEntries(
 ): Promise<TransactionRow[]> {
   const [sides, before] = await Promise.all([
     sidesOf(db, ownerId, entries),
-    balances ? balanceBefore(db, books, entries.at(-1)) : null,
+    balances ? balanceBefore(db, ownerId, books, entries.at(-1)) : null,
   ]);
   const currencies = new Map(books.accounts.map(({ id, currency }) => [id, currency]));
   const categories = new Set(books.categories.map(({ id }) => id));
@@ -138,6 +145,7 @@ async function sidesOf(db: Kysely<Database>, ownerId: number, entries: readonly 
 /** What was in an account before a transaction of it. */
 async function balanceBefore(
   db: Kysely<Database>,
+  ownerId: number,
   { accounts }: Books,
   entry: Entry | undefined,
 ): Promise<bigint> {
@@ -146,6 +154,7 @@ async function balanceBefore(
   const earlier = db
     .selectFrom('expense_transactions')
     .select(sql<string | null>`CAST(SUM(amount) AS CHAR)`.as('sum'))
+    .where('user_id', '=', ownerId)
     .where('account_id', '=', entry.account_id)
     .where('trashed_at', 'is', null);
   const [days, sameDay] = await Promise.all([
@@ -165,19 +174,17 @@ export async function readTotals(
   filter: Filter,
 ): Promise<Omit<TotalsAnswer, 'revision'>> {
   const books = await readBooks(db, ownerId);
+  const { accountId } = columnsFor(filter);
   const counted = [
-    'entry.account_id as account_id',
+    accountId.as('account_id'),
     sql<number>`COUNT(*)`.as('total'),
     isOfLines(filter)
       ? sql<string>`CAST(SUM(line.amount) AS CHAR)`.as('sum')
       : sql<string>`CAST(SUM(entry.amount) AS CHAR)`.as('sum'),
   ] as const;
   const rows = isOfLines(filter)
-    ? await selectLines(db, ownerId, books, filter).select(counted).groupBy('entry.account_id').execute()
-    : await selectTransactions(db, ownerId, books, filter)
-        .select(counted)
-        .groupBy('entry.account_id')
-        .execute();
+    ? await selectLines(db, ownerId, books, filter).select(counted).groupBy(accountId).execute()
+    : await selectTransactions(db, ownerId, books, filter).select(counted).groupBy(accountId).execute();
   const currencies = new Map(books.accounts.map(({ id, currency }) => [id, currency]));
   const sums = new Map<string, bigint>();
   for (const { account_id, sum } of rows) {

@@ -1,0 +1,64 @@
+import type { Dispatch, SetStateAction } from 'react';
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
+import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
+import { Button } from '@/platform/client/ui/button';
+import type { Books } from '../changes/use-books';
+import { PlainCategoryField } from '../entry/category-field';
+import { type Draft, type DraftLine, restOf, withLine, withoutLine } from '../entry/draft';
+import { AmountField } from '../money/amount-field';
+import styles from './transaction-dialog.module.css';
+
+/** The lines of a split one below the other; the last one is the rest until something is typed into it. */
+export function SplitLines({
+  draft,
+  onChange,
+  books,
+  currency,
+}: {
+  draft: Draft;
+  onChange: Dispatch<SetStateAction<Draft>>;
+  books: Books;
+  currency: string;
+}) {
+  function change(key: number, part: Partial<DraftLine>, unread?: string) {
+    onChange((before) => ({
+      ...before,
+      lines: before.lines.map((line) => (line.key === key ? { ...line, ...part } : line)),
+      unread: { ...before.unread, lines: unread },
+    }));
+  }
+  return (
+    <div role="group" aria-label="Lines" className={styles.lines}>
+      {draft.lines.map((line, at) => {
+        const isRest = at === draft.lines.length - 1 && line.amount === null;
+        const name = `Line ${String(at + 1)}`;
+        return (
+          <div key={line.key} className={styles.line}>
+            <PlainCategoryField
+              label={isRest ? `${name}, rest` : name}
+              books={books}
+              value={line.categoryId}
+              onChange={(categoryId) => change(line.key, { categoryId })}
+            />
+            <AmountField
+              label={`${name}: amount`}
+              hideLabel
+              currency={currency}
+              value={isRest ? restOf(draft) : line.amount}
+              onChange={(amount, unread) => change(line.key, { amount }, unread)}
+            />
+            <BareIconButton
+              label={`Remove line ${String(at + 1)}`}
+              icon={<X size={16} />}
+              onClick={() => onChange((before) => withoutLine(before, line.key))}
+            />
+          </div>
+        );
+      })}
+      <Button icon={<Plus size={14} />} onClick={() => onChange(withLine)}>
+        Line
+      </Button>
+    </div>
+  );
+}

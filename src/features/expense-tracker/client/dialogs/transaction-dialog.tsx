@@ -1,0 +1,97 @@
+import { useRef, useState } from 'react';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { Button } from '@/platform/client/ui/button';
+import { Dialog } from '@/platform/client/ui/dialog';
+import { type DraftField, emptyDraft } from '../entry/draft';
+import { saveEdit } from '../entry/save-edit';
+import { addedText } from '../entry/spoken';
+import { firstDraft, useEntry } from '../entry/use-entry';
+import type { Edit } from '../screen/dialog';
+import type { ExpenseScreen } from '../screen/screen';
+import { TransactionFields, type Way } from './transaction-fields';
+
+/** Their problems are told below them. */
+const OWN_PROBLEMS: readonly DraftField[] = ['date', 'out', 'in', 'to', 'arriving'];
+
+/** Asks for a transaction, the amount first: where the register has no room for a row of fields. Mounted when it opens. */
+export function TransactionDialog({
+  address,
+  books,
+  expenses,
+  edit,
+  onClose,
+}: ExpenseScreen & { edit?: Edit; onClose: () => void }) {
+  const first = books.account(address.account) ?? books.accounts.find(({ archived }) => !archived);
+  const entry = useEntry(() => (edit ? firstDraft(edit) : emptyDraft(first?.id ?? null, books.today)), books);
+  const { draft, problem } = entry;
+  const [way, setWay] = useState<Way>(
+    draft.kind === 'transfer' ? 'transfer' : draft.in === null ? 'out' : 'in',
+  );
+  const [busy, setBusy] = useState(false);
+  const [unlocked, setUnlocked] = useState(edit?.row.state !== 'reconciled');
+  const amount = useRef<HTMLInputElement>(null);
+  function turn(next: Way) {
+    setWay(next);
+    const size = draft.out ?? draft.in;
+    const turned = { out: next === 'in' ? null : size, in: next === 'in' ? size : null };
+    entry.change((before) => {
+      if (next === 'transfer') return { ...before, ...turned, kind: 'transfer', lines: [] };
+      if (before.kind !== 'transfer') return { ...before, ...turned };
+      return { ...before, ...turned, kind: 'plain', toAccountId: null, arriving: null };
+    });
+  }
+
+  async function save(again: boolean) {
+    const fields = entry.read();
+    if (!fields) return;
+    const onError = (text: string) => entry.setProblem({ field: 'account', text });
+    setBusy(true);
+    const answer = edit
+      ? await saveEdit(expenses, { row: edit.row, fields, books, unlocked, onError })
+      : await expenses.actions.addTransaction(fields, addedText(fields, books), onError);
+    setBusy(false);
+    if (!answer) return;
+    if (!again) {
+      onClose();
+      return;
+    }
+    entry.change(emptyDraft(draft.accountId, fields.date));
+    if (way === 'transfer') setWay('out');
+    amount.current?.focus();
+  }
+
+  return (
+    <Dialog
+      open
+      title={edit ? 'Edit transaction' : 'New transaction'}
+      {...(problem && !OWN_PROBLEMS.includes(problem.field) && { error: problem.text })}
+      primary={{ label: 'Save', busy, onAction: () => void save(false) }}
+      {...(!edit && { secondary: { label: 'Save and next', onAction: () => void save(true) } })}
+      sideAction={
+        edit &&
+        unlocked && (
+          <Button
+            variant="danger-outline"
+            icon={<Trash2 size={14} />}
+            onClick={() => {
+              onClose();
+              void expenses.actions.deleteTransactions([edit.row], edit.row.state === 'reconciled');
+            }}
+          >
+            Delete
+          </Button>
+        )
+      }
+      onClose={onClose}
+    >
+      <TransactionFields
+        entry={entry}
+        books={books}
+        way={way}
+        onWay={turn}
+        amount={amount}
+        locked={unlocked ? undefined : { onUnlock: () => setUnlocked(true) }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,98 @@
+import { SelectField } from '@/platform/client/ui/select-field';
+import type { Books } from '../changes/use-books';
+import { type Draft, splitDraft } from './draft';
+import { accountOptions, categoryOptions } from './options';
+
+const NONE = { value: '', label: 'Uncategorised' };
+
+interface CategoryFieldProps {
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+  books: Books;
+  hideLabel?: boolean;
+  disabled?: boolean;
+  invalid?: boolean;
+}
+
+/** What a transaction is for: a category, a split, or a transfer and to which account. */
+export function CategoryField({ draft, onChange, books, invalid = false, ...field }: CategoryFieldProps) {
+  const others = accountOptions(books, draft.toAccountId).filter(
+    ({ value }) => value !== String(draft.accountId),
+  );
+  const asPlain = () => onChange({ ...draft, kind: 'plain', lines: [], toAccountId: null, arriving: null });
+  if (draft.kind === 'transfer') {
+    return (
+      <SelectField
+        label="To account"
+        {...field}
+        aria-invalid={invalid}
+        value={String(draft.toAccountId ?? '')}
+        options={[{ value: '', label: 'Transfer to…' }, ...others, { value: 'plain', label: 'No transfer' }]}
+        onChange={(value) => {
+          if (value === 'plain') asPlain();
+          else onChange({ ...draft, toAccountId: value === '' ? null : Number(value), arriving: null });
+        }}
+      />
+    );
+  }
+  if (draft.kind === 'split') {
+    return (
+      <SelectField
+        label="Category"
+        {...field}
+        value="split"
+        options={[
+          { value: 'split', label: `Split, ${String(draft.lines.length)} lines` },
+          { value: 'plain', label: 'No split' },
+        ]}
+        onChange={(value) => {
+          if (value === 'plain')
+            onChange({ ...draft, kind: 'plain', categoryId: draft.lines[0]?.categoryId ?? null, lines: [] });
+        }}
+      />
+    );
+  }
+  return (
+    <SelectField
+      label="Category"
+      {...field}
+      value={String(draft.categoryId ?? '')}
+      options={[
+        NONE,
+        ...categoryOptions(books.categories),
+        { value: 'split', label: 'Split…' },
+        ...(others.length > 0 ? [{ value: 'transfer', label: 'Transfer…' }] : []),
+      ]}
+      onChange={(value) => {
+        if (value === 'split') onChange(splitDraft(draft));
+        else if (value === 'transfer') onChange({ ...draft, kind: 'transfer' });
+        else onChange({ ...draft, categoryId: value === '' ? null : Number(value) });
+      }}
+    />
+  );
+}
+
+/** One category alone: of a line, or of a transfer over the border of the budget. */
+export function PlainCategoryField({
+  value,
+  onChange,
+  books,
+  label = 'Category',
+  ...field
+}: {
+  value: number | null;
+  onChange: (categoryId: number | null) => void;
+  books: Books;
+  label?: string;
+  hideLabel?: boolean;
+}) {
+  return (
+    <SelectField
+      label={label}
+      {...field}
+      value={String(value ?? '')}
+      options={[NONE, ...categoryOptions(books.categories)]}
+      onChange={(next) => onChange(next === '' ? null : Number(next))}
+    />
+  );
+}

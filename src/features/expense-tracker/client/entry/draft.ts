@@ -1,0 +1,213 @@
+import type { AccountRow, PayeeRow, TransactionRow } from '../../answers';
+import { expenseTexts } from '../../rules';
+import { amountText } from '../../rules/money';
+import type { NewTransactionFields } from '../changes/transaction-actions';
+import type { Books } from '../changes/use-books';
+
+/** A line of a split: its amount runs with the whole one; null in the last line is the rest of it. */
+export interface DraftLine {
+  /** Tells the lines apart while they come and go. */
+  key: number;
+  categoryId: number | null;
+  note: string;
+  amount: number | null;
+}
+
+export type DraftField = 'account' | 'date' | 'out' | 'in' | 'to' | 'arriving' | 'lines';
+
+/** A transaction as it is entered. Amounts are minor units, null where nothing that can be read stands. */
+export interface Draft {
+  accountId: number | null;
+  date: string | null;
+  payee: string;
+  notes: string;
+  out: number | null;
+  in: number | null;
+  kind: 'plain' | 'split' | 'transfer';
+  categoryId: number | null;
+  lines: readonly DraftLine[];
+  toAccountId: number | null;
+  /** What arrives in an account of another currency. */
+  arriving: number | null;
+  /** Why what was typed cannot be read. */
+  unread: Partial<Record<DraftField, string>>;
+}
+
+export function emptyDraft(accountId: number | null, date: string): Draft {
+  return {
+    accountId,
+    date,
+    payee: '',
+    notes: '',
+    out: null,
+    in: null,
+    kind: 'plain',
+    categoryId: null,
+    lines: [],
+    toAccountId: null,
+    arriving: null,
+    unread: {},
+  };
+}
+
+export function draftOf(row: TransactionRow): Draft {
+  const [only] = row.lines;
+  const isSplit = row.lines.length > 1;
+  const sign = row.amount > 0 ? 1 : -1;
+  return {
+    ...emptyDraft(row.accountId, row.date),
+    payee: row.payee,
+    notes: row.notes,
+    out: row.amount > 0 ? null : 0 - row.amount,
+    in: row.amount > 0 ? row.amount : null,
+    kind: row.transferId !== null ? 'transfer' : isSplit ? 'split' : 'plain',
+    categoryId: only?.categoryId ?? null,
+    lines: isSplit
+      ? row.lines.map(({ categoryId, note, amount }, at) => ({
+          key: at,
+          categoryId,
+          note,
+          amount: at === row.lines.length - 1 ? null : amount * sign,
+        }))
+      : [],
+    toAccountId: row.transferAccountId,
+    arriving: row.transferAmount === null ? null : Math.abs(row.transferAmount),
+  };
+}
+
+/** What goes out is negative; null until there is an amount. */
+export function amountOf(draft: Pick<Draft, 'out' | 'in'>): number | null {
+  if (draft.out === null && draft.in === null) return null;
+  return (draft.in ?? 0) - (draft.out ?? 0);
+}
+
+/** What the lines other than the last leave of the whole. */
+export function restOf(draft: Pick<Draft, 'out' | 'in' | 'lines'>): number {
+  const whole = Math.abs(amountOf(draft) ?? 0);
+  return draft.lines.slice(0, -1).reduce((rest, { amount }) => rest - (amount ?? 0), whole);
+}
+
+/** The draft as a split: what it was for is the first line, and the rest the second. */
+export function splitDraft(draft: Draft): Draft {
+  if (draft.kind === 'split') return draft;
+  const line = (key: number, categoryId: number | null): DraftLine => ({
+    key,
+    categoryId,
+    note: '',
+    amount: null,
+  });
+  return { ...draft, kind: 'split', lines: [line(0, draft.categoryId), line(1, null)] };
+}
+
+/** With a line more: before the rest, or as the rest where each has its amount. */
+export function withLine(draft: Draft): Draft {
+  const last = draft.lines.at(-1);
+  const key = Math.max(-1, ...draft.lines.map((line) => line.key)) + 1;
+  const added: DraftLine = { key, categoryId: null, note: '', amount: null };
+  const lines = last?.amount === null ? [...draft.lines.slice(0, -1), added, last] : [...draft.lines, added];
+  return { ...draft, lines };
+}
+
+/** Without a line; the only one that is left is the whole again. */
+export function withoutLine(draft: Draft, key: number): Draft {
+  const lines = draft.lines.filter((line) => line.key !== key);
+  const [only] = lines;
+  return lines.length > 1
+    ? { ...draft, lines }
+    : { ...draft, kind: 'plain', categoryId: only?.categoryId ?? null, lines: [] };
+}
+
+/** With a payee that was used before, and what it was for where nothing else is chosen; another draft stays as it is. */
+export function withKnownPayee(
+  draft: Draft,
+  { payee, categoryId }: Pick<PayeeRow, 'payee' | 'categoryId'>,
+): Draft {
+  if (draft.payee.trim().toLowerCase() !== payee.toLowerCase()) return draft;
+  return {
+    ...draft,
+    payee,
+    categoryId: draft.kind === 'plain' ? (draft.categoryId ?? categoryId) : draft.categoryId,
+  };
+}
+
+/** Whether a transfer between two accounts may have a category: one of them is off budget (specification 5.5). */
+export function takesCategory(
+  { kind, accountId, toAccountId }: Draft,
+  books: Pick<Books, 'account'>,
+): boolean {
+  const [from, to] = [books.account(accountId), books.account(toAccountId)];
+  return kind === 'transfer' && from !== undefined && to !== undefined && from.onBudget !== to.onBudget;
+}
+
+export type Problem = { field: DraftField; text: string };
+
+/** What is sent of a draft, or what is missing. */
+export function readDraft(
+  draft: Draft,
+  books: Pick<Books, 'account'>,
+): { fields: NewTransactionFields } | { problem: Problem } {
+  const refused = (field: DraftField, text: string) => ({ problem: { field, text } });
+  const account = books.account(draft.accountId);
+  const amount = amountOf(draft);
+  for (const field of ['date', 'out', 'in', 'arriving', 'lines'] as const) {
+    const text = draft.unread[field];
+    if (text !== undefined) return refused(field, text);
+  }
+  if (!account) return refused('account', expenseTexts.chooseAccount);
+  if (draft.date === null) return refused('date', expenseTexts.date);
+  if (amount === null) return refused('out', expenseTexts.amount);
+  const fields = {
+    accountId: account.id,
+    date: draft.date,
+    amount,
+    payee: draft.payee.trim(),
+    notes: draft.notes,
+  };
+  if (draft.kind === 'transfer') return readTransfer(draft, fields, { books, account });
+  if (draft.kind === 'plain') return { fields: { ...fields, categoryId: draft.categoryId } };
+  return readLines(draft, fields, account);
+}
+
+function readTransfer(
+  draft: Draft,
+  fields: NewTransactionFields,
+  { books, account }: { books: Pick<Books, 'account'>; account: AccountRow },
+): { fields: NewTransactionFields } | { problem: Problem } {
+  const to = books.account(draft.toAccountId);
+  if (!to || to.id === account.id) return { problem: { field: 'to', text: expenseTexts.otherAccount } };
+  const isForeign = to.currency !== account.currency;
+  if (isForeign && draft.arriving === null)
+    return { problem: { field: 'arriving', text: expenseTexts.arrivingAmount } };
+  return {
+    fields: {
+      ...fields,
+      toAccountId: to.id,
+      ...(isForeign && draft.arriving !== null && { toAmount: draft.arriving }),
+      ...(takesCategory(draft, books) && { categoryId: draft.categoryId }),
+    },
+  };
+}
+
+function readLines(
+  draft: Draft,
+  fields: NewTransactionFields,
+  { currency }: AccountRow,
+): { fields: NewTransactionFields } | { problem: Problem } {
+  const refused = (text: string) => ({ problem: { field: 'lines' as const, text } });
+  const whole = Number(fields.amount);
+  const last = draft.lines.length - 1;
+  if (draft.lines.some(({ amount }, at) => at < last && amount === null)) return refused(expenseTexts.amount);
+  const lines = draft.lines
+    .map(({ categoryId, note, amount }) => ({ categoryId, note, amount: amount ?? restOf(draft) }))
+    .filter(({ categoryId, note, amount }) => amount !== 0 || categoryId !== null || note !== '');
+  const sum = lines.reduce((total, { amount }) => total + amount, 0);
+  if (sum !== Math.abs(whole))
+    return refused(expenseTexts.linesAddUp(amountText(sum, currency), amountText(Math.abs(whole), currency)));
+  const sign = whole > 0 ? 1 : -1;
+  return {
+    fields: {
+      ...fields,
+      lines: lines.map((line) => ({ ...line, amount: line.amount === 0 ? 0 : line.amount * sign })),
+    },
+  };
+}

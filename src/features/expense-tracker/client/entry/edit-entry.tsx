@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import type { Edit } from '../screen/dialog';
+import type { ExpenseScreen } from '../screen/screen';
+import styles from './edit-entry.module.css';
+import { EntryForm } from './entry-form';
+import { saveEdit } from './save-edit';
+import { firstDraft, useEntry } from './use-entry';
+
+/** A transaction of the register in fields, in its place. */
+export function EditEntry({
+  edit,
+  books,
+  expenses,
+  ofAll,
+  onRows,
+  onClose,
+}: Pick<ExpenseScreen, 'books' | 'expenses'> & {
+  edit: Edit;
+  ofAll: boolean;
+  /** Of how many rows it takes the place. */
+  onRows: (rows: number) => void;
+  onClose: () => void;
+}) {
+  const { row } = edit;
+  const entry = useEntry(() => firstDraft(edit), books);
+  const [unlocked, setUnlocked] = useState(row.state !== 'reconciled');
+  const [focus] = useState({ field: edit.focus });
+  const { draft } = entry;
+  const rows = 2 + (draft.kind === 'split' ? draft.lines.length : 0);
+  useEffect(() => onRows(rows), [onRows, rows]);
+
+  async function save() {
+    const fields = entry.read();
+    if (!fields) return;
+    const onError = (text: string) => entry.setProblem({ field: 'account', text });
+    if (await saveEdit(expenses, { row, fields, books, unlocked, onError })) onClose();
+  }
+
+  return (
+    <EntryForm
+      label={`Edit “${row.payee || 'transaction'}”`}
+      draft={draft}
+      onChange={entry.change}
+      books={books}
+      problem={entry.problem}
+      onLeave={entry.leave}
+      onSave={() => void save()}
+      onCancel={onClose}
+      focus={focus}
+      ofAll={ofAll}
+      hasFoot
+      locked={unlocked ? undefined : { onUnlock: () => setUnlocked(true) }}
+      className={styles.edit ?? ''}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import { figure } from '../money/figures';
+import type { EntryFocus } from '../screen/dialog';
+import type { ExpenseScreen } from '../screen/screen';
+import { amountOf, emptyDraft } from './draft';
+import { EntryForm } from './entry-form';
+import styles from './new-entry.module.css';
+import { addedText } from './spoken';
+import { useEntry } from './use-entry';
+
+const ADDING = { field: 'payee' } as const;
+
+/** The row on top of the register, in which transactions are added one after the other: the date stays. */
+export function NewEntry({
+  books,
+  expenses: { actions },
+  accountId,
+  ofAll,
+  adding,
+  onAdding,
+  onLeave,
+}: Pick<ExpenseScreen, 'books' | 'expenses' | 'adding' | 'onAdding'> & {
+  accountId: number | null;
+  ofAll: boolean;
+  /** Escape in the empty row. */
+  onLeave: () => void;
+}) {
+  const entry = useEntry(() => emptyDraft(accountId, books.today), books);
+  const { draft } = entry;
+  const [focus, setFocus] = useState<{ field: EntryFocus } | null>(null);
+  const account = books.account(draft.accountId);
+
+  useEffect(() => {
+    if (adding) onAdding(false);
+  }, [adding, onAdding]);
+
+  function save() {
+    const fields = entry.read();
+    if (!fields) return;
+    const sent = draft;
+    const next = emptyDraft(draft.accountId, fields.date);
+    entry.change(next);
+    setFocus({ field: 'payee' });
+    void actions.addTransaction(fields, addedText(fields, books), (text) => {
+      entry.change((now) => (now === next ? sent : now));
+      entry.setProblem({ field: 'account', text });
+    });
+  }
+
+  function cancel() {
+    const empty = emptyDraft(draft.accountId, draft.date ?? books.today);
+    if (JSON.stringify(empty) === JSON.stringify(draft)) onLeave();
+    else entry.change(empty);
+  }
+
+  return (
+    <EntryForm
+      label="New transaction"
+      draft={draft}
+      onChange={entry.change}
+      books={books}
+      problem={entry.problem}
+      onLeave={entry.leave}
+      onSave={save}
+      onCancel={cancel}
+      focus={adding ? ADDING : focus}
+      ofAll={ofAll}
+      balance={
+        account && (
+          <span className={styles.balance}>
+            {figure(BigInt(account.balance) + BigInt(amountOf(draft) ?? 0), account.currency)}
+          </span>
+        )
+      }
+      className={styles.entry ?? ''}
+    />
+  );
+}

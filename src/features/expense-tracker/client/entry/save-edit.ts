@@ -1,0 +1,29 @@
+import type { TransactionRow } from '../../answers';
+import type { NewTransactionFields } from '../changes/transaction-actions';
+import type { Books } from '../changes/use-books';
+import type { ExpenseChanges } from '../changes/use-expense-changes';
+import { draftOf, readDraft } from './draft';
+import { changedText } from './spoken';
+import { changedFields } from './use-entry';
+
+interface EditToSave {
+  row: TransactionRow;
+  fields: NewTransactionFields;
+  books: Books;
+  /** The person has unlocked it, if it is reconciled. */
+  unlocked: boolean;
+  onError: (problem: string) => void;
+}
+
+/** Stores what was changed of a transaction; resolves to whether it is stored now. */
+export async function saveEdit(
+  { actions }: Pick<ExpenseChanges, 'actions'>,
+  { row, fields, books, unlocked, onError }: EditToSave,
+): Promise<boolean> {
+  const stored = readDraft(draftOf(row), books);
+  const changed = changedFields('fields' in stored ? stored.fields : null, fields);
+  if (Object.keys(changed).length === 0) return true;
+  const unlock = unlocked && row.state === 'reconciled';
+  const done = `Saved ${changedText(fields, books)}`;
+  return (await actions.editTransactions([row], { ...changed, unlock }, done, onError)) !== null;
+}

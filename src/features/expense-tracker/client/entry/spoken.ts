@@ -1,0 +1,37 @@
+import type { TransactionRow } from '../../answers';
+import type { NewTransactionFields } from '../changes/transaction-actions';
+import type { Books } from '../changes/use-books';
+import { spokenAmount } from '../money/figures';
+
+/** 'Added 12.30 euro out, REWE, Groceries; balance 1,204.55 euro', of what is being added. */
+export function addedText(fields: NewTransactionFields, books: Books): string {
+  const account = books.account(fields.accountId);
+  if (!account) return 'Added';
+  const amount = Number(fields.amount);
+  const balance = BigInt(account.balance) + BigInt(amount);
+  return `Added ${changedText(fields, books)}; balance ${spokenAmount(balance, account.currency)}`;
+}
+
+/** '12.30 euro out, REWE, Groceries' */
+export function changedText(fields: NewTransactionFields, books: Books): string {
+  const account = books.account(fields.accountId);
+  const amount = Number(fields.amount);
+  const size = spokenAmount(Math.abs(amount), account?.currency ?? books.baseCurrency);
+  const parts = [`${size} ${amount > 0 ? 'in' : 'out'}`, fields.payee, meantText(fields, books)];
+  return parts.filter(Boolean).join(', ');
+}
+
+function meantText(fields: NewTransactionFields, books: Books): string {
+  const to = books.account(fields.toAccountId);
+  if (to) return `transfer ${Number(fields.amount) > 0 ? 'from' : 'to'} ${to.name}`;
+  if (fields.lines && fields.lines.length > 1) return `split in ${String(fields.lines.length)} lines`;
+  return books.category(fields.categoryId ?? fields.lines?.[0]?.categoryId)?.name ?? '';
+}
+
+/** What a row is for: its category, 'Split, 3 lines', 'Transfer' or 'Uncategorised'. */
+export function categoryText({ transferId, lines }: TransactionRow, books: Books): string {
+  if (lines.length > 1) return `Split, ${String(lines.length)} lines`;
+  const name = books.category(lines[0]?.categoryId)?.name;
+  if (transferId !== null) return name ?? 'Transfer';
+  return name ?? 'Uncategorised';
+}

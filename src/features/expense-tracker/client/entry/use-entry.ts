@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { NewTransactionFields } from '../changes/transaction-actions';
+import type { Books } from '../changes/use-books';
+import type { Edit } from '../screen/dialog';
+import { type Draft, type DraftField, draftOf, type Problem, readDraft, splitDraft } from './draft';
+
+const TYPED: readonly DraftField[] = ['date', 'out', 'in', 'arriving', 'lines'];
+
+/** A transaction while it is entered, and what is wrong with it. */
+export function useEntry(first: () => Draft, books: Books) {
+  const [draft, setDraft] = useState(first);
+  const [problem, setProblem] = useState<Problem | null>(null);
+
+  return {
+    draft,
+    problem,
+    setProblem,
+    change: (next: Draft | ((before: Draft) => Draft)) => {
+      setDraft(next);
+      setProblem(null);
+    },
+    /** Tells what was typed and cannot be read. */
+    leave: () => {
+      const field = TYPED.find((one) => draft.unread[one] !== undefined);
+      if (field) setProblem({ field, text: draft.unread[field] ?? '' });
+    },
+    /** What is to be sent; null where something is missing, which is told. */
+    read: (): NewTransactionFields | null => {
+      const result = readDraft(draft, books);
+      if ('fields' in result) return result.fields;
+      setProblem(result.problem);
+      return null;
+    },
+  };
+}
+
+/** The draft with which an edit begins. */
+export function firstDraft({ row, as }: Edit): Draft {
+  const draft = draftOf(row);
+  if (as === 'split' && draft.kind === 'plain') return splitDraft(draft);
+  if (as === 'transfer' && draft.kind === 'plain') return { ...draft, kind: 'transfer' };
+  return draft;
+}
+
+/** What an edit changes of what was stored, by field. */
+export function changedFields(
+  before: NewTransactionFields | null,
+  after: NewTransactionFields,
+): Partial<NewTransactionFields> & { toAccountId?: number | null } {
+  const was = new Map<string, unknown>(Object.entries(before ?? {}));
+  const changed = Object.fromEntries(
+    Object.entries(after).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(was.get(field)),
+    ),
+  );
+  const isTakenApart = before?.toAccountId !== undefined && after.toAccountId === undefined;
+  return isTakenApart ? { ...changed, toAccountId: null } : changed;
+}

@@ -1,0 +1,61 @@
+import { usePreferences } from '@/platform/client/preferences';
+import { Button } from '@/platform/client/ui/button';
+import { Notice } from '@/platform/client/ui/notice';
+import { typedDate } from '@/platform/shared/typed-date';
+import type { ImportedAnswer } from '../../import-answers';
+import { expenseLimits } from '../../rules';
+import { signedFigure } from '../money/figures';
+import styles from './import-page.module.css';
+import { doneText, takenOutText } from './import-texts';
+import type { useImport } from './use-import';
+
+/** What an import made, and how to take it out again. */
+export function DoneStep({
+  done,
+  currency,
+  importing,
+  onShow,
+}: {
+  done: ImportedAnswer;
+  currency: string;
+  importing: ReturnType<typeof useImport>;
+  onShow: (importId: number) => void;
+}) {
+  const { dateOrder } = usePreferences();
+  const { takenOut } = importing;
+  const { importId } = done;
+  return (
+    <div className={styles.done}>
+      {takenOut ? (
+        <Notice tone="success" title={takenOutText(takenOut)}>
+          {takenOut.keptRows.length > 0 && (
+            <ul aria-label="Changed since" className={styles.kept}>
+              {takenOut.keptRows.map(({ id, date, payee, amount }) => (
+                <li key={id}>
+                  {typedDate(date, dateOrder)} · {payee || 'No payee'} · {signedFigure(amount, currency)}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Notice>
+      ) : (
+        <Notice tone="success" title={doneText(done.counts)}>
+          {`This import can be undone for ${String(expenseLimits.importDays)} days.`}
+        </Notice>
+      )}
+      <div className={styles.buttons}>
+        {importId !== null && !takenOut && (
+          <Button busy={importing.isBusy} onClick={() => void importing.undo(importId)}>
+            Undo this import
+          </Button>
+        )}
+        <Button onClick={importing.again}>Import another file</Button>
+        {importId !== null && !takenOut && (
+          <Button variant="primary" onClick={() => onShow(importId)}>
+            Show its transactions
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

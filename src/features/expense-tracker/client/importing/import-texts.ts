@@ -1,0 +1,233 @@
+import type { ImportCounts, ImportRow } from '../../import-answers';
+import { type DateOrder, readDay } from '../../import/date-column';
+import type { ImportedRow, ImportedSplit } from '../../import/imported';
+import type { Encoding } from '../../import/encoding';
+import type { ColumnRole } from '../../import/csv-names';
+import type { Decision, Outcome } from '../../rules';
+import { figure, signedFigure } from '../money/figures';
+
+export const OUTCOME_LABELS: Record<Outcome, string> = {
+  new: 'New',
+  match: 'Match',
+  scheduled: 'Bill',
+  transfer: 'Transfer?',
+  known: 'Known',
+  deleted: 'Deleted before',
+  skip: 'Skipped',
+};
+
+/** In the order of the tabs. */
+export const SHOWN_OUTCOMES: readonly Outcome[] = [
+  'new',
+  'match',
+  'scheduled',
+  'transfer',
+  'known',
+  'deleted',
+  'skip',
+];
+
+export const DECISION_LABELS: Record<Decision, string> = {
+  new: 'Add',
+  match: 'Match',
+  transfer: 'Transfer',
+  scheduled: 'Post bill',
+  skip: 'Skip',
+};
+
+/** What can be done with a row of an outcome; the first is done unless a person says otherwise. */
+const CHOICES: Record<Outcome, readonly Decision[]> = {
+  new: ['new', 'skip'],
+  match: ['match', 'new', 'skip'],
+  scheduled: ['scheduled', 'new', 'skip'],
+  transfer: ['new', 'transfer', 'skip'],
+  known: ['skip', 'new'],
+  deleted: ['skip', 'new'],
+  skip: ['skip', 'new'],
+};
+
+export function choicesOf({ outcome }: Pick<ImportRow, 'outcome'>): readonly Decision[] {
+  return CHOICES[outcome];
+}
+
+/** What a person decided, by the row's number. */
+export type Decisions = Readonly<Record<number, Decision>>;
+
+export function decisionOf(
+  { row, outcome }: Pick<ImportRow, 'row' | 'outcome'>,
+  decisions: Decisions,
+): Decision {
+  return decisions[row] ?? CHOICES[outcome][0] ?? 'skip';
+}
+
+/** How many rows an import makes of each kind. */
+export function decisionCounts(rows: readonly ImportRow[], decisions: Decisions): Record<Decision, number> {
+  const counts = { new: 0, match: 0, transfer: 0, scheduled: 0, skip: 0 };
+  for (const row of rows) counts[decisionOf(row, decisions)]++;
+  return counts;
+}
+
+const number = (count: number) => count.toLocaleString('en-US');
+
+/** '1 row', '1,204 rows'. */
+export function counted(count: number, what: string): string {
+  return `${number(count)} ${what}${count === 1 ? '' : 's'}`;
+}
+
+/** 'Adds 8, matches 2, posts 1 bill, skips 3' */
+export function summaryText(counts: Record<Decision, number>): string {
+  const parts = [
+    counts.new > 0 && `adds ${number(counts.new)}`,
+    counts.match > 0 && `matches ${number(counts.match)}`,
+    counts.scheduled > 0 && `posts ${counted(counts.scheduled, 'bill')}`,
+    counts.transfer > 0 && `makes ${counted(counts.transfer, 'transfer')}`,
+    counts.skip > 0 && `skips ${number(counts.skip)}`,
+  ].filter((part) => part !== false);
+  const text = parts.join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The account's balance once the import is made: what is matched or skipped is in it already, or never. */
+export function balanceAfter(
+  balance: string,
+  rows: readonly ImportRow[],
+  { decisions, amounts }: { decisions: Decisions; amounts: readonly number[] },
+): bigint {
+  return rows.reduce((sum, row) => {
+    const decision = decisionOf(row, decisions);
+    const isAdded = decision !== 'match' && decision !== 'skip';
+    return isAdded ? sum + BigInt(amounts[row.row] ?? 0) : sum;
+  }, BigInt(balance));
+}
+
+/** Why a row is what it is: the stored transaction that it is found to be, and what else is to be said. */
+export function becauseText(
+  { outcome, stored, message }: Pick<ImportRow, 'outcome' | 'stored' | 'message'>,
+  how: { accountName: (id: number) => string; shortDate: (day: string) => string; currency: string },
+): string {
+  const parts: string[] = [];
+  if (stored) {
+    const day = how.shortDate(stored.date);
+    if (outcome === 'match') parts.push(stored.payee, day);
+    if (outcome === 'transfer') {
+      parts.push(how.accountName(stored.accountId), day, signedFigure(stored.amount, how.currency));
+    }
+    if (outcome === 'known') parts.push('Is there', day);
+    if (outcome === 'deleted') parts.push('Deleted', day);
+  }
+  return [parts.filter((part) => part !== '').join(', '), message].filter((part) => part !== '').join('. ');
+}
+
+/** '2 of 3 equal rows', by the place of each row that has equals in the file. */
+export function twinTexts(rows: readonly ImportedRow[]): ReadonlyMap<number, string> {
+  const places = new Map<string, number[]>();
+  for (const [at, { date, amount, payee, notes, externalId }] of rows.entries()) {
+    const key = JSON.stringify([date, amount, payee, notes, externalId]);
+    places.set(key, [...(places.get(key) ?? []), at]);
+  }
+  return new Map(
+    [...places.values()].flatMap((equal) =>
+      equal.length < 2
+        ? []
+        : equal.map(
+            (at, place) => [at, `${String(place + 1)} of ${String(equal.length)} equal rows`] as const,
+          ),
+    ),
+  );
+}
+
+/** A row as the server takes it. What it has no field for is told in the notes, so that it is not lost. */
+export function sentRow(row: ImportedRow, currency: string) {
+  const { date, amount, payee, externalId, category, splits, transferAccount } = row;
+  const more = [
+    ...(splits ?? []).map((split) => splitText(split, currency)),
+    transferAccount === undefined ? '' : `Transfer: ${transferAccount}`,
+  ];
+  const notes = [row.notes, more.filter((text) => text !== '').join('; ')]
+    .filter((text) => text !== '')
+    .join(' · ');
+  return { date, amount, payee, notes: notes.slice(0, 2_000), externalId, category: category || null };
+}
+
+function splitText({ category, amount, note }: ImportedSplit, currency: string): string {
+  return `${category || 'Uncategorised'} ${figure(amount, currency)}${note === '' ? '' : ` (${note})`}`;
+}
+
+/** 'Is 03/11/2026 the 3rd of November or the 11th of March?' */
+export function orderQuestion(
+  text: string,
+  options: readonly DateOrder[],
+  monthName: (day: string) => string,
+): string {
+  const readings = options.flatMap((order) => {
+    const day = readDay(text, order);
+    return day === null ? [] : [`the ${ordinal(Number(day.slice(8)))} of ${monthName(day)}`];
+  });
+  return `Is ${text} ${readings.join(' or ')}?`;
+}
+
+const ORDINALS: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
+const plurals = new Intl.PluralRules('en-US', { type: 'ordinal' });
+
+function ordinal(day: number): string {
+  return `${String(day)}${ORDINALS[plurals.select(day)] ?? 'th'}`;
+}
+
+export const ORDER_LABELS: Record<DateOrder, string> = {
+  dmy: 'Day first',
+  mdy: 'Month first',
+  ymd: 'Year first',
+};
+
+export const ENCODING_LABELS: Record<Encoding, string> = {
+  'utf-8': 'UTF-8',
+  'windows-1252': 'Western (Windows 1252)',
+  gb18030: 'Chinese, simplified (GB 18030)',
+  big5: 'Chinese, traditional (Big5)',
+  shift_jis: 'Japanese (Shift JIS)',
+  'euc-kr': 'Korean (EUC-KR)',
+  'utf-16le': 'UTF-16, little endian',
+  'utf-16be': 'UTF-16, big endian',
+};
+
+export const ROLE_LABELS: Record<ColumnRole, string> = {
+  ignored: 'Not used',
+  date: 'Date',
+  amount: 'Amount',
+  out: 'Amount out',
+  in: 'Amount in',
+  direction: 'Out or in',
+  payee: 'Payee',
+  payer: 'Payer of what came in',
+  notes: 'Notes',
+  category: 'Category',
+  externalId: "The bank's id",
+  currency: 'Currency',
+};
+
+/** 'Added 8, matched 2, posted 1 bill, skipped 3' of an import that was made. */
+export function doneText(counts: ImportCounts): string {
+  const parts = [
+    `added ${number(counts.new)}`,
+    counts.matched > 0 && `matched ${number(counts.matched)}`,
+    counts.scheduled > 0 && `posted ${counted(counts.scheduled, 'bill')}`,
+    counts.transfers > 0 && `made ${counted(counts.transfers, 'transfer')}`,
+    counts.skipped > 0 && `skipped ${number(counts.skipped)}`,
+  ].filter((part) => part !== false);
+  const text = parts.join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+export interface TakenOut {
+  takenOut: number;
+  /** Changed since, so that they stayed. */
+  kept: number;
+  keptRows: { id: number; date: string; amount: number; payee: string }[];
+}
+
+/** '38 of 40 taken out, 2 were changed since' of an import that was undone. */
+export function takenOutText({ takenOut, kept }: Pick<TakenOut, 'takenOut' | 'kept'>): string {
+  const all = takenOut + kept;
+  if (kept === 0) return `${number(takenOut)} taken out`;
+  return `${number(takenOut)} of ${number(all)} taken out, ${number(kept)} ${kept === 1 ? 'was' : 'were'} changed since`;
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { Button } from '@/platform/client/ui/button';
+import { Checkbox } from '@/platform/client/ui/checkbox';
+import { Notice } from '@/platform/client/ui/notice';
+import { TabPanel, Tabs } from '@/platform/client/ui/tabs';
+import type { AccountRow } from '../../answers';
+import type { PreviewAnswer } from '../../import-answers';
+import type { Statement } from '../../import/imported';
+import type { Outcome } from '../../rules';
+import {
+  balanceAfter,
+  counted,
+  decisionCounts,
+  OUTCOME_LABELS,
+  SHOWN_OUTCOMES,
+  summaryText,
+} from './import-texts';
+import type { Books } from '../changes/use-books';
+import { figure } from '../money/figures';
+import { KeyHints } from './key-hints';
+import { PreviewRows } from './preview-rows';
+import styles from './preview-step.module.css';
+import type { useImport } from './use-import';
+
+/** What would become of each row, what a person decides otherwise, and the import as it is shown. */
+export function PreviewStep({
+  preview,
+  statement,
+  account,
+  books,
+  importing,
+}: {
+  preview: PreviewAnswer;
+  statement: Statement;
+  account: AccountRow;
+  books: Books;
+  importing: ReturnType<typeof useImport>;
+}) {
+  const [tab, setTab] = useState<Outcome | 'all'>('all');
+  const { decisions, takesDates } = importing;
+  const counts = decisionCounts(preview.rows, decisions);
+  const taken = preview.rows.length - counts.skip;
+  const amounts = statement.rows.map(({ amount }) => amount);
+  const after = balanceAfter(account.balance, preview.rows, { decisions, amounts });
+  const ofOutcome = (outcome: Outcome) => preview.rows.filter((row) => row.outcome === outcome);
+  const shown = tab === 'all' ? preview.rows : ofOutcome(tab);
+  const tabs = SHOWN_OUTCOMES.map((outcome) => ({
+    value: outcome,
+    label: OUTCOME_LABELS[outcome],
+    count: ofOutcome(outcome).length,
+  })).filter(({ count, value }) => count > 0 || value === tab);
+  return (
+    <>
+      <LeftOut statement={statement} />
+      <Tabs
+        label="Outcomes"
+        className={styles.preview ?? ''}
+        value={tab}
+        tabs={[{ value: 'all', label: 'All', count: preview.rows.length }, ...tabs]}
+        aside={<KeyHints />}
+        onChange={(next) => setTab(next as Outcome | 'all')}
+      >
+        <TabPanel value={tab} className={styles.panel ?? ''}>
+          <PreviewRows
+            key={tab}
+            rows={shown}
+            fileRows={statement.rows}
+            books={books}
+            currency={account.currency}
+            decisions={decisions}
+            onDecide={(row, decision) => importing.decide([row], decision)}
+          />
+          <div className={styles.foot}>
+            <p className={styles.summary} role="status">
+              <strong>{summaryText(counts)}</strong>
+              <span>
+                Balance after {figure(after, account.currency)} {account.currency}
+              </span>
+            </p>
+            {counts.match > 0 && (
+              <Checkbox
+                label="Take the bank’s date for matches"
+                checked={takesDates}
+                onChange={importing.takeDates}
+              />
+            )}
+            <span className={styles.buttons}>
+              <Button onClick={() => importing.goTo('columns')}>Back</Button>
+              <Button
+                variant="primary"
+                busy={importing.isBusy}
+                disabled={taken === 0}
+                onClick={() => void importing.run()}
+              >
+                {`Import ${counted(taken, 'row')}`}
+              </Button>
+            </span>
+          </div>
+        </TabPanel>
+      </Tabs>
+    </>
+  );
+}
+
+const TOLD = 100;
+
+/** What of the file is not among the rows. */
+function LeftOut({ statement: { problems, pending } }: { statement: Statement }) {
+  return (
+    <>
+      {problems.length > 0 && (
+        <Notice
+          tone="warning"
+          title={`${counted(problems.length, 'line')} cannot be read and ${problems.length === 1 ? 'is' : 'are'} left out`}
+          details={
+            <ul className={styles.problems}>
+              {problems.slice(0, TOLD).map(({ line, text }) => (
+                <li key={`${String(line)} ${text}`}>{text}</li>
+              ))}
+              {problems.length > TOLD && <li>and {counted(problems.length - TOLD, 'more line')}</li>}
+            </ul>
+          }
+        />
+      )}
+      {pending > 0 && (
+        <Notice
+          tone="info"
+          title={`${pending === 1 ? '1 entry is' : `${String(pending)} entries are`} not booked yet and left out`}
+        />
+      )}
+    </>
+  );
+}

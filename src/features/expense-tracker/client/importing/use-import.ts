@@ -1,0 +1,189 @@
+import { useState } from 'react';
+import { reasonOf } from '@/platform/client/changes/tool-words';
+import { LONG_TIMEOUT } from '@/platform/client/time-limit';
+import { trpc } from '@/platform/client/trpc';
+import type { AccountRow } from '../../answers';
+import type { ImportedAnswer, PreviewAnswer } from '../../import-answers';
+import type { ReadFile } from '../../import/read-file';
+import type { Encoding } from '../../import/encoding';
+import { type FileMapping, isOpen } from '../../import/reading';
+import { type Decision, expenseLimits, expenseTexts } from '../../rules';
+import type { ExpenseChanges } from '../changes/use-expense-changes';
+import { importActions } from './import-actions';
+import { decisionOf, type Decisions, sentRow, type TakenOut } from './import-texts';
+import type { Profile } from './profiles';
+import { useReading } from './use-reading';
+
+export type Step = 'file' | 'columns' | 'preview' | 'done';
+
+/** Whether all is told that the rows of a file need. */
+export function isSettled(file: ReadFile, at: number, account: AccountRow): boolean {
+  const statement = file.statements[at];
+  return (
+    statement !== undefined &&
+    statement.rows.length > 0 &&
+    !file.questions.some(isOpen) &&
+    (statement.currency === '' || statement.currency === account.currency)
+  );
+}
+
+/** The steps of an import: a file, how it is read, what would become of its rows, and the import as it was shown. */
+export function useImport({
+  account,
+  profiles,
+  expenses: { changes },
+}: {
+  account: AccountRow | null;
+  profiles: Readonly<Record<string, Profile>>;
+  expenses: Pick<ExpenseChanges, 'changes'>;
+}) {
+  const reading = useReading();
+  const [step, setStep] = useState<Step>('file');
+  const [at, setAt] = useState(0);
+  const [takesDates, setTakesDates] = useState(false);
+  const [preview, setPreview] = useState<PreviewAnswer | null>(null);
+  const [decisions, setDecisions] = useState<Decisions>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [done, setDone] = useState<ImportedAnswer | null>(null);
+  const [takenOut, setTakenOut] = useState<TakenOut | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  const asking = trpc.expenses.previewImport.useMutation({ trpc: { context: LONG_TIMEOUT } });
+  const actions = importActions(changes);
+
+  const { file } = reading;
+  const statement = file?.statements[at];
+  const how = { currency: account?.currency ?? '', profiles };
+
+  async function look(of: ReadFile, place: number): Promise<void> {
+    const found = of.statements[place];
+    if (!account || !found) return;
+    setProblem(null);
+    try {
+      const rows = found.rows.map((row) => sentRow(row, account.currency));
+      const answer = await asking.mutateAsync({ accountId: account.id, rows });
+      // A decision stands while the row is what it was when it was made.
+      setDecisions((before) => keptDecisions(before, preview, answer));
+      setPreview(answer);
+      setStep('preview');
+    } catch (error) {
+      setProblem(reasonOf(error));
+    }
+  }
+
+  function forget() {
+    setPreview(null);
+    setDecisions({});
+    setDone(null);
+    setTakenOut(null);
+    setProblem(null);
+    setAt(0);
+  }
+
+  return {
+    step,
+    reading,
+    statement,
+    at,
+    preview,
+    decisions,
+    problem,
+    done,
+    takesDates,
+    takenOut,
+    isBusy: reading.isReading || asking.isPending || isSending,
+    choose: async ([chosen]: readonly File[]) => {
+      if (!chosen || !account) return;
+      forget();
+      const read = await reading.choose(chosen, how);
+      if (!read || 'problem' in read) return;
+      const known = profiles[read.headHash];
+      setTakesDates(known?.takesDates ?? false);
+      const isKnown = known !== undefined || (read.headHash === '' && read.encodingExample === null);
+      if (isKnown && read.statements.length === 1 && isSettled(read, 0, account)) await look(read, 0);
+      else setStep('columns');
+    },
+    /** Reads the file again in another encoding, in which its columns may have other names. */
+    encode: (encoding: Encoding) => void reading.answer({ encoding }, how),
+    /** Reads the file again as a person says that it is to be read. */
+    map: (part: Partial<FileMapping>) => {
+      // Of an answer that is still being read too.
+      const before = reading.answers.mapping ?? file?.mapping;
+      if (before) void reading.answer({ ...reading.answers, mapping: { ...before, ...part } }, how);
+    },
+    takeStatement: setAt,
+    takeDates: setTakesDates,
+    decide: (rows: readonly number[], decision: Decision) =>
+      setDecisions((before) => ({ ...before, ...Object.fromEntries(rows.map((row) => [row, decision])) })),
+    goTo: (next: Step) => {
+      setProblem(null);
+      setStep(next);
+    },
+    look: async () => file && look(file, at),
+    run: async () => {
+      if (!file || !statement || !preview || !account) return;
+      const mapping: Profile = {
+        ...file.mapping,
+        encoding: file.encoding === 'utf-8' ? null : file.encoding,
+        takesDates,
+      };
+      setProblem(null);
+      setIsSending(true);
+      let told: string | null = null;
+      const answer = await actions.importTransactions(
+        {
+          accountId: account.id,
+          rows: statement.rows.map((row) => sentRow(row, account.currency)),
+          decisions: preview.rows.map((row) => pinned(row, decisionOf(row, decisions))),
+          revision: preview.revision,
+          fileName: reading.fileName.slice(-expenseLimits.fileNameMax),
+          format: file.format,
+          takeDates: takesDates,
+          bankAccount: statement.account.slice(0, expenseLimits.bankAccountMax),
+        },
+        (reason) => {
+          told = reason;
+        },
+      );
+      setIsSending(false);
+      if (answer) {
+        setDone(answer);
+        setStep('done');
+        if (file.headHash !== '') {
+          void actions.saveProfile({
+            accountId: account.id,
+            headerHash: file.headHash,
+            mapping: JSON.stringify(mapping),
+          });
+        }
+        return;
+      }
+      // What is shown is no longer so.
+      if (told === expenseTexts.changedMeanwhile) await look(file, at);
+      setProblem(told);
+    },
+    undo: async (importId: number) => {
+      setProblem(null);
+      setIsSending(true);
+      setTakenOut(await actions.undoImport(importId, setProblem));
+      setIsSending(false);
+    },
+    again: () => {
+      reading.clear();
+      forget();
+      setStep('file');
+    },
+  };
+}
+
+function pinned(row: PreviewAnswer['rows'][number], decision: Decision) {
+  const names = decision === 'match' || decision === 'transfer';
+  return { row: row.row, decision, transactionId: names ? row.transactionId : null };
+}
+
+function keptDecisions(decisions: Decisions, before: PreviewAnswer | null, after: PreviewAnswer): Decisions {
+  const kept = Object.entries(decisions).filter(([row]) => {
+    const [one, other] = [before?.rows[Number(row)], after.rows[Number(row)]];
+    return one && other && one.outcome === other.outcome && one.transactionId === other.transactionId;
+  });
+  return Object.fromEntries(kept);
+}

@@ -1,0 +1,27 @@
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import Search from 'lucide-react/icons/search';
+import { Button } from '@/platform/client/ui/button';
+import { EmptyState } from '@/platform/client/ui/empty-state';
+import styles from './register.module.css';
+
+/** In place of no rows. */
+export function NoTransactions({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  return (
+    <div className={styles.nothing}>
+      {filtered ? (
+        <EmptyState
+          icon={<Search size={26} />}
+          title="Nothing matches these filters"
+          text="Try other dates, words or categories."
+          action={<Button onClick={onClear}>Clear filters</Button>}
+        />
+      ) : (
+        <EmptyState
+          icon={<ReceiptText size={26} />}
+          title="No transactions yet."
+          text="Press N to add one."
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,232 @@
+import { useEffect, useRef, useState } from 'react';
+import { lazyPiece } from '@/platform/client/lazy-piece';
+import { useSelection } from '@/platform/client/selection';
+import { useSelectionKeys } from '@/platform/client/selection-keys';
+import { Card } from '@/platform/client/ui/card';
+import { ConfirmDialog } from '@/platform/client/ui/confirm-dialog';
+import { LoadFailure } from '@/platform/client/ui/load-failure';
+import { useStableCallbacks } from '@/platform/client/use-stable-callbacks';
+import type { TransactionRow } from '../../answers';
+import { KEYS } from '../changes/use-expense-changes';
+import { EditEntry } from '../entry/edit-entry';
+import { NewEntry } from '../entry/new-entry';
+import type { Edit } from '../screen/dialog';
+import type { ExpenseScreen } from '../screen/screen';
+import { NoTransactions } from './no-transactions';
+import { FigureFilters, FilterBar } from './filter-bar';
+import { filterOf, isFiltered } from './filters';
+import { steppedMonth } from './period';
+import { RegisterFoot } from './register-foot';
+import { RegisterHead } from './register-head';
+import { RegisterKeys } from './register-keys';
+import styles from './register.module.css';
+import { type Asked, SelectionActions } from './selection-actions';
+import { type KeyCommands, type ListHandle, TransactionList } from './transaction-list';
+import type { RowCommands } from './transaction-row';
+import { useRegisterCommands } from './use-register-commands';
+import { useTransactions } from './use-transactions';
+
+const ReconcilePanel = lazyPiece(async () => (await import('../reconcile/reconcile-panel')).ReconcilePanel);
+
+/** The transactions of an account, or of all: entered, sorted out and found by keys alone. */
+export function RegisterView({ stacked, ...screen }: ExpenseScreen & { stacked: boolean }) {
+  const { address, books, expenses, onDialog, adding, onAdding } = screen;
+  const account = books.account(address.account);
+  const filter = filterOf(address);
+  const { rows, more, isLoaded, isPrevious, show, problem, retrying, retry } = useTransactions(
+    expenses,
+    filter,
+  );
+  const selection = useSelection();
+  const [edit, setEdit] = useState<Edit | null>(null);
+  const [editRows, setEditRows] = useState(2);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [reconciling, setReconciling] = useState<number | null>(null);
+  const list = useRef<ListHandle>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const accounts = useRef<HTMLSelectElement>(null);
+  const ofAll = account === undefined;
+  const selected = selection.ids.size === 0 ? [] : rows.filter(({ id }) => selection.ids.has(id));
+
+  const { bulk, unlocking, closeUnlocking } = useRegisterCommands(screen, (removed) => {
+    const gone = new Set(removed.map(({ id }) => id));
+    const at = rows.findIndex(({ id }) => gone.has(id));
+    const next =
+      rows.slice(at).find(({ id }) => !gone.has(id)) ?? rows.slice(0, at).findLast(({ id }) => !gone.has(id));
+    selection.clear();
+    if (next) list.current?.focusRow(next.id);
+  });
+  useSelectionKeys({
+    group: KEYS,
+    words: { all: 'Select all that are shown', clear: 'Clear the selection' },
+    active: selection.ids.size > 0,
+    onAll: () =>
+      selection.set(
+        rows.map(({ id }) => id),
+        true,
+      ),
+    onClear: selection.clear,
+  });
+
+  useEffect(() => {
+    if (!adding || !stacked) return;
+    onDialog({ kind: 'add-transaction' });
+    onAdding(false);
+  }, [adding, stacked, onDialog, onAdding]);
+
+  const chosen = (row: TransactionRow) => (selection.ids.has(row.id) ? selected : [row]);
+  const begin = (next: Edit) =>
+    stacked ? onDialog({ kind: 'edit-transaction', edit: next }) : setEdit(next);
+  const commands = useStableCallbacks<RowCommands>({
+    open: (row) => begin({ row, as: 'fields', focus: 'payee' }),
+    select: ({ id }, { shift }) => {
+      if (shift)
+        selection.extendTo(
+          rows.map((row) => row.id),
+          id,
+        );
+      else selection.toggle(id);
+    },
+    setState: (row, state) => void expenses.actions.setState([row], state, { quiet: true }),
+  });
+  const keys: KeyCommands = {
+    edit: commands.open,
+    remove: (row) => bulk.remove(chosen(row)),
+    category: (row) => {
+      if (selection.ids.has(row.id)) setAsked('category');
+      else begin({ row, as: 'fields', focus: 'category' });
+    },
+    split: (row) => begin({ row, as: 'split', focus: 'line' }),
+    transfer: (row) => begin({ row, as: 'transfer', focus: 'category' }),
+  };
+  function closeEdit() {
+    setEdit(null);
+    if (edit) list.current?.focusRow(edit.row.id);
+  }
+
+  const firstAccount = account ?? books.accounts.find(({ archived }) => !archived) ?? books.accounts[0];
+  const isEmpty = isLoaded && !isPrevious && rows.length === 0;
+  return (
+    <>
+      <RegisterKeys
+        onSearch={() => search.current?.focus()}
+        onAccount={() => accounts.current?.focus()}
+        onMonth={(months) =>
+          address.show(steppedMonth({ from: address.from, to: address.to }, months, books.today))
+        }
+      />
+      <FilterBar
+        address={address}
+        books={books}
+        stacked={stacked}
+        search={search}
+        account={accounts}
+        onReconcile={account && (() => setReconciling(reconciling === account.id ? null : account.id))}
+      />
+      <FigureFilters address={address} />
+      {account && reconciling === account.id && (
+        <ReconcilePanel key={account.id} {...screen} account={account} onClose={() => setReconciling(null)} />
+      )}
+      <Card className={styles.card ?? ''}>
+        <div
+          role="grid"
+          aria-label={account ? `Transactions of ${account.name}` : 'Transactions of all accounts'}
+          aria-multiselectable="true"
+          aria-rowcount={more ? -1 : rows.length}
+          className={styles.grid}
+          data-of-all={ofAll || undefined}
+        >
+          {!stacked && (
+            <RegisterHead
+              ofAll={ofAll}
+              checked={selected.length === 0 ? false : selected.length === rows.length || 'mixed'}
+              onCheck={(all) =>
+                selection.set(
+                  rows.map(({ id }) => id),
+                  all,
+                )
+              }
+            />
+          )}
+          {!stacked && (
+            <NewEntry
+              key={firstAccount?.id}
+              books={books}
+              expenses={expenses}
+              accountId={firstAccount?.id ?? null}
+              ofAll={ofAll}
+              adding={adding}
+              onAdding={onAdding}
+              onLeave={() => list.current?.focus()}
+            />
+          )}
+          {problem !== null ? (
+            <LoadFailure
+              problem={problem}
+              text="The transactions could not be had from the server."
+              retrying={retrying}
+              onRetry={retry}
+            />
+          ) : isEmpty ? (
+            <NoTransactions filtered={isFiltered(filter)} onClear={address.clearFilters} />
+          ) : (
+            <TransactionList
+              rows={rows}
+              isLoaded={isLoaded}
+              more={more}
+              onShown={show}
+              books={books}
+              ofAll={ofAll}
+              stacked={stacked}
+              selection={selection}
+              commands={commands}
+              keys={keys}
+              handle={list}
+              editing={
+                edit && {
+                  id: edit.row.id,
+                  rows: editRows,
+                  form: (
+                    <EditEntry
+                      key={`${String(edit.row.id)}-${edit.as}`}
+                      edit={edit}
+                      books={books}
+                      expenses={expenses}
+                      ofAll={ofAll}
+                      onRows={setEditRows}
+                      onClose={closeEdit}
+                    />
+                  ),
+                }
+              }
+            />
+          )}
+        </div>
+        {selected.length > 0 && (
+          <SelectionActions
+            rows={selected}
+            books={books}
+            commands={bulk}
+            asked={asked}
+            onAsk={setAsked}
+            onClear={selection.clear}
+          />
+        )}
+        <RegisterFoot filter={filter} books={books} />
+      </Card>
+      <ConfirmDialog
+        open={unlocking !== null}
+        title="Unlock reconciled transactions?"
+        confirmLabel="Unlock"
+        onClose={closeUnlocking}
+        onConfirm={() => {
+          unlocking?.run();
+          closeUnlocking();
+        }}
+      >
+        {unlocking?.count === 1 ? 'One of them is' : `${String(unlocking?.count)} of them are`} reconciled
+        with a statement, which will no longer hold.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { violations } from '../support/axe';
+import { expect, test } from '../support/e2e';
+import { mutate } from '../support/typed-call';
+
+const bankFile = (name: string) => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: readFileSync(join(import.meta.dirname, '../fixtures/bank-files', name)),
+});
+const csv = (...lines: string[]) => ({
+  name: 'card.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(lines.join('\n')),
+});
+
+const picker = (page: Page) => page.getByLabel('Choose a file');
+const row = (page: Page, text: string) =>
+  page.getByRole('table', { name: 'What would be imported' }).getByRole('row').filter({ hasText: text });
+const decision = (page: Page, text: string) => row(page, text).getByRole('combobox');
+const step = (page: Page) =>
+  page.getByRole('list', { name: 'Steps of the import' }).locator('[aria-current=step]');
+
+test.beforeEach(async ({ page, toolstead, user, openAs }) => {
+  await page.clock.setFixedTime('2026-11-20T10:23:00Z');
+  await mutate(toolstead, user, 'preferences.update', { timeZone: 'UTC', dateOrder: 'ymd' });
+  await mutate(toolstead, user, 'expenses.addAccount', {
+    name: 'Current account',
+    currency: 'EUR',
+    openingAmount: 100_000,
+    openingDate: '2026-01-01',
+  });
+  await openAs(user, 'expense-tracker?tab=import');
+});
+
+test('a bank file is read in the browser, imported as it was shown, and taken out again', async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.postData() ?? ''));
+  await picker(page).setInputFiles(bankFile('german-bank.csv'));
+  await expect(step(page)).toHaveText('2Columns');
+  await expect(page.getByLabel('Letters')).toHaveValue('windows-1252');
+  const sample = page.getByRole('table', { name: 'The first rows as they are read' });
+  await expect(sample.getByRole('row').nth(2)).toContainText('2026/09/25Stadtwerke München GmbH');
+  await expect(sample.getByRole('row').nth(2)).toContainText('−1,084.00');
+  expect(await violations(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(step(page)).toHaveText('3Preview');
+  await expect(page.getByText('Adds 4Balance after 3,347.83 EUR')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  await decision(page, 'REWE').focus();
+  await page.keyboard.press('j');
+  await expect(decision(page, 'Stadtwerke')).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(decision(page, 'Stadtwerke')).toHaveValue('skip');
+  await expect(page.getByText('Adds 3, skips 1Balance after 4,431.83 EUR')).toBeVisible();
+  // There is nothing to match it with.
+  await page.keyboard.press('m');
+  await expect(decision(page, 'Stadtwerke')).toHaveValue('skip');
+
+  await page.getByRole('button', { name: 'Import 3 rows' }).click();
+  await expect(page.getByText('Added 3, skipped 1')).toBeVisible();
+  expect(sent.join('')).toContain('Stadtwerke');
+  expect(sent.join('')).not.toContain('Kontostand');
+
+  await page.getByRole('button', { name: 'Undo this import' }).click();
+  await expect(page.getByText('3 taken out')).toBeVisible();
+});
+
+test('what a file leaves open is asked once, and the answer is kept for the next', async ({ page }) => {
+  const file = csv('Date,Payee,Amount', '03/11/2026,Lotti,-1.456', '04/11/2026,Kiosk,-2.000');
+  await picker(page).setInputFiles(file);
+  const dates = page.getByRole('radiogroup', {
+    name: 'Is 03/11/2026 the 3rd of November or the 11th of March?',
+  });
+  const amounts = page.getByRole('radiogroup', {
+    name: 'Does the point in -1.456 part thousands or decimals?',
+  });
+  await expect(dates.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  await dates.getByRole('radio', { name: 'Day first 3 November 2026' }).check();
+  await amounts.getByRole('radio', { name: 'Thousands −1,456.00 EUR' }).check();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(row(page, 'Lotti')).toContainText('2026/11/03');
+  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(page.getByText('Added 2')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Import another file' }).click();
+  await picker(page).setInputFiles(
+    csv('Date,Payee,Amount', '05/11/2026,Lotti,-3.456', '04/11/2026,Kiosk,-2.000'),
+  );
+  await expect(row(page, 'Lotti')).toContainText('−3,456.00');
+  await expect(row(page, 'Kiosk')).toContainText('Known');
+  await expect(page.getByText('Adds 1, skips 1')).toBeVisible();
+});
+
+test('a file that cannot be read says why, and lines that cannot are told', async ({ page }) => {
+  await picker(page).setInputFiles({
+    name: 'a.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF'),
+  });
+  await expect(page.getByRole('alert')).toHaveText('Please upload a .csv, .ofx, .qfx, .qif or .xml file.');
+  await picker(page).setInputFiles(
+    csv('Date,Payee,Amount', '25/11/2026,Lotti,-1.45', '26/11/2026,Kiosk,one'),
+  );
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Show details' }).click();
+  await expect(page.getByText('Line 3: the amount cannot be read')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import 1 row' })).toBeVisible();
+});
+
+test('a file of another currency is not taken, on a phone too', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await picker(page).setInputFiles(bankFile('swiss-bank.xml'));
+  await expect(page.getByRole('alert')).toHaveText('The file is in CHF, the account in EUR');
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(sideways).toBeLessThanOrEqual(0);
+  expect(await violations(page)).toEqual([]);
+});
