@@ -26,6 +26,11 @@ export const TABS: readonly ExpenseTab[] = [
     label: 'Budget',
     Content: lazyPiece(async () => (await import('../budget/budget-view')).BudgetView),
   },
+  {
+    value: 'reports',
+    label: 'Reports',
+    Content: lazyPiece(async () => (await import('../reports/reports-view')).ReportsView),
+  },
 ];
 
 /** What stands in place of the tabs, with a head of its own. */
