@@ -85,7 +85,7 @@ export function BudgetView({ address, books, expenses }: ExpenseScreen) {
             ))}
         </div>
       </div>
-      {data && <NotConverted count={data.notConverted} address={address} />}
+      {data && <NotConverted count={data.notConverted} />}
       {problem !== null ? (
         <LoadFailure
           problem={problem}

@@ -70,7 +70,7 @@ export function ReportsView({ address, books }: ExpenseScreen) {
           onChange={(value) => address.show({ account: value === '' ? undefined : Number(value) })}
         />
       </div>
-      <NotConverted count={notConverted} address={address} />
+      <NotConverted count={notConverted} />
       {failed.problem !== null ? (
         <LoadFailure
           problem={failed.problem}

@@ -55,7 +55,7 @@ export function SettingsPage(screen: ExpenseScreen) {
         <div className={styles.column}>
           <AccountsCard books={books} actions={actions} onDialog={onDialog} />
           <RulesCard {...screen} />
-          <CurrencyCard books={books} actions={actions} />
+          <CurrencyCard books={books} expenses={expenses} actions={actions} />
         </div>
         <div className={styles.column}>
           <CategoriesCard categories={books.categories} actions={actions} onDialog={setDialog} />
