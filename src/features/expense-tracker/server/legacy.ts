@@ -10,6 +10,7 @@ import {
 import { expenseRouter } from './router';
 import { budgetRows } from './wire/budgets/legacy';
 import { rateRows } from './wire/rates/legacy';
+import { reportRows } from './wire/reports/legacy';
 import {
   decimal,
   ID,
@@ -224,6 +225,7 @@ export const expenseLegacy = [
     ...transactionRows,
     ...budgetRows,
     ...rateRows,
+    ...reportRows,
     ...otherRows,
   ]),
 ];
