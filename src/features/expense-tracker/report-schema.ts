@@ -5,15 +5,20 @@ import { currency, day, filterFields, id } from './schema';
 
 /** What the procedures of reports, rates and files of the books take. */
 
-export const reportInput = z.object({
-  kind: z.enum(REPORT_KINDS),
-  from: day,
-  to: day,
-  by: z.enum(REPORT_PARTS).optional(),
-  /** The target of conversion, not a filter; missing: that of the settings. */
-  currency: currency.optional(),
-  accountId: id.optional(),
-});
+export const reportInput = z
+  .object({
+    kind: z.enum(REPORT_KINDS),
+    from: day,
+    to: day,
+    /** Missing: the category for what was spent and earned, the month for the others. */
+    by: z.enum(REPORT_PARTS).optional(),
+    /** The target of conversion, not a filter; missing: that of the settings. */
+    currency: currency.optional(),
+    accountId: id.optional(),
+  })
+  .refine(({ from, to }) => from <= to, texts.endBeforeStart)
+  .refine(({ kind, by }) => kind !== 'networth' || (by !== 'category' && by !== 'payee'), texts.worthParts);
+export type ReportAsked = z.output<typeof reportInput>;
 
 const rateText = z
   .union([z.number(), z.string()], texts.rate)

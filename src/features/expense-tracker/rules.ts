@@ -130,6 +130,7 @@ export const expenseTexts = {
   notDue: 'This occurrence was posted or skipped already',
   noOccurrence: 'The schedule has no such occurrence',
   month: 'A month is a year and a month, as in 2026-06',
+  worthParts: 'Net worth is by account or by month',
   ruleName: 'Please enter a name',
   conditions: 'A rule has 1 to 20 conditions',
   condition: 'A condition compares a text, an amount or an account with a value',

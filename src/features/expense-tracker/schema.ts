@@ -163,7 +163,7 @@ export const filterFields = {
   categoryId: z.union([id, z.literal('none')]).optional(),
   /** With the categories below `categoryId`. */
   withChildren: z.boolean().optional(),
-  population: z.enum(['spending', 'income', 'transfers', 'budget']).optional(),
+  population: z.enum(['spending', 'income', 'cashflow', 'transfers', 'budget']).optional(),
   /** The exact payee, ignoring case and blanks. */
   payee: textUpTo(limits.payeeMax, texts.payeeTooLong).optional(),
   /** In payee and notes, ignoring case. */

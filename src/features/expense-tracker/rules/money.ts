@@ -115,11 +115,12 @@ export function rateOf(text: string): Rate {
 
 /** Minor units of `to` for those of `from`, rounded once, half away from zero; `rate` is in units of `to`. */
 export function convert(
-  amount: number,
+  amount: bigint,
   { from, to, rate }: { from: string; to: string; rate: Rate },
-): number {
-  const numerator = BigInt(Math.abs(amount)) * rate.numerator * 10n ** BigInt(minorDigits(to));
+): bigint {
+  const size = amount < 0n ? -amount : amount;
+  const numerator = size * rate.numerator * 10n ** BigInt(minorDigits(to));
   const denominator = rate.denominator * 10n ** BigInt(minorDigits(from));
   const rounded = (numerator * 2n + denominator) / (denominator * 2n);
-  return rounded === 0n ? 0 : Number(amount < 0 ? -rounded : rounded);
+  return amount < 0n ? -rounded : rounded;
 }

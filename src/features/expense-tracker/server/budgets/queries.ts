@@ -89,9 +89,9 @@ async function readSpent(
           .execute();
   const currencies = new Map(accounts.map((account) => [account.id, account.currency]));
   for (const { category_id, amount, account_id, date } of others) {
-    const converted = convert(amount, currencies.get(account_id) ?? currency, date);
+    const converted = convert(BigInt(amount), currencies.get(account_id) ?? currency, date);
     const month = date.slice(0, 'YYYY-MM'.length);
-    if (converted !== null) add(category_id, month, BigInt(converted));
+    if (converted !== null) add(category_id, month, converted);
     else if (month === to) spent.notConverted += 1;
   }
   return spent;

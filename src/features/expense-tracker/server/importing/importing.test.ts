@@ -30,11 +30,29 @@ describe('the preview of an import', () => {
       fileRow('Fee', { amount: -100, category: 'Fees' }),
     ];
     const preview = await books.previewImport({ accountId: bank, rows });
-    const none = { transactionId: null, scheduleId: null, occurrence: null, message: '' };
+    const none = { transactionId: null, stored: null, scheduleId: null, occurrence: null, message: '' };
+    const rewe = { accountId: bank, date: '2026-06-10', amount: -700, payee: 'REWE' };
+    const atCash = { accountId: cash, date: '2026-06-10', amount: 2_000, payee: '' };
     expect(preview.rows).toEqual([
       { ...none, row: 0, outcome: 'new', payee: 'Coffee', categoryId: food },
-      { ...none, row: 1, outcome: 'match', transactionId: entered, payee: 'REWE MARKT', categoryId: null },
-      { ...none, row: 2, outcome: 'transfer', transactionId: arrived, payee: 'ATM', categoryId: null },
+      {
+        ...none,
+        row: 1,
+        outcome: 'match',
+        transactionId: entered,
+        stored: rewe,
+        payee: 'REWE MARKT',
+        categoryId: null,
+      },
+      {
+        ...none,
+        row: 2,
+        outcome: 'transfer',
+        transactionId: arrived,
+        stored: atCash,
+        payee: 'ATM',
+        categoryId: null,
+      },
       { ...none, row: 3, outcome: 'new', payee: 'Rent', categoryId: food },
       {
         ...none,

@@ -12,7 +12,7 @@ export interface StoredRate {
 }
 
 /** Minor units of the target for those of another currency on a day; null without a rate on or before it. */
-export type Converter = (amount: number, currency: string, day: string) => number | null;
+export type Converter = (amount: bigint, currency: string, day: string) => bigint | null;
 
 /** The last rate on or before a day, of rates in the order of their days. */
 function lastUntil(rates: readonly StoredRate[] | undefined, day: string): StoredRate | undefined {

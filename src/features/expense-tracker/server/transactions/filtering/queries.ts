@@ -77,7 +77,7 @@ function selectEntries(db: Kysely<Database>, ownerId: number, books: Books, filt
           ]),
         ),
       )
-      .$if(population === 'spending' || population === 'income', (query) =>
+      .$if(population === 'spending' || population === 'income' || population === 'cashflow', (query) =>
         query.where('entry.transfer_id', 'is', null),
       )
       // Transfers within the budget and a currency change nothing in its sum.

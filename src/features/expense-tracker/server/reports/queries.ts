@@ -1,0 +1,111 @@
+import type { Database } from '@db/database';
+import type { Kysely } from 'kysely';
+import type { ReportAsked } from '../../report-schema';
+import type { ReportPart } from '../../rules';
+import { accountNotFound, type AccountRecord, baseCurrencyOf } from '../accounts/queries';
+import { listCategories } from '../categories/queries';
+import { readConverter } from '../rates/queries';
+import type { Converter } from '../rates/rules';
+import type { Books } from '../transactions/filtering/queries';
+import { readBooks } from '../transactions/filtering/queries';
+import { sumLines } from './lines/queries';
+import { type Figure, filterOf, monthsOf, type Report, reportRows, UNCATEGORISED } from './rules';
+import { readWorth } from './worth/queries';
+
+interface Reading {
+  books: Books;
+  accounts: readonly AccountRecord[];
+  currency: string;
+  convert: Converter;
+}
+
+/**
+ * What was spent or earned, the one less the other, or what accounts were worth, in one currency and by parts whose
+ * filters open their lines (specification 5.9). Raises 404 for its account, and 422.
+ */
+export async function readReport(db: Kysely<Database>, ownerId: number, asked: ReportAsked): Promise<Report> {
+  const { accountId, kind, to } = asked;
+  const books = await readBooks(db, ownerId);
+  const accounts = books.accounts.filter(({ id }) => accountId === undefined || id === accountId);
+  if (accountId !== undefined && accounts.length === 0) throw accountNotFound();
+  const currency = asked.currency ?? (await baseCurrencyOf(db, ownerId, books.accounts));
+  const convert = await readConverter(db, ownerId, {
+    target: currency,
+    currencies: accounts.map((account) => account.currency),
+    until: to,
+  });
+  const reading = { books, accounts, currency, convert };
+  return kind === 'networth'
+    ? reportWorth(db, ownerId, asked, reading)
+    : reportLines(db, ownerId, asked, reading);
+}
+
+const sumOf = (figures: readonly { amount: bigint }[]) =>
+  figures.reduce((total, { amount }) => total + amount, 0n);
+
+async function reportLines(
+  db: Kysely<Database>,
+  ownerId: number,
+  asked: ReportAsked,
+  { books, currency, convert }: Reading,
+): Promise<Report> {
+  const by = asked.by ?? (asked.kind === 'cashflow' ? 'month' : 'category');
+  const filter = filterOf(asked);
+  const { parts, notConverted } = await sumLines(db, ownerId, { books, filter, by, currency, convert });
+  const nameOf = await namesOf(db, ownerId, by, books);
+  const found = new Map<string, Figure>(
+    by === 'month' ? monthsOf(asked).map((month) => [month, { key: month, name: month, amount: 0n }]) : [],
+  );
+  for (const [part, { name, sum }] of parts) {
+    const named = nameOf(part, name);
+    const before = found.get(named.key)?.amount ?? 0n;
+    // What was spent is positive.
+    found.set(named.key, { ...named, amount: before + (asked.kind === 'spending' ? -sum : sum) });
+  }
+  const figures = [...found.values()];
+  return {
+    currency,
+    rows: reportRows(asked, by, figures),
+    total: String(sumOf(figures)),
+    notConverted,
+    filter,
+  };
+}
+
+/** What the parts of a report are called; categories in the trash are none. */
+async function namesOf(
+  db: Kysely<Database>,
+  ownerId: number,
+  by: ReportPart,
+  { accounts }: Books,
+): Promise<(part: string, written: string) => { key: string; name: string }> {
+  if (by === 'payee') return (key, name) => ({ key, name });
+  if (by === 'month') return (key) => ({ key, name: key });
+  const rows = by === 'account' ? accounts : await listCategories(db, ownerId);
+  const names = new Map(rows.map(({ id, name }) => [String(id), name]));
+  return (part) => {
+    const name = names.get(part);
+    return name === undefined ? { key: UNCATEGORISED, name: 'Uncategorised' } : { key: part, name };
+  };
+}
+
+async function reportWorth(
+  db: Kysely<Database>,
+  ownerId: number,
+  asked: ReportAsked,
+  { accounts, currency, convert }: Reading,
+): Promise<Report> {
+  const { from, to, by = 'month' } = asked;
+  const worth = await readWorth(db, ownerId, { accounts, from, to, convert });
+  const figures =
+    by === 'month'
+      ? worth.months.map(({ month, amount }) => ({ key: month, name: month, amount }))
+      : worth.accounts.map(({ account: { id, name }, amount }) => ({ key: String(id), name, amount }));
+  return {
+    currency,
+    rows: reportRows(asked, by, figures),
+    total: String(sumOf(worth.accounts)),
+    notConverted: worth.notConverted,
+    filter: filterOf(asked),
+  };
+}

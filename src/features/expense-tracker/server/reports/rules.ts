@@ -1,0 +1,83 @@
+import { dayOf, monthLast, textOfDay } from '@/platform/shared/civil';
+import type { ReportAnswer, ReportRow } from '../../report-answers';
+import type { ReportAsked } from '../../report-schema';
+import type { ReportPart } from '../../rules';
+import { nextMonth } from '../../rules/budget';
+import type { Filter } from '../../schema';
+
+/** A part of a report: its sum by the key of the category, payee, account or month. */
+export interface Figure {
+  key: string;
+  name: string;
+  amount: bigint;
+}
+
+/** What a report read: its figures, and how many transactions are in none of them. */
+export interface Figures {
+  figures: Figure[];
+  notConverted: number;
+}
+
+export const UNCATEGORISED = 'none';
+
+/** What the report counts, as a filter of the register. */
+export function filterOf({ kind, from, to, accountId }: ReportAsked): Filter {
+  const own = accountId === undefined ? {} : { accountId };
+  // A value at a day is of all that was before.
+  return kind === 'networth' ? { ...own, to } : { ...own, from, to, population: kind };
+}
+
+/** The filter that opens the lines of one figure. */
+function filterOfFigure(base: Filter, by: ReportPart, { key, name }: Figure): Filter {
+  switch (by) {
+    case 'category':
+      return { ...base, categoryId: key === UNCATEGORISED ? UNCATEGORISED : Number(key) };
+    case 'payee':
+      return { ...base, payee: name };
+    case 'account':
+      return { ...base, accountId: Number(key) };
+    case 'month':
+      return { ...base, ...daysWithin(key, base) };
+  }
+}
+
+const monthOf = (day: string) => day.slice(0, 'YYYY-MM'.length);
+
+/** The months that a span of days touches, 'YYYY-MM'. */
+export function monthsOf({ from, to }: { from: string; to: string }): string[] {
+  const months = [];
+  for (let month = monthOf(from); month <= monthOf(to); month = nextMonth(month)) months.push(month);
+  return months;
+}
+
+/** The last day of a month within a span that ends on a day. */
+export function lastDayWithin(month: string, to: string): string {
+  const last = textOfDay(monthLast(dayOf(`${month}-01`) ?? 0));
+  return last < to ? last : to;
+}
+
+/** The days of a month that a filter lets through. */
+function daysWithin(month: string, { from, to = '' }: Filter): Pick<Filter, 'from' | 'to'> {
+  const first = `${month}-01`;
+  return {
+    ...(from !== undefined && { from: first > from ? first : from }),
+    to: lastDayWithin(month, to),
+  };
+}
+
+/** The rows of a report: months in their order, all else by size, the largest first. */
+export function reportRows(asked: ReportAsked, by: ReportPart, figures: readonly Figure[]): ReportRow[] {
+  const base = filterOf(asked);
+  const sorted = by === 'month' ? figures : figures.toSorted(bySize);
+  return sorted.map((figure) => ({
+    key: figure.key,
+    name: figure.name,
+    amount: String(figure.amount),
+    filter: filterOfFigure(base, by, figure),
+  }));
+}
+
+const bySize = (a: Figure, b: Figure) =>
+  a.amount > b.amount ? -1 : a.amount < b.amount ? 1 : a.name < b.name ? -1 : 1;
+
+export type Report = Omit<ReportAnswer, 'revision'>;
