@@ -4,6 +4,7 @@ import { expenseData } from './data/part';
 import { addBooks } from './demo/writes';
 import { expenseLegacy } from './legacy';
 import { expenseRouter } from './router';
+import { postWhatIsDue } from './schedules/automatic/writes';
 import { deleteLapsed } from './trash/writes';
 
 export const tool = {
@@ -12,6 +13,7 @@ export const tool = {
   legacy: expenseLegacy,
   data: expenseData,
   demo: addBooks,
+  timely: { 'automatic posting': ({ db, stopping }) => postWhatIsDue(db, stopping) },
   housekeeping: {
     'trash of the expense tracker': ({ db, stopping }) => deleteLapsed(db, stopping),
   },
