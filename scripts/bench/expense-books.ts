@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Database } from '@db/database';
 import type { Insertable, Kysely } from 'kysely';
+import { fingerprintOf } from '@/features/expense-tracker/server/importing/reading/rules';
 import { payeeKey } from '@/features/expense-tracker/rules/payee';
 import { addMonths, civilDay, monthFirst, textOfDay } from '@/platform/shared/civil';
 
@@ -11,11 +11,15 @@ const GROUPS = 8;
 const BELOW = 5;
 const PAYEES = 500;
 const SCHEDULES = 60;
+const BUDGET_MONTHS = 24;
 const ROWS_A_STATEMENT = 1_000;
 
 type Rows<T extends keyof Database> = Insertable<Database[T]>[];
 
-/** Adds books of 15 years to an account that has none: 200,000 transactions in 60 accounts, of which some are off budget. */
+/**
+ * Adds books of 15 years to an account that has none: 200,000 transactions in 60 accounts, of which some are off budget,
+ * and budgets of two years.
+ */
 export async function addExpenseBooks(db: Kysely<Database>, user_id: number): Promise<void> {
   const own = { user_id };
   const now = new Date();
@@ -99,20 +103,22 @@ export async function addExpenseBooks(db: Kysely<Database>, user_id: number): Pr
     const transferAmount = (Math.trunc(at / 20) % 900) * 100 + 100;
     const amount = isTransfer ? (place === 0 ? -transferAmount : transferAmount) : isIncome ? size : -size;
     const payee = isTransfer ? '' : `Payee ${String((at * 31) % PAYEES)} Market`;
+    const date = textOfDay(first + Math.trunc((at / TRANSACTIONS) * (today - first)));
+    const written = at % 5 === 0 ? '' : `CARD ${String(at)} ${payee} BERLIN`;
     transactions.push({
       ...own,
       id,
       account_id: accounts[account] ?? 0,
-      date: textOfDay(first + Math.trunc((at / TRANSACTIONS) * (today - first))),
+      date,
       amount,
       payee,
       payee_key: payeeKey(payee),
-      imported_text: at % 5 === 0 ? '' : `CARD ${String(at)} ${payee} BERLIN`,
+      imported_text: written,
       notes: at % 5 === 0 ? `What ${String(at % 977)} was for` : '',
       state: at < TRANSACTIONS * 0.95 ? 'reconciled' : at % 3 === 0 ? 'open' : 'cleared',
       transfer_id: isTransfer ? id + (place === 0 ? 1 : -1) : null,
       external_id: at % 5 === 0 ? '' : `B-${String(at)}`,
-      fingerprint: at % 5 === 0 ? null : createHash('md5').update(String(at)).digest('hex'),
+      fingerprint: written === '' ? null : fingerprintOf(date, amount, written),
       revision: 1,
       created_at: now,
       updated_at: now,
@@ -133,8 +139,8 @@ export async function addExpenseBooks(db: Kysely<Database>, user_id: number): Pr
   await insert('expense_transactions', transactions);
   await insert('expense_lines', lines);
 
-  const months = Array.from({ length: YEARS * 12 }, (_, month) =>
-    textOfDay(addMonths(monthFirst(first), month + 1)).slice(0, 7),
+  const months = Array.from({ length: BUDGET_MONTHS }, (_, back) =>
+    textOfDay(addMonths(monthFirst(today), -back)).slice(0, 7),
   );
   await insert(
     'expense_budgets',

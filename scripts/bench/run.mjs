@@ -3,6 +3,7 @@ import { sayOnStandardOutput as say, setUp } from '../setup.mjs';
 import { calendarPart } from './calendar.mjs';
 import { cloneHere } from './clone.mjs';
 import { devflowPart } from './devflow.mjs';
+import { expensesPart } from './expenses.mjs';
 import { writeFigures } from './figures.mjs';
 import { habitsPart } from './habits.mjs';
 import { loadPart } from './load.mjs';
@@ -28,6 +29,7 @@ const PARTS = [
   watchedRecordsPart,
   habitsPart,
   calendarPart,
+  expensesPart,
   scriptsPart,
   searchPart,
   screensPart,

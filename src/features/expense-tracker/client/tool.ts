@@ -16,4 +16,5 @@ export const tool = {
       validateSearch: readExpenseAddress,
     },
   ],
+  palette: async () => (await import('./palette')).palette,
 } as const satisfies ClientTool;

@@ -7,9 +7,12 @@ import {
   optionalDigits,
   readFields,
 } from '@/platform/server/wire-input';
+import { largeImport } from './importing/rules';
 import { expenseRouter } from './router';
 import { budgetRows } from './wire/budgets/legacy';
+import { importingRows } from './wire/importing/legacy';
 import { rateRows } from './wire/rates/legacy';
+import { reportRows } from './wire/reports/legacy';
 import {
   decimal,
   ID,
@@ -24,6 +27,7 @@ import {
   wireSums,
   wireTransaction,
 } from './wire/rules';
+import { sortingRows } from './wire/sorting/legacy';
 
 export type Rows = Parameters<typeof legacyEndpoint<typeof expenseRouter>>[2];
 
@@ -218,12 +222,20 @@ const otherRows: Rows = [
 ];
 
 export const expenseLegacy = [
-  legacyEndpoint('ExpenseTracker', expenseRouter, [
-    ...accountRows,
-    ...categoryRows,
-    ...transactionRows,
-    ...budgetRows,
-    ...rateRows,
-    ...otherRows,
-  ]),
+  legacyEndpoint(
+    'ExpenseTracker',
+    expenseRouter,
+    [
+      ...accountRows,
+      ...categoryRows,
+      ...transactionRows,
+      ...budgetRows,
+      ...rateRows,
+      ...reportRows,
+      ...sortingRows,
+      ...importingRows,
+      ...otherRows,
+    ],
+    { largeBody: largeImport },
+  ),
 ];

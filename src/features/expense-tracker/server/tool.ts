@@ -2,6 +2,7 @@ import type { ServerTool } from '@/platform/server/tool';
 import { expenseGate } from '../gate';
 import { expenseData } from './data/part';
 import { addBooks } from './demo/writes';
+import { largeImport } from './importing/rules';
 import { expenseLegacy } from './legacy';
 import { expenseRouter } from './router';
 import { postWhatIsDue } from './schedules/automatic/writes';
@@ -14,6 +15,7 @@ export const tool = {
   data: expenseData,
   demo: addBooks,
   timely: { 'automatic posting': ({ db, stopping }) => postWhatIsDue(db, stopping) },
+  largeBody: largeImport,
   housekeeping: {
     'trash of the expense tracker': ({ db, stopping }) => deleteLapsed(db, stopping),
   },

@@ -58,9 +58,18 @@ export function GoalFacts({
 }
 
 function Source({ goal, address }: { goal: GoalRow; address: HabitsAddressHere }) {
-  const { measure, sourceName, habitId, devflowFeatureId } = goal;
+  const { measure, sourceName, habitId, devflowFeatureId, expenseAccountId } = goal;
   if (sourceName === null) return `no longer there (last value: ${measureText(goal)})`;
-  if (measure === 'money') return sourceName;
+  if (measure === 'money')
+    return (
+      <Link
+        to="/expense-tracker"
+        search={{ tab: 'register', account: expenseAccountId ?? undefined }}
+        className={styles.link}
+      >
+        {sourceName}
+      </Link>
+    );
   return measure === 'habit' ? (
     <LinkButton onClick={() => habitId !== null && address.openHabit(habitId)}>{sourceName}</LinkButton>
   ) : (
