@@ -5,6 +5,7 @@ import { addBooks } from './demo/writes';
 import { largeImport } from './importing/rules';
 import { expenseLegacy } from './legacy';
 import { expenseRouter } from './router';
+import { postWhatIsDue } from './schedules/automatic/writes';
 import { deleteLapsed } from './trash/writes';
 
 export const tool = {
@@ -13,6 +14,7 @@ export const tool = {
   legacy: expenseLegacy,
   data: expenseData,
   demo: addBooks,
+  timely: { 'automatic posting': ({ db, stopping }) => postWhatIsDue(db, stopping) },
   largeBody: largeImport,
   housekeeping: {
     'trash of the expense tracker': ({ db, stopping }) => deleteLapsed(db, stopping),
