@@ -12,6 +12,7 @@ import { expenseRouter } from './router';
 import { budgetRows } from './wire/budgets/legacy';
 import { importingRows } from './wire/importing/legacy';
 import { rateRows } from './wire/rates/legacy';
+import { reportRows } from './wire/reports/legacy';
 import {
   decimal,
   ID,
@@ -230,6 +231,7 @@ export const expenseLegacy = [
       ...transactionRows,
       ...budgetRows,
       ...rateRows,
+      ...reportRows,
       ...sortingRows,
       ...importingRows,
       ...otherRows,

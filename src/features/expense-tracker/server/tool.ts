@@ -7,6 +7,7 @@ import { countHomeRows } from './home/queries';
 import { largeImport } from './importing/rules';
 import { expenseLegacy } from './legacy';
 import { expenseRouter } from './router';
+import { postWhatIsDue } from './schedules/automatic/writes';
 import { deleteLapsed } from './trash/writes';
 
 export const tool = {
@@ -17,6 +18,7 @@ export const tool = {
   figures: readFigures,
   data: expenseData,
   demo: addBooks,
+  timely: { 'automatic posting': ({ db, stopping }) => postWhatIsDue(db, stopping) },
   largeBody: largeImport,
   housekeeping: {
     'trash of the expense tracker': ({ db, stopping }) => deleteLapsed(db, stopping),

@@ -1,4 +1,3 @@
-import type { Dispatch, SetStateAction } from 'react';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
@@ -17,16 +16,13 @@ export function SplitLines({
   currency,
 }: {
   draft: Draft;
-  onChange: Dispatch<SetStateAction<Draft>>;
+  onChange: (draft: Draft) => void;
   books: Books;
   currency: string;
 }) {
   function change(key: number, part: Partial<DraftLine>, unread?: string) {
-    onChange((before) => ({
-      ...before,
-      lines: before.lines.map((line) => (line.key === key ? { ...line, ...part } : line)),
-      unread: { ...before.unread, lines: unread },
-    }));
+    const lines = draft.lines.map((line) => (line.key === key ? { ...line, ...part } : line));
+    onChange({ ...draft, lines, unread: { ...draft.unread, lines: unread } });
   }
   return (
     <div role="group" aria-label="Lines" className={styles.lines}>
@@ -51,12 +47,12 @@ export function SplitLines({
             <BareIconButton
               label={`Remove line ${String(at + 1)}`}
               icon={<X size={16} />}
-              onClick={() => onChange((before) => withoutLine(before, line.key))}
+              onClick={() => onChange(withoutLine(draft, line.key))}
             />
           </div>
         );
       })}
-      <Button icon={<Plus size={14} />} onClick={() => onChange(withLine)}>
+      <Button icon={<Plus size={14} />} onClick={() => onChange(withLine(draft))}>
         Line
       </Button>
     </div>

@@ -50,7 +50,7 @@ export function TransactionFields({ entry, books, way, onWay, amount, locked }: 
   const target = books.account(draft.toAccountId);
   const comesIn = draft.in !== null || way === 'in';
   const side = comesIn ? 'in' : 'out';
-  const set = (part: Partial<Draft>) => entry.change((before) => ({ ...before, ...part }));
+  const set = (part: Partial<Draft>) => entry.change({ ...draft, ...part });
   const errorOf = (...fields: DraftField[]) =>
     problem && fields.includes(problem.field) ? { error: problem.text } : {};
   const suggestions = (payees.data?.payees ?? [])
@@ -80,13 +80,7 @@ export function TransactionFields({ entry, books, way, onWay, amount, locked }: 
         showsCurrency
         {...errorOf('out', 'in')}
         value={draft[side]}
-        onChange={(value, unread) =>
-          entry.change((before) => ({
-            ...before,
-            [side]: value,
-            unread: { ...before.unread, out: unread },
-          }))
-        }
+        onChange={(value, unread) => set({ [side]: value, unread: { ...draft.unread, out: unread } })}
       />
       <PayeeField
         books={books}

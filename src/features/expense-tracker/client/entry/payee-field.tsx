@@ -128,7 +128,7 @@ export function PayeeField({ value, onChange, onKnown, books, plain = false, ...
       <ul
         id={`${id}list`}
         role="listbox"
-        aria-label="Payees"
+        aria-label="Suggestions"
         hidden={shown.length === 0}
         className={styles.list}
         style={place ?? undefined}

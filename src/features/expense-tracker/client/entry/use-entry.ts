@@ -17,7 +17,8 @@ export function useEntry(first: () => Draft, books: Books) {
     setProblem,
     change: (next: Draft | ((before: Draft) => Draft)) => {
       setDraft(next);
-      setProblem(null);
+      // What comes by itself, such as the category of a payee, mends nothing.
+      if (typeof next !== 'function') setProblem(null);
     },
     /** Tells what was typed and cannot be read. */
     leave: () => {

@@ -106,6 +106,7 @@ export function RegisterView({ stacked, ...screen }: ExpenseScreen & { stacked: 
 
   const firstAccount = account ?? books.accounts.find(({ archived }) => !archived) ?? books.accounts[0];
   const isEmpty = isLoaded && !isPrevious && rows.length === 0;
+  const showsList = problem === null && !isEmpty;
   return (
     <>
       <RegisterKeys
@@ -129,12 +130,13 @@ export function RegisterView({ stacked, ...screen }: ExpenseScreen & { stacked: 
       )}
       <Card className={styles.card ?? ''}>
         <div
-          role="grid"
+          role={stacked && !showsList ? undefined : 'grid'}
           aria-label={account ? `Transactions of ${account.name}` : 'Transactions of all accounts'}
           aria-multiselectable="true"
           aria-rowcount={more ? -1 : rows.length}
           className={styles.grid}
           data-of-all={ofAll || undefined}
+          data-filled={showsList || undefined}
         >
           {!stacked && (
             <RegisterHead
@@ -160,16 +162,7 @@ export function RegisterView({ stacked, ...screen }: ExpenseScreen & { stacked: 
               onLeave={() => list.current?.focus()}
             />
           )}
-          {problem !== null ? (
-            <LoadFailure
-              problem={problem}
-              text="The transactions could not be had from the server."
-              retrying={retrying}
-              onRetry={retry}
-            />
-          ) : isEmpty ? (
-            <NoTransactions filtered={isFiltered(filter)} onClear={address.clearFilters} />
-          ) : (
+          {showsList && (
             <TransactionList
               rows={rows}
               isLoaded={isLoaded}
@@ -202,6 +195,16 @@ export function RegisterView({ stacked, ...screen }: ExpenseScreen & { stacked: 
             />
           )}
         </div>
+        {problem !== null ? (
+          <LoadFailure
+            problem={problem}
+            text="The transactions could not be had from the server."
+            retrying={retrying}
+            onRetry={retry}
+          />
+        ) : (
+          isEmpty && <NoTransactions filtered={isFiltered(filter)} onClear={address.clearFilters} />
+        )}
         {selected.length > 0 && (
           <SelectionActions
             rows={selected}

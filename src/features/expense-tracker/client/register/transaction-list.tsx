@@ -127,7 +127,7 @@ export function TransactionList({
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     const { target, key, shiftKey } = event;
     if (event.defaultPrevented || isComposing(event) || isTyping(target)) return;
-    if (!(target instanceof Element) || target.closest('[role="rowgroup"]') !== event.currentTarget) return;
+    if (!(target instanceof Element) || target.closest('[role="rowgroup"]')) return;
     const letter = key.length === 1 ? key.toLowerCase() : key;
     if (isSwitchedOff(letter)) return;
     const step = { j: 'ArrowDown', k: 'ArrowUp' }[letter] ?? key;
@@ -165,9 +165,8 @@ export function TransactionList({
   return (
     <div
       ref={scroller}
-      role="rowgroup"
-      aria-label="Transactions"
-      aria-busy={!isLoaded}
+      role="none"
+      data-transactions={isLoaded ? rows.length : undefined}
       className={styles.scroller}
       {...focusHandlers}
       onFocus={(event) => {

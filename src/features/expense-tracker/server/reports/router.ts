@@ -1,4 +1,7 @@
-import { reportInput } from '../../report-schema';
+import { router } from '@/platform/server/trpc';
+import { exportInput, reportInput } from '../../report-schema';
+import { checkBooks } from '../checking/queries';
+import { exportCsv } from '../exporting/queries';
 import { procedure, revised } from '../procedures/router';
 import { readReport } from './queries';
 
@@ -8,4 +11,14 @@ export const reportProcedures = {
     .input(reportInput)
     .meta({ timeLimit: 'bulk' })
     .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => readReport(db, ownerId, input))),
+  /** Whether the books add up, and where they do not. */
+  checkBooks: procedure.meta({ timeLimit: 'bulk' }).query(async ({ ctx }) => revised(ctx, checkBooks)),
+  /** Transactions as a table for spreadsheets. */
+  exportCsv: procedure
+    .input(exportInput)
+    .meta({ timeLimit: 'bulk' })
+    .query(async ({ ctx, input }) => exportCsv(ctx.db, ctx.user.id, input)),
 };
+
+/** By itself, for the types of the documented calls. */
+export const reportRouter = router(reportProcedures);
