@@ -232,6 +232,13 @@ function fitted(row: ImportedRow): ImportedRow {
     notes: cut(row.notes, expenseLimits.notesMax),
     externalId: cut(row.externalId, expenseLimits.externalIdMax),
     category: cut(row.category, expenseLimits.nameMax),
+    ...(row.splits && {
+      splits: row.splits.map((split) => ({
+        ...split,
+        category: cut(split.category, expenseLimits.nameMax),
+        note: cut(split.note, expenseLimits.lineNoteMax),
+      })),
+    }),
   };
 }
 

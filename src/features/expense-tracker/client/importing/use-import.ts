@@ -59,7 +59,7 @@ export function useImport({
     if (!account || !found) return;
     setProblem(null);
     try {
-      const rows = found.rows.map((row) => sentRow(row, account.currency));
+      const rows = found.rows.map(sentRow);
       const answer = await asking.mutateAsync({ accountId: account.id, rows });
       // A decision stands while the row is what it was when it was made.
       setDecisions((before) => keptDecisions(before, preview, answer));
@@ -132,7 +132,7 @@ export function useImport({
       const answer = await actions.importTransactions(
         {
           accountId: account.id,
-          rows: statement.rows.map((row) => sentRow(row, account.currency)),
+          rows: statement.rows.map(sentRow),
           decisions: preview.rows.map((row) => pinned(row, decisionOf(row, decisions))),
           revision: preview.revision,
           fileName: reading.fileName.slice(-expenseLimits.fileNameMax),
