@@ -1,4 +1,4 @@
-import type { ImportCounts, ImportRow } from '../../import-answers';
+import type { ImportCounts, ImportRow, PastImport, TakenOut } from '../../import-answers';
 import { type DateOrder, readDay } from '../../import/date-column';
 import type { ImportedRow } from '../../import/imported';
 import type { Encoding } from '../../import/encoding';
@@ -225,11 +225,18 @@ export function doneText(counts: ImportCounts): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-export interface TakenOut {
-  takenOut: number;
-  /** Changed since, so that they stayed. */
-  kept: number;
-  keptRows: { id: number; date: string; amount: number; payee: string }[];
+/** 'added 8, matched 2, skipped 3' of an import of the list. */
+export function countsText({
+  added,
+  matched,
+  skipped,
+}: Pick<PastImport, 'added' | 'matched' | 'skipped'>): string {
+  const parts = [
+    `added ${number(added)}`,
+    matched > 0 && `matched ${number(matched)}`,
+    skipped > 0 && `skipped ${number(skipped)}`,
+  ];
+  return parts.filter((part) => part !== false).join(', ');
 }
 
 /** '38 of 40 taken out, 2 were changed since' of an import that was undone. */
