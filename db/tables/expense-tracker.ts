@@ -112,7 +112,7 @@ export interface ExpenseSchedulesTable {
   times: number | null;
   weekend: 'none' | 'before' | 'after';
   posting: 'ask' | 'automatic';
-  /** The first that is neither posted nor skipped. */
+  /** Those before it are settled, in a rhythm that it had before; of the others transactions and `skipped` tell. */
   next_occurrence: number;
   /** JSON: skipped occurrences. */
   skipped: string;
@@ -120,7 +120,7 @@ export interface ExpenseSchedulesTable {
   url: string;
   /** Days before the due day; null: it does not remind. */
   reminder_days: number | null;
-  /** What was due before it is asked, never posted by itself. */
+  /** From when on it posts by itself; what is due before is asked. Null: not again. */
   automatic_from: MaybeDay;
   updated_at: Timestamp;
   trashed_at: MaybeTime;

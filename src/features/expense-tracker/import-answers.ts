@@ -20,6 +20,7 @@ export interface RuleExample {
   accountId: number;
   date: string;
   amount: number;
+  currency: string;
   payee: string;
   to: {
     payee: string | null;

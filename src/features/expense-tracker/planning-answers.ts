@@ -53,6 +53,12 @@ export interface UpcomingRow {
   overdue: boolean;
 }
 
+export interface UpcomingAnswer {
+  /** By day. */
+  upcoming: UpcomingRow[];
+  revision: number;
+}
+
 export interface BudgetRow {
   categoryId: number;
   /** Null: none for the month. */

@@ -60,6 +60,8 @@ export const postScheduleInput = z.object({
   date: day.optional(),
   /** Missing: the schedule's. */
   amount: amount.optional(),
+  /** What arrives by a transfer into another currency; missing: converted by the rate of the date, if there is one. */
+  toAmount: amount.optional(),
   operationId,
 });
 export const skipScheduleInput = z.object({ id, occurrence, operationId });

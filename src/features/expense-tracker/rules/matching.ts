@@ -63,37 +63,39 @@ const NEW: Found = {
   idReused: false,
 };
 
-interface Keyed {
+interface Dated {
   id: number;
   day: number;
   amount: number;
-  /** The amount with the payee, if that has a word to tell it by. */
+}
+
+function dated<Entry extends { date: string; amount: number }>(entry: Entry, id: number): Entry & Dated {
+  return { ...entry, id, day: dayOf(entry.date) ?? 0 };
+}
+
+/** What is compared of texts: keys of the amount with the payee, and with each word. */
+interface Worded extends Dated {
   payeeKeys: readonly string[];
-  /** The amount with each word. */
   wordKeys: readonly string[];
 }
 
-function keyed<Entry extends { date: string; amount: number; payee: string }>(
-  entry: Entry,
-  id: number,
-  text: string,
-): Entry & Keyed {
+function worded<Entry extends Dated & { payee: string }>(entry: Entry, text: string): Entry & Worded {
   const { amount, payee } = entry;
   const keyOf = (word: string) => `${String(amount)}\n${word}`;
+  const words = wordsOf(`${payee} ${text}`);
   return {
     ...entry,
-    id,
-    day: dayOf(entry.date) ?? 0,
+    // A payee without a word tells nothing.
     payeeKeys: wordsOf(payee).size > 0 ? [keyOf(payeeKey(payee))] : [],
-    wordKeys: Array.from(wordsOf(`${payee} ${text}`), keyOf),
+    wordKeys: Array.from(words, keyOf),
   };
 }
 
-const ofPayee = { ofRow: (row: Keyed) => row.payeeKeys, ofThing: (thing: Keyed) => thing.payeeKeys };
-const ofWords = { ofRow: (row: Keyed) => row.wordKeys, ofThing: (thing: Keyed) => thing.wordKeys };
+const ofPayee = { ofRow: (row: Worded) => row.payeeKeys, ofThing: (thing: Worded) => thing.payeeKeys };
+const ofWords = { ofRow: (row: Worded) => row.wordKeys, ofThing: (thing: Worded) => thing.wordKeys };
 const ofOpposite = {
-  ofRow: ({ amount }: Keyed) => [String(-amount)],
-  ofThing: ({ amount }: { amount: number }) => [String(amount)],
+  ofRow: ({ amount }: Dated) => [String(-amount)],
+  ofThing: ({ amount }: Dated) => [String(amount)],
 };
 
 /**
@@ -111,34 +113,37 @@ export function matchRows(
   occurrences: readonly OpenOccurrence[],
 ): Found[] {
   const found = file.map(() => NEW);
-  const settleAs = (outcome: Found['outcome']) => (row: Keyed, thing: { id: number }) => {
+  const settleAs = (outcome: Found['outcome']) => (row: Dated, thing: Dated) => {
     found[row.id] = { ...NEW, outcome, transactionId: thing.id };
   };
-  const taken = new Set<object>();
-  const things = stored
-    .map((thing) => keyed(thing, thing.id, thing.importedText))
-    .toSorted((one, other) => one.id - other.id);
+  const rows = file.map(dated);
+  const open = () => rows.filter(({ id }) => found[id] === NEW);
+  const things = stored.map((thing) => dated(thing, thing.id)).toSorted((one, other) => one.id - other.id);
   const own = things.filter((thing) => thing.accountId === accountId);
+  const taken = new Set<object>();
+
   const present = own.filter(({ trashed }) => trashed === null);
-
-  const rows = file.map((row, at) => keyed(row, at, row.notes));
+  identify(rows, present, taken, settleAs('known'));
   const isReused = reusedIds(present);
-  let open = identify(rows, present, taken, settleAs('known')).filter((row) => {
-    if (isReused(row)) found[row.id] = { ...NEW, idReused: true };
-    return !isReused(row);
-  });
+  for (const row of open()) if (isReused(row)) found[row.id] = { ...NEW, idReused: true };
 
-  const entered = present.filter(({ importId }) => importId === null);
+  const entered = present
+    .filter((thing) => thing.importId === null && !taken.has(thing))
+    .map((thing) => worded(thing, thing.importedText));
+  const amounts = new Set(entered.map(({ amount }) => amount));
+  const comparable = () => open().filter(({ amount }) => amounts.has(amount));
   const byText = [sharing(entered, taken, ofPayee), sharing(entered, taken, ofWords)];
-  open = pairNearest(open, byText, taken, settleAs('match'));
-  open = pairNearest(open, [onlyOnes(open, entered, taken)], taken, settleAs('match'));
+  const written = comparable().map((row) => worded(row, row.notes));
+  pairNearest(written, byText, taken, settleAs('match'));
+  const rest = comparable();
+  pairNearest(rest, [onlyOnes(rest, entered, taken)], taken, settleAs('match'));
 
   // What was deleted by hand is not offered again as anything else.
   const deleted = own.filter(({ trashed }) => trashed === 'by hand');
-  open = identify(open, deleted, taken, settleAs('deleted'));
+  identify(open(), deleted, taken, settleAs('deleted'));
 
-  const bills = occurrences.map((due, id) => ({ ...due, id, day: dayOf(due.due) ?? 0 }));
-  open = pairNearest(open, billsOfDay(bills, taken), taken, (row, { scheduleId, occurrence }) => {
+  const bills = occurrences.map((bill, id) => ({ ...bill, id, day: dayOf(bill.due) ?? 0 }));
+  pairNearest(open(), billsOfDay(bills, taken), taken, (row, { scheduleId, occurrence }) => {
     found[row.id] = { ...NEW, outcome: 'scheduled', scheduleId, occurrence };
   });
 
@@ -146,6 +151,6 @@ export function matchRows(
     ({ accountId: of, trashed, transferId, amount }) =>
       of !== accountId && trashed === null && transferId === null && amount !== 0,
   );
-  pairNearest(open, [sharing(elsewhere, taken, ofOpposite)], taken, settleAs('transfer'));
+  pairNearest(open(), [sharing(elsewhere, taken, ofOpposite)], taken, settleAs('transfer'));
   return found;
 }

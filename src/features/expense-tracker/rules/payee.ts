@@ -3,8 +3,14 @@ import { expenseLimits } from '../rules';
 /** What of a payee's key is stored; a text may get longer by NFKC. */
 const KEY_MAX = 2 * expenseLimits.payeeMax;
 
-// Lower case may take a text out of the normal form again.
-const folded = (text: string) => text.normalize('NFKC').toLowerCase().normalize('NFKC');
+const PLAIN = /^[ -~]*$/;
+
+function folded(text: string): string {
+  // Most texts of banks are plain, and there are thousands of them.
+  if (PLAIN.test(text)) return text.toLowerCase();
+  // Lower case may take a text out of the normal form again.
+  return text.normalize('NFKC').toLowerCase().normalize('NFKC');
+}
 
 /** What texts that are written alike have in common: NFKC, lower case, single blanks. */
 export function foldedText(text: string): string {
@@ -26,10 +32,10 @@ export function normalizedText(text: string): string {
     .trim();
 }
 
-const LETTERS = 3;
+/** At least three letters, with their marks, among which there is nothing else. */
+const WORD = /(?:\p{L}\p{M}*){3,}/gu;
 
 /** The words of a text that tell something of it: those of at least three letters, in lower case. */
 export function wordsOf(text: string): ReadonlySet<string> {
-  const words = folded(text).match(/[\p{L}\p{M}]+/gu) ?? [];
-  return new Set(words.filter((word) => (word.match(/\p{L}/gu) ?? []).length >= LETTERS));
+  return new Set(folded(text).match(WORD));
 }

@@ -64,21 +64,28 @@ function firstSince(repeats: Repeats, day: number): number {
   return occurrence;
 }
 
-/** The occurrences that are due from one day to another, both inclusive, in their order; those that are over are not. */
-export function occurrencesBetween(
-  repeats: Repeats,
-  from: string,
-  to: string,
-): { occurrence: number; due: string }[] {
-  const found: { occurrence: number; due: string }[] = [];
-  const last = (dayOf(to) ?? 0) + MOVED;
-  for (
-    let occurrence = firstSince(repeats, (dayOf(from) ?? 0) - MOVED);
-    !isOver(repeats, occurrence) && plainDay(repeats, occurrence) <= last;
-    occurrence += 1
-  ) {
+/** An occurrence and the day on which it is due. */
+export interface Due {
+  occurrence: number;
+  due: string;
+}
+
+/** The occurrences that are due on a day or later, in their order, until it is over. */
+export function* occurrencesFrom(repeats: Repeats, from: string): Generator<Due> {
+  const first = firstSince(repeats, (dayOf(from) ?? 0) - MOVED);
+  for (let occurrence = first; !isOver(repeats, occurrence); occurrence += 1) {
     const due = dueDay(repeats, occurrence);
-    if (due >= from && due <= to) found.push({ occurrence, due });
+    if (due >= from) yield { occurrence, due };
+  }
+}
+
+/** The occurrences that are due from one day to another, both inclusive, in their order; those that are over are not. */
+export function occurrencesBetween(repeats: Repeats, from: string, to: string): Due[] {
+  const found: Due[] = [];
+  // The weekend rule keeps the order.
+  for (const one of occurrencesFrom(repeats, from)) {
+    if (one.due > to) break;
+    found.push(one);
   }
   return found;
 }

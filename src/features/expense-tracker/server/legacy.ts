@@ -7,8 +7,10 @@ import {
   optionalDigits,
   readFields,
 } from '@/platform/server/wire-input';
+import { largeImport } from './importing/rules';
 import { expenseRouter } from './router';
 import { budgetRows } from './wire/budgets/legacy';
+import { importingRows } from './wire/importing/legacy';
 import { rateRows } from './wire/rates/legacy';
 import {
   decimal,
@@ -24,6 +26,7 @@ import {
   wireSums,
   wireTransaction,
 } from './wire/rules';
+import { sortingRows } from './wire/sorting/legacy';
 
 export type Rows = Parameters<typeof legacyEndpoint<typeof expenseRouter>>[2];
 
@@ -218,12 +221,19 @@ const otherRows: Rows = [
 ];
 
 export const expenseLegacy = [
-  legacyEndpoint('ExpenseTracker', expenseRouter, [
-    ...accountRows,
-    ...categoryRows,
-    ...transactionRows,
-    ...budgetRows,
-    ...rateRows,
-    ...otherRows,
-  ]),
+  legacyEndpoint(
+    'ExpenseTracker',
+    expenseRouter,
+    [
+      ...accountRows,
+      ...categoryRows,
+      ...transactionRows,
+      ...budgetRows,
+      ...rateRows,
+      ...sortingRows,
+      ...importingRows,
+      ...otherRows,
+    ],
+    { largeBody: largeImport },
+  ),
 ];

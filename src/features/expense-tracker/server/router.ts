@@ -13,6 +13,7 @@ import { change, procedure, revised } from './procedures/router';
 import { rateProcedures } from './rates/router';
 import { readReconcile } from './reconcile/queries';
 import { finishReconcile } from './reconcile/writes';
+import { scheduleProcedures } from './schedules/router';
 import { reportProcedures } from './reports/router';
 import { sortingProcedures } from './sorting/router';
 import { addTransaction, editTransactions } from './transactions/editing/writes';
@@ -68,6 +69,7 @@ export const expenseRouter = router({
     .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => readReconcile(db, ownerId, input))),
   finishReconcile: change('finishReconcile', schema.finishReconcileInput, finishReconcile),
 
+  ...scheduleProcedures,
   ...sortingProcedures,
   ...importingProcedures,
   ...reportProcedures,

@@ -2,6 +2,7 @@ import type { ServerTool } from '@/platform/server/tool';
 import { expenseGate } from '../gate';
 import { expenseData } from './data/part';
 import { addBooks } from './demo/writes';
+import { largeImport } from './importing/rules';
 import { expenseLegacy } from './legacy';
 import { expenseRouter } from './router';
 import { deleteLapsed } from './trash/writes';
@@ -12,6 +13,7 @@ export const tool = {
   legacy: expenseLegacy,
   data: expenseData,
   demo: addBooks,
+  largeBody: largeImport,
   housekeeping: {
     'trash of the expense tracker': ({ db, stopping }) => deleteLapsed(db, stopping),
   },

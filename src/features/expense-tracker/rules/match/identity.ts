@@ -8,15 +8,14 @@ interface Identified {
 }
 
 /**
- * Finds rows among things by their ids and fingerprints; returns those that were not found. A fingerprint counts where the
- * row or the thing has no id, and the k-th twin of a row is found only if there are k such things.
+ * Finds rows among things by their ids and fingerprints. A fingerprint counts where the row or the thing has no id, and the k-th twin of a row is found only if there are k such things.
  */
 export function identify<Row extends Identified, Thing extends Identified & object>(
   rows: readonly Row[],
   things: readonly Thing[],
   taken: Taken,
   settle: (row: Row, thing: Thing) => void,
-): Row[] {
+): void {
   const withId = new Shelf<Thing>(taken);
   const alike = new Shelf<Thing>(taken);
   const alikeWithoutId = new Shelf<Thing>(taken);
@@ -34,17 +33,16 @@ export function identify<Row extends Identified, Thing extends Identified & obje
     ({ externalId, amount }) => withId.peek(`${externalId}\n${String(amount)}`),
     ({ externalId, fingerprint }) => (externalId === '' ? alike : alikeWithoutId).peek(fingerprint ?? ''),
   ];
-  return finders.reduce<Row[]>(
-    (open, find) =>
-      open.filter((row) => {
-        const thing = find(row);
-        if (!thing) return true;
-        taken.add(thing);
-        settle(row, thing);
-        return false;
-      }),
-    [...rows],
-  );
+  let open = rows;
+  for (const find of finders) {
+    open = open.filter((row) => {
+      const thing = find(row);
+      if (!thing) return true;
+      taken.add(thing);
+      settle(row, thing);
+      return false;
+    });
+  }
 }
 
 /** Tells whether the id of a row belongs to things of other amounts only: banks that use ids again. */

@@ -17,14 +17,14 @@ export interface Thing extends Row {
 /** The first thing of a day that a row may be paired with and that was not taken. */
 export type Finder<R, T> = (row: R, day: number) => T | undefined;
 
-/** Pairs rows with things within five days, the nearest of all first; returns the rows without one. */
+/** Pairs rows with things within five days, the nearest of all first. */
 export function pairNearest<R extends Row, T extends Thing>(
   rows: readonly R[],
   finders: readonly Finder<R, T>[],
   taken: Taken,
   settle: (row: R, thing: T) => void,
-): R[] {
-  let open = [...rows];
+): void {
+  let open = rows;
   for (let distance = 0; distance <= NEAR; distance += 1) {
     for (const find of finders) {
       open = open.filter((row) => {
@@ -37,7 +37,6 @@ export function pairNearest<R extends Row, T extends Thing>(
       });
     }
   }
-  return open;
 }
 
 /** Finds things of a day that have a key in common with the row. */

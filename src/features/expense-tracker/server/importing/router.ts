@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Revised } from '@/platform/server/journal/journal';
+import { router } from '@/platform/server/trpc';
 import { IMPORTED } from '@/platform/shared/operations';
 import type { ImportedAnswer, PreviewAnswer } from '../../import-answers';
 import * as schema from '../../import-schema';
@@ -50,3 +51,6 @@ export const importingProcedures = {
   saveImportProfile: change('saveImportProfile', schema.saveProfileInput, saveProfile),
   deleteImportProfile: change('deleteImportProfile', schema.deleteProfileInput, deleteProfile),
 };
+
+/** By itself, for the types of the documented calls. */
+export const importingRouter = router(importingProcedures);

@@ -1,3 +1,4 @@
+import { router } from '@/platform/server/trpc';
 import type { Revised } from '@/platform/server/journal/journal';
 import type { AppliedAnswer } from '../../import-answers';
 import * as schema from '../../import-schema';
@@ -24,3 +25,6 @@ export const sortingProcedures = {
       return expenseJournal.execute(ctx, 'applyRules', input, (made) => applyRules(made, input));
     }),
 };
+
+/** By itself, for the types of the documented calls. */
+export const sortingRouter = router(sortingProcedures);

@@ -98,14 +98,19 @@ async function listNear(
 ): Promise<StoredCandidate[]> {
   const days = rows.map(({ date }) => date).toSorted();
   const moved = (text: string | undefined, by: number) => textOfDay((dayOf(text ?? '') ?? 0) + by);
-  const amounts = new Set(rows.flatMap(({ amount }) => (amount === 0 ? [0] : [amount, -amount])));
+  const amounts = [...new Set(rows.map(({ amount }) => amount))];
+  // What left one account came into the other.
+  const wanted = amounts.flatMap((amount) => [
+    [1, amount],
+    [0, amount === 0 ? 0 : -amount],
+  ]);
   const accountIds = [account.id, ...others.map(({ id }) => id)];
   return select(db, ownerId, {
     // Distinct, so that the server makes an index of it.
     joined: sql`expense_transactions AS entry
-      JOIN (SELECT DISTINCT amount
-        FROM JSON_TABLE(${jsonOf([...amounts])}, '$[*]' COLUMNS (amount BIGINT PATH '$')) AS sent) AS wanted
-        ON wanted.amount = entry.amount`,
+      JOIN (SELECT DISTINCT is_own, amount
+        FROM JSON_TABLE(${jsonOf(wanted)}, '$[*]' COLUMNS (is_own INT PATH '$[0]', amount BIGINT PATH '$[1]')) AS sent
+      ) AS wanted ON wanted.amount = entry.amount AND wanted.is_own = (entry.account_id = ${account.id})`,
     where: sql`entry.account_id IN (${sql.join(accountIds)}) AND entry.trashed_at IS NULL
       AND entry.date BETWEEN ${moved(days[0], -NEAR)} AND ${moved(days.at(-1), NEAR)}
       AND IF(entry.account_id = ${account.id}, entry.import_id, entry.transfer_id) IS NULL`,

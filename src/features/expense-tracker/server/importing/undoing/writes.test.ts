@@ -28,7 +28,7 @@ test('the undo of an import puts what it added into the trash, and it can come i
   expect(await list()).toEqual([]);
   expect((await books.trash()).entries.map((entry) => entry.id).toSorted()).toEqual(ids.toSorted());
   expect((await books.imports()).imports).toMatchObject([
-    { id, undoable: false, undoneAt: expect.any(String) },
+    { id, undoable: false, undoneAt: expect.any(String) as string },
   ]);
   const again = await books.importTransactions({ accountId: bank, rows });
   expect(again.counts).toMatchObject({ new: 3, deleted: 0, known: 0 });

@@ -29,12 +29,13 @@ export function updateOf(entry: Entry, sorted: Sorted): TransactionUpdate | null
   return { id: entry.id, to, ...(after && { lines: { before: entry.lines, after } }) };
 }
 
-export function exampleOf(entry: Entry, { to, lines }: TransactionUpdate): RuleExample {
+export function exampleOf(entry: Entry, currency: string, { to, lines }: TransactionUpdate): RuleExample {
   return {
     id: entry.id,
     accountId: entry.account_id,
     date: entry.date,
     amount: entry.amount,
+    currency,
     payee: entry.payee,
     to: {
       payee: to.payee ?? null,

@@ -16,6 +16,7 @@ const EXAMPLES = 20;
 
 interface Proposed {
   entry: Entry;
+  currency: string;
   update: TransactionUpdate;
 }
 
@@ -34,7 +35,7 @@ async function proposedBy(
       const { id: accountId, currency } = account;
       const sorted = sort({ accountId, currency, amount, payee, notes, importedText: imported_text });
       const update = updateOf(entry, sorted);
-      if (update) proposed.push({ entry, update });
+      if (update) proposed.push({ entry, currency, update });
       await breathe();
     }
   }
@@ -46,7 +47,7 @@ function answerOf(proposed: readonly Proposed[]): AppliedAnswer {
   const newest = proposed.slice(-EXAMPLES).reverse();
   return {
     count: proposed.length,
-    examples: newest.map(({ entry, update }) => exampleOf(entry, update)),
+    examples: newest.map(({ entry, currency, update }) => exampleOf(entry, currency, update)),
   };
 }
 

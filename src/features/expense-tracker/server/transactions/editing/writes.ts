@@ -23,22 +23,27 @@ const categoriesOf = ({ categoryId, lines = [] }: SentFields) => [
   ...lines.map((line) => line.categoryId),
 ];
 
+/** The occurrence of a schedule that a transaction is. */
+type Occurrence = Pick<Entry, 'schedule_id' | 'occurrence'>;
+const NO_OCCURRENCE: Occurrence = { schedule_id: null, occurrence: null };
+
 /** Adds a transaction, or both sides of a transfer. Raises 404 for its accounts and categories, and 422. */
 export async function addTransaction(
   change: Change,
   sent: NewTransaction,
+  of: Occurrence = NO_OCCURRENCE,
 ): Promise<{ id: number; transferId: number | null }> {
   const { trx, ownerId } = change;
   const accounts = await accountsById(trx, ownerId);
   await assertCategories(trx, ownerId, categoriesOf(sent));
   const { id: accountId, currency } = accountAmong(accounts, sent.accountId);
-  const entry = emptyEntry(accountId, sent.date, amountIn(currency, sent.amount));
+  const entry = Object.assign(emptyEntry(accountId, sent.date, amountIn(currency, sent.amount)), of);
   if (typeof sent.toAccountId !== 'number') {
     applyEdit({ draft: { before: entry, after: entry, trashed: false }, other: null, accounts }, sent);
     const [id = 0] = await insertTransactions(change, [entry]);
     return { id, transferId: null };
   }
-  const other = otherSide(entry, sent, accounts);
+  const other = Object.assign(otherSide(entry, sent, accounts), of);
   const draft = { before: { ...entry }, after: entry, trashed: false };
   applyEdit({ draft, other: { before: { ...other }, after: other, trashed: false }, accounts }, sent);
   Object.assign(other, { payee: entry.payee, notes: entry.notes });

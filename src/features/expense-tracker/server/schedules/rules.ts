@@ -1,0 +1,104 @@
+import type * as z from 'zod';
+import type { editScheduleInput } from '../../planning-schema';
+import { expenseTexts } from '../../rules';
+import { isOver, occurrenceDay, type Repeats } from '../../rules/schedule';
+import { invalid } from '../amounts/rules';
+import type { ScheduleRecord, Standing } from './standing/queries';
+import { isSettled } from './standing/rules';
+
+type Unsaid =
+  | 'id'
+  | 'user_id'
+  | 'anchor'
+  | 'ends'
+  | 'next_occurrence'
+  | 'skipped'
+  | 'automatic_from'
+  | 'updated_at'
+  | 'trashed_at';
+
+/** What people say of a schedule. Days are YYYY-MM-DD. */
+export type ScheduleFields = Omit<ScheduleRecord, Unsaid> & {
+  anchor: string;
+  ends: string | null;
+};
+
+/** Of a new one; the rest it must say. */
+const USUAL = {
+  to_account_id: null,
+  about_percent: 0,
+  category_id: null,
+  every: 1,
+  ends: null,
+  times: null,
+  weekend: 'none',
+  posting: 'ask',
+  kind: 'bill',
+  url: '',
+  reminder_days: null,
+} as const;
+
+type Sent = Omit<z.output<typeof editScheduleInput>, 'id' | 'operationId' | 'amount'> & { amount: number };
+type Said = Required<Pick<ScheduleFields, 'account_id' | 'name' | 'unit' | 'anchor'>>;
+
+/** The fields of a new schedule; raises 422. */
+export function newFields(
+  sent: Sent & { accountId: number; name: string; unit: Said['unit']; anchor: string },
+) {
+  const { accountId: account_id, name, unit, anchor, amount } = sent;
+  const fields = mergedFields({ ...USUAL, account_id, name, unit, anchor, amount }, sent);
+  return { ...fields, kind: sent.kind ?? usualKind(fields) };
+}
+
+/** The fields of a schedule with what an edit says; raises 422. */
+export function mergedFields(before: ScheduleFields, sent: Sent): ScheduleFields {
+  const fields: ScheduleFields = {
+    account_id: sent.accountId ?? before.account_id,
+    to_account_id: sent.toAccountId === undefined ? before.to_account_id : sent.toAccountId,
+    name: sent.name ?? before.name,
+    amount: sent.amount,
+    about_percent: sent.aboutPercent ?? before.about_percent,
+    category_id: sent.categoryId === undefined ? before.category_id : sent.categoryId,
+    unit: sent.unit ?? before.unit,
+    every: sent.every ?? before.every,
+    anchor: sent.anchor ?? before.anchor,
+    ...endOf(before, sent),
+    weekend: sent.weekend ?? before.weekend,
+    posting: sent.posting ?? before.posting,
+    kind: before.kind,
+    url: sent.url ?? before.url,
+    reminder_days: sent.reminderDays === undefined ? before.reminder_days : sent.reminderDays,
+  };
+  const isTransfer = fields.to_account_id !== null;
+  const isOtherwise = isTransfer !== (before.to_account_id !== null);
+  fields.kind = sent.kind ?? (isOtherwise ? usualKind(fields) : before.kind);
+  if (fields.ends !== null && fields.times !== null) throw invalid(expenseTexts.endsOrTimes);
+  if (fields.ends !== null && fields.ends < fields.anchor) throw invalid(expenseTexts.endBeforeStart);
+  return fields;
+}
+
+/** One end takes the place of the other. */
+function endOf(before: Pick<ScheduleFields, 'ends' | 'times'>, { ends, times }: Sent) {
+  return {
+    ends: ends === undefined ? (typeof times === 'number' ? null : before.ends) : ends,
+    times: times === undefined ? (typeof ends === 'string' ? null : before.times) : times,
+  };
+}
+
+function usualKind({ to_account_id, amount }: ScheduleFields): ScheduleFields['kind'] {
+  if (to_account_id !== null) return 'transfer';
+  return amount > 0 ? 'income' : 'bill';
+}
+
+/** Whether occurrences keep their numbers and days. */
+export function isSameRhythm(one: Repeats, other: Repeats): boolean {
+  return one.unit === other.unit && one.every === other.every && one.anchor === other.anchor;
+}
+
+/** The day of the last occurrence before the first that is neither posted nor skipped; null: the first one is not. */
+export function lastSettledDay(standing: Standing): string | null {
+  const { row, schedule } = standing;
+  let next = row.next_occurrence;
+  while (!isOver(schedule, next) && isSettled(standing, next)) next++;
+  return next === 0 ? null : occurrenceDay(schedule, next - 1);
+}

@@ -1,0 +1,60 @@
+import type { Database } from '@db/database';
+import type { Kysely } from 'kysely';
+import { dayOf, textOfDay } from '@/platform/shared/civil';
+import type { UpcomingRow } from '../../../planning-answers';
+import { accountsById, todayOf } from '../../accounts/queries';
+import { listCategories } from '../../categories/queries';
+import { listStandings, type Standing } from '../standing/queries';
+import { nextOpen, openBetween } from '../standing/rules';
+
+/** What is bounded is the first. */
+const MOST_OVERDUE = 100;
+const MOST_OF_ONE = 1_000;
+const MOST = 10_000;
+
+const dayBefore = (day: string) => textOfDay((dayOf(day) ?? 0) - 1);
+
+/** The open occurrences of a schedule that are due in a span, and those whose day is past. */
+function openOf(standing: Standing, { from, to }: { from: string; to: string }, today: string) {
+  const next = nextOpen(standing);
+  if (!next) return [];
+  const overdue = { from: next.due, to: dayBefore(today), most: MOST_OVERDUE };
+  const open = [...openBetween(standing, overdue), ...openBetween(standing, { from, to, most: MOST_OF_ONE })];
+  return [...new Map(open.map((one) => [one.occurrence, one])).values()];
+}
+
+/**
+ * The occurrences of a span that are neither posted nor skipped, with those whose day is past, by day: at most 10,000,
+ * of a schedule at most 1,000 and 100 past ones.
+ */
+export async function readUpcoming(
+  db: Kysely<Database>,
+  ownerId: number,
+  span: { from: string; to: string },
+): Promise<{ upcoming: UpcomingRow[] }> {
+  const [standings, accounts, categories, today] = await Promise.all([
+    listStandings(db, ownerId),
+    accountsById(db, ownerId),
+    listCategories(db, ownerId),
+    todayOf(db, ownerId),
+  ]);
+  const known = new Set<number | null>(categories.map(({ id }) => id));
+  const rows = standings.flatMap((standing) => {
+    const { row } = standing;
+    return openOf(standing, span, today).map(({ occurrence, due }): UpcomingRow => ({
+      scheduleId: row.id,
+      occurrence,
+      due,
+      name: row.name,
+      kind: row.kind,
+      amount: row.amount,
+      aboutPercent: row.about_percent,
+      currency: accounts.get(row.account_id)?.currency ?? '',
+      accountId: row.account_id,
+      toAccountId: row.to_account_id,
+      categoryId: known.has(row.category_id) ? row.category_id : null,
+      overdue: due < today,
+    }));
+  });
+  return { upcoming: rows.sort((a, b) => a.due.localeCompare(b.due)).slice(0, MOST) };
+}
