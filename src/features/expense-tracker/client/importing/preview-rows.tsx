@@ -124,7 +124,8 @@ export function PreviewRows({
       head: 'Category',
       width: 96,
       onlyWide: true,
-      cell: ({ categoryId }) => books.category(categoryId)?.name ?? 'None',
+      cell: ({ row, categoryId }) =>
+        fileRows[row]?.splits ? 'Split' : (books.category(categoryId)?.name ?? 'None'),
     },
     {
       key: 'amount',
