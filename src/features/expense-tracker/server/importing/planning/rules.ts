@@ -34,6 +34,7 @@ function cut(text: string, length: number): string {
 
 function linesOf(row: ReadRow, sorted: Sorted, bill: Bill | null): StoredLine[] {
   const whole = (categoryId: number | null) => [{ category_id: categoryId, amount: row.amount, note: '' }];
+  if (row.lines) return row.lines;
   // The file's own word counts more than a rule, and a rule more than what the bill usually is.
   if (row.categoryId !== null) return whole(row.categoryId);
   if (sorted.lines)

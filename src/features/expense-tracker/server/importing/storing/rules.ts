@@ -83,7 +83,10 @@ export function matchUpdate(
   { importId, takeDates }: { importId: number; takeDates: boolean },
 ): TransactionUpdate {
   const isFilled = entry.transfer_id !== null || entry.lines.length !== 1 || isCategorised(entry.lines);
-  const after = lines.map((line, place) => ({ ...line, note: entry.lines[place]?.note ?? '' }));
+  const after = lines.map((line, place) => ({
+    ...line,
+    note: line.note || (entry.lines[place]?.note ?? ''),
+  }));
   return {
     id: entry.id,
     to: {
