@@ -8,9 +8,10 @@ import { sorter } from '../../../rules/sorting';
 import { accountNotFound, type AccountRecord, listAccounts } from '../../accounts/queries';
 import { listCategories } from '../../categories/queries';
 import { usableRules } from '../../sorting/applying/queries';
+import { listBills } from '../bills/queries';
 import { listCandidates, type StoredCandidate } from '../candidates/queries';
 import { readRows, type SentRows } from '../reading/rules';
-import { type Bill, type PlannedRow, planRow } from './rules';
+import { type PlannedRow, planRow } from './rules';
 
 export interface Plan {
   account: AccountRecord;
@@ -43,7 +44,7 @@ export async function makePlan(db: Kysely<Database>, ownerId: number, sent: Sent
     rows,
     named: sent.decisions?.flatMap(({ transactionId }) => transactionId ?? []) ?? [],
   });
-  const bills: Bill[] = [];
+  const bills = await listBills(db, ownerId, { accountId, rows, categories });
   const found = matchRows(accountId, rows, [...candidates.values()], bills);
   const billOf = new Map(
     bills.map((bill) => [`${String(bill.scheduleId)} ${String(bill.occurrence)}`, bill]),

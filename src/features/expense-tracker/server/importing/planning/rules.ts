@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { ImportCounts, ImportRow } from '../../../import-answers';
 import { expenseLimits, expenseTexts, type Outcome, type TransactionState } from '../../../rules';
-import type { Found, OpenOccurrence } from '../../../rules/matching';
+import type { Found } from '../../../rules/matching';
 import type { Sorted } from '../../../rules/sorting';
 import type { StoredLine } from '../../transactions/queries';
+import type { Bill } from '../bills/queries';
 import type { StoredCandidate } from '../candidates/queries';
 import type { ReadRow } from '../reading/rules';
-
-/** An occurrence with what its transaction is filed under. */
-export interface Bill extends OpenOccurrence {
-  categoryId: number | null;
-}
 
 /** A row with what it is found to be, and what it would be stored as. */
 export interface PlannedRow {
