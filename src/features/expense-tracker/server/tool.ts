@@ -1,7 +1,9 @@
 import type { ServerTool } from '@/platform/server/tool';
 import { expenseGate } from '../gate';
+import { readFigures } from './dashboard/queries';
 import { expenseData } from './data/part';
 import { addBooks } from './demo/writes';
+import { countHomeRows } from './home/queries';
 import { largeImport } from './importing/rules';
 import { expenseLegacy } from './legacy';
 import { expenseRouter } from './router';
@@ -13,6 +15,8 @@ export const tool = {
   router: expenseRouter,
   gate: expenseGate,
   legacy: expenseLegacy,
+  homeRows: countHomeRows,
+  figures: readFigures,
   data: expenseData,
   demo: addBooks,
   reminders: listReminders,

@@ -5,6 +5,7 @@ import { useHotkey } from '@/platform/client/hotkeys';
 import { lazyPiece } from '@/platform/client/lazy-piece';
 import { Button } from '@/platform/client/ui/button';
 import { PageHead } from '@/platform/client/ui/page-head';
+import { BooksCard } from '../checking/books-card';
 import { KEYS } from '../changes/use-expense-changes';
 import type { ExpenseScreen } from '../screen/screen';
 import { AccountsCard } from './accounts-card';
@@ -52,10 +53,15 @@ export function SettingsPage(screen: ExpenseScreen) {
         }
       />
       <div className={styles.cards}>
-        <AccountsCard books={books} actions={actions} onDialog={onDialog} />
-        <CategoriesCard categories={books.categories} actions={actions} onDialog={setDialog} />
-        <RulesCard {...screen} />
-        <CurrencyCard books={books} actions={actions} />
+        <div className={styles.column}>
+          <AccountsCard books={books} actions={actions} onDialog={onDialog} />
+          <RulesCard {...screen} />
+          <CurrencyCard books={books} expenses={expenses} actions={actions} />
+        </div>
+        <div className={styles.column}>
+          <CategoriesCard categories={books.categories} actions={actions} onDialog={setDialog} />
+          <BooksCard />
+        </div>
       </div>
       {dialog && (
         <SettingsDialogs {...screen} dialog={dialog} actions={actions} onClose={() => setDialog(null)} />
