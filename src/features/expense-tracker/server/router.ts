@@ -19,6 +19,7 @@ import { sortingProcedures } from './sorting/router';
 import { addTransaction, editTransactions } from './transactions/editing/writes';
 import { listTransactions, readTotals } from './transactions/listing/queries';
 import { deleteTransactions } from './transactions/trashing/writes';
+import { deleteAccount } from './trash/deleting/writes';
 import { listTrash } from './trash/queries';
 import * as trash from './trash/writes';
 
@@ -28,7 +29,7 @@ export const expenseRouter = router({
   accounts: procedure.query(async ({ ctx }) => revised(ctx, readAccounts)),
   addAccount: change('addAccount', schema.addAccountInput, accounts.addAccount),
   editAccount: change('editAccount', schema.editAccountInput, accounts.editAccount),
-  deleteAccount: change('deleteAccount', schema.deleteInput, accounts.deleteAccount),
+  deleteAccount: change('deleteAccount', schema.deleteInput, deleteAccount),
   orderAccounts: change('orderAccounts', schema.orderInput, accounts.orderAccounts),
   editSettings: change('editSettings', schema.settingsInput, accounts.editSettings),
 
