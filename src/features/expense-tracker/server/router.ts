@@ -7,6 +7,7 @@ import { budgetProcedures } from './budgets/router';
 import { readCategories } from './categories/queries';
 import * as categories from './categories/writes';
 import { importingProcedures } from './importing/router';
+import { deleteAccount } from './closing/writes';
 import { expenseJournal } from './journal';
 import { listPayees } from './payees/queries';
 import { change, procedure, revised } from './procedures/router';
@@ -45,7 +46,7 @@ export const expenseRouter = router({
     .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => listTransactions(db, ownerId, input))),
   /** How many they are, and their sums. */
   totals: procedure
-    .input(schema.totalsInput)
+    .input(schema.filter)
     .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => readTotals(db, ownerId, input))),
   /** A page and the totals of its filter, for programs. */
   getTransactions: procedure.input(schema.transactionsInput).query(async ({ ctx, input }) =>
