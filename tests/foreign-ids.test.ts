@@ -16,6 +16,10 @@ const ICS = [
   ...['END:VEVENT', 'END:VCALENDAR', ''],
 ].join('\r\n');
 
+const PAYEE = { field: 'payee' as const, op: 'is' as const, value: 'x' };
+const HASH = 'a'.repeat(64);
+const PAID = { date: '2026-01-05', amount: -100 };
+
 let app: TestApp;
 let stranger: TestUser;
 let ids: Awaited<ReturnType<typeof belongings>>;
@@ -71,6 +75,25 @@ async function belongings(owner: TestUser) {
   const trashedCalendar = (await planner.addCalendar({ name: 'thrown away' })).id;
   await planner.deleteCalendar({ id: trashedCalendar });
   const feed = (await planner.addFeed({ name: 'feed' })).id;
+  const { expenses } = app.callerOf(owner);
+  const account = (await expenses.addAccount({ name: 'account', currency: 'EUR' })).id;
+  const category = (await expenses.addCategory({ name: 'category' })).id;
+  const paid = { accountId: account, date: '2026-01-05', amount: -100 };
+  const transaction = (await expenses.addTransaction(paid)).id;
+  const trashedTransaction = (await expenses.addTransaction(paid)).id;
+  await expenses.deleteTransactions({ ids: [trashedTransaction], operationId: OPERATION });
+  const bill = {
+    name: 'bill',
+    accountId: account,
+    amount: -100,
+    unit: 'month' as const,
+    anchor: '2026-01-05',
+  };
+  const schedule = (await expenses.addSchedule(bill)).id;
+  const rule = (await expenses.addRule({ name: 'rule', conditions: [PAYEE], actions: { notes: 'x' } })).id;
+  const rows = [{ date: '2026-01-06', amount: -200, payee: 'imported' }];
+  const imported = (await expenses.importTransactions({ accountId: account, rows })).importId ?? 0;
+  await expenses.saveImportProfile({ accountId: account, headerHash: HASH, mapping: '{}' });
   const session = (await app.callerOf(owner).sessions.list()).sessions[0]?.id ?? 0;
   const download = (await app.callerOf(owner).myData.prepareDownload()).id;
   const tools = [{ tool: 'devflow', right: 'read' as const }];
@@ -97,6 +120,7 @@ async function belongings(owner: TestUser) {
     type,
     ...{ group, habit, trashedHabit, pause, goal, checkin, list, step, trashedGoal },
     ...{ calendar, event, trashedEvent, trashedCalendar, feed },
+    ...{ account, category, transaction, trashedTransaction, schedule, rule, imported },
   };
 }
 
@@ -264,6 +288,57 @@ const CALLS: Record<string, (id: Named, own: DevflowOwner) => object> = {
   'calendar.addFeed': (id) => ({ name: 'mine', calendarIds: [id('calendar')] }),
   'calendar.deleteFeed': (id) => ({ id: id('feed') }),
   'calendar.regenerateFeed': (id) => ({ id: id('feed') }),
+
+  'expenses.editAccount': (id) => ({ id: id('account'), name: 'mine' }),
+  'expenses.deleteAccount': (id) => ({ id: id('account') }),
+  'expenses.orderAccounts': (id) => ({ order: [{ id: id('account'), place: 1 }] }),
+  'expenses.addCategory': (id) => ({ name: 'mine', parentId: id('category') }),
+  'expenses.editCategory': (id) => ({ id: id('category'), name: 'mine' }),
+  'expenses.deleteCategory': (id) => ({ id: id('category') }),
+  'expenses.orderCategories': (id) => ({ order: [{ id: id('category'), place: 1 }] }),
+  'expenses.transactions': (id) => ({ accountId: id('account') }),
+  'expenses.transactions of a category': (id) => ({ categoryId: id('category') }),
+  'expenses.totals': (id) => ({ accountId: id('account') }),
+  'expenses.getTransactions': (id) => ({ accountId: id('account') }),
+  'expenses.addTransaction': (id) => ({ ...PAID, accountId: id('account') }),
+  'expenses.editTransactions': (id) => ({ ids: [id('transaction')], notes: 'mine' }),
+  'expenses.deleteTransactions': (id) => ({ ids: [id('transaction')] }),
+  'expenses.reconcile': (id) => ({ accountId: id('account'), date: '2026-01-31', balance: 0 }),
+  'expenses.finishReconcile': (id) => ({ accountId: id('account'), date: '2026-01-31', balance: 0 }),
+  'expenses.restore': (id) => ({ transactions: [id('trashedTransaction')] }),
+  'expenses.purge': (id) => ({ transactions: [id('trashedTransaction')] }),
+  'expenses.addSchedule': (id) => ({
+    ...{ name: 'mine', accountId: id('account'), amount: -100, unit: 'month', anchor: '2026-01-05' },
+  }),
+  'expenses.editSchedule': (id) => ({ id: id('schedule'), name: 'mine' }),
+  'expenses.deleteSchedule': (id) => ({ id: id('schedule') }),
+  'expenses.postSchedule': (id) => ({ id: id('schedule'), occurrence: 0 }),
+  'expenses.skipSchedule': (id) => ({ id: id('schedule'), occurrence: 0 }),
+  'expenses.addRule of a category': (id) => ({
+    ...{ name: 'mine', conditions: [PAYEE], actions: { category_id: id('category') } },
+  }),
+  'expenses.addRule of an account': (id) => ({
+    ...{ name: 'mine', conditions: [{ field: 'account_id', op: 'is', value: id('account') }] },
+    ...{ actions: { notes: 'x' } },
+  }),
+  'expenses.editRule': (id) => ({ id: id('rule'), name: 'mine' }),
+  'expenses.deleteRule': (id) => ({ id: id('rule') }),
+  'expenses.orderRules': (id) => ({ order: [{ id: id('rule'), place: 1 }] }),
+  'expenses.applyRules': (id) => ({ ids: [id('rule')] }),
+  'expenses.previewImport': (id) => ({ accountId: id('account'), rows: [PAID] }),
+  'expenses.importTransactions': (id) => ({ accountId: id('account'), rows: [PAID] }),
+  'expenses.undoImport': (id) => ({ id: id('imported') }),
+  'expenses.importProfiles': (id) => ({ accountId: id('account') }),
+  'expenses.saveImportProfile': (id) => ({ accountId: id('account'), headerHash: HASH, mapping: '[]' }),
+  'expenses.deleteImportProfile': (id) => ({ accountId: id('account'), headerHash: HASH }),
+  'expenses.setBudgets': (id) => ({
+    month: '2026-01',
+    budgets: [{ categoryId: id('category'), amount: 100 }],
+  }),
+  'expenses.report': (id) => ({
+    ...{ kind: 'spending', from: '2026-01-01', to: '2026-01-31', accountId: id('account') },
+  }),
+  'expenses.exportCsv': (id) => ({ accountId: id('account') }),
 };
 
 /** Calls by an operation id, which clients generate: another account's counts as unknown. */
@@ -274,6 +349,7 @@ const OPERATIONS = [
   'watchedRecords.undo',
   'goalsHabits.undo',
   'calendar.undo',
+  'expenses.undo',
 ];
 /** Calls on lists, which skip unknown ids. */
 const LENIENT = ['scripts.texts', 'devflow.texts', 'watchedRecords.answerReviews'];
