@@ -12,12 +12,6 @@ export interface Figure {
   amount: bigint;
 }
 
-/** What a report read: its figures, and how many transactions are in none of them. */
-export interface Figures {
-  figures: Figure[];
-  notConverted: number;
-}
-
 export const UNCATEGORISED = 'none';
 
 /** What the report counts, as a filter of the register. */
