@@ -9,7 +9,7 @@ export function profileNotFound(): AppError {
   return new AppError('NOT_FOUND', expenseTexts.profileNotFound, { code: 'profile_not_found' });
 }
 
-/** The import profiles of a person, without those of accounts in the trash; or those of an account, raises 404. */
+/** The import profiles of a person, or those of an account, without accounts of the trash; raises 404 for the account. */
 export async function listProfiles(
   db: Kysely<Database>,
   ownerId: number,
