@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { createUser, type TestUser } from './accounts';
 import type { TestApp } from './app';
+import { recordExpenses } from './recorded-expenses';
 
 /** One documented call with example values, as the reference shows it. */
 interface RecordedCall {
@@ -90,7 +91,11 @@ export async function recordCalls(app: TestApp): Promise<Record<string, Recorded
   await recordWatchedRecords();
   await recordGoalsHabits();
   await recordCalendar();
+<<<<<<< HEAD
   await recordExpensePlanning();
+=======
+  await recordExpenses(call, async (key, fields = {}) => (await send(key, fields, meilin)).body);
+>>>>>>> expenses
   await recordExpenseImports();
   for (const again of probes) await again();
   // They end the key that calls before were made with.
