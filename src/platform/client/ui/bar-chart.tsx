@@ -5,6 +5,8 @@ import { classNames } from './class-names';
 
 export interface Bar {
   name: string;
+  /** Below the bar, where the name is too long. */
+  short?: string;
   value: number;
 }
 
@@ -32,7 +34,7 @@ export function BarChart({ label, bars, nameHead, valueHead, format, height = 20
   const ends = [ticks[0] ?? 0, ticks.at(-1) ?? 1] as const;
   const slot = (plot: Plot) => (plot.right - plot.left) / Math.max(bars.length, 1);
   const middle = (index: number, plot: Plot) => plot.left + (index + 0.5) * slot(plot);
-  const longest = Math.max(...bars.map(({ name }) => name.length), 1) * LABEL_CHARACTER + 8;
+  const longest = Math.max(...bars.map(({ name, short = name }) => short.length), 1) * LABEL_CHARACTER + 8;
   return (
     <ChartFrame
       label={label}
@@ -84,7 +86,7 @@ export function BarChart({ label, bars, nameHead, valueHead, format, height = 20
                     textAnchor="middle"
                     className={styles.axisText}
                   >
-                    {bar.name}
+                    {bar.short ?? bar.name}
                   </text>
                 )}
               </g>

@@ -5,7 +5,7 @@ const TEXT_MAX = 200;
 
 const TABS = ['register', 'budget', 'recurring', 'reports', 'import', 'settings'] as const;
 const STATES = ['open', 'cleared', 'reconciled'] as const;
-const POPULATIONS = ['spending', 'income', 'transfers', 'budget'] as const;
+const POPULATIONS = ['spending', 'income', 'cashflow', 'transfers', 'budget'] as const;
 const REPORTS = ['over-time', 'cashflow', 'networth'] as const;
 
 /** The search parameters of /expense-tracker. */

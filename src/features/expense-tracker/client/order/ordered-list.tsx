@@ -28,7 +28,7 @@ interface OrderedListProps<Row extends { id: number; name: string }> {
   /** Below the name. */
   detail?: (row: Row) => string;
   /** Behind the name. */
-  facts: (row: Row) => ReactNode;
+  facts?: (row: Row) => ReactNode;
 }
 
 /** Rows in an order of the person's own, one tab stop: by drag, by Alt+↑↓ or by their menus. */
@@ -98,7 +98,7 @@ export function OrderedList<Row extends { id: number; name: string }>({
               isIndented={isIndented?.(row) ?? false}
               mark={mark?.(row)}
               detail={detail?.(row)}
-              facts={facts(row)}
+              facts={facts?.(row)}
               canMove={{ up: place > 0, down: place < places.length - 1 }}
               onMove={(by) => moveTo(row, place + by)}
               onOpen={() => onOpen(row)}

@@ -21,6 +21,16 @@ export const TABS: readonly ExpenseTab[] = [
     label: 'Register',
     Content: lazyPiece(async () => (await import('../register/register')).Register),
   },
+  {
+    value: 'budget',
+    label: 'Budget',
+    Content: lazyPiece(async () => (await import('../budget/budget-view')).BudgetView),
+  },
+  {
+    value: 'reports',
+    label: 'Reports',
+    Content: lazyPiece(async () => (await import('../reports/reports-view')).ReportsView),
+  },
 ];
 
 /** What stands in place of the tabs, with a head of its own. */

@@ -17,6 +17,7 @@ import { STATE_LABELS } from './state-dot';
 const POPULATIONS = {
   spending: 'What counts as spending',
   income: 'What counts as income',
+  cashflow: 'What counts as income or spending',
   transfers: 'Transfers out of and into the budget',
   budget: 'Accounts of the budget',
 } as const;

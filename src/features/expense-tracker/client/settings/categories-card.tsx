@@ -78,13 +78,7 @@ function Branch({ categories, actions, onDialog, kind }: CategoriesCardProps & {
         }}
         isIndented={({ parentId }) => parentId !== null}
         mark={({ color }) => <span className={styles.swatch} style={{ background: color }} />}
-        facts={(row) => belowText(categories, row)}
       />
     </>
   );
-}
-
-function belowText(categories: readonly CategoryRow[], { id }: CategoryRow): string {
-  const below = categories.filter(({ parentId }) => parentId === id).length;
-  return below === 0 ? '' : `${String(below)} below`;
 }

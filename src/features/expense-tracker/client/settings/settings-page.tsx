@@ -52,10 +52,14 @@ export function SettingsPage(screen: ExpenseScreen) {
         }
       />
       <div className={styles.cards}>
-        <AccountsCard books={books} actions={actions} onDialog={onDialog} />
-        <CategoriesCard categories={books.categories} actions={actions} onDialog={setDialog} />
-        <RulesCard {...screen} />
-        <CurrencyCard books={books} actions={actions} />
+        <div className={styles.column}>
+          <AccountsCard books={books} actions={actions} onDialog={onDialog} />
+          <RulesCard {...screen} />
+          <CurrencyCard books={books} expenses={expenses} actions={actions} />
+        </div>
+        <div className={styles.column}>
+          <CategoriesCard categories={books.categories} actions={actions} onDialog={setDialog} />
+        </div>
       </div>
       {dialog && (
         <SettingsDialogs {...screen} dialog={dialog} actions={actions} onClose={() => setDialog(null)} />

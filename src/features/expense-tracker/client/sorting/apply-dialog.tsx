@@ -71,9 +71,7 @@ export function ApplyDialog({
       open
       width="record"
       title="Apply to past"
-      subtitle={
-        answer ? `Would change ${countText(answer.count)}. Transfers and what is reconciled stay.` : undefined
-      }
+      subtitle={answer && `Would change ${countText(answer.count)}`}
       error={error}
       primary={
         answer && answer.count > 0

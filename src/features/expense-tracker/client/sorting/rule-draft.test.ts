@@ -40,7 +40,7 @@ test('a rule reads as a sentence', () => {
 });
 
 test('a rule without a condition that can hold, or without an effect, is not sent', () => {
-  const draft = { ...ruleDraftOf(undefined), sets: 'nothing' as const };
+  const draft = ruleDraftOf(undefined);
   expect(ruleProblems(draft)).toMatchObject({
     actions: 'A rule must do something',
     conditions: { 0: expect.any(String) as string },

@@ -65,7 +65,7 @@ export function ruleDraftOf(
       payee: '',
       notes: '',
       state: '',
-      sets: 'category',
+      sets: categoryId === undefined ? 'nothing' : 'category',
       categoryId: categoryId ?? null,
       split: [],
     };

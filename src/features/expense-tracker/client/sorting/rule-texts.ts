@@ -24,7 +24,7 @@ export function conditionText({ field, op, value }: Condition, books: Named): st
   const [first = '', second = ''] = (Array.isArray(value) ? value : [value]).map(String);
   const shown =
     field === 'account_id'
-      ? (books.account(Number(first))?.name ?? 'one that is gone')
+      ? (books.account(Number(first))?.name ?? '…')
       : field === 'amount'
         ? [first, second]
             .filter((part) => part !== '')

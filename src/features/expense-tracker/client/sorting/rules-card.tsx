@@ -36,16 +36,9 @@ export function RulesCard({ books, expenses: { changes } }: Pick<ExpenseScreen, 
       title="Rules"
       {...(rules && { counter: rules.length })}
       aside={
-        <>
-          {rules?.some(({ enabled }) => enabled) && (
-            <Button size="small" icon={<ListChecks size={14} />} onClick={() => setOpened({ kind: 'apply' })}>
-              Apply to past…
-            </Button>
-          )}
-          <Button size="small" icon={<Plus size={14} />} onClick={() => setOpened({ kind: 'add' })}>
-            Add rule
-          </Button>
-        </>
+        <Button size="small" icon={<Plus size={14} />} onClick={() => setOpened({ kind: 'add' })}>
+          Add rule
+        </Button>
       }
     >
       {problem !== null && (
@@ -80,6 +73,13 @@ export function RulesCard({ books, expenses: { changes } }: Pick<ExpenseScreen, 
           detail={(rule) => ruleText(rule, books)}
           facts={({ enabled }) => !enabled && <Badge>Off</Badge>}
         />
+      )}
+      {rules?.some(({ enabled }) => enabled) && (
+        <div className={styles.foot}>
+          <Button size="small" icon={<ListChecks size={14} />} onClick={() => setOpened({ kind: 'apply' })}>
+            Apply to past…
+          </Button>
+        </div>
       )}
       {(opened?.kind === 'add' || opened?.kind === 'edit') && (
         <RuleDialog

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import ChartColumn from 'lucide-react/icons/chart-column';
+import Copy from 'lucide-react/icons/copy';
+import Tags from 'lucide-react/icons/tags';
+import { reasonOf } from '@/platform/client/changes/tool-words';
+import { trpc } from '@/platform/client/trpc';
+import { Button } from '@/platform/client/ui/button';
+import { Card } from '@/platform/client/ui/card';
+import { EmptyState } from '@/platform/client/ui/empty-state';
+import { LoadFailure } from '@/platform/client/ui/load-failure';
+import { SkeletonRows } from '@/platform/client/ui/skeleton';
+import { showToast } from '@/platform/client/ui/toast-store';
+import type { Filter } from '../../schema';
+import { MonthNav } from '../month/month-nav';
+import { daysOfMonth } from '../month/months';
+import { NotConverted } from '../rates/not-converted';
+import type { ExpenseScreen } from '../screen/screen';
+import { createBudgetActions } from './budget-actions';
+import type { BudgetMonth } from './budget-line';
+import { BudgetTable } from './budget-table';
+import { useBudgets, useUncategorised } from './use-budgets';
+import styles from './budget.module.css';
+
+const LOADING = Array.from({ length: 8 }, () => [70, 40]);
+
+const SUGGESTIONS = [
+  { by: 'last', label: 'Copy last month', Icon: Copy, none: 'Last month has no budgets' },
+  { by: 'average', label: 'Average of 3 months', Icon: ChartColumn, none: 'Nothing was spent in 3 months' },
+] as const;
+
+/** What is budgeted, spent and left in a month. */
+export function BudgetView({ address, books, expenses }: ExpenseScreen) {
+  const [actions] = useState(() => createBudgetActions(expenses.changes));
+  const thisMonth = books.today.slice(0, 7);
+  const month = address.month ?? thisMonth;
+  const { data, isPrevious, problem, retrying, retry } = useBudgets(expenses, month);
+  const uncategorised = useUncategorised(month, data?.currency);
+  const { client } = trpc.useUtils();
+  const [suggesting, setSuggesting] = useState<string | null>(null);
+  const hasCategories = books.categories.some(({ kind }) => kind === 'expense');
+  const showMonth = (next: string) => address.show({ month: next === thisMonth ? undefined : next });
+
+  async function suggest({ by, label, none }: (typeof SUGGESTIONS)[number]) {
+    setSuggesting(by);
+    try {
+      const { budgets } = await client.expenses.suggestBudgets.query({ month, by });
+      if (budgets.length === 0) showToast({ tone: 'info', text: none });
+      else await actions.setBudgets(month, budgets, label);
+    } catch (error) {
+      showToast({ tone: 'error', text: reasonOf(error) });
+    } finally {
+      setSuggesting(null);
+    }
+  }
+
+  const shown: BudgetMonth | undefined = data && {
+    currency: data.currency,
+    filterOf: (category, withChildren): Filter => ({
+      ...daysOfMonth(month),
+      population: 'budget',
+      ...(category && { categoryId: category.id, ...(withChildren && { withChildren: true }) }),
+    }),
+    onBudget: (category, amount) => void actions.setBudget(category, month, amount, data.currency),
+    onCarry: (category, carry) => void actions.setCarry(category, month, carry),
+  };
+  return (
+    <div className={styles.view}>
+      <div className={styles.head}>
+        <MonthNav month={month} onMonth={showMonth} />
+        <Button disabled={month === thisMonth} onClick={() => showMonth(thisMonth)}>
+          This month
+        </Button>
+        <div className={styles.aside}>
+          {data && <span className={styles.currency}>{data.currency}, on-budget accounts</span>}
+          {hasCategories &&
+            SUGGESTIONS.map((suggestion) => (
+              <Button
+                key={suggestion.by}
+                icon={<suggestion.Icon size={14} />}
+                busy={suggesting === suggestion.by}
+                onClick={() => void suggest(suggestion)}
+              >
+                {suggestion.label}
+              </Button>
+            ))}
+        </div>
+      </div>
+      {data && <NotConverted count={data.notConverted} />}
+      {problem !== null ? (
+        <LoadFailure
+          problem={problem}
+          text="The budgets could not be had from the server."
+          retrying={retrying}
+          onRetry={retry}
+        />
+      ) : !hasCategories ? (
+        <EmptyState
+          icon={<Tags size={26} />}
+          title="No categories yet"
+          text="Add categories of expenses, then set what each may cost a month."
+          action={
+            <Button variant="primary" onClick={() => address.showTab('settings')}>
+              Go to the settings
+            </Button>
+          }
+        />
+      ) : data && shown ? (
+        <Card>
+          <div className={styles.scroller} aria-busy={isPrevious}>
+            <BudgetTable
+              key={data.month}
+              answer={data}
+              categories={books.categories}
+              uncategorised={uncategorised}
+              month={shown}
+            />
+          </div>
+        </Card>
+      ) : (
+        <SkeletonRows label="Loading budgets" rowHeight={36} rows={LOADING} />
+      )}
+    </div>
+  );
+}

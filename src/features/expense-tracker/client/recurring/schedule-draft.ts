@@ -1,0 +1,154 @@
+import type { ScheduleRow } from '../../planning-answers';
+import { expenseLimits, expenseTexts, type ScheduleKind, type Unit, type Weekend } from '../../rules';
+
+/** What the form of something recurring holds. Amounts are minor units, other numbers thousandths. */
+export interface ScheduleDraft {
+  name: string;
+  kind: ScheduleKind;
+  accountId: number | null;
+  toAccountId: number | null;
+  /** What leaves the account; of income, what arrives. */
+  amount: number | null;
+  aboutPercent: number | null;
+  categoryId: number | null;
+  every: number | null;
+  unit: Unit;
+  anchor: string | null;
+  ending: 'never' | 'on' | 'after';
+  ends: string | null;
+  times: number | null;
+  weekend: Weekend;
+  posting: 'ask' | 'automatic';
+  reminds: boolean;
+  reminderDays: number | null;
+  url: string;
+  /** Why what was typed cannot be read. */
+  unread: { amount?: string | undefined; anchor?: string | undefined; ends?: string | undefined };
+}
+
+const thousandths = (number: number) => number * 1000;
+
+/** The form of something recurring, or of a new one. */
+export function scheduleDraftOf(
+  schedule: ScheduleRow | undefined,
+  known: { accountId: number | null; today: string },
+): ScheduleDraft {
+  if (!schedule) {
+    return {
+      name: '',
+      kind: 'bill',
+      accountId: known.accountId,
+      toAccountId: null,
+      amount: null,
+      aboutPercent: 0,
+      categoryId: null,
+      every: thousandths(1),
+      unit: 'month',
+      anchor: known.today,
+      ending: 'never',
+      ends: null,
+      times: thousandths(12),
+      weekend: 'none',
+      posting: 'ask',
+      reminds: false,
+      reminderDays: thousandths(1),
+      url: '',
+      unread: {},
+    };
+  }
+  const { name, kind, accountId, toAccountId, categoryId, unit, anchor, ends, weekend, posting, url } =
+    schedule;
+  return {
+    name,
+    kind,
+    accountId,
+    toAccountId,
+    categoryId,
+    unit,
+    anchor,
+    ends,
+    weekend,
+    posting,
+    url,
+    amount: signed(schedule.amount, kind),
+    aboutPercent: thousandths(schedule.aboutPercent),
+    every: thousandths(schedule.every),
+    ending: ends !== null ? 'on' : schedule.times !== null ? 'after' : 'never',
+    times: thousandths(schedule.times ?? 12),
+    reminds: schedule.reminderDays !== null,
+    reminderDays: thousandths(schedule.reminderDays ?? 1),
+    unread: {},
+  };
+}
+
+/** What leaves is typed as a positive amount, and stored as a negative one. */
+function signed(amount: number, kind: ScheduleKind): number {
+  return kind === 'income' || amount === 0 ? amount : -amount;
+}
+
+const isWhole = (value: number | null, least: number, most: number): boolean =>
+  value !== null && value % 1000 === 0 && value >= least * 1000 && value <= most * 1000;
+
+export type ScheduleField = Exclude<keyof ScheduleDraft, 'unread'>;
+export type ScheduleProblems = Partial<Record<ScheduleField, string>>;
+
+/** Why the form cannot be sent, by field; empty if it can. */
+export function scheduleProblems(draft: ScheduleDraft): ScheduleProblems {
+  const { name, accountId, toAccountId, kind, amount, anchor, ending, ends, unread, url } = draft;
+  const isLate = ends !== null && anchor !== null && ends < anchor;
+  const problems: Partial<Record<ScheduleField, string | false | undefined>> = {
+    name:
+      name.trim() === ''
+        ? expenseTexts.scheduleName
+        : name.trim().length > expenseLimits.nameMax && expenseTexts.nameTooLong,
+    accountId: accountId === null && expenseTexts.chooseAccount,
+    toAccountId:
+      kind === 'transfer' && (toAccountId === null || toAccountId === accountId) && expenseTexts.otherAccount,
+    amount: unread.amount ?? (amount === null && expenseTexts.amount),
+    aboutPercent: !isWhole(draft.aboutPercent, 0, 50) && expenseTexts.aboutPercent,
+    every: !isWhole(draft.every, 1, 99) && expenseTexts.every,
+    anchor: unread.anchor ?? (anchor === null && expenseTexts.date),
+    ends:
+      ending === 'on' &&
+      (unread.ends ?? (ends === null ? expenseTexts.date : isLate && expenseTexts.endBeforeStart)),
+    times: ending === 'after' && !isWhole(draft.times, 1, 9_999) && expenseTexts.times,
+    reminderDays: draft.reminds && !isWhole(draft.reminderDays, 0, 28) && expenseTexts.reminderDays,
+    url: url.trim() !== '' && !/^https?:\/\//i.test(url.trim()) && expenseTexts.url,
+  };
+  return Object.fromEntries(Object.entries(problems).filter(([, text]) => text));
+}
+
+/** A form without problems as it is sent. */
+export function scheduleSent(draft: ScheduleDraft) {
+  const { kind, amount, ending } = draft;
+  return {
+    name: draft.name.trim(),
+    kind,
+    accountId: draft.accountId ?? 0,
+    toAccountId: kind === 'transfer' ? draft.toAccountId : null,
+    amount: signed(amount ?? 0, kind),
+    aboutPercent: (draft.aboutPercent ?? 0) / 1000,
+    categoryId: kind === 'transfer' ? null : draft.categoryId,
+    unit: draft.unit,
+    every: (draft.every ?? 0) / 1000,
+    anchor: draft.anchor ?? '',
+    ends: ending === 'on' ? draft.ends : null,
+    times: ending === 'after' ? (draft.times ?? 0) / 1000 : null,
+    weekend: draft.weekend,
+    posting: draft.posting,
+    reminderDays: draft.reminds ? (draft.reminderDays ?? 0) / 1000 : null,
+    url: draft.url.trim(),
+  };
+}
+
+/** The fields that differ from what is stored. */
+export function scheduleEdit(
+  draft: ScheduleDraft,
+  schedule: ScheduleRow,
+): Partial<ReturnType<typeof scheduleSent>> {
+  const before: Record<string, unknown> = scheduleSent(
+    scheduleDraftOf(schedule, { accountId: null, today: '' }),
+  );
+  const sent = Object.entries(scheduleSent(draft)).filter(([field, value]) => value !== before[field]);
+  return Object.fromEntries(sent);
+}

@@ -1,0 +1,66 @@
+import { addMonths, dayOf, monthFirst, monthLast, textOfDay } from '@/platform/shared/civil';
+
+export interface Range {
+  from: string;
+  to: string;
+}
+
+export const RANGES = [
+  { value: 'month', label: 'This month' },
+  { value: 'last-month', label: 'Last month' },
+  { value: '3-months', label: 'Last 3 months' },
+  { value: '12-months', label: 'Last 12 months' },
+  { value: 'year', label: 'This year' },
+  { value: 'last-year', label: 'Last year' },
+  { value: '5-years', label: 'Last 5 years' },
+] as const;
+export type RangeName = (typeof RANGES)[number]['value'];
+
+/** The days of a range, whole months each. @param today YYYY-MM-DD */
+export function rangeOf(name: RangeName, today: string): Range {
+  const first = monthFirst(dayOf(today) ?? 0);
+  const monthsBefore = (months: number) => ({
+    from: textOfDay(addMonths(first, -months)),
+    to: textOfDay(monthLast(first)),
+  });
+  const year = Number(today.slice(0, 4));
+  const ofYear = (one: number) => ({ from: `${String(one)}-01-01`, to: `${String(one)}-12-31` });
+  switch (name) {
+    case 'month':
+      return monthsBefore(0);
+    case 'last-month':
+      return { from: textOfDay(addMonths(first, -1)), to: textOfDay(first - 1) };
+    case '3-months':
+      return monthsBefore(2);
+    case '12-months':
+      return monthsBefore(11);
+    case 'year':
+      return ofYear(year);
+    case 'last-year':
+      return ofYear(year - 1);
+    case '5-years':
+      return monthsBefore(59);
+  }
+}
+
+/** The name of a range; undefined if it has none. */
+export function rangeName({ from, to }: Range, today: string): RangeName | undefined {
+  return RANGES.find(({ value }) => {
+    const range = rangeOf(value, today);
+    return range.from === from && range.to === to;
+  })?.value;
+}
+
+/** The months that a range touches, YYYY-MM, each with its days within the range. */
+export function monthsOf({ from, to }: Range): (Range & { month: string })[] {
+  const months: (Range & { month: string })[] = [];
+  const last = dayOf(to) ?? 0;
+  for (let day = dayOf(from) ?? 0; day <= last; day = monthLast(day) + 1) {
+    months.push({
+      month: textOfDay(day).slice(0, 7),
+      from: textOfDay(day),
+      to: textOfDay(Math.min(monthLast(day), last)),
+    });
+  }
+  return months;
+}

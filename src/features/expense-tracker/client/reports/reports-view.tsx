@@ -1,0 +1,140 @@
+import ChartColumn from 'lucide-react/icons/chart-column';
+import { DateField } from '@/platform/client/ui/date-field';
+import { EmptyState } from '@/platform/client/ui/empty-state';
+import { LoadFailure } from '@/platform/client/ui/load-failure';
+import { Segmented } from '@/platform/client/ui/segmented';
+import { SelectField } from '@/platform/client/ui/select-field';
+import { SkeletonRows } from '@/platform/client/ui/skeleton';
+import { useNarrow } from '@/platform/client/use-narrow';
+import type { ReportAnswer } from '../../report-answers';
+import { accountOptions } from '../entry/options';
+import { NotConverted } from '../rates/not-converted';
+import type { ExpenseScreen } from '../screen/screen';
+import { FlowReport, NetWorthReport, OverTimeReport } from './month-reports';
+import { type Range, type RangeName, rangeName, rangeOf, RANGES } from './range';
+import { SpendingReport } from './spending-report';
+import { useReport } from './use-report';
+import styles from './reports.module.css';
+
+const REPORTS = [
+  { value: 'categories', label: 'By category' },
+  { value: 'over-time', label: 'Over time' },
+  { value: 'cashflow', label: 'Income and spending' },
+  { value: 'networth', label: 'Net worth' },
+] as const;
+type ReportName = (typeof REPORTS)[number]['value'];
+
+const LOADING = Array.from({ length: 7 }, () => [60]);
+
+/** The reports: what was spent, earned and held over a time. */
+export function ReportsView({ address, books }: ExpenseScreen) {
+  const narrow = useNarrow();
+  const { today } = books;
+  const report: ReportName = address.report ?? 'categories';
+  const usual = rangeOf(report === 'categories' ? 'month' : '12-months', today);
+  const range = { from: address.from ?? usual.from, to: address.to ?? usual.to };
+  const asked = { ...range, accountId: address.account };
+  const isFlow = report === 'cashflow';
+  const main = useReport(
+    report === 'networth' ? 'networth' : 'spending',
+    report === 'categories' ? 'category' : 'month',
+    asked,
+  );
+  const income = useReport('income', 'month', asked, { enabled: isFlow });
+  const failed = main.problem === null ? income : main;
+  const notConverted = Math.max(main.data?.notConverted ?? 0, isFlow ? (income.data?.notConverted ?? 0) : 0);
+
+  const showReport = (next: ReportName) =>
+    address.show({ report: next === 'categories' ? undefined : next, from: undefined, to: undefined });
+
+  return (
+    <div className={styles.view}>
+      <div className={styles.head}>
+        {narrow ? (
+          <SelectField
+            label="Report"
+            hideLabel
+            value={report}
+            options={[...REPORTS]}
+            onChange={(next) => showReport(next as ReportName)}
+          />
+        ) : (
+          <Segmented label="Report" value={report} options={[...REPORTS]} onChange={showReport} />
+        )}
+        <RangeFields range={range} today={today} onRange={(next) => address.show({ ...next })} />
+        <SelectField
+          label="Account"
+          hideLabel
+          value={String(address.account ?? '')}
+          options={[{ value: '', label: 'All accounts' }, ...accountOptions(books, address.account ?? null)]}
+          onChange={(value) => address.show({ account: value === '' ? undefined : Number(value) })}
+        />
+      </div>
+      <NotConverted count={notConverted} />
+      {failed.problem !== null ? (
+        <LoadFailure
+          problem={failed.problem}
+          text="The report could not be had from the server."
+          retrying={failed.retrying}
+          onRetry={failed.retry}
+        />
+      ) : !main.data || (isFlow && !income.data) ? (
+        <SkeletonRows label="Loading the report" rowHeight={36} rows={LOADING} />
+      ) : [main.data, ...(income.data && isFlow ? [income.data] : [])].every(isEmpty) ? (
+        <EmptyState
+          icon={<ChartColumn size={26} />}
+          title="Nothing in this time"
+          text="Choose another time or account."
+        />
+      ) : (
+        <div aria-busy={main.isPrevious || income.isPrevious} className={styles.report}>
+          {report === 'categories' && <SpendingReport answer={main.data} books={books} />}
+          {report === 'over-time' && <OverTimeReport answer={main.data} range={range} />}
+          {isFlow && income.data && <FlowReport answer={main.data} income={income.data} range={range} />}
+          {report === 'networth' && <NetWorthReport answer={main.data} range={range} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function isEmpty({ rows }: ReportAnswer): boolean {
+  return rows.every(({ amount }) => BigInt(amount) === 0n);
+}
+
+function RangeFields({
+  range,
+  today,
+  onRange,
+}: {
+  range: Range;
+  today: string;
+  onRange: (range: Partial<Range>) => void;
+}) {
+  const name = rangeName(range, today);
+  return (
+    <>
+      <SelectField
+        label="Time"
+        hideLabel
+        value={name ?? 'own'}
+        options={[...RANGES, ...(name === undefined ? [{ value: 'own', label: 'From … to …' }] : [])]}
+        onChange={(next) => next !== 'own' && onRange(rangeOf(next as RangeName, today))}
+      />
+      <DateField
+        label="From"
+        hideLabel
+        value={range.from}
+        max={range.to}
+        onChange={(from) => from !== null && onRange({ from })}
+      />
+      <DateField
+        label="To"
+        hideLabel
+        value={range.to}
+        min={range.from}
+        onChange={(to) => to !== null && onRange({ to })}
+      />
+    </>
+  );
+}
