@@ -98,6 +98,13 @@ test('what a file leaves open is asked once, and the answer is kept for the next
   await expect(row(page, 'Lotti')).toContainText('−3,456.00');
   await expect(row(page, 'Kiosk')).toContainText('Known');
   await expect(page.getByText('Adds 1, skips 1')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Back' }).click();
+  const past = page.getByRole('list', { name: 'Imported in the last 30 days' }).getByRole('listitem');
+  await expect(past).toContainText('card.csvCurrent account · ');
+  await past.getByRole('button', { name: 'Undo' }).click();
+  await expect(past).toHaveCount(0);
 });
 
 test('a file that cannot be read says why, and lines that cannot are told', async ({ page }) => {

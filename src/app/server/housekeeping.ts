@@ -16,11 +16,12 @@ import { backUpNightly } from './backups';
 import * as tools from './tools';
 
 const MINUTE_MS = 60 * 1000;
+const HALF_MINUTE_MS = MINUTE_MS / 2;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * Runs the housekeeping hourly, first a minute after the start, so that short-lived processes run it too; and reminds each
- * minute.
+ * Runs the housekeeping hourly, first a minute after the start, so that short-lived processes run it too; reminds each
+ * minute; and does each half minute what tools do at its time, so that it is done within a minute.
  */
 export function scheduleHousekeeping(services: Services): void {
   const run = () => services.inBackground(() => runHousekeeping(services));
@@ -29,6 +30,17 @@ export function scheduleHousekeeping(services: Services): void {
     setInterval(run, HOUR_MS).unref();
   }, MINUTE_MS).unref();
   setInterval(() => services.inBackground(() => runReminders(services)), MINUTE_MS).unref();
+  setInterval(() => services.inBackground(() => runTimely(services)), HALF_MINUTE_MS).unref();
+}
+
+/** Does what tools do by themselves at its time. Safe to run in several processes. */
+export async function runTimely({ db, jobs, stopping }: Services): Promise<void> {
+  for (const { timely = {} } of Object.values<ServerTool>(tools)) {
+    for (const [what, run] of Object.entries(timely)) {
+      if (stopping.aborted) return;
+      await jobs.run(what, () => run({ db, stopping }));
+    }
+  }
 }
 
 /** Reminds people of what became due with any tool, by mail and in open pages. Safe to run in several processes. */

@@ -68,14 +68,22 @@ export const applyRulesInput = z.object({
   operationId,
 });
 
+/** A name or an id; an unknown one is told, and leaves it uncategorised. */
+const category = z.union([z.string(), z.number()]).nullish();
+const importedLine = z.object({
+  category,
+  amount,
+  note: textUpTo(limits.lineNoteMax, texts.lineNoteTooLong).default(''),
+});
 const importedRow = z.object({
   date: z.string(),
   amount,
   payee: textUpTo(limits.importedTextMax).default(''),
   notes: textUpTo(limits.notesMax, texts.notesTooLong).default(''),
   externalId: textUpTo(limits.externalIdMax).default(''),
-  /** A name or an id; an unknown one is told, and leaves it uncategorised. */
-  category: z.union([z.string(), z.number()]).nullish(),
+  category,
+  /** Instead of a category: parts that add up to the amount. */
+  lines: z.array(importedLine).max(limits.lines, texts.tooManyLines).optional(),
 });
 const rows = z.array(importedRow).min(1, texts.noTransactions).max(limits.fileRows, texts.tooManyRows);
 const decision = z.object({

@@ -25,6 +25,8 @@ export interface ServerTool {
   data?: DataPart;
   /** Its steps of the housekeeping, by their name in the log. */
   housekeeping?: Record<string, (house: Housekeeping) => Promise<void>>;
+  /** What it does by itself at its time, by its name in the log; run each half minute, in each process. */
+  timely?: Record<string, (house: Housekeeping) => Promise<void>>;
   /** How many rows its card on home has for an account now (`homeCard` of its client part); 0 if it shows none. */
   homeRows?: (db: Kysely<Database>, userId: number) => Promise<number>;
   /** What the dashboard can tell of an account; its page comes with the tools that have more to tell. */

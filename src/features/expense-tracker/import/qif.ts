@@ -1,4 +1,4 @@
-import { expenseTexts } from '../rules';
+import { expenseLimits, expenseTexts } from '../rules';
 import { readDecimal } from '../rules/money';
 import type { DecimalMark } from './amount-column';
 import { type DateOrder, readDay } from './date-column';
@@ -122,8 +122,12 @@ function readEntry(
   for (const split of splits) {
     const part = amountOf(split.amount);
     if (part === null) return { line, text: expenseTexts.lineAmount(line) };
-    parts.push({ ...target(split.category), amount: part, note: split.note });
+    const { category, transferAccount } = target(split.category);
+    // A part of a transaction cannot be a transfer.
+    const note = [split.note, transferAccount && `Transfer: ${transferAccount}`].filter(Boolean).join(' · ');
+    parts.push({ category, amount: part, note });
   }
+  if (parts.length > expenseLimits.lines) return { line, text: expenseTexts.tooManyLines };
   const sum = parts.reduce((total, part) => total + BigInt(part.amount), 0n);
   if (parts.length > 0 && sum !== BigInt(amount)) return { line, text: expenseTexts.lineSplits(line) };
   const { category, transferAccount } = target(field('L'));

@@ -1,4 +1,4 @@
-import { expenseLimits, expenseTexts } from '../rules';
+import { expenseLimits, expenseTexts, type FileFormat } from '../rules';
 import { readDecimal } from '../rules/money';
 import { decideDecimalMark } from './amount-column';
 import { readCamt } from './camt';
@@ -11,7 +11,7 @@ import { readOfx } from './ofx';
 import { readQif, readQifEntries, type QifFile } from './qif';
 import { type FileMapping, isOpen, type Question, questionsOf, type SampleRow, settled } from './reading';
 
-export type FileFormat = 'csv' | 'ofx' | 'qif' | 'camt';
+type BankFormat = Exclude<FileFormat, 'api'>;
 
 export interface ReadRequest {
   name: string;
@@ -39,7 +39,7 @@ export interface Unreadable {
 
 /** A file as far as it can be read; `questions` without an answer keep its rows back. */
 export interface ReadFile extends Letters {
-  format: FileFormat;
+  format: BankFormat;
   /** One for each account of the file. */
   statements: Statement[];
   questions: Question[];
@@ -103,7 +103,7 @@ function readText(text: string, request: ReadRequest): Reading | { problem: stri
 }
 
 /** By what stands in the file, since banks give any of these any name. */
-function formatOf(name: string, text: string): FileFormat | null {
+function formatOf(name: string, text: string): BankFormat | null {
   const head = text.slice(0, 2_000);
   if (/^\s*OFXHEADER\b|<OFX>/i.test(head)) return 'ofx';
   if (/^\s*<(?:\?xml|!--|(?:\w+:)?Document\b)/.test(head)) return 'camt';
@@ -118,7 +118,7 @@ type FormatReading = Omit<Reading, 'format'>;
 const NO_MAPPING: FileMapping = { roles: [], order: null, decimal: null, isReversed: false, encoding: null };
 
 const READERS: Record<
-  FileFormat,
+  BankFormat,
   (text: string, request: ReadRequest) => FormatReading | { problem: string }
 > = {
   csv: readTable,
@@ -232,6 +232,13 @@ function fitted(row: ImportedRow): ImportedRow {
     notes: cut(row.notes, expenseLimits.notesMax),
     externalId: cut(row.externalId, expenseLimits.externalIdMax),
     category: cut(row.category, expenseLimits.nameMax),
+    ...(row.splits && {
+      splits: row.splits.map((split) => ({
+        ...split,
+        category: cut(split.category, expenseLimits.nameMax),
+        note: cut(split.note, expenseLimits.lineNoteMax),
+      })),
+    }),
   };
 }
 

@@ -64,6 +64,11 @@ function firstSince(repeats: Repeats, day: number): number {
   return occurrence;
 }
 
+/** So many days after a day. */
+export function dayAfter(day: string, days = 1): string {
+  return textOfDay((dayOf(day) ?? 0) + days);
+}
+
 /** An occurrence and the day on which it is due. */
 export interface Due {
   occurrence: number;

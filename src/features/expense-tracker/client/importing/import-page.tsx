@@ -11,16 +11,17 @@ import { SelectField } from '@/platform/client/ui/select-field';
 import { Spinner } from '@/platform/client/ui/spinner';
 import type { AccountRow } from '../../answers';
 import { expenseTexts } from '../../rules';
+import type { Books } from '../changes/use-books';
 import type { ExpenseScreen } from '../screen/screen';
 import { ColumnsStep } from './columns-step';
 import { DoneStep } from './done-step';
 import styles from './import-page.module.css';
 import { counted } from './import-texts';
+import { PastImports } from './past-imports';
 import { PreviewStep } from './preview-step';
 import { LettersQuestion } from './questions';
 import { Steps } from './steps';
 import { useImport } from './use-import';
-import { useProfiles } from './use-profiles';
 
 /** Brings in a bank file: the file, how it is read, what would become of each row, and the import as it was shown. */
 export function ImportPage({ address, books, expenses, onDialog }: ExpenseScreen) {
@@ -28,8 +29,7 @@ export function ImportPage({ address, books, expenses, onDialog }: ExpenseScreen
   const [first] = accounts;
   const account =
     accounts.find(({ id }) => id === address.account) ?? (accounts.length === 1 ? (first ?? null) : null);
-  const profiles = useProfiles(account?.id ?? null);
-  const importing = useImport({ account, profiles, expenses });
+  const importing = useImport({ account, expenses });
   const { step, reading, statement, preview, done } = importing;
   const facts = [reading.fileName, statement && counted(statement.rows.length, 'row'), account?.currency];
 
@@ -70,6 +70,7 @@ export function ImportPage({ address, books, expenses, onDialog }: ExpenseScreen
         <FileStep
           accounts={accounts}
           account={account}
+          books={books}
           importing={importing}
           onAccount={(id) => address.show({ account: id })}
         />
@@ -102,11 +103,13 @@ export function ImportPage({ address, books, expenses, onDialog }: ExpenseScreen
 function FileStep({
   accounts,
   account,
+  books,
   importing,
   onAccount,
 }: {
   accounts: readonly AccountRow[];
   account: AccountRow | null;
+  books: Books;
   importing: ReturnType<typeof useImport>;
   onAccount: (id: number | undefined) => void;
 }) {
@@ -140,6 +143,7 @@ function FileStep({
         </p>
       )}
       <Unreadable importing={importing} />
+      <PastImports books={books} importing={importing} />
     </div>
   );
 }

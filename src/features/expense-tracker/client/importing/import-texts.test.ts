@@ -118,7 +118,7 @@ describe('the preview of an import', () => {
   });
 });
 
-test('what the server has no field for stays in the notes of a row', () => {
+test('a row is sent with its parts, and with the account that it went to', () => {
   const found = {
     line: 2,
     date: '2026-11-03',
@@ -127,22 +127,15 @@ test('what the server has no field for stays in the notes of a row', () => {
     notes: 'November',
     externalId: '',
     category: '',
-    splits: [
-      { category: 'Rent', amount: -100_000, note: 'flat' },
-      { category: '', amount: -15_000, note: '' },
-    ],
   };
-  expect(sentRow(found, 'EUR')).toEqual({
-    date: '2026-11-03',
-    amount: -115_000,
-    payee: 'Landlord',
-    notes: 'November · Rent −1,000.00 (flat); Uncategorised −150.00',
-    externalId: '',
-    category: null,
-  });
-  const { splits, ...plain } = found;
-  expect(splits).toHaveLength(2);
-  expect(sentRow({ ...plain, transferAccount: 'Savings' }, 'EUR').notes).toBe('November · Transfer: Savings');
+  const splits = [
+    { category: 'Rent', amount: -100_000, note: 'flat' },
+    { category: '', amount: -15_000, note: '' },
+  ];
+  const { line, ...plain } = found;
+  expect(line).toBe(2);
+  expect(sentRow({ ...found, splits })).toEqual({ ...plain, category: null, lines: splits });
+  expect(sentRow({ ...found, transferAccount: 'Savings' }).notes).toBe('November · Transfer: Savings');
 });
 
 test('an import says what it made, and what was taken out of it again', () => {

@@ -1,10 +1,10 @@
-import type { ImportCounts, ImportRow } from '../../import-answers';
+import type { ImportCounts, ImportRow, PastImport, TakenOut } from '../../import-answers';
 import { type DateOrder, readDay } from '../../import/date-column';
-import type { ImportedRow, ImportedSplit } from '../../import/imported';
+import type { ImportedRow } from '../../import/imported';
 import type { Encoding } from '../../import/encoding';
 import type { ColumnRole } from '../../import/csv-names';
-import type { Decision, Outcome } from '../../rules';
-import { figure, signedFigure } from '../money/figures';
+import { type Decision, expenseLimits, type Outcome } from '../../rules';
+import { signedFigure } from '../money/figures';
 
 export const OUTCOME_LABELS: Record<Outcome, string> = {
   new: 'New',
@@ -136,21 +136,28 @@ export function twinTexts(rows: readonly ImportedRow[]): ReadonlyMap<number, str
   );
 }
 
-/** A row as the server takes it. What it has no field for is told in the notes, so that it is not lost. */
-export function sentRow(row: ImportedRow, currency: string) {
-  const { date, amount, payee, externalId, category, splits, transferAccount } = row;
-  const more = [
-    ...(splits ?? []).map((split) => splitText(split, currency)),
-    transferAccount === undefined ? '' : `Transfer: ${transferAccount}`,
-  ];
-  const notes = [row.notes, more.filter((text) => text !== '').join('; ')]
-    .filter((text) => text !== '')
-    .join(' · ');
-  return { date, amount, payee, notes: notes.slice(0, 2_000), externalId, category: category || null };
-}
-
-function splitText({ category, amount, note }: ImportedSplit, currency: string): string {
-  return `${category || 'Uncategorised'} ${figure(amount, currency)}${note === '' ? '' : ` (${note})`}`;
+/** A row as the server takes it. The account that a file says it went to is told in the notes, so that it is not lost. */
+export function sentRow({
+  date,
+  amount,
+  payee,
+  notes,
+  externalId,
+  category,
+  splits,
+  transferAccount,
+}: ImportedRow) {
+  const transfer = transferAccount === undefined ? '' : `Transfer: ${transferAccount}`;
+  const told = [notes, transfer].filter((text) => text !== '').join(' · ');
+  return {
+    date,
+    amount,
+    payee,
+    notes: told.slice(0, expenseLimits.notesMax),
+    externalId,
+    category: category || null,
+    ...(splits && { lines: splits }),
+  };
 }
 
 /** 'Is 03/11/2026 the 3rd of November or the 11th of March?' */
@@ -218,11 +225,18 @@ export function doneText(counts: ImportCounts): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-export interface TakenOut {
-  takenOut: number;
-  /** Changed since, so that they stayed. */
-  kept: number;
-  keptRows: { id: number; date: string; amount: number; payee: string }[];
+/** 'added 8, matched 2, skipped 3' of an import of the list. */
+export function countsText({
+  added,
+  matched,
+  skipped,
+}: Pick<PastImport, 'added' | 'matched' | 'skipped'>): string {
+  const parts = [
+    `added ${number(added)}`,
+    matched > 0 && `matched ${number(matched)}`,
+    skipped > 0 && `skipped ${number(skipped)}`,
+  ];
+  return parts.filter((part) => part !== false).join(', ');
 }
 
 /** '38 of 40 taken out, 2 were changed since' of an import that was undone. */

@@ -97,7 +97,17 @@ export function PreviewRows({
       key: 'date',
       head: 'Date',
       width: 96,
-      cell: ({ row }) => typedDate(fileRows[row]?.date ?? '', preferences.dateOrder),
+      cell: ({ row, categoryId }) => {
+        const date = fileRows[row]?.date ?? '';
+        if (!narrow) return typedDate(date, preferences.dateOrder);
+        const category = books.category(categoryId)?.name;
+        return (
+          <span className={styles.facts}>
+            {shortDate(date, preferences)}
+            {category !== undefined && ` · ${category}`}
+          </span>
+        );
+      },
     },
     {
       key: 'payee',
@@ -114,7 +124,8 @@ export function PreviewRows({
       head: 'Category',
       width: 96,
       onlyWide: true,
-      cell: ({ categoryId }) => books.category(categoryId)?.name ?? 'None',
+      cell: ({ row, categoryId }) =>
+        fileRows[row]?.splits ? 'Split' : (books.category(categoryId)?.name ?? 'None'),
     },
     {
       key: 'amount',

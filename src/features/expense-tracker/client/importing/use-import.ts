@@ -3,15 +3,16 @@ import { reasonOf } from '@/platform/client/changes/tool-words';
 import { LONG_TIMEOUT } from '@/platform/client/time-limit';
 import { trpc } from '@/platform/client/trpc';
 import type { AccountRow } from '../../answers';
-import type { ImportedAnswer, PreviewAnswer } from '../../import-answers';
+import type { ImportedAnswer, PreviewAnswer, TakenOut } from '../../import-answers';
 import type { ReadFile } from '../../import/read-file';
 import type { Encoding } from '../../import/encoding';
 import { type FileMapping, isOpen } from '../../import/reading';
 import { type Decision, expenseLimits, expenseTexts } from '../../rules';
 import type { ExpenseChanges } from '../changes/use-expense-changes';
 import { importActions } from './import-actions';
-import { decisionOf, type Decisions, sentRow, type TakenOut } from './import-texts';
+import { decisionOf, type Decisions, sentRow } from './import-texts';
 import type { Profile } from './profiles';
+import { useProfiles } from './use-profiles';
 import { useReading } from './use-reading';
 
 export type Step = 'file' | 'columns' | 'preview' | 'done';
@@ -30,13 +31,12 @@ export function isSettled(file: ReadFile, at: number, account: AccountRow): bool
 /** The steps of an import: a file, how it is read, what would become of its rows, and the import as it was shown. */
 export function useImport({
   account,
-  profiles,
   expenses: { changes },
 }: {
   account: AccountRow | null;
-  profiles: Readonly<Record<string, Profile>>;
   expenses: Pick<ExpenseChanges, 'changes'>;
 }) {
+  const { profiles, keep } = useProfiles(account?.id ?? null);
   const reading = useReading();
   const [step, setStep] = useState<Step>('file');
   const [at, setAt] = useState(0);
@@ -59,7 +59,7 @@ export function useImport({
     if (!account || !found) return;
     setProblem(null);
     try {
-      const rows = found.rows.map((row) => sentRow(row, account.currency));
+      const rows = found.rows.map(sentRow);
       const answer = await asking.mutateAsync({ accountId: account.id, rows });
       // A decision stands while the row is what it was when it was made.
       setDecisions((before) => keptDecisions(before, preview, answer));
@@ -132,7 +132,7 @@ export function useImport({
       const answer = await actions.importTransactions(
         {
           accountId: account.id,
-          rows: statement.rows.map((row) => sentRow(row, account.currency)),
+          rows: statement.rows.map(sentRow),
           decisions: preview.rows.map((row) => pinned(row, decisionOf(row, decisions))),
           revision: preview.revision,
           fileName: reading.fileName.slice(-expenseLimits.fileNameMax),
@@ -149,11 +149,9 @@ export function useImport({
         setDone(answer);
         setStep('done');
         if (file.headHash !== '') {
-          void actions.saveProfile({
-            accountId: account.id,
-            headerHash: file.headHash,
-            mapping: JSON.stringify(mapping),
-          });
+          const profile = { headerHash: file.headHash, mapping: JSON.stringify(mapping) };
+          keep(profile.headerHash, profile.mapping);
+          void actions.saveProfile({ accountId: account.id, ...profile });
         }
         return;
       }
@@ -164,8 +162,10 @@ export function useImport({
     undo: async (importId: number) => {
       setProblem(null);
       setIsSending(true);
-      setTakenOut(await actions.undoImport(importId, setProblem));
+      const answer = await actions.undoImport(importId, setProblem);
       setIsSending(false);
+      if (importId === done?.importId) setTakenOut(answer);
+      return answer;
     },
     again: () => {
       reading.clear();

@@ -27,6 +27,11 @@ export const TABS: readonly ExpenseTab[] = [
     Content: lazyPiece(async () => (await import('../budget/budget-view')).BudgetView),
   },
   {
+    value: 'recurring',
+    label: 'Recurring',
+    Content: lazyPiece(async () => (await import('../recurring/recurring-view')).RecurringView),
+  },
+  {
     value: 'reports',
     label: 'Reports',
     Content: lazyPiece(async () => (await import('../reports/reports-view')).ReportsView),

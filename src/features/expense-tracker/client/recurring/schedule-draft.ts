@@ -118,8 +118,8 @@ export function scheduleProblems(draft: ScheduleDraft): ScheduleProblems {
   return Object.fromEntries(Object.entries(problems).filter(([, text]) => text));
 }
 
-/** A form without problems as it is sent. */
-export function scheduleSent(draft: ScheduleDraft) {
+/** A form without problems as it is sent. @param takesCategory of a transfer: whether it may have one */
+export function scheduleSent(draft: ScheduleDraft, takesCategory = true) {
   const { kind, amount, ending } = draft;
   return {
     name: draft.name.trim(),
@@ -128,7 +128,7 @@ export function scheduleSent(draft: ScheduleDraft) {
     toAccountId: kind === 'transfer' ? draft.toAccountId : null,
     amount: signed(amount ?? 0, kind),
     aboutPercent: (draft.aboutPercent ?? 0) / 1000,
-    categoryId: kind === 'transfer' ? null : draft.categoryId,
+    categoryId: takesCategory ? draft.categoryId : null,
     unit: draft.unit,
     every: (draft.every ?? 0) / 1000,
     anchor: draft.anchor ?? '',
@@ -145,10 +145,13 @@ export function scheduleSent(draft: ScheduleDraft) {
 export function scheduleEdit(
   draft: ScheduleDraft,
   schedule: ScheduleRow,
+  takesCategory = true,
 ): Partial<ReturnType<typeof scheduleSent>> {
   const before: Record<string, unknown> = scheduleSent(
     scheduleDraftOf(schedule, { accountId: null, today: '' }),
   );
-  const sent = Object.entries(scheduleSent(draft)).filter(([field, value]) => value !== before[field]);
+  const sent = Object.entries(scheduleSent(draft, takesCategory)).filter(
+    ([field, value]) => value !== before[field],
+  );
   return Object.fromEntries(sent);
 }

@@ -5,6 +5,7 @@ import { useHotkey } from '@/platform/client/hotkeys';
 import { lazyPiece } from '@/platform/client/lazy-piece';
 import { Button } from '@/platform/client/ui/button';
 import { PageHead } from '@/platform/client/ui/page-head';
+import { BooksCard } from '../checking/books-card';
 import { KEYS } from '../changes/use-expense-changes';
 import type { ExpenseScreen } from '../screen/screen';
 import { AccountsCard } from './accounts-card';
@@ -59,6 +60,7 @@ export function SettingsPage(screen: ExpenseScreen) {
         </div>
         <div className={styles.column}>
           <CategoriesCard categories={books.categories} actions={actions} onDialog={setDialog} />
+          <BooksCard />
         </div>
       </div>
       {dialog && (

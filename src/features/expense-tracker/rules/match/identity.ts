@@ -1,4 +1,4 @@
-import { Shelf, type Taken } from './shelf';
+import { shelfOf, type Taken } from './shelf';
 
 interface Identified {
   amount: number;
@@ -16,9 +16,9 @@ export function identify<Row extends Identified, Thing extends Identified & obje
   taken: Taken,
   settle: (row: Row, thing: Thing) => void,
 ): void {
-  const withId = new Shelf<Thing>(taken);
-  const alike = new Shelf<Thing>(taken);
-  const alikeWithoutId = new Shelf<Thing>(taken);
+  const withId = shelfOf<Thing>(taken);
+  const alike = shelfOf<Thing>(taken);
+  const alikeWithoutId = shelfOf<Thing>(taken);
   for (const thing of things) {
     const { externalId, amount, fingerprint } = thing;
     if (externalId !== '') withId.put(`${externalId}\n${String(amount)}`, thing);

@@ -1,4 +1,4 @@
-import { Shelf, type Taken } from './shelf';
+import { shelfOf, type Taken } from './shelf';
 
 /** How far days may be apart, inclusive. */
 export const NEAR = 5;
@@ -45,7 +45,7 @@ export function sharing<R extends Row, T extends Thing>(
   taken: Taken,
   keys: { ofRow: (row: R) => Iterable<string>; ofThing: (thing: T) => Iterable<string> },
 ): Finder<R, T> {
-  const shelf = new Shelf<T>(taken);
+  const shelf = shelfOf<T>(taken);
   for (const thing of things)
     for (const key of keys.ofThing(thing)) shelf.put(`${String(thing.day)}\n${key}`, thing);
   return (row, day) => {

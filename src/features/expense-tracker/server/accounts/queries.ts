@@ -100,9 +100,10 @@ async function listUsed(db: Kysely<Database>, ownerId: number): Promise<Set<numb
     .selectFrom('expense_accounts as account')
     .select('account.id')
     .where('account.user_id', '=', ownerId)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('expense_transactions as entry')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('expense_transactions as entry')
           .select('entry.id')
           .whereRef('entry.account_id', '=', 'account.id'),
       ),

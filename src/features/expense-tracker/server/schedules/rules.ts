@@ -1,10 +1,11 @@
 import type * as z from 'zod';
+import { dayOf } from '@/platform/shared/civil';
 import type { editScheduleInput } from '../../planning-schema';
 import { expenseTexts } from '../../rules';
-import { isOver, occurrenceDay, type Repeats } from '../../rules/schedule';
+import { dayAfter, isOver, occurrenceDay, type Repeats } from '../../rules/schedule';
 import { invalid } from '../amounts/rules';
 import type { ScheduleRecord, Standing } from './standing/queries';
-import { isSettled } from './standing/rules';
+import { firstDue, isSettled } from './standing/rules';
 
 type Unsaid =
   | 'id'
@@ -90,15 +91,67 @@ function usualKind({ to_account_id, amount }: ScheduleFields): ScheduleFields['k
   return amount > 0 ? 'income' : 'bill';
 }
 
-/** Whether occurrences keep their numbers and days. */
+const RHYTHM = ['unit', 'every', 'anchor', 'ends', 'times', 'weekend'] as const;
+
 export function isSameRhythm(one: Repeats, other: Repeats): boolean {
-  return one.unit === other.unit && one.every === other.every && one.anchor === other.anchor;
+  return RHYTHM.every((field) => one[field] === other[field]);
+}
+
+function isSameStep(one: Repeats, other: Repeats): boolean {
+  return one.unit === other.unit && one.every === other.every;
 }
 
 /** The day of the last occurrence before the first that is neither posted nor skipped; null: the first one is not. */
-export function lastSettledDay(standing: Standing): string | null {
+function lastSettledDay(standing: Standing): string | null {
   const { row, schedule } = standing;
   let next = row.next_occurrence;
   while (!isOver(schedule, next) && isSettled(standing, next)) next++;
   return next === 0 ? null : occurrenceDay(schedule, next - 1);
+}
+
+const monthsOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+
+/** How many occurrences earlier the same one is counted from another anchor. */
+function shift({ unit, every, anchor }: Repeats, to: string): number {
+  const days = (dayOf(to) ?? 0) - (dayOf(anchor) ?? 0);
+  const months = monthsOf(to) - monthsOf(anchor);
+  const passed = { day: days, week: days / 7, month: months, year: months / 12 }[unit];
+  return Math.round(passed / every);
+}
+
+/** What of a schedule is settled in another rhythm. */
+export interface Renumbered {
+  next_occurrence: number;
+  skipped: string;
+  /** The number of an occurrence that was posted; null: it is none any more. */
+  numberOf: (occurrence: number) => number | null;
+}
+
+/**
+ * From another first day, an occurrence is the same one in its week, month or year. If other units or numbers of them are
+ * between, what is due after the last occurrence that is settled is open.
+ */
+export function renumbered(standing: Standing, to: Repeats): Renumbered {
+  const { row, schedule, skipped } = standing;
+  if (!isSameStep(schedule, to)) {
+    const last = lastSettledDay(standing);
+    const unmoved = { ...to, ends: null, times: null, weekend: 'none' as const };
+    const first = last === null ? null : firstDue(unmoved, dayAfter(last));
+    return { next_occurrence: first?.occurrence ?? 0, skipped: '[]', numberOf: () => null };
+  }
+  const by = shift(schedule, to.anchor);
+  const numberOf = (occurrence: number) => (occurrence < by ? null : occurrence - by);
+  return {
+    next_occurrence: row.next_occurrence === 0 ? 0 : Math.max(0, row.next_occurrence - by),
+    skipped: JSON.stringify([...skipped].flatMap((occurrence) => numberOf(occurrence) ?? [])),
+    numberOf,
+  };
+}
+
+/** The first day on which an edited schedule may post by itself: what is past is asked, and so is what was paid ahead. */
+export function postingFrom({ schedule, posted, skipped }: Standing, to: Repeats, today: string): string {
+  const last = Math.max(-1, ...posted, ...skipped);
+  if (last < 0 || isSameStep(schedule, to)) return today;
+  const after = dayAfter(occurrenceDay(schedule, last));
+  return after > today ? after : today;
 }

@@ -340,33 +340,71 @@ describe('what is upcoming', () => {
 });
 
 describe('another rhythm', () => {
-  test('asks for what is due after what is settled, and leaves the transactions as they are', async () => {
+  const numbers = async () => (await entries()).map(({ occurrence }) => occurrence);
+
+  test('counted from another day keeps what is settled of each month', async () => {
     const id = await add();
-    for (const occurrence of [0, 1, 2]) await keeper.books.postSchedule({ id, occurrence });
-    await keeper.books.skipSchedule({ id, occurrence: 3 });
+    for (const occurrence of [0, 1, 3]) await keeper.books.postSchedule({ id, occurrence });
+    await keeper.books.skipSchedule({ id, occurrence: 2 });
     await keeper.books.editSchedule({ id, anchor: '2026-01-15' });
     expect(await next()).toEqual([4, '2026-05-15']);
-    const rows = await entries();
-    expect(rows.map(({ scheduleId, occurrence }) => [scheduleId, occurrence])).toEqual([
-      [id, null],
-      [id, null],
-      [id, null],
+    await keeper.books.editSchedule({ id, anchor: '2026-03-10' });
+    expect([await next(), await numbers()]).toEqual([
+      [2, '2026-05-10'],
+      [1, null, null],
     ]);
+    await keeper.books.editSchedule({ id, anchor: '2026-07-01' });
+    expect(await next()).toEqual([0, '2026-07-01']);
+  });
+
+  test('follows a transaction in the trash', async () => {
+    const id = await add();
+    const { id: entry } = await keeper.books.postSchedule({ id, occurrence: 2 });
+    await keeper.books.deleteTransactions({ ids: [entry] });
+    await keeper.books.editSchedule({ id, anchor: '2026-03-15' });
+    expect(await next()).toEqual([0, '2026-03-15']);
+    await keeper.books.restore({ transactions: [entry] });
+    expect(await next()).toEqual([1, '2026-04-15']);
+  });
+
+  test('of other units asks for what is due after what is settled', async () => {
+    const id = await add();
+    for (const occurrence of [0, 1, 3]) await keeper.books.postSchedule({ id, occurrence });
+    await thereAndBack(app, keeper, (operationId) =>
+      keeper.books.editSchedule({ id, unit: 'week', anchor: '2026-01-31', operationId }),
+    );
+    expect(await next()).toEqual([5, '2026-03-07']);
+    const rows = await entries();
+    expect(rows.map(({ scheduleId, occurrence }) => [scheduleId, occurrence])).toEqual(
+      rows.map(() => [id, null]),
+    );
     await keeper.books.deleteTransactions({ ids: rows.map((row) => row.id) });
-    expect(await next()).toEqual([4, '2026-05-15']);
+    expect(await next()).toEqual([5, '2026-03-07']);
   });
 
   test('of a schedule of which nothing is settled begins with its first', async () => {
     const id = await add();
     await keeper.books.editSchedule({ id, unit: 'week', anchor: '2026-06-01' });
     expect(await next()).toEqual([0, '2026-06-01']);
+    await keeper.books.editSchedule({ id, anchor: '2026-04-01' });
+    expect(await next()).toEqual([0, '2026-04-01']);
   });
 
-  test('another end or another weekend rule is none', async () => {
+  test('another end or another weekend rule keeps the numbers', async () => {
     const id = await add({ times: 1 });
     await keeper.books.postSchedule({ id, occurrence: 0 });
     expect(await next()).toEqual([null, null]);
     await keeper.books.editSchedule({ id, times: null, weekend: 'after' });
     expect(await next()).toEqual([1, '2026-03-02']);
+  });
+
+  test('of an edit does not stand in the way of an undo of what is skipped', async () => {
+    const id = await add();
+    const [edited, skipped] = [operation(), operation()];
+    await keeper.books.editSchedule({ id, name: 'Flat', operationId: edited });
+    await keeper.books.skipSchedule({ id, occurrence: 0, operationId: skipped });
+    await keeper.books.undo({ operationId: edited });
+    await keeper.books.undo({ operationId: skipped });
+    expect(await listed()).toEqual([expect.objectContaining({ name: 'Rent', nextOccurrence: 0 })]);
   });
 });

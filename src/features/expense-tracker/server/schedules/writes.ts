@@ -1,9 +1,8 @@
 import type * as z from 'zod';
 import { AppError } from '@/platform/server/errors';
-import { dayOf, textOfDay } from '@/platform/shared/civil';
 import type { addScheduleInput, editScheduleInput } from '../../planning-schema';
 import { expenseLimits, expenseTexts } from '../../rules';
-import { occurrencesFrom, type Repeats } from '../../rules/schedule';
+import type { Due } from '../../rules/schedule';
 import { accountsById, todayOf } from '../accounts/queries';
 import { amountIn, invalid } from '../amounts/rules';
 import { assertCategories } from '../categories/queries';
@@ -12,8 +11,17 @@ import { insertImages } from '../changes/writes';
 import { accountAmong } from '../transactions/editing/rules';
 import { changeTransactions } from '../transactions/storing/writes';
 import { findStanding } from './queries';
-import { isSameRhythm, lastSettledDay, mergedFields, newFields, type ScheduleFields } from './rules';
-import { listPostedIds, listStandings, type Standing } from './standing/queries';
+import {
+  isSameRhythm,
+  mergedFields,
+  newFields,
+  postingFrom,
+  renumbered,
+  type Renumbered,
+  type ScheduleFields,
+} from './rules';
+import { firstDue } from './standing/rules';
+import { listPosted, listStandings } from './standing/queries';
 
 /** Raises 404 and 422 unless a schedule with these fields can be posted. */
 async function assertPossible({ trx, ownerId }: Change, fields: ScheduleFields): Promise<void> {
@@ -35,17 +43,7 @@ function columnsOf({ anchor, ends, ...fields }: ScheduleFields) {
   return { ...fields, anchor: new Date(anchor), ends: ends === null ? null : new Date(ends) };
 }
 
-/** The first occurrence that is due on a day or later; null: it is over. */
-function firstDue(schedule: Repeats, day: string) {
-  const [first] = occurrencesFrom(schedule, day);
-  return first ?? null;
-}
-
-/** From when on a schedule posts by itself that is saved today: what is past is asked. */
-export async function automaticFrom({ trx, ownerId }: Change, schedule: Repeats): Promise<Date | null> {
-  const next = firstDue(schedule, await todayOf(trx, ownerId));
-  return next && new Date(next.due);
-}
+const dateOf = (next: Due | null) => next && new Date(next.due);
 
 /** Adds a schedule; raises 404 for its accounts and category, and 422. */
 export async function addSchedule(
@@ -63,19 +61,15 @@ export async function addSchedule(
       ...fields,
       next_occurrence: 0,
       skipped: '[]',
-      automatic_from: dayText(await automaticFrom(change, fields)),
+      // What is past is asked, never posted by itself.
+      automatic_from: firstDue(fields, await todayOf(trx, ownerId))?.due ?? null,
       updated_at: now,
     },
   ]);
   return { id };
 }
 
-const dayText = (day: Date | null) => day && day.toISOString().slice(0, 10);
-
-/**
- * Changes the given fields. In another rhythm, what is due after the last occurrence that is settled is to be posted, and
- * its transactions are no occurrences any more. Raises 404, and 422.
- */
+/** Changes the given fields; what was posted and skipped stays so (`renumbered`). Raises 404, and 422. */
 export async function editSchedule(
   change: Change,
   { id, ...sent }: z.output<typeof editScheduleInput>,
@@ -91,36 +85,30 @@ export async function editSchedule(
   const before: ScheduleFields = { ...row, anchor: schedule.anchor, ends: schedule.ends };
   const fields = mergedFields(before, { ...sent, amount });
   await assertPossible(change, fields);
-  const isSame = isSameRhythm(schedule, fields);
-  const isPostedAnew = !isSame || fields.posting !== row.posting || isDueOtherwise(schedule, fields);
+  const numbered = renumbered(standing, fields);
+  const { next_occurrence, skipped } = numbered;
+  const from = postingFrom(standing, fields, await todayOf(trx, ownerId));
+  const isPostedAnew = fields.posting !== row.posting || !isSameRhythm(schedule, fields);
   const to = {
     ...columnsOf(fields),
-    ...(!isSame && { next_occurrence: firstAfter(standing, fields), skipped: '[]' }),
-    ...(isPostedAnew && { automatic_from: await automaticFrom(change, fields) }),
+    ...(next_occurrence !== row.next_occurrence && { next_occurrence }),
+    ...(skipped !== row.skipped && { skipped }),
+    ...(isPostedAnew && { automatic_from: dateOf(firstDue(fields, from)) }),
     updated_at: now,
   };
   await change.write('expense_schedules', [{ row, to }]);
-  if (!isSame) await unlinkPosted(change, id);
+  await renumberPosted(change, id, numbered);
   return { id };
 }
 
-function isDueOtherwise(one: Repeats, other: Repeats): boolean {
-  return one.weekend !== other.weekend || one.ends !== other.ends || one.times !== other.times;
-}
-
-/** The first occurrence of a new rhythm after what is settled of the old one. */
-function firstAfter(standing: Standing, fields: ScheduleFields): number {
-  const last = lastSettledDay(standing);
-  if (last === null) return 0;
-  const unmoved = { ...fields, ends: null, times: null, weekend: 'none' as const };
-  return firstDue(unmoved, textOfDay((dayOf(last) ?? 0) + 1))?.occurrence ?? 0;
-}
-
-async function unlinkPosted(change: Change, scheduleId: number): Promise<void> {
-  const ids = await listPostedIds(change.trx, change.ownerId, scheduleId);
+/** Numbers the transactions of a schedule as its new rhythm counts them, those in the trash too. */
+async function renumberPosted(change: Change, id: number, { numberOf }: Renumbered): Promise<void> {
+  const posted = await listPosted(change.trx, change.ownerId, id);
   await changeTransactions(
     change,
-    ids.map((id) => ({ id, to: { occurrence: null } })),
+    posted
+      .map((entry) => ({ ...entry, to: { occurrence: numberOf(entry.occurrence) } }))
+      .filter(({ occurrence, to }) => occurrence !== to.occurrence),
   );
 }
 

@@ -3,11 +3,14 @@ import type { Kysely } from 'kysely';
 import { deleteInBatches } from '@/platform/server/batches';
 import { AppError } from '@/platform/server/errors';
 import { expenseTexts } from '../../rules';
-import { accountNotFound, listAccounts } from '../accounts/queries';
+import { accountNotFound, listAccounts, todayOf } from '../accounts/queries';
 import { assertFreeAccount } from '../accounts/writes';
 import { categoryNotFound, listCategories } from '../categories/queries';
 import { assertFreeCategory } from '../categories/writes';
 import type { Change } from '../changes/schema';
+import { scheduleNotFound } from '../schedules/queries';
+import { repeatsOf } from '../schedules/standing/queries';
+import { firstDue } from '../schedules/standing/rules';
 import { transactionNotFound } from '../transactions/queries';
 import { changeTransactions } from '../transactions/storing/writes';
 import { lapsedBefore, readTrashedEntries } from './queries';
@@ -19,10 +22,6 @@ interface Named {
   schedules: readonly number[];
 }
 type Table = 'expense_accounts' | 'expense_categories' | 'expense_schedules';
-
-function scheduleNotFound(): AppError {
-  return new AppError('NOT_FOUND', expenseTexts.scheduleNotFound, { code: 'schedule_not_found' });
-}
 
 async function readTrashed(
   { trx, ownerId }: Change,
@@ -109,10 +108,18 @@ async function restoreSchedules(
     .where('user_id', '=', ownerId)
     .where('id', 'in', ids)
     .execute();
-  if (back.some(({ account_id }) => !there.has(account_id))) throw accountInTrash();
+  const isThere = (id: number | null) => id === null || there.has(id);
+  if (!back.every(({ account_id, to_account_id }) => isThere(account_id) && isThere(to_account_id)))
+    throw accountInTrash();
+  const today = await todayOf(trx, ownerId);
   await change.write(
     'expense_schedules',
-    back.map((row) => ({ row, to: { trashed_at: null, updated_at: now } })),
+    back.map((row) => {
+      // What was due meanwhile is asked.
+      const next = firstDue(repeatsOf(row), today);
+      const to = { trashed_at: null, automatic_from: next && new Date(next.due), updated_at: now };
+      return { row, to };
+    }),
   );
 }
 

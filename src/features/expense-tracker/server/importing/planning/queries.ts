@@ -10,7 +10,8 @@ import { listCategories } from '../../categories/queries';
 import { usableRules } from '../../sorting/applying/queries';
 import { listCandidates, type StoredCandidate } from '../candidates/queries';
 import { readRows, type SentRows } from '../reading/rules';
-import { type Bill, type PlannedRow, planRow } from './rules';
+import { listBills } from '../bills/queries';
+import { type PlannedRow, planRow } from './rules';
 
 export interface Plan {
   account: AccountRecord;
@@ -43,7 +44,7 @@ export async function makePlan(db: Kysely<Database>, ownerId: number, sent: Sent
     rows,
     named: sent.decisions?.flatMap(({ transactionId }) => transactionId ?? []) ?? [],
   });
-  const bills: Bill[] = [];
+  const bills = await listBills(db, ownerId, account, { accounts, categories, rows });
   const found = matchRows(accountId, rows, [...candidates.values()], bills);
   const billOf = new Map(
     bills.map((bill) => [`${String(bill.scheduleId)} ${String(bill.occurrence)}`, bill]),
@@ -57,7 +58,7 @@ export async function makePlan(db: Kysely<Database>, ownerId: number, sent: Sent
     const { amount, payee, notes } = row;
     const sorted = sort({ accountId, currency, amount, payee, notes, importedText: payee });
     const stored = candidates.get(what.transactionId ?? 0) ?? null;
-    const bill = billOf.get(`${String(what.scheduleId)} ${String(what.occurrence)}`);
+    const bill = billOf.get(`${String(what.scheduleId)} ${String(what.occurrence)}`) ?? null;
     planned.push(planRow(at, { row, found: what, stored, sorted, bill }));
     await breathe();
   }

@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { ImportCounts, ImportRow } from '../../../import-answers';
 import { expenseLimits, expenseTexts, type Outcome, type TransactionState } from '../../../rules';
-import type { Found, OpenOccurrence } from '../../../rules/matching';
+import type { Found } from '../../../rules/matching';
 import type { Sorted } from '../../../rules/sorting';
 import type { StoredLine } from '../../transactions/queries';
+import type { Bill } from '../bills/queries';
 import type { StoredCandidate } from '../candidates/queries';
 import type { ReadRow } from '../reading/rules';
-
-/** An occurrence with what its transaction is filed under. */
-export interface Bill extends OpenOccurrence {
-  categoryId: number | null;
-}
 
 /** A row with what it is found to be, and what it would be stored as. */
 export interface PlannedRow {
@@ -19,6 +15,8 @@ export interface PlannedRow {
   found: Found;
   /** The stored transaction that it is found to be. */
   stored: StoredCandidate | null;
+  /** The occurrence that it is found to be. */
+  bill: Bill | null;
   payee: string;
   notes: string;
   state: TransactionState;
@@ -34,8 +32,9 @@ function cut(text: string, length: number): string {
     .trimEnd();
 }
 
-function linesOf(row: ReadRow, sorted: Sorted, bill: Bill | undefined): StoredLine[] {
+function linesOf(row: ReadRow, sorted: Sorted, bill: Bill | null): StoredLine[] {
   const whole = (categoryId: number | null) => [{ category_id: categoryId, amount: row.amount, note: '' }];
+  if (row.lines) return row.lines;
   // The file's own word counts more than a rule, and a rule more than what the bill usually is.
   if (row.categoryId !== null) return whole(row.categoryId);
   if (sorted.lines)
@@ -51,10 +50,7 @@ export function planRow(
     stored,
     sorted,
     bill,
-  }: Pick<PlannedRow, 'row' | 'found' | 'stored'> & {
-    sorted: Sorted;
-    bill: Bill | undefined;
-  },
+  }: Pick<PlannedRow, 'row' | 'found' | 'stored' | 'bill'> & { sorted: Sorted },
 ): PlannedRow {
   const messages = [found.idReused ? expenseTexts.idReused : '', row.message];
   return {
@@ -62,6 +58,7 @@ export function planRow(
     row,
     found,
     stored,
+    bill,
     payee: sorted.payee ?? cut(row.payee, expenseLimits.payeeMax),
     notes: sorted.notes ?? row.notes,
     // The bank has booked it.
@@ -111,10 +108,10 @@ export function countsOf(rows: readonly ImportRow[]): ImportCounts {
 
 /** Another one as soon as a row would come out otherwise, or the stored transaction that it is found to be was changed. */
 export function promiseOf(planned: readonly PlannedRow[]): string {
-  const facts = planned.map(({ row, found, stored, payee, notes, state, lines }) => [
+  const facts = planned.map(({ row, found, stored, bill, payee, notes, state, lines }) => [
     [row.fingerprint, row.externalId],
     [found.outcome, found.transactionId, found.scheduleId, found.occurrence],
-    stored?.revision,
+    [stored?.revision, bill?.toAccountId],
     [payee, notes, state],
     lines.map(({ category_id, amount }) => [category_id, amount]),
   ]);

@@ -9,6 +9,7 @@ import { readAmount } from '../../../rules/money';
 import { day } from '../../../schema';
 import { invalid } from '../../amounts/rules';
 import type { CategoryRecord } from '../../categories/queries';
+import type { StoredLine } from '../../transactions/queries';
 
 export type SentRows = z.output<typeof importInput>['rows'];
 
@@ -16,6 +17,8 @@ export type SentRows = z.output<typeof importInput>['rows'];
 export interface ReadRow extends FileRow {
   /** What the file files it under; null: nothing, or what is not known. */
   categoryId: number | null;
+  /** Its parts, if the file tells them. */
+  lines: StoredLine[] | null;
   /** '' or what is to be said of it. */
   message: string;
 }
@@ -40,23 +43,47 @@ function categoryFinder(categories: readonly CategoryRecord[]) {
   const byName = groupedBy(categories, ({ name }) => foldedText(name));
   const byId = new Map(categories.map(({ id }) => [String(id), id]));
   return (wanted: string, amount: number): number | undefined => {
+    if (wanted === '') return undefined;
     const named = byName.get(foldedText(wanted)) ?? [];
     const kind = amount < 0 ? 'expense' : 'income';
     return (named.find((category) => category.kind === kind) ?? named[0])?.id ?? byId.get(wanted);
   };
 }
 
+interface Reading {
+  currency: string;
+  find: ReturnType<typeof categoryFinder>;
+}
+
+/** The parts of a row; raises 422 if they do not add up to it. */
+function linesOf(sent: SentRows[number], amount: number, line: number, { currency, find }: Reading) {
+  if (!sent.lines || sent.lines.length === 0) return null;
+  const lines = sent.lines.map((part): StoredLine => {
+    const ofPart = amountOf(part.amount, currency, line);
+    const wanted = nameOf(part.category);
+    return { category_id: find(wanted, ofPart) ?? null, amount: ofPart, note: part.note.trim() };
+  });
+  const sum = lines.reduce((total, part) => total + BigInt(part.amount), 0n);
+  if (sum !== BigInt(amount)) throw invalid(expenseTexts.lineSplits(line));
+  return lines;
+}
+
+const nameOf = (category: SentRows[number]['category']) => String(category ?? '').trim();
+
 /** Reads the rows of a file; raises 422 that names the line, which counts from 1. */
 export function readRows(rows: SentRows, currency: string, categories: readonly CategoryRecord[]): ReadRow[] {
   const find = categoryFinder(categories);
   const days = new Map<string, boolean>();
-  return rows.map(({ date, amount: sent, payee, notes, externalId, category }, at) => {
+  return rows.map((sent, at) => {
+    const { date, payee, notes, externalId } = sent;
     const isDay = days.get(date) ?? day.safeParse(date).success;
     days.set(date, isDay);
     if (!isDay) throw invalid(expenseTexts.lineDate(at + 1));
-    const amount = amountOf(sent, currency, at + 1);
-    const wanted = String(category ?? '').trim();
-    const categoryId = wanted === '' ? undefined : find(wanted, amount);
+    const amount = amountOf(sent.amount, currency, at + 1);
+    const lines = linesOf(sent, amount, at + 1, { currency, find });
+    const unknown = [sent, ...(sent.lines ?? [])]
+      .map(({ category }) => nameOf(category))
+      .filter((wanted) => wanted !== '' && find(wanted, amount) === undefined);
     return {
       date,
       amount,
@@ -64,8 +91,9 @@ export function readRows(rows: SentRows, currency: string, categories: readonly 
       notes: notes.trim(),
       externalId: externalId.trim(),
       fingerprint: fingerprintOf(date, amount, `${payee} ${notes}`),
-      categoryId: categoryId ?? null,
-      message: wanted !== '' && categoryId === undefined ? expenseTexts.unknownCategory(wanted) : '',
+      categoryId: (lines ? undefined : find(nameOf(sent.category), amount)) ?? null,
+      lines,
+      message: [...new Set(unknown)].map((wanted) => expenseTexts.unknownCategory(wanted)).join('. '),
     };
   });
 }

@@ -43,6 +43,23 @@ export function newRow(
   };
 }
 
+/** The other side of a bill that is a transfer: its own bank has not booked it yet. */
+export function billSide({ planned, outcome }: DecidedRow): NewRow | null {
+  const toAccountId = outcome === 'scheduled' ? planned.bill?.toAccountId : null;
+  if (typeof toAccountId !== 'number') return null;
+  const { row, found, payee, notes } = planned;
+  return {
+    account_id: toAccountId,
+    date: row.date,
+    amount: -row.amount,
+    payee,
+    notes,
+    schedule_id: found.scheduleId,
+    occurrence: found.occurrence,
+    lines: [],
+  };
+}
+
 /** Makes a stored transaction the other side of a new one. */
 export function sideUpdate(
   entry: Entry,
@@ -66,7 +83,10 @@ export function matchUpdate(
   { importId, takeDates }: { importId: number; takeDates: boolean },
 ): TransactionUpdate {
   const isFilled = entry.transfer_id !== null || entry.lines.length !== 1 || isCategorised(entry.lines);
-  const after = lines.map((line, place) => ({ ...line, note: entry.lines[place]?.note ?? '' }));
+  const after = lines.map((line, place) => ({
+    ...line,
+    note: line.note || (entry.lines[place]?.note ?? ''),
+  }));
   return {
     id: entry.id,
     to: {

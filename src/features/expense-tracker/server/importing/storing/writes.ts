@@ -15,7 +15,7 @@ import {
 import { type DecidedRow, decide } from '../deciding/rules';
 import { makePlan, type Plan } from '../planning/queries';
 import { countsOf, promiseOf, rowOf } from '../planning/rules';
-import { matchUpdate, newRow, sideUpdate } from './rules';
+import { billSide, matchUpdate, newRow, sideUpdate } from './rules';
 
 export type ImportInput = z.output<typeof importInput>;
 
@@ -68,7 +68,6 @@ interface Storing {
 
 /** Stores the rows; returns the import and the transaction of each row that has one. */
 async function storeRows(change: Change, plan: Plan, { decided, input }: Storing) {
-  const { account, accounts } = plan;
   const matched = decided.filter(({ outcome }) => outcome === 'match');
   const added = decided.filter(({ outcome }) => STORED.has(outcome) && outcome !== 'match');
   const importId = await insertImport(change, input, {
@@ -76,28 +75,50 @@ async function storeRows(change: Change, plan: Plan, { decided, input }: Storing
     matched: matched.length,
     skipped: decided.length - added.length - matched.length,
   });
-  const otherOf = ({ target }: DecidedRow) => accounts.get(target?.accountId ?? 0);
-  const ids = await insertTransactions(
-    change,
-    added.map((row) => newRow(row, { account, importId }, otherOf(row))),
-  );
-  const idOf = new Map<DecidedRow, number>();
-  for (const [at, row] of added.entries()) idOf.set(row, ids[at] ?? 0);
+  const idOf = await insertAdded(change, plan, { added, importId });
   for (const row of matched) idOf.set(row, row.target?.id ?? 0);
 
+  const { account, accounts } = plan;
   const targets = decided.flatMap(({ target }) => target?.id ?? []);
   const entries = await readEntries(change.trx, change.ownerId, targets);
-  const { takeDates } = input;
   const updates = decided.flatMap((row): TransactionUpdate[] => {
     const entry = entries.get(row.target?.id ?? 0);
-    const other = otherOf(row);
+    const other = accounts.get(entry?.account_id ?? 0);
     if (!entry || !other) return [];
     return row.outcome === 'match'
-      ? [matchUpdate(entry, row.planned, { importId, takeDates })]
+      ? [matchUpdate(entry, row.planned, { importId, takeDates: input.takeDates })]
       : [sideUpdate(entry, idOf.get(row) ?? 0, { account, other })];
   });
   await changeTransactions(change, updates);
   return { importId, ids: decided.map((row) => idOf.get(row)) };
+}
+
+/** Stores what is added, with the other sides of bills that are transfers; returns the transactions of the rows. */
+async function insertAdded(
+  change: Change,
+  { account, accounts }: Plan,
+  { added, importId }: { added: readonly DecidedRow[]; importId: number },
+): Promise<Map<DecidedRow, number>> {
+  const sides = added.flatMap((row) => {
+    const side = billSide(row);
+    return side ? [{ row, side }] : [];
+  });
+  const accountOf = new Map(sides.map(({ row, side }) => [row, side.account_id]));
+  const news = added.map((row) => {
+    const other = accounts.get(row.target?.accountId ?? accountOf.get(row) ?? 0);
+    return newRow(row, { account, importId }, other);
+  });
+  const ids = await insertTransactions(change, [...news, ...sides.map(({ side }) => side)]);
+  const idOf = new Map(added.map((row, at) => [row, ids[at] ?? 0]));
+  const pairs = sides.map(({ row }, at) => [idOf.get(row) ?? 0, ids[news.length + at] ?? 0] as const);
+  await changeTransactions(
+    change,
+    pairs.flatMap(([id, side]) => [
+      { id, to: { transfer_id: side } },
+      { id: side, to: { transfer_id: id } },
+    ]),
+  );
+  return idOf;
 }
 
 async function insertImport(

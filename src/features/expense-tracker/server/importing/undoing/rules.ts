@@ -23,7 +23,8 @@ interface ImageRecord {
 
 const COLUMNS = Object.keys(IMAGES.expense_transactions.columns);
 const at = (column: string) => COLUMNS.indexOf(column);
-const [ID, DATE, AMOUNT, PAYEE, TRANSFER] = ['id', 'date', 'amount', 'payee', 'transfer_id'].map(at);
+const [ID, DATE, AMOUNT, PAYEE] = ['id', 'date', 'amount', 'payee'].map(at);
+const [TRANSFER, IMPORT] = ['transfer_id', 'import_id'].map(at);
 
 const cell = (image: RowImage, place: number | undefined) => image?.[place ?? -1] ?? null;
 const imagesOf = (records: UndoRecords, table: string) =>
@@ -45,10 +46,15 @@ export function importedBy(records: UndoRecords): Imported[] {
     if (after) known.after.push(lineOf(after));
     lines.set(id, known);
   }
-  return imagesOf(records, 'expense_transactions').flatMap(([before, after]) => {
+  const imported = new Map<number, Imported>();
+  for (const [before, after] of imagesOf(records, 'expense_transactions')) {
     const id = Number(cell(after, ID));
-    return after ? [{ id, before, after, lines: lines.get(id) ?? null }] : [];
-  });
+    const known = imported.get(id);
+    // The sides of a new transfer are added first, and then named by each other.
+    if (known && after) known.after = after;
+    else if (after) imported.set(id, { id, before, after, lines: lines.get(id) ?? null });
+  }
+  return [...imported.values()];
 }
 
 /** Whether a transaction is as an import left it, as far as that changed it. */
@@ -71,8 +77,10 @@ export function sideOf({ before, after }: Imported): number | null {
   return was === null && is !== null ? Number(is) : null;
 }
 
-/** Whether it was only made the other side of a transfer: its row of the file is the new one. */
-export const isSide = (one: Imported) => one.before !== null && sideOf(one) !== null;
+/** Whether it is only the other side of a transfer, to which the row of the file belongs. */
+export function isSide(one: Imported): boolean {
+  return one.before ? sideOf(one) !== null : cell(one.after, IMPORT) === null;
+}
 
 /** Takes back what an import did to a transaction that is as it left it: what it added goes to the trash. */
 export function takeOut(one: Imported, now: Date): TransactionUpdate {

@@ -26,6 +26,11 @@ async function listRecords(db: Kysely<Database>, ownerId: number, ids?: readonly
 
 export type ScheduleRecord = Awaited<ReturnType<typeof listRecords>>[number];
 
+export function repeatsOf(row: ScheduleRecord): Repeats {
+  const { unit, every, anchor, ends, times, weekend } = row;
+  return { unit, every, anchor: dayText(anchor), ends: ends && dayText(ends), times, weekend };
+}
+
 /** A schedule with what of it is settled. */
 export interface Standing {
   row: ScheduleRecord;
@@ -36,7 +41,7 @@ export interface Standing {
 }
 
 /** The occurrences of schedules that were posted; what is in the trash is to be posted again. */
-async function listPosted(db: Kysely<Database>, ownerId: number, ids: readonly number[]) {
+async function readPosted(db: Kysely<Database>, ownerId: number, ids: readonly number[]) {
   const posted = new Map<number, Set<number>>();
   if (ids.length === 0) return posted;
   const rows = await db
@@ -58,19 +63,18 @@ async function listPosted(db: Kysely<Database>, ownerId: number, ids: readonly n
 }
 
 /** The transactions that are occurrences of a schedule, those in the trash too. */
-export async function listPostedIds(
+export async function listPosted(
   db: Kysely<Database>,
   ownerId: number,
   scheduleId: number,
-): Promise<number[]> {
+): Promise<{ id: number; occurrence: number }[]> {
   const rows = await db
     .selectFrom('expense_transactions')
-    .select('id')
+    .select(['id', 'occurrence'])
     .where('user_id', '=', ownerId)
     .where('schedule_id', '=', scheduleId)
-    .where('occurrence', 'is not', null)
     .execute();
-  return rows.map(({ id }) => id);
+  return rows.flatMap(({ id, occurrence }) => (occurrence === null ? [] : [{ id, occurrence }]));
 }
 
 /** The schedules of a person, or some of them, with what of them is settled; missing ones are left out. */
@@ -80,21 +84,14 @@ export async function listStandings(
   ids?: readonly number[],
 ): Promise<Standing[]> {
   const records = await listRecords(db, ownerId, ids);
-  const posted = await listPosted(
+  const posted = await readPosted(
     db,
     ownerId,
     records.map(({ id }) => id),
   );
   return records.map((row) => ({
     row,
-    schedule: {
-      unit: row.unit,
-      every: row.every,
-      anchor: dayText(row.anchor),
-      ends: row.ends && dayText(row.ends),
-      times: row.times,
-      weekend: row.weekend,
-    },
+    schedule: repeatsOf(row),
     posted: posted.get(row.id) ?? new Set(),
     skipped: new Set(JSON.parse(row.skipped) as number[]),
   }));

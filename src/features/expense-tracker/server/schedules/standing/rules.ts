@@ -1,4 +1,4 @@
-import { type Due, dueDay, isOver, occurrencesFrom } from '../../../rules/schedule';
+import { type Due, dueDay, isOver, occurrencesFrom, type Repeats } from '../../../rules/schedule';
 import type { Standing } from './queries';
 
 /** Whether an occurrence was posted or skipped, or was before the schedule got its present rhythm. */
@@ -28,4 +28,10 @@ export function openBetween(
     if (!isSettled(standing, one.occurrence)) open.push(one);
   }
   return open;
+}
+
+/** The first occurrence that is due on a day or later, settled or not; null: it is over by then. */
+export function firstDue(schedule: Repeats, day: string): Due | null {
+  const [first] = occurrencesFrom(schedule, day);
+  return first ?? null;
 }

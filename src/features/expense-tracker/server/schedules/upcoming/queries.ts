@@ -1,7 +1,7 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
-import { dayOf, textOfDay } from '@/platform/shared/civil';
 import type { UpcomingRow } from '../../../planning-answers';
+import { dayAfter } from '../../../rules/schedule';
 import { accountsById, todayOf } from '../../accounts/queries';
 import { listCategories } from '../../categories/queries';
 import { listStandings, type Standing } from '../standing/queries';
@@ -12,13 +12,11 @@ const MOST_OVERDUE = 100;
 const MOST_OF_ONE = 1_000;
 const MOST = 10_000;
 
-const dayBefore = (day: string) => textOfDay((dayOf(day) ?? 0) - 1);
-
 /** The open occurrences of a schedule that are due in a span, and those whose day is past. */
 function openOf(standing: Standing, { from, to }: { from: string; to: string }, today: string) {
   const next = nextOpen(standing);
   if (!next) return [];
-  const overdue = { from: next.due, to: dayBefore(today), most: MOST_OVERDUE };
+  const overdue = { from: next.due, to: dayAfter(today, -1), most: MOST_OVERDUE };
   const open = [...openBetween(standing, overdue), ...openBetween(standing, { from, to, most: MOST_OF_ONE })];
   return [...new Map(open.map((one) => [one.occurrence, one])).values()];
 }
