@@ -17,6 +17,7 @@ export const FIRST_LOADS = [
   { page: 'devflow', scripts: 173_500, goal: 170_000, styles: 14_000 },
   { page: 'goals-habits', scripts: 158_500, goal: 135_000, styles: 14_000 },
   { page: 'calendar', scripts: 165_000, goal: 140_000, styles: 15_000 },
+  { page: 'expense-tracker', scripts: 150_000, styles: 15_000 },
   { page: 'watched-records', scripts: 157_000, styles: 15_000 },
   { page: 'script-manager', scripts: 169_000, styles: 15_000 },
   { page: 'script-manager', with: EDITOR, scripts: 286_000, goal: 275_000, styles: 15_500 },
