@@ -11,6 +11,10 @@ import { createDevflowOwner, type DevflowOwner } from './support/devflow-owner';
 
 const OPERATION = 'operation-of-the-owner';
 const ABSENT = 4_000_000_000;
+/** A transaction, and a recurring one. */
+const SPENT = { date: '2026-01-05', amount: -1 };
+const BILL = { name: 'mine', amount: -1, unit: 'month', anchor: '2026-01-05' };
+const HEADER = '0123456789abcdef';
 const ICS = [
   ...['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'UID:1', 'DTSTART:20260105T090000Z'],
   ...['END:VEVENT', 'END:VCALENDAR', ''],
@@ -18,6 +22,9 @@ const ICS = [
 
 let app: TestApp;
 let stranger: TestUser;
+/** An account of the stranger's books, and a transaction. */
+let ownAccount: number;
+let ownEntry: number;
 let ids: Awaited<ReturnType<typeof belongings>>;
 let board: DevflowOwner;
 beforeAll(async () => {
@@ -26,6 +33,9 @@ beforeAll(async () => {
   stranger = await createUser(app.services.db);
   board = await createDevflowOwner(app);
   ids = await belongings(board.user);
+  const { expenses } = app.callerOf(stranger);
+  ownAccount = (await expenses.addAccount({ name: 'own', currency: 'EUR' })).id;
+  ownEntry = (await expenses.addTransaction({ accountId: ownAccount, ...SPENT })).id;
 });
 
 /** Creates one of everything with an id, and returns the ids. */
@@ -71,6 +81,26 @@ async function belongings(owner: TestUser) {
   const trashedCalendar = (await planner.addCalendar({ name: 'thrown away' })).id;
   await planner.deleteCalendar({ id: trashedCalendar });
   const feed = (await planner.addFeed({ name: 'feed' })).id;
+  const { expenses: books } = app.callerOf(owner);
+  const bill = { name: 'bill', amount: -5, unit: 'month' as const, anchor: '2026-01-05' };
+  const account = (await books.addAccount({ name: 'account', currency: 'EUR' })).id;
+  const category = (await books.addCategory({ name: 'category' })).id;
+  const entry = (await books.addTransaction({ accountId: account, date: '2026-01-05', amount: -1 })).id;
+  const trashedEntry = (await books.addTransaction({ accountId: account, date: '2026-01-05', amount: -2 }))
+    .id;
+  await books.deleteTransactions({ ids: [trashedEntry], operationId: OPERATION });
+  const trashedAccount = (await books.addAccount({ name: 'thrown away', currency: 'EUR' })).id;
+  await books.deleteAccount({ id: trashedAccount });
+  const trashedCategory = (await books.addCategory({ name: 'thrown away' })).id;
+  await books.deleteCategory({ id: trashedCategory });
+  const schedule = (await books.addSchedule({ ...bill, accountId: account })).id;
+  const trashedSchedule = (await books.addSchedule({ ...bill, accountId: account })).id;
+  await books.deleteSchedule({ id: trashedSchedule });
+  const conditions = [{ field: 'payee' as const, op: 'is' as const, value: 'x' }];
+  const rule = (await books.addRule({ name: 'rule', conditions, actions: { notes: 'x' } })).id;
+  const rows = [{ date: '2026-01-05', amount: -3 }];
+  const fileImport = (await books.importTransactions({ accountId: account, rows })).importId ?? 0;
+  await books.saveImportProfile({ accountId: account, headerHash: HEADER, mapping: '{}' });
   const session = (await app.callerOf(owner).sessions.list()).sessions[0]?.id ?? 0;
   const download = (await app.callerOf(owner).myData.prepareDownload()).id;
   const tools = [{ tool: 'devflow', right: 'read' as const }];
@@ -97,6 +127,8 @@ async function belongings(owner: TestUser) {
     type,
     ...{ group, habit, trashedHabit, pause, goal, checkin, list, step, trashedGoal },
     ...{ calendar, event, trashedEvent, trashedCalendar, feed },
+    ...{ account, category, entry, trashedEntry, trashedAccount, trashedCategory },
+    ...{ schedule, trashedSchedule, rule, fileImport },
   };
 }
 
@@ -264,6 +296,86 @@ const CALLS: Record<string, (id: Named, own: DevflowOwner) => object> = {
   'calendar.addFeed': (id) => ({ name: 'mine', calendarIds: [id('calendar')] }),
   'calendar.deleteFeed': (id) => ({ id: id('feed') }),
   'calendar.regenerateFeed': (id) => ({ id: id('feed') }),
+
+  'expenses.editAccount': (id) => ({ id: id('account'), name: 'mine' }),
+  'expenses.deleteAccount': (id) => ({ id: id('account') }),
+  'expenses.orderAccounts': (id) => ({ order: [{ id: id('account'), place: 1 }] }),
+  'expenses.addCategory': (id) => ({ name: 'mine', parentId: id('category') }),
+  'expenses.editCategory': (id) => ({ id: id('category'), name: 'mine' }),
+  'expenses.deleteCategory': (id) => ({ id: id('category') }),
+  'expenses.orderCategories': (id) => ({ order: [{ id: id('category'), place: 1 }] }),
+  'expenses.transactions': (id) => ({ accountId: id('account') }),
+  'expenses.transactions of a category': (id) => ({ categoryId: id('category') }),
+  'expenses.transactions after one': (id) => ({ after: id('entry') }),
+  'expenses.totals': (id) => ({ accountId: id('account') }),
+  'expenses.totals of a category': (id) => ({ categoryId: id('category') }),
+  'expenses.getTransactions': (id) => ({ accountId: id('account') }),
+  'expenses.addTransaction': (id) => ({ ...SPENT, accountId: id('account') }),
+  'expenses.addTransaction to an account': (id) => ({
+    ...{ ...SPENT, accountId: ownAccount, toAccountId: id('account') },
+  }),
+  'expenses.addTransaction of a category': (id) => ({
+    ...{ ...SPENT, accountId: ownAccount, categoryId: id('category') },
+  }),
+  'expenses.addTransaction with a line': (id) => ({
+    ...{ ...SPENT, accountId: ownAccount, lines: [{ categoryId: id('category'), amount: -1 }] },
+  }),
+  'expenses.editTransactions': (id) => ({ ids: [ownEntry, id('entry')], notes: 'mine' }),
+  'expenses.editTransactions into an account': (id) => ({ ids: [ownEntry], accountId: id('account') }),
+  'expenses.editTransactions to an account': (id) => ({ ids: [ownEntry], toAccountId: id('account') }),
+  'expenses.editTransactions of a category': (id) => ({ ids: [ownEntry], categoryId: id('category') }),
+  'expenses.deleteTransactions': (id) => ({ ids: [ownEntry, id('entry')] }),
+  'expenses.reconcile': (id) => ({ accountId: id('account'), date: '2026-01-05', balance: 0 }),
+  'expenses.finishReconcile': (id) => ({ accountId: id('account'), date: '2026-01-05', balance: 0 }),
+  'expenses.finishReconcile of a category': (id) => ({
+    ...{ accountId: ownAccount, date: '2026-01-05', balance: 9, adjustment: { categoryId: id('category') } },
+  }),
+  'expenses.addSchedule': (id) => ({ ...BILL, accountId: id('account') }),
+  'expenses.addSchedule to an account': (id) => ({
+    ...{ ...BILL, kind: 'transfer', accountId: ownAccount, toAccountId: id('account') },
+  }),
+  'expenses.addSchedule of a category': (id) => ({
+    ...{ ...BILL, accountId: ownAccount, categoryId: id('category') },
+  }),
+  'expenses.editSchedule': (id) => ({ id: id('schedule'), name: 'mine' }),
+  'expenses.deleteSchedule': (id) => ({ id: id('schedule') }),
+  'expenses.postSchedule': (id) => ({ id: id('schedule'), occurrence: 0 }),
+  'expenses.skipSchedule': (id) => ({ id: id('schedule'), occurrence: 0 }),
+  'expenses.setBudgets': (id) => ({
+    ...{ month: '2026-01', budgets: [{ categoryId: id('category'), amount: 1 }] },
+  }),
+  'expenses.addRule of a category': (id) => ({
+    name: 'mine',
+    conditions: [{ field: 'payee', op: 'is', value: 'x' }],
+    actions: { category_id: id('category') },
+  }),
+  'expenses.addRule of an account': (id) => ({
+    name: 'mine',
+    conditions: [{ field: 'account_id', op: 'is', value: id('account') }],
+    actions: { notes: 'x' },
+  }),
+  'expenses.editRule': (id) => ({ id: id('rule'), name: 'mine' }),
+  'expenses.deleteRule': (id) => ({ id: id('rule') }),
+  'expenses.orderRules': (id) => ({ order: [{ id: id('rule'), place: 1 }] }),
+  'expenses.applyRules': (id) => ({ ids: [id('rule')] }),
+  'expenses.previewImport': (id) => ({ accountId: id('account'), rows: [SPENT] }),
+  'expenses.importTransactions': (id) => ({ accountId: id('account'), rows: [SPENT] }),
+  'expenses.undoImport': (id) => ({ id: id('fileImport') }),
+  'expenses.importProfiles': (id) => ({ accountId: id('account') }),
+  'expenses.saveImportProfile': (id) => ({ accountId: id('account'), headerHash: HEADER, mapping: '{}' }),
+  'expenses.deleteImportProfile': (id) => ({ accountId: id('account'), headerHash: HEADER }),
+  'expenses.report': (id) => ({
+    ...{ kind: 'spending', from: '2026-01-01', to: '2026-01-31', accountId: id('account') },
+  }),
+  'expenses.exportCsv': (id) => ({ accountId: id('account') }),
+  'expenses.restore': (id) => ({ transactions: [id('trashedEntry')] }),
+  'expenses.restore of accounts': (id) => ({ accounts: [id('trashedAccount')] }),
+  'expenses.restore of categories': (id) => ({ categories: [id('trashedCategory')] }),
+  'expenses.restore of schedules': (id) => ({ schedules: [id('trashedSchedule')] }),
+  'expenses.purge': (id) => ({ transactions: [id('trashedEntry')] }),
+  'expenses.purge of accounts': (id) => ({ accounts: [id('trashedAccount')] }),
+  'expenses.purge of categories': (id) => ({ categories: [id('trashedCategory')] }),
+  'expenses.purge of schedules': (id) => ({ schedules: [id('trashedSchedule')] }),
 };
 
 /** Calls by an operation id, which clients generate: another account's counts as unknown. */
@@ -274,6 +386,7 @@ const OPERATIONS = [
   'watchedRecords.undo',
   'goalsHabits.undo',
   'calendar.undo',
+  'expenses.undo',
 ];
 /** Calls on lists, which skip unknown ids. */
 const LENIENT = ['scripts.texts', 'devflow.texts', 'watchedRecords.answerReviews'];

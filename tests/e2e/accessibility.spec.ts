@@ -4,6 +4,7 @@ import type { TestUser } from '../support/accounts';
 import { colourViolations, violations } from '../support/axe';
 import { addItems } from '../support/devflow';
 import { expect, test, type Toolstead } from '../support/e2e';
+import { addHousehold } from '../support/household';
 import { addScripts } from '../support/scripts';
 import { tooSmall } from '../support/touch-targets';
 import { mutate } from '../support/typed-call';
@@ -42,6 +43,15 @@ const SCREENS = {
     'calendar?view=agenda',
     'calendar?q=a',
     'calendar?screen=import',
+  ],
+  'of the expense tracker': [
+    'expense-tracker?tab=budget',
+    'expense-tracker?tab=recurring',
+    'expense-tracker?tab=reports',
+    'expense-tracker?tab=reports&report=over-time',
+    'expense-tracker?tab=reports&report=cashflow',
+    'expense-tracker?tab=reports&report=networth',
+    'expense-tracker?tab=settings',
   ],
   'of the other tools': [
     'script-manager',
@@ -91,7 +101,7 @@ for (const { width, least, options } of DEVICES) {
         if (owner) await openAs(owner.user);
         for (const path of paths) {
           await page.goto(path.replace(/\{(\w+)\}/, (_, what: Thing) => String(owner?.ids[what])));
-          if (/^(devflow|goals-habits|calendar)/.test(path))
+          if (/^(devflow|goals-habits|calendar|expense-tracker)/.test(path))
             await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
           if (path.includes('{habit}')) await expect(page.getByRole('grid')).toBeVisible();
           if (path.includes('{goal}')) await expect(page.getByText('Check-ins')).toBeVisible();
@@ -144,6 +154,7 @@ async function someoneWithSomething(
   });
   await add('addCheckin', { goalId: goal, value: 2_000, note: 'A start' });
   await addEvents(toolstead, user);
+  await addHousehold(toolstead, user);
   return { user, ids: { report, habit, goal } };
 }
 

@@ -70,4 +70,13 @@ test('a bank’s file with a comma decimal is brought in, sorted by two rules, r
   await panel.getByRole('button', { name: 'Finish' }).click();
   await expect(panel).toBeHidden();
   await expect(page.getByRole('img', { name: 'Reconciled' })).toHaveCount(4);
+
+  await page.getByRole('tab', { name: 'Reports' }).click();
+  await page.getByRole('combobox', { name: 'Time' }).selectOption({ label: 'Last month' });
+  const spending = page.getByRole('region', { name: 'Spending by category' });
+  await expect(spending.getByRole('row').filter({ hasText: 'Energy' })).toContainText('1,084.00');
+  await expect(spending.getByRole('row').filter({ hasText: 'Groceries' })).toContainText('23.17');
+  await spending.getByRole('link', { name: '23.17' }).click();
+  await expect(page.getByRole('gridcell', { name: 'REWE SAGT DANKE 0412//MÜNCHEN' })).toBeVisible();
+  await expect(page.getByText('1 line', { exact: true })).toBeVisible();
 });

@@ -23,12 +23,6 @@ export interface AccountRow {
   place: number;
 }
 
-export interface AccountsAnswer {
-  accounts: AccountRow[];
-  baseCurrency: string;
-  revision: number;
-}
-
 export interface CategoryRow {
   id: number;
   parentId: number | null;

@@ -53,12 +53,6 @@ export interface UpcomingRow {
   overdue: boolean;
 }
 
-export interface UpcomingAnswer {
-  /** By day. */
-  upcoming: UpcomingRow[];
-  revision: number;
-}
-
 export interface BudgetRow {
   categoryId: number;
   /** Null: none for the month. */

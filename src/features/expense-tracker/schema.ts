@@ -182,7 +182,6 @@ export const transactionsInput = z.object({
   /** The id of the last row of the page before. */
   after: id.optional(),
 });
-export const totalsInput = filter;
 
 export const payeesInput = z.object({ text: textUpTo(limits.payeeMax, texts.payeeTooLong) });
 

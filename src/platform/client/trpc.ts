@@ -13,6 +13,9 @@ import { toolEvents } from './tool-events';
 /** The typed API, for screens of the signed-in layout: `trpc.themes.available.useQuery()`. */
 export const trpc = createTRPCReact<AppRouter>();
 
+/** The key of a procedure's cached answer. */
+export { getQueryKey } from '@trpc/react-query';
+
 /** The output of each procedure: `RouterOutputs['home']['overview']`. */
 export type RouterOutputs = inferRouterOutputs<AppRouter>;
 /** The input of each procedure. */

@@ -7,6 +7,7 @@ import { budgetProcedures } from './budgets/router';
 import { readCategories } from './categories/queries';
 import * as categories from './categories/writes';
 import { importingProcedures } from './importing/router';
+import { deleteAccount } from './closing/writes';
 import { expenseJournal } from './journal';
 import { listPayees } from './payees/queries';
 import { change, procedure, revised } from './procedures/router';
@@ -19,6 +20,7 @@ import { sortingProcedures } from './sorting/router';
 import { addTransaction, editTransactions } from './transactions/editing/writes';
 import { listTransactions, readTotals } from './transactions/listing/queries';
 import { deleteTransactions } from './transactions/trashing/writes';
+import { deleteAccount } from './trash/deleting/writes';
 import { listTrash } from './trash/queries';
 import * as trash from './trash/writes';
 
@@ -28,7 +30,7 @@ export const expenseRouter = router({
   accounts: procedure.query(async ({ ctx }) => revised(ctx, readAccounts)),
   addAccount: change('addAccount', schema.addAccountInput, accounts.addAccount),
   editAccount: change('editAccount', schema.editAccountInput, accounts.editAccount),
-  deleteAccount: change('deleteAccount', schema.deleteInput, accounts.deleteAccount),
+  deleteAccount: change('deleteAccount', schema.deleteInput, deleteAccount),
   orderAccounts: change('orderAccounts', schema.orderInput, accounts.orderAccounts),
   editSettings: change('editSettings', schema.settingsInput, accounts.editSettings),
 
@@ -44,7 +46,7 @@ export const expenseRouter = router({
     .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => listTransactions(db, ownerId, input))),
   /** How many they are, and their sums. */
   totals: procedure
-    .input(schema.totalsInput)
+    .input(schema.filter)
     .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => readTotals(db, ownerId, input))),
   /** A page and the totals of its filter, for programs. */
   getTransactions: procedure.input(schema.transactionsInput).query(async ({ ctx, input }) =>

@@ -8,6 +8,7 @@ import { largeImport } from './importing/rules';
 import { expenseLegacy } from './legacy';
 import { expenseRouter } from './router';
 import { postWhatIsDue } from './schedules/automatic/writes';
+import { listReminders } from './schedules/reminders/queries';
 import { deleteLapsed } from './trash/writes';
 
 export const tool = {
@@ -18,6 +19,7 @@ export const tool = {
   figures: readFigures,
   data: expenseData,
   demo: addBooks,
+  reminders: listReminders,
   timely: { 'automatic posting': ({ db, stopping }) => postWhatIsDue(db, stopping) },
   largeBody: largeImport,
   housekeeping: {

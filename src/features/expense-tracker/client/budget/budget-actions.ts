@@ -43,5 +43,3 @@ export function createBudgetActions({ mutate }: Pick<ToolChanges<'expenses'>, 'm
     setBudgets: (month: string, budgets: Budgets, done: string) => mutate(change(month, budgets), { done }),
   };
 }
-
-export type BudgetActions = ReturnType<typeof createBudgetActions>;

@@ -73,12 +73,11 @@ export function BudgetTable({
             <th scope="row" className={styles.uncategorised}>
               Uncategorised
             </th>
-            <td className={styles.told}>
+            <td colSpan={2} className={styles.told}>
               {uncategorised.count === 1
                 ? '1 line without a category'
                 : `${uncategorised.count.toLocaleString('en-US')} lines without a category`}
             </td>
-            <td />
             <td className={styles.spent}>
               <LinesLink
                 filter={{ ...month.filterOf(null, true), population: 'spending', categoryId: 'none' }}

@@ -7,7 +7,7 @@ import columns from '../screen/columns.module.css';
 import { CategoryField } from './category-field';
 import { DayField } from './day-field';
 import { type DraftField, withKnownPayee } from './draft';
-import type { EntryFormProps } from './entry-form';
+import type { EntryFormProps } from './entry-props';
 import styles from './entry-form.module.css';
 import { accountOptions } from './options';
 import { PayeeField } from './payee-field';

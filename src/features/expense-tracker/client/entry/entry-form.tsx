@@ -1,48 +1,17 @@
-import {
-  type Dispatch,
-  type KeyboardEvent,
-  type ReactNode,
-  type SetStateAction,
-  useEffect,
-  useRef,
-} from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import Lock from 'lucide-react/icons/lock';
 import Plus from 'lucide-react/icons/plus';
 import { Button } from '@/platform/client/ui/button';
 import { classNames } from '@/platform/client/ui/class-names';
 import { isComposing } from '@/platform/client/ui/keyboard';
-import type { Books } from '../changes/use-books';
 import { AmountField } from '../money/amount-field';
 import type { EntryFocus } from '../screen/dialog';
 import { PlainCategoryField } from './category-field';
-import { type Draft, type Problem, takesCategory, withLine } from './draft';
+import { takesCategory, withLine } from './draft';
 import { EntryCells } from './entry-cells';
 import styles from './entry-form.module.css';
 import { EntryLines } from './entry-lines';
-
-export interface EntryFormProps {
-  /** 'New transaction', 'Edit “REWE”'. */
-  label: string;
-  draft: Draft;
-  onChange: Dispatch<SetStateAction<Draft>>;
-  books: Books;
-  problem: Problem | null;
-  /** Told of what was typed and cannot be read, once a field is left. */
-  onLeave: () => void;
-  onSave: () => void;
-  onCancel: () => void;
-  /** The field to get the focus, with each new object. */
-  focus: { field: EntryFocus } | null;
-  /** The transactions of all accounts are listed: it has a field for its account. */
-  ofAll: boolean;
-  /** In the column of the balance. */
-  balance?: ReactNode;
-  /** Reconciled: its date, amount and account are fixed until it is unlocked. */
-  locked?: { onUnlock: () => void } | undefined;
-  /** The line with the buttons is there even where nothing needs it. */
-  hasFoot?: boolean;
-  className?: string;
-}
+import type { EntryFormProps } from './entry-props';
 
 /** A transaction in fields, in the columns of the register: its line, the lines of a split, and what else it needs. */
 export function EntryForm(props: EntryFormProps) {

@@ -11,7 +11,8 @@ import type { ReadFile } from '../../import/read-file';
 import type { FileMapping, SampleRow } from '../../import/reading';
 import { signedFigure } from '../money/figures';
 import styles from './columns-step.module.css';
-import { counted, ROLE_LABELS } from './import-texts';
+import { counted } from './import-texts';
+import { ROLE_LABELS } from './question-texts';
 import { Questions } from './questions';
 import { isSettled, type useImport } from './use-import';
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { fullDate } from '@/platform/shared/civil-names';
 import type { ImportRow } from '../../import-answers';
 import type { Outcome } from '../../rules';
 import {
@@ -9,7 +8,6 @@ import {
   decisionCounts,
   decisionOf,
   doneText,
-  orderQuestion,
   sentRow,
   summaryText,
   takenOutText,
@@ -34,6 +32,7 @@ const stored = { accountId: 2, date: '2026-11-10', amount: 840, payee: 'Café Lo
 const how = {
   accountName: (id: number) => (id === 2 ? 'Savings' : ''),
   shortDate: (day: string) => (day === '2026-11-10' ? '10 Nov' : ''),
+  bill: (id: number | null) => (id === 3 ? { name: 'iCloud', due: '2026-11-10' } : null),
   currency: 'EUR',
 };
 
@@ -44,6 +43,8 @@ describe('the preview of an import', () => {
     [{ outcome: 'transfer', stored }, 'Savings, 10 Nov, +8.40'],
     [{ outcome: 'known', stored }, 'Is there, 10 Nov'],
     [{ outcome: 'deleted', stored }, 'Deleted, 10 Nov'],
+    [{ outcome: 'scheduled', scheduleId: 3, occurrence: 0 }, 'iCloud, due 10 Nov'],
+    [{ outcome: 'scheduled', scheduleId: 4, occurrence: 0 }, ''],
     [{ outcome: 'new', message: 'No category “Food”' }, 'No category “Food”'],
     [{ outcome: 'new' }, ''],
   ])('tells why a row is what it is (%#)', (part, text) => {
@@ -105,16 +106,6 @@ describe('the preview of an import', () => {
       900_000_000_000_049_899n,
     );
     expect(balanceAfter('0', rows, { decisions: { 3: 'skip', 4: 'new' }, amounts })).toBe(-108n);
-  });
-
-  test('tells what a file without an order of its dates may mean', () => {
-    const month = (day: string) => fullDate(day, { language: 'en' }).split(' ')[1] ?? '';
-    expect(orderQuestion('03/11/2026', ['dmy', 'mdy'], month)).toBe(
-      'Is 03/11/2026 the 3rd of November or the 11th of March?',
-    );
-    expect(orderQuestion('02/01/2026', ['dmy', 'mdy'], month)).toBe(
-      'Is 02/01/2026 the 2nd of January or the 1st of February?',
-    );
   });
 });
 

@@ -1,8 +1,5 @@
 import type { ImportCounts, ImportRow, PastImport, TakenOut } from '../../import-answers';
-import { type DateOrder, readDay } from '../../import/date-column';
 import type { ImportedRow } from '../../import/imported';
-import type { Encoding } from '../../import/encoding';
-import type { ColumnRole } from '../../import/csv-names';
 import { type Decision, expenseLimits, type Outcome } from '../../rules';
 import { signedFigure } from '../money/figures';
 
@@ -100,12 +97,21 @@ export function balanceAfter(
   }, BigInt(balance));
 }
 
-/** Why a row is what it is: the stored transaction that it is found to be, and what else is to be said. */
+/** Why a row is what it is: the stored transaction or the bill that it is found to be, and what else is to be said. */
 export function becauseText(
-  { outcome, stored, message }: Pick<ImportRow, 'outcome' | 'stored' | 'message'>,
-  how: { accountName: (id: number) => string; shortDate: (day: string) => string; currency: string },
+  row: Pick<ImportRow, 'outcome' | 'stored' | 'message' | 'scheduleId' | 'occurrence'>,
+  how: {
+    accountName: (id: number) => string;
+    /** The name and the due day of an occurrence, YYYY-MM-DD; null if it is not known. */
+    bill: (scheduleId: number | null, occurrence: number | null) => { name: string; due: string } | null;
+    shortDate: (day: string) => string;
+    currency: string;
+  },
 ): string {
+  const { outcome, stored, message } = row;
   const parts: string[] = [];
+  const bill = outcome === 'scheduled' ? how.bill(row.scheduleId, row.occurrence) : null;
+  if (bill) parts.push(bill.name, `due ${how.shortDate(bill.due)}`);
   if (stored) {
     const day = how.shortDate(stored.date);
     if (outcome === 'match') parts.push(stored.payee, day);
@@ -159,58 +165,6 @@ export function sentRow({
     ...(splits && { lines: splits }),
   };
 }
-
-/** 'Is 03/11/2026 the 3rd of November or the 11th of March?' */
-export function orderQuestion(
-  text: string,
-  options: readonly DateOrder[],
-  monthName: (day: string) => string,
-): string {
-  const readings = options.flatMap((order) => {
-    const day = readDay(text, order);
-    return day === null ? [] : [`the ${ordinal(Number(day.slice(8)))} of ${monthName(day)}`];
-  });
-  return `Is ${text} ${readings.join(' or ')}?`;
-}
-
-const ORDINALS: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
-const plurals = new Intl.PluralRules('en-US', { type: 'ordinal' });
-
-function ordinal(day: number): string {
-  return `${String(day)}${ORDINALS[plurals.select(day)] ?? 'th'}`;
-}
-
-export const ORDER_LABELS: Record<DateOrder, string> = {
-  dmy: 'Day first',
-  mdy: 'Month first',
-  ymd: 'Year first',
-};
-
-export const ENCODING_LABELS: Record<Encoding, string> = {
-  'utf-8': 'UTF-8',
-  'windows-1252': 'Western (Windows 1252)',
-  gb18030: 'Chinese, simplified (GB 18030)',
-  big5: 'Chinese, traditional (Big5)',
-  shift_jis: 'Japanese (Shift JIS)',
-  'euc-kr': 'Korean (EUC-KR)',
-  'utf-16le': 'UTF-16, little endian',
-  'utf-16be': 'UTF-16, big endian',
-};
-
-export const ROLE_LABELS: Record<ColumnRole, string> = {
-  ignored: 'Not used',
-  date: 'Date',
-  amount: 'Amount',
-  out: 'Amount out',
-  in: 'Amount in',
-  direction: 'Out or in',
-  payee: 'Payee',
-  payer: 'Payer of what came in',
-  notes: 'Notes',
-  category: 'Category',
-  externalId: "The bank's id",
-  currency: 'Currency',
-};
 
 /** 'Added 8, matched 2, posted 1 bill, skipped 3' of an import that was made. */
 export function doneText(counts: ImportCounts): string {

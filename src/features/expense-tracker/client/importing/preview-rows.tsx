@@ -23,6 +23,7 @@ import {
 import type { Books } from '../changes/use-books';
 import { signedFigure } from '../money/figures';
 import styles from './preview-rows.module.css';
+import { useBills } from './use-bills';
 
 const TONES: Partial<Record<Outcome, StatusTone>> = {
   new: 'accent',
@@ -65,6 +66,7 @@ export function PreviewRows({
   const places = new Map(rows.map(({ row }, place) => [row, place]));
   const twins = useMemo(() => twinTexts(fileRows), [fileRows]);
   const because = {
+    bill: useBills(rows),
     accountName: (id: number) => books.account(id)?.name ?? '',
     shortDate: (day: string) => shortDate(day, preferences),
     currency,

@@ -8,9 +8,10 @@ import { type Encoding, ENCODINGS } from '../../import/encoding';
 import type { ReadFile } from '../../import/read-file';
 import type { FileMapping, Question } from '../../import/reading';
 import { readDecimal } from '../../rules/money';
-import { counted, ENCODING_LABELS, ORDER_LABELS, orderQuestion } from './import-texts';
+import { counted } from './import-texts';
 import { figure } from '../money/figures';
 import { QuestionCard } from './question-card';
+import { ENCODING_LABELS, ORDER_LABELS, orderQuestion } from './question-texts';
 import styles from './questions.module.css';
 import type { useImport } from './use-import';
 

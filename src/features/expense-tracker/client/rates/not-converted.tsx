@@ -10,7 +10,7 @@ export function NotConverted({ count }: { count: number }) {
   return (
     <Notice tone="warning" title={`Not converted (${count.toLocaleString('en-US')})`}>
       There is no rate on or before their day.{' '}
-      <Link to="/expense-tracker" search={{ tab: 'settings' }} hash={RATES}>
+      <Link to="/expense-tracker" search={{ tab: 'settings' }} hash={RATES} className="roomy-link">
         Go to the rates
       </Link>
     </Notice>

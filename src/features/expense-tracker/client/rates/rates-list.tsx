@@ -107,6 +107,7 @@ export function RatesList({ books, expenses: { changes } }: Pick<ExpenseScreen, 
           rows={rates}
           keyOf={({ day, currency: of, base }) => `${day}-${of}-${base}`}
           density="dense"
+          stacks={400}
           {...(rates.length > ROWS_SHOWN && { windowed: ROWS_SHOWN })}
         />
       )}

@@ -6,7 +6,6 @@ import { lazyPiece } from '@/platform/client/lazy-piece';
 import { Button } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
 import { EmptyState } from '@/platform/client/ui/empty-state';
-import { LinkButton } from '@/platform/client/ui/link-button';
 import { LoadFailure } from '@/platform/client/ui/load-failure';
 import { SkeletonRows } from '@/platform/client/ui/skeleton';
 import type { ScheduleRow, SchedulesAnswer } from '../../planning-answers';
@@ -122,9 +121,9 @@ export function RecurringView({ address, books, expenses }: ExpenseScreen) {
               title="Over"
               counter={over.length}
               aside={
-                <LinkButton aria-expanded={showsOver} onClick={() => setShowsOver(!showsOver)}>
+                <Button size="small" aria-expanded={showsOver} onClick={() => setShowsOver(!showsOver)}>
                   {showsOver ? 'Hide' : 'Show'}
-                </LinkButton>
+                </Button>
               }
             >
               {showsOver && (

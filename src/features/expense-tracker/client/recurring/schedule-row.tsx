@@ -54,7 +54,6 @@ export function ScheduleRow({ schedule, books, index, tabIndex, ref, commands }:
     category,
     ends !== null && `until ${fullDate(ends, preferences)}`,
     schedule.times !== null && `${String(schedule.times)} times`,
-    posting === 'automatic' && !late && nextDue !== null && 'by itself',
   ].filter(Boolean);
   const when = nextDue === null ? 'over' : `${dateText(nextDue, books.today, preferences)}, ${dueText(days)}`;
 
@@ -83,7 +82,15 @@ export function ScheduleRow({ schedule, books, index, tabIndex, ref, commands }:
       tabIndex={tabIndex}
       data-index={index}
       data-row={schedule.id}
-      aria-label={[name, when, spokenAmount(amount, currency), ...facts].join(', ')}
+      aria-label={[
+        name,
+        when,
+        spokenAmount(amount, currency),
+        ...facts,
+        nextDue !== null && !isAsked && 'automatic',
+      ]
+        .filter(Boolean)
+        .join(', ')}
       className={styles.row}
       onKeyDown={handleKeyDown}
     >
@@ -92,7 +99,7 @@ export function ScheduleRow({ schedule, books, index, tabIndex, ref, commands }:
           type="button"
           tabIndex={tabIndex}
           title={name}
-          className={styles.name}
+          className={classNames('touch-target', styles.name)}
           onClick={() => commands.edit(schedule)}
         >
           {name}

@@ -19,7 +19,7 @@ const POPULATIONS = {
   income: 'What counts as income',
   cashflow: 'What counts as income or spending',
   transfers: 'Transfers out of and into the budget',
-  budget: 'Accounts of the budget',
+  budget: 'What counts in the budget',
 } as const;
 
 interface FilterBarProps extends Pick<ExpenseScreen, 'address' | 'books'> {

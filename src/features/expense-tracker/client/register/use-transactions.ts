@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getQueryKey } from '@trpc/react-query';
 import { useEffect, useRef } from 'react';
 import { useShown } from '@/platform/client/changes/use-tool-changes';
 import { loadStateOf } from '@/platform/client/load-state';
-import { trpc } from '@/platform/client/trpc';
+import { getQueryKey, trpc } from '@/platform/client/trpc';
 import { useStableCallbacks } from '@/platform/client/use-stable-callbacks';
 import type { TransactionRow, TransactionsAnswer } from '../../answers';
 import { expenseLimits } from '../../rules';

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import { DateField } from '@/platform/client/ui/date-field';
 import { EmptyState } from '@/platform/client/ui/empty-state';
@@ -112,29 +113,38 @@ function RangeFields({
   onRange: (range: Partial<Range>) => void;
 }) {
   const name = rangeName(range, today);
+  const [isOwn, setIsOwn] = useState(name === undefined);
+  const hasDays = isOwn || name === undefined;
   return (
     <>
       <SelectField
         label="Time"
         hideLabel
-        value={name ?? 'own'}
-        options={[...RANGES, ...(name === undefined ? [{ value: 'own', label: 'From … to …' }] : [])]}
-        onChange={(next) => next !== 'own' && onRange(rangeOf(next as RangeName, today))}
+        value={hasDays ? 'own' : name}
+        options={[...RANGES, { value: 'own', label: 'Other days' }]}
+        onChange={(next) => {
+          setIsOwn(next === 'own');
+          if (next !== 'own') onRange(rangeOf(next as RangeName, today));
+        }}
       />
-      <DateField
-        label="From"
-        hideLabel
-        value={range.from}
-        max={range.to}
-        onChange={(from) => from !== null && onRange({ from })}
-      />
-      <DateField
-        label="To"
-        hideLabel
-        value={range.to}
-        min={range.from}
-        onChange={(to) => to !== null && onRange({ to })}
-      />
+      {hasDays && (
+        <>
+          <DateField
+            label="From"
+            hideLabel
+            value={range.from}
+            max={range.to}
+            onChange={(from) => from !== null && onRange({ from })}
+          />
+          <DateField
+            label="To"
+            hideLabel
+            value={range.to}
+            min={range.from}
+            onChange={(to) => to !== null && onRange({ to })}
+          />
+        </>
+      )}
     </>
   );
 }

@@ -6,8 +6,7 @@ import type { addAccountInput, editAccountInput, orderInput, settingsInput } fro
 import { amountIn } from '../amounts/rules';
 import type { Change } from '../changes/schema';
 import { insertImages } from '../changes/writes';
-import { trashSidesOf } from '../transactions/trashing/writes';
-import { type AccountRecord, accountNotFound, findAccount, listAccounts, todayOf } from './queries';
+import { type AccountRecord, accountNotFound, listAccounts, todayOf } from './queries';
 
 /** Between positions, so that one can be put between two. */
 export const GAP = 2 ** 32;
@@ -86,16 +85,6 @@ export async function editAccount(
   };
   await change.write('expense_accounts', [{ row, to }]);
   return { id: row.id };
-}
-
-/**
- * Moves an account to the trash; its transactions are hidden with it, without being changed, but for its transfers, of
- * which both sides go to the trash. Raises 404.
- */
-export async function deleteAccount(change: Change, { id }: { id: number }): Promise<void> {
-  const row = await findAccount(change.trx, change.ownerId, id);
-  await trashSidesOf(change, id);
-  await change.write('expense_accounts', [{ row, to: { trashed_at: change.now } }]);
 }
 
 /** Reorders accounts: those named share the positions that they had, in their new order; raises 404. */

@@ -22,17 +22,6 @@ export async function listCategories(db: Kysely<Database>, ownerId: number) {
 
 export type CategoryRecord = Awaited<ReturnType<typeof listCategories>>[number];
 
-/** A category of the person; raises 404. */
-export async function findCategory(
-  db: Kysely<Database>,
-  ownerId: number,
-  id: number,
-): Promise<CategoryRecord> {
-  const row = (await listCategories(db, ownerId)).find((category) => category.id === id);
-  if (!row) throw categoryNotFound();
-  return row;
-}
-
 /** Raises 404 unless all of these categories are the person's; null is none. */
 export async function assertCategories(
   db: Kysely<Database>,

@@ -1,7 +1,4 @@
-import type {
-  Change as JournalChange,
-  RowUpdate as JournalRowUpdate,
-} from '@/platform/server/journal/change';
+import type { Change as JournalChange } from '@/platform/server/journal/change';
 import type { ImageTable } from '@/platform/server/journal/image-rows';
 
 const text = (length: number) => `VARCHAR(${String(length)}) CHARACTER SET utf8mb4`;
@@ -176,7 +173,5 @@ export const IMAGES = {
 
 /** A change of an account's books in its transaction. */
 export type Change = JournalChange<typeof TABLES>;
-export type TableName = keyof typeof TABLES;
-export type RowUpdate<T extends TableName> = JournalRowUpdate<typeof TABLES, T>;
 /** The account and the transaction of a change. */
 export type Owned = Pick<Change, 'trx' | 'ownerId'>;

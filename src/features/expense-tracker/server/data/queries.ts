@@ -102,7 +102,6 @@ export async function listScheduleLines(db: Kysely<Database>, ownerId: number, k
       kind: row.kind,
       url: row.url,
       reminderDays: row.reminder_days,
-      automaticFrom: row.automatic_from && dayOf(row.automatic_from),
       trashedAt: row.trashed_at,
     };
     return { row, line };

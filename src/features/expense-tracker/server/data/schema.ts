@@ -70,7 +70,6 @@ export const scheduleLine = z.object({
   kind: z.enum(SCHEDULE_KINDS),
   url: textUpTo(limits.urlMax).regex(/^(https?:\/\/.*)?$/i),
   reminderDays: z.int().min(0).max(28).nullable(),
-  automaticFrom: day.nullable(),
   trashedAt: time.nullable(),
 });
 export type ScheduleLine = z.output<typeof scheduleLine>;

@@ -3,6 +3,7 @@ import { todayOf } from '../accounts/queries';
 import { GAP } from '../accounts/writes';
 import type { Change } from '../changes/schema';
 import { insertImages } from '../changes/writes';
+import { firstDue } from '../schedules/standing/rules';
 import { type Books, type Found, type Ids, scheduleHere, scheduleText } from './comparing/rules';
 import type { ComparedLists } from './lists/queries';
 import { storeLists } from './lists/writes';
@@ -156,7 +157,7 @@ async function makeSchedules(change: Change, { schedules }: Books, ids: Ids): Pr
       anchor: one.anchor,
       ends: one.ends,
       // What was due before it came is asked.
-      automatic_from: one.posting === 'automatic' ? today : one.automaticFrom,
+      automatic_from: firstDue(one, today)?.due ?? null,
       updated_at: change.now,
       trashed_at: one.trashedAt,
     })),
@@ -167,7 +168,12 @@ async function makeSchedules(change: Change, { schedules }: Books, ids: Ids): Pr
     found.flatMap(({ one: line, here }) => {
       const one = scheduleHere(line, ids);
       if (!here || scheduleText(here.line) === scheduleText(one)) return [];
-      const days = { anchor: new Date(one.anchor), ends: one.ends === null ? null : new Date(one.ends) };
+      const from = firstDue(one, today);
+      const days = {
+        anchor: new Date(one.anchor),
+        ends: one.ends === null ? null : new Date(one.ends),
+        automatic_from: from && new Date(from.due),
+      };
       return [{ row: here.row, to: { ...scheduleColumns(one), ...days, updated_at: change.now } }];
     }),
   );

@@ -32,6 +32,13 @@ test('a demo has half a year of books up to today, and is added once', async () 
   expect(transactions.every(({ date }) => date <= today)).toBe(true);
   const split = transactions.find(({ lines }) => lines.length === 3);
   expect(split).toMatchObject({ payee: 'EDEKA Markt Süd', notes: 'Weekly shop' });
+  const { schedules } = await books.schedules();
+  const next = new Map(schedules.map(({ name, nextDue }) => [name, nextDue ?? '']));
+  expect([...next].filter(([, due]) => due <= today).map(([name]) => name)).toEqual(['Gym']);
+  const { rows, total } = await books.budgets({ month: today.slice(0, 7) });
+  expect(rows.find(({ budget }) => budget === '42000')?.mode).toBe('both');
+  expect(Number(total.budget)).toBeGreaterThan(200_000);
+  expect(await books.checkBooks()).toMatchObject({ differences: [] });
   // Every transfer is a pair, of which each names the other.
   const byId = new Map(transactions.map((one) => [one.id, one]));
   const transfers = transactions.filter(({ transferId }) => transferId !== null);

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { DemoPerson } from '@/platform/server/tool';
 import type { Image } from '@/platform/server/journal/images';
 import { addMonths, dayOf, textOfDay } from '@/platform/shared/civil';
+import { addScheduleInput } from '../../planning-schema';
 import { addAccountInput, addCategoryInput } from '../../schema';
 import { listAccounts, todayOf } from '../accounts/queries';
 import { addAccount, editSettings } from '../accounts/writes';
@@ -10,6 +11,7 @@ import { addCategory } from '../categories/writes';
 import type { Change } from '../changes/schema';
 import { imageOf, insertImages, storeImages } from '../changes/writes';
 import { expenseJournal } from '../journal';
+import { addSchedule } from '../schedules/writes';
 import { changeTransactions, insertTransactions, type NewRow } from '../transactions/storing/writes';
 import { ACCOUNTS, CATEGORIES, dueDay, firstDay, INCOME, MONTHS, postedBy, SCHEDULES } from './books/rules';
 import { type DemoEntry, demoEntries, demoRates } from './entries/rules';
@@ -84,32 +86,25 @@ async function addSchedules(
   change: Change,
   { accounts, categories, today }: Omit<Books, 'schedules'>,
 ): Promise<Ids> {
-  const ids = await insertImages(
-    change,
-    'expense_schedules',
-    SCHEDULES.map((schedule) => ({
-      account_id: accounts.get(schedule.account) ?? 0,
-      to_account_id: accounts.get(schedule.to ?? '') ?? null,
-      name: schedule.name,
-      amount: schedule.amount,
-      about_percent: schedule.about ?? 0,
-      category_id: categories.get(schedule.category ?? '') ?? null,
+  const ids = new Map<string, number>();
+  for (const schedule of SCHEDULES) {
+    const { name, account, to, amount, category, kind, about, automatic } = schedule;
+    const added = addScheduleInput.parse({
+      name,
+      kind,
+      amount,
+      accountId: accounts.get(account),
+      toAccountId: accounts.get(to ?? '') ?? null,
+      aboutPercent: about,
+      categoryId: categories.get(category ?? '') ?? null,
       unit: 'month',
-      every: 1,
       anchor: textOfDay(dueDay(schedule, 0, today)),
-      ends: null,
-      weekend: 'none',
-      posting: schedule.automatic ? 'automatic' : 'ask',
-      next_occurrence: postedBy(schedule, today),
-      skipped: '[]',
-      kind: schedule.kind,
-      url: '',
-      reminder_days: schedule.kind === 'bill' ? 2 : null,
-      automatic_from: schedule.automatic ? textOfDay(today) : null,
-      updated_at: change.now,
-    })),
-  );
-  return new Map(SCHEDULES.map(({ name }, at) => [name, ids[at] ?? 0]));
+      posting: automatic ? 'automatic' : 'ask',
+      reminderDays: kind === 'bill' ? 2 : null,
+    });
+    ids.set(name, (await addSchedule(change, added)).id);
+  }
+  return ids;
 }
 
 /** What is older is reconciled, or at least seen by the bank. */

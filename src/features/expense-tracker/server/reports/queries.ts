@@ -9,7 +9,7 @@ import type { Converter } from '../rates/rules';
 import type { Books } from '../transactions/filtering/queries';
 import { readBooks } from '../transactions/filtering/queries';
 import { sumLines } from './lines/queries';
-import { type Figure, filterOf, monthsOf, type Report, reportRows, UNCATEGORISED } from './rules';
+import { type Figure, filterOf, monthsOf, monthText, type Report, reportRows, UNCATEGORISED } from './rules';
 import { readWorth } from './worth/queries';
 
 interface Reading {
@@ -80,7 +80,12 @@ async function namesOf(
   { accounts }: Books,
 ): Promise<(part: string, written: string) => { key: string; name: string }> {
   if (by === 'payee') return (key, name) => ({ key, name });
-  if (by === 'month') return (key) => ({ key, name: key });
+  if (by === 'month') {
+    return (part) => {
+      const month = monthText(Number(part));
+      return { key: month, name: month };
+    };
+  }
   const rows = by === 'account' ? accounts : await listCategories(db, ownerId);
   const names = new Map(rows.map(({ id, name }) => [String(id), name]));
   return (part) => {

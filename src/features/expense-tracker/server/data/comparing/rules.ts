@@ -84,8 +84,7 @@ export function scheduleHere(line: ScheduleLine, ids: Ids): ScheduleLine {
 }
 
 export function scheduleText(line: ScheduleLine): string {
-  // From when on it posts by itself is decided anew where it is made.
-  return JSON.stringify(without(line, 'id', 'automaticFrom', 'trashedAt'));
+  return JSON.stringify(without(line, 'id', 'trashedAt'));
 }
 
 /** A rule with the ids here. An account that does not come is none, and a category that does not leaves uncategorised. */

@@ -115,5 +115,5 @@ export function promiseOf(planned: readonly PlannedRow[]): string {
     [payee, notes, state],
     lines.map(({ category_id, amount }) => [category_id, amount]),
   ]);
-  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url');
+  return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 32);
 }

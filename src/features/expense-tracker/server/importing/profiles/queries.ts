@@ -3,17 +3,19 @@ import type { Kysely } from 'kysely';
 import { AppError } from '@/platform/server/errors';
 import type { ImportProfile } from '../../../import-answers';
 import { expenseTexts } from '../../../rules';
+import { findAccount } from '../../accounts/queries';
 
 export function profileNotFound(): AppError {
   return new AppError('NOT_FOUND', expenseTexts.profileNotFound, { code: 'profile_not_found' });
 }
 
-/** The import profiles of a person, or those of an account, without accounts of the trash. */
+/** The import profiles of a person, or those of an account, without accounts of the trash; raises 404 for the account. */
 export async function listProfiles(
   db: Kysely<Database>,
   ownerId: number,
   accountId?: number,
 ): Promise<{ profiles: ImportProfile[] }> {
+  if (accountId !== undefined) await findAccount(db, ownerId, accountId);
   const rows = await db
     .selectFrom('expense_import_profiles as profile')
     .innerJoin('expense_accounts as account', 'account.id', 'profile.account_id')

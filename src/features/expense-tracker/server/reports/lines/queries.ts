@@ -13,7 +13,7 @@ interface Part {
 }
 
 export interface Sums {
-  /** By the id of the category or account ('0': no category), the key of the payee, or the month ('YYYY-MM'). */
+  /** By the id of the category or account ('0': no category), the key of the payee, or the month (202606). */
   parts: Map<string, Part>;
   /** Transactions without a rate. */
   notConverted: number;
@@ -23,7 +23,7 @@ const PART: Record<ReportPart, RawBuilder<string | number>> = {
   category: sql`COALESCE(line.category_id, 0)`,
   payee: sql`entry.payee_key`,
   account: sql`entry.account_id`,
-  month: sql`DATE_FORMAT(entry.date, '%Y-%m')`,
+  month: sql`EXTRACT(YEAR_MONTH FROM entry.date)`,
 };
 
 /** The lines that a report counts, added up by its parts; raises 404 for its account. */

@@ -2,7 +2,7 @@ import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
 import type { AccountRecord } from '../../accounts/queries';
 import type { Converter } from '../../rates/rules';
-import { lastDayWithin, monthsOf } from '../rules';
+import { lastDayWithin, monthsOf, monthText } from '../rules';
 
 /** What accounts held at the end of each month of a span, in one currency. */
 export interface Worth {
@@ -14,18 +14,19 @@ export interface Worth {
   notConverted: number;
 }
 
-/** What was added to accounts in each month up to a day, as of their ids and months; all before a span counts to its begin. */
+/** What was added to accounts by their ids and months up to a day; what was before a span counts to its first month. */
 async function readAdded(
   db: Kysely<Database>,
   ownerId: number,
   { ids, from, to }: { ids: readonly number[]; from: string; to: string },
 ): Promise<Map<string, bigint>> {
-  if (ids.length === 0) return new Map();
+  const added = new Map<string, bigint>();
+  if (ids.length === 0) return added;
   const rows = await db
     .selectFrom('expense_transactions')
     .select([
       'account_id',
-      sql<string>`DATE_FORMAT(GREATEST(date, ${from}), '%Y-%m')`.as('month'),
+      sql<number>`EXTRACT(YEAR_MONTH FROM IF(date < ${from}, ${from}, date))`.as('month'),
       sql<string>`CAST(SUM(amount) AS CHAR)`.as('sum'),
     ])
     .where('user_id', '=', ownerId)
@@ -34,7 +35,9 @@ async function readAdded(
     .where('date', '<=', sql<Date>`${to}`)
     .groupBy(['account_id', 'month'])
     .execute();
-  return new Map(rows.map(({ account_id, month, sum }) => [`${String(account_id)} ${month}`, BigInt(sum)]));
+  for (const { account_id, month, sum } of rows)
+    added.set(`${String(account_id)} ${monthText(month)}`, BigInt(sum));
+  return added;
 }
 
 /** The value of accounts: their openings, from their days on, with all transactions up to a day (specification 5.9). */

@@ -123,6 +123,7 @@ export function selectLines(db: Kysely<Database>, ownerId: number, books: Books,
           eb.or([eb('line.category_id', 'is', null), eb('line.category_id', 'not in', known)]),
         ),
       )
+      .$if(population === 'budget', (query) => query.where('line.category_id', 'in', ofKind('expense')))
       .$if(population === 'spending' || population === 'income', (query) =>
         query.where((eb) =>
           eb.or([

@@ -146,6 +146,8 @@ describe('filters', () => {
       ...{ ids: [exchanged, invested], total: 2, sums: ['-210 EUR'] },
     });
     expect(await found({ population: 'budget', categoryId: food })).toMatchObject({ sums: ['-330 EUR'] });
+    // What a budget's total counts: all categories of expenses.
+    expect(await found({ population: 'budget' })).toMatchObject({ total: 4, sums: ['-330 EUR'] });
   });
 });
 

@@ -52,15 +52,6 @@ export async function listTransactions(
   };
 }
 
-/** A transaction, as it is answered; raises 404. */
-export async function showEntries(
-  db: Kysely<Database>,
-  ownerId: number,
-  entries: readonly Entry[],
-): Promise<TransactionRow[]> {
-  return shownEntries(db, ownerId, entries, { books: await readBooks(db, ownerId), balances: false });
-}
-
 /** All lines of one account, of any span of days: what is left after each of them is told. */
 function showsBalances({ accountId, ...filter }: Filter): boolean {
   const isBare = Object.entries(filter).every(

@@ -1,0 +1,98 @@
+import type { OpenDatabase } from '@db/client';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createTestApp, type TestApp } from '../../../tests/support/app';
+import { openFreshDatabase } from '../../../tests/support/database';
+import { createKeeper, type Keeper } from '../../../tests/support/expenses';
+import { runReminders } from './housekeeping';
+
+let database: OpenDatabase;
+let app: TestApp;
+let keeper: Keeper;
+let bank: number;
+beforeAll(async () => {
+  // A database of its own, since the clock of the tool's reminders is everybody's.
+  database = await openFreshDatabase();
+  app = await createTestApp({ database });
+});
+beforeEach(async () => {
+  keeper = await createKeeper(app, 'Europe/Berlin');
+  bank = (await keeper.books.addAccount({ name: 'Bank', currency: 'EUR' })).id;
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await at('2026-06-26T12:00');
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await app.services.db.deleteFrom('expense_accounts').execute();
+  await app.services.db.deleteFrom('reminders').execute();
+});
+
+/** Runs the job at a moment of UTC, as it runs each minute. */
+async function at(moment: string): Promise<void> {
+  vi.setSystemTime(new Date(`${moment}:00Z`));
+  await runReminders(app.services);
+}
+/** Due on Tuesday, 30 June. */
+const add = async (fields: object = {}) =>
+  (
+    await keeper.books.addSchedule({
+      ...{ name: 'Rent', amount: -123_450, unit: 'month' as const, anchor: '2026-06-30', accountId: bank },
+      reminderDays: 2,
+      ...fields,
+    })
+  ).id;
+const news = async (of = keeper) => (await of.caller.reminders.since({ revision: 0 })).reminders;
+const texts = async () => (await news()).map(({ text }) => text);
+
+test('a bill is told in the morning so many days before it is due, once, to its owner', async () => {
+  const stranger = await createKeeper(app);
+  await add();
+  await at('2026-06-28T05:59');
+  expect(await news()).toEqual([]);
+  await at('2026-06-28T06:00');
+  await at('2026-06-28T06:01');
+  expect(await news()).toEqual([
+    expect.objectContaining({
+      text: 'Rent: 1234.50 EUR, due Tue 30 June',
+      href: '/expense-tracker?tab=recurring',
+    }),
+  ]);
+  expect((await app.mailsTo(keeper.user.email)).map(({ headers }) => headers.get('subject'))).toEqual([
+    'Rent: 1234.50 EUR, due Tue 30 June',
+  ]);
+  expect(await news(stranger)).toEqual([]);
+});
+
+test('it says tomorrow and today, and about where the amount is not exact', async () => {
+  await add({ reminderDays: 1 });
+  await add({ name: 'Power', reminderDays: 0, aboutPercent: 20 });
+  await at('2026-06-29T06:00');
+  expect(await texts()).toEqual(['Rent: 1234.50 EUR, due tomorrow']);
+  await at('2026-06-30T06:00');
+  expect(await texts()).toEqual(['Power: about 1234.50 EUR, due today']);
+});
+
+test('the day to which the weekend rule moves it counts', async () => {
+  await add({ anchor: '2026-06-28', weekend: 'after' });
+  await at('2026-06-27T06:00');
+  expect(await texts()).toEqual(['Rent: 1234.50 EUR, due Mon 29 June']);
+});
+
+test('what is posted, skipped, deleted or does not remind is not told', async () => {
+  const [posted, skipped, deleted] = [await add(), await add(), await add()];
+  await add({ reminderDays: null });
+  await keeper.books.postSchedule({ id: posted, occurrence: 0 });
+  await keeper.books.skipSchedule({ id: skipped, occurrence: 0 });
+  await keeper.books.deleteSchedule({ id: deleted });
+  await at('2026-06-28T06:00');
+  expect(await texts()).toEqual([]);
+});
+
+test('each occurrence is told by itself', async () => {
+  await add({ unit: 'day', every: 2 });
+  await at('2026-06-28T06:00');
+  expect(await texts()).toEqual(['Rent: 1234.50 EUR, due Tue 30 June']);
+  await at('2026-06-29T06:00');
+  expect(await texts()).toEqual([]);
+  await at('2026-06-30T06:00');
+  expect(await texts()).toEqual(['Rent: 1234.50 EUR, due Thu 2 July']);
+});
