@@ -29,6 +29,7 @@ const WITHOUT: Record<string, string> = {
   'POST OptionAccess getHomeSettings': 'it reads',
   'POST DevFlow undo': 'it names the operation that it takes back',
   'POST Calendar undo': 'it names the operation that it takes back',
+  'POST ExpenseTracker undo': 'it names the operation that it takes back',
   'POST GoalsHabits undo': 'it names the operation that it takes back',
   'POST ScriptManager undo': 'it names the operation that it takes back',
   'POST WatchedRecords undo': 'it names the operation that it takes back',
@@ -70,7 +71,27 @@ async function things() {
   const party = (await planner.addEvent({ title: 'party', start: '2026-01-06', calendarId: calendar })).id;
   const feed = (await planner.addFeed({ name: 'feed' })).id;
   const feed2 = (await planner.addFeed({ name: 'other feed' })).id;
+  const { expenses } = app.callerOf(caller);
+  // There may be 200 at most.
+  for (const { id } of (await expenses.accounts()).accounts) await expenses.deleteAccount({ id });
+  const account = (await expenses.addAccount({ name: `account ${next()}`, currency: 'EUR' })).id;
+  const purse = (await expenses.addAccount({ name: `account ${next()}`, currency: 'EUR' })).id;
+  const category = (await expenses.addCategory({ name: `category ${next()}` })).id;
+  const rent = (await expenses.addCategory({ name: `category ${next()}` })).id;
+  const paid = { accountId: account, date: '2026-01-05', amount: -100, payee: next() };
+  const transaction = (await expenses.addTransaction(paid)).id;
+  const payment = (await expenses.addTransaction(paid)).id;
+  const conditions = [{ field: 'payee' as const, op: 'is' as const, value: paid.payee }];
+  const actions = { notes: next() };
+  const rule = (await expenses.addRule({ name: 'rule', conditions, actions })).id;
+  const rule2 = (await expenses.addRule({ name: 'rule', conditions, actions: { state: 'cleared' } })).id;
+  const importOf = async (payee: string) => {
+    const rows = [{ date: '2026-01-06', amount: -200, payee }];
+    return (await expenses.importTransactions({ accountId: account, rows })).importId;
+  };
+  const [imported, imported2] = [await importOf('one'), await importOf('two')];
   return {
+    ...{ account, purse, category, rent, transaction, payment, rule, rule2, imported, imported2 },
     ...{ calendar, beside, event, party, feed, feed2 },
     ...{ feature, status, other, item, second, name, series, record, tag_id, type_id },
     ...{ group, habit, drink, pause, goal, list, step, checkin },
@@ -86,6 +107,12 @@ const synced = (series_id: string, current_episode: number) => ({
   current_episode,
   last_watched_time: Date.now() + current_episode,
 });
+
+/** Two orders of two things. */
+function orders(one: number, two: number): [fields: object, other: object] {
+  const order = (...ids: number[]) => ids.map((id, at) => ({ id, order_index: at + 1 }));
+  return [{ order: order(two, one) }, { order: order(one, two) }];
+}
 
 /** The fields of a call, and what makes it another one that may follow it. */
 const CALLS: Record<string, (of: Things) => [fields: object, other: object]> = {
@@ -196,20 +223,7 @@ const CALLS: Record<string, (of: Things) => [fields: object, other: object]> = {
   'POST Calendar addCalendar': () => [{ name: `calendar ${next()}` }, { name: `calendar ${next()}` }],
   'POST Calendar editCalendar': ({ calendar }) => [{ id: calendar, hidden: true }, { hidden: false }],
   'POST Calendar deleteCalendar': ({ calendar, beside }) => [{ id: calendar }, { id: beside }],
-  'POST Calendar updateCalendarOrder': ({ calendar, beside }) => [
-    {
-      order: [
-        { id: beside, order_index: 1 },
-        { id: calendar, order_index: 2 },
-      ],
-    },
-    {
-      order: [
-        { id: calendar, order_index: 1 },
-        { id: beside, order_index: 2 },
-      ],
-    },
-  ],
+  'POST Calendar updateCalendarOrder': ({ calendar, beside }) => orders(calendar, beside),
   'POST Calendar addEvent': () => [{ title: 'New', start: '2026-01-05' }, { title: 'Newer' }],
   'POST Calendar editEvent': ({ event }) => [{ id: event, title: 'Mine' }, { title: 'Yours' }],
   'POST Calendar deleteEvent': ({ event, party }) => [{ id: event }, { id: party }],
@@ -224,6 +238,56 @@ const CALLS: Record<string, (of: Things) => [fields: object, other: object]> = {
   'POST Calendar addFeed': () => [{ name: 'feed' }, { name: 'other' }],
   'POST Calendar deleteFeed': ({ feed, feed2 }) => [{ id: feed }, { id: feed2 }],
   'POST Calendar regenerateFeed': ({ feed, feed2 }) => [{ id: feed }, { id: feed2 }],
+  'POST ExpenseTracker addAccount': () => [
+    { name: `account ${next()}`, currency: 'EUR' },
+    { name: `account ${next()}` },
+  ],
+  'POST ExpenseTracker editAccount': ({ account }) => [
+    { id: account, name: `account ${next()}` },
+    { archived: true },
+  ],
+  'POST ExpenseTracker deleteAccount': ({ account, purse }) => [{ id: account }, { id: purse }],
+  'POST ExpenseTracker updateAccountOrder': ({ account, purse }) => orders(account, purse),
+  'POST ExpenseTracker addCategory': () => [{ name: `category ${next()}` }, { name: `category ${next()}` }],
+  'POST ExpenseTracker editCategory': ({ category }) => [
+    { id: category, color: '#112233' },
+    { color: '#445566' },
+  ],
+  'POST ExpenseTracker deleteCategory': ({ category, rent }) => [{ id: category }, { id: rent }],
+  'POST ExpenseTracker updateCategoryOrder': ({ category, rent }) => orders(category, rent),
+  'POST ExpenseTracker addTransaction': ({ account }) => [
+    { account_id: account, date: '2026-01-07', amount: '-1.20', payee: 'Tea' },
+    { payee: 'Coffee' },
+  ],
+  'POST ExpenseTracker editTransaction': ({ transaction }) => [
+    { id: transaction, notes: 'mine' },
+    { notes: 'yours' },
+  ],
+  'POST ExpenseTracker deleteTransaction': ({ transaction, payment }) => [
+    { id: transaction },
+    { id: payment },
+  ],
+  'POST ExpenseTracker addRule': () => {
+    const conditions = [{ field: 'text', op: 'contains', value: 'tea' }];
+    return [{ name: 'one', conditions, actions: { notes: 'n' } }, { name: 'two' }];
+  },
+  'POST ExpenseTracker editRule': ({ rule }) => [{ id: rule, name: 'mine' }, { name: 'yours' }],
+  'POST ExpenseTracker deleteRule': ({ rule, rule2 }) => [{ id: rule }, { id: rule2 }],
+  'POST ExpenseTracker updateRuleOrder': ({ rule, rule2 }) => orders(rule, rule2),
+  'POST ExpenseTracker applyRules': ({ rule, rule2 }) => [{ ids: [rule] }, { ids: [rule2] }],
+  'POST ExpenseTracker importTransactions': ({ account }) => {
+    const rows = (payee: string) => [{ date: '2026-01-08', amount: '-1.20', payee }];
+    return [{ account_id: account, rows: rows('Tea') }, { rows: rows('Coffee') }];
+  },
+  'POST ExpenseTracker undoImport': ({ imported, imported2 }) => [{ id: imported }, { id: imported2 }],
+  'POST ExpenseTracker setBudget': ({ category }) => [
+    { category_id: category, month: '2026-01', amount: '10' },
+    { amount: '20' },
+  ],
+  'POST ExpenseTracker setRates': () => {
+    const rates = (rate: string) => [{ day: '2026-01-05', currency: 'USD', base: 'EUR', rate }];
+    return [{ rates: rates('1.1') }, { rates: rates('1.2') }];
+  },
   'POST WatchedRecords': () => {
     const series_id = `series ${next()}`;
     return [{ series_id, title: 'x' }, { series_id: `${series_id} 2` }];
@@ -270,7 +334,7 @@ test('all documented calls that write are here', () => {
 async function everything() {
   const { themes, masterSettings, optionAccess, scripts, devflow, watchedRecords, preferences } =
     app.callerOf(caller);
-  const { goalsHabits, calendar } = app.callerOf(caller);
+  const { goalsHabits, calendar, expenses } = app.callerOf(caller);
   return [
     await preferences.get(),
     await themes.current(),
@@ -285,6 +349,14 @@ async function everything() {
     await calendar.calendars(),
     await calendar.stored({ from: '2026-01-01', to: '2027-02-01', hidden: true }),
     await calendar.feeds(),
+    await expenses.accounts(),
+    await expenses.categories(),
+    await expenses.transactions({ limit: 1_000 }),
+    await expenses.trash(),
+    await expenses.rules(),
+    await expenses.imports(),
+    await expenses.budgets({ month: '2026-01' }),
+    await expenses.rates({}),
     (await watchedRecords.list({})).revision,
     (await watchedRecords.apiKey()).api_key,
   ];
