@@ -167,7 +167,7 @@ test('?debug shows the role and what is known of the tools', async ({ page, open
     page.getByText(/role: admin · source: server, revision \d+ · told: 8 · shown: 8/),
   ).toBeVisible();
   await expect(
-    page.getByText(/expense-tracker .* enabled · screen open · on: master, admin, user/),
+    page.getByText(/expense-tracker .* enabled · screen open · on: global, master, admin, user/),
   ).toBeVisible();
   await page.goto('navigator');
   await expect(cards(page)).toHaveCount(8);
