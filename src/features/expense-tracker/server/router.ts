@@ -7,6 +7,7 @@ import { budgetProcedures } from './budgets/router';
 import { readCategories } from './categories/queries';
 import * as categories from './categories/writes';
 import { importingProcedures } from './importing/router';
+import { deleteAccount } from './closing/writes';
 import { expenseJournal } from './journal';
 import { listPayees } from './payees/queries';
 import { change, procedure, revised } from './procedures/router';

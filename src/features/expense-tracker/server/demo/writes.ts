@@ -13,7 +13,7 @@ import { imageOf, insertImages, storeImages } from '../changes/writes';
 import { expenseJournal } from '../journal';
 import { addSchedule } from '../schedules/writes';
 import { changeTransactions, insertTransactions, type NewRow } from '../transactions/storing/writes';
-import { ACCOUNTS, CATEGORIES, dueDay, firstDay, INCOME, MONTHS, postedBy, SCHEDULES } from './books/rules';
+import { ACCOUNTS, CATEGORIES, dueDay, firstDay, INCOME, MONTHS, SCHEDULES } from './books/rules';
 import { type DemoEntry, demoEntries, demoRates } from './entries/rules';
 
 /** The people of the demo who keep books. */
