@@ -91,6 +91,7 @@ export async function recordCalls(app: TestApp): Promise<Record<string, Recorded
   await recordWatchedRecords();
   await recordGoalsHabits();
   await recordCalendar();
+  await recordExpensePlanning();
   await recordExpenses(call, async (key, fields = {}) => (await send(key, fields, meilin)).body);
   await recordExpenseImports();
   for (const again of probes) await again();
@@ -302,6 +303,40 @@ export async function recordCalls(app: TestApp): Promise<Record<string, Recorded
     await call('POST GoalsHabits deleteGoal', { id: goal });
     await call('POST GoalsHabits deletePause', { id: pause });
     await call('POST GoalsHabits deleteGroup', { id: other });
+  }
+
+  async function recordExpensePlanning() {
+    const books = async (action: string, fields: Fields) =>
+      (await send(`POST ExpenseTracker ${action}`, fields, meilin)).body.id;
+    const account = await books('addAccount', { name: 'Household', currency: 'MYR' });
+    const savings = await books('addAccount', { name: 'Savings', currency: 'MYR' });
+    const category_id = await books('addCategory', { name: 'Rent' });
+    const { id } = await call('POST ExpenseTracker addSchedule', {
+      ...{ name: 'Rent', account_id: account, amount: '-1250.00', category_id, kind: 'bill' },
+      ...{ unit: 'month', every: 1, anchor: '2026-01-31', ends: '2026-04-30', weekend: 'after' },
+      ...{ posting: 'ask', about_percent: 0, url: 'https://rent.example', reminder_days: 3 },
+    });
+    await books('addSchedule', {
+      ...{
+        name: 'Savings',
+        account_id: account,
+        to_account_id: savings,
+        amount: '-300.00',
+        anchor: '2026-02-01',
+        ends: '2026-03-31',
+      },
+    });
+    await call('POST ExpenseTracker editSchedule', { id, amount: '-1300.00', ends: '2026-05-31' });
+    await call('POST ExpenseTracker postSchedule', {
+      id,
+      occurrence: 0,
+      date: '2026-02-02',
+      amount: '-1299.90',
+    });
+    await call('POST ExpenseTracker skipSchedule', { id, occurrence: 1 });
+    await call('GET ExpenseTracker getUpcoming', { from: '2026-02-01', to: '2026-04-30' });
+    await call('GET ExpenseTracker getSchedules');
+    await call('POST ExpenseTracker deleteSchedule', { id });
   }
 
   async function recordExpenseImports() {

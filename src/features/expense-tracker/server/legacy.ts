@@ -27,6 +27,7 @@ import {
   wireSums,
   wireTransaction,
 } from './wire/rules';
+import { scheduleRows } from './wire/schedules/legacy';
 import { sortingRows } from './wire/sorting/legacy';
 
 export type Rows = Parameters<typeof legacyEndpoint<typeof expenseRouter>>[2];
@@ -229,6 +230,7 @@ export const expenseLegacy = [
       ...accountRows,
       ...categoryRows,
       ...transactionRows,
+      ...scheduleRows,
       ...budgetRows,
       ...rateRows,
       ...reportRows,

@@ -20,6 +20,8 @@ import { sortingProcedures } from './sorting/router';
 import { addTransaction, editTransactions } from './transactions/editing/writes';
 import { listTransactions, readTotals } from './transactions/listing/queries';
 import { deleteTransactions } from './transactions/trashing/writes';
+import { deleteAccount } from './trash/deleting/writes';
+import { deleteAccount } from './trash/deleting/writes';
 import { listTrash } from './trash/queries';
 import * as trash from './trash/writes';
 

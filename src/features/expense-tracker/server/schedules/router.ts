@@ -1,3 +1,4 @@
+import { router } from '@/platform/server/trpc';
 import * as schema from '../../planning-schema';
 import { deleteInput } from '../../schema';
 import { change, procedure, revised } from '../procedures/router';
@@ -19,3 +20,6 @@ export const scheduleProcedures = {
     .input(schema.upcomingInput)
     .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => readUpcoming(db, ownerId, input))),
 };
+
+/** By itself, for the types of the documented calls. */
+export const scheduleRouter = router(scheduleProcedures);
