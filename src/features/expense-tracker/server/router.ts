@@ -20,7 +20,6 @@ import { addTransaction, editTransactions } from './transactions/editing/writes'
 import { listTransactions, readTotals } from './transactions/listing/queries';
 import { deleteTransactions } from './transactions/trashing/writes';
 import { deleteAccount } from './trash/deleting/writes';
-import { deleteAccount } from './trash/deleting/writes';
 import { listTrash } from './trash/queries';
 import * as trash from './trash/writes';
 
