@@ -1,6 +1,8 @@
 import type { ExpenseScreen } from '../screen/screen';
 import { AccountsCard } from './accounts-card';
+import { LastTransactions } from './last-transactions';
 import styles from './overview.module.css';
+import { ThisMonth } from './this-month';
 
 /** What there is and what is to come. */
 export function Overview(screen: ExpenseScreen) {
@@ -8,6 +10,10 @@ export function Overview(screen: ExpenseScreen) {
     <div className={styles.columns}>
       <div className={styles.column}>
         <AccountsCard {...screen} />
+        <LastTransactions {...screen} />
+      </div>
+      <div className={styles.column}>
+        <ThisMonth {...screen} />
       </div>
     </div>
   );
