@@ -6,7 +6,6 @@ import * as accounts from './accounts/writes';
 import { budgetProcedures } from './budgets/router';
 import { readCategories } from './categories/queries';
 import * as categories from './categories/writes';
-import { deleteAccount } from './closing/writes';
 import { importingProcedures } from './importing/router';
 import { expenseJournal } from './journal';
 import { listPayees } from './payees/queries';
