@@ -309,8 +309,8 @@ export async function recordCalls(app: TestApp): Promise<Record<string, Recorded
     const books = async (action: string, fields: Fields) =>
       (await send(`POST ExpenseTracker ${action}`, fields, meilin)).body.id;
     const account = await books('addAccount', { name: 'Household', currency: 'MYR' });
-    const savings = await books('addAccount', { name: 'Savings', currency: 'MYR' });
-    const category_id = await books('addCategory', { name: 'Rent' });
+    const savings = await books('addAccount', { name: 'Nest egg', currency: 'MYR' });
+    const category_id = await books('addCategory', { name: 'Letting' });
     const { id } = await call('POST ExpenseTracker addSchedule', {
       ...{ name: 'Rent', account_id: account, amount: '-1250.00', category_id, kind: 'bill' },
       ...{ unit: 'month', every: 1, anchor: '2026-01-31', ends: '2026-04-30', weekend: 'after' },
