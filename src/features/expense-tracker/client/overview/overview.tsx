@@ -3,6 +3,7 @@ import { AccountsCard } from './accounts-card';
 import { LastTransactions } from './last-transactions';
 import styles from './overview.module.css';
 import { ThisMonth } from './this-month';
+import { UpcomingCard } from './upcoming-card';
 
 /** What there is and what is to come. */
 export function Overview(screen: ExpenseScreen) {
@@ -14,6 +15,7 @@ export function Overview(screen: ExpenseScreen) {
       </div>
       <div className={styles.column}>
         <ThisMonth {...screen} />
+        <UpcomingCard {...screen} />
       </div>
     </div>
   );
