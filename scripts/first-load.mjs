@@ -13,12 +13,13 @@ const PASSKEYS = 'src/features/accounts/client/passkey-way.tsx';
 export const FIRST_LOADS = [
   { page: 'login', scripts: 93_500, goal: 90_000, styles: 7_000 },
   { page: 'login', with: PASSKEYS, scripts: 98_000, styles: 7_000 },
-  { page: 'home', scripts: 136_000, goal: 130_000, styles: 12_000 },
-  { page: 'devflow', scripts: 173_500, goal: 170_000, styles: 14_000 },
-  { page: 'goals-habits', scripts: 158_500, goal: 135_000, styles: 14_000 },
+  { page: 'home', scripts: 136_500, goal: 130_000, styles: 12_000 },
+  { page: 'devflow', scripts: 174_000, goal: 170_000, styles: 14_000 },
+  { page: 'goals-habits', scripts: 159_500, goal: 135_000, styles: 14_000 },
   { page: 'calendar', scripts: 165_000, goal: 140_000, styles: 15_000 },
-  { page: 'watched-records', scripts: 157_000, styles: 15_000 },
-  { page: 'script-manager', scripts: 169_000, styles: 15_000 },
+  { page: 'expense-tracker', scripts: 150_000, styles: 15_000 },
+  { page: 'watched-records', scripts: 157_500, styles: 15_000 },
+  { page: 'script-manager', scripts: 169_500, styles: 15_000 },
   { page: 'script-manager', with: EDITOR, scripts: 286_000, goal: 275_000, styles: 15_500 },
 ];
 

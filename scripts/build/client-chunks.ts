@@ -6,7 +6,7 @@ import type { Rolldown } from 'vite';
 const SIGN_IN = ['accounts', 'oidc'];
 
 /** The features whose pages are about days: what they share of them, the other pages need not load. */
-const WITH_DAYS = ['goals-habits', 'calendar'];
+const WITH_DAYS = ['goals-habits', 'calendar', 'expense-tracker'];
 
 const here = (file: string) => path.resolve(import.meta.dirname, '../..', file);
 

@@ -40,6 +40,7 @@ async function restore(toolstead: Toolstead) {
     { tool_key: 'watched-records', enabled_global: true },
     { tool_key: 'devflow', enabled_global: true },
     { tool_key: 'calendar', enabled_global: true },
+    { tool_key: 'expense-tracker', enabled_global: true },
     { tool_key: 'goals-habits', enabled_global: true },
   );
 }
@@ -52,12 +53,13 @@ test('shows users the personal tools, admins and masters the advanced ones too',
   await openAs(user, 'navigator');
   await expect(heading(page, 'Choose Your Tool')).toBeVisible();
   await expect(page.getByText('Select the tool you need to get started')).toBeVisible();
-  await expect(section(page, 'Personal Tools')).toContainText('5');
+  await expect(section(page, 'Personal Tools')).toContainText('6');
   expect(await cards(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
     '/app/script-manager',
     '/app/script-manager-settings',
     '/app/watched-records',
     '/app/calendar',
+    '/app/expense-tracker',
     '/app/goals-habits',
   ]);
   await expect(section(page, 'Advanced Tools')).toHaveCount(0);
@@ -100,12 +102,12 @@ test('leaves out a tool whose screen is closed by another switch', async ({ page
   await saveHome(toolstead, admin, { devFlowEnabled: false });
   await setTools({ tool_key: 'script-manager', enabled_global: false });
   await openAs(admin, 'navigator');
-  await expect(cards(page)).toHaveText([/Watched Records/, /Calendar/, /Goals & Habits/]);
+  await expect(cards(page)).toHaveText([/Watched Records/, /Calendar/, /Expense Tracker/, /Goals & Habits/]);
 });
 
 test('filters by typing anywhere, and says when nothing is left', async ({ page, openAs }) => {
   await openAs(admin, 'navigator');
-  await expect(cards(page)).toHaveCount(7);
+  await expect(cards(page)).toHaveCount(8);
   await page.keyboard.type('set');
   await expect(filter(page)).toBeFocused();
   await expect(filter(page)).toHaveValue('set');
@@ -119,14 +121,14 @@ test('filters by typing anywhere, and says when nothing is left', async ({ page,
   await page.keyboard.type(' no such');
   await expect(page.getByText('No matching tools')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filter' }).click();
-  await expect(cards(page)).toHaveCount(7);
+  await expect(cards(page)).toHaveCount(8);
   await expect(filter(page)).toBeFocused();
 
   await page.keyboard.type('watched');
   await page.keyboard.press('ArrowDown');
   await expect(card(page, 'Watched Records')).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(cards(page)).toHaveCount(7);
+  await expect(cards(page)).toHaveCount(8);
   await page.keyboard.press('/');
   await expect(filter(page)).toBeFocused();
   await expect(filter(page)).toHaveValue('');
@@ -139,7 +141,7 @@ test('filters by typing anywhere, and says when nothing is left', async ({ page,
 test('arrow keys move in the grid, across the sections', async ({ page, openAs }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAs(admin, 'navigator');
-  await expect(cards(page)).toHaveCount(7);
+  await expect(cards(page)).toHaveCount(8);
   const moves: [key: string, to: string | null][] = [
     ['ArrowDown', 'Keep, tag and edit your scripts'],
     ['ArrowRight', 'Export file name'],
@@ -162,13 +164,13 @@ test('arrow keys move in the grid, across the sections', async ({ page, openAs }
 test('?debug shows the role and what is known of the tools', async ({ page, openAs }) => {
   await openAs(admin, 'navigator?debug');
   await expect(
-    page.getByText(/role: admin · source: server, revision \d+ · told: 8 · shown: 7/),
+    page.getByText(/role: admin · source: server, revision \d+ · told: 8 · shown: 8/),
   ).toBeVisible();
   await expect(
-    page.getByText(/expense-tracker .* disabled · screen closed · on: master, admin, user/),
+    page.getByText(/expense-tracker .* enabled · screen open · on: global, master, admin, user/),
   ).toBeVisible();
   await page.goto('navigator');
-  await expect(cards(page)).toHaveCount(7);
+  await expect(cards(page)).toHaveCount(8);
   await expect(page.getByText(/role: admin/)).toHaveCount(0);
 });
 
@@ -181,18 +183,24 @@ test('shows that it is loading, and the documented tools if the list cannot be l
   await openAs(user, 'navigator');
   await expect(page.getByText('Loading tools...')).toBeVisible();
   await expect(page.getByText('The list of tools could not be loaded')).toBeVisible();
-  await expect(cards(page)).toHaveText([/Script Manager/, /Calendar/, /Goals & Habits/]);
+  await expect(cards(page)).toHaveText([/Script Manager/, /Calendar/, /Expense Tracker/, /Goals & Habits/]);
 
   await openAs(admin, 'navigator');
   await expect(page.getByText('The list of tools could not be loaded')).toBeVisible();
-  await expect(cards(page)).toHaveText([/Script Manager/, /Calendar/, /Goals & Habits/, /DevFlow/]);
+  await expect(cards(page)).toHaveText([
+    /Script Manager/,
+    /Calendar/,
+    /Expense Tracker/,
+    /Goals & Habits/,
+    /DevFlow/,
+  ]);
   await page.unroute(LIST);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(cards(page)).toHaveCount(7);
+  await expect(cards(page)).toHaveCount(8);
 });
 
 test('a user without any tool gets a message', async ({ page, openAs, user }) => {
-  const all = ['script-manager', 'watched-records', 'devflow', 'goals-habits', 'calendar'];
+  const all = ['script-manager', 'watched-records', 'devflow', 'goals-habits', 'calendar', 'expense-tracker'];
   await setTools(...all.map((tool_key) => ({ tool_key, enabled_global: false })));
   await openAs(user, 'navigator');
   await expect(page.getByText('No tools yet')).toBeVisible();
@@ -214,8 +222,8 @@ test('the dashboard leads to the open tools, and cards say when each was opened 
   await setTools({ tool_key: 'watched-records', enabled_user: false });
   await openAs(user, 'dashboard');
   await expect(page.getByText('Dashboard Content')).toBeVisible();
-  await expect(cards(page)).toHaveCount(6);
-  await expect(cards(page).filter({ hasText: 'Not opened here yet' })).toHaveCount(6);
+  await expect(cards(page)).toHaveCount(7);
+  await expect(cards(page).filter({ hasText: 'Not opened here yet' })).toHaveCount(7);
   await card(page, 'Track features').click();
   await expect(page).toHaveURL(/\/app\/devflow$/);
   await expect(heading(page, 'DevFlow')).toBeVisible();
@@ -229,25 +237,32 @@ test.describe('the sidebar', () => {
     await openAs(user, 'home');
     await expect
       .poll(() => entries(page))
-      .toEqual(['Script Manager', 'DevFlow', 'Watched Records', 'Calendar', 'Goals & Habits']);
+      .toEqual([
+        'Script Manager',
+        'DevFlow',
+        'Watched Records',
+        'Calendar',
+        'Expense Tracker',
+        'Goals & Habits',
+      ]);
 
     await setTools({ tool_key: 'script-manager', title: 'Snippets' });
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
     await expect
       .poll(() => entries(page))
-      .toEqual(['Snippets', 'DevFlow', 'Watched Records', 'Calendar', 'Goals & Habits']);
+      .toEqual(['Snippets', 'DevFlow', 'Watched Records', 'Calendar', 'Expense Tracker', 'Goals & Habits']);
 
     await setTools({ tool_key: 'script-manager', enabled_user: false });
     await comeBack(page);
     await expect
       .poll(() => entries(page))
-      .toEqual(['DevFlow', 'Watched Records', 'Calendar', 'Goals & Habits']);
+      .toEqual(['DevFlow', 'Watched Records', 'Calendar', 'Expense Tracker', 'Goals & Habits']);
 
     await setTools({ tool_key: 'script-manager', enabled_user: true });
     await comeBack(page);
     await expect
       .poll(() => entries(page))
-      .toEqual(['Snippets', 'DevFlow', 'Watched Records', 'Calendar', 'Goals & Habits']);
+      .toEqual(['Snippets', 'DevFlow', 'Watched Records', 'Calendar', 'Expense Tracker', 'Goals & Habits']);
   });
 
   test('has its entries from the first render on', async ({ page, openAs, user }) => {
@@ -268,7 +283,7 @@ test.describe('the sidebar', () => {
     await calls.rest();
     const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
     expect(seen).toEqual([
-      'Home,Navigator,Dashboard,Script Manager,Watched Records,Calendar,Goals & Habits,Theme Settings',
+      'Home,Navigator,Dashboard,Script Manager,Watched Records,Calendar,Expense Tracker,Goals & Habits,Theme Settings',
     ]);
   });
 
@@ -279,7 +294,14 @@ test.describe('the sidebar', () => {
   }) => {
     await page.route(/toolAccess\.openTools/, (route) => route.abort());
     await openAs(user, 'home');
-    const every = ['Script Manager', 'DevFlow', 'Watched Records', 'Calendar', 'Goals & Habits'];
+    const every = [
+      'Script Manager',
+      'DevFlow',
+      'Watched Records',
+      'Calendar',
+      'Expense Tracker',
+      'Goals & Habits',
+    ];
     await expect.poll(() => entries(page)).toEqual(every);
     await page.getByRole('link', { name: 'DevFlow', exact: true }).click();
     await expect(heading(page, 'DevFlow')).toBeVisible();

@@ -127,7 +127,7 @@ test.describe('Navigator Tools', () => {
     }
     await expect(row(page, 'Watched Records')).toContainText('Personal');
     await expect(row(page, 'DevFlow')).toContainText('Advanced');
-    await expect(toggle(page, 'Expense Tracker: Admin')).toBeDisabled();
+    await expect(toggle(page, 'Expense Tracker: Admin')).toBeEnabled();
     await expect(toggle(page, 'Expense Tracker: Admin')).toBeChecked();
 
     const entry = page.getByRole('link', { name: 'Watched Records', exact: true });

@@ -324,7 +324,7 @@ test('option access', async ({ page, toolstead, openAs }) => {
       // Changes made during a save are saved next.
       await toggle('DevFlow: User').click();
       await page.getByRole('button', { name: 'Move Watched Records up' }).click();
-      await expect(toggle('Expense Tracker: Global')).toBeChecked();
+      await expect(toggle('Expense Tracker: Global')).not.toBeChecked();
       await expect(toggle('DevFlow: User')).not.toBeChecked();
     });
     await stored;
@@ -334,7 +334,7 @@ test('option access', async ({ page, toolstead, openAs }) => {
     await expect(unsaved).toHaveCount(0);
     await slow.end();
     await page.reload();
-    await expect(toggle('Expense Tracker: Global')).toBeChecked();
+    await expect(toggle('Expense Tracker: Global')).not.toBeChecked();
     await expect(toggle('DevFlow: User')).not.toBeChecked();
     await expect(page.getByRole('textbox', { name: 'Order of Watched Records', exact: true })).toHaveValue(
       '2',

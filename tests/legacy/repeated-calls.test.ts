@@ -85,6 +85,9 @@ async function things() {
   const actions = { notes: next() };
   const rule = (await expenses.addRule({ name: 'rule', conditions, actions })).id;
   const rule2 = (await expenses.addRule({ name: 'rule', conditions, actions: { state: 'cleared' } })).id;
+  const bill = { accountId: account, amount: -100, unit: 'month' as const, anchor: '2026-01-05' };
+  const schedule = (await expenses.addSchedule({ ...bill, name: 'one' })).id;
+  const schedule2 = (await expenses.addSchedule({ ...bill, name: 'two' })).id;
   const importOf = async (payee: string) => {
     const rows = [{ date: '2026-01-06', amount: -200, payee }];
     return (await expenses.importTransactions({ accountId: account, rows })).importId;
@@ -92,6 +95,7 @@ async function things() {
   const [imported, imported2] = [await importOf('one'), await importOf('two')];
   return {
     ...{ account, purse, category, rent, transaction, payment, rule, rule2, imported, imported2 },
+    ...{ schedule, schedule2 },
     ...{ calendar, beside, event, party, feed, feed2 },
     ...{ feature, status, other, item, second, name, series, record, tag_id, type_id },
     ...{ group, habit, drink, pause, goal, list, step, checkin },
@@ -280,6 +284,14 @@ const CALLS: Record<string, (of: Things) => [fields: object, other: object]> = {
     return [{ account_id: account, rows: rows('Tea') }, { rows: rows('Coffee') }];
   },
   'POST ExpenseTracker undoImport': ({ imported, imported2 }) => [{ id: imported }, { id: imported2 }],
+  'POST ExpenseTracker addSchedule': ({ account }) => [
+    { name: 'one', account_id: account, amount: '-1', unit: 'month', anchor: '2026-01-05' },
+    { name: 'two' },
+  ],
+  'POST ExpenseTracker editSchedule': ({ schedule }) => [{ id: schedule, name: 'mine' }, { name: 'yours' }],
+  'POST ExpenseTracker deleteSchedule': ({ schedule, schedule2 }) => [{ id: schedule }, { id: schedule2 }],
+  'POST ExpenseTracker postSchedule': ({ schedule }) => [{ id: schedule, occurrence: 0 }, { occurrence: 1 }],
+  'POST ExpenseTracker skipSchedule': ({ schedule }) => [{ id: schedule, occurrence: 0 }, { occurrence: 1 }],
   'POST ExpenseTracker setBudget': ({ category }) => [
     { category_id: category, month: '2026-01', amount: '10' },
     { amount: '20' },
@@ -355,6 +367,7 @@ async function everything() {
     await expenses.trash(),
     await expenses.rules(),
     await expenses.imports(),
+    await expenses.schedules(),
     await expenses.budgets({ month: '2026-01' }),
     await expenses.rates({}),
     (await watchedRecords.list({})).revision,

@@ -93,7 +93,6 @@ export async function recordCalls(app: TestApp): Promise<Record<string, Recorded
   await recordCalendar();
   await recordExpenses(call, async (key, fields = {}) => (await send(key, fields, meilin)).body);
   await recordExpensePlanning();
-  await recordExpenseImports();
   for (const again of probes) await again();
   // They end the key that calls before were made with.
   await call('GET WatchedRecords regenerate_key');
@@ -309,8 +308,8 @@ export async function recordCalls(app: TestApp): Promise<Record<string, Recorded
     const books = async (action: string, fields: Fields) =>
       (await send(`POST ExpenseTracker ${action}`, fields, meilin)).body.id;
     const account = await books('addAccount', { name: 'Household', currency: 'MYR' });
-    const savings = await books('addAccount', { name: 'Savings', currency: 'MYR' });
-    const category_id = await books('addCategory', { name: 'Rent' });
+    const savings = await books('addAccount', { name: 'Nest egg', currency: 'MYR' });
+    const category_id = await books('addCategory', { name: 'Letting' });
     const { id } = await call('POST ExpenseTracker addSchedule', {
       ...{ name: 'Rent', account_id: account, amount: '-1250.00', category_id, kind: 'bill' },
       ...{ unit: 'month', every: 1, anchor: '2026-01-31', ends: '2026-04-30', weekend: 'after' },
@@ -337,48 +336,6 @@ export async function recordCalls(app: TestApp): Promise<Record<string, Recorded
     await call('GET ExpenseTracker getUpcoming', { from: '2026-02-01', to: '2026-04-30' });
     await call('GET ExpenseTracker getSchedules');
     await call('POST ExpenseTracker deleteSchedule', { id });
-  }
-
-  async function recordExpenseImports() {
-    const books = async (action: string, fields: Fields) =>
-      (await send(`POST ExpenseTracker ${action}`, fields, meilin)).body.id;
-    const account = await books('addAccount', { name: 'Current account', currency: 'MYR' });
-    const food = await books('addCategory', { name: 'Eating out' });
-    const rule = {
-      name: 'Kopitiam',
-      conditions: [
-        { field: 'text', op: 'contains', value: 'kopitiam' },
-        { field: 'amount', op: 'between', value: ['-50', '-1'] },
-      ],
-      actions: { payee: 'Kopitiam', category_id: food },
-    };
-    const { id } = await call('POST ExpenseTracker addRule', rule);
-    const other = { name: 'Salary', conditions: [{ field: 'payee', op: 'is', value: 'ACME' }] };
-    const second = await books('addRule', { ...other, actions: { notes: 'Salary' } });
-    await call('POST ExpenseTracker editRule', { id, name: 'Coffee at the kopitiam', enabled: true });
-    const order = [
-      { id: second, order_index: 1 },
-      { id, order_index: 2 },
-    ];
-    await call('POST ExpenseTracker updateRuleOrder', { order });
-    await call('GET ExpenseTracker getRules');
-    await books('addTransaction', {
-      account_id: account,
-      date: '2026-01-05',
-      amount: '-4.20',
-      payee: 'KOPITIAM 12',
-    });
-    await call('POST ExpenseTracker applyRules', { ids: [id], dry_run: true });
-    const rows = [
-      { date: '2026-01-06', amount: '-4.20', payee: 'KOPITIAM 12', external_id: '20260106-1' },
-      { date: '2026-01-07', amount: '-1250.00', payee: 'RENT', notes: 'January', category: 'Housing' },
-    ];
-    const decisions = [{ row: 1, decision: 'new' }];
-    const file = { account_id: account, rows, decisions, file_name: 'january.csv' };
-    const { import_id: made } = await call('POST ExpenseTracker importTransactions', file);
-    await call('GET ExpenseTracker getImports');
-    await call('POST ExpenseTracker undoImport', { id: made });
-    await call('POST ExpenseTracker deleteRule', { id: second });
   }
 
   async function recordCalendar() {

@@ -1,9 +1,10 @@
 interface Answer {
   id: number;
+  import_id?: unknown;
 }
 type Call = (key: string, fields?: Record<string, unknown>) => Promise<Answer>;
 
-/** Makes the documented calls of the books but those of rules, imports and schedules; `silent` ones are not recorded. */
+/** Makes the documented calls of the books but those of schedules; `silent` ones are not recorded. */
 export async function recordExpenses(recorded: Call, silent: Call): Promise<void> {
   const call = (call: string, fields?: Record<string, unknown>) => {
     const [method = '', action = ''] = call.split(' ');
@@ -47,6 +48,36 @@ export async function recordExpenses(recorded: Call, silent: Call): Promise<void
   await call('GET getTransactions', { account_id: bank, from: '2026-01-01', to: '2026-01-31', limit: 100 });
   await call('GET getAccounts');
 
+  const conditions = [{ field: 'payee', op: 'contains', value: 'rewe' }];
+  const { id: rule } = await call('POST addRule', {
+    name: 'Groceries',
+    conditions,
+    actions: { category_id: food },
+  });
+  const { id: other } = await send('addRule', {
+    ...{ name: 'Notes', conditions, actions: { notes: 'Shop' }, enabled: false },
+  });
+  await call('POST editRule', { id: other, name: 'Shops' });
+  const rules = [
+    { id: other, order_index: 1 },
+    { id: rule, order_index: 2 },
+  ];
+  await call('POST updateRuleOrder', { order: rules });
+  await call('GET getRules');
+  await call('POST applyRules', { ids: [rule], dry_run: true });
+
+  const rows = [
+    { date: '2026-01-05', amount: '-12.30', payee: 'REWE SAGT DANKE', external_id: 'A1' },
+    { date: '2026-01-07', amount: '-4.50', payee: 'Bakery', external_id: 'A2', category: 'Groceries' },
+  ];
+  const { import_id: done } = await call('POST importTransactions', {
+    account_id: bank,
+    rows,
+    file_name: 'january.csv',
+  });
+  await call('GET getImports');
+  await call('POST undoImport', { id: done });
+
   await call('POST setBudget', { category_id: food, month: '2026-01', amount: '300.00', carry: 'both' });
   await call('GET getBudgets', { month: '2026-01' });
   const rates = [{ day: '2026-01-02', currency: 'USD', base: 'EUR', rate: '1.1797' }];
@@ -60,6 +91,7 @@ export async function recordExpenses(recorded: Call, silent: Call): Promise<void
   await send('deleteTransaction', { id, operation_id: 'sixth' });
   await call('POST undo', { operation_id: 'sixth' });
   await call('POST deleteTransaction', { id });
+  await call('POST deleteRule', { id: other });
   await call('POST deleteCategory', { id: rent });
   await call('POST deleteAccount', { id: cash });
 }

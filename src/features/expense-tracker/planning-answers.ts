@@ -49,6 +49,7 @@ export interface UpcomingRow {
   accountId: number;
   toAccountId: number | null;
   categoryId: number | null;
+  posting: 'ask' | 'automatic';
   /** Its day is past; it is asked. */
   overdue: boolean;
 }

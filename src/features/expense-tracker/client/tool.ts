@@ -12,7 +12,7 @@ export const tool = {
       path: '/expense-tracker',
       title: 'Expense Tracker',
       icon: Wallet,
-      page: lazyPage(() => import('./expense-page'), 'ExpensePage'),
+      page: lazyPage(() => import('./expense-tracker-page'), 'ExpenseTrackerPage'),
       validateSearch: readExpenseAddress,
     },
   ],

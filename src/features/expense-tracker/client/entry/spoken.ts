@@ -1,4 +1,3 @@
-import type { TransactionRow } from '../../answers';
 import type { NewTransactionFields } from '../changes/transaction-actions';
 import type { Books } from '../changes/use-books';
 import { spokenAmount } from '../money/figures';
@@ -26,12 +25,4 @@ function meantText(fields: NewTransactionFields, books: Books): string {
   if (to) return `transfer ${Number(fields.amount) > 0 ? 'from' : 'to'} ${to.name}`;
   if (fields.lines && fields.lines.length > 1) return `split in ${String(fields.lines.length)} lines`;
   return books.category(fields.categoryId ?? fields.lines?.[0]?.categoryId)?.name ?? '';
-}
-
-/** What a row is for: its category, 'Split, 3 lines', 'Transfer' or 'Uncategorised'. */
-export function categoryText({ transferId, lines }: TransactionRow, books: Books): string {
-  if (lines.length > 1) return `Split, ${String(lines.length)} lines`;
-  const name = books.category(lines[0]?.categoryId)?.name;
-  if (transferId !== null) return name ?? 'Transfer';
-  return name ?? 'Uncategorised';
 }

@@ -5,7 +5,7 @@ import { typedDate } from '@/platform/shared/typed-date';
 import type { ImportedAnswer } from '../../import-answers';
 import { expenseLimits } from '../../rules';
 import { signedFigure } from '../money/figures';
-import styles from './import-page.module.css';
+import styles from './import-view.module.css';
 import { doneText, takenOutText } from './import-texts';
 import type { useImport } from './use-import';
 

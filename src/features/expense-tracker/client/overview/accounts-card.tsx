@@ -1,12 +1,17 @@
+import { Link } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
+import { trpc } from '@/platform/client/trpc';
 import { groupedBy } from '@/platform/shared/grouped';
 import { Button } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
 import { LinkButton } from '@/platform/client/ui/link-button';
+import { Skeleton } from '@/platform/client/ui/skeleton';
+import { expenseLimits } from '../../rules';
 import { ACCOUNT_KIND_ICONS, ACCOUNT_KIND_LABELS } from '../accounts/account-kinds';
 import type { ExpenseScreen } from '../screen/screen';
 import { figure } from '../money/figures';
+import { RATES } from '../rates/not-converted';
 import styles from './accounts-card.module.css';
 
 /** The accounts with their balances, and the sums by currency. */
@@ -15,11 +20,13 @@ export function AccountsCard({ address, books, onDialog }: ExpenseScreen) {
   const archived = books.accounts.filter((account) => account.archived);
   const kept = books.accounts.filter((account) => !account.archived);
   const shown = showsArchived ? books.accounts : kept;
-  const sums = [...groupedBy(kept, ({ currency }) => currency)].map(([currency, accounts]) => ({
+  const sums = [...groupedBy(books.accounts, ({ currency }) => currency)].map(([currency, accounts]) => ({
     currency,
     count: accounts.length,
+    archived: accounts.filter((account) => account.archived).length,
     sum: accounts.reduce((sum, { balance }) => sum + BigInt(balance), 0n),
   }));
+  const isOneCurrency = sums.every(({ currency }) => currency === books.baseCurrency);
   return (
     <Card
       title="Accounts"
@@ -77,10 +84,11 @@ export function AccountsCard({ address, books, onDialog }: ExpenseScreen) {
           })}
         </tbody>
         <tbody className={styles.sums}>
-          {sums.map(({ currency, count, sum }) => (
+          {sums.map(({ currency, count, archived: hidden, sum }) => (
             <tr key={currency}>
               <th scope="row" className={styles.sum}>
                 Sum of {count} {count === 1 ? 'account' : 'accounts'}
+                {hidden > 0 && `, ${String(hidden)} archived`}
               </th>
               <td className={styles.kind} />
               <td className={styles.amount} data-negative={sum < 0n || undefined}>
@@ -90,7 +98,37 @@ export function AccountsCard({ address, books, onDialog }: ExpenseScreen) {
             </tr>
           ))}
         </tbody>
+        {!isOneCurrency && <AllAccounts />}
       </table>
     </Card>
+  );
+}
+
+/** Balances count what is stored for later too. */
+const END = `${String(expenseLimits.lastYear)}-12-31`;
+
+/** The sum of all accounts in the currency of sums. */
+function AllAccounts() {
+  const { data } = trpc.expenses.report.useQuery(
+    { kind: 'networth', by: 'account', from: END, to: END },
+    { staleTime: Infinity, refetchOnReconnect: true },
+  );
+  return (
+    <tfoot className={styles.total}>
+      <tr>
+        <th scope="row">All accounts</th>
+        <td className={styles.kind}>
+          {data && data.notConverted > 0 && (
+            <Link to="/expense-tracker" search={{ tab: 'settings' }} hash={RATES}>
+              Not converted ({data.notConverted.toLocaleString('en-US')})
+            </Link>
+          )}
+        </td>
+        <td className={styles.amount} data-negative={data && BigInt(data.total) < 0n ? '' : undefined}>
+          {data ? figure(data.total, data.currency) : <Skeleton width={72} height={12} />}
+        </td>
+        <td className={styles.currency}>{data?.currency}</td>
+      </tr>
+    </tfoot>
   );
 }

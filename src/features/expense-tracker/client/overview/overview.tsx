@@ -1,6 +1,9 @@
 import type { ExpenseScreen } from '../screen/screen';
 import { AccountsCard } from './accounts-card';
+import { LastTransactions } from './last-transactions';
 import styles from './overview.module.css';
+import { ThisMonth } from './this-month';
+import { UpcomingCard } from './upcoming-card';
 
 /** What there is and what is to come. */
 export function Overview(screen: ExpenseScreen) {
@@ -8,6 +11,11 @@ export function Overview(screen: ExpenseScreen) {
     <div className={styles.columns}>
       <div className={styles.column}>
         <AccountsCard {...screen} />
+        <LastTransactions {...screen} />
+      </div>
+      <div className={styles.column}>
+        <ThisMonth {...screen} />
+        <UpcomingCard {...screen} />
       </div>
     </div>
   );

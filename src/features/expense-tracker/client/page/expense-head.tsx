@@ -1,9 +1,11 @@
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import FileDown from 'lucide-react/icons/file-down';
 import Plus from 'lucide-react/icons/plus';
 import Settings2 from 'lucide-react/icons/settings-2';
 import { TopBarContent } from '@/platform/client/top-bar-content';
 import { Button } from '@/platform/client/ui/button';
 import { IconButton } from '@/platform/client/ui/icon-button';
+import { Menu } from '@/platform/client/ui/menu';
 import { PageHead } from '@/platform/client/ui/page-head';
 import { useNarrow } from '@/platform/client/use-narrow';
 import type { ExpenseAddressHere } from '../address/use-expense-address';
@@ -22,15 +24,16 @@ export function ExpenseHead({ address, onAdd }: { address: ExpenseAddressHere; o
       <>
         <PageHead title="Expense Tracker" />
         <TopBarContent>
-          {pages.map(({ value, label, Icon }) => (
-            <IconButton
-              key={value}
-              label={label}
-              icon={<Icon size={18} />}
-              tooltip={false}
-              onClick={() => address.showTab(value)}
+          {pages.length > 0 && (
+            <Menu
+              trigger={<IconButton label="More" icon={<Ellipsis size={18} />} tooltip={false} />}
+              items={pages.map(({ value, label, Icon }) => ({
+                label,
+                icon: <Icon size={16} />,
+                onSelect: () => address.showTab(value),
+              }))}
             />
-          ))}
+          )}
           {onAdd && (
             <IconButton
               label="New transaction"

@@ -40,6 +40,6 @@ export const TABS: readonly ExpenseTab[] = [
 
 /** What stands in place of the tabs, with a head of its own. */
 export const PAGES: Partial<Record<ExpenseTabName, ComponentType<ExpenseScreen>>> = {
-  import: lazyPiece(async () => (await import('../importing/import-page')).ImportPage),
-  settings: lazyPiece(async () => (await import('../settings/settings-page')).SettingsPage),
+  import: lazyPiece(async () => (await import('../importing/import-view')).ImportPage),
+  settings: lazyPiece(async () => (await import('../settings/settings-view')).SettingsPage),
 };

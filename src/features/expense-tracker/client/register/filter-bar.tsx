@@ -12,7 +12,7 @@ import type { ExpenseScreen } from '../screen/screen';
 import styles from './filter-bar.module.css';
 import { filterOf, isFiltered } from './filters';
 import { PeriodField, PeriodForm } from './period-field';
-import { STATE_LABELS } from './state-dot';
+import { STATE_LABELS } from '../entry/state-mark';
 
 const POPULATIONS = {
   spending: 'What counts as spending',

@@ -17,7 +17,7 @@ import { PlainCategoryField } from '../entry/category-field';
 import { PayeeField } from '../entry/payee-field';
 import { signedFigure } from '../money/figures';
 import styles from './selection-actions.module.css';
-import { STATE_LABELS } from './state-dot';
+import { STATE_LABELS } from '../entry/state-mark';
 
 /** What can be asked for all that are selected. */
 export type Asked = 'category' | 'payee';

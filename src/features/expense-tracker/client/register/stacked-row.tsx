@@ -3,10 +3,10 @@ import { usePreferences } from '@/platform/client/preferences';
 import { classNames } from '@/platform/client/ui/class-names';
 import { dateText, weekdayName } from '@/platform/shared/civil-names';
 import { titleOf } from '../changes/words';
-import { categoryText } from '../entry/spoken';
+import { categoryText, payeeText } from '../entry/row-texts';
+import { StateMark } from '../entry/state-mark';
 import { figure, signedFigure } from '../money/figures';
-import { StateMark } from './state-dot';
-import { payeeText, type TransactionRowProps } from './transaction-row';
+import type { TransactionRowProps } from './transaction-row';
 import styles from './transaction-row.module.css';
 
 /** How long a press selects, in ms. */

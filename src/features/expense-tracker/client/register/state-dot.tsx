@@ -1,23 +1,7 @@
-import Lock from 'lucide-react/icons/lock';
-import { classNames } from '@/platform/client/ui/class-names';
 import { Tooltip } from '@/platform/client/ui/tooltip';
 import type { TransactionState } from '../../rules';
+import { STATE_LABELS, StateMark } from '../entry/state-mark';
 import styles from './state-dot.module.css';
-
-export const STATE_LABELS: Record<TransactionState, string> = {
-  open: 'Open',
-  cleared: 'Cleared',
-  reconciled: 'Reconciled',
-};
-
-/** The state alone: a ring, a filled dot, or a lock. */
-export function StateMark({ state }: { state: TransactionState }) {
-  return state === 'reconciled' ? (
-    <Lock size={12} aria-label="Reconciled" className={styles.lock} />
-  ) : (
-    <span role="img" aria-label={STATE_LABELS[state]} className={classNames(styles.dot, styles[state])} />
-  );
-}
 
 /** The state, which a press changes between open and cleared; a reconciled one is only told. */
 export function StateDot({
@@ -52,7 +36,7 @@ export function StateDot({
           onChange(next);
         }}
       >
-        <span aria-hidden="true" className={classNames(styles.dot, styles[state])} />
+        <StateMark state={state} hidden />
       </button>
     </Tooltip>
   );

@@ -9,7 +9,7 @@ import type { TransactionRow } from '../../answers';
 import type { TransactionState } from '../../rules';
 import type { Books } from '../changes/use-books';
 import { titleOf } from '../changes/words';
-import { categoryText } from '../entry/spoken';
+import { categoryText, payeeText } from '../entry/row-texts';
 import { figure, figureSize } from '../money/figures';
 import columns from '../screen/columns.module.css';
 import { StateDot } from './state-dot';
@@ -31,11 +31,6 @@ export interface TransactionRowProps {
   tabIndex: number;
   top: number;
   rowRef: Ref<HTMLDivElement> | undefined;
-}
-
-/** What a row is called where it has no payee: the other side of its transfer. */
-export function payeeText({ payee, transferAccountId }: TransactionRow, books: Books): string {
-  return payee === '' ? (books.account(transferAccountId)?.name ?? '') : payee;
 }
 
 /** A transaction in the columns of the register. */

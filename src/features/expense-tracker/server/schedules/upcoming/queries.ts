@@ -51,6 +51,7 @@ export async function readUpcoming(
       accountId: row.account_id,
       toAccountId: row.to_account_id,
       categoryId: known.has(row.category_id) ? row.category_id : null,
+      posting: row.posting,
       overdue: due < today,
     }));
   });

@@ -10,7 +10,7 @@ import { useNarrow } from '@/platform/client/use-narrow';
 import { type ExpenseTabName, useExpenseAddress } from './address/use-expense-address';
 import { useBooks } from './changes/use-books';
 import { KEYS, useExpenseChanges } from './changes/use-expense-changes';
-import styles from './expense-page.module.css';
+import styles from './expense-tracker-page.module.css';
 import { ExpenseHead } from './page/expense-head';
 import { FirstVisit } from './page/first-visit';
 import { PAGES, TABS } from './page/tabs';
@@ -27,7 +27,7 @@ const LOADING = [
 ];
 
 /** /expense-tracker: the chosen tab, or a page in place of the tabs. */
-export function ExpensePage() {
+export function ExpenseTrackerPage() {
   const expenses = useExpenseChanges();
   const address = useExpenseAddress();
   const narrow = useNarrow();

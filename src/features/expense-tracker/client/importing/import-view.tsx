@@ -15,7 +15,7 @@ import type { Books } from '../changes/use-books';
 import type { ExpenseScreen } from '../screen/screen';
 import { ColumnsStep } from './columns-step';
 import { DoneStep } from './done-step';
-import styles from './import-page.module.css';
+import styles from './import-view.module.css';
 import { counted } from './import-texts';
 import { PastImports } from './past-imports';
 import { PreviewStep } from './preview-step';

@@ -1,0 +1,105 @@
+import { usePreferences } from '@/platform/client/preferences';
+import { trpc } from '@/platform/client/trpc';
+import { Card } from '@/platform/client/ui/card';
+import { ProgressBar } from '@/platform/client/ui/progress';
+import { Skeleton } from '@/platform/client/ui/skeleton';
+import { dayOf } from '@/platform/shared/civil';
+import { monthName } from '@/platform/shared/civil-names';
+import { LinesLink } from '../address/lines-link';
+import { figure } from '../money/figures';
+import { daysOfMonth } from '../month/months';
+import { NotConverted } from '../rates/not-converted';
+import type { ExpenseScreen } from '../screen/screen';
+import styles from './this-month.module.css';
+
+const LIVE = { staleTime: Infinity, refetchOnReconnect: true } as const;
+
+/** What was spent and earned in this month, and what is left of its budget; every figure opens its lines. */
+export function ThisMonth({ address, books }: ExpenseScreen) {
+  const preferences = usePreferences();
+  const month = books.today.slice(0, 7);
+  const days = daysOfMonth(month);
+  const spending = trpc.expenses.report.useQuery({ kind: 'spending', ...days }, LIVE).data;
+  const income = trpc.expenses.report.useQuery({ kind: 'income', ...days }, LIVE).data;
+  const budgets = trpc.expenses.budgets.useQuery({ month }, LIVE).data;
+  const isBudgeted = budgets?.rows.some(({ budget }) => budget !== null) ?? false;
+  const figureOf = (label: string, report: typeof spending) => (
+    <div className={styles.row}>
+      <dt>{label}</dt>
+      <dd>
+        {report ? (
+          <LinesLink filter={report.filter}>{figure(report.total, report.currency)}</LinesLink>
+        ) : (
+          <Skeleton width={64} height={12} />
+        )}
+      </dd>
+    </div>
+  );
+  return (
+    <Card
+      title="This month"
+      aside={
+        <span className={styles.aside}>
+          {monthName(books.today, preferences)}, {spending?.currency ?? books.baseCurrency}
+        </span>
+      }
+    >
+      <dl className={styles.figures}>
+        {figureOf('Spent', spending)}
+        {figureOf('Income', income)}
+        {isBudgeted && budgets && (
+          <div className={styles.row}>
+            <dt>Left of budget</dt>
+            <dd>
+              <button type="button" className={styles.link} onClick={() => address.showTab('budget')}>
+                {figure(budgets.total.balance, budgets.currency)}
+              </button>
+            </dd>
+          </div>
+        )}
+      </dl>
+      {isBudgeted && budgets && (
+        <BudgetBar
+          spent={BigInt(budgets.total.spent)}
+          available={BigInt(budgets.total.budget) + BigInt(budgets.total.carry)}
+          currency={budgets.currency}
+          daysLeft={(dayOf(days.to) ?? 0) - (dayOf(books.today) ?? 0)}
+        />
+      )}
+      <div className={styles.notice}>
+        <NotConverted count={(spending?.notConverted ?? 0) + (income?.notConverted ?? 0)} />
+      </div>
+    </Card>
+  );
+}
+
+function BudgetBar({
+  spent,
+  available,
+  currency,
+  daysLeft,
+}: {
+  spent: bigint;
+  available: bigint;
+  currency: string;
+  daysLeft: number;
+}) {
+  const percent = available > 0n ? Number((spent * 100n) / available) : spent > 0n ? 100 : 0;
+  return (
+    <div className={styles.budget}>
+      <ProgressBar
+        label="Spent of the budget"
+        percent={Math.max(0, Math.min(100, percent))}
+        className={percent > 100 ? (styles.over ?? '') : ''}
+      />
+      <p className={styles.words}>
+        <span>
+          {percent} % of {figure(available, currency)} spent
+        </span>
+        <span>
+          {daysLeft} {daysLeft === 1 ? 'day' : 'days'} left
+        </span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { violations } from '../support/axe';
+import { expect, test } from '../support/e2e';
+import { fillRegister } from '../support/expense-register';
+import { mutate } from '../support/typed-call';
+
+// What the tool begins with, on a day of its own: Saturday 21 November 2026.
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.setFixedTime('2026-11-21T10:23:00Z');
+});
+
+test('accounts stand with their balances, sums by currency, and what all are worth', async ({
+  page,
+  toolstead,
+  user,
+  openAs,
+}) => {
+  await fillRegister(toolstead, user);
+  await openAs(user, 'expense-tracker');
+  const accounts = page.getByRole('region', { name: 'Accounts' });
+  await expect(accounts.getByRole('row', { name: /^Current account/ })).toContainText('1,074.63');
+  await expect(accounts.getByRole('row', { name: /^Sum of 2 accounts/ })).toContainText('13,724.63');
+  await expect(accounts.getByRole('row', { name: /^All accounts/ })).toContainText('Not converted (1)');
+  await mutate(toolstead, user, 'expenses.setRates', {
+    rates: [{ day: '2026-11-20', base: 'EUR', currency: 'SGD', rate: '1.5' }],
+  });
+  await expect(accounts.getByRole('row', { name: /^All accounts/ })).toContainText('16,471.53');
+  await expect(accounts.getByText('Not converted')).toBeHidden();
+  expect(await violations(page)).toEqual([]);
+  await accounts.getByRole('button', { name: 'Savings' }).click();
+  await expect(page).toHaveURL(/tab=register/);
+  await expect(page.getByText('No transactions yet.')).toBeVisible();
+});
+
+test('a figure of this month opens the very lines that sum to it', async ({
+  page,
+  toolstead,
+  user,
+  openAs,
+}) => {
+  const { current, groceries } = await fillRegister(toolstead, user);
+  await mutate(toolstead, user, 'expenses.addTransaction', {
+    accountId: current,
+    date: '2026-11-20',
+    payee: 'REWE',
+    amount: '6.12',
+    categoryId: groceries,
+  });
+  await mutate(toolstead, user, 'expenses.setBudgets', {
+    month: '2026-11',
+    budgets: [{ categoryId: groceries, amount: '80.00' }],
+  });
+  await openAs(user, 'expense-tracker');
+  const month = page.getByRole('region', { name: 'This month' });
+  await expect(month.getByText('% of 80.00 spent')).toBeVisible();
+  await month.getByRole('link', { name: '136.10' }).click();
+  await expect(page.getByText('5 lines', { exact: true })).toBeVisible();
+  await expect(page.getByText('−136.10 EUR')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'What counts as spending: let it go' })).toBeVisible();
+  await page.goBack();
+  await expect(month).toBeVisible();
+});
+
+test('what is due is posted or skipped, and both can be undone', async ({
+  page,
+  toolstead,
+  user,
+  openAs,
+}) => {
+  const { current } = await fillRegister(toolstead, user);
+  const schedule = { accountId: current, unit: 'month', every: 1 };
+  await mutate(toolstead, user, 'expenses.addSchedule', {
+    ...schedule,
+    name: 'Spotify',
+    amount: '-11.99',
+    anchor: '2026-11-23',
+  });
+  await mutate(toolstead, user, 'expenses.addSchedule', {
+    ...schedule,
+    name: 'Gym',
+    amount: '-29.90',
+    anchor: '2026-11-27',
+  });
+  await openAs(user, 'expense-tracker');
+  const upcoming = page.getByRole('region', { name: 'Upcoming 14 days' });
+  await expect(upcoming.getByRole('listitem')).toHaveText([/Spotify.*in 2 days/, /Gym.*in 6 days/]);
+  await upcoming.getByRole('button', { name: 'Post “Spotify”' }).click();
+  await expect(upcoming.getByRole('listitem')).toHaveText([/Gym/]);
+  await expect(upcoming.getByRole('button', { name: 'Post “Gym”' })).toBeFocused();
+  const last = page.getByRole('region', { name: 'Last transactions' });
+  await expect(last.getByRole('listitem').first()).toContainText('−11.99');
+  await upcoming.getByRole('button', { name: 'Skip “Gym”' }).click();
+  await expect(upcoming).toBeHidden();
+  await page.keyboard.press('ControlOrMeta+z');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(upcoming.getByRole('listitem')).toHaveText([/Spotify/, /Gym/]);
+  await expect(last.getByRole('listitem').first()).not.toContainText('−11.99');
+});
+
+test('the tabs are chosen by keys, and New transaction leads to the row in which it is entered', async ({
+  page,
+  toolstead,
+  user,
+  openAs,
+}) => {
+  await fillRegister(toolstead, user);
+  await openAs(user, 'expense-tracker');
+  await expect(page.getByRole('region', { name: 'Accounts' })).toBeVisible();
+  await page.keyboard.press('2');
+  await expect(page.getByRole('tab', { name: 'Register' })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('1');
+  await expect(page.getByRole('region', { name: 'Accounts' })).toBeVisible();
+  await page.getByRole('button', { name: 'New transaction' }).click();
+  await expect(
+    page.getByRole('rowgroup', { name: 'New transaction' }).getByRole('combobox', { name: 'Payee' }),
+  ).toBeFocused();
+});
