@@ -230,6 +230,8 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
     'devflow/server/due/queries',
     'goals-habits/gate',
     'goals-habits/server/days/queries',
+    'expense-tracker/gate',
+    'expense-tracker/server/schedules/days/queries',
   ],
   // Days are those of the account's zone.
   'expense-tracker': ['tool-access/server/open-tool', 'preferences/server/queries'],

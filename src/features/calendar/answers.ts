@@ -189,6 +189,8 @@ export interface DayEntry {
   done: boolean;
   /** A habit that is noted by a tick: goalsHabits.setEntry with the state 'done' or 'none'. */
   ticks: boolean;
+  /** Of a bill: '-800.00 EUR', and the number by which it is posted or skipped. */
+  bill?: { amount: string; occurrence: number };
   /** Below /app. */
   href: string;
 }

@@ -1,15 +1,10 @@
-import type { ComponentProps } from 'react';
 import { Checkbox } from '@/platform/client/ui/checkbox';
-import type { DayEntry } from '../../answers';
 import { useEntryActions } from '../changes/use-entry-actions';
-import { EntryChip } from '../chip/entry-chip';
+import { EntryChip, type EntryProps } from '../chip/entry-chip';
 import styles from './entry-row.module.css';
 
 /** Something of another tool in a list, with what is told of it; a habit is ticked here. */
-export function EntryRow({
-  entry,
-  ...link
-}: { entry: DayEntry } & Omit<ComponentProps<'a'>, 'children' | 'href' | 'onClick'>) {
+export function EntryRow({ entry, ...link }: EntryProps) {
   const { tick } = useEntryActions();
   return (
     <div className={styles.row}>

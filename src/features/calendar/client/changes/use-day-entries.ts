@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { devflowGate } from '@/features/devflow/gate';
+import { expenseGate } from '@/features/expense-tracker/gate';
 import { goalsHabitsGate } from '@/features/goals-habits/gate';
 import { useOpenTools } from '@/features/tool-access/client/use-open-tools';
 import { useCurrentUser } from '@/platform/client/current-user';
@@ -40,6 +41,7 @@ export function useDayEntries({ first, last }: Period) {
   const reload = (isFirst: boolean) => void (!isFirst && isWanted && query.refetch());
   useRevisionChange(devflowGate.topic, id, reload);
   useRevisionChange(goalsHabitsGate.topic, id, reload);
+  useRevisionChange(expenseGate.topic, id, reload);
 
   const entries = query.data?.entries;
   const byDay = useMemo(() => {

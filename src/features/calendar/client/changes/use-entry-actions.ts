@@ -15,12 +15,17 @@ export function useEntryActions() {
   const { client, calendar } = trpc.useUtils();
   const queryClient = useQueryClient();
 
-  async function change(entry: DayEntry, to: Partial<DayEntry>, send: () => Promise<unknown>) {
-    const { tool, id, day } = entry;
-    const isMeant = (one: DayEntry) => one.tool === tool && one.id === id && one.day === day;
+  /** @param to what of the entry shows at once; null: it goes */
+  async function change(entry: DayEntry, to: Partial<DayEntry> | null, send: () => Promise<unknown>) {
+    const { tool, id, day, bill } = entry;
+    const isMeant = (one: DayEntry) =>
+      one.tool === tool && one.id === id && one.day === day && one.bill?.occurrence === bill?.occurrence;
     queryClient.setQueriesData<RouterOutputs['calendar']['dayEntries']>(
       { queryKey: [['calendar', 'dayEntries']] },
-      (known) => known && { entries: known.entries.map((one) => (isMeant(one) ? { ...one, ...to } : one)) },
+      (known) =>
+        known && {
+          entries: known.entries.flatMap((one) => (isMeant(one) ? (to ? { ...one, ...to } : []) : one)),
+        },
     );
     try {
       await send();
@@ -33,6 +38,26 @@ export function useEntryActions() {
     }
   }
 
+  /** @param to what shows at once */
+  async function settle(
+    entry: DayEntry,
+    { done, to }: { done: string; to: Partial<DayEntry> | null },
+    send: (occurrence: { id: number; occurrence: number; operationId: string }) => Promise<unknown>,
+  ) {
+    const { id, title, bill } = entry;
+    if (!bill) return;
+    const operationId = randomId();
+    const { occurrence } = bill;
+    if (!(await change(entry, to, () => send({ id, occurrence, operationId })))) return;
+    const undo = () =>
+      change(entry, {}, () => client.expenses.undo.mutate({ operationId, alsoIds: [], undoId: randomId() }));
+    showToast({
+      tone: 'success',
+      text: `${done} “${title}”`,
+      action: { label: 'Undo', onAction: () => void undo() },
+    });
+  }
+
   return {
     /** Notes a habit of a day as done, or takes that back. */
     tick: async (entry: DayEntry, done: boolean) => {
@@ -41,6 +66,18 @@ export function useEntryActions() {
         client.goalsHabits.setEntry.mutate({ ...input, state: done ? 'done' : 'none' }),
       );
     },
+
+    /** Posts a bill on its due day with its usual amount. */
+    post: async (entry: DayEntry) =>
+      settle(entry, { done: 'Posted', to: { done: true, note: 'posted' } }, (occurrence) =>
+        client.expenses.postSchedule.mutate(occurrence),
+      ),
+
+    /** Lets a bill go by. */
+    skip: async (entry: DayEntry) =>
+      settle(entry, { done: 'Skipped', to: null }, (occurrence) =>
+        client.expenses.skipSchedule.mutate(occurrence),
+      ),
 
     /** Gives an item of DevFlow another due date, YYYY-MM-DD. */
     moveDue: async (entry: DayEntry, day: string) => {

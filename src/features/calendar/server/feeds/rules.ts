@@ -52,10 +52,14 @@ export function busyEvents(events: readonly WrittenEvent[], hidden: (uid: string
 }
 
 /** What other tools have on a day, as an event of it. */
-export function dayEvent({ tool, id, day, title, note, href }: DayEntry, publicUrl: string): WrittenEvent {
+export function dayEvent(
+  { tool, id, day, title, note, href, bill }: DayEntry,
+  publicUrl: string,
+): WrittenEvent {
   const start = Date.parse(`${day}T00:00:00Z`);
   const content: EventContent = {
-    uid: `${tool}-${String(id)}-${day}@toolstead`,
+    // The weekend rule may put two of a bill on a day.
+    uid: `${tool}-${String(id)}-${bill ? `${String(bill.occurrence)}-` : ''}${day}@toolstead`,
     recurrenceId: '',
     title: note === '' ? title : `${title} (${note})`,
     location: '',

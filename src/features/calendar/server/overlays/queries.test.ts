@@ -107,12 +107,49 @@ test('habits lie on the days on which they are due, or which are noted', async (
   ]);
 });
 
+test('bills lie on the day that they are due on, and on that on which they were posted', async () => {
+  const { expenses } = app.callerOf(owner.user);
+  const { id: bank } = await expenses.addAccount({ name: 'Bank', currency: 'EUR' });
+  const { id: cash } = await expenses.addAccount({ name: 'Cash', currency: 'EUR' });
+  const weekly = { accountId: bank, unit: 'week' as const, anchor: '2026-11-02', amount: -1_250 };
+  const { id: rent } = await expenses.addSchedule({ ...weekly, name: 'Rent', aboutPercent: 10 });
+  const { id: pocket } = await expenses.addSchedule({
+    ...{ ...weekly, name: 'Pocket', toAccountId: cash, anchor: '2026-11-25', times: 1 },
+  });
+  await expenses.postSchedule({ id: rent, occurrence: 1, date: '2026-11-10', amount: -1_300 });
+  await expenses.postSchedule({ id: pocket, occurrence: 0 });
+  await expenses.skipSchedule({ id: rent, occurrence: 2 });
+  expect(await told('2026-11-01', '2026-11-30')).toEqual([
+    'Rent 2026-11-02 overdue',
+    'Rent 2026-11-10 posted',
+    'Rent 2026-11-23 overdue',
+    'Rent 2026-11-30 due',
+    'Pocket 2026-11-25 posted',
+  ]);
+  expect(await entries('2026-11-10', '2026-11-24')).toEqual([
+    {
+      ...{ tool: 'expense-tracker', id: rent, day: '2026-11-10', title: 'Rent', note: 'posted', done: true },
+      ...{ ticks: false, href: '/expense-tracker?tab=recurring' },
+      bill: { amount: '-13.00 EUR', occurrence: 1 },
+    },
+    expect.objectContaining({ done: false, bill: { amount: 'about -12.50 EUR', occurrence: 3 } }),
+  ]);
+  await expenses.deleteSchedule({ id: rent });
+  await expenses.deleteAccount({ id: cash });
+  expect(await told('2026-11-01', '2026-11-30')).toEqual([]);
+});
+
 test('a tool that is closed to the person has nothing, and nobody sees what is another’s', async () => {
   const { devflow, a, user } = owner;
   await devflow.editItem({ id: a, dueDate: '2026-11-24' });
   await app.callerOf(user).goalsHabits.addHabit({ name: 'Run', startDate: '2026-11-20' });
   const today = () => told('2026-11-24', '2026-11-24');
   expect(await today()).toEqual(['a 2026-11-24 due', 'Run 2026-11-24 due']);
+  const { expenses } = app.callerOf(user);
+  const { id: accountId } = await expenses.addAccount({ name: 'Bank', currency: 'EUR' });
+  const bill = { name: 'Rent', unit: 'month' as const, anchor: '2026-11-25', amount: -1 };
+  await expenses.addSchedule({ ...bill, accountId });
+  expect(await told('2026-11-25', '2026-11-25')).toContain('Rent 2026-11-25 due');
   const stranger = await createDevflowOwner(app);
   expect(await told('2026-11-01', '2026-12-31', stranger)).toEqual([]);
   const close = (tool_key: string, enabled_user: boolean) =>
@@ -125,6 +162,9 @@ test('a tool that is closed to the person has nothing, and nobody sees what is a
   expect(await today()).toEqual(['Run 2026-11-24 due']);
   await close('goals-habits', false);
   expect(await today()).toEqual([]);
+  await close('expense-tracker', false);
+  expect(await told('2026-11-25', '2026-11-25')).toEqual([]);
+  await close('expense-tracker', true);
   await close('devflow', true);
   await close('goals-habits', true);
   expect(await today()).toEqual(['a 2026-11-24 due', 'Run 2026-11-24 due']);

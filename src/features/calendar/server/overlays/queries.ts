@@ -2,6 +2,8 @@ import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
 import { devflowGate } from '@/features/devflow/gate';
 import { listDue } from '@/features/devflow/server/due/queries';
+import { expenseGate } from '@/features/expense-tracker/gate';
+import { listBillDays } from '@/features/expense-tracker/server/schedules/days/queries';
 import { goalsHabitsGate } from '@/features/goals-habits/gate';
 import { listHabitDays } from '@/features/goals-habits/server/days/queries';
 import { preferencesOf } from '@/features/preferences/server/queries';
@@ -31,6 +33,7 @@ export async function listDayEntries(
   const lists = await Promise.all([
     isOpen(devflowGate.tool) ? dueItems(db, user.id, span) : [],
     isOpen(goalsHabitsGate.tool) ? habits(db, user.id, span) : [],
+    isOpen(expenseGate.tool) ? bills(db, user.id, span) : [],
   ]);
   return lists.flat();
 }
@@ -64,5 +67,20 @@ async function habits(db: Db, userId: number, span: Span): Promise<DayEntry[]> {
     note: state ?? 'due',
     ticks: kind === 'check' && direction === 'at_least' && !isAhead,
     href: `/goals-habits?habit=${String(habitId)}`,
+  }));
+}
+
+async function bills(db: Db, userId: number, span: Span): Promise<DayEntry[]> {
+  const days = await listBillDays(db, userId, span);
+  return days.map(({ scheduleId, occurrence, day, name, amount, state }) => ({
+    tool: 'expense-tracker',
+    id: scheduleId,
+    day,
+    title: name,
+    done: state === 'posted',
+    note: state,
+    ticks: false,
+    bill: { amount, occurrence },
+    href: '/expense-tracker?tab=recurring',
   }));
 }
