@@ -36,7 +36,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       KEY expense_transactions_fingerprint (account_id, fingerprint),
       KEY expense_transactions_payee (user_id, payee_key, date),
       KEY expense_transactions_import (import_id),
-      KEY expense_transactions_schedule (schedule_id, occurrence),
+      KEY expense_transactions_schedule (user_id, schedule_id, occurrence, trashed_at),
       KEY expense_transactions_trash (trashed_at),
       CONSTRAINT expense_transactions_account_fk FOREIGN KEY (account_id) REFERENCES expense_accounts (id) ON DELETE CASCADE,
       CONSTRAINT expense_transactions_user_fk FOREIGN KEY (user_id) REFERENCES users (id) ON DELETE CASCADE

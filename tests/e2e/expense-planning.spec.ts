@@ -278,3 +278,26 @@ test('rules say what they would change before they change the past, which one un
   await page.getByRole('button', { name: 'Apply to past…' }).click();
   await expect(past.getByText('Would change 3 transactions')).toBeVisible();
 });
+
+test('the same payee sorted twice alike offers the rule, which is made only when it is asked for', async ({
+  page,
+  toolstead,
+  user,
+  openAs,
+}) => {
+  const { bank } = await addHousehold(toolstead, user);
+  await openAs(user, `expense-tracker?tab=register&account=${String(bank)}&q=market`);
+  const ticks = page.getByRole('checkbox', { name: 'Select “Market”' });
+  await expect(ticks).toHaveCount(3);
+  for (const at of [0, 1]) await ticks.nth(at).check();
+  await page.getByRole('button', { name: 'Category', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Category of 2 transactions' });
+  await dialog.getByLabel('Category').selectOption('Groceries');
+  await dialog.getByRole('button', { name: 'Set' }).click();
+  await expect(page.getByText('Sort “Market” into Groceries from now on?')).toBeVisible();
+  await page.getByRole('button', { name: 'Add rule…' }).click();
+  const rule = page.getByRole('dialog', { name: 'Add Rule' });
+  await expect(rule.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue('Market');
+  await rule.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('Added the rule “Payee is “Market””')).toBeVisible();
+});

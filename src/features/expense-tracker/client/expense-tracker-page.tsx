@@ -18,6 +18,7 @@ import type { ExpenseDialog } from './screen/dialog';
 import type { ExpenseScreen } from './screen/screen';
 
 const ExpenseDialogs = lazyPiece(async () => (await import('./dialogs/expense-dialogs')).ExpenseDialogs);
+const RuleOffer = lazyPiece(async () => (await import('./sorting/rule-offer')).RuleOffer);
 
 const LOADING = [
   [40, 20],
@@ -86,6 +87,7 @@ export function ExpenseTrackerPage() {
       ) : (
         <ShownTab {...screen} />
       )}
+      {screen && <RuleOffer {...screen} />}
       {screen && dialog && <ExpenseDialogs dialog={dialog} screen={screen} onClose={() => setDialog(null)} />}
     </div>
   );

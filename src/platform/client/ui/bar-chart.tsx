@@ -56,7 +56,7 @@ export function BarChart({ label, bars, nameHead, valueHead, format, height = 20
           />
           {bars.map((bar, index) => {
             const [zero, end] = [heightOf(0, ends, plot), heightOf(bar.value, ends, plot)];
-            const width = Math.min(slot(plot) * 0.65, 40);
+            const width = Math.min(Math.max(slot(plot), 0) * 0.65, 40);
             const every = Math.ceil(longest / slot(plot));
             return (
               <g key={bar.name}>

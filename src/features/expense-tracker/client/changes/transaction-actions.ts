@@ -2,6 +2,7 @@ import type { ToolChanges } from '@/platform/client/changes/tool-changes';
 import type { RouterInputs } from '@/platform/client/trpc';
 import type { TransactionRow } from '../../answers';
 import type { TransactionState } from '../../rules';
+import { tellCategorised } from './categorised';
 import { withCategory, withoutTransactions, withState } from './transaction-changes';
 import { nameOf } from './words';
 
@@ -17,6 +18,17 @@ export type TransactionFields = Omit<Fields<'editTransactions'>, 'ids'>;
 export function createTransactionActions({ mutate }: Pick<ToolChanges<'expenses'>, 'mutate'>) {
   const idsOf = (rows: readonly TransactionRow[]) => rows.map(({ id }) => id);
 
+  /** Tells of the category that rows have got, once it is stored. */
+  async function told<Answer>(
+    stored: Promise<Answer | null>,
+    rows: readonly TransactionRow[],
+    categoryId: number | null | undefined,
+  ): Promise<Answer | null> {
+    const answer = await stored;
+    if (answer !== null && typeof categoryId === 'number') tellCategorised(rows, categoryId);
+    return answer;
+  }
+
   return {
     /** @param done what is said of it: 'Added 12.30 euro out, REWE, Groceries; balance 1,204.55 euro' */
     addTransaction: (transaction: NewTransactionFields, done: string, onError: OnError) =>
@@ -28,9 +40,13 @@ export function createTransactionActions({ mutate }: Pick<ToolChanges<'expenses'
       done: string,
       onError?: OnError,
     ) =>
-      mutate(
-        { call: 'editTransactions', input: { ids: idsOf(rows), ...fields }, long: rows.length > 1 },
-        { done, onError },
+      told(
+        mutate(
+          { call: 'editTransactions', input: { ids: idsOf(rows), ...fields }, long: rows.length > 1 },
+          { done, onError },
+        ),
+        rows,
+        fields.categoryId,
       ),
 
     /** @param quiet it is seen where it was made */
@@ -51,14 +67,18 @@ export function createTransactionActions({ mutate }: Pick<ToolChanges<'expenses'
 
     /** Of whole transactions: split ones become one line. @param name of the category */
     setCategory: (rows: readonly TransactionRow[], categoryId: number | null, name: string) =>
-      mutate(
-        {
-          call: 'editTransactions',
-          input: { ids: idsOf(rows), categoryId },
-          effects: withCategory(rows, categoryId),
-          long: rows.length > 1,
-        },
-        { done: `${nameOf(rows)}: ${name}` },
+      told(
+        mutate(
+          {
+            call: 'editTransactions',
+            input: { ids: idsOf(rows), categoryId },
+            effects: withCategory(rows, categoryId),
+            long: rows.length > 1,
+          },
+          { done: `${nameOf(rows)}: ${name}` },
+        ),
+        rows,
+        categoryId,
       ),
 
     /** @param unlock reconciled ones too */

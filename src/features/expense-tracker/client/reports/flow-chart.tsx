@@ -70,7 +70,7 @@ export function FlowChart({
         </span>
       }
       draw={(plot, pointed) => {
-        const width = Math.min(slot(plot) * 0.36, 24);
+        const width = Math.min(Math.max(slot(plot), 0) * 0.36, 24);
         const every = Math.ceil(LABEL_WIDTH / slot(plot));
         return (
           <>

@@ -1,6 +1,5 @@
 import type { Database } from '@db/database';
-import { type Kysely, sql } from 'kysely';
-import { idTable } from '@/platform/server/journal/rows';
+import type { Kysely } from 'kysely';
 import type { Repeats } from '../../../rules/schedule';
 
 const dayText = (day: Date) => day.toISOString().slice(0, 10);
@@ -45,13 +44,12 @@ async function readPosted(db: Kysely<Database>, ownerId: number, ids: readonly n
   const posted = new Map<number, Set<number>>();
   if (ids.length === 0) return posted;
   const rows = await db
-    .selectFrom(idTable(ids).as('wanted'))
-    .innerJoin('expense_transactions as entry', 'entry.schedule_id', 'wanted.id')
-    .modifyFront(sql`STRAIGHT_JOIN`)
-    .select(['entry.schedule_id', 'entry.occurrence'])
-    .where('entry.user_id', '=', ownerId)
-    .where('entry.trashed_at', 'is', null)
-    .where('entry.occurrence', 'is not', null)
+    .selectFrom('expense_transactions')
+    .select(['schedule_id', 'occurrence'])
+    .where('user_id', '=', ownerId)
+    .where('schedule_id', 'in', ids)
+    .where('occurrence', 'is not', null)
+    .where('trashed_at', 'is', null)
     .execute();
   for (const { schedule_id, occurrence } of rows) {
     if (schedule_id === null || occurrence === null) continue;
