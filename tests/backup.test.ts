@@ -88,6 +88,13 @@ async function fill(database: OpenDatabase): Promise<void> {
       reminders: [0, 40_320],
     });
     await call.calendar.addFeed({ name: '四 😀' });
+    const largest = 999_999_999_999_999;
+    const account = { name: '四 😀', currency: 'CLF', openingAmount: -largest, openingDate: '1900-01-01' };
+    const { id: accountId } = await call.expenses.addAccount(account);
+    const spent = { accountId, date: '2200-12-31', amount: largest };
+    await call.expenses.addTransaction({ ...spent, payee: 'Éclair ÄÖ', notes: ODD.slice(0, 2_000) });
+    const rate = { currency: 'EUR', base: 'CLF', rate: '9999999999.0000000001' };
+    await call.expenses.setRates({ rates: [{ day: '1999-12-31', ...rate }] });
     const { id } = await call.scripts.create({ name: ODD.replaceAll(/[\p{Cc}\u2028]/gu, '') });
     const { version } = await call.scripts.open({ id });
     const { version: next } = (await call.scripts.save({ id, baseVersion: version, content: ODD })) as {
@@ -215,7 +222,7 @@ test('the columns are of kinds that every server writes alike', async () => {
     source.db,
   );
   const alike =
-    'bigint int smallint tinyint double binary varbinary char varchar enum date time datetime mediumtext text longtext'.split(
+    'bigint int smallint tinyint double decimal binary varbinary char varchar enum date time datetime mediumtext text longtext'.split(
       ' ',
     );
   expect(
