@@ -21,8 +21,8 @@ test('home tells what is spent of the budget and which bills are next, and the p
   await expect(page.getByText('All caught up!')).toBeVisible();
   await expect(card(page)).toHaveCount(0);
 
-  const call = async (name: string, body: object) =>
-    (await mutate(toolstead, user, `expenses.${name}`, body)) as { id: number };
+  const call = (name: string, body: object) =>
+    mutate<{ id: number }>(toolstead, user, `expenses.${name}`, body);
   const accountId = (await call('addAccount', { name: 'Current account', currency: 'EUR' })).id;
   const categoryId = (await call('addCategory', { name: 'Groceries' })).id;
   const spent = { accountId, date: inDays(0), amount: -7_750, payee: 'REWE', categoryId };

@@ -1238,11 +1238,12 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
-        /** What is due in a span and what is overdue. */
+        /** What is due in a span, and what was before and is past. */
         upcoming: TRPCQueryProcedure<{
             input: {
                 from: string;
                 to: string;
+                overdue?: boolean | undefined;
             };
             output: {
                 upcoming: UpcomingRow[];
@@ -4574,6 +4575,11 @@ interface DayEntry {
     done: boolean;
     /** A habit that is noted by a tick: goalsHabits.setEntry with the state 'done' or 'none'. */
     ticks: boolean;
+    /** Of a bill: '-800.00 EUR', and the number by which it is posted or skipped. */
+    bill?: {
+        amount: string;
+        occurrence: number;
+    };
     /** Below /app. */
     href: string;
 }
@@ -4630,7 +4636,7 @@ interface BudgetsAnswer {
         carry: Minor;
         balance: Minor;
     };
-    /** Lines without a rate. */
+    /** Lines without a rate, of the month and of those that it carries on. */
     notConverted: number;
     revision: number;
 }
