@@ -121,9 +121,9 @@ const SHELL: Row[] = [
   [3, 'the tools of the sidebar', () => get('toolAccess.openTools')],
   [5, 'Home', () => ({ url: '/api/Home.php' })],
   // Beside DevFlow's: the person's date, the habits of today, the events of two days (with the account's zone, and
-  // what of series was changed), and for
-  // those who have any, whether the tool is open.
-  [12, 'home, without its open items', () => get('home.overview')],
+  // what of series was changed), whether
+  // there are accounts of money, and for those who have any, whether the tool is open.
+  [13, 'home, without its open items', () => get('home.overview')],
   [
     6,
     'a sign-in',

@@ -52,6 +52,8 @@ function emitDeclarations(folder: string): void {
     noEmit: false,
     declaration: true,
     emitDeclarationOnly: true,
+    // What makes procedures has types that only tRPC can name.
+    stripInternal: true,
     rootDir: root,
     outDir: folder,
     paths,

@@ -91,8 +91,8 @@ export async function recordCalls(app: TestApp): Promise<Record<string, Recorded
   await recordWatchedRecords();
   await recordGoalsHabits();
   await recordCalendar();
-  await recordExpensePlanning();
   await recordExpenses(call, async (key, fields = {}) => (await send(key, fields, meilin)).body);
+  await recordExpensePlanning();
   for (const again of probes) await again();
   // They end the key that calls before were made with.
   await call('GET WatchedRecords regenerate_key');

@@ -1,12 +1,10 @@
 interface Answer {
   id: number;
-  transfer_id?: unknown;
   import_id?: unknown;
-  revision?: unknown;
 }
 type Call = (key: string, fields?: Record<string, unknown>) => Promise<Answer>;
 
-/** Makes every documented call of the expense tracker with example values; `silent` ones are not recorded. */
+/** Makes the documented calls of the books but those of schedules; `silent` ones are not recorded. */
 export async function recordExpenses(recorded: Call, silent: Call): Promise<void> {
   const call = (call: string, fields?: Record<string, unknown>) => {
     const [method = '', action = ''] = call.split(' ');
@@ -22,7 +20,9 @@ export async function recordExpenses(recorded: Call, silent: Call): Promise<void
     opening_balance: '1000.00',
     opening_date: '2026-01-01',
   });
-  const { id: cash } = await send('addAccount', { name: 'Cash', currency: 'EUR' });
+  const { id: cash } = await send('addAccount', {
+    ...{ name: 'Cash', currency: 'EUR', opening_date: '2026-01-01' },
+  });
   await call('POST editAccount', { id: cash, name: 'Wallet', kind: 'cash' });
   const accounts = [
     { id: cash, order_index: 1 },

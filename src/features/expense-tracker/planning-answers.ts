@@ -72,7 +72,7 @@ export interface BudgetsAnswer {
   currency: string;
   rows: BudgetRow[];
   total: { budget: Minor; spent: Minor; carry: Minor; balance: Minor };
-  /** Lines without a rate. */
+  /** Lines without a rate, of the month and of those that it carries on. */
   notConverted: number;
   revision: number;
 }

@@ -939,6 +939,807 @@ declare const appRouter: TRPCBuiltRouter<{
         }>;
         
     }>>;
+    expenses: TRPCBuiltRouter<{
+        ctx: object;
+        meta: object;
+        errorShape: {
+            code: TRPC_ERROR_CODE_NUMBER;
+            message: string;
+            data: {
+                code: string;
+                httpStatus: number;
+                retryAfterSeconds: number | undefined;
+                details: object | undefined;
+            };
+        };
+        transformer: false;
+    }, TRPCDecorateCreateRouterOptions<{
+        /** The budgets of a month, with what was spent and carried. */
+        budgets: TRPCQueryProcedure<{
+            input: {
+                month: string;
+            };
+            output: Omit<BudgetsAnswer, "revision"> & {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        setBudgets: TRPCMutationProcedure<{
+            input: {
+                month: string;
+                budgets: {
+                    categoryId: number;
+                    amount?: string | number | null | undefined;
+                    carry?: "both" | "none" | "surplus" | undefined;
+                }[];
+                operationId?: string | undefined;
+            };
+            output: {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        /** What the months before suggest for one. */
+        suggestBudgets: TRPCQueryProcedure<{
+            input: {
+                month: string;
+                by: "average" | "last";
+            };
+            output: {
+                budgets: {
+                    categoryId: number;
+                    amount: number;
+                }[];
+            };
+            meta: object;
+        }>;
+        /** What an import would make of the rows of a file. A mutation for its size only: it changes nothing. */
+        previewImport: TRPCMutationProcedure<{
+            input: {
+                accountId: number;
+                rows: {
+                    date: string;
+                    amount: string | number;
+                    payee?: string | undefined;
+                    notes?: string | undefined;
+                    externalId?: string | undefined;
+                    category?: string | number | null | undefined;
+                    lines?: {
+                        category?: string | number | null | undefined;
+                        amount: string | number;
+                        note?: string | undefined;
+                    }[] | undefined;
+                }[];
+            };
+            output: PreviewAnswer;
+            meta: object;
+        }>;
+        /** Brings in the rows of a file; with `dryRun` it only tells what it would do. Can be undone for 30 days. Raises 404, 422, and 409 `changed_meanwhile` with a fresh preview if it is not what was shown. */
+        importTransactions: TRPCMutationProcedure<{
+            input: {
+                accountId: number;
+                rows: {
+                    date: string;
+                    amount: string | number;
+                    payee?: string | undefined;
+                    notes?: string | undefined;
+                    externalId?: string | undefined;
+                    category?: string | number | null | undefined;
+                    lines?: {
+                        category?: string | number | null | undefined;
+                        amount: string | number;
+                        note?: string | undefined;
+                    }[] | undefined;
+                }[];
+                decisions?: {
+                    row: number;
+                    decision: "match" | "new" | "scheduled" | "skip" | "transfer";
+                    transactionId?: number | null | undefined;
+                }[] | undefined;
+                revision?: string | undefined;
+                dryRun?: boolean | undefined;
+                fileName?: string | undefined;
+                format?: "api" | "camt" | "csv" | "ofx" | "qif" | undefined;
+                takeDates?: boolean | undefined;
+                bankAccount?: string | undefined;
+                operationId?: string | undefined;
+            };
+            output: Revised<ImportedAnswer>;
+            meta: object;
+        }>;
+        /** The last imports, the newest first. */
+        imports: TRPCQueryProcedure<{
+            input: void;
+            output: {
+                imports: PastImport[];
+            } & {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        undoImport: TRPCMutationProcedure<{
+            input: {
+                id: number;
+                operationId?: string | undefined;
+            };
+            output: Revised<TakenOut>;
+            meta: object;
+        }>;
+        /** How files of an account are read, by the hash of their head. */
+        importProfiles: TRPCQueryProcedure<{
+            input: {
+                accountId?: number | undefined;
+            };
+            output: {
+                profiles: ImportProfile[];
+            } & {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        saveImportProfile: TRPCMutationProcedure<{
+            input: {
+                accountId: number;
+                headerHash: string;
+                mapping: string;
+                operationId?: string | undefined;
+            };
+            output: {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        deleteImportProfile: TRPCMutationProcedure<{
+            input: {
+                accountId: number;
+                headerHash: string;
+                operationId?: string | undefined;
+            };
+            output: {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        /** The latest rates. */
+        rates: TRPCQueryProcedure<{
+            input: {
+                currency?: string | undefined;
+                base?: string | undefined;
+            };
+            output: {
+                rates: RateRow[];
+            } & {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        setRates: TRPCMutationProcedure<{
+            input: {
+                rates?: {
+                    day: string;
+                    currency: string;
+                    base: string;
+                    rate: string | number;
+                }[] | undefined;
+                csv?: string | undefined;
+                operationId?: string | undefined;
+            };
+            output: Revised<{
+                stored: number;
+                unchanged: number;
+            }>;
+            meta: object;
+        }>;
+        deleteRates: TRPCMutationProcedure<{
+            input: {
+                rates: {
+                    day: string;
+                    currency: string;
+                    base: string;
+                }[];
+                operationId?: string | undefined;
+            };
+            output: Revised<{
+                deleted: number;
+            }>;
+            meta: object;
+        }>;
+        schedules: TRPCQueryProcedure<{
+            input: void;
+            output: Omit<SchedulesAnswer, "revision"> & {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        addSchedule: TRPCMutationProcedure<{
+            input: {
+                toAccountId?: number | null | undefined;
+                aboutPercent?: number | undefined;
+                categoryId?: number | null | undefined;
+                every?: number | undefined;
+                ends?: string | null | undefined;
+                times?: number | null | undefined;
+                weekend?: "after" | "before" | "none" | undefined;
+                posting?: "ask" | "automatic" | undefined;
+                kind?: "bill" | "income" | "subscription" | "transfer" | undefined;
+                url?: string | undefined;
+                reminderDays?: number | null | undefined;
+                name: string;
+                accountId: number;
+                amount: string | number;
+                unit: "day" | "month" | "week" | "year";
+                anchor: string;
+                operationId?: string | undefined;
+            };
+            output: Revised<{
+                id: number;
+            }>;
+            meta: object;
+        }>;
+        editSchedule: TRPCMutationProcedure<{
+            input: {
+                name?: string | undefined;
+                accountId?: number | undefined;
+                toAccountId?: number | null | undefined;
+                amount?: string | number | undefined;
+                aboutPercent?: number | undefined;
+                categoryId?: number | null | undefined;
+                unit?: "day" | "month" | "week" | "year" | undefined;
+                every?: number | undefined;
+                anchor?: string | undefined;
+                ends?: string | null | undefined;
+                times?: number | null | undefined;
+                weekend?: "after" | "before" | "none" | undefined;
+                posting?: "ask" | "automatic" | undefined;
+                kind?: "bill" | "income" | "subscription" | "transfer" | undefined;
+                url?: string | undefined;
+                reminderDays?: number | null | undefined;
+                id: number;
+                operationId?: string | undefined;
+            };
+            output: Revised<{
+                id: number;
+            }>;
+            meta: object;
+        }>;
+        deleteSchedule: TRPCMutationProcedure<{
+            input: {
+                id: number;
+                operationId?: string | undefined;
+            };
+            output: {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        postSchedule: TRPCMutationProcedure<{
+            input: {
+                id: number;
+                occurrence: number;
+                date?: string | undefined;
+                amount?: string | number | undefined;
+                toAmount?: string | number | undefined;
+                operationId?: string | undefined;
+            };
+            output: Revised<{
+                id: number;
+                transferId: number | null;
+            }>;
+            meta: object;
+        }>;
+        skipSchedule: TRPCMutationProcedure<{
+            input: {
+                id: number;
+                occurrence: number;
+                operationId?: string | undefined;
+            };
+            output: {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        /** What is due in a span and what is overdue. */
+        upcoming: TRPCQueryProcedure<{
+            input: {
+                from: string;
+                to: string;
+            };
+            output: {
+                upcoming: UpcomingRow[];
+            } & {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        /** What was spent, earned or owned, in one currency; the filter of each row opens exactly its lines. */
+        report: TRPCQueryProcedure<{
+            input: {
+                kind: "cashflow" | "income" | "networth" | "spending";
+                from: string;
+                to: string;
+                by?: "account" | "category" | "month" | "payee" | undefined;
+                currency?: string | undefined;
+                accountId?: number | undefined;
+            };
+            output: Report & {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        /** Whether the books add up, and where they do not. */
+        checkBooks: TRPCQueryProcedure<{
+            input: void;
+            output: Omit<CheckAnswer, "revision"> & {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        /** Transactions as a table for spreadsheets. */
+        exportCsv: TRPCQueryProcedure<{
+            input: {
+                accountId?: number | undefined;
+                from?: string | undefined;
+                to?: string | undefined;
+            };
+            output: FileAnswer2;
+            meta: object;
+        }>;
+        rules: TRPCQueryProcedure<{
+            input: void;
+            output: {
+                rules: RuleRow[];
+            } & {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        addRule: TRPCMutationProcedure<{
+            input: {
+                name: string;
+                conditions: {
+                    field: "account_id" | "amount" | "payee" | "text";
+                    op: "begins" | "between" | "contains" | "is";
+                    value: string | number | (string | number)[];
+                }[];
+                actions: {
+                    payee?: string | undefined;
+                    category_id?: number | null | undefined;
+                    notes?: string | undefined;
+                    state?: "cleared" | "open" | "reconciled" | undefined;
+                    split?: {
+                        category_id: number | null;
+                        share: number;
+                    }[] | undefined;
+                };
+                enabled?: boolean | undefined;
+                operationId?: string | undefined;
+            };
+            output: Revised<{
+                id: number;
+            }>;
+            meta: object;
+        }>;
+        editRule: TRPCMutationProcedure<{
+            input: {
+                id: number;
+                name?: string | undefined;
+                conditions?: {
+                    field: "account_id" | "amount" | "payee" | "text";
+                    op: "begins" | "between" | "contains" | "is";
+                    value: string | number | (string | number)[];
+                }[] | undefined;
+                actions?: {
+                    payee?: string | undefined;
+                    category_id?: number | null | undefined;
+                    notes?: string | undefined;
+                    state?: "cleared" | "open" | "reconciled" | undefined;
+                    split?: {
+                        category_id: number | null;
+                        share: number;
+                    }[] | undefined;
+                } | undefined;
+                enabled?: boolean | undefined;
+                operationId?: string | undefined;
+            };
+            output: Revised<{
+                id: number;
+            }>;
+            meta: object;
+        }>;
+        deleteRule: TRPCMutationProcedure<{
+            input: {
+                id: number;
+                operationId?: string | undefined;
+            };
+            output: {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        orderRules: TRPCMutationProcedure<{
+            input: {
+                order: {
+                    id: number;
+                    place: number;
+                }[];
+                operationId?: string | undefined;
+            };
+            output: {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        /** Applies rules to the transactions that are there; with `dryRun` it only tells what it would change. */
+        applyRules: TRPCMutationProcedure<{
+            input: {
+                ids?: number[] | undefined;
+                dryRun?: boolean | undefined;
+                operationId?: string | undefined;
+            };
+            output: Revised<AppliedAnswer>;
+            meta: object;
+        }>;
+        accounts: TRPCQueryProcedure<{
+            input: void;
+            output: {
+                accounts: AccountRow[];
+                baseCurrency: string;
+            } & {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        addAccount: TRPCMutationProcedure<{
+            input: {
+                kind?: "asset" | "bank" | "card" | "cash" | "loan" | "savings" | undefined;
+                openingAmount?: string | number | undefined;
+                openingDate?: string | undefined;
+                onBudget?: boolean | undefined;
+                bankAccount?: string | undefined;
+                name: string;
+                currency: string;
+                operationId?: string | undefined;
+            };
+            output: Revised<{
+                id: number;
+            }>;
+            meta: object;
+        }>;
+        editAccount: TRPCMutationProcedure<{
+            input: {
+                name?: string | undefined;
+                kind?: "asset" | "bank" | "card" | "cash" | "loan" | "savings" | undefined;
+                currency?: string | undefined;
+                openingAmount?: string | number | undefined;
+                openingDate?: string | undefined;
+                onBudget?: boolean | undefined;
+                bankAccount?: string | undefined;
+                id: number;
+                archived?: boolean | undefined;
+                operationId?: string | undefined;
+            };
+            output: Revised<{
+                id: number;
+            }>;
+            meta: object;
+        }>;
+        deleteAccount: TRPCMutationProcedure<{
+            input: {
+                id: number;
+                operationId?: string | undefined;
+            };
+            output: {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        orderAccounts: TRPCMutationProcedure<{
+            input: {
+                order: {
+                    id: number;
+                    place: number;
+                }[];
+                operationId?: string | undefined;
+            };
+            output: {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        editSettings: TRPCMutationProcedure<{
+            input: {
+                baseCurrency: string;
+                operationId?: string | undefined;
+            };
+            output: {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        categories: TRPCQueryProcedure<{
+            input: void;
+            output: {
+                categories: CategoryRow[];
+            } & {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        addCategory: TRPCMutationProcedure<{
+            input: {
+                name: string;
+                kind?: "expense" | "income" | undefined;
+                parentId?: number | null | undefined;
+                color?: string | undefined;
+                operationId?: string | undefined;
+            };
+            output: Revised<{
+                id: number;
+            }>;
+            meta: object;
+        }>;
+        editCategory: TRPCMutationProcedure<{
+            input: {
+                id: number;
+                name?: string | undefined;
+                kind?: "expense" | "income" | undefined;
+                parentId?: number | null | undefined;
+                color?: string | undefined;
+                operationId?: string | undefined;
+            };
+            output: Revised<{
+                id: number;
+            }>;
+            meta: object;
+        }>;
+        deleteCategory: TRPCMutationProcedure<{
+            input: {
+                id: number;
+                operationId?: string | undefined;
+            };
+            output: {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        orderCategories: TRPCMutationProcedure<{
+            input: {
+                order: {
+                    id: number;
+                    place: number;
+                }[];
+                operationId?: string | undefined;
+            };
+            output: {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        /** A page of the transactions that a filter lets through, newest first. */
+        transactions: TRPCQueryProcedure<{
+            input: {
+                accountId?: number | undefined;
+                from?: string | undefined;
+                to?: string | undefined;
+                categoryId?: number | "none" | undefined;
+                withChildren?: boolean | undefined;
+                population?: "budget" | "cashflow" | "income" | "spending" | "transfers" | undefined;
+                payee?: string | undefined;
+                search?: string | undefined;
+                state?: "cleared" | "open" | "reconciled" | undefined;
+                importId?: number | undefined;
+                currency?: string | undefined;
+                limit?: number | undefined;
+                after?: number | undefined;
+            };
+            output: {
+                transactions: TransactionRow[];
+                more: boolean;
+            } & {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        /** How many they are, and their sums. */
+        totals: TRPCQueryProcedure<{
+            input: {
+                accountId?: number | undefined;
+                from?: string | undefined;
+                to?: string | undefined;
+                categoryId?: number | "none" | undefined;
+                withChildren?: boolean | undefined;
+                population?: "budget" | "cashflow" | "income" | "spending" | "transfers" | undefined;
+                payee?: string | undefined;
+                search?: string | undefined;
+                state?: "cleared" | "open" | "reconciled" | undefined;
+                importId?: number | undefined;
+                currency?: string | undefined;
+            };
+            output: Omit<TotalsAnswer, "revision"> & {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        /** A page and the totals of its filter, for programs. */
+        getTransactions: TRPCQueryProcedure<{
+            input: {
+                accountId?: number | undefined;
+                from?: string | undefined;
+                to?: string | undefined;
+                categoryId?: number | "none" | undefined;
+                withChildren?: boolean | undefined;
+                population?: "budget" | "cashflow" | "income" | "spending" | "transfers" | undefined;
+                payee?: string | undefined;
+                search?: string | undefined;
+                state?: "cleared" | "open" | "reconciled" | undefined;
+                importId?: number | undefined;
+                currency?: string | undefined;
+                limit?: number | undefined;
+                after?: number | undefined;
+            };
+            output: {
+                total: number;
+                sums: {
+                    currency: string;
+                    sum: Minor;
+                }[];
+                transactions: TransactionRow[];
+                more: boolean;
+            } & {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        addTransaction: TRPCMutationProcedure<{
+            input: {
+                payee?: string | undefined;
+                categoryId?: number | null | undefined;
+                lines?: {
+                    categoryId?: number | null | undefined;
+                    amount: string | number;
+                    note?: string | undefined;
+                }[] | undefined;
+                notes?: string | undefined;
+                state?: "cleared" | "open" | "reconciled" | undefined;
+                toAccountId?: number | null | undefined;
+                toAmount?: string | number | undefined;
+                foreignAmount?: string | number | null | undefined;
+                foreignCurrency?: string | null | undefined;
+                accountId: number;
+                date: string;
+                amount: string | number;
+                operationId?: string | undefined;
+            };
+            output: Revised<{
+                id: number;
+                transferId: number | null;
+            }>;
+            meta: object;
+        }>;
+        editTransactions: TRPCMutationProcedure<{
+            input: {
+                accountId?: number | undefined;
+                date?: string | undefined;
+                amount?: string | number | undefined;
+                payee?: string | undefined;
+                categoryId?: number | null | undefined;
+                lines?: {
+                    categoryId?: number | null | undefined;
+                    amount: string | number;
+                    note?: string | undefined;
+                }[] | undefined;
+                notes?: string | undefined;
+                state?: "cleared" | "open" | "reconciled" | undefined;
+                toAccountId?: number | null | undefined;
+                toAmount?: string | number | undefined;
+                foreignAmount?: string | number | null | undefined;
+                foreignCurrency?: string | null | undefined;
+                ids: number[];
+                unlock?: boolean | undefined;
+                operationId?: string | undefined;
+            };
+            output: Revised<{
+                changed: number;
+            }>;
+            meta: object;
+        }>;
+        deleteTransactions: TRPCMutationProcedure<{
+            input: {
+                ids: number[];
+                unlock?: boolean | undefined;
+                operationId?: string | undefined;
+            };
+            output: Revised<{
+                deleted: number;
+            }>;
+            meta: object;
+        }>;
+        /** Payees that begin with a text. */
+        payees: TRPCQueryProcedure<{
+            input: {
+                text: string;
+            };
+            output: {
+                payees: PayeeRow[];
+            };
+            meta: object;
+        }>;
+        reconcile: TRPCQueryProcedure<{
+            input: {
+                accountId: number;
+                date: string;
+                balance: string | number;
+            };
+            output: Omit<ReconcileAnswer, "revision"> & {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        finishReconcile: TRPCMutationProcedure<{
+            input: {
+                accountId: number;
+                date: string;
+                balance: string | number;
+                adjustment?: {
+                    categoryId: number | null;
+                } | undefined;
+                operationId?: string | undefined;
+            };
+            output: Revised<{
+                reconciled: number;
+                adjustmentId: number | null;
+            }>;
+            meta: object;
+        }>;
+        trash: TRPCQueryProcedure<{
+            input: void;
+            output: {
+                entries: TrashRow2[];
+            } & {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        restore: TRPCMutationProcedure<{
+            input: {
+                accounts?: number[] | undefined;
+                categories?: number[] | undefined;
+                transactions?: number[] | undefined;
+                schedules?: number[] | undefined;
+                operationId?: string | undefined;
+            };
+            output: {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        /** Permanently deletes entries of the trash. */
+        purge: TRPCMutationProcedure<{
+            input: {
+                accounts?: number[] | undefined;
+                categories?: number[] | undefined;
+                transactions?: number[] | undefined;
+                schedules?: number[] | undefined;
+                operationId?: string | undefined;
+            };
+            output: {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        /** Reverts exactly what an operation changed, atomically; repeating it changes nothing. With an `undoId` the undo can be undone. Raises 404 `operation_not_found`, and 409 `changed_meanwhile`. */
+        undo: TRPCMutationProcedure<{
+            input: {
+                operationId: string;
+                alsoIds?: string[] | undefined;
+                undoId?: string | undefined;
+            };
+            output: Undone & {
+                revision: number;
+            };
+            meta: object;
+        }>;
+    }>>;
     goalsHabits: TRPCBuiltRouter<{
         ctx: object;
         meta: object;
@@ -1327,8 +2128,9 @@ declare const appRouter: TRPCBuiltRouter<{
                 weight?: number | undefined;
                 habitId?: number | null | undefined;
                 devflowFeatureId?: number | null | undefined;
+                expenseAccountId?: number | null | undefined;
                 name: string;
-                measure: "devflow" | "habit" | "number" | "parts" | "steps";
+                measure: "devflow" | "habit" | "money" | "number" | "parts" | "steps";
                 operationId?: string | undefined;
             };
             output: Revised<{
@@ -1341,7 +2143,7 @@ declare const appRouter: TRPCBuiltRouter<{
                 name?: string | undefined;
                 parentId?: number | null | undefined;
                 why?: string | undefined;
-                measure?: "devflow" | "habit" | "number" | "parts" | "steps" | undefined;
+                measure?: "devflow" | "habit" | "money" | "number" | "parts" | "steps" | undefined;
                 unit?: string | undefined;
                 startValue?: number | undefined;
                 targetValue?: number | undefined;
@@ -1350,6 +2152,7 @@ declare const appRouter: TRPCBuiltRouter<{
                 weight?: number | undefined;
                 habitId?: number | null | undefined;
                 devflowFeatureId?: number | null | undefined;
+                expenseAccountId?: number | null | undefined;
                 id: number;
                 operationId?: string | undefined;
             };
@@ -3816,6 +4619,236 @@ interface Undone {
     changedSince: string[];
 }
 
+interface BudgetsAnswer {
+    month: string;
+    /** In which it is budgeted; lines of other currencies are converted. */
+    currency: string;
+    rows: BudgetRow[];
+    total: {
+        budget: Minor;
+        spent: Minor;
+        carry: Minor;
+        balance: Minor;
+    };
+    /** Lines without a rate. */
+    notConverted: number;
+    revision: number;
+}
+
+interface PreviewAnswer {
+    rows: ImportRow2[];
+    counts: ImportCounts2;
+    /** Stands for all that the outcomes rest on. */
+    revision: string;
+}
+
+interface ImportedAnswer {
+    /** Null: it stored nothing. */
+    importId: number | null;
+    rows: ImportRow2[];
+    counts: ImportCounts2;
+    /** The `revision` of the preview. */
+    promise: string;
+}
+
+interface PastImport {
+    id: number;
+    accountId: number;
+    fileName: string;
+    format: string;
+    at: string;
+    added: number;
+    matched: number;
+    skipped: number;
+    /** Null: it can still be undone for 30 days, or could. */
+    undoneAt: string | null;
+    undoable: boolean;
+}
+
+interface TakenOut {
+    takenOut: number;
+    /** How many were changed since, and stay. */
+    kept: number;
+    keptRows: {
+        id: number;
+        date: string;
+        amount: number;
+        payee: string;
+    }[];
+}
+
+interface ImportProfile {
+    accountId: number;
+    headerHash: string;
+    /** JSON of the screen's mapping. */
+    mapping: string;
+}
+
+interface RateRow {
+    day: string;
+    currency: string;
+    base: string;
+    rate: string;
+    source: 'hand' | 'file';
+}
+
+interface SchedulesAnswer {
+    schedules: ScheduleRow[];
+    /** What they cost, by currency; a month is a twelfth of the year, rounded once. */
+    costs: {
+        currency: string;
+        year: Minor;
+        month: Minor;
+    }[];
+    revision: number;
+}
+
+interface UpcomingRow {
+    scheduleId: number;
+    occurrence: number;
+    /** Moved by the weekend rule. */
+    due: string;
+    name: string;
+    kind: ScheduleKind;
+    amount: number;
+    aboutPercent: number;
+    currency: string;
+    accountId: number;
+    toAccountId: number | null;
+    categoryId: number | null;
+    posting: 'ask' | 'automatic';
+    /** Its day is past; it is asked. */
+    overdue: boolean;
+}
+
+type Report = Omit<ReportAnswer, 'revision'>;
+
+interface CheckAnswer {
+    ok: boolean;
+    /** Of transactions. */
+    checked: number;
+    /** At most 1,000. */
+    differences: BookDifference[];
+    revision: number;
+}
+
+interface FileAnswer2 {
+    name: string;
+    type: 'text/csv';
+    content: string;
+}
+
+interface RuleRow {
+    id: number;
+    name: string;
+    conditions: z.output<typeof conditions>;
+    actions: z.output<typeof actions>;
+    enabled: boolean;
+    /** From 0. */
+    place: number;
+}
+
+interface AppliedAnswer {
+    count: number;
+    /** The newest of them. */
+    examples: RuleExample[];
+}
+
+interface AccountRow {
+    id: number;
+    name: string;
+    kind: AccountKind;
+    currency: string;
+    openingAmount: number;
+    openingDate: string;
+    /** Of every stored line, future ones included. */
+    balance: Minor;
+    clearedBalance: Minor;
+    /** Up to the account's today. */
+    todayBalance: Minor;
+    onBudget: boolean;
+    archived: boolean;
+    bankAccount: string;
+    /** It has transactions, so that its currency is fixed. */
+    used: boolean;
+    /** From 0. */
+    place: number;
+}
+
+interface CategoryRow {
+    id: number;
+    parentId: number | null;
+    kind: CategoryKind;
+    name: string;
+    color: string;
+    /** From 0, among all. */
+    place: number;
+}
+
+interface TransactionRow {
+    id: number;
+    accountId: number;
+    date: string;
+    amount: number;
+    currency: string;
+    payee: string;
+    importedText: string;
+    notes: string;
+    state: TransactionState;
+    /** The other side of a transfer, and its account and amount. */
+    transferId: number | null;
+    transferAccountId: number | null;
+    transferAmount: number | null;
+    foreignAmount: number | null;
+    foreignCurrency: string | null;
+    scheduleId: number | null;
+    occurrence: number | null;
+    importId: number | null;
+    lines: LineRow[];
+    /** After it, in the order of day and id; of a list of one account without other filters. */
+    runningBalance: Minor | null;
+}
+
+interface TotalsAnswer {
+    /** Of transactions; with a filter of lines (category, population) of lines. */
+    total: number;
+    /** By currency, of what `total` counts. */
+    sums: {
+        currency: string;
+        sum: Minor;
+    }[];
+    revision: number;
+}
+
+type Minor = string;
+
+interface PayeeRow {
+    payee: string;
+    categoryId: number | null;
+    amount: number;
+    /** Of transactions. */
+    count: number;
+}
+
+interface ReconcileAnswer {
+    /** Opening and cleared up to the date. */
+    cleared: Minor;
+    /** What was entered less `cleared`. */
+    difference: Minor;
+    /** Transactions up to the date that are open, newest first, and those that are cleared. */
+    openCount: number;
+    clearedCount: number;
+    revision: number;
+}
+
+interface TrashRow2 {
+    kind: 'account' | 'category' | 'transaction' | 'schedule';
+    id: number;
+    name: string;
+    detail: string;
+    trashedAt: string;
+}
+
 interface HabitsAnswer {
     /** The person's date. */
     today: string;
@@ -3840,7 +4873,7 @@ interface BoardAnswer extends HabitsAnswer {
     /** By habit, oldest first. */
     schedules: {
         habitId: number;
-        rows: ScheduleRow[];
+        rows: ScheduleRow2[];
     }[];
     /** By habit, of the days that were asked for, oldest first. */
     entries: {
@@ -3855,7 +4888,7 @@ interface DetailAnswer {
     today: string;
     weekStart: number;
     habit: HabitRow;
-    schedules: ScheduleRow[];
+    schedules: ScheduleRow2[];
     pauses: PauseRow[];
     /** All of them, oldest first. */
     entries: (DayEntry2 & {
@@ -3913,7 +4946,7 @@ interface HabitRow {
     reminderAt: string | null;
     archived: boolean;
     /** The one that is valid on the day. */
-    schedule: ScheduleRow;
+    schedule: ScheduleRow2;
     due: boolean;
     state: EntryState | null;
     amount: number | null;
@@ -3945,7 +4978,7 @@ interface GoalRow {
     parentId: number | null;
     name: string;
     why: string;
-    measure: Measure | 'money';
+    measure: Measure;
     unit: string;
     startValue: number;
     targetValue: number;
@@ -3962,6 +4995,7 @@ interface GoalRow {
     weight: number;
     habitId: number | null;
     devflowFeatureId: number | null;
+    expenseAccountId: number | null;
     /** The name of what it follows; null if that is no longer there, or closed to the person. */
     sourceName: string | null;
     state: GoalState;
@@ -4222,13 +5256,169 @@ interface QuickRead {
     location: string;
 }
 
+interface BudgetRow {
+    categoryId: number;
+    /** Null: none for the month. */
+    budget: Minor | null;
+    /** Refunds reduce it. */
+    spent: Minor;
+    /** Carried in. */
+    carry: Minor;
+    balance: Minor;
+    mode: Carry;
+}
+
+interface ImportRow2 {
+    /** From 0. */
+    row: number;
+    outcome: Outcome3;
+    /** The stored transaction that it is known as, matched with, or the other side of; made: the new one. */
+    transactionId: number | null;
+    /** That transaction as it was when it was looked at; null for a row that is none. */
+    stored: {
+        accountId: number;
+        date: string;
+        amount: number;
+        payee: string;
+    } | null;
+    scheduleId: number | null;
+    occurrence: number | null;
+    /** '' or what is to be said of it: an unknown category, an id that was used before. */
+    message: string;
+    /** What would be stored, after the rules. */
+    payee: string;
+    categoryId: number | null;
+}
+
+interface ImportCounts2 {
+    known: number;
+    new: number;
+    matched: number;
+    transfers: number;
+    scheduled: number;
+    deleted: number;
+    skipped: number;
+}
+
+interface ScheduleRow {
+    id: number;
+    name: string;
+    accountId: number;
+    toAccountId: number | null;
+    amount: number;
+    currency: string;
+    aboutPercent: number;
+    categoryId: number | null;
+    unit: Unit;
+    every: number;
+    anchor: string;
+    ends: string | null;
+    times: number | null;
+    weekend: Weekend;
+    posting: 'ask' | 'automatic';
+    kind: ScheduleKind;
+    url: string;
+    reminderDays: number | null;
+    /** The next that is neither posted nor skipped; null: it is over. */
+    nextOccurrence: number | null;
+    nextDue: string | null;
+    /** Of its own currency; what is over costs nothing. */
+    yearlyCost: Minor;
+}
+
+type ScheduleKind = (typeof SCHEDULE_KINDS)[number];
+
+interface ReportAnswer {
+    currency: string;
+    rows: ReportRow[];
+    /** Of net worth: its value at the end. */
+    total: Minor;
+    /** Transactions, of net worth accounts, without a rate on or before their day, which are in no figure. */
+    notConverted: number;
+    filter: Filter;
+    revision: number;
+}
+
+interface BookDifference {
+    kind: 'lines' | 'transfer' | 'balance';
+    /** Of the transaction or the account. */
+    id: number;
+    text: string;
+}
+
+declare const conditions: z.ZodArray<z.ZodPipe<z.ZodObject<{
+    field: z.ZodEnum<{
+        account_id: "account_id";
+        amount: "amount";
+        payee: "payee";
+        text: "text";
+    }>;
+    op: z.ZodEnum<{
+        begins: "begins";
+        between: "between";
+        contains: "contains";
+        is: "is";
+    }>;
+    value: z.ZodUnion<readonly [z.ZodUnion<readonly [z.ZodString, z.ZodNumber]>, z.ZodArray<z.ZodUnion<readonly [z.ZodString, z.ZodNumber]>>]>;
+}, z.core.$strip>, z.ZodTransform<Condition, {
+    field: "account_id" | "amount" | "payee" | "text";
+    op: "begins" | "between" | "contains" | "is";
+    value: string | number | (string | number)[];
+}>>>;
+
+declare const actions: z.ZodObject<{
+    payee: z.ZodOptional<z.ZodPipe<z.ZodString, z.ZodTransform<string, string>>>;
+    category_id: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+    notes: z.ZodOptional<z.ZodString>;
+    state: z.ZodOptional<z.ZodEnum<{
+        cleared: "cleared";
+        open: "open";
+        reconciled: "reconciled";
+    }>>;
+    split: z.ZodOptional<z.ZodArray<z.ZodObject<{
+        category_id: z.ZodNullable<z.ZodNumber>;
+        share: z.ZodNumber;
+    }, z.core.$strip>>>;
+}, z.core.$strip>;
+
+interface RuleExample {
+    id: number;
+    accountId: number;
+    date: string;
+    amount: number;
+    currency: string;
+    payee: string;
+    to: {
+        payee: string | null;
+        notes: string | null;
+        state: TransactionState | null;
+        lines: {
+            categoryId: number | null;
+            amount: number;
+        }[] | null;
+    };
+}
+
+type AccountKind = (typeof ACCOUNT_KINDS)[number];
+
+type CategoryKind = (typeof CATEGORY_KINDS)[number];
+
+type TransactionState = (typeof STATES)[number];
+
+interface LineRow {
+    /** Null: uncategorised, or of a category that is in the trash. */
+    categoryId: number | null;
+    amount: number;
+    note: string;
+}
+
 interface GroupRow {
     id: number;
     name: string;
     folded: boolean;
 }
 
-interface ScheduleRow {
+interface ScheduleRow2 {
     id: number;
     validFrom: string;
     rhythm: RhythmKind;
@@ -4283,7 +5473,7 @@ type Kind = (typeof KINDS)[number];
 
 type Direction = (typeof DIRECTIONS)[number];
 
-type EntryState = (typeof STATES)[number];
+type EntryState = (typeof STATES2)[number];
 
 type Measure = (typeof MEASURES)[number];
 
@@ -4356,15 +5546,53 @@ type Outcome2 = (typeof OUTCOMES)[number];
 
 declare const EVENT_STATUSES: readonly ['confirmed', 'tentative', 'cancelled'];
 
+type Carry = (typeof CARRIES)[number];
+
+type Outcome3 = (typeof OUTCOMES2)[number];
+
+type Unit = (typeof UNITS)[number];
+
+type Weekend = (typeof WEEKENDS)[number];
+
+declare const SCHEDULE_KINDS: readonly ['bill', 'subscription', 'income', 'transfer'];
+
+interface ReportRow {
+    /** Id of the category or account, key of the payee, or month ('YYYY-MM'); 'none' for no category. */
+    key: string;
+    /** Empty for no payee. */
+    name: string;
+    /** Spending is positive, refunds reduce it. */
+    amount: Minor;
+    /** Opens exactly the lines that make it up. */
+    filter: Filter;
+}
+
+type Filter = z.output<typeof filter>;
+
+interface Condition {
+    /** `text`: payee, imported text or notes. */
+    field: 'text' | 'payee' | 'amount' | 'account_id';
+    /** Of an amount `is` and `between`, with its sign; of an account `is`. */
+    op: 'contains' | 'is' | 'begins' | 'between';
+    /** A text; an account; an amount as a decimal, since it is about accounts of all currencies; two for `between`. */
+    value: string | number | (string | number)[];
+}
+
+declare const ACCOUNT_KINDS: readonly ['cash', 'bank', 'card', 'savings', 'loan', 'asset'];
+
+declare const CATEGORY_KINDS: readonly ['expense', 'income'];
+
+declare const STATES: readonly ['open', 'cleared', 'reconciled'];
+
 type RhythmKind = (typeof RHYTHMS)[number];
 
 declare const KINDS: readonly ['check', 'amount'];
 
 declare const DIRECTIONS: readonly ['at_least', 'at_most'];
 
-declare const STATES: readonly ['done', 'missed', 'skipped'];
+declare const STATES2: readonly ['done', 'missed', 'skipped'];
 
-declare const MEASURES: readonly ['number', 'steps', 'habit', 'devflow', 'parts'];
+declare const MEASURES: readonly ['number', 'steps', 'habit', 'devflow', 'money', 'parts'];
 
 declare const GOAL_STATES: readonly ['open', 'reached', 'dropped'];
 
@@ -4397,6 +5625,38 @@ interface ThemePreview {
 }
 
 declare const OUTCOMES: readonly ['new', 'changed', 'unchanged', 'changed_here', 'skipped'];
+
+declare const CARRIES: readonly ['none', 'surplus', 'both'];
+
+declare const OUTCOMES2: readonly ['known', 'new', 'match', 'transfer', 'scheduled', 'deleted', 'skip'];
+
+declare const UNITS: readonly ['day', 'week', 'month', 'year'];
+
+declare const WEEKENDS: readonly ['none', 'before', 'after'];
+
+declare const filter: z.ZodObject<{
+    accountId: z.ZodOptional<z.ZodNumber>;
+    from: z.ZodOptional<z.ZodString>;
+    to: z.ZodOptional<z.ZodString>;
+    categoryId: z.ZodOptional<z.ZodUnion<readonly [z.ZodNumber, z.ZodLiteral<"none">]>>;
+    withChildren: z.ZodOptional<z.ZodBoolean>;
+    population: z.ZodOptional<z.ZodEnum<{
+        budget: "budget";
+        cashflow: "cashflow";
+        income: "income";
+        spending: "spending";
+        transfers: "transfers";
+    }>>;
+    payee: z.ZodOptional<z.ZodString>;
+    search: z.ZodOptional<z.ZodString>;
+    state: z.ZodOptional<z.ZodEnum<{
+        cleared: "cleared";
+        open: "open";
+        reconciled: "reconciled";
+    }>>;
+    importId: z.ZodOptional<z.ZodNumber>;
+    currency: z.ZodOptional<z.ZodPipe<z.ZodString, z.ZodTransform<string, string>>>;
+}, z.core.$strip>;
 
 declare const RHYTHMS: readonly ['days', 'week', 'month', 'interval', 'rolling'];
 

@@ -69,6 +69,16 @@ describe('budgets', () => {
     expect(await ofFood('2026-06')).toMatchObject({ spent: '1000' });
   });
 
+  test('tell what has no rate of the months that they carry, from their first one on', async () => {
+    const dollars = (await keeper.books.addAccount({ name: 'Dollars', currency: 'USD' })).id;
+    for (const date of ['2026-04-10', '2026-05-10', '2026-06-10']) await spend(date, '-1', dollars);
+    await set('2026-05', '100', 'both');
+    const missing = async () => (await keeper.books.budgets({ month: '2026-06' })).notConverted;
+    expect(await missing()).toBe(2);
+    await set('2026-05', '100', 'none');
+    expect(await missing()).toBe(1);
+  });
+
   test('are set and cleared, undone and done again, and nobody else’s', async () => {
     await thereAndBack(app, keeper, (operationId) =>
       keeper.books.setBudgets({

@@ -13,8 +13,8 @@ import { readConverter } from '../rates/queries';
 interface Spent {
   /** By category and month. */
   sums: Map<number, Map<string, bigint>>;
-  /** Lines of the last month without a rate. */
-  notConverted: number;
+  /** The lines without a rate. */
+  notConverted: { category: number; month: string }[];
 }
 
 const monthText = sql<string>`DATE_FORMAT(entry.date, '%Y-%m')`;
@@ -55,7 +55,7 @@ async function readSpent(
   },
 ): Promise<Spent> {
   const { accounts, categoryIds, from, to, currency, convert } = span;
-  const spent: Spent = { sums: new Map(), notConverted: 0 };
+  const spent: Spent = { sums: new Map(), notConverted: [] };
   const add = (category: number | null, month: string, amount: bigint) => {
     const months = spent.sums.get(category ?? 0) ?? new Map<string, bigint>();
     spent.sums.set(category ?? 0, months.set(month, (months.get(month) ?? 0n) - amount));
@@ -92,7 +92,7 @@ async function readSpent(
     const converted = convert(BigInt(amount), currencies.get(account_id) ?? currency, date);
     const month = date.slice(0, 'YYYY-MM'.length);
     if (converted !== null) add(category_id, month, converted);
-    else if (month === to) spent.notConverted += 1;
+    else spent.notConverted.push({ category: category_id ?? 0, month });
   }
   return spent;
 }
@@ -122,6 +122,10 @@ async function readPlan(db: Kysely<Database>, ownerId: number, until: string) {
   };
 }
 
+function firstMonth(budgets: ReadonlyMap<string, bigint> | undefined): string {
+  return [...(budgets?.keys() ?? [])].sort()[0] ?? '';
+}
+
 /** The budgets of a month with what was spent and carried, of all categories of expenses (specification 5.8). */
 export async function readBudgets(
   db: Kysely<Database>,
@@ -145,14 +149,14 @@ export async function readBudgets(
   // Only what carries needs the months before.
   const carrying = ids.filter((id) => modeOf(id) !== 'none' && plan.budgets.has(id));
   const first = carrying
-    .flatMap((id) => [...(plan.budgets.get(id)?.keys() ?? [])])
+    .map((id) => firstMonth(plan.budgets.get(id)))
     .reduce((least, one) => (one < least ? one : least), month);
   const span = { accounts: onBudget, currency, convert, to: month };
   const [now, past] = await Promise.all([
     readSpent(db, ownerId, { ...span, categoryIds: ids, from: month }),
     first < month
       ? readSpent(db, ownerId, { ...span, categoryIds: carrying, from: first })
-      : { sums: new Map<number, Map<string, bigint>>() },
+      : { sums: new Map<number, Map<string, bigint>>(), notConverted: [] },
   ]);
   const rows = ids.map((categoryId): BudgetRow => {
     const budgets = plan.budgets.get(categoryId) ?? new Map<string, bigint>();
@@ -168,6 +172,10 @@ export async function readBudgets(
       mode,
     };
   });
+  // What is missing in a month before is missing in what it carries.
+  const missing = past.notConverted.filter(
+    (line) => line.month < month && line.month >= firstMonth(plan.budgets.get(line.category)),
+  );
   const sum = (of: (row: BudgetRow) => string | null) =>
     String(rows.reduce((total, row) => total + BigInt(of(row) ?? 0), 0n));
   return {
@@ -180,7 +188,7 @@ export async function readBudgets(
       carry: sum(({ carry }) => carry),
       balance: sum(({ balance }) => balance),
     },
-    notConverted: now.notConverted,
+    notConverted: now.notConverted.length + missing.length,
   };
 }
 

@@ -5,6 +5,8 @@ const text = (length: number) => `VARCHAR(${String(length)}) CHARACTER SET utf8m
 // Times and days as text, which all supported servers convert when they store it.
 const TIME = text(23);
 const DAY = text(23);
+/** As the column has it: compared with another character set it would not be found by its index. */
+const CODE = 'CHAR(3) CHARACTER SET ascii';
 const ID = 'INT UNSIGNED';
 const LONG = 'LONGTEXT CHARACTER SET utf8mb4';
 
@@ -165,7 +167,7 @@ export const IMAGES = {
   },
   expense_rates: {
     key: ['day', 'currency', 'base'],
-    columns: { day: DAY, currency: text(3), base: text(3), rate: text(24), source: text(4) },
+    columns: { day: DAY, currency: CODE, base: CODE, rate: text(24), source: text(4) },
     asText: ['day'],
   },
   expense_settings: { key: ['id'], columns: { id: ID, base_currency: text(3) }, asText: [] },

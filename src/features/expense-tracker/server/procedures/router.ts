@@ -9,7 +9,11 @@ import { expenseJournal } from '../journal';
 /** A procedure of those to whom the tool is open. */
 export const procedure = openToolProcedure(expenseGate);
 
-/** A change of the caller's, which can be retried and undone by its operation id. */
+/**
+ * A change of the caller's, which can be retried and undone by its operation id.
+ *
+ * @internal
+ */
 export function change<Input extends z.ZodType<CallInput>, Answer extends object | void>(
   kind: string,
   input: Input,

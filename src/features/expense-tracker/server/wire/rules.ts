@@ -63,6 +63,8 @@ export const idList = decoder(
   (schema) => ({ anyOf: [schema, { type: 'string', description: 'The list as JSON, or parted by commas' }] }),
 );
 
+const ID_ARRAY: JsonSchema = { type: 'array', items: { type: 'integer' } };
+
 /** The fields of a call about one entry (`id`) or several (`ids`). */
 export function someOf(table: WireInput['table']): WireInput {
   const read = readFields(table);
@@ -75,7 +77,8 @@ export function someOf(table: WireInput['table']): WireInput {
     table: {
       ...table,
       id: ['', decoder(digits, () => ({ type: ['integer', 'string'] }))],
-      ids: ['ids', idList],
+      // One of both is enough.
+      ids: ['', decoder(idList, () => idList.accepts?.(ID_ARRAY) ?? ID_ARRAY)],
     } as const,
   });
 }
