@@ -124,7 +124,12 @@ describe('schedules', () => {
 describe('occurrences', () => {
   test('are upcoming until they are posted or skipped', async () => {
     const id = await added();
-    expect((await get('getUpcoming', { from: '2026-06-12', to: '2026-07-31' })).data).toEqual(
+    expect(await due('2026-06-12', '2026-07-31')).toEqual([
+      [3, '2026-06-30'],
+      [4, '2026-07-31'],
+    ]);
+    const all = { from: '2026-06-12', to: '2026-07-31', overdue: '1' };
+    expect((await get('getUpcoming', all)).data).toEqual(
       [
         [0, '2026-03-31', true],
         [1, '2026-04-30', true],
@@ -146,7 +151,7 @@ describe('occurrences', () => {
       }),
     ]);
     await post('skipSchedule', { id, occurrence: 0 });
-    expect(await due('2026-06-12', '2026-06-30')).toEqual([
+    expect(await due('2026-03-31', '2026-06-30')).toEqual([
       [2, '2026-05-31'],
       [3, '2026-06-30'],
     ]);

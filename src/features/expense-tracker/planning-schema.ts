@@ -65,7 +65,12 @@ export const postScheduleInput = z.object({
   operationId,
 });
 export const skipScheduleInput = z.object({ id, occurrence, operationId });
-export const upcomingInput = z.object({ from: day, to: day });
+export const upcomingInput = z.object({
+  from: day,
+  to: day,
+  /** With what was due before the span and is past. */
+  overdue: z.boolean().default(true),
+});
 
 /** 'YYYY-MM' of the years 1900 to 2200. */
 export const month = z

@@ -15,7 +15,7 @@ export const scheduleProcedures = {
   deleteSchedule: change('deleteSchedule', deleteInput, schedules.deleteSchedule),
   postSchedule: change('postSchedule', schema.postScheduleInput, postSchedule),
   skipSchedule: change('skipSchedule', schema.skipScheduleInput, skipSchedule),
-  /** What is due in a span and what is overdue. */
+  /** What is due in a span, and what was before and is past. */
   upcoming: procedure
     .input(schema.upcomingInput)
     .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => readUpcoming(db, ownerId, input))),

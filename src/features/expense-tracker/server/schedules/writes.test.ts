@@ -320,6 +320,13 @@ describe('what is upcoming', () => {
       [6, '2026-07-31', false],
       [7, '2026-08-31', false],
     ]);
+    expect(await upcoming('2026-03-31', '2026-04-30')).toEqual([
+      [0, '2026-01-31', true],
+      [2, '2026-03-31', true],
+      [3, '2026-04-30', true],
+    ]);
+    const july = { from: '2026-07-01', to: '2026-07-31', overdue: false };
+    expect((await keeper.books.upcoming(july)).upcoming.map(({ due }) => due)).toEqual(['2026-07-31']);
     expect((await stranger.books.upcoming({ from: '2026-01-01', to: '2026-12-31' })).upcoming).toEqual([]);
   });
 

@@ -12,23 +12,35 @@ const MOST_OVERDUE = 100;
 const MOST_OF_ONE = 1_000;
 const MOST = 10_000;
 
-/** The open occurrences of a schedule that are due in a span, and those whose day is past. */
-function openOf(standing: Standing, { from, to }: { from: string; to: string }, today: string) {
+interface Asked {
+  /** YYYY-MM-DD, both included. */
+  from: string;
+  to: string;
+  /** With what was due before and is past; it is, if this is left out. */
+  overdue?: boolean;
+}
+
+const earlier = (one: string, other: string) => (one < other ? one : other);
+
+/** The open occurrences of a schedule that are due in a span, after those from before whose day is past. */
+function openOf(standing: Standing, { from, to, overdue = true }: Asked, today: string) {
   const next = nextOpen(standing);
   if (!next) return [];
-  const overdue = { from: next.due, to: dayAfter(today, -1), most: MOST_OVERDUE };
-  const open = [...openBetween(standing, overdue), ...openBetween(standing, { from, to, most: MOST_OF_ONE })];
-  return [...new Map(open.map((one) => [one.occurrence, one])).values()];
+  const past = { from: next.due, to: dayAfter(earlier(from, today), -1), most: MOST_OVERDUE };
+  return [
+    ...(overdue ? openBetween(standing, past) : []),
+    ...openBetween(standing, { from, to, most: MOST_OF_ONE }),
+  ];
 }
 
 /**
- * The occurrences of a span that are neither posted nor skipped, with those whose day is past, by day: at most 10,000,
- * of a schedule at most 1,000 and 100 past ones.
+ * The occurrences of a span that are neither posted nor skipped, after those from before it whose day is past: at most
+ * 10,000, of a schedule at most 1,000 and 100 past ones.
  */
 export async function readUpcoming(
   db: Kysely<Database>,
   ownerId: number,
-  span: { from: string; to: string },
+  asked: Asked,
 ): Promise<{ upcoming: UpcomingRow[] }> {
   const [standings, accounts, categories, today] = await Promise.all([
     listStandings(db, ownerId),
@@ -39,7 +51,7 @@ export async function readUpcoming(
   const known = new Set<number | null>(categories.map(({ id }) => id));
   const rows = standings.flatMap((standing) => {
     const { row } = standing;
-    return openOf(standing, span, today).map(({ occurrence, due }): UpcomingRow => ({
+    return openOf(standing, asked, today).map(({ occurrence, due }): UpcomingRow => ({
       scheduleId: row.id,
       occurrence,
       due,

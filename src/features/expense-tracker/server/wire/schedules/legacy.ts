@@ -1,5 +1,6 @@
 import {
   digits,
+  flag,
   nullableDigits,
   nullableText,
   optionalDigits,
@@ -150,9 +151,10 @@ export const scheduleRows: readonly LegacyRow<typeof scheduleRouter>[] = [
   {
     methods: GET,
     action: 'getUpcoming',
-    about: 'What is due from a day to another and is neither posted nor skipped, and what is overdue.',
+    about:
+      'What is due from a day to another and is neither posted nor skipped; with overdue also what was due before it and is past.',
     procedure: 'upcoming',
-    input: readFields({ from: ['from', text, ''], to: ['to', text, ''] }),
+    input: readFields({ from: ['from', text, ''], to: ['to', text, ''], overdue: ['overdue', flag, false] }),
     reply: ({ upcoming }) => ({ data: upcoming.map(wireUpcoming) }),
   },
 ];
