@@ -45,6 +45,10 @@ const SCREENS = {
     'calendar?screen=import',
   ],
   'of the expense tracker': [
+    'expense-tracker',
+    'expense-tracker?tab=register',
+    'expense-tracker?tab=register&q=nothing',
+    'expense-tracker?tab=import',
     'expense-tracker?tab=budget',
     'expense-tracker?tab=recurring',
     'expense-tracker?tab=reports',

@@ -359,6 +359,7 @@ test('the first visit asks for an account, and an empty one tells how to go on',
   await expect(page.getByText('Add an account or import a file from your bank.')).toBeVisible();
   await page.getByRole('button', { name: 'Add account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Account' });
+  await expect(dialog.getByLabel('Name')).toBeFocused();
   await press(page, 'Enter');
   await expect(dialog.getByText('Please enter an account name')).toBeVisible();
   await dialog.getByLabel('Name').fill('Wallet');
@@ -367,4 +368,54 @@ test('the first visit asks for an account, and an empty one tells how to go on',
   await page.getByRole('button', { name: 'Wallet' }).click();
   await expect(page.getByText('No transactions yet.')).toBeVisible();
   await expect(page.getByText('Press N to add one.')).toBeVisible();
+});
+
+test('a payee that is given the same category twice is offered a rule, which is made only when it is asked for', async ({
+  page,
+  toolstead,
+  user,
+  openAs,
+}) => {
+  const { current } = await fillRegister(toolstead, user);
+  const lieferando = { accountId: current, date: '2026-11-10', payee: 'Lieferando', amount: '-5.00' };
+  await mutate(toolstead, user, 'expenses.addTransaction', lieferando);
+  await openAs(user, `expense-tracker?tab=register&account=${String(current)}`);
+  const offer = page.getByText('“Lieferando” is Eating out again. Should a rule do that?');
+  for (const at of [0, 1]) {
+    await expect(offer).toBeHidden();
+    await list(page).getByRole('row', { name: 'Lieferando' }).nth(at).focus();
+    await press(page, 'c');
+    await editor(page).getByLabel('Category').selectOption('Eating out');
+    await press(page, 'Enter');
+    await expect(editor(page)).toBeHidden();
+  }
+  await expect(offer).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Make a rule' }).click();
+  await expect(page.getByText('Added the rule “Lieferando: Eating out”')).toBeVisible();
+  await expect(offer).toBeHidden();
+});
+
+test('what is reconciled is deleted only after it was unlocked', async ({
+  page,
+  toolstead,
+  user,
+  openAs,
+}) => {
+  const { current, savings } = await fillRegister(toolstead, user);
+  await mutate(toolstead, user, 'expenses.addTransaction', {
+    ...{ accountId: current, toAccountId: savings, date: '2026-11-20', amount: '-300.00' },
+    state: 'reconciled',
+  });
+  // The other side is not reconciled, but goes with it.
+  await openAs(user, `expense-tracker?tab=register&account=${String(savings)}`);
+  await rowOf(page, 'Current account').focus();
+  await press(page, 'Delete');
+  const asked = page.getByRole('alertdialog', { name: 'Unlock reconciled transactions?' });
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => shownRows(page)).toEqual(['Current account Transfer 300.00 12,950.00']);
+  await rowOf(page, 'Current account').focus();
+  await press(page, 'Delete');
+  await asked.getByRole('button', { name: 'Unlock' }).click();
+  await expect(page.getByText('No transactions yet.')).toBeVisible();
 });

@@ -53,7 +53,11 @@ export function createTransactionActions({ mutate }: Pick<ToolChanges<'expenses'
     setState: (
       rows: readonly TransactionRow[],
       state: TransactionState,
-      { quiet = false, unlock = false } = {},
+      {
+        quiet = false,
+        unlock = false,
+        onError,
+      }: { quiet?: boolean; unlock?: boolean; onError?: OnError } = {},
     ) =>
       mutate(
         {
@@ -62,7 +66,7 @@ export function createTransactionActions({ mutate }: Pick<ToolChanges<'expenses'
           effects: withState(rows, state),
           long: rows.length > 1,
         },
-        { done: `${nameOf(rows)}: ${state}`, quiet },
+        { done: `${nameOf(rows)}: ${state}`, quiet, onError },
       ),
 
     /** Of whole transactions: split ones become one line. @param name of the category */
@@ -82,7 +86,7 @@ export function createTransactionActions({ mutate }: Pick<ToolChanges<'expenses'
       ),
 
     /** @param unlock reconciled ones too */
-    deleteTransactions: (rows: readonly TransactionRow[], unlock = false) =>
+    deleteTransactions: (rows: readonly TransactionRow[], unlock = false, onError?: OnError) =>
       mutate(
         {
           call: 'deleteTransactions',
@@ -90,7 +94,7 @@ export function createTransactionActions({ mutate }: Pick<ToolChanges<'expenses'
           effects: withoutTransactions(rows),
           long: rows.length > 1,
         },
-        { done: `Deleted ${nameOf(rows)}` },
+        { done: `Deleted ${nameOf(rows)}`, onError },
       ),
 
     finishReconcile: (sent: Fields<'finishReconcile'>, done: string, onError: OnError) =>

@@ -5,7 +5,7 @@ import { Dialog } from '@/platform/client/ui/dialog';
 import { type DraftField, emptyDraft } from '../entry/draft';
 import { saveEdit } from '../entry/save-edit';
 import { addedText } from '../entry/spoken';
-import { firstDraft, useEntry } from '../entry/use-entry';
+import { firstDraft, useEntry, useLock } from '../entry/use-entry';
 import type { Edit } from '../screen/dialog';
 import type { ExpenseScreen } from '../screen/screen';
 import { TransactionFields, type Way } from './transaction-fields';
@@ -28,7 +28,7 @@ export function TransactionDialog({
     draft.kind === 'transfer' ? 'transfer' : draft.in === null ? 'out' : 'in',
   );
   const [busy, setBusy] = useState(false);
-  const [unlocked, setUnlocked] = useState(edit?.row.state !== 'reconciled');
+  const { locked, unlocked, refused } = useLock(edit?.row ?? { state: 'open' });
   const amount = useRef<HTMLInputElement>(null);
   function turn(next: Way) {
     setWay(next);
@@ -44,7 +44,10 @@ export function TransactionDialog({
   async function save(again: boolean) {
     const fields = entry.read();
     if (!fields) return;
-    const onError = (text: string) => entry.setProblem({ field: 'account', text });
+    const onError = (text: string) => {
+      refused(text);
+      entry.setProblem({ field: 'account', text });
+    };
     setBusy(true);
     const answer = edit
       ? await saveEdit(expenses, { row: edit.row, fields, books, unlocked, onError })
@@ -69,13 +72,13 @@ export function TransactionDialog({
       {...(!edit && { secondary: { label: 'Save and next', onAction: () => void save(true) } })}
       sideAction={
         edit &&
-        unlocked && (
+        !locked && (
           <Button
             variant="danger-outline"
             icon={<Trash2 size={14} />}
             onClick={() => {
               onClose();
-              void expenses.actions.deleteTransactions([edit.row], edit.row.state === 'reconciled');
+              void expenses.actions.deleteTransactions([edit.row], unlocked);
             }}
           >
             Delete
@@ -84,14 +87,7 @@ export function TransactionDialog({
       }
       onClose={onClose}
     >
-      <TransactionFields
-        entry={entry}
-        books={books}
-        way={way}
-        onWay={turn}
-        amount={amount}
-        locked={unlocked ? undefined : { onUnlock: () => setUnlocked(true) }}
-      />
+      <TransactionFields entry={entry} books={books} way={way} onWay={turn} amount={amount} locked={locked} />
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import type { ExpenseScreen } from '../screen/screen';
 import styles from './edit-entry.module.css';
 import { EntryForm } from './entry-form';
 import { saveEdit } from './save-edit';
-import { firstDraft, useEntry } from './use-entry';
+import { firstDraft, useEntry, useLock } from './use-entry';
 
 /** A transaction of the register in fields, in its place. */
 export function EditEntry({
@@ -13,17 +13,19 @@ export function EditEntry({
   expenses,
   ofAll,
   onRows,
+  onCategorised,
   onClose,
 }: Pick<ExpenseScreen, 'books' | 'expenses'> & {
   edit: Edit;
   ofAll: boolean;
   /** Of how many rows it takes the place. */
   onRows: (rows: number) => void;
+  onCategorised: (payee: string, categoryId: number | null) => void;
   onClose: () => void;
 }) {
   const { row } = edit;
   const entry = useEntry(() => firstDraft(edit), books);
-  const [unlocked, setUnlocked] = useState(row.state !== 'reconciled');
+  const { locked, unlocked, refused } = useLock(row);
   const [focus] = useState({ field: edit.focus });
   const { draft } = entry;
   const rows = 2 + (draft.kind === 'split' ? draft.lines.length : 0);
@@ -32,8 +34,15 @@ export function EditEntry({
   async function save() {
     const fields = entry.read();
     if (!fields) return;
-    const onError = (text: string) => entry.setProblem({ field: 'account', text });
-    if (await saveEdit(expenses, { row, fields, books, unlocked, onError })) onClose();
+    const onError = (text: string) => {
+      refused(text);
+      entry.setProblem({ field: 'account', text });
+    };
+    if (!(await saveEdit(expenses, { row, fields, books, unlocked, onError }))) return;
+    const was = row.lines.length === 1 ? row.lines[0]?.categoryId : null;
+    if (draft.kind === 'plain' && draft.categoryId !== was)
+      onCategorised(fields.payee ?? '', draft.categoryId);
+    onClose();
   }
 
   return (
@@ -49,7 +58,7 @@ export function EditEntry({
       focus={focus}
       ofAll={ofAll}
       hasFoot
-      locked={unlocked ? undefined : { onUnlock: () => setUnlocked(true) }}
+      locked={locked}
       className={styles.edit ?? ''}
     />
   );

@@ -10,7 +10,7 @@ interface EditToSave {
   row: TransactionRow;
   fields: NewTransactionFields;
   books: Books;
-  /** The person has unlocked it, if it is reconciled. */
+  /** The person has unlocked what is reconciled. */
   unlocked: boolean;
   onError: (problem: string) => void;
 }
@@ -23,7 +23,6 @@ export async function saveEdit(
   const stored = readDraft(draftOf(row), books);
   const changed = changedFields('fields' in stored ? stored.fields : null, fields);
   if (Object.keys(changed).length === 0) return true;
-  const unlock = unlocked && row.state === 'reconciled';
   const done = `Saved ${changedText(fields, books)}`;
-  return (await actions.editTransactions([row], { ...changed, unlock }, done, onError)) !== null;
+  return (await actions.editTransactions([row], { ...changed, unlock: unlocked }, done, onError)) !== null;
 }

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import type { TransactionRow } from '../../answers';
+import { expenseTexts } from '../../rules';
 import type { NewTransactionFields } from '../changes/transaction-actions';
 import type { Books } from '../changes/use-books';
 import type { Edit } from '../screen/dialog';
@@ -41,6 +43,24 @@ export function firstDraft({ row, as }: Edit): Draft {
   if (as === 'split' && draft.kind === 'plain') return splitDraft(draft);
   if (as === 'transfer' && draft.kind === 'plain') return { ...draft, kind: 'transfer' };
   return draft;
+}
+
+/**
+ * The lock of what is reconciled: its date, amount and account are fixed until the person unlocks it. It turns out later
+ * where the other side of a transfer is the reconciled one.
+ */
+export function useLock({ state }: Pick<TransactionRow, 'state'>) {
+  const [lock, setLock] = useState<'none' | 'locked' | 'unlocked'>(
+    state === 'reconciled' ? 'locked' : 'none',
+  );
+  return {
+    locked: lock === 'locked' ? { onUnlock: () => setLock('unlocked') } : undefined,
+    unlocked: lock === 'unlocked',
+    /** Takes note of why a change was refused. */
+    refused: (problem: string) => {
+      if (problem === expenseTexts.reconciled) setLock('locked');
+    },
+  };
 }
 
 /** What an edit changes of what was stored, by field. */

@@ -116,14 +116,17 @@ function AllAccounts() {
   return (
     <tfoot className={styles.total}>
       <tr>
-        <th scope="row">All accounts</th>
-        <td className={styles.kind}>
-          {data && data.notConverted > 0 && (
-            <Link to="/expense-tracker" search={{ tab: 'settings' }} hash={RATES}>
-              Not converted ({data.notConverted.toLocaleString('en-US')})
-            </Link>
-          )}
-        </td>
+        <th scope="row">
+          <span className={styles.all}>
+            All accounts
+            {data && data.notConverted > 0 && (
+              <Link to="/expense-tracker" search={{ tab: 'settings' }} hash={RATES}>
+                Not converted ({data.notConverted.toLocaleString('en-US')})
+              </Link>
+            )}
+          </span>
+        </th>
+        <td className={styles.kind} />
         <td className={styles.amount} data-negative={data && BigInt(data.total) < 0n ? '' : undefined}>
           {data ? figure(data.total, data.currency) : <Skeleton width={72} height={12} />}
         </td>

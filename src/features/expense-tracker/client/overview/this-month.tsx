@@ -28,7 +28,9 @@ export function ThisMonth({ address, books }: ExpenseScreen) {
       <dt>{label}</dt>
       <dd>
         {report ? (
-          <LinesLink filter={report.filter}>{figure(report.total, report.currency)}</LinesLink>
+          <LinesLink filter={report.filter} className={styles.figure}>
+            {figure(report.total, report.currency)}
+          </LinesLink>
         ) : (
           <Skeleton width={64} height={12} />
         )}
@@ -51,7 +53,11 @@ export function ThisMonth({ address, books }: ExpenseScreen) {
           <div className={styles.row}>
             <dt>Left of budget</dt>
             <dd>
-              <button type="button" className={styles.link} onClick={() => address.showTab('budget')}>
+              <button
+                type="button"
+                className={`${styles.figure ?? ''} ${styles.link ?? ''}`}
+                onClick={() => address.showTab('budget')}
+              >
                 {figure(budgets.total.balance, budgets.currency)}
               </button>
             </dd>

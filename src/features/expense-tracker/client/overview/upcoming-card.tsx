@@ -10,6 +10,7 @@ import { dayOf, textOfDay } from '@/platform/shared/civil';
 import { dateText } from '@/platform/shared/civil-names';
 import { groupedBy } from '@/platform/shared/grouped';
 import type { UpcomingRow } from '../../planning-answers';
+import type { Books } from '../changes/use-books';
 import { figure, signedFigure } from '../money/figures';
 import { createScheduleActions, type ScheduleActions } from '../recurring/schedule-actions';
 import type { ExpenseScreen } from '../screen/screen';
@@ -37,7 +38,7 @@ export function UpcomingCard({ address, books, expenses }: ExpenseScreen) {
           <Upcoming
             key={`${String(row.scheduleId)}-${String(row.occurrence)}`}
             row={row}
-            today={books.today}
+            books={books}
             actions={actions}
           />
         ))}
@@ -78,11 +79,11 @@ function Sums({ rows, currency }: { rows: readonly UpcomingRow[]; currency: stri
 
 function Upcoming({
   row,
-  today,
+  books: { today, baseCurrency },
   actions,
 }: {
   row: UpcomingRow;
-  today: string;
+  books: Pick<Books, 'today' | 'baseCurrency'>;
   actions: Pick<ScheduleActions, 'post' | 'skip'>;
 }) {
   const preferences = usePreferences();
@@ -99,7 +100,8 @@ function Upcoming({
       </div>
       <span className={classNames(styles.amount, amount > 0 && styles.in)}>
         {aboutPercent > 0 && '≈ '}
-        {signedFigure(amount, currency)} {currency}
+        {signedFigure(amount, currency)}
+        {currency !== baseCurrency && ` ${currency}`}
       </span>
       {posting === 'automatic' && !overdue ? (
         <span className={styles.automatic}>Automatic</span>

@@ -24,6 +24,9 @@ import { type Asked, SelectionActions } from './selection-actions';
 import { type KeyCommands, type ListHandle, TransactionList } from './transaction-list';
 import type { RowCommands } from './transaction-row';
 import { useRegisterCommands } from './use-register-commands';
+import { neighbourOf } from './neighbour';
+import { RuleNotice } from './rule-notice';
+import { useRuleOffer } from './use-rule-offer';
 import { useTransactions } from './use-transactions';
 
 const ReconcilePanel = lazyPiece(async () => (await import('../reconcile/reconcile-panel')).ReconcilePanel);
@@ -48,13 +51,14 @@ export function RegisterView({ stacked, ...screen }: ExpenseScreen & { stacked: 
   const ofAll = account === undefined;
   const selected = selection.ids.size === 0 ? [] : rows.filter(({ id }) => selection.ids.has(id));
 
-  const { bulk, unlocking, closeUnlocking } = useRegisterCommands(screen, (removed) => {
-    const gone = new Set(removed.map(({ id }) => id));
-    const at = rows.findIndex(({ id }) => gone.has(id));
-    const next =
-      rows.slice(at).find(({ id }) => !gone.has(id)) ?? rows.slice(0, at).findLast(({ id }) => !gone.has(id));
-    selection.clear();
-    if (next) list.current?.focusRow(next.id);
+  const offer = useRuleOffer(screen);
+  const { bulk, unlocking, closeUnlocking } = useRegisterCommands(screen, {
+    onRemoved: (removed) => {
+      const next = neighbourOf(rows, removed);
+      selection.clear();
+      if (next) list.current?.focusRow(next.id);
+    },
+    onCategorised: (payee, categoryId) => void offer.note(payee, categoryId),
   });
   useSelectionKeys({
     group: KEYS,
@@ -125,15 +129,20 @@ export function RegisterView({ stacked, ...screen }: ExpenseScreen & { stacked: 
         onReconcile={account && (() => setReconciling(reconciling === account.id ? null : account.id))}
       />
       <FigureFilters address={address} />
+      {offer.offer && (
+        <RuleNotice offer={offer.offer} books={books} onMake={offer.make} onDismiss={offer.dismiss} />
+      )}
       {account && reconciling === account.id && (
         <ReconcilePanel key={account.id} {...screen} account={account} onClose={() => setReconciling(null)} />
       )}
       <Card className={styles.card ?? ''}>
         <div
-          role={stacked && !showsList ? undefined : 'grid'}
-          aria-label={account ? `Transactions of ${account.name}` : 'Transactions of all accounts'}
-          aria-multiselectable="true"
-          aria-rowcount={more ? -1 : rows.length}
+          {...((!stacked || showsList) && {
+            role: 'grid',
+            'aria-label': account ? `Transactions of ${account.name}` : 'Transactions of all accounts',
+            'aria-multiselectable': true,
+            'aria-rowcount': more ? -1 : rows.length + (stacked ? 0 : 2),
+          })}
           className={styles.grid}
           data-of-all={ofAll || undefined}
           data-filled={showsList || undefined}
@@ -164,6 +173,7 @@ export function RegisterView({ stacked, ...screen }: ExpenseScreen & { stacked: 
           )}
           {showsList && (
             <TransactionList
+              key={JSON.stringify(filter)}
               rows={rows}
               isLoaded={isLoaded}
               more={more}
@@ -187,6 +197,7 @@ export function RegisterView({ stacked, ...screen }: ExpenseScreen & { stacked: 
                       expenses={expenses}
                       ofAll={ofAll}
                       onRows={setEditRows}
+                      onCategorised={(payee, categoryId) => void offer.note(payee, categoryId)}
                       onClose={closeEdit}
                     />
                   ),
@@ -227,8 +238,8 @@ export function RegisterView({ stacked, ...screen }: ExpenseScreen & { stacked: 
           closeUnlocking();
         }}
       >
-        {unlocking?.count === 1 ? 'One of them is' : `${String(unlocking?.count)} of them are`} reconciled
-        with a statement, which will no longer hold.
+        Some of them, or the other sides of transfers, are reconciled with a statement, which will no longer
+        agree.
       </ConfirmDialog>
     </>
   );

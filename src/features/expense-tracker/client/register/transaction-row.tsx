@@ -51,6 +51,11 @@ export const TransactionLine = memo(function TransactionLine({
   const category = categoryText(row, books);
   const isUncategorised = category === 'Uncategorised';
   const account = books.account(row.accountId);
+  const { foreignAmount, foreignCurrency } = row;
+  const foreign =
+    foreignAmount === null || foreignCurrency === null
+      ? undefined
+      : `${figureSize(foreignAmount, foreignCurrency)} ${foreignCurrency}`;
   const isFuture = date > books.today;
   return (
     <div
@@ -99,10 +104,10 @@ export const TransactionLine = memo(function TransactionLine({
       <div role="gridcell" className={columns.notes} title={notes}>
         {notes}
       </div>
-      <div role="gridcell" className={columns.amount}>
+      <div role="gridcell" className={columns.amount} title={foreign}>
         {amount <= 0 && figureSize(amount, currency)}
       </div>
-      <div role="gridcell" className={classNames(columns.amount, styles.in)}>
+      <div role="gridcell" className={classNames(columns.amount, styles.in)} title={foreign}>
         {amount > 0 && figureSize(amount, currency)}
       </div>
       {ofAll ? (

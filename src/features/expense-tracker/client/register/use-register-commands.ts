@@ -1,51 +1,53 @@
 import { useState } from 'react';
 import { useStableCallbacks } from '@/platform/client/use-stable-callbacks';
 import type { TransactionRow } from '../../answers';
+import { expenseTexts } from '../../rules';
 import { nameOf } from '../changes/words';
 import type { ExpenseScreen } from '../screen/screen';
 import type { BulkCommands } from './selection-actions';
 
-/** What is about to be done with reconciled transactions too, which are unlocked for it only when that is said. */
-export interface Unlocking {
-  count: number;
-  what: string;
-  run: () => void;
-}
+type OnError = (problem: string) => void;
 
 /** What can be done with rows of the register, one or many. */
 export function useRegisterCommands(
-  { books, expenses: { actions } }: Pick<ExpenseScreen, 'books' | 'expenses'>,
-  onRemoved: (rows: readonly TransactionRow[]) => void,
+  { books, expenses: { actions, changes } }: Pick<ExpenseScreen, 'books' | 'expenses'>,
+  {
+    onRemoved,
+    onCategorised,
+  }: {
+    onRemoved: (rows: readonly TransactionRow[]) => void;
+    onCategorised: (payee: string, categoryId: number | null) => void;
+  },
 ) {
-  const [unlocking, setUnlocking] = useState<Unlocking | null>(null);
+  /** What is about to be done with reconciled transactions too, which are unlocked for it only when that is said. */
+  const [unlocking, setUnlocking] = useState<{ run: () => void } | null>(null);
 
-  function guarded(rows: readonly TransactionRow[], what: string, run: (unlock: boolean) => void) {
-    const count = rows.filter(({ state }) => state === 'reconciled').length;
-    if (count === 0) run(false);
-    else setUnlocking({ count, what, run: () => run(true) });
+  function guarded(rows: readonly TransactionRow[], run: (unlock: boolean, onError: OnError) => void) {
+    const ask = () => setUnlocking({ run: () => run(true, changes.setProblem) });
+    if (rows.some(({ state }) => state === 'reconciled')) ask();
+    // Or the other side of a transfer is.
+    else run(false, (problem) => (problem === expenseTexts.reconciled ? ask() : changes.setProblem(problem)));
   }
 
   const bulk = useStableCallbacks<BulkCommands>({
-    setCategory: (rows, categoryId) =>
-      void actions.setCategory(rows, categoryId, books.category(categoryId)?.name ?? 'Uncategorised'),
+    setCategory: (rows, categoryId) => {
+      void actions.setCategory(rows, categoryId, books.category(categoryId)?.name ?? 'Uncategorised');
+      for (const { payee } of rows) onCategorised(payee, categoryId);
+    },
     setPayee: (rows, payee) => void actions.editTransactions(rows, { payee }, `${nameOf(rows)}: “${payee}”`),
     setState: (rows, state) =>
-      guarded(rows, 'change', (unlock) => void actions.setState(rows, state, { unlock })),
-    move: (rows, accountId) =>
+      guarded(rows, (unlock, onError) => void actions.setState(rows, state, { unlock, onError })),
+    move: (rows, accountId) => {
+      const done = `Moved ${nameOf(rows)} to ${books.account(accountId)?.name ?? ''}`;
       guarded(
         rows,
-        'move',
-        (unlock) =>
-          void actions.editTransactions(
-            rows,
-            { accountId, unlock },
-            `Moved ${nameOf(rows)} to ${books.account(accountId)?.name ?? ''}`,
-          ),
-      ),
+        (unlock, onError) => void actions.editTransactions(rows, { accountId, unlock }, done, onError),
+      );
+    },
     remove: (rows) =>
-      guarded(rows, 'delete', (unlock) => {
+      guarded(rows, (unlock, onError) => {
         onRemoved(rows);
-        void actions.deleteTransactions(rows, unlock);
+        void actions.deleteTransactions(rows, unlock, onError);
       }),
   });
   return { bulk, unlocking, closeUnlocking: () => setUnlocking(null) };
