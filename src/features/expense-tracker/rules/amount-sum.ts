@@ -14,7 +14,7 @@ class Refused extends Error {}
 const OPERATORS: Readonly<Record<string, string>> = { '×': '*', '÷': '/', '\u2212': '-', ':': '/' };
 
 function tokensOf(text: string): string[] {
-  const plain = text.normalize('NFKC').replace(/[×÷\u2212:]/gu, (sign) => OPERATORS[sign] ?? sign);
+  const plain = text.replace(/[×÷\u2212:]/gu, (sign) => OPERATORS[sign] ?? sign);
   const tokens = plain.match(/[\d.,'’](?:[\d.,'’\s]*[\d.,'’])?|[-+*/()]|\S/gu) ?? [];
   return tokens.map((token) => token.trim());
 }
@@ -25,10 +25,12 @@ function tokensOf(text: string): string[] {
  */
 export function readSum(text: string, currency: string): Read {
   const plain = readAmount(text, currency);
-  const isSum = /[-+*/×÷:\u2212]/u.test(text.trim().replace(/^[-+\u2212(]|[-+\u2212)]$/gu, ''));
+  // As some input methods write them: full-width digits and signs.
+  const typed = text.normalize('NFKC').trim();
+  const isSum = /[-+*/×÷:\u2212]/u.test(typed.replace(/^[-+\u2212(]|[-+\u2212)]$/gu, ''));
   if ('amount' in plain || !isSum) return plain;
   try {
-    return amountOf(evaluate(tokensOf(text), currency), currency);
+    return amountOf(evaluate(tokensOf(typed), currency), currency);
   } catch (error) {
     if (error instanceof Refused) return { problem: error.message };
     throw error;
