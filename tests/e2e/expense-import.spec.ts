@@ -107,6 +107,34 @@ test('what a file leaves open is asked once, and the answer is kept for the next
   await expect(past).toHaveCount(0);
 });
 
+test('how a file is read is listed in the settings, and once deleted is asked for again', async ({
+  page,
+}) => {
+  const file = csv('Date,Payee,Amount', '03/11/2026,Lotti,-1.45');
+  await picker(page).setInputFiles(file);
+  await page.getByRole('radio', { name: /^Day first/ }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(page.getByText('Added 1')).toBeVisible();
+
+  await page.goto('/app/expense-tracker?tab=settings');
+  const profiles = page.getByRole('table', { name: 'Import profiles' }).getByRole('row');
+  await expect(profiles.nth(1)).toContainText('Current account');
+  await expect(profiles.nth(1)).toContainText('Date, Payee, Amount · Day first · Decimal point');
+  const remove = page.getByRole('button', { name: 'Delete the import profile of Current account' });
+  await remove.click();
+  await expect(profiles).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(profiles).toHaveCount(2);
+  await remove.click();
+  await expect(page.getByText('How a CSV file is read is kept here')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  await page.goto('/app/expense-tracker?tab=import');
+  await picker(page).setInputFiles(file);
+  await expect(page.getByRole('radio', { name: /^Day first/ })).not.toBeChecked();
+});
+
 test('a file that cannot be read says why, and lines that cannot are told', async ({ page }) => {
   await picker(page).setInputFiles({
     name: 'a.pdf',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fullDate } from '@/platform/shared/civil-names';
-import { orderQuestion } from './question-texts';
+import { orderQuestion, profileText } from './question-texts';
 
 test('the question about the order of dates says what each order makes of one', () => {
   const month = (day: string) => fullDate(day, { language: 'en' }).split(' ')[1] ?? '';
@@ -9,5 +9,24 @@ test('the question about the order of dates says what each order makes of one', 
   );
   expect(orderQuestion('02/01/2026', ['dmy', 'mdy'], month)).toBe(
     'Is 02/01/2026 the 2nd of January or the 1st of February?',
+  );
+});
+
+test('a profile tells what is kept of a file, and nothing of what is not', () => {
+  const plain = { order: null, decimal: null, isReversed: false, encoding: null, takesDates: false };
+  expect(profileText({ ...plain, roles: ['date', 'ignored', 'payee', 'amount'] })).toBe(
+    'Date, Payee, Amount',
+  );
+  expect(
+    profileText({
+      roles: ['amount', 'date'],
+      order: 'dmy',
+      decimal: ',',
+      isReversed: true,
+      encoding: 'gb18030',
+      takesDates: true,
+    }),
+  ).toBe(
+    "Amount, Date · Day first · Decimal comma · Signs turned around · Chinese, simplified (GB 18030) · The bank's dates",
   );
 });

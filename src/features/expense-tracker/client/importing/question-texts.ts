@@ -1,6 +1,7 @@
 import type { ColumnRole } from '../../import/csv-names';
 import { type DateOrder, readDay } from '../../import/date-column';
 import type { Encoding } from '../../import/encoding';
+import type { Profile } from './profiles';
 
 /** 'Is 03/11/2026 the 3rd of November or the 11th of March?' */
 export function orderQuestion(
@@ -53,3 +54,18 @@ export const ROLE_LABELS: Record<ColumnRole, string> = {
   externalId: "The bank's id",
   currency: 'Currency',
 };
+
+/** How files of a head are read: 'Date, Payee, Amount · Day first · Decimal comma'. */
+export function profileText({ roles, order, decimal, isReversed, encoding, takesDates }: Profile): string {
+  const columns = roles.flatMap((role) => (role === 'ignored' ? [] : [ROLE_LABELS[role]]));
+  return [
+    columns.join(', '),
+    order && ORDER_LABELS[order],
+    decimal && (decimal === ',' ? 'Decimal comma' : 'Decimal point'),
+    isReversed && 'Signs turned around',
+    encoding && ENCODING_LABELS[encoding],
+    takesDates && "The bank's dates",
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

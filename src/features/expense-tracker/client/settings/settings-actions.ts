@@ -1,6 +1,7 @@
 import type { ToolChanges } from '@/platform/client/changes/tool-changes';
 import type { RouterInputs } from '@/platform/client/trpc';
 import type { AccountRow, CategoryRow } from '../../answers';
+import type { ImportProfile } from '../../import-answers';
 import { orderedAccounts, orderedCategories } from './order-changes';
 
 type OnError = (problem: string) => void;
@@ -89,6 +90,24 @@ export function createSettingsActions({ mutate }: Pick<ToolChanges<'expenses'>, 
       mutate(
         { call: 'orderCategories', input: orderOf(ids), effects: orderedCategories(ids) },
         { done: `Moved “${name}”`, quiet: true },
+      ),
+
+    /** Files with this head ask again how they are read. */
+    deleteProfile: ({ accountId, headerHash }: ImportProfile, account: string) =>
+      mutate(
+        {
+          call: 'deleteImportProfile',
+          input: { accountId, headerHash },
+          effects: {
+            importProfiles: (answer) => ({
+              ...answer,
+              profiles: answer.profiles.filter(
+                (one) => one.accountId !== accountId || one.headerHash !== headerHash,
+              ),
+            }),
+          },
+        },
+        { done: `Deleted an import profile of “${account}”` },
       ),
 
     restore: (ids: Fields<'restore'>, what: string, onError: OnError) =>

@@ -12,6 +12,7 @@ import { AccountsCard } from './accounts-card';
 import { CategoriesCard } from './categories-card';
 import { CurrencyCard } from './currency-card';
 import { RulesCard } from '../sorting/rules-card';
+import { ProfilesCard } from './profiles-card';
 import { createSettingsActions } from './settings-actions';
 import type { SettingsDialog } from './settings-dialog';
 import styles from './settings.module.css';
@@ -28,7 +29,7 @@ const ROW_KEYS = [
   ['alt+arrowdown', 'Move down'],
 ] as const;
 
-/** Accounts, categories, currencies and the trash. */
+/** Accounts, categories, rules, import profiles, currencies, the check of the books and the trash. */
 export function SettingsPage(screen: ExpenseScreen) {
   const { address, books, expenses, onDialog } = screen;
   const [actions] = useState(() => createSettingsActions(expenses.changes));
@@ -56,6 +57,7 @@ export function SettingsPage(screen: ExpenseScreen) {
         <div className={styles.column}>
           <AccountsCard books={books} actions={actions} onDialog={onDialog} />
           <RulesCard {...screen} />
+          <ProfilesCard books={books} expenses={expenses} actions={actions} />
           <CurrencyCard books={books} expenses={expenses} actions={actions} />
         </div>
         <div className={styles.column}>
