@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { legacyEndpoints } from '@/app/server/legacy-routes';
 import { createUser, type TestUser } from '../support/accounts';
 import { createTestApp, type TestApp } from '../support/app';
@@ -13,6 +13,9 @@ let caller: TestUser;
 beforeAll(async () => {
   // A database of its own: the master's settings are everybody's.
   app = await createTestApp({ database: await openFreshDatabase() });
+});
+// Somebody else for each call, since the things of all of them are more than one person may have.
+beforeEach(async () => {
   caller = await createUser(app.services.db, { role: 'master' });
 });
 

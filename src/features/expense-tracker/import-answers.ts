@@ -1,14 +1,14 @@
-import type { actions, conditions } from './import-schema';
 import type { Outcome, TransactionState } from './rules';
-import type * as z from 'zod';
+import type { Condition } from './rules/condition';
+import type { Actions } from './rules/sorting';
 
 /** What the procedures of rules and imports answer. */
 
 export interface RuleRow {
   id: number;
   name: string;
-  conditions: z.output<typeof conditions>;
-  actions: z.output<typeof actions>;
+  conditions: Condition[];
+  actions: Actions;
   enabled: boolean;
   /** From 0. */
   place: number;

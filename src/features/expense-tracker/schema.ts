@@ -8,6 +8,7 @@ import {
   expenseLimits as limits,
   expenseTexts as texts,
   STATES,
+  type TransactionState,
 } from './rules';
 import { isCurrency } from './rules/currency';
 
@@ -173,7 +174,20 @@ export const filterFields = {
   currency: currency.optional(),
 };
 export const filter = z.object(filterFields);
-export type Filter = z.output<typeof filter>;
+/** What `filter` reads; plain, since reports answer it too. */
+export interface Filter {
+  accountId?: number | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  categoryId?: number | 'none' | undefined;
+  withChildren?: boolean | undefined;
+  population?: 'spending' | 'income' | 'cashflow' | 'transfers' | 'budget' | undefined;
+  payee?: string | undefined;
+  search?: string | undefined;
+  state?: TransactionState | undefined;
+  importId?: number | undefined;
+  currency?: string | undefined;
+}
 
 /** Newest first. */
 export const transactionsInput = z.object({

@@ -4747,8 +4747,8 @@ interface FileAnswer2 {
 interface RuleRow {
     id: number;
     name: string;
-    conditions: z.output<typeof conditions>;
-    actions: z.output<typeof actions>;
+    conditions: Condition[];
+    actions: Actions;
     enabled: boolean;
     /** From 0. */
     place: number;
@@ -5352,40 +5352,25 @@ interface BookDifference {
     text: string;
 }
 
-declare const conditions: z.ZodArray<z.ZodPipe<z.ZodObject<{
-    field: z.ZodEnum<{
-        account_id: "account_id";
-        amount: "amount";
-        payee: "payee";
-        text: "text";
-    }>;
-    op: z.ZodEnum<{
-        begins: "begins";
-        between: "between";
-        contains: "contains";
-        is: "is";
-    }>;
-    value: z.ZodUnion<readonly [z.ZodUnion<readonly [z.ZodString, z.ZodNumber]>, z.ZodArray<z.ZodUnion<readonly [z.ZodString, z.ZodNumber]>>]>;
-}, z.core.$strip>, z.ZodTransform<Condition, {
-    field: "account_id" | "amount" | "payee" | "text";
-    op: "begins" | "between" | "contains" | "is";
+interface Condition {
+    /** `text`: payee, imported text or notes. */
+    field: 'text' | 'payee' | 'amount' | 'account_id';
+    /** Of an amount `is` and `between`, with its sign; of an account `is`. */
+    op: 'contains' | 'is' | 'begins' | 'between';
+    /** A text; an account; an amount as a decimal, since it is about accounts of all currencies; two for `between`. */
     value: string | number | (string | number)[];
-}>>>;
+}
 
-declare const actions: z.ZodObject<{
-    payee: z.ZodOptional<z.ZodPipe<z.ZodString, z.ZodTransform<string, string>>>;
-    category_id: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
-    notes: z.ZodOptional<z.ZodString>;
-    state: z.ZodOptional<z.ZodEnum<{
-        cleared: "cleared";
-        open: "open";
-        reconciled: "reconciled";
-    }>>;
-    split: z.ZodOptional<z.ZodArray<z.ZodObject<{
-        category_id: z.ZodNullable<z.ZodNumber>;
-        share: z.ZodNumber;
-    }, z.core.$strip>>>;
-}, z.core.$strip>;
+interface Actions {
+    payee?: string | undefined;
+    category_id?: number | null | undefined;
+    notes?: string | undefined;
+    state?: TransactionState | undefined;
+    split?: {
+        category_id: number | null;
+        share: number;
+    }[] | undefined;
+}
 
 interface RuleExample {
     id: number;
@@ -5573,15 +5558,18 @@ interface ReportRow {
     filter: Filter;
 }
 
-type Filter = z.output<typeof filter>;
-
-interface Condition {
-    /** `text`: payee, imported text or notes. */
-    field: 'text' | 'payee' | 'amount' | 'account_id';
-    /** Of an amount `is` and `between`, with its sign; of an account `is`. */
-    op: 'contains' | 'is' | 'begins' | 'between';
-    /** A text; an account; an amount as a decimal, since it is about accounts of all currencies; two for `between`. */
-    value: string | number | (string | number)[];
+interface Filter {
+    accountId?: number | undefined;
+    from?: string | undefined;
+    to?: string | undefined;
+    categoryId?: number | 'none' | undefined;
+    withChildren?: boolean | undefined;
+    population?: 'spending' | 'income' | 'cashflow' | 'transfers' | 'budget' | undefined;
+    payee?: string | undefined;
+    search?: string | undefined;
+    state?: TransactionState | undefined;
+    importId?: number | undefined;
+    currency?: string | undefined;
 }
 
 declare const ACCOUNT_KINDS: readonly ['cash', 'bank', 'card', 'savings', 'loan', 'asset'];
@@ -5639,30 +5627,6 @@ declare const OUTCOMES2: readonly ['known', 'new', 'match', 'transfer', 'schedul
 declare const UNITS: readonly ['day', 'week', 'month', 'year'];
 
 declare const WEEKENDS: readonly ['none', 'before', 'after'];
-
-declare const filter: z.ZodObject<{
-    accountId: z.ZodOptional<z.ZodNumber>;
-    from: z.ZodOptional<z.ZodString>;
-    to: z.ZodOptional<z.ZodString>;
-    categoryId: z.ZodOptional<z.ZodUnion<readonly [z.ZodNumber, z.ZodLiteral<"none">]>>;
-    withChildren: z.ZodOptional<z.ZodBoolean>;
-    population: z.ZodOptional<z.ZodEnum<{
-        budget: "budget";
-        cashflow: "cashflow";
-        income: "income";
-        spending: "spending";
-        transfers: "transfers";
-    }>>;
-    payee: z.ZodOptional<z.ZodString>;
-    search: z.ZodOptional<z.ZodString>;
-    state: z.ZodOptional<z.ZodEnum<{
-        cleared: "cleared";
-        open: "open";
-        reconciled: "reconciled";
-    }>>;
-    importId: z.ZodOptional<z.ZodNumber>;
-    currency: z.ZodOptional<z.ZodPipe<z.ZodString, z.ZodTransform<string, string>>>;
-}, z.core.$strip>;
 
 declare const RHYTHMS: readonly ['days', 'week', 'month', 'interval', 'rolling'];
 

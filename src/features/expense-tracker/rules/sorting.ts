@@ -9,7 +9,7 @@ export interface Actions {
   category_id?: number | null | undefined;
   notes?: string | undefined;
   state?: TransactionState | undefined;
-  split?: readonly { category_id: number | null; share: number }[] | undefined;
+  split?: { category_id: number | null; share: number }[] | undefined;
 }
 
 export interface SortingRule {

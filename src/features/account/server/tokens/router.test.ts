@@ -39,7 +39,7 @@ test('a token is told once, is stored as its hash, and is listed with what it ma
       },
     ],
     keys: [],
-    tools: ['calendar', 'devflow', 'goals-habits', 'script-manager', 'watched-records'],
+    tools: ['calendar', 'devflow', 'expense-tracker', 'goals-habits', 'script-manager', 'watched-records'],
   });
   const [stored] = await app.services.db
     .selectFrom('access_tokens')
