@@ -41,6 +41,7 @@ test('a bill is posted and skipped on its day, which is undone', async ({ page, 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Post', exact: true })).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Skip' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Skipped “Rent”')).toBeVisible();
   await expect(open(day(page, '2031-11-26'))).toBeHidden();
@@ -63,6 +64,7 @@ test('a bill is posted in the agenda and in the week, and found in its tool', as
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Skip' })).toBeFocused();
   await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('menuitem', { name: 'Post', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(posted(agenda)).toBeVisible();
 

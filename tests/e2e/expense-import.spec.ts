@@ -120,7 +120,7 @@ test('how a file is read is listed in the settings, and once deleted is asked fo
   await page.goto('/app/expense-tracker?tab=settings');
   const profiles = page.getByRole('table', { name: 'Import profiles' }).getByRole('row');
   await expect(profiles.nth(1)).toContainText('Current account');
-  await expect(profiles.nth(1)).toContainText('Date, Payee, Amount · Day first · Decimal point');
+  await expect(profiles.nth(1)).toContainText('Date, Payee, Amount · Day first');
   const remove = page.getByRole('button', { name: 'Delete the import profile of Current account' });
   await remove.click();
   await expect(profiles).toHaveCount(0);

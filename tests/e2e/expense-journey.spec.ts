@@ -49,7 +49,8 @@ test('a bank’s file with a comma decimal is brought in, sorted by two rules, r
   await addRule(page, 'stadtwerke', 'Energy');
 
   await page.getByRole('button', { name: 'Back' }).click();
-  await page.getByRole('button', { name: 'Import' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Import' }).click();
   await page.getByLabel('Choose a file').setInputFiles(statement);
   await page.getByRole('button', { name: 'Continue' }).click();
   const rows = page.getByRole('table', { name: 'What would be imported' });

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { isComposing } from '@/platform/client/ui/keyboard';
 import { TextField } from '@/platform/client/ui/text-field';
 import { type ReadText, useTypedValue } from '@/platform/client/ui/use-typed-value';
@@ -28,7 +28,10 @@ export function BudgetAmount({
   onChange: (amount: number | null) => void;
 }) {
   const [draft, setDraft] = useState<{ value: number | null; problem: string | undefined } | null>(null);
-  const [focused, setFocused] = useState(false);
+  /** The field while it has the focus. */
+  const [focused, setFocused] = useState<HTMLInputElement | null>(null);
+  // Once it has the plain text, and before the next key.
+  useLayoutEffect(() => focused?.select(), [focused]);
   const left = useRef(false);
   const typed = useTypedValue({
     value: draft ? draft.value : value,
@@ -83,13 +86,9 @@ export function BudgetAmount({
       {...(typed.shownProblem !== undefined && { error: typed.shownProblem })}
       onChange={typed.type}
       onKeyDown={handleKeyDown}
-      onFocus={({ currentTarget }) => {
-        setFocused(true);
-        // The text becomes the plain one first.
-        requestAnimationFrame(() => currentTarget.select());
-      }}
+      onFocus={({ currentTarget }) => setFocused(currentTarget)}
       onBlur={() => {
-        setFocused(false);
+        setFocused(null);
         if (!left.current) keep();
         left.current = false;
         typed.leave();
