@@ -238,6 +238,18 @@ test('categories are added, renamed, put in order, deleted and brought back, by 
   await trash.getByRole('button', { name: 'Close' }).first().click();
   await expect.poll(() => names(page, expenses)).toEqual(['Home', 'Upkeep', 'Rent', 'Energy', 'Groceries']);
 
+  await row('Savings').focus();
+  await page.keyboard.press('Delete');
+  await page.getByRole('button', { name: 'Trash' }).click();
+  await trash.getByRole('checkbox', { name: /Savings/ }).check();
+  await trash.getByRole('button', { name: 'Delete for good' }).click();
+  const asked = page.getByRole('alertdialog');
+  await expect(asked).toContainText('“Savings” will be deleted with all its transactions.');
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await trash.getByRole('button', { name: 'Restore' }).click();
+  await expect(trash.getByText('Savings')).toBeHidden();
+  await trash.getByRole('button', { name: 'Close' }).first().click();
+
   await page.getByRole('button', { name: 'Check my books' }).click();
   await expect(page.getByText(/^The books are right: 19 transactions add up/)).toBeVisible();
 });

@@ -67,7 +67,8 @@ export const KitWordsContext = createContext<KitWords>({
     purge: 'Delete for good',
     purgeAll: 'Empty the trash',
     purgeAllAsked: 'Everything in the trash will be deleted. This action cannot be undone.',
-    purgeAsked: (what, goesAlong) => `${what} will be deleted${goesAlong}. This action cannot be undone.`,
+    purgeAsked: (what, goesAlong) =>
+      `${what} will be deleted${goesAlong && ` ${goesAlong}`}. This action cannot be undone.`,
     named: (name) => `“${name}”`,
     several: (n, plural) => `${n} ${plural}`,
     empty: 'The trash is empty',

@@ -14,7 +14,7 @@ export type { TrashRow };
 
 const NONE: readonly TrashRow[] = [];
 
-interface TrashDialogProps extends Omit<TrashListProps, 'chosen' | 'onChoose'> {
+export interface TrashDialogProps extends Omit<TrashListProps, 'chosen' | 'onChoose'> {
   /** What several of them are called: 'scripts'. */
   plural: string;
   empty: string;

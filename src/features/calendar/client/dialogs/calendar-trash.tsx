@@ -1,4 +1,4 @@
-import { reasonOf } from '@/platform/client/changes/tool-words';
+import { idsOfKind, trashCalls, trashKey } from '@/platform/client/changes/tool-trash';
 import { useDates } from '@/platform/client/preferences';
 import { trpc } from '@/platform/client/trpc';
 import { Badge } from '@/platform/client/ui/badge';
@@ -24,7 +24,7 @@ export function CalendarTrash({
       label="Deleted calendars and events"
       plural="calendars and events"
       rows={trash.data?.entries.map(({ kind, id, name, detail, trashedAt }) => ({
-        key: `${kind}-${String(id)}`,
+        key: trashKey(kind, id),
         name,
         facts: [
           <Badge key="kind">{kind === 'event' ? 'Event' : 'Calendar'}</Badge>,
@@ -36,31 +36,13 @@ export function CalendarTrash({
       keptDays={calendarLimits.trashDays}
       searchable
       empty="Deleted calendars and events can be restored from here."
-      failure={
-        trash.error && {
-          text: reasonOf(trash.error),
-          retrying: trash.isFetching,
-          onRetry: () => void trash.refetch(),
-        }
-      }
-      onRestore={async (rows, what) => {
-        let problem: string | null = null;
-        await actions.restore(idsOf(rows), what, (told) => {
-          problem = told;
-        });
-        await trash.refetch();
-        return problem;
-      }}
-      onPurge={async (rows) => {
-        try {
-          const { revision } = await purge.mutateAsync(idsOf(rows));
-          onRevision(revision);
-          await trash.refetch();
-          return null;
-        } catch (error) {
-          return reasonOf(error);
-        }
-      }}
+      {...trashCalls({
+        trash,
+        idsOf,
+        restore: actions.restore,
+        purge: purge.mutateAsync,
+        onRevision,
+      })}
       goesAlong={(rows) => (idsOf(rows).calendars.length > 0 ? 'with all its events' : '')}
       onClose={onClose}
     />
@@ -68,7 +50,5 @@ export function CalendarTrash({
 }
 
 function idsOf(rows: readonly TrashRow[]) {
-  const of = (kind: string) =>
-    rows.flatMap(({ key }) => (key.startsWith(`${kind}-`) ? [Number(key.slice(kind.length + 1))] : []));
-  return { calendars: of('calendar'), events: of('event') };
+  return { calendars: idsOfKind(rows, 'calendar'), events: idsOfKind(rows, 'event') };
 }

@@ -8,6 +8,7 @@ import { TrashDialog as Trash, type TrashRow } from '@/platform/client/ui/trash-
 import { formatDay } from '@/platform/shared/dates';
 import { devflowLimits } from '../../rules';
 import type { TrashEntry } from '../changes/devflow-data';
+import { idsOfKind, trashKey } from '@/platform/client/changes/tool-trash';
 import { reasonOf } from '@/platform/client/changes/tool-words';
 import type { Devflow } from '../changes/use-devflow';
 import { itemsProblem } from '../changes/load-problem';
@@ -49,7 +50,7 @@ export function TrashDialog({ devflow, onClose }: { devflow: Devflow; onClose: (
       label="Deleted things"
       plural="things"
       rows={entries?.map((entry) => ({
-        key: keyOf(entry),
+        key: trashKey(entry.kind, entry.id),
         name: entry.name,
         facts: [
           <Badge key="kind">{KINDS[entry.kind]}</Badge>,
@@ -77,7 +78,7 @@ export function TrashDialog({ devflow, onClose }: { devflow: Devflow; onClose: (
       searched={{ text: search.text, onSearch: search.type }}
       onPurge={(rows) => forGood(() => purge.mutateAsync(idsOf(rows)))}
       onEmpty={() => forGood(() => emptyTrash.mutateAsync({}))}
-      goesAlong={(rows) => (rows.some(({ key }) => key.startsWith('feature')) ? ' with all its items' : '')}
+      goesAlong={(rows) => (idsOf(rows).features.length > 0 ? 'with all its items' : '')}
       onClose={onClose}
     >
       <Pager label="Pages of the trash" page={page} pages={pages} onChange={setPage} />
@@ -85,12 +86,10 @@ export function TrashDialog({ devflow, onClose }: { devflow: Devflow; onClose: (
   );
 }
 
-function keyOf({ kind, id }: Pick<TrashEntry, 'kind' | 'id'>): string {
-  return `${kind}-${String(id)}`;
-}
-
 function idsOf(rows: readonly TrashRow[]) {
-  const of = (kind: TrashEntry['kind']) =>
-    rows.flatMap(({ key }) => (key.startsWith(`${kind}-`) ? [Number(key.slice(kind.length + 1))] : []));
-  return { items: of('item'), features: of('feature'), statuses: of('status') };
+  return {
+    items: idsOfKind(rows, 'item'),
+    features: idsOfKind(rows, 'feature'),
+    statuses: idsOfKind(rows, 'status'),
+  };
 }

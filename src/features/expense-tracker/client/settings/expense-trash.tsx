@@ -1,4 +1,4 @@
-import { reasonOf } from '@/platform/client/changes/tool-words';
+import { idsOfKind, trashCalls, trashKey } from '@/platform/client/changes/tool-trash';
 import { useDates } from '@/platform/client/preferences';
 import { trpc } from '@/platform/client/trpc';
 import { Badge } from '@/platform/client/ui/badge';
@@ -33,7 +33,7 @@ export function ExpenseTrash({
       label="Deleted accounts, categories and transactions"
       plural="entries"
       rows={trash.data?.entries.map(({ kind, id, name, detail, trashedAt }) => ({
-        key: `${kind}-${String(id)}`,
+        key: trashKey(kind, id),
         name,
         facts: [<Badge key="kind">{KINDS[kind]}</Badge>, detail, `deleted ${dates.day(trashedAt)}`].filter(
           (fact) => fact !== '',
@@ -43,31 +43,13 @@ export function ExpenseTrash({
       keptDays={expenseLimits.trashDays}
       searchable
       empty="Deleted accounts, categories and transactions can be restored from here."
-      failure={
-        trash.error && {
-          text: reasonOf(trash.error),
-          retrying: trash.isFetching,
-          onRetry: () => void trash.refetch(),
-        }
-      }
-      onRestore={async (rows, what) => {
-        let problem: string | null = null;
-        await actions.restore(idsOf(rows), what, (told) => {
-          problem = told;
-        });
-        await trash.refetch();
-        return problem;
-      }}
-      onPurge={async (rows) => {
-        try {
-          const { revision } = await purge.mutateAsync(idsOf(rows));
-          onRevision(revision);
-          await trash.refetch();
-          return null;
-        } catch (error) {
-          return reasonOf(error);
-        }
-      }}
+      {...trashCalls({
+        trash,
+        idsOf,
+        restore: actions.restore,
+        purge: purge.mutateAsync,
+        onRevision,
+      })}
       goesAlong={(rows) => (idsOf(rows).accounts.length > 0 ? 'with all its transactions' : '')}
       onClose={onClose}
     />
@@ -75,12 +57,10 @@ export function ExpenseTrash({
 }
 
 function idsOf(rows: readonly TrashRow[]) {
-  const of = (kind: Trashed['kind']) =>
-    rows.flatMap(({ key }) => (key.startsWith(`${kind}-`) ? [Number(key.slice(kind.length + 1))] : []));
   return {
-    accounts: of('account'),
-    categories: of('category'),
-    transactions: of('transaction'),
-    schedules: of('schedule'),
+    accounts: idsOfKind(rows, 'account'),
+    categories: idsOfKind(rows, 'category'),
+    transactions: idsOfKind(rows, 'transaction'),
+    schedules: idsOfKind(rows, 'schedule'),
   };
 }

@@ -1,4 +1,4 @@
-import { reasonOf } from '@/platform/client/changes/tool-words';
+import { idsOfKind, trashCalls, trashKey } from '@/platform/client/changes/tool-trash';
 import { useDates } from '@/platform/client/preferences';
 import { trpc } from '@/platform/client/trpc';
 import { TrashDialog, type TrashRow } from '@/platform/client/ui/trash-dialog';
@@ -18,48 +18,25 @@ export function HabitsTrash({
   const dates = useDates();
   const trash = trpc.goalsHabits.trash.useQuery({}, { staleTime: 0 });
   const purge = trpc.goalsHabits.purge.useMutation();
-  const idsOf = (rows: readonly TrashRow[]) => {
-    const of = (kind: string) =>
-      rows.flatMap(({ key }) => (key.startsWith(`${kind}-`) ? [Number(key.slice(kind.length + 1))] : []));
-    return { habits: of('habit'), goals: of('goal') };
-  };
   return (
     <TrashDialog
       label="Deleted habits and goals"
       plural="habits and goals"
       rows={trash.data?.entries.map(({ kind, id, name, trashedAt }) => ({
-        key: `${kind}-${String(id)}`,
+        key: trashKey(kind, id),
         name,
         facts: [kind === 'habit' ? 'Habit' : 'Goal', `deleted ${dates.minute(trashedAt)}`],
         trashedAt,
       }))}
       keptDays={habitLimits.trashDays}
       empty="Deleted habits and goals can be restored from here."
-      failure={
-        trash.error && {
-          text: reasonOf(trash.error),
-          retrying: trash.isFetching,
-          onRetry: () => void trash.refetch(),
-        }
-      }
-      onRestore={async (rows, what) => {
-        let problem: string | null = null;
-        await actions.restore(idsOf(rows), what, (told) => {
-          problem = told;
-        });
-        await trash.refetch();
-        return problem;
-      }}
-      onPurge={async (rows) => {
-        try {
-          const { revision } = await purge.mutateAsync(idsOf(rows));
-          onRevision(revision);
-          await trash.refetch();
-          return null;
-        } catch (error) {
-          return reasonOf(error);
-        }
-      }}
+      {...trashCalls({
+        trash,
+        idsOf,
+        restore: actions.restore,
+        purge: purge.mutateAsync,
+        onRevision,
+      })}
       goesAlong={(rows) => {
         const { goals } = idsOf(rows);
         if (goals.length === 0) return 'with all its days';
@@ -70,4 +47,8 @@ export function HabitsTrash({
       onClose={onClose}
     />
   );
+}
+
+function idsOf(rows: readonly TrashRow[]) {
+  return { habits: idsOfKind(rows, 'habit'), goals: idsOfKind(rows, 'goal') };
 }

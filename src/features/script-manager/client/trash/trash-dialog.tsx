@@ -74,7 +74,7 @@ export function TrashDialog({ onRestored, onClose }: TrashDialogProps) {
       }
       onRestore={doing(restore, 'restored', 'Failed to restore script')}
       onPurge={doing(purge, 'deleted for good', 'Failed to delete script')}
-      goesAlong={(rows) => ` with ${rows.length === 1 ? 'its' : 'their'} history`}
+      goesAlong={(rows) => `with ${rows.length === 1 ? 'its' : 'their'} history`}
       onClose={onClose}
     >
       {lookedAt && <TrashedText script={lookedAt} onClose={() => setLookedAt(null)} />}

@@ -1,0 +1,58 @@
+import type { TrashDialogProps, TrashRow } from '../ui/trash-dialog';
+import { reasonOf } from './tool-words';
+
+/** The key of a thing in a trash that holds several kinds. */
+export function trashKey(kind: string, id: number): string {
+  return `${kind}-${String(id)}`;
+}
+
+/** The ids of those rows that are of a kind, by their `trashKey`. */
+export function idsOfKind(rows: readonly TrashRow[], kind: string): number[] {
+  return rows.flatMap(({ key }) => (key.startsWith(`${kind}-`) ? [Number(key.slice(kind.length + 1))] : []));
+}
+
+/**
+ * How the trash of a tool shows that it cannot be loaded, restores and deletes for good, as a `TrashDialog` takes them;
+ * `Ids` is what its calls take.
+ */
+export function trashCalls<Ids>({
+  trash,
+  idsOf,
+  restore,
+  purge,
+  onRevision,
+}: {
+  trash: { error: { message: string } | null; isFetching: boolean; refetch: () => Promise<unknown> };
+  idsOf: (rows: readonly TrashRow[]) => Ids;
+  /** A change of the tool; `onError` is told why it failed. */
+  restore: (ids: Ids, what: string, onError: (problem: string) => void) => Promise<unknown>;
+  purge: (ids: Ids) => Promise<{ revision: number }>;
+  /** Something was deleted for good, which cannot be undone. */
+  onRevision: (revision: number) => void;
+}): Pick<TrashDialogProps, 'failure' | 'onRestore' | 'onPurge'> {
+  return {
+    failure: trash.error && {
+      text: reasonOf(trash.error),
+      retrying: trash.isFetching,
+      onRetry: () => void trash.refetch(),
+    },
+    onRestore: async (rows, what) => {
+      let problem: string | null = null;
+      await restore(idsOf(rows), what, (told) => {
+        problem = told;
+      });
+      await trash.refetch();
+      return problem;
+    },
+    onPurge: async (rows) => {
+      try {
+        const { revision } = await purge(idsOf(rows));
+        onRevision(revision);
+        await trash.refetch();
+        return null;
+      } catch (error) {
+        return reasonOf(error);
+      }
+    },
+  };
+}
