@@ -116,6 +116,11 @@ test('how a file is read is listed in the settings, and once deleted is asked fo
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Import 1 row' }).click();
   await expect(page.getByText('Added 1')).toBeVisible();
+  // The rows and how they were read are one step.
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Undone: Added 1')).toBeVisible();
+  await page.keyboard.press('Control+Shift+z');
+  await expect(page.getByText('Redone: Added 1')).toBeVisible();
 
   await page.goto('/app/expense-tracker?tab=settings');
   const profiles = page.getByRole('table', { name: 'Import profiles' }).getByRole('row');

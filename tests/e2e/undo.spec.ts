@@ -29,6 +29,27 @@ test('DevFlow: changes from before a reload are undone and redone', async ({ pag
   await board.reads('Bug: alpha beta gamma');
 });
 
+test('DevFlow: the newest change is undone first, even if the clock stood still or was set back', async ({
+  page,
+  openBoard,
+}) => {
+  const board = await openBoard(WORK);
+  for (const [title, time] of [
+    ['alpha', '2026-11-20T10:00:00Z'],
+    ['beta', '2026-11-20T10:00:00Z'],
+    ['gamma', '2026-11-20T09:00:00Z'],
+  ] as const) {
+    await page.clock.setFixedTime(time);
+    await board.title(title).focus();
+    await Promise.all([answers(page, 'devflow.setCompleted'), page.keyboard.press('Space')]);
+    await expect(board.title(title)).toBeHidden();
+  }
+  for (const left of ['Bug: gamma', 'Bug: beta gamma', 'Bug: alpha beta gamma']) {
+    await page.keyboard.press('Control+z');
+    await board.reads(left);
+  }
+});
+
 test('DevFlow: an item whose response is lost is added once, by an automatic retry', async ({
   page,
   openBoard,

@@ -100,7 +100,6 @@ export function SignedInLayout() {
             <a href="#main" className={styles.skipLink} onClick={skipToContent}>
               Skip to content
             </a>
-            <LoadingBar />
             <div className={styles.frame} data-top-bar={narrow || undefined}>
               {narrow ? (
                 <>
@@ -123,6 +122,7 @@ export function SignedInLayout() {
                 />
               )}
               <main id="main" tabIndex={-1} className={styles.main}>
+                <LoadingBar />
                 <Outlet />
               </main>
             </div>

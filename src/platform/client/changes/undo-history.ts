@@ -51,6 +51,9 @@ export function undoHistory(key: string, groupWithinMs: number) {
       .flatMap((name) => read(name.slice(prefix.length)) ?? [])
       .sort((a, b) => a.at - b.at || (a.order ?? 0) - (b.order ?? 0));
 
+  /** After all others, even where the clock stands still or was set back. */
+  const now = () => Math.max(Date.now(), (operations().at(-1)?.at ?? 0) + 1);
+
   /** Grouped when read and not when added, since another window's additions may become visible late. */
   const continuesEntry = (before: StoredOperation, next: StoredOperation) =>
     (next.order ?? 0) > 0 ||
@@ -96,7 +99,7 @@ export function undoHistory(key: string, groupWithinMs: number) {
         .slice(0, 1 - MAX_ENTRIES)
         .flat();
       remove([...obsolete, ...tooMany].map(({ operationId }) => operationId));
-      slotOf(change.operationId).write({ ...change, list: 'done', at: Date.now() });
+      slotOf(change.operationId).write({ ...change, list: 'done', at: now() });
     },
 
     /** Sets the description of an operation, if it was unknown before its answer. */
@@ -110,7 +113,7 @@ export function undoHistory(key: string, groupWithinMs: number) {
 
     /** Adds an entry to a list as its newest. */
     put(list: List, { operationIds, ...entry }: UndoEntry): void {
-      const at = Date.now();
+      const at = now();
       operationIds.forEach((operationId, order) => {
         slotOf(operationId).write({ ...entry, operationId, list, at, order });
       });

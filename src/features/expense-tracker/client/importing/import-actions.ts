@@ -11,20 +11,18 @@ type Fields<Call extends 'importTransactions' | 'undoImport' | 'saveImportProfil
 /** The mutations of imports. The page tells what they did. */
 export function importActions({ mutate }: Pick<ToolChanges<'expenses'>, 'mutate'>) {
   return {
-    /** As its preview promised. */
-    importTransactions: (sent: Fields<'importTransactions'>, onError: OnError) =>
+    /** As its preview promised. @param group of what is undone with it */
+    importTransactions: (sent: Fields<'importTransactions'>, group: string, onError: OnError) =>
       mutate(
         { call: 'importTransactions', input: sent, long: true },
-        { done: ({ counts }) => doneText(counts), onError, quiet: true },
+        { done: ({ counts }) => doneText(counts), group, onError, quiet: true },
       ),
 
     undoImport: (id: number, onError: OnError) =>
       mutate({ call: 'undoImport', input: { id }, long: true }, { done: takenOutText, onError, quiet: true }),
 
-    saveProfile: (profile: Fields<'saveImportProfile'>) =>
-      mutate(
-        { call: 'saveImportProfile', input: profile },
-        { done: 'Kept how this file is read', quiet: true },
-      ),
+    /** @param done of the import, in whose group it is */
+    saveProfile: (profile: Fields<'saveImportProfile'>, done: string, group: string) =>
+      mutate({ call: 'saveImportProfile', input: profile }, { done, group, quiet: true }),
   };
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { reasonOf } from '@/platform/client/changes/tool-words';
+import { randomId } from '@/platform/client/random-id';
 import { LONG_TIMEOUT } from '@/platform/client/time-limit';
 import { trpc } from '@/platform/client/trpc';
 import type { AccountRow } from '../../answers';
@@ -10,7 +11,7 @@ import { type FileMapping, isOpen } from '../../import/reading';
 import { type Decision, expenseLimits, expenseTexts } from '../../rules';
 import type { ExpenseChanges } from '../changes/use-expense-changes';
 import { importActions } from './import-actions';
-import { decisionOf, type Decisions, sentRow } from './import-texts';
+import { decisionOf, type Decisions, doneText, sentRow } from './import-texts';
 import type { Profile } from './profiles';
 import { useProfiles } from './use-profiles';
 import { useReading } from './use-reading';
@@ -129,6 +130,7 @@ export function useImport({
       setProblem(null);
       setIsSending(true);
       let told: string | null = null;
+      const group = `import ${randomId()}`;
       const answer = await actions.importTransactions(
         {
           accountId: account.id,
@@ -140,6 +142,7 @@ export function useImport({
           takeDates: takesDates,
           bankAccount: statement.account.slice(0, expenseLimits.bankAccountMax),
         },
+        group,
         (reason) => {
           told = reason;
         },
@@ -151,7 +154,7 @@ export function useImport({
         if (file.headHash !== '') {
           const profile = { headerHash: file.headHash, mapping: JSON.stringify(mapping) };
           keep(profile.headerHash, profile.mapping);
-          void actions.saveProfile({ accountId: account.id, ...profile });
+          void actions.saveProfile({ accountId: account.id, ...profile }, doneText(answer.counts), group);
         }
         return;
       }
