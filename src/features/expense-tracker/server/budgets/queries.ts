@@ -8,6 +8,7 @@ import { type AccountRecord, baseCurrencyOf, listAccounts } from '../accounts/qu
 import { listCategories } from '../categories/queries';
 import { type Converter } from '../rates/rules';
 import { readConverter } from '../rates/queries';
+import { monthText } from '../reports/rules';
 
 /** What is spent of categories by month, in one currency. */
 interface Spent {
@@ -17,7 +18,6 @@ interface Spent {
   notConverted: { category: number; month: string }[];
 }
 
-const monthText = sql<string>`DATE_FORMAT(entry.date, '%Y-%m')`;
 const lastDay = (month: string) => textOfDay(monthLast(dayOf(`${month}-01`) ?? 0));
 
 /** The lines of categories on accounts of the budget, from one month to another (specification 5.8). */
@@ -70,12 +70,12 @@ async function readSpent(
       : await selectSpent(db, ownerId, { accountIds: own, categoryIds, from, to })
           .select([
             'line.category_id',
-            monthText.as('month'),
+            sql<number>`EXTRACT(YEAR_MONTH FROM entry.date)`.as('month'),
             sql<string>`CAST(SUM(line.amount) AS CHAR)`.as('sum'),
           ])
           .groupBy(['line.category_id', 'month'])
           .execute();
-  for (const { category_id, month, sum } of rows) add(category_id, month, BigInt(sum));
+  for (const { category_id, month, sum } of rows) add(category_id, monthText(month), BigInt(sum));
   const others =
     foreign.length === 0
       ? []

@@ -62,6 +62,15 @@ function selectEntries(db: Kysely<Database>, ownerId: number, books: Books, filt
     db
       .selectFrom('expense_transactions as entry')
       .where('entry.user_id', '=', ownerId)
+      // First: conditions are evaluated in their order, and few rows are left for the others.
+      .$if(search !== undefined && search.trim() !== '', (query) =>
+        query.where((eb) =>
+          eb.or([
+            containsFolded('entry.payee_key', payeeKey(search ?? '')),
+            eb.and([eb('entry.notes', '<>', ''), containsIgnoringCase('entry.notes', search?.trim() ?? '')]),
+          ]),
+        ),
+      )
       .where(columns.accountId, 'in', orNone(accountIds))
       .where(columns.trashedAt, 'is', null)
       .$if(from !== undefined, (query) => query.where('entry.date', '>=', sql<Date>`${from ?? ''}`))
@@ -69,14 +78,6 @@ function selectEntries(db: Kysely<Database>, ownerId: number, books: Books, filt
       .$if(payee !== undefined, (query) => query.where('entry.payee_key', '=', payeeKey(payee ?? '')))
       .$if(state !== undefined, (query) => query.where('entry.state', '=', state ?? 'open'))
       .$if(importId !== undefined, (query) => query.where('entry.import_id', '=', importId ?? NO_ID))
-      .$if(search !== undefined && search.trim() !== '', (query) =>
-        query.where((eb) =>
-          eb.or([
-            containsFolded('entry.payee_key', payeeKey(search ?? '')),
-            containsIgnoringCase('entry.notes', search?.trim() ?? ''),
-          ]),
-        ),
-      )
       .$if(population === 'spending' || population === 'income' || population === 'cashflow', (query) =>
         query.where('entry.transfer_id', 'is', null),
       )
