@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, rmSync, lstatSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -47,6 +47,6 @@ function imageBytes(clone) {
 function bytesBelow(folder) {
   return readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
     const file = path.join(folder, entry.name);
-    return sum + (entry.isDirectory() ? bytesBelow(file) : statSync(file).blocks * 512);
+    return sum + (entry.isDirectory() ? bytesBelow(file) : lstatSync(file).blocks * 512);
   }, 0);
 }
