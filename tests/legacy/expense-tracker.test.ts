@@ -137,6 +137,17 @@ describe('transactions', () => {
       ...{ occurrence: null, foreign_amount: '-2000', foreign_currency: 'JPY' },
       lines: [{ category_id: food, amount: '-12.30', note: '' }],
     });
+    // A form names the category that it leaves to the lines.
+    const lines = JSON.stringify([{ category_id: food, amount: '-12' }, { amount: '-0.30' }]);
+    await wire.post('editTransaction', { id: String(first.id), category_id: '', lines }, 'form');
+    await wire.post('editTransaction', { id: first.id, foreign_amount: null, foreign_currency: null });
+    expect((await listed())[3]).toMatchObject({
+      ...{ foreign_amount: null, foreign_currency: null },
+      lines: [
+        { category_id: food, amount: '-12.00' },
+        { category_id: null, amount: '-0.30' },
+      ],
+    });
   });
 
   test('have lines that make their amount, as a list or as JSON in a form', async () => {

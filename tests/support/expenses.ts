@@ -23,6 +23,7 @@ const TABLES = [
   'expense_budgets',
   'expense_budget_modes',
   'expense_imports',
+  'expense_import_profiles',
   'expense_rates',
   'expense_settings',
 ] as const;

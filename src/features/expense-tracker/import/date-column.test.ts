@@ -107,3 +107,7 @@ test('dates that were written in an order are read as what they were, or their c
     }),
   );
 });
+
+test('a long cell is no date, and is not sought through', () => {
+  expect(readDay(`x${' '.repeat(1_000_000)}y`, 'dmy')).toBeNull();
+});

@@ -62,7 +62,11 @@ export function readDay(text: string, order: DateOrder): string | null {
 const TIME =
   /(?:T|,?\s+)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[AaPp]\.?[Mm]\.?)?\s*(?:Z|UTC|GMT|[-+]\d{2}:?\d{2})?$/;
 
+/** The longest cell that can be a date, which bounds the work of the patterns. */
+const LONGEST = 100;
+
 function readWritten(text: string): Written | null {
+  if (text.length > LONGEST) return null;
   const date = text.normalize('NFKC').trim().replace(TIME, '');
   const whole = /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*[日.]?$|^(\d{4})(\d{2})(\d{2})$/.exec(
     date,

@@ -18,6 +18,7 @@ import {
   ID,
   listOf,
   optional,
+  nullableDecimal,
   optionalDecimal,
   order,
   someOf,
@@ -159,7 +160,7 @@ const TRANSACTION = {
   state: ['state', optional],
   to_account_id: ['toAccountId', nullableDigits],
   to_amount: ['toAmount', optionalDecimal],
-  foreign_amount: ['foreignAmount', optionalDecimal],
+  foreign_amount: ['foreignAmount', nullableDecimal],
   foreign_currency: ['foreignCurrency', nullableText],
 } as const;
 

@@ -22,6 +22,7 @@ import { deleteTransactions } from './transactions/trashing/writes';
 import { deleteAccount } from './trash/deleting/writes';
 import { listTrash } from './trash/queries';
 import * as trash from './trash/writes';
+import { purge } from './trash/purging/writes';
 
 export const expenseRouter = router({
   ...budgetProcedures,
@@ -78,7 +79,7 @@ export const expenseRouter = router({
   trash: procedure.query(async ({ ctx }) => revised(ctx, listTrash)),
   restore: change('restore', schema.trashedInput, trash.restore),
   /** Permanently deletes entries of the trash. */
-  purge: change('purge', schema.trashedInput, trash.purge),
+  purge: change('purge', schema.trashedInput, purge),
 
   /**
    * Reverts exactly what an operation changed, atomically; repeating it changes nothing. With an `undoId` the undo can

@@ -9,7 +9,7 @@ import { expenseLegacy } from './legacy';
 import { expenseRouter } from './router';
 import { postWhatIsDue } from './schedules/automatic/writes';
 import { listReminders } from './schedules/reminders/queries';
-import { deleteLapsed } from './trash/writes';
+import { deleteLapsed } from './trash/purging/writes';
 
 export const tool = {
   router: expenseRouter,

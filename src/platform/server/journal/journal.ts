@@ -38,6 +38,8 @@ interface Options<Ts extends Tables> {
   undoesOnce?: true;
   /** The message of an undo if the operation is not stored (404 `operation_not_found`). */
   notUndoable: string;
+  /** Raises the refusal of an undo that would leave apart what belongs together; is given all records that were reverted. */
+  checkUndone?: (change: Change<Ts>, records: readonly UndoRecords[]) => Promise<void>;
   /** Writes the rows of an undo; the default is `change.write`. */
   writeBack?: <T extends TableOf<Ts>>(
     change: Change<Ts>,
@@ -191,13 +193,16 @@ export function journal<const Ts extends Tables>(topic: string, options: Options
           throw unchanged(JSON.parse(newest.undone));
         }
         const answer = { revision, undone: 0, changedSince: [] as string[] };
+        const all: UndoRecords[] = [];
         for (const operation of toUndo) {
           const records = JSON.parse(operation.changes) as UndoRecords;
+          all.push(records);
           const { undone, changedSince } = await revertAll(change, records, operation.id);
           answer.undone += undone;
           answer.changedSince.push(...changedSince);
         }
         if (refusal && answer.changedSince.length > 0) throw refusal();
+        await options.checkUndone?.(change, all);
         if (answer.undone === 0) answer.revision = await takeBackRevision(trx, ownerId, topic, revision);
         const ids = toUndo.map(({ id }) => id);
         await markUndone(trx, ownerId, ids, answer);

@@ -6,9 +6,6 @@ import { civilDay, textOfDay } from '@/platform/shared/civil';
 import type { AccountRow } from '../../answers';
 import { expenseTexts } from '../../rules';
 
-/** Where an account that never chose a currency for its sums has no account either. */
-const USUAL_CURRENCY = 'EUR';
-
 export function accountNotFound(): AppError {
   return new AppError('NOT_FOUND', expenseTexts.accountNotFound, { code: 'account_not_found' });
 }
@@ -48,7 +45,10 @@ export async function todayOf(db: Kysely<Database>, ownerId: number): Promise<st
   return textOfDay(civilDay(new Date(), timeZone));
 }
 
-/** The currency in which sums over several are shown: the chosen one, else that of the first account. */
+/**
+ * The currency in which sums over several are shown: the one chosen here, else that of the preferences if an account has
+ * it, else that of the first account.
+ */
 export async function baseCurrencyOf(
   db: Kysely<Database>,
   ownerId: number,
@@ -59,7 +59,10 @@ export async function baseCurrencyOf(
     .select('base_currency')
     .where('user_id', '=', ownerId)
     .executeTakeFirst();
-  return chosen?.base_currency ?? accounts[0]?.currency ?? USUAL_CURRENCY;
+  if (chosen) return chosen.base_currency;
+  const { baseCurrency } = await preferencesOf(db, ownerId);
+  const [first] = accounts;
+  return !first || accounts.some(({ currency }) => currency === baseCurrency) ? baseCurrency : first.currency;
 }
 
 /** The sums of an account's transactions. */

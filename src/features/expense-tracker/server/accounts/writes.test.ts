@@ -176,14 +176,28 @@ describe('an account', () => {
   });
 });
 
-test('sums are in the chosen currency, else that of the first account', async () => {
-  expect((await keeper.books.accounts()).baseCurrency).toBe('EUR');
+test('sums are in the chosen currency, else the preferred one if an account has it, else that of the first', async () => {
+  await keeper.caller.preferences.update({ baseCurrency: 'JPY' });
+  expect((await keeper.books.accounts()).baseCurrency).toBe('JPY');
   await add('Bank', 'CHF');
   expect((await keeper.books.accounts()).baseCurrency).toBe('CHF');
+  await add('Yen', 'JPY');
+  expect((await keeper.books.accounts()).baseCurrency).toBe('JPY');
   const choose = (baseCurrency: string) =>
     thereAndBack(app, keeper, (operationId) => keeper.books.editSettings({ baseCurrency, operationId }));
   await choose('usd');
-  await choose('JPY');
-  expect((await keeper.books.accounts()).baseCurrency).toBe('JPY');
-  expect((await stranger.books.accounts()).baseCurrency).toBe('EUR');
+  await choose('SEK');
+  expect((await keeper.books.accounts()).baseCurrency).toBe('SEK');
+  expect((await stranger.books.accounts()).baseCurrency).toBe('MYR');
+});
+
+test('a new currency keeps what an account opened with, not the number of its minor units', async () => {
+  const { id } = await keeper.books.addAccount({ name: 'Bank', currency: 'EUR', openingAmount: 10_000 });
+  const opened = async () => (await keeper.books.accounts()).accounts[0]?.openingAmount;
+  await keeper.books.editAccount({ id, currency: 'JPY' });
+  expect(await opened()).toBe(100);
+  await keeper.books.editAccount({ id, currency: 'EUR' });
+  expect(await opened()).toBe(10_000);
+  await keeper.books.editAccount({ id, openingAmount: 10_050 });
+  await refused(() => keeper.books.editAccount({ id, currency: 'JPY' }), 'JPY has no decimal places');
 });

@@ -3,6 +3,7 @@ import { AppError } from '@/platform/server/errors';
 import { reordered } from '@/platform/shared/reorder';
 import { expenseLimits, expenseTexts } from '../../rules';
 import type { addAccountInput, editAccountInput, orderInput, settingsInput } from '../../schema';
+import { amountText } from '../../rules/money';
 import { amountIn } from '../amounts/rules';
 import type { Change } from '../changes/schema';
 import { insertImages } from '../changes/writes';
@@ -54,6 +55,8 @@ async function assertCurrencyFree({ trx }: Change, { id }: AccountRecord): Promi
   if (used) throw new AppError('CONFLICT', expenseTexts.currencyFixed, { code: 'currency_fixed' });
 }
 
+const openingText = ({ opening_amount, currency }: AccountRecord) => amountText(opening_amount, currency);
+
 /** Changes the given fields; raises 404, 409 `name_taken` and `currency_fixed`, and 422. */
 export async function editAccount(
   change: Change,
@@ -74,8 +77,11 @@ export async function editAccount(
     name: sent.name ?? row.name,
     kind: sent.kind ?? row.kind,
     currency,
-    opening_amount:
-      sent.openingAmount === undefined ? row.opening_amount : amountIn(currency, sent.openingAmount),
+    opening_amount: amountIn(
+      currency,
+      // The same sum in another currency, not the same number of its minor units.
+      sent.openingAmount ?? (currency === row.currency ? row.opening_amount : openingText(row)),
+    ),
     opening_date: sent.openingDate ? new Date(sent.openingDate) : row.opening_date,
     on_budget: sent.onBudget ?? row.on_budget,
     bank_account: sent.bankAccount ?? row.bank_account,
@@ -113,16 +119,22 @@ export function positionUpdates<Row extends { id: number; position: number }>(
   });
 }
 
+async function findSettings({ trx, ownerId }: Change) {
+  return trx.selectFrom('expense_settings').selectAll().where('user_id', '=', ownerId).executeTakeFirst();
+}
+
+/** Chooses the currency in which sums over several are shown, unless one was chosen. */
+export async function keepCurrency(change: Change, baseCurrency: string): Promise<void> {
+  if (await findSettings(change)) return;
+  await insertImages(change, 'expense_settings', [{ base_currency: baseCurrency }]);
+}
+
 /** Chooses the currency in which sums over several are shown. */
 export async function editSettings(
   change: Change,
   { baseCurrency }: z.output<typeof settingsInput>,
 ): Promise<void> {
-  const row = await change.trx
-    .selectFrom('expense_settings')
-    .selectAll()
-    .where('user_id', '=', change.ownerId)
-    .executeTakeFirst();
+  const row = await findSettings(change);
   if (row) await change.write('expense_settings', [{ row, to: { base_currency: baseCurrency } }]);
   else await insertImages(change, 'expense_settings', [{ base_currency: baseCurrency }]);
 }

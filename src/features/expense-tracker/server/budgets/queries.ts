@@ -31,17 +31,19 @@ function selectSpent(
     to,
   }: { accountIds: number[]; categoryIds: number[]; from: string; to: string },
 ) {
-  return db
-    .selectFrom('expense_transactions as entry')
-    .innerJoin('expense_lines as line', 'line.transaction_id', 'entry.id')
-    // Begun with the lines, which servers do while their statistics are old, it reads those of all years.
-    .modifyFront(sql`STRAIGHT_JOIN`)
-    .where('entry.user_id', '=', ownerId)
-    .where('entry.account_id', 'in', accountIds)
-    .where('entry.trashed_at', 'is', null)
-    .where('entry.date', '>=', sql<Date>`${`${from}-01`}`)
-    .where('entry.date', '<=', sql<Date>`${lastDay(to)}`)
-    .where('line.category_id', 'in', categoryIds);
+  return (
+    db
+      .selectFrom('expense_transactions as entry')
+      .innerJoin('expense_lines as line', 'line.transaction_id', 'entry.id')
+      // Begun with the lines, which servers do while their statistics are old, it reads those of all years.
+      .modifyFront(sql`STRAIGHT_JOIN`)
+      .where('entry.user_id', '=', ownerId)
+      .where('entry.account_id', 'in', accountIds)
+      .where('entry.trashed_at', 'is', null)
+      .where('entry.date', '>=', sql<Date>`${`${from}-01`}`)
+      .where('entry.date', '<=', sql<Date>`${lastDay(to)}`)
+      .where('line.category_id', 'in', categoryIds)
+  );
 }
 
 async function readSpent(

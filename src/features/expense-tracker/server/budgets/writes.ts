@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { Image } from '@/platform/server/journal/images';
 import type { setBudgetsInput } from '../../planning-schema';
 import { baseCurrencyOf, listAccounts } from '../accounts/queries';
+import { keepCurrency } from '../accounts/writes';
 import { amountIn } from '../amounts/rules';
 import { assertCategories } from '../categories/queries';
 import type { Change } from '../changes/schema';
@@ -44,6 +45,8 @@ export async function setBudgets(
   const modeImages = [...named.values()].flatMap(({ categoryId, carry }): Image[] =>
     carry === undefined ? [] : [[modes.get(String(categoryId)) ?? null, [categoryId, carry]]],
   );
+  // From now on amounts are stored in it, whatever becomes of the accounts.
+  if (budgetImages.length > 0) await keepCurrency(change, currency);
   await storeImages(change, 'expense_budgets', budgetImages);
   await storeImages(change, 'expense_budget_modes', modeImages);
 }

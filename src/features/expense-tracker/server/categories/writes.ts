@@ -63,6 +63,16 @@ export async function addCategory(
   return { id };
 }
 
+async function listTrashedBelow({ trx, ownerId }: Change, id: number): Promise<CategoryRecord[]> {
+  return trx
+    .selectFrom('expense_categories')
+    .selectAll()
+    .where('user_id', '=', ownerId)
+    .where('parent_id', '=', id)
+    .where('trashed_at', 'is not', null)
+    .execute();
+}
+
 /** Changes the given fields, the kind with that of the categories below; raises 404, 409 `name_taken`, and 422. */
 export async function editCategory(
   change: Change,
@@ -72,6 +82,7 @@ export async function editCategory(
   const row = rows.find(({ id }) => id === sent.id);
   if (!row) throw categoryNotFound();
   const below = rows.filter(({ parent_id }) => parent_id === row.id);
+  const trashedBelow = await listTrashedBelow(change, row.id);
   const parent = parentAmong(rows, sent.parentId === undefined ? row.parent_id : sent.parentId);
   if (parent && (parent.id === row.id || below.length > 0)) throw invalid(expenseTexts.categoryLevels);
   const kind = sent.kind ?? row.kind;
@@ -85,7 +96,13 @@ export async function editCategory(
   if (kind !== row.kind)
     await change.write(
       'expense_categories',
-      below.map((child) => ({ row: child, to: { kind } })),
+      [...below, ...trashedBelow].map((child) => ({ row: child, to: { kind } })),
+    );
+  // Restored later, they would be a third level.
+  if (parent)
+    await change.write(
+      'expense_categories',
+      trashedBelow.map((child) => ({ row: child, to: { parent_id: null } })),
     );
   return { id: row.id };
 }

@@ -1,8 +1,10 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
+import { idTable } from '@/platform/server/journal/rows';
 import type { BookDifference, CheckAnswer } from '../../report-answers';
 import { amountText } from '../../rules/money';
 import { type AccountRecord, listAccounts, readAccounts } from '../accounts/queries';
+import type { Owned } from '../changes/schema';
 
 /** Bounds each of the lists. */
 const MOST_LISTED = 1_000;
@@ -11,15 +13,20 @@ interface Checked {
   db: Kysely<Database>;
   ownerId: number;
   accounts: ReadonlyMap<number, AccountRecord>;
+  /** Only these transactions. */
+  only?: readonly number[];
 }
 
 /** Transactions outside the trash, of accounts outside the trash. */
-function selectEntries({ db, ownerId, accounts }: Checked) {
+function selectEntries({ db, ownerId, accounts, only }: Checked) {
   return db
     .selectFrom('expense_transactions as entry')
     .where('entry.user_id', '=', ownerId)
     .where('entry.account_id', 'in', [...accounts.keys()])
-    .where('entry.trashed_at', 'is', null);
+    .where('entry.trashed_at', 'is', null)
+    .$if(only !== undefined, (query) =>
+      query.where('entry.id', 'in', db.selectFrom(idTable(only ?? []).as('wanted')).select('wanted.id')),
+    );
 }
 
 /** Transactions whose lines do not make their amounts. A transfer may have none. */
@@ -59,7 +66,7 @@ async function checkTransfers(checked: Checked): Promise<BookDifference[]> {
     .where('entry.transfer_id', 'is not', null)
     .where(
       sql<boolean>`(
-        side.id IS NULL OR side.transfer_id IS NULL OR side.transfer_id <> entry.id
+        side.id IS NULL OR other.trashed_at IS NOT NULL OR side.transfer_id IS NULL OR side.transfer_id <> entry.id
         OR side.account_id = entry.account_id OR side.date <> entry.date
         OR (other.currency = account.currency AND side.amount <> -entry.amount)
         OR (other.currency <> account.currency AND SIGN(side.amount) * SIGN(entry.amount) = 1)
@@ -121,4 +128,93 @@ export async function checkBooks(
   ]);
   const differences = [...balances, ...transfers, ...lines].slice(0, MOST_LISTED);
   return { ok: differences.length === 0, checked: Number(count?.count ?? 0), differences };
+}
+
+/** Whether some transactions, transfers of some accounts, or categories do not fit together (see `checkBooks`). */
+export async function isApart(
+  { trx: db, ownerId }: Owned,
+  touched: {
+    accounts: ReadonlySet<number>;
+    categories: ReadonlySet<number>;
+    transactions: ReadonlySet<number>;
+  },
+): Promise<boolean> {
+  if (touched.categories.size > 0 && (await hasStrayCategory(db, ownerId))) return true;
+  const ids = [...touched.transactions, ...(await listSides(db, ownerId, touched))];
+  const list = await listAccounts(db, ownerId);
+  if (ids.length === 0 || list.length === 0) return false;
+  const checked = {
+    db,
+    ownerId,
+    accounts: new Map(list.map((account) => [account.id, account])),
+    only: [...new Set(ids)],
+  };
+  const [lines, transfers, gaps, twins] = await Promise.all([
+    checkLines(checked),
+    checkTransfers(checked),
+    selectEntries(checked)
+      .innerJoin('expense_lines as line', 'line.transaction_id', 'entry.id')
+      .select('entry.id')
+      .groupBy('entry.id')
+      .having(sql<boolean>`MAX(line.place) + 1 <> COUNT(*)`)
+      .limit(1)
+      .execute(),
+    // An occurrence of a schedule is stored once (specification 12).
+    selectEntries(checked)
+      .innerJoin('expense_transactions as twin', (join) =>
+        join
+          .onRef('twin.user_id', '=', 'entry.user_id')
+          .onRef('twin.schedule_id', '=', 'entry.schedule_id')
+          .onRef('twin.occurrence', '=', 'entry.occurrence')
+          .onRef('twin.account_id', '=', 'entry.account_id')
+          .onRef('twin.id', '<>', 'entry.id')
+          .on('twin.trashed_at', 'is', null),
+      )
+      .select('entry.id')
+      .limit(1)
+      .execute(),
+  ]);
+  return [lines, transfers, gaps, twins].some(({ length }) => length > 0);
+}
+
+/** The other sides of transactions, and of the transfers of accounts. */
+async function listSides(
+  db: Kysely<Database>,
+  ownerId: number,
+  { accounts, transactions }: { accounts: ReadonlySet<number>; transactions: ReadonlySet<number> },
+): Promise<number[]> {
+  if (accounts.size + transactions.size === 0) return [];
+  const rows = await db
+    .selectFrom('expense_transactions')
+    .select('transfer_id')
+    .where('user_id', '=', ownerId)
+    .where('transfer_id', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('account_id', 'in', [0, ...accounts]),
+        eb('id', 'in', db.selectFrom(idTable([0, ...transactions]).as('wanted')).select('wanted.id')),
+      ]),
+    )
+    .execute();
+  return rows.flatMap(({ transfer_id }) => transfer_id ?? []);
+}
+
+/** Whether a category is below one that is in the trash, below another, or of another kind. */
+async function hasStrayCategory(db: Kysely<Database>, ownerId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('expense_categories as category')
+    .innerJoin('expense_categories as parent', 'parent.id', 'category.parent_id')
+    .select('category.id')
+    .where('category.user_id', '=', ownerId)
+    .where('category.trashed_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('parent.trashed_at', 'is not', null),
+        eb('parent.parent_id', 'is not', null),
+        eb('parent.kind', '<>', eb.ref('category.kind')),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app';
 import { openFreshDatabase } from '../../../../../tests/support/database';
 import { createKeeper } from '../../../../../tests/support/expenses';
+import { headHash } from '../../import/csv-sheet';
 import { bringIn, downloadZip, filesOf, previewZip } from '../../../../../tests/support/my-data';
 
 let app: TestApp;
@@ -148,7 +149,7 @@ async function filled() {
     .execute();
   await db
     .insertInto('expense_import_profiles')
-    .values({ ...own, account_id: bank, header_hash: 'b'.repeat(64), mapping: '{"date":0}' })
+    .values({ ...own, account_id: bank, header_hash: headHash(['Date', 'Amount']), mapping: '{"date":0}' })
     .execute();
   await db
     .insertInto('expense_rates')

@@ -68,7 +68,7 @@ export const scheduleLine = z.object({
   nextOccurrence: count,
   skipped: z.array(count).max(100_000),
   kind: z.enum(SCHEDULE_KINDS),
-  url: textUpTo(limits.urlMax).regex(/^(https?:\/\/.*)?$/i),
+  url: textUpTo(limits.urlMax).regex(/^(https?:\/\/[^]*)?$/i),
   reminderDays: z.int().min(0).max(28).nullable(),
   trashedAt: time.nullable(),
 });
@@ -139,7 +139,7 @@ export type ModeLine = z.output<typeof modeLine>;
 /** A line of import-profiles.json. */
 export const profileLine = z.object({
   account: id,
-  headerHash: z.string().regex(/^[0-9a-f]{64}$/),
+  headerHash: z.string().regex(/^[0-9a-f]{16,64}$/),
   mapping: textUpTo(10_000),
 });
 export type ProfileLine = z.output<typeof profileLine>;

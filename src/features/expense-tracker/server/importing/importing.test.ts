@@ -222,7 +222,8 @@ describe('an import', () => {
     expect(done.counts).toMatchObject({ new: 0, transfers: 1 });
     const [left] = await list();
     expect(left).toMatchObject({ transferId: arrived, transferAccountId: cash, lines: [] });
-    expect(await find(arrived, cash)).toMatchObject({ transferId: left?.id, lines: [] });
+    expect(await find(arrived, cash)).toMatchObject({ transferId: left?.id, lines: [], date: left?.date });
+    expect((await books.checkBooks()).differences).toEqual([]);
     await books.undo({ operationId: 'decided' });
     expect(await list()).toEqual([]);
     expect(await find(arrived, cash)).toMatchObject({ transferId: null, lines: [{ categoryId: food }] });

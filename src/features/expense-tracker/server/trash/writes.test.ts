@@ -9,7 +9,7 @@ import {
   thereAndBack,
 } from '../../../../../tests/support/expenses';
 import { expenseTexts } from '../../rules';
-import { deleteLapsed } from './writes';
+import { deleteLapsed } from './purging/writes';
 
 let app: TestApp;
 let keeper: Keeper;
@@ -108,6 +108,80 @@ describe('the trash', () => {
     expect((await books.transactions({})).transactions).toMatchObject([
       { id: kept, lines: [{ categoryId: null }] },
     ]);
+  });
+
+  test('gives back a category without the one above it, which then takes it along no more', async () => {
+    const { books } = keeper;
+    const { id: fruit } = await books.addCategory({ name: 'Fruit', parentId: food });
+    const id = await add(-5, { categoryId: fruit });
+    await books.deleteCategory({ id: food });
+    await thereAndBack(app, keeper, (operationId) => books.restore({ categories: [fruit], operationId }));
+    await books.editCategory({ id: fruit, name: 'Apples' });
+    const { id: below } = await books.addCategory({ name: 'Red', parentId: fruit });
+    await books.purge({ categories: [food] });
+    expect((await books.categories()).categories).toMatchObject([
+      { id: fruit, name: 'Apples', parentId: null },
+      { id: below, parentId: fruit },
+    ]);
+    expect((await books.transactions({})).transactions).toMatchObject([
+      { id, lines: [{ categoryId: fruit }] },
+    ]);
+  });
+
+  test('gives back what was below a category that has moved or is of another kind meanwhile', async () => {
+    const { books } = keeper;
+    const { id: fruit } = await books.addCategory({ name: 'Fruit', parentId: food });
+    const { id: top } = await books.addCategory({ name: 'Top' });
+    await books.deleteCategory({ id: fruit });
+    await thereAndBack(app, keeper, (operationId) =>
+      books.editCategory({ id: food, parentId: top, operationId }),
+    );
+    await books.editCategory({ id: food, parentId: null, kind: 'income' });
+    await books.restore({ categories: [fruit] });
+    expect((await books.categories()).categories).toMatchObject([
+      { id: food, kind: 'income', parentId: null },
+      { id: fruit, kind: 'expense', parentId: null },
+      { id: top },
+    ]);
+    await books.editCategory({ id: food, kind: 'expense' });
+    await books.editCategory({ id: fruit, parentId: food });
+    await books.deleteCategory({ id: fruit });
+    await books.editCategory({ id: food, kind: 'income' });
+    await books.restore({ categories: [fruit] });
+    expect((await books.categories()).categories[1]).toMatchObject({ kind: 'income', parentId: food });
+  });
+
+  test('gives back the side of a transfer whose other account is no more', async () => {
+    const { books } = keeper;
+    const { id: cash } = await books.addAccount({ name: 'Cash', currency: 'EUR' });
+    const id = await add(-50, { toAccountId: cash });
+    await books.deleteAccount({ id: cash });
+    await books.purge({ accounts: [cash] });
+    expect(await trash(keeper)).toMatchObject([{ kind: 'transaction', id }]);
+    await books.restore({ transactions: [id] });
+    expect((await books.transactions({})).transactions).toMatchObject([
+      { id, transferId: null, lines: [{ categoryId: null, amount: -50 }] },
+    ]);
+    expect((await books.checkBooks()).ok).toBe(true);
+  });
+
+  test('gives back a bill that was paid again as a transaction like any other', async () => {
+    const { books } = keeper;
+    const bill = { name: 'Rent', amount: -900, unit: 'month', anchor: '2026-06-01' } as const;
+    const { id } = await books.addSchedule({ ...bill, accountId: bank });
+    const first = await books.postSchedule({ id, occurrence: 0 });
+    await books.deleteTransactions({ ids: [first.id] });
+    const second = await books.postSchedule({ id, occurrence: 0 });
+    await thereAndBack(app, keeper, (operationId) =>
+      books.restore({ transactions: [first.id], operationId }),
+    );
+    const { transactions } = await books.transactions({});
+    expect(new Map(transactions.map((entry) => [entry.id, entry.occurrence]))).toEqual(
+      new Map([
+        [first.id, null],
+        [second.id, 0],
+      ]),
+    );
   });
 
   test('makes an undo impossible where it would need what was deleted from it', async () => {

@@ -1,6 +1,4 @@
-import type { Database } from '@db/database';
-import type { Kysely } from 'kysely';
-import { deleteInBatches } from '@/platform/server/batches';
+import { sql } from 'kysely';
 import { AppError } from '@/platform/server/errors';
 import { expenseTexts } from '../../rules';
 import { accountNotFound, listAccounts, todayOf } from '../accounts/queries';
@@ -15,7 +13,7 @@ import { transactionNotFound } from '../transactions/queries';
 import { changeTransactions } from '../transactions/storing/writes';
 import { lapsedBefore, readTrashedEntries } from './queries';
 
-interface Named {
+export interface Named {
   accounts: readonly number[];
   categories: readonly number[];
   transactions: readonly number[];
@@ -23,7 +21,8 @@ interface Named {
 }
 type Table = 'expense_accounts' | 'expense_categories' | 'expense_schedules';
 
-async function readTrashed(
+/** Rows of the trash that have not lapsed; raises `notFound`. */
+export async function readTrashed(
   { trx, ownerId }: Change,
   table: Table,
   { ids, notFound }: { ids: readonly number[]; notFound: () => AppError },
@@ -65,7 +64,29 @@ async function restoreAccounts(change: Change, ids: readonly number[]) {
     'expense_accounts',
     back.map((row) => ({ row, to: { trashed_at: null, updated_at: change.now } })),
   );
+  await askWhatWasDue(change, ids);
   return back;
+}
+
+/** What would have posted itself while its account was in the trash is asked. */
+async function askWhatWasDue(change: Change, ids: readonly number[]): Promise<void> {
+  const { trx, ownerId } = change;
+  if (ids.length === 0) return;
+  const today = await todayOf(trx, ownerId);
+  const rows = await trx
+    .selectFrom('expense_schedules')
+    .selectAll()
+    .where('user_id', '=', ownerId)
+    .where('automatic_from', '<', sql<Date>`${today}`)
+    .where((eb) => eb.or([eb('account_id', 'in', ids), eb('to_account_id', 'in', ids)]))
+    .execute();
+  await change.write(
+    'expense_schedules',
+    rows.map((row) => {
+      const next = firstDue(repeatsOf(row), today);
+      return { row, to: { automatic_from: next && new Date(next.due), updated_at: change.now } };
+    }),
+  );
 }
 
 async function restoreCategories(change: Change, ids: readonly number[]): Promise<void> {
@@ -87,10 +108,15 @@ async function restoreCategories(change: Change, ids: readonly number[]): Promis
         goneAt.get(row.parent_id) === row.trashed_at?.getTime()),
   );
   const live = await listCategories(trx, ownerId);
-  for (const [at, row] of back.entries()) assertFreeCategory(row, [...live, ...back.slice(0, at)]);
+  const there = new Set([...live, ...back].map(({ id }) => id));
+  // One whose parent stays in the trash comes back by itself, so that it does not go with it for good.
+  const parentOf = ({ parent_id }: { parent_id: number | null }) =>
+    parent_id !== null && there.has(parent_id) ? parent_id : null;
+  const placed = back.map((row) => ({ ...row, parent_id: parentOf(row) }));
+  for (const [at, row] of placed.entries()) assertFreeCategory(row, [...live, ...placed.slice(0, at)]);
   await change.write(
     'expense_categories',
-    back.map((row) => ({ row, to: { trashed_at: null } })),
+    back.map((row) => ({ row, to: { trashed_at: null, parent_id: parentOf(row) } })),
   );
 }
 
@@ -164,53 +190,34 @@ async function restoreTransactions(
     (row.transfer_id === null || there.has(found.get(row.transfer_id)?.account_id ?? 0));
   if (ids.some((id) => !isWhole(found.get(id) ?? { account_id: 0, transfer_id: null })))
     throw accountInTrash();
+  // The other account of a transfer that came with an account may be in the trash; then both sides stay.
+  const back = rows.filter(isWhole).map(({ id }) => id);
+  const posted = await listPostedAnew(change, back);
   await changeTransactions(
     change,
-    // The other account of a transfer that came with an account may be in the trash; then both sides stay.
-    rows.filter(isWhole).map(({ id }) => ({ id, to: { trashed_at: null } })),
+    back.map((id) => ({
+      id,
+      to: { trashed_at: null, ...(posted.has(id) && { schedule_id: null, occurrence: null }) },
+    })),
   );
 }
 
-/** Permanently deletes what is in the trash, with all that belongs to it; raises 404. */
-export async function purge(change: Change, named: Named): Promise<void> {
-  const { trx, ownerId } = change;
-  const entries = await readTrashedEntries(trx, ownerId, named.transactions);
-  const found = new Set(entries.map(({ id }) => id));
-  if (named.transactions.some((id) => !found.has(id))) throw transactionNotFound();
-  const rows = {
-    expense_transactions: entries,
-    expense_schedules: await readTrashed(change, 'expense_schedules', {
-      ids: named.schedules,
-      notFound: scheduleNotFound,
-    }),
-    expense_categories: await readTrashed(change, 'expense_categories', {
-      ids: named.categories,
-      notFound: categoryNotFound,
-    }),
-    expense_accounts: await readTrashed(change, 'expense_accounts', {
-      ids: named.accounts,
-      notFound: accountNotFound,
-    }),
-  };
-  for (const [table, gone] of Object.entries(rows) as [keyof typeof rows, { id: number }[]][]) {
-    const ids = gone.map(({ id }) => id);
-    if (ids.length > 0)
-      await trx.deleteFrom(table).where('user_id', '=', ownerId).where('id', 'in', ids).execute();
-  }
-}
-
-/** Permanently deletes what has expired in any trash. It can no longer be restored, so it may be deleted in batches. */
-export async function deleteLapsed(db: Kysely<Database>, signal: AbortSignal): Promise<void> {
-  const moment = lapsedBefore();
-  const accounts = db.selectFrom('expense_accounts').select('id').where('trashed_at', '<', moment);
-  await deleteInBatches(db.deleteFrom('expense_transactions').where('account_id', 'in', accounts), {
-    signal,
-  });
-  for (const table of [
-    'expense_transactions',
-    'expense_schedules',
-    'expense_categories',
-    'expense_accounts',
-  ] as const)
-    await deleteInBatches(db.deleteFrom(table).where('trashed_at', '<', moment), { signal });
+/** Those whose occurrence of a schedule was posted again meanwhile. */
+async function listPostedAnew({ trx, ownerId }: Change, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await trx
+    .selectFrom('expense_transactions as entry')
+    .innerJoin('expense_transactions as twin', (join) =>
+      join
+        .onRef('twin.user_id', '=', 'entry.user_id')
+        .onRef('twin.schedule_id', '=', 'entry.schedule_id')
+        .onRef('twin.occurrence', '=', 'entry.occurrence')
+        .onRef('twin.account_id', '=', 'entry.account_id')
+        .on('twin.trashed_at', 'is', null),
+    )
+    .select('entry.id')
+    .where('entry.user_id', '=', ownerId)
+    .where('entry.id', 'in', ids)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }

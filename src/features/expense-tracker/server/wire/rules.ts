@@ -36,6 +36,12 @@ export const optionalDecimal = decoder(
   (schema) => decimal.accepts?.(schema) ?? schema,
 );
 
+/** The same where null and empty take away what there was. */
+export const nullableDecimal = decoder(
+  (value) => (value === '' || value === null ? null : decimal(value)),
+  (schema) => decimal.accepts?.(schema) ?? schema,
+);
+
 /** A list of objects, or its JSON in a form. */
 export function listOf(entry: WireInput): Decode {
   const one = (value: unknown) =>

@@ -27,7 +27,8 @@ export function newRow(
   const { row, found, payee, notes, state, lines } = planned;
   return {
     account_id: account.id,
-    date: row.date,
+    // Both sides of a transfer are of one day, and the other one's was there first.
+    date: target?.date ?? row.date,
     amount: row.amount,
     payee,
     imported_text: row.payee.slice(0, expenseLimits.importedTextMax),
@@ -44,7 +45,11 @@ export function newRow(
 }
 
 /** The other side of a bill that is a transfer: its own bank has not booked it yet. */
-export function billSide({ planned, outcome }: DecidedRow): NewRow | null {
+export function billSide(
+  { planned, outcome }: DecidedRow,
+  account: AccountRecord,
+  other: AccountRecord | undefined,
+): NewRow | null {
   const toAccountId = outcome === 'scheduled' ? planned.bill?.toAccountId : null;
   if (typeof toAccountId !== 'number') return null;
   const { row, found, payee, notes } = planned;
@@ -56,7 +61,13 @@ export function billSide({ planned, outcome }: DecidedRow): NewRow | null {
     notes,
     schedule_id: found.scheduleId,
     occurrence: found.occurrence,
-    lines: [],
+    lines: other
+      ? linesOfSide(
+          planned.lines.map((line) => ({ ...line, amount: -line.amount || 0 })),
+          other,
+          account,
+        )
+      : [],
   };
 }
 

@@ -100,7 +100,7 @@ async function insertAdded(
   { added, importId }: { added: readonly DecidedRow[]; importId: number },
 ): Promise<Map<DecidedRow, number>> {
   const sides = added.flatMap((row) => {
-    const side = billSide(row);
+    const side = billSide(row, account, accounts.get(row.planned.bill?.toAccountId ?? 0));
     return side ? [{ row, side }] : [];
   });
   const accountOf = new Map(sides.map(({ row, side }) => [row, side.account_id]));

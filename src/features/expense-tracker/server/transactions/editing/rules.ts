@@ -37,7 +37,7 @@ export function wholeLine(amount: number, categoryId: number | null = null): Sto
 
 function sentLines(sent: SentFields, currency: string, amount: number): StoredLine[] | null {
   if (sent.lines !== undefined && sent.lines.length > 0) {
-    if (sent.categoryId !== undefined) throw invalid(expenseTexts.linesOrCategory);
+    if (typeof sent.categoryId === 'number') throw invalid(expenseTexts.linesOrCategory);
     return sent.lines.map(({ categoryId, amount: part, note }) => ({
       category_id: categoryId,
       amount: amountIn(currency, part),

@@ -210,3 +210,10 @@ describe('a transfer', () => {
     await refused(() => books.purge({ transactions: [id] }), expenseTexts.transactionNotFound);
   });
 });
+
+test('a state that is meant for one side leaves a reconciled other side not as it was', async () => {
+  const [id, side] = await send(-500, cash);
+  await keeper.books.editTransactions({ ids: [side], state: 'reconciled' });
+  await edit([id], { amount: -600, state: 'open', unlock: true });
+  expect(await read(side)).toMatchObject({ amount: 600, state: 'cleared' });
+});

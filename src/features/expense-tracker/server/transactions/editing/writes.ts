@@ -107,7 +107,9 @@ export async function editTransactions(
     const other = draft.after.transfer_id === null ? null : (drafts.get(draft.after.transfer_id) ?? null);
     if (!made.has(draft)) applyEdit({ draft, other, accounts }, sent);
   }
-  for (const draft of drafts.values()) guardReconciled(draft, { unlock, state: sent.state });
+  // The other side of a transfer keeps no state that was meant for this one.
+  for (const draft of drafts.values())
+    guardReconciled(draft, { unlock, state: named.includes(draft) ? sent.state : undefined });
   await changeTransactions(
     change,
     [...drafts.values()].flatMap((draft) => updatesOf(draft, change.now)),
