@@ -111,12 +111,12 @@ function lastSettledDay(standing: Standing): string | null {
 
 const monthsOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
 
-/** How many occurrences earlier the same one is counted from another anchor. */
+/** How many occurrences earlier the same one is counted from another anchor: those that lie wholly before it. */
 function shift({ unit, every, anchor }: Repeats, to: string): number {
   const days = (dayOf(to) ?? 0) - (dayOf(anchor) ?? 0);
   const months = monthsOf(to) - monthsOf(anchor);
   const passed = { day: days, week: days / 7, month: months, year: months / 12 }[unit];
-  return Math.round(passed / every);
+  return Math.trunc(passed / every);
 }
 
 /** What of a schedule is settled in another rhythm. */

@@ -364,6 +364,18 @@ describe('another rhythm', () => {
     expect(await next()).toEqual([0, '2026-07-01']);
   });
 
+  test('keeps what is paid of a week or a quarter in which its day moves', async () => {
+    const id = await add({ unit: 'week', anchor: '2026-06-01' });
+    await keeper.books.postSchedule({ id, occurrence: 0 });
+    await keeper.books.editSchedule({ id, anchor: '2026-06-05' });
+    expect(await next()).toEqual([1, '2026-06-12']);
+    const quarterly = await add({ name: 'Tax', every: 3, anchor: '2026-01-10' });
+    await keeper.books.postSchedule({ id: quarterly, occurrence: 0 });
+    await keeper.books.editSchedule({ id: quarterly, anchor: '2026-03-10' });
+    const tax = (await listed()).find((one) => one.id === quarterly);
+    expect([tax?.nextOccurrence, tax?.nextDue]).toEqual([1, '2026-06-10']);
+  });
+
   test('follows a transaction in the trash', async () => {
     const id = await add();
     const { id: entry } = await keeper.books.postSchedule({ id, occurrence: 2 });
