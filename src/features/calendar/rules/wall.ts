@@ -38,14 +38,35 @@ export function wallOf(text: string): Wall | null {
   return Date.parse(time === undefined ? `${date}T00:00:00Z` : `${text}Z`);
 }
 
+const MOST_REMEMBERED = 10_000;
+
+/** The same texts again for the same times: a window has thousands of occurrences at a few hundred times. */
+function remembered(textOf: (time: number) => string): (time: number) => string {
+  const texts = new Map<number, string>();
+  return (time) => {
+    const known = texts.get(time);
+    if (known !== undefined) return known;
+    if (texts.size >= MOST_REMEMBERED) texts.clear();
+    const text = textOf(time);
+    texts.set(time, text);
+    return text;
+  };
+}
+
+/** A moment (ms since 1970) in ISO 8601. */
+export const momentText = remembered((instant) => new Date(instant).toISOString());
+
+const timeText = remembered((wall) => new Date(wall).toISOString().slice(0, 19));
+const basicTimeText = remembered((wall) => timeText(wall).replace(/[-:]/g, ''));
+
 /** YYYY-MM-DDTHH:MM:SS, or the day alone. */
 export function wallText(wall: Wall, allDay = false): string {
-  return allDay ? textOfDay(Math.floor(wall / DAY_MS)) : new Date(wall).toISOString().slice(0, 19);
+  return allDay ? textOfDay(Math.floor(wall / DAY_MS)) : timeText(wall);
 }
 
 /** YYYYMMDDTHHMMSS, or YYYYMMDD for an all-day event: how original starts are named. */
 export function basicText(wall: Wall, allDay: boolean): string {
-  return wallText(wall, allDay).replace(/[-:]/g, '');
+  return allDay ? wallText(wall, true).replaceAll('-', '') : basicTimeText(wall);
 }
 
 /** The time of YYYYMMDD or YYYYMMDDTHHMMSS; null if there is none. */

@@ -1,5 +1,5 @@
 import type { Occurrence, StoredEvent } from '../../answers';
-import { instantOf, wallAt, wallText } from '../../rules/wall';
+import { instantOf, momentText, wallAt, wallText } from '../../rules/wall';
 import { type EventHead, remindersOf, startsOf } from '../events/rows/rules';
 import type { Start } from '../occurrences/rules';
 
@@ -48,8 +48,8 @@ function shown(row: EventHead, { startsAt, endsAt }: Span, place: Place): Occurr
     location: row.location,
     url: row.url,
     allDay: row.all_day,
-    start: row.all_day ? startLocal : new Date(startsAt).toISOString(),
-    end: row.all_day ? endLocal : new Date(endsAt).toISOString(),
+    start: row.all_day ? startLocal : momentText(startsAt),
+    end: row.all_day ? endLocal : momentText(endsAt),
     startLocal,
     endLocal,
     zone: row.zone,
