@@ -15,7 +15,9 @@ export function likeContaining(text: string): string {
  * `_` and `\` are compared literally.
  */
 export function containsIgnoringCase(column: string, text: string): RawBuilder<boolean> {
-  return foldedContains(sql`CAST(LOWER(${sql.ref(column)}) AS BINARY)`, text);
+  const stored = sql.ref(column);
+  // Most notes and places are empty, and lower case is what takes the time.
+  return sql<boolean>`(LENGTH(${stored}) > 0 AND ${foldedContains(sql`CAST(LOWER(${stored}) AS BINARY)`, text)})`;
 }
 
 /** The same for a column that contains its text in lower case as bytes. */

@@ -67,7 +67,7 @@ function selectEntries(db: Kysely<Database>, ownerId: number, books: Books, filt
         query.where((eb) =>
           eb.or([
             containsFolded('entry.payee_key', payeeKey(search ?? '')),
-            eb.and([eb('entry.notes', '<>', ''), containsIgnoringCase('entry.notes', search?.trim() ?? '')]),
+            containsIgnoringCase('entry.notes', search?.trim() ?? ''),
           ]),
         ),
       )
