@@ -320,7 +320,9 @@ test('what other tools have stands on its days, unless it is unticked', async ({
 
   // A habit is ticked in the agenda, and is so in its own tool.
   await page.keyboard.press('a');
-  await page.getByRole('checkbox', { name: '“Run 5 km” done' }).first().check();
+  const tick = page.getByRole('checkbox', { name: '“Run 5 km” done' }).first();
+  await tick.click();
+  await expect(tick).toBeChecked();
   await page.keyboard.press('m');
   await today.getByRole('link', { name: 'Run 5 km, done, Habits' }).click();
   await expect(page).toHaveURL(/goals-habits\?habit=/);

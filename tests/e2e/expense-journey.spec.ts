@@ -30,7 +30,11 @@ test('a bank’s file with a comma decimal is brought in, sorted by two rules, r
   openAs,
 }) => {
   await page.clock.setFixedTime('2026-10-02T10:23:00Z');
-  await mutate(toolstead, user, 'preferences.update', { timeZone: 'UTC', dateOrder: 'ymd' });
+  await mutate(toolstead, user, 'preferences.update', {
+    timeZone: 'UTC',
+    dateOrder: 'ymd',
+    baseCurrency: 'EUR',
+  });
   for (const [name, kind] of [
     ['Groceries', 'expense'],
     ['Energy', 'expense'],

@@ -20,6 +20,8 @@ export function useEntryActions() {
     const { tool, id, day, bill } = entry;
     const isMeant = (one: DayEntry) =>
       one.tool === tool && one.id === id && one.day === day && one.bill?.occurrence === bill?.occurrence;
+    // An answer that is on its way does not know of it.
+    void calendar.dayEntries.cancel();
     queryClient.setQueriesData<RouterOutputs['calendar']['dayEntries']>(
       { queryKey: [['calendar', 'dayEntries']] },
       (known) =>
