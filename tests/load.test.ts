@@ -208,7 +208,9 @@ test('an overloaded process refuses at once, except health checks and sign-ins',
   const { admission } = app.services;
   let end = () => {};
   const ended = new Promise<void>((resolve) => (end = resolve));
-  const filling = Array.from({ length: 1_000 }, () => admission.admit(() => ended));
+  const filling = Array.from({ length: 1_000 }, (_, at) =>
+    admission.admit({ caller: String(at), calls: 0 }, () => ended),
+  );
   const headers = { authorization: `Bearer ${bystander.token}` };
   for (const url of ['/api/Home.php', '/api/trpc/home.overview', '/api/trpc/accounts.registration']) {
     const refused = await app.http.inject({ url, headers });
@@ -224,6 +226,33 @@ test('an overloaded process refuses at once, except health checks and sign-ins',
   end();
   await Promise.all(filling);
   expect((await app.http.inject({ url: '/api/Home.php', headers })).statusCode).toBe(200);
+});
+
+test('with much to do, a caller with the largest share is refused before it is looked up', async () => {
+  const { admission } = app.services;
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  // A session that there is not: a look-up would answer 401.
+  const authorization = `Bearer ${randomBytes(32).toString('hex')}`;
+  const filling = Array.from({ length: 256 }, () =>
+    admission.admit({ caller: authorization, calls: 0 }, () => ended),
+  );
+  const headers = { authorization };
+  const asked = [
+    '/api/Home.php',
+    '/api/ScriptManager.php',
+    '/api/trpc/home.overview',
+    '/api/trpc/scripts.list',
+  ];
+  const statusesOf = async (call: { headers: Record<string, string> }) =>
+    Promise.all(asked.map(async (url) => (await app.http.inject({ url, ...call })).statusCode));
+  expect(await statusesOf({ headers })).toEqual([503, 503, 503, 503]);
+  expect(await statusesOf({ headers: { authorization: `Bearer ${bystander.token}` } })).toEqual([
+    200, 200, 200, 200,
+  ]);
+  end();
+  await Promise.all(filling);
+  expect(await statusesOf({ headers })).toEqual([401, 401, 401, 401]);
 });
 
 test('with a hanging database calls time out, later ones are refused at once, and all succeed once it recovers', async () => {

@@ -121,7 +121,9 @@ describe('a query is answered as by the adapter', () => {
   test('with the seconds to wait', async () => {
     const { admission } = app.services;
     const held = gate();
-    const full = Array.from({ length: 1_000 }, async () => admission.admit(async () => held.opened));
+    const full = Array.from({ length: 1_000 }, async (_, at) =>
+      admission.admit({ caller: String(at), calls: 0 }, async () => held.opened),
+    );
     const single = await expectSame('accounts.validateToken', '');
     const batched = await expectSame('accounts.validateToken,scripts.list', '?batch=1');
     held.open();

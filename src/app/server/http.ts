@@ -11,7 +11,7 @@ import { Socket } from 'node:net';
 import { serveBringing } from '@/features/my-data/server/bringing/route';
 import { serveDownload } from '@/features/my-data/server/download/route';
 import { serveOidc } from '@/features/oidc/server/route';
-import { contextOf, type Services } from '@/platform/server/context';
+import { callerOf, contextOf, type Services } from '@/platform/server/context';
 import { AppError } from '@/platform/server/errors';
 import { admitLargeBody, withLargeBody } from '@/platform/server/large-body';
 import { sendFailure } from '@/platform/server/failure-envelope';
@@ -30,7 +30,7 @@ import { serveReference } from './reference/route';
 import { securityHeaders } from './security-headers';
 import { type ClientSource, notFound, routedUrl, serveClient } from './static';
 import * as tools from './tools';
-import { answerTypedCalls, MAX_BATCH, retryAfter } from './typed-door';
+import { answerTypedCalls, hasAlwaysAdmitted, MAX_BATCH, retryAfter } from './typed-door';
 import { isTyped, largeTypedBodies, sendTypedError, TYPED_PATH } from './typed-errors';
 import { warnOfUndeclaredProxy } from './undeclared-proxy';
 
@@ -193,7 +193,11 @@ async function registerTyped(app: FastifyInstance, services: Services): Promise<
       method: scope.supportedMethods,
       url: `${TYPED_PATH}:path`,
       exposeHeadRoute: false,
-      onRequest: async (request, reply) => assertMethod(request, reply, TYPED_METHODS),
+      async onRequest(request, reply) {
+        assertMethod(request, reply, TYPED_METHODS);
+        const { path } = request.params as { path: string };
+        if (!hasAlwaysAdmitted(path)) services.admission.assertRoom(callerOf(request));
+      },
       handler: answer,
     });
     // One call per request: a batch must not carry calls of others past the body limit.
@@ -203,7 +207,10 @@ async function registerTyped(app: FastifyInstance, services: Services): Promise<
         url: `${TYPED_PATH}${calls}.:call(^[A-Za-z]+$)`,
         exposeHeadRoute: false,
         bodyLimit: body.bytes,
-        onRequest: (request, reply) => admitLargeBody(contextOf(services, request), request, reply, body),
+        onRequest: (request, reply) => {
+          services.admission.assertRoom(callerOf(request));
+          return admitLargeBody(contextOf(services, request), request, reply, body);
+        },
         handler: (request, reply) => {
           request.params = { path: `${calls}.${(request.params as { call: string }).call}` };
           return withLargeBody(request, () => answer(request, reply));

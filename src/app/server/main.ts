@@ -20,6 +20,8 @@ import { toolSettings } from './tool-settings';
 
 /** How long a stop waits for requests and mails in flight. */
 const STOP_MS = 10_000;
+/** Connections that wait to be accepted; the kernel drops those beyond, which clients try again after seconds only. */
+const BACKLOG = 4_096;
 /** A second signal later than this ends the process at once; an earlier one is a duplicate of the first. */
 const DUPLICATE_SIGNAL_MS = 1_000;
 
@@ -71,7 +73,7 @@ async function start(): Promise<void> {
     await Promise.race([app.close().then(settled), delay(STOP_MS)]);
   });
   if (stopping) return;
-  await app.listen({ port: config.port, host: config.host });
+  await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
   const { port } = app.server.address() as AddressInfo;
   services.publicUrl = publicUrlOf({ ...config, port });
 

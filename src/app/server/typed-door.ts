@@ -10,6 +10,7 @@ import { isAsyncIterable, isObject } from '@trpc/server/unstable-core-do-not-imp
 import type { TRPCResponse } from '@trpc/server/rpc';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Context, contextOf, type Services } from '@/platform/server/context';
+import { isAlwaysAdmitted } from '@/platform/server/trpc';
 import { malformed } from '@/platform/server/wire-text';
 import { appRouter } from './app-router';
 
@@ -52,6 +53,14 @@ export async function answerTypedCalls(
     .serializer(asItIs)
     .send(JSON.stringify(calls.isBatch ? outcomes : outcomes[0]));
   return true;
+}
+
+/** Whether one of the calls of a path is admitted even when the process is overloaded. */
+export function hasAlwaysAdmitted(path: string): boolean {
+  return path.split(',').some((name) => {
+    const procedure = PROCEDURES[name];
+    return procedure !== undefined && isAlwaysAdmitted(procedure);
+  });
 }
 
 /** The longest time (s) that an answer asks to wait before its call is repeated; 0 if none does. */

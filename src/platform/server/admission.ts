@@ -6,6 +6,9 @@ const MIB = 1024 * 1024;
 /** Most procedures in flight in a process; more are refused at once. */
 const CALLS = 1_000;
 
+/** Beyond so many, a caller with an average share of the requests in flight gets no further one. */
+const CALLS_AT_EASE = 256;
+
 /** How long a call waits in a queue (ms); a refusal must come within 5 s (CONTRACT section 2). */
 const WAIT_MS = 4_000;
 
@@ -17,24 +20,69 @@ const CHECK_EVERY_MS = 250;
 const READS_PER_ACCOUNT = 4;
 const WRITES_PER_ACCOUNT = 2;
 
+/** A request of one or more calls. */
+export interface CallingRequest {
+  /** Whose it is, known before anything is looked up: what the caller proves itself by, else its address. */
+  readonly caller: string;
+  /** Its calls in flight. */
+  calls: number;
+}
+
 /**
  * Admission control: bounds the work in flight, so that no account can starve the others
  * (docs/decisions/015-load.md). Work beyond a bound is queued where that helps, otherwise refused with 503 `busy`.
  */
 export function createAdmission() {
-  const calls = createFairQueue({ capacity: 32, waiting: 256, waitingPerKey: 64, waitMs: WAIT_MS });
+  // Who would find it full was refused before: with a session looked up, a refusal costs half of what a call does.
+  const calls = createFairQueue({ capacity: 32, waiting: CALLS, waitingPerKey: 64, waitMs: WAIT_MS });
   const overload = watchOverload();
   let inFlight = 0;
+  /** Requests in flight of each caller that has any. */
+  const requests = new Map<string, number>();
+  let allRequests = 0;
+
+  function isRefused({ caller, calls: own }: CallingRequest): boolean {
+    if (inFlight >= CALLS || overload.isOverloaded()) return true;
+    return (
+      own === 0 && inFlight >= CALLS_AT_EASE && (requests.get(caller) ?? 0) >= allRequests / requests.size
+    );
+  }
+
+  function enter(request: CallingRequest): void {
+    inFlight += 1;
+    request.calls += 1;
+    if (request.calls > 1) return;
+    allRequests += 1;
+    requests.set(request.caller, (requests.get(request.caller) ?? 0) + 1);
+  }
+
+  function leave(request: CallingRequest): void {
+    inFlight -= 1;
+    request.calls -= 1;
+    if (request.calls > 0) return;
+    allRequests -= 1;
+    const others = (requests.get(request.caller) ?? 0) - 1;
+    if (others > 0) requests.set(request.caller, others);
+    else requests.delete(request.caller);
+  }
 
   return {
-    /** Runs a call, or refuses it at once when the process is overloaded. */
-    async admit<T>(work: () => Promise<T>): Promise<T> {
-      if (inFlight >= CALLS || overload.isOverloaded()) throw busy();
-      inFlight += 1;
+    /**
+     * Raises 503 `busy` for a request whose calls would not be admitted. To be asked before a request is read and its
+     * caller looked up: what is spent on the refused is lost to those who are served.
+     */
+    assertRoom(caller: string): void {
+      if (isRefused({ caller, calls: 0 })) throw busy();
+    },
+
+    /** Runs a call of a request, or refuses it at once when the process has more than it can do in time. */
+    async admit<T>(request: CallingRequest, work: () => Promise<T>): Promise<T> {
+      if (isRefused(request)) throw busy();
+      enter(request);
       try {
         return await work();
       } finally {
-        inFlight -= 1;
+        leave(request);
       }
     },
 

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import { isIP } from 'node:net';
 import type { Logger } from 'pino';
 import { findTokenIdentity, isAccessToken } from './access-tokens';
-import type { Admission } from './admission';
+import type { Admission, CallingRequest } from './admission';
 import type { Config } from './config';
 import type { Jobs } from './jobs';
 import type { RevisionStreams } from './revisions';
@@ -45,6 +45,8 @@ export interface Context extends Services {
   userAgent: string;
   /** The Cookie header: one sign-in under way is bound to the browser by it, and nothing else. */
   cookie: string;
+  /** The request as admission control counts it. */
+  request: CallingRequest;
   /** Size of the request's body. */
   bodyBytes: number;
   /** The account that the request claims to come from, if it names one. */
@@ -63,6 +65,8 @@ export interface RequestFacts {
   ip: string;
   log: Logger;
   authorization: string | undefined;
+  /** The caller as admission control counts it; its address by default. */
+  caller?: string;
   userAgent?: string | undefined;
   cookie?: string | undefined;
   bodyBytes?: number;
@@ -90,6 +94,7 @@ export function contextOf(
     ip: request.ip,
     log: request.log as Logger,
     authorization: request.headers.authorization,
+    caller: callerOf(request),
     userAgent: request.headers['user-agent'],
     cookie: request.headers.cookie,
     bodyBytes: Number(request.headers['content-length'] ?? 0),
@@ -127,6 +132,7 @@ export function createContext(services: Services, request: RequestFacts): Contex
     address,
     userAgent: request.userAgent ?? '',
     cookie: request.cookie ?? '',
+    request: { caller: request.caller ?? address, calls: 0 },
     bodyBytes: request.bodyBytes ?? 0,
     isGone: request.isGone ?? (() => false),
     identify(gate) {
@@ -136,6 +142,11 @@ export function createContext(services: Services, request: RequestFacts): Contex
       return known;
     },
   };
+}
+
+/** What a request proves itself by, else its address: whose it is as far as one knows before anything is looked up. */
+export function callerOf({ headers, ip }: FastifyRequest): string {
+  return headers['x-api-key']?.toString() ?? headers.authorization ?? ip;
 }
 
 /** X-Forwarded-For may contain any text, and an address may have a port or any text as its zone. */

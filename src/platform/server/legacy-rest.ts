@@ -2,13 +2,14 @@ import type { AnyRouter } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { withDeadline } from '@db/deadline';
-import { type Context, contextOf, type Services } from './context';
+import { callerOf, type Context, contextOf, type Services } from './context';
 import { etagOf, isKnown } from './etag';
 import { sendFailure } from './failure-envelope';
 import { admitLargeBody, bodyError, type LargeBody, withLargeBody } from './large-body';
 import { assertMethod } from './refuse-method';
 import type { Identity, ToolGate } from './sessions';
 import { TIME_LIMITS } from './time-limits';
+import { isAlwaysAdmitted } from './trpc';
 import { addBodyParsers, wireFields } from './wire-body';
 import { bindRows, type BoundRow, type LegacyRow, type RowAnswer, rowFor } from './wire-row';
 
@@ -59,6 +60,7 @@ export async function registerLegacyRest(
     addBodyParsers(scope);
     for (const endpoint of endpoints) {
       const methods = [...new Set(endpoint.rows.flatMap((row) => row.methods))];
+      const alwaysAdmitted = endpoint.rows.some(({ procedure }) => isAlwaysAdmitted(procedure));
       for (const prefix of REST_PREFIXES) {
         scope.route({
           method: app.supportedMethods,
@@ -67,6 +69,7 @@ export async function registerLegacyRest(
           ...(endpoint.largeBody && { bodyLimit: endpoint.largeBody.bytes }),
           async onRequest(request, reply) {
             assertMethod(request, reply, methods);
+            if (!alwaysAdmitted) services.admission.assertRoom(callerOf(request));
             if (endpoint.largeBody) {
               await admitLargeBody(contextOf(services, request), request, reply, endpoint.largeBody);
             }

@@ -1,6 +1,6 @@
 import { hasRole, type Role } from '@/platform/shared/roles';
 import { withDeadline } from '@db/deadline';
-import { initTRPC, type TRPCProcedureType } from '@trpc/server';
+import { type AnyProcedure, initTRPC, type TRPCProcedureType } from '@trpc/server';
 import type { Context } from './context';
 import { AppError, tokenNotAllowed, toWireError } from './errors';
 import type { TokenRight, TokenTools, ToolGate } from './sessions';
@@ -26,6 +26,11 @@ export interface ProcedureMeta {
   tokens?: 'none' | 'any';
   /** Streams its answer, which only documented calls can: the typed API refuses it. */
   streamed?: true;
+}
+
+/** Whether a procedure is admitted even when the process is overloaded. */
+export function isAlwaysAdmitted({ _def }: AnyProcedure): boolean {
+  return (_def.meta as ProcedureMeta | undefined)?.alwaysAdmitted === true;
 }
 
 const t = initTRPC
@@ -60,7 +65,7 @@ export const publicProcedure = t.procedure.use(async ({ ctx, meta, getRawInput, 
   assertStorableInput(await getRawInput());
   const limit = TIME_LIMITS[meta?.timeLimit ?? 'call'] + timeForBody(ctx.bodyBytes);
   const work = () => withDeadline(limit, () => next());
-  return meta?.alwaysAdmitted ? work() : ctx.admission.admit(work);
+  return meta?.alwaysAdmitted ? work() : ctx.admission.admit(ctx.request, work);
 });
 
 /**

@@ -26,7 +26,7 @@ export function serveCovers(app: FastifyInstance, services: Services): void {
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const context = contextOf(services, request);
-    const { type, size, body } = await admission.admit(() =>
+    const { type, size, body } = await admission.admit(context.request, () =>
       withDeadline(TIME_LIMITS.call, async () => {
         const { url } = imageInput.parse(queryFields(request));
         await limits.consume(coverLimit, context, [addressKey(context.address)]);
