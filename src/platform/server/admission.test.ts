@@ -10,20 +10,18 @@ function createBusyAdmission() {
   let letGo = () => {};
   const end = new Promise<void>((resolve) => (letGo = resolve));
   const calls: Promise<void>[] = [];
-  return {
-    admission,
-    /** Has this many requests of a caller in flight. */
-    hold(caller: string, number: number, callsOfEach = 1) {
-      for (let at = 0; at < number; at++) {
-        const request = { caller, calls: 0 };
-        for (let call = 0; call < callsOfEach; call++) calls.push(admission.admit(request, () => end));
-      }
-    },
-    async letGo() {
-      letGo();
-      await Promise.all(calls);
-    },
+  /** Has this many requests of a caller in flight. */
+  const hold = (caller: string, number: number, callsOfEach = 1) => {
+    for (let at = 0; at < number; at++) {
+      const request = { caller, calls: 0 };
+      for (let call = 0; call < callsOfEach; call++) calls.push(admission.admit(request, () => end));
+    }
   };
+  const endAll = async () => {
+    letGo();
+    await Promise.all(calls);
+  };
+  return { admission, hold, endAll };
 }
 
 test('up to 256 calls are admitted, whosever they are', () => {
@@ -61,10 +59,10 @@ test('the calls of a request are one share, and are not parted', async () => {
 });
 
 test('beyond 1,000 calls all are refused, until some have ended', async () => {
-  const { admission, hold, letGo } = createBusyAdmission();
+  const { admission, hold, endAll } = createBusyAdmission();
   for (let person = 0; person < 1_000; person++) hold(`person ${String(person)}`, 1);
   expect(() => admission.assertRoom('somebody else')).toThrow(BUSY);
-  await letGo();
+  await endAll();
   expect(admission.inFlight).toBe(0);
   for (const caller of ['somebody else', 'person 7']) {
     expect(() => admission.assertRoom(caller)).not.toThrow();
