@@ -77,6 +77,23 @@ test('Enter that picks a word of an input method adds nothing', async ({ page, u
   await expect(page.getByText('Added “牙医”, Saturday 21 November, all day')).toBeVisible();
 });
 
+test('a sentence that is begun while the one before is being added stays', async ({ page, user, openAs }) => {
+  await openAs(user, 'calendar');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/calendar.addEvent*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const field = page.getByLabel('Quick add', { exact: true });
+  await field.fill('Dentist tomorrow');
+  await field.press('Enter');
+  await field.fill('Lunch with');
+  answer();
+  await expect(page.getByText('Added “Dentist”')).toBeVisible();
+  await expect(field).toHaveValue('Lunch with');
+});
+
 test('a series is changed on one day, from a day on, and as a whole, each of which can be undone', async ({
   page,
   toolstead,

@@ -165,3 +165,59 @@ test('a file of another currency is not taken, on a phone too', async ({ page })
   expect(sideways).toBeLessThanOrEqual(0);
   expect(await violations(page)).toEqual([]);
 });
+
+test('of two files the one that was chosen last is shown, however late the preview of the other comes', async ({
+  page,
+}) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/expenses.previewImport*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await picker(page).setInputFiles(csv('Date,Payee,Amount', '2026-11-13,Lotti,-9.80'));
+  const late = page.waitForResponse('**/expenses.previewImport*');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await picker(page).setInputFiles(csv('Date,Payee,Amount', '2026-11-14,Kiosk,-2.00'));
+  await expect(step(page)).toHaveText('2Columns');
+  answer();
+  await late;
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(row(page, 'Kiosk')).toBeVisible();
+  await expect(row(page, 'Lotti')).toHaveCount(0);
+});
+
+test('a file is read for the account that is chosen, not for another that is chosen meanwhile', async ({
+  page,
+  toolstead,
+  user,
+}) => {
+  await mutate(toolstead, user, 'expenses.addAccount', {
+    name: 'Savings',
+    currency: 'EUR',
+    openingAmount: 0,
+    openingDate: '2026-01-01',
+  });
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/expenses.previewImport*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const account = page.getByLabel('Account', { exact: true });
+  await account.selectOption({ label: 'Current account (EUR)' });
+  const inEuros = bankFile('us-bank.ofx');
+  inEuros.buffer = Buffer.from(inEuros.buffer.toString().replaceAll('USD', 'EUR'));
+  const late = page.waitForResponse('**/expenses.previewImport*');
+  const asked = page.waitForRequest('**/expenses.previewImport*');
+  await picker(page).setInputFiles(inEuros);
+  await asked;
+  await account.selectOption({ label: 'Savings (EUR)' });
+  answer();
+  await late;
+  await picker(page).setInputFiles(csv('Date,Payee,Amount', '2026-11-14,Kiosk,-2.00'));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Import into Savings' })).toBeVisible();
+  await expect(row(page, 'Kiosk')).toBeVisible();
+});

@@ -419,3 +419,55 @@ test('what is reconciled is deleted only after it was unlocked', async ({
   await asked.getByRole('button', { name: 'Unlock' }).click();
   await expect(page.getByText('No transactions yet.')).toBeVisible();
 });
+
+test('what is not taken while the next is entered is kept, tried again, changed or discarded', async ({
+  page,
+  toolstead,
+  user,
+  openAs,
+}) => {
+  const { current } = await fillRegister(toolstead, user);
+  await openAs(user, `expense-tracker?tab=register&account=${String(current)}`);
+  await expect.poll(() => shownRows(page)).toEqual(BEFORE);
+  let isAway = true;
+  await page.route('**/expenses.addTransaction*', (route) =>
+    isAway ? route.abort('connectionrefused') : route.continue(),
+  );
+  const notAdded = page.getByRole('alert').filter({ hasText: 'not added' });
+  const enter = async (payee: string, amount: string) => {
+    await entry(page).getByLabel('Payee').fill(payee);
+    await entry(page).getByLabel('Out', { exact: true }).fill(amount);
+    await press(page, 'Enter');
+  };
+  await enter('Bakery', '3.20');
+  await enter('Kiosk', '4.50');
+  await enter('Florist', '15');
+  await entry(page).getByLabel('Payee').fill('Cinema');
+  await expect(notAdded).toContainText('3 transactions were not added');
+  await expect(notAdded).toContainText('3.20 euro out, Bakery. The server cannot be reached');
+  // Not in the way of what is being entered, and not lost with the tab.
+  await expect(entry(page).getByLabel('Payee')).toHaveValue('Cinema');
+  await page.getByRole('tab', { name: 'Budget' }).click();
+  await page.getByRole('tab', { name: 'Register' }).click();
+  await expect(notAdded.getByRole('listitem')).toHaveCount(3);
+  expect(await violations(page)).toEqual([]);
+
+  await notAdded.getByRole('button', { name: 'Discard 15.00 euro out, Florist' }).click();
+  await expect(notAdded.getByRole('listitem')).toHaveCount(2);
+  isAway = false;
+  await notAdded.getByRole('button', { name: 'Edit 4.50 euro out, Kiosk' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New transaction' });
+  await expect(dialog.getByLabel('Amount')).toHaveValue('4.50');
+  await dialog.getByLabel('Amount').fill('5.40');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(notAdded).toContainText('A transaction was not added');
+  await notAdded.getByRole('button', { name: 'Try again' }).click();
+  await expect(notAdded).toBeHidden();
+  await expect
+    .poll(async () => (await shownRows(page)).filter((row) => /Bakery|Kiosk|Florist/.test(row)).sort())
+    .toEqual([
+      expect.stringMatching(/^Bakery Uncategorised 3\.20 /),
+      expect.stringMatching(/^Kiosk Uncategorised 5\.40 /),
+    ]);
+});

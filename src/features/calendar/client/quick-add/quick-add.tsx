@@ -123,8 +123,11 @@ export function QuickAdd({
     );
     setBusy(false);
     if (!answer) return;
-    setText('');
-    setIgnored([]);
+    // The next sentence may have been begun meanwhile.
+    if (input.current?.value === text) {
+      setText('');
+      setIgnored([]);
+    }
     onAdded({ id: answer.id, start: reading.start });
   }
 

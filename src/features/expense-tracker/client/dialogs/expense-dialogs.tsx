@@ -19,7 +19,7 @@ export function ExpenseDialogs({
     case 'edit-account':
       return <AccountDialog {...screen} account={dialog.account} onClose={onClose} />;
     case 'add-transaction':
-      return <TransactionDialog {...screen} onClose={onClose} />;
+      return <TransactionDialog {...screen} {...dialog} onClose={onClose} />;
     case 'edit-transaction':
       return <TransactionDialog {...screen} edit={dialog.edit} onClose={onClose} />;
   }

@@ -2,7 +2,8 @@ import { useRef, useState } from 'react';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { Button } from '@/platform/client/ui/button';
 import { Dialog } from '@/platform/client/ui/dialog';
-import { type DraftField, emptyDraft } from '../entry/draft';
+import { type Draft, type DraftField, emptyDraft } from '../entry/draft';
+import { notAddedOf } from '../entry/not-added';
 import { saveEdit } from '../entry/save-edit';
 import { addedText } from '../entry/spoken';
 import { firstDraft, useEntry, useLock } from '../entry/use-entry';
@@ -19,10 +20,14 @@ export function TransactionDialog({
   books,
   expenses,
   edit,
+  draft: entered,
   onClose,
-}: ExpenseScreen & { edit?: Edit; onClose: () => void }) {
+}: ExpenseScreen & { edit?: Edit; draft?: Draft; onClose: () => void }) {
   const first = books.account(address.account) ?? books.accounts.find(({ archived }) => !archived);
-  const entry = useEntry(() => (edit ? firstDraft(edit) : emptyDraft(first?.id ?? null, books.today)), books);
+  const entry = useEntry(
+    () => entered ?? (edit ? firstDraft(edit) : emptyDraft(first?.id ?? null, books.today)),
+    books,
+  );
   const { draft, problem } = entry;
   const [way, setWay] = useState<Way>(
     draft.kind === 'transfer' ? 'transfer' : draft.in === null ? 'out' : 'in',
@@ -54,6 +59,7 @@ export function TransactionDialog({
       : await expenses.actions.addTransaction(fields, addedText(fields, books), onError);
     setBusy(false);
     if (!answer) return;
+    if (entered) notAddedOf(expenses.changes).remove(entered);
     if (!again) {
       onClose();
       return;

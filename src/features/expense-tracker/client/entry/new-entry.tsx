@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { figure } from '../money/figures';
 import type { EntryFocus } from '../screen/dialog';
 import type { ExpenseScreen } from '../screen/screen';
-import { amountOf, emptyDraft } from './draft';
+import { amountOf, type Draft, emptyDraft } from './draft';
 import { EntryForm } from './entry-form';
 import styles from './new-entry.module.css';
-import { addedText } from './spoken';
+import { notAddedOf } from './not-added';
+import { addedText, changedText } from './spoken';
 import { useEntry } from './use-entry';
 
 const ADDING = { field: 'payee' } as const;
@@ -13,7 +14,7 @@ const ADDING = { field: 'payee' } as const;
 /** The row on top of the register, in which transactions are added one after the other: the date stays. */
 export function NewEntry({
   books,
-  expenses: { actions },
+  expenses: { actions, changes },
   accountId,
   ofAll,
   adding,
@@ -30,6 +31,15 @@ export function NewEntry({
   const [focus, setFocus] = useState<{ field: EntryFocus } | null>(null);
   const account = books.account(draft.accountId);
 
+  /** What the row has; null once it is gone. */
+  const shown = useRef<Draft | null>(draft);
+  useEffect(() => {
+    shown.current = draft;
+    return () => {
+      shown.current = null;
+    };
+  }, [draft]);
+
   useEffect(() => {
     if (adding) onAdding(false);
   }, [adding, onAdding]);
@@ -42,8 +52,13 @@ export function NewEntry({
     entry.change(next);
     setFocus({ field: 'payee' });
     void actions.addTransaction(fields, addedText(fields, books), (text) => {
-      entry.change((now) => (now === next ? sent : now));
-      entry.setProblem({ field: 'account', text });
+      if (shown.current === next) {
+        entry.change(sent);
+        entry.setProblem({ field: 'account', text });
+      } else {
+        // The row has the next one by now.
+        notAddedOf(changes).put({ draft: sent, told: changedText(fields, books), reason: text });
+      }
     });
   }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { reasonOf } from '@/platform/client/changes/tool-words';
 import { randomId } from '@/platform/client/random-id';
 import { LONG_TIMEOUT } from '@/platform/client/time-limit';
@@ -48,6 +48,8 @@ export function useImport({
   const [done, setDone] = useState<ImportedAnswer | null>(null);
   const [takenOut, setTakenOut] = useState<TakenOut | null>(null);
   const [isSending, setIsSending] = useState(false);
+  /** The preview that is waited for. */
+  const looked = useRef<object | null>(null);
   const asking = trpc.expenses.previewImport.useMutation({ trpc: { context: LONG_TIMEOUT } });
   const actions = importActions(changes);
 
@@ -58,20 +60,25 @@ export function useImport({
   async function look(of: ReadFile, place: number): Promise<void> {
     const found = of.statements[place];
     if (!account || !found) return;
+    const turn = {};
+    looked.current = turn;
     setProblem(null);
     try {
       const rows = found.rows.map(sentRow);
       const answer = await asking.mutateAsync({ accountId: account.id, rows });
+      // Another file was chosen meanwhile.
+      if (looked.current !== turn) return;
       // A decision stands while the row is what it was when it was made.
       setDecisions((before) => keptDecisions(before, preview, answer));
       setPreview(answer);
       setStep('preview');
     } catch (error) {
-      setProblem(reasonOf(error));
+      if (looked.current === turn) setProblem(reasonOf(error));
     }
   }
 
   function forget() {
+    looked.current = null;
     setPreview(null);
     setDecisions({});
     setDone(null);
@@ -79,6 +86,17 @@ export function useImport({
     setProblem(null);
     setAt(0);
   }
+
+  function again() {
+    reading.clear();
+    forget();
+    setStep('file');
+  }
+
+  // For another account everything would be otherwise.
+  const accountId = account?.id;
+  const startOver = useEffectEvent(again);
+  useEffect(() => startOver, [accountId]);
 
   return {
     step,
@@ -170,11 +188,7 @@ export function useImport({
       if (importId === done?.importId) setTakenOut(answer);
       return answer;
     },
-    again: () => {
-      reading.clear();
-      forget();
-      setStep('file');
-    },
+    again,
   };
 }
 

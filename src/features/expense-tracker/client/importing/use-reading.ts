@@ -43,6 +43,15 @@ export function useReading() {
     return answer;
   }
 
+  /** What is still being read is not waited for. */
+  function forget() {
+    latest.current = null;
+    setSource(null);
+    setAnswers({});
+    setFound(null);
+    setIsReading(false);
+  }
+
   return {
     fileName: source?.name ?? '',
     answers,
@@ -51,26 +60,22 @@ export function useReading() {
     unreadable: found && 'problem' in found ? found : null,
     /** Forgets what was read before. */
     choose: async (file: File, how: ReadingFor) => {
-      latest.current = null;
-      setFound(null);
-      setSource(null);
+      forget();
       if (file.size > expenseLimits.fileBytes) {
         setFound({ problem: expenseTexts.fileTooLarge });
         return null;
       }
+      const turn = {};
+      latest.current = turn;
       setIsReading(true);
       const bytes = await file.arrayBuffer().catch(() => null);
+      if (latest.current !== turn) return null;
       if (bytes) return read({ name: file.name, bytes: new Uint8Array(bytes) }, {}, how);
       setIsReading(false);
       setFound({ problem: 'The file could not be read' });
       return null;
     },
     answer: async (given: Answers, how: ReadingFor) => (source ? read(source, given, how) : null),
-    clear: () => {
-      latest.current = null;
-      setSource(null);
-      setAnswers({});
-      setFound(null);
-    },
+    clear: forget,
   };
 }

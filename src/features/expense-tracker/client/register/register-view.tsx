@@ -10,6 +10,7 @@ import type { TransactionRow } from '../../answers';
 import { KEYS } from '../changes/use-expense-changes';
 import { EditEntry } from '../entry/edit-entry';
 import { NewEntry } from '../entry/new-entry';
+import { NotAddedNotice } from '../entry/not-added-notice';
 import type { Edit } from '../screen/dialog';
 import type { ExpenseScreen } from '../screen/screen';
 import { NoTransactions } from './no-transactions';
@@ -135,6 +136,7 @@ export function RegisterView({ stacked, ...screen }: ExpenseScreen & { stacked: 
       {account && reconciling === account.id && (
         <ReconcilePanel key={account.id} {...screen} account={account} onClose={() => setReconciling(null)} />
       )}
+      <NotAddedNotice {...screen} />
       <Card className={styles.card ?? ''}>
         <div
           {...((!stacked || showsList) && {

@@ -1,3 +1,4 @@
+import type { Draft } from '../entry/draft';
 import type { AccountRow, TransactionRow } from '../../answers';
 
 /** The fields of a transaction that can get the focus at first. */
@@ -14,5 +15,6 @@ export interface Edit {
 export type ExpenseDialog =
   | { kind: 'add-account' }
   | { kind: 'edit-account'; account: AccountRow }
-  | { kind: 'add-transaction' }
+  /** With what was entered of it already. */
+  | { kind: 'add-transaction'; draft?: Draft }
   | { kind: 'edit-transaction'; edit: Edit };
