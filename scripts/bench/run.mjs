@@ -4,8 +4,10 @@ import { calendarPart } from './calendar.mjs';
 import { cloneHere } from './clone.mjs';
 import { devflowPart } from './devflow.mjs';
 import { expensesPart } from './expenses.mjs';
+import { firstLoadPart } from './first-load.mjs';
 import { writeFigures } from './figures.mjs';
 import { habitsPart } from './habits.mjs';
+import { lighthousePart } from './lighthouse.mjs';
 import { loadPart } from './load.mjs';
 import { peoplePart } from './people.mjs';
 import { screensPart } from './screens.mjs';
@@ -22,6 +24,8 @@ import { watchedRecordsPart } from './watched-records.mjs';
 /** @type {import('./figures.mjs').Part[]} */
 const PARTS = [
   startPart,
+  firstLoadPart,
+  lighthousePart,
   storagePart,
   serverPart,
   peoplePart,

@@ -23,7 +23,7 @@ export function useImport(actions: Pick<EventActions, 'importIcs'>) {
   const [problem, setProblem] = useState<string | null>(null);
   const [state, setState] = useState<'idle' | 'reading' | 'importing'>('idle');
   const [done, setDone] = useState<ImportAnswer['counts'] | null>(null);
-  const latest = useRef<Sent | null>(null);
+  const latest = useRef<Sent | File | null>(null);
   const dryRun = trpc.calendar.importIcs.useMutation({ trpc: { context: LONG_TIMEOUT } });
 
   /** Asks what a file would do. What is asked later counts. */
@@ -53,7 +53,7 @@ export function useImport(actions: Pick<EventActions, 'importIcs'>) {
     done,
     read: async ([file]: readonly File[]) => {
       if (!file) return;
-      latest.current = null;
+      latest.current = file;
       setPreview(null);
       setSent(null);
       setDone(null);
@@ -61,6 +61,7 @@ export function useImport(actions: Pick<EventActions, 'importIcs'>) {
       setProblem(null);
       setState('reading');
       const found = await readIcsFile(file).catch(() => ({ problem: calendarTexts.file }));
+      if (latest.current !== file) return;
       if ('problem' in found) {
         setState('idle');
         setProblem(found.problem);

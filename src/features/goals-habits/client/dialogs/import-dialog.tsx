@@ -29,7 +29,7 @@ export function ImportDialog({
   const [preview, setPreview] = useState<ImportAnswer | null>(null);
   const [problem, setProblem] = useState<string>();
   const [reading, setReading] = useState(false);
-  const latest = useRef<Sent | null>(null);
+  const latest = useRef<Sent | File | null>(null);
   const dryRun = trpc.goalsHabits.importHabits.useMutation({ trpc: { context: LONG_TIMEOUT } });
   const { error, busy, save } = useDialogSave();
 
@@ -51,11 +51,12 @@ export function ImportDialog({
 
   async function read([file]: File[]) {
     if (!file) return;
-    latest.current = null;
+    latest.current = file;
     setPreview(null);
     setSent(null);
     setReading(true);
     const found = await readImportFile(file).catch(() => ({ problem: 'The file cannot be read.' }));
+    if (latest.current !== file) return;
     setReading(false);
     if ('problem' in found) setProblem(found.problem);
     else await look({ ...found, decisions: {}, weekly: [] });

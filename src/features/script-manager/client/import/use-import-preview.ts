@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { randomId } from '@/platform/client/random-id';
 import { csvTexts } from '../../csv';
 import type { ScriptEntry } from '../scripts/script-entry';
@@ -32,14 +32,18 @@ export function useImportPreview(
   const [problem, setProblem] = useState<string>();
   const [preview, setPreview] = useState<Preview | null>(null);
   const [choices, setChoices] = useState(() => noChoices('skip'));
+  /** The files that were chosen last. */
+  const latest = useRef<readonly File[] | null>(null);
   const choiceOf = ({ name }: PlannedScript) => choices.single.get(name) ?? choices.forAll;
 
   async function read(files: readonly File[]) {
+    latest.current = files;
     setReading(true);
     setProblem(undefined);
     setPreview(null);
     try {
       const outcome = await readImportFiles(files);
+      if (latest.current !== files) return;
       if ('problem' in outcome) {
         setProblem(outcome.problem);
         return;
@@ -47,12 +51,13 @@ export function useImportPreview(
       const { found, ...rest } = outcome;
       const names = new Set(found.map(({ name }) => name.trim()));
       const texts = await textsOf(scripts.filter(({ name }) => names.has(name)));
+      if (latest.current !== files) return;
       setChoices(noChoices('skip'));
       setPreview({ ...rest, plan: planImport(found, scripts, texts) });
     } catch {
-      setProblem(csvTexts.unreadable);
+      if (latest.current === files) setProblem(csvTexts.unreadable);
     } finally {
-      setReading(false);
+      if (latest.current === files) setReading(false);
     }
   }
 
