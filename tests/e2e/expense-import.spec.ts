@@ -188,6 +188,21 @@ test('of two files the one that was chosen last is shown, however late the previ
   await expect(row(page, 'Lotti')).toHaveCount(0);
 });
 
+test('a row that was clicked is decided by keys, none of which leaves the import', async ({ page }) => {
+  await picker(page).setInputFiles(
+    csv('Date,Payee,Amount', '2026-11-13,Lotti,-9.80', '2026-11-14,Kiosk,-2.00'),
+  );
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await row(page, 'Kiosk').getByText('Kiosk', { exact: true }).click();
+  await page.keyboard.press('x');
+  await expect(decision(page, 'Kiosk')).toHaveValue('skip');
+  await page.keyboard.press('n');
+  await expect(decision(page, 'Kiosk')).toHaveValue('new');
+  await page.getByRole('heading', { name: 'Import into Current account' }).click();
+  await page.keyboard.press('n');
+  await expect(row(page, 'Kiosk')).toBeVisible();
+});
+
 test('a file is read for the account that is chosen, not for another that is chosen meanwhile', async ({
   page,
   toolstead,

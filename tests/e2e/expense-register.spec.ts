@@ -117,6 +117,103 @@ test('a split fills in the rest, and is edited line by line', async ({ page, too
     .toBe('Deutsche Bahn Split, 3 lines 58.90 1,074.63');
 });
 
+test('the rest of a split gives way to what is typed in its place', async ({
+  page,
+  toolstead,
+  user,
+  openAs,
+}) => {
+  const { current } = await fillRegister(toolstead, user);
+  await openAs(user, `expense-tracker?tab=register&account=${String(current)}`);
+  await rowOf(page, 'Deutsche Bahn').focus();
+  await press(page, 's');
+  await type(page, '40');
+  const rest = editor(page).getByLabel('Line 2: amount');
+  await rest.focus();
+  await press(page, 'ControlOrMeta+a', 'Backspace');
+  await expect(rest).toHaveValue('');
+  await type(page, '-5');
+  await expect(rest).toHaveValue('-5');
+  await press(page, 'ControlOrMeta+a', 'Backspace', 'Tab');
+  await expect(rest).toHaveValue('18.90');
+  await rest.fill('1x');
+  await press(page, 'Tab');
+  await expect(rest).toHaveValue('1x');
+  await editor(page).getByRole('button', { name: 'Remove line 2' }).click();
+  await editor(page).getByRole('button', { name: 'Save' }).click();
+  await expect(editor(page)).toBeHidden();
+});
+
+test('what is added is of the account that is shown, and means what was typed in its currency', async ({
+  page,
+  toolstead,
+  user,
+  openAs,
+}) => {
+  await fillRegister(toolstead, user);
+  await mutate(toolstead, user, 'expenses.addAccount', {
+    name: 'Tokyo',
+    currency: 'JPY',
+    openingAmount: 0,
+    openingDate: '2026-01-01',
+  });
+  await openAs(user, 'expense-tracker?tab=register');
+  await entry(page).getByLabel('Payee').fill('Konbini');
+  await entry(page).getByLabel('Out', { exact: true }).fill('1250');
+  await entry(page).getByLabel('Account', { exact: true }).selectOption('Tokyo');
+  await expect(entry(page).getByLabel('Out', { exact: true })).toHaveValue('1250');
+  await page.getByLabel('Account', { exact: true }).first().selectOption('Current account');
+  await expect(entry(page).getByLabel('Account', { exact: true })).toHaveCount(0);
+  await expect(entry(page).getByLabel('Payee')).toHaveValue('Konbini');
+  await entry(page).getByLabel('Out', { exact: true }).press('Enter');
+  await expect.poll(async () => (await shownRows(page))[0]).toBe('Konbini Uncategorised 1,250.00 −175.37');
+});
+
+test('Escape empties the row of what cannot be read too', async ({ page, toolstead, user, openAs }) => {
+  const { current } = await fillRegister(toolstead, user);
+  await openAs(user, `expense-tracker?tab=register&account=${String(current)}`);
+  const out = entry(page).getByLabel('Out', { exact: true });
+  await out.fill('12x');
+  await press(page, 'Escape');
+  await expect(out).toHaveValue('');
+  await expect(entry(page).getByLabel('Payee')).toBeFocused();
+});
+
+test('an edit whose answer comes late closes no other, and is told if it was refused', async ({
+  page,
+  toolstead,
+  user,
+  openAs,
+}) => {
+  const { current } = await fillRegister(toolstead, user);
+  await openAs(user, `expense-tracker?tab=register&account=${String(current)}`);
+  let answer = () => {};
+  let isAway = false;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/expenses.editTransactions*', async (route) => {
+    await held;
+    await (isAway ? route.abort('connectionrefused') : route.continue());
+  });
+  const change = async (payee: string, to: string) => {
+    await rowOf(page, payee).focus();
+    await press(page, 'e');
+    await editor(page).getByLabel('Payee').fill(to);
+  };
+  await change('Lieferando', 'Pizza');
+  await press(page, 'Enter', 'Escape');
+  await change('REWE', 'Market');
+  const stored = page.waitForResponse('**/expenses.editTransactions*');
+  answer();
+  await stored;
+  await expect(rowOf(page, 'Pizza')).toBeVisible();
+  await expect(editor(page).getByLabel('Payee')).toHaveValue('Market');
+  isAway = true;
+  await press(page, 'Enter', 'Escape');
+  await expect(page.getByRole('alert')).toContainText(
+    '46.12 euro out, Market, Groceries was not saved. The server cannot be reached',
+  );
+});
+
 test('a transfer to an account of another currency asks what arrives, and stands in both', async ({
   page,
   toolstead,

@@ -18,6 +18,7 @@ import type { ExpenseDialog } from './screen/dialog';
 import type { ExpenseScreen } from './screen/screen';
 
 const ExpenseDialogs = lazyPiece(async () => (await import('./dialogs/expense-dialogs')).ExpenseDialogs);
+const NotAddedNotice = lazyPiece(async () => (await import('./entry/not-added-notice')).NotAddedNotice);
 const RuleOffer = lazyPiece(async () => (await import('./sorting/rule-offer')).RuleOffer);
 
 const LOADING = [
@@ -45,8 +46,6 @@ export function ExpenseTrackerPage() {
     setAdding(true);
     if (address.tab !== 'register') address.showTab('register');
   }
-  useHotkey({ group: KEYS, keys: 'n', does: 'New transaction', ...(hasAccounts && { run: add }) });
-
   const screen = books && {
     address,
     books,
@@ -56,6 +55,9 @@ export function ExpenseTrackerPage() {
     onAdding: setAdding,
   };
   const Page = PAGES[address.tab];
+  // A page has keys of its own, and what is done there is not to be left by one.
+  const addsByKey = hasAccounts && !Page;
+  useHotkey({ group: KEYS, keys: 'n', does: 'New transaction', ...(addsByKey && { run: add }) });
 
   return (
     <div className={styles.page}>
@@ -73,6 +75,7 @@ export function ExpenseTrackerPage() {
           }
         />
       )}
+      {screen && <NotAddedNotice {...screen} />}
       {problem !== null ? (
         <LoadFailure
           problem={problem}

@@ -11,6 +11,7 @@ import { currencies } from '../../rules/currency';
 import { ACCOUNT_KIND_LABELS } from '../accounts/account-kinds';
 import { AmountField } from '../money/amount-field';
 import { currencyName } from '../money/figures';
+import { inOtherCurrency } from '../money/other-currency';
 import type { ExpenseScreen } from '../screen/screen';
 import styles from './form.module.css';
 
@@ -114,7 +115,12 @@ export function AccountDialog({
             disabled={account?.used === true}
             {...(account?.used === true && { hint: expenseTexts.currencyFixed })}
             options={currencies.map((code) => ({ value: code, label: `${code} · ${currencyName(code)}` }))}
-            onChange={(currency) => set({ currency })}
+            onChange={(currency) =>
+              set({
+                currency,
+                openingAmount: inOtherCurrency(draft.openingAmount, draft.currency, currency),
+              })
+            }
           />
         </div>
         <div className={styles.pair}>

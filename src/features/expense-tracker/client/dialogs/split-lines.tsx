@@ -4,7 +4,7 @@ import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
 import { Button } from '@/platform/client/ui/button';
 import type { Books } from '../changes/use-books';
 import { PlainCategoryField } from '../entry/category-field';
-import { type Draft, type DraftLine, restOf, withLine, withoutLine } from '../entry/draft';
+import { type Draft, type DraftLine, isRest, restOf, withLine, withoutLine } from '../entry/draft';
 import { AmountField } from '../money/amount-field';
 import styles from './transaction-dialog.module.css';
 
@@ -20,19 +20,21 @@ export function SplitLines({
   books: Books;
   currency: string;
 }) {
-  function change(key: number, part: Partial<DraftLine>, unread?: string) {
-    const lines = draft.lines.map((line) => (line.key === key ? { ...line, ...part } : line));
-    onChange({ ...draft, lines, unread: { ...draft.unread, lines: unread } });
+  function change(key: number, part: Partial<DraftLine>) {
+    onChange({
+      ...draft,
+      lines: draft.lines.map((line) => (line.key === key ? { ...line, ...part } : line)),
+    });
   }
   return (
     <div role="group" aria-label="Lines" className={styles.lines}>
       {draft.lines.map((line, at) => {
-        const isRest = at === draft.lines.length - 1 && line.amount === null;
+        const isTheRest = isRest(draft, line);
         const name = `Line ${String(at + 1)}`;
         return (
           <div key={line.key} className={styles.line}>
             <PlainCategoryField
-              label={isRest ? `${name}, rest` : name}
+              label={isTheRest ? `${name}, rest` : name}
               books={books}
               value={line.categoryId}
               onChange={(categoryId) => change(line.key, { categoryId })}
@@ -41,8 +43,9 @@ export function SplitLines({
               label={`${name}: amount`}
               hideLabel
               currency={currency}
-              value={isRest ? restOf(draft) : line.amount}
-              onChange={(amount, unread) => change(line.key, { amount }, unread)}
+              value={isTheRest ? restOf(draft) : line.amount}
+              onChange={(amount, unread) => change(line.key, { amount, unread, typing: true })}
+              onBlur={() => line.typing && change(line.key, { typing: false })}
             />
             <BareIconButton
               label={`Remove line ${String(at + 1)}`}

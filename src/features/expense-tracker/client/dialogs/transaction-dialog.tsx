@@ -93,7 +93,15 @@ export function TransactionDialog({
       }
       onClose={onClose}
     >
-      <TransactionFields entry={entry} books={books} way={way} onWay={turn} amount={amount} locked={locked} />
+      <TransactionFields
+        entry={entry}
+        books={books}
+        way={way}
+        onWay={turn}
+        amount={amount}
+        locked={locked}
+        isStored={edit !== undefined}
+      />
     </Dialog>
   );
 }

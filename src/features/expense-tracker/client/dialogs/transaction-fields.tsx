@@ -14,7 +14,9 @@ import {
   type DraftField,
   splitDraft,
   takesCategory,
+  withAccount,
   withKnownPayee,
+  withTarget,
 } from '../entry/draft';
 import { accountOptions } from '../entry/options';
 import { PayeeField } from '../entry/payee-field';
@@ -36,10 +38,13 @@ interface TransactionFieldsProps {
   amount: RefObject<HTMLInputElement | null>;
   /** Reconciled: its date, amount and account are fixed until it is unlocked. */
   locked: { onUnlock: () => void } | undefined;
+  /** It is in the books already. */
+  isStored: boolean;
 }
 
 /** The fields of a transaction one below the other, the amount first. */
-export function TransactionFields({ entry, books, way, onWay, amount, locked }: TransactionFieldsProps) {
+export function TransactionFields(props: TransactionFieldsProps) {
+  const { entry, books, way, onWay, amount, locked, isStored } = props;
   const { draft, problem } = entry;
   const [hasNotes, setHasNotes] = useState(draft.notes !== '');
   const payees = trpc.expenses.payees.useQuery(
@@ -86,7 +91,7 @@ export function TransactionFields({ entry, books, way, onWay, amount, locked }: 
         books={books}
         value={draft.payee}
         onChange={(payee) => set({ payee })}
-        onKnown={(known) => entry.change((before) => withKnownPayee(before, known))}
+        onKnown={(known) => entry.change((before) => withKnownPayee(before, known, isStored))}
         plain
       />
       {suggestions.length > 0 && (
@@ -124,7 +129,7 @@ export function TransactionFields({ entry, books, way, onWay, amount, locked }: 
               ({ value }) => value !== String(draft.accountId),
             ),
           ]}
-          onChange={(id) => set({ toAccountId: id === '' ? null : Number(id), arriving: null })}
+          onChange={(id) => entry.change(withTarget(draft, id === '' ? null : Number(id)))}
         />
       )}
       {draft.kind === 'transfer' && target && target.currency !== currency && (
@@ -166,7 +171,7 @@ export function TransactionFields({ entry, books, way, onWay, amount, locked }: 
           disabled={locked !== undefined}
           value={String(draft.accountId ?? '')}
           options={accountOptions(books, draft.accountId)}
-          onChange={(id) => set({ accountId: Number(id) })}
+          onChange={(id) => entry.change(withAccount(draft, Number(id), books))}
         />
       </div>
       {hasNotes && (

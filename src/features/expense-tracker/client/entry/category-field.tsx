@@ -1,6 +1,6 @@
 import { SelectField } from '@/platform/client/ui/select-field';
 import type { Books } from '../changes/use-books';
-import { type Draft, splitDraft } from './draft';
+import { type Draft, splitDraft, withTarget } from './draft';
 import { accountOptions, categoryOptions } from './options';
 
 const NONE = { value: '', label: 'Uncategorised' };
@@ -30,7 +30,7 @@ export function CategoryField({ draft, onChange, books, invalid = false, ...fiel
         options={[{ value: '', label: 'Transfer to…' }, ...others, { value: 'plain', label: 'No transfer' }]}
         onChange={(value) => {
           if (value === 'plain') asPlain();
-          else onChange({ ...draft, toAccountId: value === '' ? null : Number(value), arriving: null });
+          else onChange(withTarget(draft, value === '' ? null : Number(value)));
         }}
       />
     );

@@ -5,11 +5,16 @@ import {
   type Draft,
   draftOf,
   emptyDraft,
+  isRest,
   readDraft,
   restOf,
   splitDraft,
+  unreadOf,
+  withAccount,
+  withKnownPayee,
   withLine,
   withoutLine,
+  withTarget,
 } from './draft';
 
 const ACCOUNTS = [
@@ -17,6 +22,7 @@ const ACCOUNTS = [
   { id: 2, currency: 'EUR', onBudget: true },
   { id: 3, currency: 'SGD', onBudget: true },
   { id: 4, currency: 'EUR', onBudget: false },
+  { id: 5, currency: 'JPY', onBudget: true },
 ] as AccountRow[];
 const books = { account: (id: number | null | undefined) => ACCOUNTS.find((account) => account.id === id) };
 const draft: Draft = { ...emptyDraft(1, '2026-11-20'), payee: ' REWE ', out: 8438, categoryId: 7 };
@@ -136,4 +142,53 @@ test('what is stored comes back as it was', () => {
       lines: row.lines,
     },
   });
+});
+
+test('with an account of another currency the figures stay, not the minor units', () => {
+  expect(withAccount(draft, 3, books)).toEqual({ ...draft, accountId: 3 });
+  expect(withAccount({ ...draft, out: 125000 }, 5, books)).toMatchObject({ accountId: 5, out: 1250 });
+  expect(withAccount({ ...draft, accountId: 5, out: 1250 }, 1, books).out).toBe(125000);
+  // Yen have no decimal places.
+  expect(withAccount({ ...draft, out: 1250 }, 5, books).out).toBeNull();
+  const split = { ...splitDraft(draft), out: 8400 };
+  const filled = { ...split, lines: split.lines.map((line, at) => ({ ...line, amount: at ? null : 5200 })) };
+  expect(withAccount(filled, 5, books).lines.map(({ amount }) => amount)).toEqual([52, null]);
+  expect(withAccount({ ...draft, kind: 'transfer', toAccountId: 3 }, 3, books).toAccountId).toBeNull();
+});
+
+test('what cannot be read is told as long as there is a field for it', () => {
+  const transfer: Draft = {
+    ...draft,
+    kind: 'transfer',
+    toAccountId: 3,
+    unread: { arriving: 'Not a number' },
+  };
+  expect(unreadOf(transfer)).toEqual({ field: 'arriving', text: 'Not a number' });
+  expect(unreadOf({ ...transfer, kind: 'plain' })).toBeNull();
+  expect(unreadOf(withTarget(transfer, 2))).toBeNull();
+  const three = withLine(splitDraft(draft));
+  const wrong = {
+    ...three,
+    lines: three.lines.map((line) => (line.key === 2 ? { ...line, unread: 'No' } : line)),
+  };
+  expect(unreadOf(wrong)).toEqual({ field: 'lines', text: 'No' });
+  expect(unreadOf(withoutLine(wrong, 2))).toBeNull();
+});
+
+test('the last line is the rest until something is typed into it, be it nothing yet', () => {
+  const split = splitDraft(draft);
+  const [first, last] = split.lines;
+  expect(split.lines.map((line) => isRest(split, line))).toEqual([false, true]);
+  for (const part of [{ typing: true }, { unread: 'No' }, { amount: 5 }]) {
+    const typed = { ...split, lines: [first, { ...last, ...part }] as Draft['lines'] };
+    expect(isRest(typed, typed.lines[1] as Draft['lines'][number])).toBe(false);
+  }
+});
+
+test('a known payee brings what it was for and how it is written, but leaves how one writes what is stored', () => {
+  const known = { payee: 'Deutsche Bahn', categoryId: 3 };
+  const typed = { ...draft, payee: 'DEUTSCHE bahn ', categoryId: null };
+  expect(withKnownPayee(typed, known)).toMatchObject({ payee: 'Deutsche Bahn', categoryId: 3 });
+  expect(withKnownPayee(typed, known, true)).toMatchObject({ payee: 'DEUTSCHE bahn ', categoryId: 3 });
+  expect(withKnownPayee({ ...typed, payee: 'DB' }, known)).toEqual({ ...typed, payee: 'DB' });
 });

@@ -3,6 +3,7 @@ import { expenseTexts } from '../../rules';
 import { amountText } from '../../rules/money';
 import type { NewTransactionFields } from '../changes/transaction-actions';
 import type { Books } from '../changes/use-books';
+import { inOtherCurrency } from '../money/other-currency';
 
 /** A line of a split: its amount runs with the whole one; null in the last line is the rest of it. */
 export interface DraftLine {
@@ -11,6 +12,10 @@ export interface DraftLine {
   categoryId: number | null;
   note: string;
   amount: number | null;
+  /** Something is being typed as its amount, be it nothing yet. */
+  typing?: boolean;
+  /** Why what was typed as its amount cannot be read. */
+  unread?: string | undefined;
 }
 
 export type DraftField = 'account' | 'date' | 'out' | 'in' | 'to' | 'arriving' | 'lines';
@@ -30,7 +35,7 @@ export interface Draft {
   /** What arrives in an account of another currency. */
   arriving: number | null;
   /** Why what was typed cannot be read. */
-  unread: Partial<Record<DraftField, string>>;
+  unread: Partial<Record<'date' | 'out' | 'in' | 'arriving', string | undefined>>;
 }
 
 export function emptyDraft(accountId: number | null, date: string): Draft {
@@ -75,6 +80,31 @@ export function draftOf(row: TransactionRow): Draft {
   };
 }
 
+/** With another account, in whose currency what was typed is meant now. */
+export function withAccount(draft: Draft, accountId: number | null, books: Pick<Books, 'account'>): Draft {
+  if (accountId === draft.accountId) return draft;
+  const [from, to] = [books.account(draft.accountId)?.currency, books.account(accountId)?.currency];
+  const meant = (amount: number | null) => (from && to ? inOtherCurrency(amount, from, to) : amount);
+  return {
+    ...draft,
+    accountId,
+    out: meant(draft.out),
+    in: meant(draft.in),
+    lines: draft.lines.map((line) => ({ ...line, amount: meant(line.amount) })),
+    toAccountId: draft.toAccountId === accountId ? null : draft.toAccountId,
+  };
+}
+
+/** A transfer to another account, in which something else may arrive. */
+export function withTarget(draft: Draft, toAccountId: number | null): Draft {
+  return { ...draft, toAccountId, arriving: null, unread: { ...draft.unread, arriving: undefined } };
+}
+
+/** Whether a line of a split is what the others leave: the last one, until something is typed into it. */
+export function isRest({ lines }: Pick<Draft, 'lines'>, line: DraftLine): boolean {
+  return line === lines.at(-1) && line.amount === null && !line.typing && line.unread === undefined;
+}
+
 /** What goes out is negative; null until there is an amount. */
 export function amountOf(draft: Pick<Draft, 'out' | 'in'>): number | null {
   if (draft.out === null && draft.in === null) return null;
@@ -117,15 +147,19 @@ export function withoutLine(draft: Draft, key: number): Draft {
     : { ...draft, kind: 'plain', categoryId: only?.categoryId ?? null, lines: [] };
 }
 
-/** With a payee that was used before, and what it was for where nothing else is chosen; another draft stays as it is. */
+/**
+ * With what a payee that was used before was for, where nothing else is chosen, and with the payee as it was written; in
+ * what is stored already the person may just be mending that. Another draft stays as it is.
+ */
 export function withKnownPayee(
   draft: Draft,
   { payee, categoryId }: Pick<PayeeRow, 'payee' | 'categoryId'>,
+  isStored = false,
 ): Draft {
   if (draft.payee.trim().toLowerCase() !== payee.toLowerCase()) return draft;
   return {
     ...draft,
-    payee,
+    payee: isStored ? draft.payee : payee,
     categoryId: draft.kind === 'plain' ? (draft.categoryId ?? categoryId) : draft.categoryId,
   };
 }
@@ -141,6 +175,14 @@ export function takesCategory(
 
 export type Problem = { field: DraftField; text: string };
 
+/** What was typed and cannot be read, of what the draft has a field for. */
+export function unreadOf({ unread, kind, lines }: Draft): Problem | null {
+  const field = (['date', 'out', 'in', 'arriving'] as const).find((one) => unread[one] !== undefined);
+  if (field && (field !== 'arriving' || kind === 'transfer')) return { field, text: unread[field] ?? '' };
+  const line = kind === 'split' ? lines.find((one) => one.unread !== undefined) : undefined;
+  return line ? { field: 'lines', text: line.unread ?? '' } : null;
+}
+
 /** What is sent of a draft, or what is missing. */
 export function readDraft(
   draft: Draft,
@@ -149,10 +191,8 @@ export function readDraft(
   const refused = (field: DraftField, text: string) => ({ problem: { field, text } });
   const account = books.account(draft.accountId);
   const amount = amountOf(draft);
-  for (const field of ['date', 'out', 'in', 'arriving', 'lines'] as const) {
-    const text = draft.unread[field];
-    if (text !== undefined) return refused(field, text);
-  }
+  const unread = unreadOf(draft);
+  if (unread) return { problem: unread };
   if (!account) return refused('account', expenseTexts.chooseAccount);
   if (draft.date === null) return refused('date', expenseTexts.date);
   if (amount === null) return refused('out', expenseTexts.amount);

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Edit } from '../screen/dialog';
 import type { ExpenseScreen } from '../screen/screen';
 import styles from './edit-entry.module.css';
 import { EntryForm } from './entry-form';
 import { saveEdit } from './save-edit';
+import { changedText } from './spoken';
 import { firstDraft, useEntry, useLock } from './use-entry';
 
 /** A transaction of the register in fields, in its place. */
@@ -27,22 +28,36 @@ export function EditEntry({
   const entry = useEntry(() => firstDraft(edit), books);
   const { locked, unlocked, refused } = useLock(row);
   const [focus] = useState({ field: edit.focus });
+  const [busy, setBusy] = useState(false);
+  /** Whether it is still there when the answer comes. */
+  const shown = useRef(false);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
   const { draft } = entry;
   const rows = 2 + (draft.kind === 'split' ? draft.lines.length : 0);
   useEffect(() => onRows(rows), [onRows, rows]);
 
   async function save() {
     const fields = entry.read();
-    if (!fields) return;
+    if (!fields || busy) return;
     const onError = (text: string) => {
       refused(text);
       entry.setProblem({ field: 'account', text });
+      if (!shown.current) expenses.changes.setProblem(`${changedText(fields, books)} was not saved. ${text}`);
     };
-    if (!(await saveEdit(expenses, { row, fields, books, unlocked, onError }))) return;
+    setBusy(true);
+    const isSaved = await saveEdit(expenses, { row, fields, books, unlocked, onError });
+    setBusy(false);
+    if (!isSaved) return;
     const was = row.lines.length === 1 ? row.lines[0]?.categoryId : null;
     if (draft.kind === 'plain' && draft.categoryId !== was)
       onCategorised(fields.payee ?? '', draft.categoryId);
-    onClose();
+    // Another row may be edited by now.
+    if (shown.current) onClose();
   }
 
   return (
@@ -57,7 +72,7 @@ export function EditEntry({
       onCancel={onClose}
       focus={focus}
       ofAll={ofAll}
-      hasFoot
+      isStored
       locked={locked}
       className={styles.edit ?? ''}
     />

@@ -6,14 +6,15 @@ import { expenseLimits } from '../../rules';
 import columns from '../screen/columns.module.css';
 import { CategoryField } from './category-field';
 import { DayField } from './day-field';
-import { type DraftField, withKnownPayee } from './draft';
+import { type DraftField, withAccount, withKnownPayee } from './draft';
 import type { EntryFormProps } from './entry-props';
 import styles from './entry-form.module.css';
 import { accountOptions } from './options';
 import { PayeeField } from './payee-field';
 
 /** The fields of a transaction in the columns of the register. */
-export function EntryCells({ draft, onChange, books, problem, ofAll, balance, locked }: EntryFormProps) {
+export function EntryCells(props: EntryFormProps) {
+  const { draft, onChange, books, problem, ofAll, balance, locked, isStored } = props;
   const currency = books.account(draft.accountId)?.currency ?? books.baseCurrency;
   const isFixed = locked !== undefined;
   const invalid = (field: DraftField) => ({ 'aria-invalid': problem?.field === field });
@@ -58,7 +59,7 @@ export function EntryCells({ draft, onChange, books, problem, ofAll, balance, lo
           books={books}
           value={draft.payee}
           onChange={(payee) => onChange({ ...draft, payee })}
-          onKnown={(known) => onChange((before) => withKnownPayee(before, known))}
+          onKnown={(known) => onChange((before) => withKnownPayee(before, known, isStored))}
         />
       </div>
       <div role="gridcell" data-field="category" className={columns.category}>
@@ -92,7 +93,7 @@ export function EntryCells({ draft, onChange, books, problem, ofAll, balance, lo
             {...invalid('account')}
             value={String(draft.accountId ?? '')}
             options={accountOptions(books, draft.accountId)}
-            onChange={(id) => onChange({ ...draft, accountId: Number(id) })}
+            onChange={(id) => onChange(withAccount(draft, Number(id), books))}
           />
         ) : (
           balance

@@ -16,14 +16,15 @@ import type { EntryFormProps } from './entry-props';
 
 /** A transaction in fields, in the columns of the register: its line, the lines of a split, and what else it needs. */
 export function EntryForm(props: EntryFormProps) {
-  const { label, draft, onChange, books, problem, onLeave, onSave, onCancel, focus, locked, hasFoot } = props;
+  const { label, draft, onChange, books, problem, onLeave, onSave, onCancel, focus, locked, isStored } =
+    props;
   const form = useRef<HTMLDivElement>(null);
   const isTransfer = draft.kind === 'transfer';
   const [from, to] = [books.account(draft.accountId), books.account(draft.toAccountId)];
   const needsArriving = isTransfer && from && to && from.currency !== to.currency;
   const takes = takesCategory(draft, books);
   const showsFoot =
-    hasFoot === true || draft.kind === 'split' || needsArriving === true || takes || problem !== null;
+    isStored === true || draft.kind === 'split' || needsArriving === true || takes || problem !== null;
 
   useEffect(() => {
     if (focus) focusField(form.current, focus.field);
@@ -111,12 +112,12 @@ export function EntryForm(props: EntryFormProps) {
                 Unlock
               </Button>
             )}
-            {hasFoot && (
+            {isStored && (
               <Button size="small" onClick={onCancel}>
                 Cancel
               </Button>
             )}
-            <Button size="small" variant={hasFoot ? 'primary' : 'secondary'} onClick={onSave}>
+            <Button size="small" variant={isStored ? 'primary' : 'secondary'} onClick={onSave}>
               Save
             </Button>
           </div>

@@ -7,7 +7,7 @@ import type { Books } from '../changes/use-books';
 import { AmountField } from '../money/amount-field';
 import columns from '../screen/columns.module.css';
 import { PlainCategoryField } from './category-field';
-import { amountOf, type Draft, type DraftLine, restOf, withoutLine } from './draft';
+import { amountOf, type Draft, type DraftLine, isRest, restOf, withoutLine } from './draft';
 import styles from './entry-form.module.css';
 
 interface EntryLinesProps {
@@ -22,22 +22,25 @@ export function EntryLines({ draft, onChange, books }: EntryLinesProps) {
   const rest = restOf(draft);
   const comesIn = (amountOf(draft) ?? 0) > 0;
 
-  function change(key: number, part: Partial<DraftLine>, unread?: string) {
-    const lines = draft.lines.map((line) => (line.key === key ? { ...line, ...part } : line));
-    onChange({ ...draft, lines, unread: { ...draft.unread, lines: unread } });
+  function change(key: number, part: Partial<DraftLine>) {
+    onChange({
+      ...draft,
+      lines: draft.lines.map((line) => (line.key === key ? { ...line, ...part } : line)),
+    });
   }
 
   return draft.lines.map((line, at) => {
-    const isRest = at === draft.lines.length - 1 && line.amount === null;
+    const isTheRest = isRest(draft, line);
     const name = `Line ${String(at + 1)}`;
     const amount = (
       <AmountField
         label={`${name}: amount`}
         hideLabel
         currency={currency}
-        className={isRest ? (styles.rest ?? '') : ''}
-        value={isRest ? rest : line.amount}
-        onChange={(typed, unread) => change(line.key, { amount: typed }, unread)}
+        className={isTheRest ? (styles.rest ?? '') : ''}
+        value={isTheRest ? rest : line.amount}
+        onChange={(typed, unread) => change(line.key, { amount: typed, unread, typing: true })}
+        onBlur={() => line.typing && change(line.key, { typing: false })}
       />
     );
     const remove = (
@@ -53,7 +56,7 @@ export function EntryLines({ draft, onChange, books }: EntryLinesProps) {
         <div role="gridcell" className={columns.tick} />
         <div role="gridcell" className={columns.date} />
         <div role="gridcell" className={styles.lineName}>
-          {isRest ? `${name}, rest` : name}
+          {isTheRest ? `${name}, rest` : name}
         </div>
         <div role="gridcell" className={columns.category}>
           <PlainCategoryField

@@ -23,7 +23,7 @@ export interface EntryFormProps {
   balance?: ReactNode;
   /** Reconciled: its date, amount and account are fixed until it is unlocked. */
   locked?: { onUnlock: () => void } | undefined;
-  /** The line with the buttons is there even where nothing needs it. */
-  hasFoot?: boolean;
+  /** It is in the books already; the line with the buttons is there even where nothing needs it. */
+  isStored?: boolean;
   className?: string;
 }

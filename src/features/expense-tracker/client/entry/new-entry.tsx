@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { figure } from '../money/figures';
 import type { EntryFocus } from '../screen/dialog';
 import type { ExpenseScreen } from '../screen/screen';
-import { amountOf, type Draft, emptyDraft } from './draft';
+import { amountOf, type Draft, emptyDraft, withAccount } from './draft';
 import { EntryForm } from './entry-form';
 import styles from './new-entry.module.css';
 import { notAddedOf } from './not-added';
@@ -29,7 +29,15 @@ export function NewEntry({
   const entry = useEntry(() => emptyDraft(accountId, books.today), books);
   const { draft } = entry;
   const [focus, setFocus] = useState<{ field: EntryFocus } | null>(null);
+  /** Of the fields, which begin anew with what was typed and could not be read. */
+  const [turn, setTurn] = useState(0);
   const account = books.account(draft.accountId);
+
+  // What is added is of the account that is shown.
+  const moveTo = useEffectEvent((id: number | null) => {
+    if (!ofAll || draft.accountId === null) entry.change((now) => withAccount(now, id, books));
+  });
+  useEffect(() => moveTo(accountId), [accountId, ofAll]);
 
   /** What the row has; null once it is gone. */
   const shown = useRef<Draft | null>(draft);
@@ -65,11 +73,16 @@ export function NewEntry({
   function cancel() {
     const empty = emptyDraft(draft.accountId, draft.date ?? books.today);
     if (JSON.stringify(empty) === JSON.stringify(draft)) onLeave();
-    else entry.change(empty);
+    else {
+      entry.change(empty);
+      setTurn(turn + 1);
+      setFocus({ field: 'payee' });
+    }
   }
 
   return (
     <EntryForm
+      key={turn}
       label="New transaction"
       draft={draft}
       onChange={entry.change}

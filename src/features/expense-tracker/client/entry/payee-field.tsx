@@ -29,6 +29,8 @@ export function PayeeField({ value, onChange, onKnown, books, plain = false, ...
   const box = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<{ left: number; top: number; width: number } | null>(null);
   const [at, setAt] = useState(-1);
+  /** Whether something was typed since it was last left. */
+  const wasTyped = useRef(false);
   const text = value.trim();
   const query = trpc.expenses.payees.useQuery(
     { text },
@@ -90,7 +92,8 @@ export function PayeeField({ value, onChange, onKnown, books, plain = false, ...
   async function leave({ relatedTarget }: FocusEvent) {
     if (relatedTarget instanceof Element && relatedTarget.closest(`[id="${id}list"]`)) return;
     setPlace(null);
-    if (text === '') return;
+    if (text === '' || !wasTyped.current) return;
+    wasTyped.current = false;
     const here = query.data?.payees.find(({ payee }) => isSame(payee, text));
     if (here) {
       onKnown(here);
@@ -119,6 +122,7 @@ export function PayeeField({ value, onChange, onKnown, books, plain = false, ...
         maxLength={expenseLimits.payeeMax}
         value={value}
         onChange={(next) => {
+          wasTyped.current = true;
           onChange(next);
           open();
         }}

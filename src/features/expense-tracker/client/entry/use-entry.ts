@@ -4,9 +4,7 @@ import { expenseTexts } from '../../rules';
 import type { NewTransactionFields } from '../changes/transaction-actions';
 import type { Books } from '../changes/use-books';
 import type { Edit } from '../screen/dialog';
-import { type Draft, type DraftField, draftOf, type Problem, readDraft, splitDraft } from './draft';
-
-const TYPED: readonly DraftField[] = ['date', 'out', 'in', 'arriving', 'lines'];
+import { type Draft, draftOf, type Problem, readDraft, splitDraft, unreadOf } from './draft';
 
 /** A transaction while it is entered, and what is wrong with it. */
 export function useEntry(first: () => Draft, books: Books) {
@@ -24,8 +22,8 @@ export function useEntry(first: () => Draft, books: Books) {
     },
     /** Tells what was typed and cannot be read. */
     leave: () => {
-      const field = TYPED.find((one) => draft.unread[one] !== undefined);
-      if (field) setProblem({ field, text: draft.unread[field] ?? '' });
+      const unread = unreadOf(draft);
+      if (unread) setProblem(unread);
     },
     /** What is to be sent; null where something is missing, which is told. */
     read: (): NewTransactionFields | null => {

@@ -174,7 +174,13 @@ export function PreviewRows({
         rows={rows}
         keyOf={({ row }) => row}
         isSelected={(row) => row === rows[roving.cursor]}
-        onRowClick={({ row }) => roving.point(row)}
+        onRowClick={({ row }) => {
+          roving.point(row);
+          // The keys of a row are those of its field.
+          box.current
+            ?.querySelector<HTMLElement>(`[data-index="${String(places.get(row))}"] select`)
+            ?.focus();
+        }}
       />
     </div>
   );

@@ -13,6 +13,7 @@ import { accountOptions } from '../entry/options';
 import { PlainCategoryField } from '../entry/category-field';
 import { AmountField } from '../money/amount-field';
 import { figure } from '../money/figures';
+import { inOtherCurrency } from '../money/other-currency';
 import type { ScheduleActions } from './schedule-actions';
 import {
   type ScheduleDraft,
@@ -115,7 +116,11 @@ export function ScheduleDialog({
               ...(draft.accountId === null ? [{ value: '', label: 'Choose an account' }] : []),
               ...accountOptions(books, draft.accountId),
             ]}
-            onChange={(value) => change({ accountId: value === '' ? null : Number(value) })}
+            onChange={(value) => {
+              const accountId = value === '' ? null : Number(value);
+              const next = books.account(accountId)?.currency ?? books.baseCurrency;
+              change({ accountId, amount: inOtherCurrency(draft.amount, currency, next) });
+            }}
           />
           {isTransfer && (
             <SelectField

@@ -129,10 +129,18 @@ export function ScheduleRow({ schedule, books, index, tabIndex, ref, commands }:
       <span className={styles.buttons}>
         {isAsked ? (
           <>
-            <Button size="small" tabIndex={tabIndex} onClick={() => commands.post(schedule)}>
+            <Button
+              size="small"
+              tabIndex={tabIndex}
+              onClick={({ detail }) => detail < 2 && commands.post(schedule)}
+            >
               Post
             </Button>
-            <Button size="small" tabIndex={tabIndex} onClick={() => commands.skip(schedule)}>
+            <Button
+              size="small"
+              tabIndex={tabIndex}
+              onClick={({ detail }) => detail < 2 && commands.skip(schedule)}
+            >
               Skip
             </Button>
           </>

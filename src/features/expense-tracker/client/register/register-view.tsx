@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { lazyPiece } from '@/platform/client/lazy-piece';
 import { useSelection } from '@/platform/client/selection';
 import { useSelectionKeys } from '@/platform/client/selection-keys';
@@ -10,7 +10,6 @@ import type { TransactionRow } from '../../answers';
 import { KEYS } from '../changes/use-expense-changes';
 import { EditEntry } from '../entry/edit-entry';
 import { NewEntry } from '../entry/new-entry';
-import { NotAddedNotice } from '../entry/not-added-notice';
 import type { Edit } from '../screen/dialog';
 import type { ExpenseScreen } from '../screen/screen';
 import { NoTransactions } from './no-transactions';
@@ -72,6 +71,11 @@ export function RegisterView({ stacked, ...screen }: ExpenseScreen & { stacked: 
       ),
     onClear: selection.clear,
   });
+
+  // What is not shown is not meant any more.
+  const shownFilter = JSON.stringify(filter);
+  const clearSelection = useEffectEvent(selection.clear);
+  useEffect(() => clearSelection(), [shownFilter]);
 
   useEffect(() => {
     if (!adding || !stacked) return;
@@ -136,7 +140,6 @@ export function RegisterView({ stacked, ...screen }: ExpenseScreen & { stacked: 
       {account && reconciling === account.id && (
         <ReconcilePanel key={account.id} {...screen} account={account} onClose={() => setReconciling(null)} />
       )}
-      <NotAddedNotice {...screen} />
       <Card className={styles.card ?? ''}>
         <div
           {...((!stacked || showsList) && {
@@ -163,7 +166,6 @@ export function RegisterView({ stacked, ...screen }: ExpenseScreen & { stacked: 
           )}
           {!stacked && (
             <NewEntry
-              key={firstAccount?.id}
               books={books}
               expenses={expenses}
               accountId={firstAccount?.id ?? null}
@@ -175,7 +177,7 @@ export function RegisterView({ stacked, ...screen }: ExpenseScreen & { stacked: 
           )}
           {showsList && (
             <TransactionList
-              key={JSON.stringify(filter)}
+              key={shownFilter}
               rows={rows}
               isLoaded={isLoaded}
               more={more}

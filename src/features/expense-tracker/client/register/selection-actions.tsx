@@ -157,7 +157,8 @@ function AskedDialog({
           books={books}
           value={payee}
           onChange={setPayee}
-          onKnown={(known) => setPayee(known.payee)}
+          // As it is typed here it is to be written.
+          onKnown={() => {}}
         />
       )}
     </Dialog>

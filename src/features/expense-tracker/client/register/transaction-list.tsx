@@ -224,7 +224,7 @@ export function TransactionList({
             rowRef: wanted === row.id ? takeFocus : ref,
           };
           return stacked ? (
-            <StackedRow key={row.id} {...given} selecting={selection.ids.size > 0} />
+            <StackedRow key={row.id} {...given} selecting={rows.some(({ id }) => selection.ids.has(id))} />
           ) : (
             <TransactionLine key={row.id} {...given} />
           );
