@@ -14,14 +14,12 @@ export function EditEntry({
   expenses,
   ofAll,
   onRows,
-  onCategorised,
   onClose,
 }: Pick<ExpenseScreen, 'books' | 'expenses'> & {
   edit: Edit;
   ofAll: boolean;
   /** Of how many rows it takes the place. */
   onRows: (rows: number) => void;
-  onCategorised: (payee: string, categoryId: number | null) => void;
   onClose: () => void;
 }) {
   const { row } = edit;
@@ -53,9 +51,6 @@ export function EditEntry({
     const isSaved = await saveEdit(expenses, { row, fields, books, unlocked, onError });
     setBusy(false);
     if (!isSaved) return;
-    const was = row.lines.length === 1 ? row.lines[0]?.categoryId : null;
-    if (draft.kind === 'plain' && draft.categoryId !== was)
-      onCategorised(fields.payee ?? '', draft.categoryId);
     // Another row may be edited by now.
     if (shown.current) onClose();
   }

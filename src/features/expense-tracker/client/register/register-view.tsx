@@ -25,8 +25,6 @@ import { type KeyCommands, type ListHandle, TransactionList } from './transactio
 import type { RowCommands } from './transaction-row';
 import { useRegisterCommands } from './use-register-commands';
 import { neighbourOf } from './neighbour';
-import { RuleNotice } from './rule-notice';
-import { useRuleOffer } from './use-rule-offer';
 import { useTransactions } from './use-transactions';
 
 const ReconcilePanel = lazyPiece(async () => (await import('../reconcile/reconcile-panel')).ReconcilePanel);
@@ -51,14 +49,12 @@ export function RegisterView({ stacked, ...screen }: ExpenseScreen & { stacked: 
   const ofAll = account === undefined;
   const selected = selection.ids.size === 0 ? [] : rows.filter(({ id }) => selection.ids.has(id));
 
-  const offer = useRuleOffer(screen);
   const { bulk, unlocking, closeUnlocking } = useRegisterCommands(screen, {
     onRemoved: (removed) => {
       const next = neighbourOf(rows, removed);
       selection.clear();
       if (next) list.current?.focusRow(next.id);
     },
-    onCategorised: (payee, categoryId) => void offer.note(payee, categoryId),
   });
   useSelectionKeys({
     group: KEYS,
@@ -134,9 +130,6 @@ export function RegisterView({ stacked, ...screen }: ExpenseScreen & { stacked: 
         onReconcile={account && (() => setReconciling(reconciling === account.id ? null : account.id))}
       />
       <FigureFilters address={address} />
-      {offer.offer && (
-        <RuleNotice offer={offer.offer} books={books} onMake={offer.make} onDismiss={offer.dismiss} />
-      )}
       {account && reconciling === account.id && (
         <ReconcilePanel key={account.id} {...screen} account={account} onClose={() => setReconciling(null)} />
       )}
@@ -201,7 +194,6 @@ export function RegisterView({ stacked, ...screen }: ExpenseScreen & { stacked: 
                       expenses={expenses}
                       ofAll={ofAll}
                       onRows={setEditRows}
-                      onCategorised={(payee, categoryId) => void offer.note(payee, categoryId)}
                       onClose={closeEdit}
                     />
                   ),

@@ -11,13 +11,7 @@ type OnError = (problem: string) => void;
 /** What can be done with rows of the register, one or many. */
 export function useRegisterCommands(
   { books, expenses: { actions, changes } }: Pick<ExpenseScreen, 'books' | 'expenses'>,
-  {
-    onRemoved,
-    onCategorised,
-  }: {
-    onRemoved: (rows: readonly TransactionRow[]) => void;
-    onCategorised: (payee: string, categoryId: number | null) => void;
-  },
+  { onRemoved }: { onRemoved: (rows: readonly TransactionRow[]) => void },
 ) {
   /** What is about to be done with reconciled transactions too, which are unlocked for it only when that is said. */
   const [unlocking, setUnlocking] = useState<{ run: () => void } | null>(null);
@@ -30,10 +24,8 @@ export function useRegisterCommands(
   }
 
   const bulk = useStableCallbacks<BulkCommands>({
-    setCategory: (rows, categoryId) => {
-      void actions.setCategory(rows, categoryId, books.category(categoryId)?.name ?? 'Uncategorised');
-      for (const { payee } of rows) onCategorised(payee, categoryId);
-    },
+    setCategory: (rows, categoryId) =>
+      void actions.setCategory(rows, categoryId, books.category(categoryId)?.name ?? 'Uncategorised'),
     setPayee: (rows, payee) => void actions.editTransactions(rows, { payee }, `${nameOf(rows)}: “${payee}”`),
     setState: (rows, state) =>
       guarded(rows, (unlock, onError) => void actions.setState(rows, state, { unlock, onError })),
