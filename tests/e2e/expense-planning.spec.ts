@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { violations } from '../support/axe';
 import { expect, test } from '../support/e2e';
 import { addHousehold, monthBefore } from '../support/household';
+import { fillRegister } from '../support/expense-register';
 import { mutate } from '../support/typed-call';
 
 const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -312,4 +313,85 @@ test('the same payee sorted twice alike offers the rule, which is made only when
   await expect(rule.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue('Market');
   await rule.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByText('Added the rule “Payee is “Market””')).toBeVisible();
+});
+
+test('while a report or a month is on its way, nothing of another stands for it', async ({
+  page,
+  toolstead,
+  user,
+  openAs,
+}) => {
+  const { groceries } = await fillRegister(toolstead, user);
+  await openAs(user, 'expense-tracker?tab=reports');
+  const total = page.getByText('142.22').first();
+  await expect(total).toBeVisible();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/expenses\.report/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByText('Net worth', { exact: true }).click();
+  await expect(page).toHaveURL(/report=networth/);
+  await expect(total).toBeHidden();
+  answer();
+  await expect(page.getByText('13,724.63').first()).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Budget' }).click();
+  const field = page.getByLabel('Budgeted for Groceries');
+  await expect(field).toBeVisible();
+  let answerMonth = () => {};
+  const heldMonth = new Promise<void>((resolve) => (answerMonth = resolve));
+  await page.route(/expenses\.budgets/, async (route) => {
+    await heldMonth;
+    await route.continue();
+  });
+  await page.keyboard.press(']');
+  await expect(page).toHaveURL(/month=2026-12/);
+  const stored = page.waitForRequest(/expenses\.setBudget/);
+  await field.fill('50');
+  await field.press('Enter');
+  expect((await stored).postDataJSON()).toMatchObject({
+    month: '2026-11',
+    budgets: [{ categoryId: groceries }],
+  });
+  answerMonth();
+});
+
+test('what an account or a category was filtered by is forgotten with it', async ({
+  page,
+  toolstead,
+  user,
+  openAs,
+}) => {
+  const { current, savings } = await fillRegister(toolstead, user);
+  await openAs(
+    user,
+    `expense-tracker?tab=register&account=${String(current + savings + 1_000)}&category=999999`,
+  );
+  await expect(page.getByRole('row', { name: 'Deutsche Bahn' })).toBeVisible();
+  await expect(page.getByLabel('Account', { exact: true }).first()).toHaveValue('');
+});
+
+test('a statement is finished only once the difference is known, which can be asked for again', async ({
+  page,
+  toolstead,
+  user,
+  openAs,
+}) => {
+  const { current } = await fillRegister(toolstead, user);
+  await openAs(user, `expense-tracker?tab=register&account=${String(current)}`);
+  await page.getByRole('button', { name: 'Reconcile' }).click();
+  const panel = page.getByRole('region', { name: 'Reconcile Current account' });
+  await expect(panel.getByText('1,216.85')).toBeVisible();
+  let isAway = true;
+  await page.route(/expenses\.reconcile\?/, (route) =>
+    isAway ? route.abort('connectionrefused') : route.continue(),
+  );
+  await panel.getByLabel('Statement balance').fill('1216.85');
+  await expect(panel.getByRole('button', { name: 'Finish' })).toBeDisabled();
+  await expect(panel.getByRole('alert')).toHaveText('The server cannot be reached');
+  isAway = false;
+  await panel.getByRole('button', { name: 'Try again' }).click();
+  await expect(panel.getByRole('button', { name: 'Finish' })).toBeEnabled();
 });

@@ -47,7 +47,13 @@ export function ExpenseTrackerPage() {
     if (address.tab !== 'register') address.showTab('register');
   }
   const screen = books && {
-    address,
+    // What was deleted is no longer a filter.
+    address: {
+      ...address,
+      account: books.account(address.account)?.id,
+      category:
+        typeof address.category === 'number' ? books.category(address.category)?.id : address.category,
+    },
     books,
     expenses,
     onDialog: setDialog,

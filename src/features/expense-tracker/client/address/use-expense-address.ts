@@ -44,6 +44,8 @@ export function useExpenseAddress() {
     /** The search field, whose text the address has a moment later. */
     search: { value: text, onChange: type },
     showTab: (tab: ExpenseTabName) => go({ ...address, q: text, tab: tab === 'overview' ? undefined : tab }),
+    /** The budget of this month. */
+    showBudget: () => go({ ...address, q: text, tab: 'budget', month: undefined }),
     /** Changes what is shown of the tab. */
     show: (part: Partial<ExpenseAddress>) => go({ ...address, q: text, ...part }, true),
     /** Shows the lines of a figure, and nothing else; Back leads to the figure again. */

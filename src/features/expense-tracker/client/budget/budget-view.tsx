@@ -53,15 +53,16 @@ export function BudgetView({ address, books, expenses }: ExpenseScreen) {
     }
   }
 
+  // Of the month whose figures are seen, which may be the one before.
   const shown: BudgetMonth | undefined = data && {
     currency: data.currency,
     filterOf: (category, withChildren): Filter => ({
-      ...daysOfMonth(month),
+      ...daysOfMonth(data.month),
       population: 'budget',
       ...(category && { categoryId: category.id, ...(withChildren && { withChildren: true }) }),
     }),
-    onBudget: (category, amount) => void actions.setBudget(category, month, amount, data.currency),
-    onCarry: (category, carry) => void actions.setCarry(category, month, carry),
+    onBudget: (category, amount) => void actions.setBudget(category, data.month, amount, data.currency),
+    onCarry: (category, carry) => void actions.setCarry(category, data.month, carry),
   };
   return (
     <div className={styles.view}>

@@ -56,7 +56,7 @@ export function ThisMonth({ address, books }: ExpenseScreen) {
               <button
                 type="button"
                 className={`${styles.figure ?? ''} ${styles.link ?? ''}`}
-                onClick={() => address.showTab('budget')}
+                onClick={address.showBudget}
               >
                 {figure(budgets.total.balance, budgets.currency)}
               </button>

@@ -1,10 +1,12 @@
 import { type MouseEvent, useState } from 'react';
 import { useShown } from '@/platform/client/changes/use-tool-changes';
 import { usePreferences } from '@/platform/client/preferences';
+import { loadStateOf } from '@/platform/client/load-state';
 import { trpc } from '@/platform/client/trpc';
 import { Button } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
 import { classNames } from '@/platform/client/ui/class-names';
+import { LoadFailure } from '@/platform/client/ui/load-failure';
 import { LinkButton } from '@/platform/client/ui/link-button';
 import { dayOf, textOfDay } from '@/platform/shared/civil';
 import { dateText } from '@/platform/shared/civil-names';
@@ -25,6 +27,18 @@ export function UpcomingCard({ address, books, expenses }: ExpenseScreen) {
   const input = { from: books.today, to: textOfDay((dayOf(books.today) ?? 0) + DAYS) };
   const query = trpc.expenses.upcoming.useQuery(input, { staleTime: Infinity, refetchOnReconnect: true });
   const rows = useShown(expenses.changes, 'upcoming', query.data, input)?.upcoming;
+  const { problem, retrying, retry } = loadStateOf(query);
+  if (problem !== null)
+    return (
+      <Card title="Upcoming 14 days">
+        <LoadFailure
+          problem={problem}
+          text="What is due could not be had from the server."
+          retrying={retrying}
+          onRetry={retry}
+        />
+      </Card>
+    );
   // Who has nothing that recurs is not told so here.
   if (!rows || rows.length === 0) return null;
   return (
@@ -122,7 +136,9 @@ function Upcoming({
 /** Runs what takes a row away; the focus goes on to the next one. */
 const leaving =
   (run: () => Promise<unknown>) =>
-  ({ currentTarget }: MouseEvent<HTMLElement>) => {
+  ({ currentTarget, detail }: MouseEvent<HTMLElement>) => {
+    // The second click of two would meet the row that has come in its place.
+    if (detail > 1) return;
     const row = currentTarget.closest('li');
     const next = row?.nextElementSibling ?? row?.previousElementSibling;
     next?.querySelector('button')?.focus();

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import X from 'lucide-react/icons/x';
+import { reasonOf } from '@/platform/client/changes/tool-words';
 import { trpc } from '@/platform/client/trpc';
 import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
 import { Button } from '@/platform/client/ui/button';
@@ -36,10 +37,11 @@ export function ReconcilePanel({
     date.value === null || balance.value === null
       ? null
       : { accountId: account.id, date: date.value, balance: balance.value };
-  const { data } = trpc.expenses.reconcile.useQuery(
+  const query = trpc.expenses.reconcile.useQuery(
     statement ?? { accountId: account.id, date: books.today, balance: 0 },
     { staleTime: Infinity, refetchOnReconnect: true },
   );
+  const { data } = query;
   const difference = statement && data ? BigInt(data.difference) : null;
 
   async function finish(adjusts: boolean) {
@@ -71,7 +73,10 @@ export function ReconcilePanel({
         <DayField
           label="Statement date"
           value={date.value}
-          onChange={(value, unread) => setDate({ value, problem: unread })}
+          onChange={(value, unread) => {
+            setProblem(undefined);
+            setDate({ value, problem: unread });
+          }}
         />
         <AmountField
           label="Statement balance"
@@ -79,7 +84,10 @@ export function ReconcilePanel({
           currency={currency}
           showsCurrency
           value={balance.value}
-          onChange={(value, unread) => setBalance({ value, problem: unread })}
+          onChange={(value, unread) => {
+            setProblem(undefined);
+            setBalance({ value, problem: unread });
+          }}
         />
         <dl className={styles.figures}>
           <div>
@@ -103,8 +111,13 @@ export function ReconcilePanel({
       </div>
       <div className={styles.actions}>
         <p role="alert" className={styles.problem}>
-          {problem}
+          {problem ?? (query.isError ? reasonOf(query.error) : undefined)}
         </p>
+        {query.isError && (
+          <Button busy={query.isFetching} onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        )}
         {difference !== null && difference !== 0n ? (
           <>
             <div className={styles.category}>
@@ -121,7 +134,12 @@ export function ReconcilePanel({
             </Button>
           </>
         ) : (
-          <Button variant="primary" busy={busy} onClick={() => void finish(false)}>
+          <Button
+            variant="primary"
+            busy={busy}
+            disabled={statement !== null && difference === null}
+            onClick={() => void finish(false)}
+          >
             Finish
           </Button>
         )}

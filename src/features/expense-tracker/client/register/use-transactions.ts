@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useShown } from '@/platform/client/changes/use-tool-changes';
 import { loadStateOf } from '@/platform/client/load-state';
@@ -54,7 +54,10 @@ export function useTransactions({ changes }: Pick<ExpenseChanges, 'changes'>, fi
     },
     staleTime: Infinity,
     refetchOnReconnect: true,
-    placeholderData: keepPreviousData,
+    placeholderData: (before: TransactionsAnswer | undefined, last) => {
+      const shown = last?.queryKey[1]?.input as RegisterFilter | undefined;
+      return shown?.accountId === filter.accountId ? before : undefined;
+    },
   });
   const shown = useShown(changes, 'transactions', query.data, filter);
 

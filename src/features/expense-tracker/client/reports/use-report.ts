@@ -1,16 +1,15 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { loadStateOf } from '@/platform/client/load-state';
 import { trpc } from '@/platform/client/trpc';
 import type { ReportKind, ReportPart } from '../../rules';
 import type { Range } from './range';
 
-const LIVE = { staleTime: Infinity, refetchOnReconnect: true, placeholderData: keepPreviousData } as const;
+const LIVE = { staleTime: Infinity, refetchOnReconnect: true } as const;
 
 export interface Asked extends Range {
   accountId?: number | undefined;
 }
 
-/** A report; one that was shown before stays until it is here. */
+/** A report; the same one of another range or account stays until it is here. */
 export function useReport(
   kind: ReportKind,
   by: ReportPart,
@@ -19,7 +18,17 @@ export function useReport(
 ) {
   const query = trpc.expenses.report.useQuery(
     { kind, by, from, to, ...(accountId !== undefined && { accountId }) },
-    { ...LIVE, enabled },
+    {
+      ...LIVE,
+      enabled,
+      placeholderData: (before, last) => {
+        const [, asked] = (last?.queryKey ?? []) as [
+          unknown,
+          { input?: { kind?: ReportKind; by?: ReportPart } }?,
+        ];
+        return asked?.input?.kind === kind && asked.input.by === by ? before : undefined;
+      },
+    },
   );
   return { data: query.data, isPrevious: query.isPlaceholderData, ...loadStateOf(query) };
 }
