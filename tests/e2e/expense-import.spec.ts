@@ -236,3 +236,30 @@ test('a file is read for the account that is chosen, not for another that is cho
   await expect(page.getByRole('heading', { name: 'Import into Savings' })).toBeVisible();
   await expect(row(page, 'Kiosk')).toBeVisible();
 });
+
+test('an import of before is undone; what was changed since stays and is named', async ({
+  page,
+  toolstead,
+  user,
+}) => {
+  const card = await mutate<{ id: number }>(toolstead, user, 'expenses.addAccount', {
+    name: 'Card',
+    currency: 'EUR',
+    openingAmount: 0,
+    openingDate: '2026-01-01',
+  });
+  const row = (payee: string) => ({ date: '2026-11-14', payee, amount: -200 });
+  const { rows } = await mutate<{ rows: { transactionId: number }[] }>(
+    toolstead,
+    user,
+    'expenses.importTransactions',
+    { accountId: card.id, rows: [row('Kiosk'), row('Lotti')] },
+  );
+  await mutate(toolstead, user, 'expenses.editTransactions', { ids: [rows[0]?.transactionId], notes: 'Gum' });
+  await page.reload();
+  await page.getByRole('button', { name: /^Undo the import of/ }).click();
+  await expect(page.getByRole('list', { name: 'Changed since' })).toHaveText('2026/11/14 · Kiosk · −2.00');
+  await expect(page.getByText('1 of 2 taken out, 1 was changed since')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Imported in the last 30 days' })).toBeHidden();
+  expect(await violations(page)).toEqual([]);
+});

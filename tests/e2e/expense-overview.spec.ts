@@ -15,10 +15,11 @@ test('accounts stand with their balances, sums by currency, and what all are wor
   user,
   openAs,
 }) => {
-  await fillRegister(toolstead, user);
+  const { savings } = await fillRegister(toolstead, user);
   await openAs(user, 'expense-tracker');
   const accounts = page.getByRole('region', { name: 'Accounts' });
   await expect(accounts.getByRole('row', { name: /^Current account/ })).toContainText('1,074.63');
+  await expect(accounts.getByRole('row', { name: /^Current account/ })).not.toContainText('Today');
   await expect(accounts.getByRole('row', { name: /^Sum of 2 accounts/ })).toContainText('13,724.63');
   await expect(accounts.getByRole('row', { name: /^All accounts/ })).toContainText('Not converted (1)');
   await mutate(toolstead, user, 'expenses.setRates', {
@@ -26,10 +27,17 @@ test('accounts stand with their balances, sums by currency, and what all are wor
   });
   await expect(accounts.getByRole('row', { name: /^All accounts/ })).toContainText('16,471.53');
   await expect(accounts.getByText('Not converted')).toBeHidden();
+  await mutate(toolstead, user, 'expenses.addTransaction', {
+    accountId: savings,
+    date: '2026-12-24',
+    payee: 'Presents',
+    amount: '-300',
+  });
+  await expect(accounts.getByRole('row', { name: /^Savings/ })).toContainText('12,350.00Today 12,650.00');
   expect(await violations(page)).toEqual([]);
   await accounts.getByRole('button', { name: 'Savings' }).click();
   await expect(page).toHaveURL(/tab=register/);
-  await expect(page.getByText('No transactions yet.')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Presents' })).toBeVisible();
 });
 
 test('a figure of this month opens the very lines that sum to it', async ({

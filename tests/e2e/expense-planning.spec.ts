@@ -96,7 +96,10 @@ test('a bill is added, reads as a sentence, and is posted, skipped and undone', 
   await dialog.getByLabel('Name').fill('Insurance');
   await dialog.getByRole('textbox', { name: 'Amount', exact: true }).fill('12*20');
   await dialog.getByLabel('Unit').selectOption('years');
-  await dialog.getByRole('textbox', { name: 'First date' }).fill(dayFrom(1));
+  await dialog.getByRole('textbox', { name: 'First date' }).press('+');
+  await expect(dialog.getByRole('textbox', { name: 'First date' })).toHaveValue(
+    dayFrom(1).replaceAll('-', '/'),
+  );
   await dialog.getByLabel('Ends').selectOption('After a number of times');
   await dialog.getByRole('spinbutton', { name: 'Times' }).fill('2');
   await expect(

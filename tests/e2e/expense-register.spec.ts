@@ -230,6 +230,7 @@ test('a transfer to an account of another currency asks what arrives, and stands
   await press(page, 'Enter');
   await expect(entry(page).getByRole('alert')).toHaveText('Please enter the amount that arrives');
   await entry(page).getByLabel('Arrives in DBS Singapore').fill('148.20');
+  await expect(entry(page).getByText('1 EUR = 1.4820 SGD')).toBeVisible();
   await press(page, 'Enter');
   await expect.poll(async () => (await shownRows(page))[0]).toBe('DBS Singapore Transfer 100.00 974.63');
   await page.getByLabel('Account', { exact: true }).selectOption('DBS Singapore');

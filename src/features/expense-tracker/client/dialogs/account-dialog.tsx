@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useDialogSave } from '@/platform/client/changes/use-dialog-save';
 import { Checkbox } from '@/platform/client/ui/checkbox';
-import { DateField } from '@/platform/client/ui/date-field';
 import { Dialog } from '@/platform/client/ui/dialog';
 import { SelectField } from '@/platform/client/ui/select-field';
 import { TextField } from '@/platform/client/ui/text-field';
 import type { AccountRow } from '../../answers';
 import { ACCOUNT_KINDS, type AccountKind, expenseLimits, expenseTexts } from '../../rules';
 import { currencies } from '../../rules/currency';
+import { DayField } from '../entry/day-field';
 import { ACCOUNT_KIND_LABELS } from '../accounts/account-kinds';
 import { AmountField } from '../money/amount-field';
 import { currencyName } from '../money/figures';
@@ -135,7 +135,7 @@ export function AccountDialog({
               setProblems({ ...problems, amount: problem });
             }}
           />
-          <DateField
+          <DayField
             label="On"
             value={draft.openingDate}
             {...shown(dateProblem)}

@@ -22,6 +22,7 @@ import { accountOptions } from '../entry/options';
 import { PayeeField } from '../entry/payee-field';
 import type { useEntry } from '../entry/use-entry';
 import { AmountField } from '../money/amount-field';
+import { rateText } from '../money/rate-text';
 import { SplitLines } from './split-lines';
 import styles from './transaction-dialog.module.css';
 
@@ -138,6 +139,10 @@ export function TransactionFields(props: TransactionFieldsProps) {
           currency={target.currency}
           showsCurrency
           {...errorOf('arriving')}
+          hint={rateText(
+            { amount: amountOf(draft), currency },
+            { amount: draft.arriving, currency: target.currency },
+          )}
           value={draft.arriving}
           onChange={(arriving, unread) => set({ arriving, unread: { ...draft.unread, arriving: unread } })}
         />

@@ -10,7 +10,7 @@ const FIRST = `${String(expenseLimits.firstYear)}-01-01`;
 const LAST = `${String(expenseLimits.lastYear)}-12-31`;
 
 /** A day of the books; + and − step to the next and the one before, where they are not typed into a date. */
-export function DayField({ value, onChange, onKeyDown, ...field }: Omit<DateFieldProps, 'min' | 'max'>) {
+export function DayField({ value, min = FIRST, max = LAST, onChange, onKeyDown, ...field }: DateFieldProps) {
   const { dateOrder } = usePreferences();
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -20,17 +20,10 @@ export function DayField({ value, onChange, onKeyDown, ...field }: Omit<DateFiel
     if (step === undefined || !isWhole || event.ctrlKey || event.metaKey || isComposing(event)) return;
     event.preventDefault();
     const next = textOfDay((dayOf(value) ?? 0) + step);
-    if (next >= FIRST && next <= LAST) onChange(next, undefined);
+    if (next >= min && next <= max) onChange(next, undefined);
   }
 
   return (
-    <DateField
-      {...field}
-      value={value}
-      min={FIRST}
-      max={LAST}
-      onChange={onChange}
-      onKeyDown={handleKeyDown}
-    />
+    <DateField {...field} value={value} min={min} max={max} onChange={onChange} onKeyDown={handleKeyDown} />
   );
 }

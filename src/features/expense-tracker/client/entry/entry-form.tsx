@@ -4,11 +4,11 @@ import Plus from 'lucide-react/icons/plus';
 import { Button } from '@/platform/client/ui/button';
 import { classNames } from '@/platform/client/ui/class-names';
 import { isComposing } from '@/platform/client/ui/keyboard';
-import { minorDigits } from '../../rules/currency';
 import { AmountField } from '../money/amount-field';
+import { rateText } from '../money/rate-text';
 import type { EntryFocus } from '../screen/dialog';
 import { PlainCategoryField } from './category-field';
-import { amountOf, type Draft, takesCategory, withLine } from './draft';
+import { amountOf, takesCategory, withLine } from './draft';
 import { EntryCells } from './entry-cells';
 import styles from './entry-form.module.css';
 import { EntryLines } from './entry-lines';
@@ -84,7 +84,12 @@ export function EntryForm(props: EntryFormProps) {
               </div>
             )}
             {needsArriving && draft.arriving !== null && (
-              <span className={styles.rate}>{rateText(draft, from.currency, to.currency)}</span>
+              <span className={styles.rate}>
+                {rateText(
+                  { amount: amountOf(draft), currency: from.currency },
+                  { amount: draft.arriving, currency: to.currency },
+                )}
+              </span>
             )}
             {needsArriving && (
               <div className={styles.extra} data-field="arriving">
@@ -125,14 +130,6 @@ export function EntryForm(props: EntryFormProps) {
       )}
     </div>
   );
-}
-
-/** '1 EUR = 1.5034 SGD', of what leaves and what arrives. */
-function rateText(draft: Draft, from: string, to: string): string {
-  const [left, arrived] = [Math.abs(amountOf(draft) ?? 0), draft.arriving ?? 0];
-  if (left === 0) return '';
-  const rate = (arrived / 10 ** minorDigits(to)) * (10 ** minorDigits(from) / left);
-  return `1 ${from} = ${rate.toPrecision(5)} ${to}`;
 }
 
 function focusField(form: HTMLElement | null, field: EntryFocus): void {

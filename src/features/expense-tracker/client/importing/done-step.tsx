@@ -1,12 +1,10 @@
-import { usePreferences } from '@/platform/client/preferences';
 import { Button } from '@/platform/client/ui/button';
 import { Notice } from '@/platform/client/ui/notice';
-import { typedDate } from '@/platform/shared/typed-date';
 import type { ImportedAnswer } from '../../import-answers';
 import { expenseLimits } from '../../rules';
-import { signedFigure } from '../money/figures';
 import styles from './import-view.module.css';
-import { doneText, takenOutText } from './import-texts';
+import { doneText } from './import-texts';
+import { TakenOutNotice } from './taken-out';
 import type { useImport } from './use-import';
 
 /** What an import made, and how to take it out again. */
@@ -21,23 +19,12 @@ export function DoneStep({
   importing: ReturnType<typeof useImport>;
   onShow: (importId: number) => void;
 }) {
-  const { dateOrder } = usePreferences();
   const { takenOut } = importing;
   const { importId } = done;
   return (
     <div className={styles.done}>
       {takenOut ? (
-        <Notice tone="success" title={takenOutText(takenOut)}>
-          {takenOut.keptRows.length > 0 && (
-            <ul aria-label="Changed since" className={styles.kept}>
-              {takenOut.keptRows.map(({ id, date, payee, amount }) => (
-                <li key={id}>
-                  {typedDate(date, dateOrder)} · {payee || 'No payee'} · {signedFigure(amount, currency)}
-                </li>
-              ))}
-            </ul>
-          )}
-        </Notice>
+        <TakenOutNotice takenOut={takenOut} currency={currency} />
       ) : (
         <Notice tone="success" title={doneText(done.counts)}>
           {`This import can be undone for ${String(expenseLimits.importDays)} days.`}

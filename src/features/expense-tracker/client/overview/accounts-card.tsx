@@ -77,6 +77,11 @@ export function AccountsCard({ address, books, onDialog }: ExpenseScreen) {
                 </td>
                 <td className={styles.amount} data-negative={BigInt(account.balance) < 0n || undefined}>
                   {figure(account.balance, account.currency)}
+                  {account.todayBalance !== account.balance && (
+                    <span className={styles.today}>
+                      Today {figure(account.todayBalance, account.currency)}
+                    </span>
+                  )}
                 </td>
                 <td className={styles.currency}>{account.currency}</td>
               </tr>

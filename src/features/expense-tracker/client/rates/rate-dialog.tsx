@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useDialogSave } from '@/platform/client/changes/use-dialog-save';
-import { DateField } from '@/platform/client/ui/date-field';
 import { Dialog } from '@/platform/client/ui/dialog';
 import { SelectField } from '@/platform/client/ui/select-field';
 import { TextField } from '@/platform/client/ui/text-field';
 import { expenseTexts } from '../../rules';
 import { currencies } from '../../rules/currency';
+import { DayField } from '../entry/day-field';
 import type { Books } from '../changes/use-books';
 import { currencyName } from '../money/figures';
 import type { RateActions } from './rate-actions';
@@ -60,7 +60,7 @@ export function RateDialog({
       onClose={onClose}
     >
       <div className={styles.fields}>
-        <DateField
+        <DayField
           label="Date"
           value={day.value}
           {...shown(dayProblem)}

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useDialogSave } from '@/platform/client/changes/use-dialog-save';
-import { DateField } from '@/platform/client/ui/date-field';
 import { Dialog } from '@/platform/client/ui/dialog';
 import type { ScheduleRow } from '../../planning-answers';
 import { expenseTexts } from '../../rules';
+import { DayField } from '../entry/day-field';
 import type { Books } from '../changes/use-books';
 import { AmountField } from '../money/amount-field';
+import { rateText } from '../money/rate-text';
 import type { ScheduleActions } from './schedule-actions';
 import styles from './schedule-form.module.css';
 
@@ -78,12 +79,13 @@ export function PostDialog({
             labelAside="By the rate of the day"
             currency={toCurrency}
             showsCurrency
+            hint={rateText({ amount: sum.value, currency }, { amount: arriving.value, currency: toCurrency })}
             value={arriving.value}
             {...shown(arriving.problem)}
             onChange={(value, problem) => setArriving({ value, problem })}
           />
         )}
-        <DateField
+        <DayField
           label="Date"
           value={date.value}
           {...shown(dateProblem)}

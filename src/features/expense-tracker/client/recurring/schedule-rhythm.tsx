@@ -1,11 +1,11 @@
 import { Checkbox } from '@/platform/client/ui/checkbox';
-import { DateField } from '@/platform/client/ui/date-field';
 import { NumberField } from '@/platform/client/ui/number-field';
 import { SelectField } from '@/platform/client/ui/select-field';
 import { TextField } from '@/platform/client/ui/text-field';
 import { type Unit, UNITS, type Weekend, WEEKENDS } from '../../rules';
 import type { ScheduleDraft, ScheduleField } from './schedule-draft';
 import { WEEKEND_NAMES } from './schedule-texts';
+import { DayField } from '../entry/day-field';
 import styles from './schedule-form.module.css';
 
 const UNIT_NAMES: Record<Unit, string> = { day: 'days', week: 'weeks', month: 'months', year: 'years' };
@@ -43,7 +43,7 @@ export function ScheduleRhythm({
           options={UNITS.map((value) => ({ value, label: UNIT_NAMES[value] }))}
           onChange={(unit) => onChange({ unit: unit as Unit })}
         />
-        <DateField
+        <DayField
           label="First date"
           value={draft.anchor}
           {...errorOf('anchor')}
@@ -58,7 +58,7 @@ export function ScheduleRhythm({
           onChange={(ending) => onChange({ ending: ending as ScheduleDraft['ending'] })}
         />
         {draft.ending === 'on' && (
-          <DateField
+          <DayField
             label="Last date"
             value={draft.ends}
             {...errorOf('ends')}

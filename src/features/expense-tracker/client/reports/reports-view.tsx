@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import ChartColumn from 'lucide-react/icons/chart-column';
-import { DateField } from '@/platform/client/ui/date-field';
 import { EmptyState } from '@/platform/client/ui/empty-state';
 import { LoadFailure } from '@/platform/client/ui/load-failure';
 import { Segmented } from '@/platform/client/ui/segmented';
@@ -8,6 +7,7 @@ import { SelectField } from '@/platform/client/ui/select-field';
 import { SkeletonRows } from '@/platform/client/ui/skeleton';
 import { useNarrow } from '@/platform/client/use-narrow';
 import type { ReportAnswer } from '../../report-answers';
+import { DayField } from '../entry/day-field';
 import { accountOptions } from '../entry/options';
 import { NotConverted } from '../rates/not-converted';
 import type { ExpenseScreen } from '../screen/screen';
@@ -129,14 +129,14 @@ function RangeFields({
       />
       {hasDays && (
         <>
-          <DateField
+          <DayField
             label="From"
             hideLabel
             value={range.from}
             max={range.to}
             onChange={(from) => from !== null && onRange({ from })}
           />
-          <DateField
+          <DayField
             label="To"
             hideLabel
             value={range.to}
