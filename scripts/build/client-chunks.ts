@@ -44,15 +44,16 @@ export function codeSplittingGroups(): Rolldown.CodeSplittingGroup[] {
       priority: 1,
       name(id, chunking) {
         if (/@dnd-kit|platform.client.drag/.test(id)) return 'drag';
+        // Of a page, and of pieces that others show on demand.
+        if (/unsaved-guard|useBlocker/.test(id)) return 'unsaved-guard';
         // Of the account page, and of the sign-in page once that is there.
         if (id.includes('@simplewebauthn')) return 'passkeys';
-        // The router's index names it among all that it has.
-        if (react.test(id) && !id.includes('useBlocker')) return 'react';
-        if (entry(id, chunking) && !id.includes('useBlocker')) return 'entry';
+        if (react.test(id)) return 'react';
+        if (entry(id, chunking)) return 'entry';
         const isInside = signedIn(id, chunking) || home(id, chunking);
         const needing = pages.filter(({ needs }) => needs(id, chunking));
         const isShared = isInside || needing.some(({ feature }) => !SIGN_IN.includes(feature ?? ''));
-        if (signIn(id, chunking) && !id.includes('useBlocker')) return isShared ? 'entry' : 'sign-in';
+        if (signIn(id, chunking)) return isShared ? 'entry' : 'sign-in';
         // What the sign-in page draws after itself would otherwise bring all that the tools share.
         if (signInLater(id, chunking) && !isInside) return 'sign-in-ways';
         // Home is where a sign-in leads, and what it has of the kit the other pages have as well.

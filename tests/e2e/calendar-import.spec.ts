@@ -102,6 +102,10 @@ test('an event that was changed here is kept unless the file’s is taken', asyn
   await page.getByRole('button', { name: 'All of them' }).click();
   await page.getByRole('menuitem', { name: 'Take all from the file' }).click();
   await expect(changedHere.getByRole('radio', { name: 'Take' })).toBeChecked();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expect(question).toContainText('What you decided about 1 event would be lost.');
+  await question.getByRole('button', { name: 'Stay' }).click();
   await page.getByRole('button', { name: 'Import 2 Events' }).click();
   await expect(page.getByText('Imported 2 changed events.')).toBeVisible();
   await page.getByRole('link', { name: 'Show the calendar' }).click();

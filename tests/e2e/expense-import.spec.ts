@@ -198,6 +198,14 @@ test('a row that was clicked is decided by keys, none of which leaves the import
   await expect(decision(page, 'Kiosk')).toHaveValue('skip');
   await page.keyboard.press('n');
   await expect(decision(page, 'Kiosk')).toHaveValue('new');
+
+  // Leaving is asked, since what was decided would be lost.
+  await page.getByRole('button', { name: 'Leave the import' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expect(question).toContainText('What you decided about 1 row would be lost.');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(decision(page, 'Kiosk')).toHaveValue('new');
+
   await page.getByRole('heading', { name: 'Import into Current account' }).click();
   await page.keyboard.press('n');
   await expect(row(page, 'Kiosk')).toBeVisible();

@@ -260,6 +260,55 @@ test('a row is edited in its place, and Escape leaves it as it was', async ({
   await expect.poll(async () => (await shownRows(page))[1]).toBe('Lieferando Eating out 24.50 1,136.43');
 });
 
+test('what was begun is there again when its fields are: those of a new row, and of one that a filter hid', async ({
+  page,
+  toolstead,
+  user,
+  openAs,
+}) => {
+  const { current } = await fillRegister(toolstead, user);
+  await openAs(user, `expense-tracker?tab=register&account=${String(current)}`);
+  await expect.poll(() => shownRows(page)).toEqual(BEFORE);
+  await entry(page).getByLabel('Payee').fill('Bakery');
+  await entry(page).getByLabel('Out').fill('4.20');
+  await page.getByRole('tab', { name: 'Budget' }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.getByRole('tab', { name: 'Register' }).click();
+  await expect(entry(page).getByLabel('Payee')).toHaveValue('Bakery');
+  await expect(entry(page).getByLabel('Out')).toHaveValue('4.20');
+
+  await rowOf(page, 'Lieferando').focus();
+  await press(page, 'e');
+  await editor(page).getByLabel('Notes').fill('Friday');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('REWE');
+  await expect.poll(() => shownRows(page)).toEqual(['REWE Groceries 46.12']);
+  await expect(editor(page)).toBeHidden();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('');
+  await expect(editor(page).getByLabel('Notes')).toHaveValue('Friday');
+});
+
+test('the empty row is of today, also when the day has changed', async ({
+  page,
+  toolstead,
+  user,
+  openAs,
+}) => {
+  const { current } = await fillRegister(toolstead, user);
+  await openAs(user, `expense-tracker?tab=register&account=${String(current)}`);
+  const date = entry(page).getByLabel('Date', { exact: true });
+  await expect(date).toHaveValue('2026/11/21');
+  await page.clock.setFixedTime('2026-11-22T07:00:00Z');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(date).toHaveValue('2026/11/22');
+  // What was begun keeps its day.
+  await entry(page).getByLabel('Payee').fill('Bakery');
+  await page.clock.setFixedTime('2026-11-23T07:00:00Z');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await press(page, 'Escape');
+  await expect(entry(page).getByLabel('Payee')).toHaveValue('');
+  await expect(date).toHaveValue('2026/11/22');
+});
+
 test('several are chosen by keys and categorised in one change, which is undone as one', async ({
   page,
   toolstead,

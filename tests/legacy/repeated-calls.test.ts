@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { legacyEndpoints } from '@/app/server/legacy-routes';
+import { USUAL_PREFERENCES } from '@/platform/shared/preferences';
+import { todayOf } from '@/platform/shared/typed-date';
 import { createUser, type TestUser } from '../support/accounts';
 import { createTestApp, type TestApp } from '../support/app';
 import { openFreshDatabase } from '../support/database';
@@ -106,7 +108,7 @@ async function things() {
 }
 type Things = Awaited<ReturnType<typeof things>>;
 
-const today = () => new Date().toISOString().slice(0, 10);
+const today = () => todayOf(USUAL_PREFERENCES, new Date());
 const b64 = (text: string) => Buffer.from(text).toString('base64');
 const synced = (series_id: string, current_episode: number) => ({
   series_id,

@@ -4,7 +4,8 @@ import { isBackTaken } from './back-closes';
 import { readAuthToken } from './auth-token';
 import { ConfirmDialog } from './ui/confirm-dialog';
 
-interface Place {
+/** Where a navigation begins or leads, with the search as it was read. */
+export interface Place {
   pathname: string;
   search: object;
 }

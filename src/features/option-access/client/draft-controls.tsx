@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { Button } from '@/platform/client/ui/button';
 import { Notice } from '@/platform/client/ui/notice';
 import { StatusDot } from '@/platform/client/ui/status-chip';
-import { UnsavedGuard } from '@/platform/client/unsaved-guard';
+import { type Place, UnsavedGuard } from '@/platform/client/unsaved-guard';
 import { ConflictDialog } from './conflict-dialog';
 import type { Difference } from './draft';
 import styles from './draft-controls.module.css';
@@ -82,11 +82,6 @@ export function DraftControls<List>({
       />
     </>
   );
-}
-
-interface Place {
-  pathname: string;
-  search: object;
 }
 
 function leavesTab(from: Place, to: Place): boolean {

@@ -9,13 +9,15 @@ import { PageHead } from '@/platform/client/ui/page-head';
 import { SelectField } from '@/platform/client/ui/select-field';
 import { Spinner } from '@/platform/client/ui/spinner';
 import { TabPanel, Tabs } from '@/platform/client/ui/tabs';
+import { type Place, UnsavedGuard } from '@/platform/client/unsaved-guard';
 import type { ImportAnswer } from '../../answers';
 import { calendarLimits, FIRST_CALENDAR, type Outcome } from '../../rules';
+import { readCalendarAddress } from '../address/calendar-address';
 import { importedText } from '../changes/event-actions';
 import { useCalendarChanges } from '../changes/use-calendar-changes';
 import styles from './import-page.module.css';
 import { ImportRows } from './import-rows';
-import { fileText, OUTCOME_LABELS, SHOWN_OUTCOMES, writtenCount } from './import-texts';
+import { counted, fileText, OUTCOME_LABELS, SHOWN_OUTCOMES, writtenCount } from './import-texts';
 import { PastImports, usePastImports } from './past-imports';
 import { useImport } from './use-import';
 
@@ -27,6 +29,7 @@ export function ImportPage() {
   const importing = useImport(actions);
   const { preview, decisions, problem, state, done } = importing;
   const count = preview ? writtenCount(preview.items, decisions) : 0;
+  const decided = Object.keys(decisions).length;
   const past = usePastImports((revision) => {
     void changes.catchUp(revision);
     importing.again();
@@ -104,8 +107,15 @@ export function ImportPage() {
           onDecide={importing.decide}
         />
       )}
+      <UnsavedGuard when={done === null && decided > 0} leaves={leavesImport}>
+        {`What you decided about ${counted(decided, 'event')} would be lost.`}
+      </UnsavedGuard>
     </div>
   );
+}
+
+function leavesImport(from: Place, to: Place): boolean {
+  return from.pathname !== to.pathname || readCalendarAddress({ ...to.search }).screen !== 'import';
 }
 
 function Preview({

@@ -25,7 +25,7 @@ export function writtenCount(items: readonly ImportItem[], decisions: Decisions)
 }
 
 const number = (count: number) => count.toLocaleString('en-US');
-const counted = (count: number, what: string) => `${number(count)} ${what}${count === 1 ? '' : 's'}`;
+export const counted = (count: number, what: string) => `${number(count)} ${what}${count === 1 ? '' : 's'}`;
 
 /** 'team.ics holds 214 events; 3 tasks are left out.' */
 export function fileText({

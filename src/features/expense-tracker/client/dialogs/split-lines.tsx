@@ -4,7 +4,7 @@ import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
 import { Button } from '@/platform/client/ui/button';
 import type { Books } from '../changes/use-books';
 import { PlainCategoryField } from '../entry/category-field';
-import { type Draft, type DraftLine, isRest, restOf, withLine, withoutLine } from '../entry/draft';
+import { type Draft, type DraftLine, isRest, restOf, withLine, withoutLine } from '../draft/draft';
 import { AmountField } from '../money/amount-field';
 import styles from './transaction-dialog.module.css';
 

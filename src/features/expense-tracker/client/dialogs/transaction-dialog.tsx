@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { Button } from '@/platform/client/ui/button';
 import { Dialog } from '@/platform/client/ui/dialog';
-import { type Draft, type DraftField, emptyDraft } from '../entry/draft';
+import { type Draft, type DraftField, emptyDraft } from '../draft/draft';
 import { notAddedOf } from '../entry/not-added';
 import { saveEdit } from '../entry/save-edit';
 import { addedText } from '../entry/spoken';

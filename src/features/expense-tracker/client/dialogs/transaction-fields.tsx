@@ -17,7 +17,7 @@ import {
   withAccount,
   withKnownPayee,
   withTarget,
-} from '../entry/draft';
+} from '../draft/draft';
 import { accountOptions } from '../entry/options';
 import { PayeeField } from '../entry/payee-field';
 import type { useEntry } from '../entry/use-entry';

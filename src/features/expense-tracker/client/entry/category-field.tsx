@@ -1,6 +1,6 @@
 import { SelectField } from '@/platform/client/ui/select-field';
 import type { Books } from '../changes/use-books';
-import { type Draft, splitDraft, withTarget } from './draft';
+import { type Draft, splitDraft, withTarget } from '../draft/draft';
 import { accountOptions, categoryOptions } from './options';
 
 const NONE = { value: '', label: 'Uncategorised' };

@@ -3,6 +3,7 @@ import type { Edit } from '../screen/dialog';
 import type { ExpenseScreen } from '../screen/screen';
 import styles from './edit-entry.module.css';
 import { EntryForm } from './entry-form';
+import { keptDraft, useKeptDraft } from './kept-draft';
 import { saveEdit } from './save-edit';
 import { changedText } from './spoken';
 import { firstDraft, useEntry, useLock } from './use-entry';
@@ -23,7 +24,7 @@ export function EditEntry({
   onClose: () => void;
 }) {
   const { row } = edit;
-  const entry = useEntry(() => firstDraft(edit), books);
+  const entry = useEntry(() => keptDraft(edit) ?? firstDraft(edit), books);
   const { locked, unlocked, refused } = useLock(row);
   const [focus] = useState({ field: edit.focus });
   const [busy, setBusy] = useState(false);
@@ -36,6 +37,7 @@ export function EditEntry({
     };
   }, []);
   const { draft } = entry;
+  useKeptDraft(edit, draft);
   const rows = 2 + (draft.kind === 'split' ? draft.lines.length : 0);
   useEffect(() => onRows(rows), [onRows, rows]);
 

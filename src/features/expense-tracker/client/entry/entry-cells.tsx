@@ -6,7 +6,7 @@ import { expenseLimits } from '../../rules';
 import columns from '../screen/columns.module.css';
 import { CategoryField } from './category-field';
 import { DayField } from './day-field';
-import { type DraftField, withAccount, withKnownPayee } from './draft';
+import { type DraftField, withAccount, withKnownPayee } from '../draft/draft';
 import type { EntryFormProps } from './entry-props';
 import styles from './entry-form.module.css';
 import { accountOptions } from './options';

@@ -8,7 +8,7 @@ import { AmountField } from '../money/amount-field';
 import { rateText } from '../money/rate-text';
 import type { EntryFocus } from '../screen/dialog';
 import { PlainCategoryField } from './category-field';
-import { amountOf, takesCategory, withLine } from './draft';
+import { amountOf, takesCategory, withLine } from '../draft/draft';
 import { EntryCells } from './entry-cells';
 import styles from './entry-form.module.css';
 import { EntryLines } from './entry-lines';

@@ -7,7 +7,7 @@ import type { Books } from '../changes/use-books';
 import { AmountField } from '../money/amount-field';
 import columns from '../screen/columns.module.css';
 import { PlainCategoryField } from './category-field';
-import { amountOf, type Draft, type DraftLine, isRest, restOf, withoutLine } from './draft';
+import { amountOf, type Draft, type DraftLine, isRest, restOf, withoutLine } from '../draft/draft';
 import styles from './entry-form.module.css';
 
 interface EntryLinesProps {

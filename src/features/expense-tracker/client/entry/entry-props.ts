@@ -1,7 +1,8 @@
 import type { Dispatch, ReactNode, SetStateAction } from 'react';
 import type { Books } from '../changes/use-books';
 import type { EntryFocus } from '../screen/dialog';
-import type { Draft, Problem } from './draft';
+import type { Draft } from '../draft/draft';
+import type { Problem } from '../draft/read-draft';
 
 /** Of a transaction in fields. */
 export interface EntryFormProps {

@@ -2,8 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { figure } from '../money/figures';
 import type { EntryFocus } from '../screen/dialog';
 import type { ExpenseScreen } from '../screen/screen';
-import { amountOf, type Draft, emptyDraft, withAccount } from './draft';
+import { amountOf, type Draft, emptyDraft, withAccount } from '../draft/draft';
 import { EntryForm } from './entry-form';
+import { keptDraft, useKeptDraft } from './kept-draft';
 import styles from './new-entry.module.css';
 import { notAddedOf } from './not-added';
 import { addedText, changedText } from './spoken';
@@ -26,18 +27,29 @@ export function NewEntry({
   /** Escape in the empty row. */
   onLeave: () => void;
 }) {
-  const entry = useEntry(() => emptyDraft(accountId, books.today), books);
+  const entry = useEntry(() => keptDraft(changes) ?? emptyDraft(accountId, books.today), books);
   const { draft } = entry;
   const [focus, setFocus] = useState<{ field: EntryFocus } | null>(null);
   /** Of the fields, which begin anew with what was typed and could not be read. */
   const [turn, setTurn] = useState(0);
   const account = books.account(draft.accountId);
+  const isEmpty = isSame(draft, emptyDraft(draft.accountId, draft.date ?? books.today));
+  useKeptDraft(changes, isEmpty ? null : draft);
 
   // What is added is of the account that is shown.
   const moveTo = useEffectEvent((id: number | null) => {
     if (!ofAll || draft.accountId === null) entry.change((now) => withAccount(now, id, books));
   });
   useEffect(() => moveTo(accountId), [accountId, ofAll]);
+
+  // An empty row that stands since yesterday is of today.
+  const day = useRef(books.today);
+  const turnDay = useEffectEvent((today: string) => {
+    if (isEmpty && draft.date === day.current && today !== day.current)
+      entry.change({ ...draft, date: today });
+    day.current = today;
+  });
+  useEffect(() => turnDay(books.today), [books.today]);
 
   /** What the row has; null once it is gone. */
   const shown = useRef<Draft | null>(draft);
@@ -71,10 +83,9 @@ export function NewEntry({
   }
 
   function cancel() {
-    const empty = emptyDraft(draft.accountId, draft.date ?? books.today);
-    if (JSON.stringify(empty) === JSON.stringify(draft)) onLeave();
+    if (isEmpty) onLeave();
     else {
-      entry.change(empty);
+      entry.change(emptyDraft(draft.accountId, draft.date ?? books.today));
       setTurn(turn + 1);
       setFocus({ field: 'payee' });
     }
@@ -103,4 +114,8 @@ export function NewEntry({
       className={styles.entry ?? ''}
     />
   );
+}
+
+function isSame(one: Draft, other: Draft): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

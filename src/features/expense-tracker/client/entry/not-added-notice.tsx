@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '@/platform/client/ui/button';
 import { Notice } from '@/platform/client/ui/notice';
 import type { ExpenseScreen } from '../screen/screen';
-import { readDraft } from './draft';
+import { readDraft } from '../draft/read-draft';
 import { type NotAdded, notAddedOf, useNotAdded } from './not-added';
 import styles from './not-added-notice.module.css';
 import { addedText } from './spoken';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Draft } from './draft';
+import type { Draft } from '../draft/draft';
 
 /** A transaction that was entered and not taken. */
 export interface NotAdded {

@@ -2,7 +2,8 @@ import type { TransactionRow } from '../../answers';
 import type { NewTransactionFields } from '../changes/transaction-actions';
 import type { Books } from '../changes/use-books';
 import type { ExpenseChanges } from '../changes/use-expense-changes';
-import { draftOf, readDraft } from './draft';
+import { draftOf } from '../draft/draft';
+import { readDraft } from '../draft/read-draft';
 import { changedText } from './spoken';
 import { changedFields } from './use-entry';
 

@@ -4,7 +4,8 @@ import { expenseTexts } from '../../rules';
 import type { NewTransactionFields } from '../changes/transaction-actions';
 import type { Books } from '../changes/use-books';
 import type { Edit } from '../screen/dialog';
-import { type Draft, draftOf, type Problem, readDraft, splitDraft, unreadOf } from './draft';
+import { type Draft, draftOf, splitDraft } from '../draft/draft';
+import { type Problem, readDraft, unreadOf } from '../draft/read-draft';
 
 /** A transaction while it is entered, and what is wrong with it. */
 export function useEntry(first: () => Draft, books: Books) {

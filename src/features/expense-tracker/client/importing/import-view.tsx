@@ -9,8 +9,10 @@ import { Notice } from '@/platform/client/ui/notice';
 import { PageHead } from '@/platform/client/ui/page-head';
 import { SelectField } from '@/platform/client/ui/select-field';
 import { Spinner } from '@/platform/client/ui/spinner';
+import { type Place, UnsavedGuard } from '@/platform/client/unsaved-guard';
 import type { AccountRow } from '../../answers';
 import { expenseTexts } from '../../rules';
+import { readExpenseAddress } from '../address/expense-address';
 import type { Books } from '../changes/use-books';
 import type { ExpenseScreen } from '../screen/screen';
 import { ColumnsStep } from './columns-step';
@@ -31,6 +33,7 @@ export function ImportPage({ address, books, expenses, onDialog }: ExpenseScreen
     accounts.find(({ id }) => id === address.account) ?? (accounts.length === 1 ? (first ?? null) : null);
   const importing = useImport({ account, expenses });
   const { step, reading, statement, preview, done } = importing;
+  const decided = Object.keys(importing.decisions).length;
   const facts = [reading.fileName, statement && counted(statement.rows.length, 'row'), account?.currency];
 
   return (
@@ -88,6 +91,9 @@ export function ImportPage({ address, books, expenses, onDialog }: ExpenseScreen
           importing={importing}
         />
       )}
+      <UnsavedGuard when={step !== 'done' && decided > 0} leaves={leavesImport}>
+        {`What you decided about ${counted(decided, 'row')} would be lost.`}
+      </UnsavedGuard>
       {step === 'done' && done && (
         <DoneStep
           done={done}
@@ -98,6 +104,13 @@ export function ImportPage({ address, books, expenses, onDialog }: ExpenseScreen
       )}
     </div>
   );
+}
+
+/** What was decided is of the account, and of the tab. */
+function leavesImport(from: Place, to: Place): boolean {
+  if (from.pathname !== to.pathname) return true;
+  const [here, there] = [readExpenseAddress({ ...from.search }), readExpenseAddress({ ...to.search })];
+  return here.tab !== there.tab || here.account !== there.account;
 }
 
 function FileStep({

@@ -114,7 +114,7 @@ const END = `${String(expenseLimits.lastYear)}-12-31`;
 
 /** The sum of all accounts in the currency of sums. */
 function AllAccounts() {
-  const { data } = trpc.expenses.report.useQuery(
+  const { data, isError } = trpc.expenses.report.useQuery(
     { kind: 'networth', by: 'account', from: END, to: END },
     { staleTime: Infinity, refetchOnReconnect: true },
   );
@@ -133,7 +133,7 @@ function AllAccounts() {
         </th>
         <td className={styles.kind} />
         <td className={styles.amount} data-negative={data && BigInt(data.total) < 0n ? '' : undefined}>
-          {data ? figure(data.total, data.currency) : <Skeleton width={72} height={12} />}
+          {data ? figure(data.total, data.currency) : isError ? '–' : <Skeleton width={72} height={12} />}
         </td>
         <td className={styles.currency}>{data?.currency}</td>
       </tr>

@@ -1,8 +1,10 @@
 import { useShown } from '@/platform/client/changes/use-tool-changes';
 import { usePreferences } from '@/platform/client/preferences';
+import { loadStateOf } from '@/platform/client/load-state';
 import { trpc } from '@/platform/client/trpc';
 import { Card } from '@/platform/client/ui/card';
 import { classNames } from '@/platform/client/ui/class-names';
+import { LoadFailure } from '@/platform/client/ui/load-failure';
 import { LinkButton } from '@/platform/client/ui/link-button';
 import { Skeleton } from '@/platform/client/ui/skeleton';
 import { typedDate } from '@/platform/shared/typed-date';
@@ -20,13 +22,22 @@ export function LastTransactions({ address, books, expenses }: ExpenseScreen) {
   const { dateOrder } = usePreferences();
   const query = trpc.expenses.transactions.useQuery(INPUT, { staleTime: Infinity, refetchOnReconnect: true });
   const rows = useShown(expenses.changes, 'transactions', query.data, INPUT)?.transactions.slice(0, SHOWN);
+  const { problem, retrying, retry } = loadStateOf(query);
   return (
     <Card
       title="Last transactions"
       aside={<LinkButton onClick={() => address.showTab('register')}>Go to Register</LinkButton>}
     >
       {rows?.length === 0 && <p className={styles.none}>No transactions yet.</p>}
-      <ul aria-busy={!rows} className={styles.rows}>
+      {problem !== null && (
+        <LoadFailure
+          problem={problem}
+          text="The transactions could not be had from the server."
+          retrying={retrying}
+          onRetry={retry}
+        />
+      )}
+      <ul aria-busy={!rows && problem === null} className={styles.rows}>
         {rows
           ? rows.map((row) => {
               const category = categoryText(row, books);
@@ -46,7 +57,8 @@ export function LastTransactions({ address, books, expenses }: ExpenseScreen) {
                 </li>
               );
             })
-          : Array.from({ length: SHOWN }, (_, at) => (
+          : problem === null &&
+            Array.from({ length: SHOWN }, (_, at) => (
               <li key={at} className={styles.row}>
                 <Skeleton width="100%" height={12} />
               </li>

@@ -1,6 +1,8 @@
 import { usePreferences } from '@/platform/client/preferences';
+import { loadStateOf } from '@/platform/client/load-state';
 import { trpc } from '@/platform/client/trpc';
 import { Card } from '@/platform/client/ui/card';
+import { LoadFailure } from '@/platform/client/ui/load-failure';
 import { ProgressBar } from '@/platform/client/ui/progress';
 import { Skeleton } from '@/platform/client/ui/skeleton';
 import { dayOf } from '@/platform/shared/civil';
@@ -19,9 +21,11 @@ export function ThisMonth({ address, books }: ExpenseScreen) {
   const preferences = usePreferences();
   const month = books.today.slice(0, 7);
   const days = daysOfMonth(month);
-  const spending = trpc.expenses.report.useQuery({ kind: 'spending', ...days }, LIVE).data;
-  const income = trpc.expenses.report.useQuery({ kind: 'income', ...days }, LIVE).data;
+  const ofSpending = trpc.expenses.report.useQuery({ kind: 'spending', ...days }, LIVE);
+  const ofIncome = trpc.expenses.report.useQuery({ kind: 'income', ...days }, LIVE);
+  const [spending, income] = [ofSpending.data, ofIncome.data];
   const budgets = trpc.expenses.budgets.useQuery({ month }, LIVE).data;
+  const { problem, retrying } = loadStateOf(ofSpending.isError ? ofSpending : ofIncome);
   const isBudgeted = budgets?.rows.some(({ budget }) => budget !== null) ?? false;
   const figureOf = (label: string, report: typeof spending) => (
     <div className={styles.row}>
@@ -37,6 +41,20 @@ export function ThisMonth({ address, books }: ExpenseScreen) {
       </dd>
     </div>
   );
+  if (problem !== null)
+    return (
+      <Card title="This month">
+        <LoadFailure
+          problem={problem}
+          text="What was spent could not be had from the server."
+          retrying={retrying}
+          onRetry={() => {
+            void ofSpending.refetch();
+            void ofIncome.refetch();
+          }}
+        />
+      </Card>
+    );
   return (
     <Card
       title="This month"

@@ -1,4 +1,4 @@
-import type { Draft } from '../entry/draft';
+import type { Draft } from '../draft/draft';
 import type { AccountRow, TransactionRow } from '../../answers';
 
 /** The fields of a transaction that can get the focus at first. */

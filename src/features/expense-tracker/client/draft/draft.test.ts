@@ -6,16 +6,15 @@ import {
   draftOf,
   emptyDraft,
   isRest,
-  readDraft,
   restOf,
   splitDraft,
-  unreadOf,
   withAccount,
   withKnownPayee,
   withLine,
   withoutLine,
   withTarget,
 } from './draft';
+import { readDraft, unreadOf } from './read-draft';
 
 const ACCOUNTS = [
   { id: 1, currency: 'EUR', onBudget: true },
