@@ -200,7 +200,8 @@ test('a transaction whose deadline passes is rolled back, and its connection ser
   const small = await open({ connections: 1 });
   try {
     const [before] = (await sql`SELECT CONNECTION_ID() AS id`.execute(small.db)).rows;
-    const late = withDeadline(50, () =>
+    // Long enough for the first statement on a busy machine: a connection that has not answered by then is given up.
+    const late = withDeadline(500, () =>
       small.db.transaction().execute(async (trx) => {
         await sql`INSERT INTO samples (id, word) VALUES (200, 'late')`.execute(trx);
         while (timeLeft() > 0) await new Promise((resolve) => setImmediate(resolve));

@@ -105,6 +105,8 @@ for (const { width, least, options } of DEVICES) {
         if (owner) await openAs(owner.user);
         for (const path of paths) {
           await page.goto(path.replace(/\{(\w+)\}/, (_, what: Thing) => String(owner?.ids[what])));
+          // It has a heading too, and nothing that is busy.
+          await expect(page.locator('.start-screen')).toHaveCount(0);
           if (/^(devflow|goals-habits|calendar|expense-tracker)/.test(path))
             await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
           if (path.includes('{habit}')) await expect(page.getByRole('grid')).toBeVisible();
