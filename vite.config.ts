@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'esbuild';
 import { defineConfig, runnerImport, type Plugin } from 'vite';
+import { createClassNames } from './scripts/build/class-names';
 import { codeSplittingGroups, filesOfPages, modulesOf } from './scripts/build/client-chunks';
 import type * as Catalogue from './src/features/themes/catalogue';
 import type * as TokensCss from './src/features/themes/tokens-css';
@@ -23,6 +24,7 @@ export default defineConfig(({ command }) => {
         'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
       },
     },
+    ...(command === 'build' && { css: { modules: { generateScopedName: createClassNames() } } }),
     // The server puts a fresh nonce (and the public URL) into index.html for every response.
     html: { cspNonce: '__CSP_NONCE__' },
     build: {

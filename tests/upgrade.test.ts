@@ -154,6 +154,10 @@ describe.each(['mariadb-10.11.sql', 'mysql-9.7.sql'])('a database from %s', (dum
       await anna.devflow.undo({ operationId });
     }
     expect(await names(items, 'title')).toEqual(['one', 'two', 'three', '四 😀']);
+    // The trash shows what was deleted in the last 30 days, the dump is older by the day.
+    await sql`UPDATE devflow_modules SET trashed_at = UTC_TIMESTAMP() WHERE name = 'Gone'`.execute(
+      database.db,
+    );
     const trash = await anna.devflow.listTrash({});
     expect(trash.entries).toMatchObject([{ kind: 'feature', name: 'Gone' }]);
     await anna.devflow.restore({ features: trash.entries.map(({ id }) => id) });

@@ -203,7 +203,7 @@ test.describe('Navigator Tools', () => {
     await page.mouse.move(from.x, from.y - 3);
     await page.mouse.move(from.x, to.y, { steps: 12 });
     await expect(page.getByText('Goals & Habits is at place 2 of 8.')).toBeAttached();
-    const slot = page.locator('[class*="slot"]');
+    const slot = page.locator('[data-slot]');
     await expect(slot).toHaveCSS('border-top-style', 'dashed');
     expect((await slot.boundingBox())?.y).toBe(second?.y);
     await page.mouse.up();

@@ -143,5 +143,5 @@ function DropSlot() {
   // The rows between move by the height of the dragged one. Offsets say where they were, whatever moves now.
   const down = to.offsetTop > from.offsetTop;
   const top = down ? to.offsetTop + to.offsetHeight - from.offsetHeight : to.offsetTop;
-  return <div className={styles.slot} style={{ top, height: from.offsetHeight }} />;
+  return <div data-slot="" className={styles.slot} style={{ top, height: from.offsetHeight }} />;
 }
