@@ -29,7 +29,7 @@ test('accounts stand with their balances, sums by currency, and what all are wor
   await expect(accounts.getByText('Not converted')).toBeHidden();
   await mutate(toolstead, user, 'expenses.addTransaction', {
     accountId: savings,
-    date: '2026-12-24',
+    date: '2099-12-24',
     payee: 'Presents',
     amount: '-300',
   });
