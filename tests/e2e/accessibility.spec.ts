@@ -129,7 +129,12 @@ async function someoneWithSomething(
   const user = await toolstead.createUser({ role: 'master' });
   const { db } = await toolstead.database();
   await addItems(db, user, [
-    { title: 'In progress', feature: 'Search', status: 'Bug' },
+    // More than home has room for.
+    ...Array.from({ length: 12 }, (_, at) => ({
+      title: `In progress ${String(at)}`,
+      feature: 'Search',
+      status: 'Bug',
+    })),
     { title: 'Done', feature: 'Search', completedAt: '2026-03-04T05:06:07Z' },
   ]);
   const { report } = await addScripts(toolstead, user, {
@@ -153,6 +158,8 @@ async function someoneWithSomething(
   await add('setEntry', { habitId: habit, state: 'done' });
   const run = { name: 'Run', kind: 'amount', unit: 'km', target: 5_000 };
   await add('setEntry', { habitId: (await add('addHabit', run)).id, amount: 2_500 });
+  // More than home has room for.
+  for (const name of ['Stretch', 'Water', 'Walk', 'Write', 'Sleep early']) await add('addHabit', { name });
   await add('addPause', { from: '2026-01-06', until: '2026-01-08' });
   const { id: goal } = await add('addGoal', {
     ...{ name: 'Savings', measure: 'number', targetValue: 10_000, unit: '€' },
@@ -174,6 +181,8 @@ async function addEvents(toolstead: Toolstead, user: TestUser) {
     { title: 'Maybe', start: at(1, 'T10:00:00'), minutes: 45, status: 'tentative', color: '#facc15' },
     { title: 'Called off', start: at(1, 'T10:15:00'), minutes: 45, status: 'cancelled' },
     ...Array.from({ length: 6 }, (_, hour) => ({ title: 'Call', start: at(0, `T1${String(hour)}:00:00`) })),
+    // More than home has room for, whatever the hour.
+    ...Array.from({ length: 6 }, (_, hour) => ({ title: 'Visit', start: at(1, `T1${String(hour)}:30:00`) })),
   ];
   for (const event of events) await mutate(toolstead, user, 'calendar.addEvent', event);
 }

@@ -190,6 +190,12 @@ test('a figure of a report opens the very lines that sum to it', async ({
     .click();
   await expect(page.getByRole('row').filter({ hasText: 'Market' })).toHaveCount(1);
   await expect(page.getByRole('row').filter({ hasText: 'Employer' })).toHaveCount(0);
+  await page.goBack();
+  await flows
+    .getByRole('link', { name: /^Left, / })
+    .first()
+    .click();
+  await expect(page.getByRole('row').filter({ hasText: /Market|Employer/ })).toHaveCount(2);
 });
 
 test('categories are added, renamed, put in order, deleted and brought back, by keys and by the trash', async ({

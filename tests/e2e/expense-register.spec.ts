@@ -384,6 +384,19 @@ test('filters are in the address, with the count and the sum of what they let th
   await expect.poll(() => shownRows(page)).toEqual(BEFORE);
 });
 
+test('the keyboard stays in the list from month to month', async ({ page, toolstead, user, openAs }) => {
+  const { current } = await fillRegister(toolstead, user);
+  await openAs(user, `expense-tracker?tab=register&account=${String(current)}`);
+  await rowOf(page, 'Lieferando').focus();
+  await press(page, '[');
+  await expect(page).toHaveURL(/from=2026-11-01/);
+  await expect(rowOf(page, 'Deutsche Bahn')).toBeFocused();
+  await press(page, 'ArrowDown', '[');
+  await expect(page.getByText('Nothing matches these filters')).toBeVisible();
+  await press(page, ']');
+  await expect(rowOf(page, 'Deutsche Bahn')).toBeFocused();
+});
+
 test('an account is reconciled with its statement, after which its rows are locked until they are unlocked', async ({
   page,
   toolstead,

@@ -48,7 +48,9 @@ export function HomeCard() {
           ))}
           {events.length > HOME_EVENTS && (
             <li className={styles.row}>
-              <Link to="/calendar">Show all {events.length}</Link>
+              <Link to="/calendar" className={styles.title}>
+                Show all {events.length}
+              </Link>
             </li>
           )}
           {events.length === 0 && <li className={styles.row}>Nothing more until tomorrow night.</li>}

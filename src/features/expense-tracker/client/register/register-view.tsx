@@ -73,6 +73,19 @@ export function RegisterView({ stacked, ...screen }: ExpenseScreen & { stacked: 
   const clearSelection = useEffectEvent(selection.clear);
   useEffect(() => clearSelection(), [shownFilter]);
 
+  // Another month is another list, in which the keyboard stays; an empty month is passed by.
+  const stepping = useRef(false);
+  const firstId = isLoaded && !isPrevious ? rows[0]?.id : undefined;
+  useEffect(() => {
+    if (!stepping.current || firstId === undefined) return;
+    stepping.current = false;
+    if (document.activeElement === document.body) list.current?.focusRow(firstId);
+  }, [shownFilter, firstId]);
+  function stepMonth(months: 1 | -1) {
+    stepping.current ||= document.activeElement?.closest('[data-transactions]') != null;
+    address.show(steppedMonth({ from: address.from, to: address.to }, months, books.today));
+  }
+
   useEffect(() => {
     if (!adding || !stacked) return;
     onDialog({ kind: 'add-transaction' });
@@ -117,9 +130,7 @@ export function RegisterView({ stacked, ...screen }: ExpenseScreen & { stacked: 
       <RegisterKeys
         onSearch={() => search.current?.focus()}
         onAccount={() => accounts.current?.focus()}
-        onMonth={(months) =>
-          address.show(steppedMonth({ from: address.from, to: address.to }, months, books.today))
-        }
+        onMonth={stepMonth}
       />
       <FilterBar
         address={address}

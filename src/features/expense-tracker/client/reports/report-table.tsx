@@ -28,7 +28,7 @@ interface ReportTableProps {
   total?: Figure & { other?: Figure };
   /** Each row's share of the total. */
   shares?: boolean;
-  /** Of two figures: the second less the first. */
+  /** Of income and spending: the one less the other. */
   net?: boolean;
 }
 
@@ -49,9 +49,15 @@ export function ReportTable({
       </LinesLink>
     </td>
   );
-  const netCell = ({ amount, other }: Pick<ReportTableRow, 'amount' | 'other'>) => {
+  const netCell = ({ amount, filter, other }: Figure & { other?: Figure }, of: string) => {
     const left = (other?.amount ?? 0n) - amount;
-    return <td className={left < 0n ? styles.negative : styles.figure}>{figure(left, currency)}</td>;
+    return (
+      <td className={left < 0n ? `${styles.figure} ${styles.negative}` : styles.figure}>
+        <LinesLink filter={{ ...filter, population: 'cashflow' }} label={of}>
+          {figure(left, currency)}
+        </LinesLink>
+      </td>
+    );
   };
   return (
     <div className={styles.scroller}>
@@ -93,7 +99,7 @@ export function ReportTable({
                 {shares && <td className={styles.share}>{share === null ? '' : `${String(share)} %`}</td>}
                 {row.other && cell(row.other, `${heads.other ?? ''}, ${row.name}`)}
                 {cell(row, `${heads.amount}, ${row.name}`)}
-                {net && netCell(row)}
+                {net && netCell(row, `Left, ${row.name}`)}
               </tr>
             );
           })}
@@ -105,7 +111,7 @@ export function ReportTable({
               {shares && <td />}
               {total.other && cell(total.other, `${heads.other ?? ''}, all`)}
               {cell(total, `${heads.amount}, all`)}
-              {net && netCell(total)}
+              {net && netCell(total, 'Left, all')}
             </tr>
           </tfoot>
         )}

@@ -71,7 +71,9 @@ export function HomeCard() {
           })}
           {rows.length > HOME_HABITS && (
             <li className={styles.row}>
-              <Link to="/goals-habits">Show all {rows.length}</Link>
+              <Link to="/goals-habits" className={styles.name}>
+                Show all {rows.length}
+              </Link>
             </li>
           )}
           {goal && (
