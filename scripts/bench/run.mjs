@@ -9,6 +9,7 @@ import { writeFigures } from './figures.mjs';
 import { habitsPart } from './habits.mjs';
 import { lighthousePart } from './lighthouse.mjs';
 import { loadPart } from './load.mjs';
+import { peersPart } from './peers.mjs';
 import { peoplePart } from './people.mjs';
 import { screensPart } from './screens.mjs';
 import { scriptsPart } from './scripts.mjs';
@@ -36,6 +37,7 @@ const PARTS = [
   expensesPart,
   scriptsPart,
   searchPart,
+  peersPart,
   screensPart,
   loadPart,
 ];

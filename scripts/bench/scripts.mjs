@@ -1,6 +1,6 @@
 import { callsOf } from './calls.mjs';
 import { scriptText } from './texts.mjs';
-import { timed } from './timing.mjs';
+import { median, timed } from './timing.mjs';
 
 const SCRIPTS = 10_000;
 /** Characters per script: 200 MB in total. */
@@ -8,8 +8,6 @@ const SIZE = 20_000;
 const IMPORTED_AT_ONCE = 1_000;
 /** Parts of a streamed response between two memory samples. */
 const LOOK_EVERY = 50;
-
-const text = (at) => scriptText(at, SIZE);
 
 /** @type {import('./figures.mjs').Part} */
 export const scriptsPart = {
@@ -37,14 +35,14 @@ export const scriptsPart = {
   },
 };
 
-/** Adds 10,000 scripts with 200 MB to `master` by the documented call; returns the duration of the calls. */
-export async function addScripts(server) {
+/** Adds 10,000 scripts of `size` characters each to `master` by the documented call; returns the duration of the calls. */
+export async function addScripts(server, size = SIZE) {
   const { answered } = await callsOf(server);
   let importMs = 0;
   for (let from = 0; from < SCRIPTS; from += IMPORTED_AT_ONCE) {
     const batch = Array.from({ length: IMPORTED_AT_ONCE }, (_, at) => [
       `script ${from + at}`,
-      text(from + at),
+      scriptText(from + at, size),
     ]);
     const body = { scripts: Object.fromEntries(batch) };
     importMs += await timed(() => answered('ScriptManager.php', { body }));
@@ -56,7 +54,11 @@ async function measureScripts(server) {
   const { answered, ask, change } = await callsOf(server);
   const { scripts } = await ask('scripts.list');
   const save = (at) =>
-    change('scripts.save', { id: scripts[0].id, baseVersion: at + 1, content: `${at}\n${text(at)}` });
+    change('scripts.save', {
+      id: scripts[0].id,
+      baseVersion: at + 1,
+      content: `${at}\n${scriptText(at, SIZE)}`,
+    });
   return {
     listMs: await median(5, () => ask('scripts.list')),
     saveMs: await median(40, save),
@@ -78,12 +80,4 @@ async function measureScripts(server) {
     if (bytes < SCRIPTS * SIZE) throw new Error(`Only ${bytes} bytes came`);
     return { readOutMs, readOutKib: peak - before };
   }
-}
-
-async function median(calls, call) {
-  const times = [];
-  for (let at = 0; at < calls; at++) {
-    times.push(await timed(() => call(at)));
-  }
-  return times.sort((a, b) => a - b)[Math.floor(calls / 2)];
 }

@@ -31,6 +31,9 @@ export async function startAndTime(clone, { DATA_DIR = '.data', ...settings } = 
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  const end = () => process.kill(-server.pid, 'SIGTERM');
+  // After a failure, too.
+  process.once('exit', end);
   // npm exits before the server; 'close' fires once both have closed their output.
   const ended = once(server, 'close');
   let url;
@@ -58,7 +61,8 @@ export async function startAndTime(clone, { DATA_DIR = '.data', ...settings } = 
     },
     async stop() {
       const from = performance.now();
-      process.kill(-server.pid, 'SIGTERM');
+      process.off('exit', end);
+      end();
       await ended;
       return { endedMs: performance.now() - from };
     },

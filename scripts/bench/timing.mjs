@@ -27,3 +27,10 @@ export async function p95(calls, call) {
   for (let at = 0; at < calls; at++) times.push(await timed(() => call(at)));
   return p95Of(times);
 }
+
+/** Like `p95`, at the median. */
+export async function median(calls, call) {
+  const times = [];
+  for (let at = 0; at < calls; at++) times.push(await timed(() => call(at)));
+  return medianOf(times);
+}
