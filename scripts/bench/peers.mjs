@@ -12,8 +12,6 @@ const MOVES = 200;
 export const peersPart = {
   name: 'peers',
   title: 'At the sizes that others were measured at: one call at a time, medians',
-  reason:
-    'Others were measured on another machine. The list answers with the facts of all 10,000 at once, compressed. A save keeps the version before, signs the text for the search and is on the disk before it is answered.',
   async measure({ start }) {
     const filled = await start();
     await addScripts(filled, SIZE);
@@ -41,13 +39,19 @@ async function measureScripts(server) {
       name: 'the list of 10,000 scripts of 31 MB',
       figure: await median(20, () => ask('scripts.list')),
       peer: 'ByteStash: 18 ms',
+      note: 'the facts of all at once, compressed',
     },
     {
       name: 'a search in them',
       figure: await median(20, (at) => ask('scripts.search', { query: queries[at % queries.length] })),
       peer: 'ByteStash: 46–50 ms',
     },
-    { name: 'a save there', figure: await median(40, save), peer: 'ByteStash: 2.7 ms' },
+    {
+      name: 'a save there',
+      figure: await median(40, save),
+      peer: 'ByteStash: 2.7 ms',
+      note: 'keeps the version before, signs the text for the search, and is on the disk',
+    },
   ];
 }
 
