@@ -15,7 +15,6 @@ import type { ExpenseScreen } from '../screen/screen';
 import { NoTransactions } from './no-transactions';
 import { FigureFilters, FilterBar } from './filter-bar';
 import { filterOf, isFiltered } from './filters';
-import { steppedMonth } from './period';
 import { RegisterFoot } from './register-foot';
 import { RegisterHead } from './register-head';
 import { RegisterKeys } from './register-keys';
@@ -25,6 +24,7 @@ import { type KeyCommands, type ListHandle, TransactionList } from './transactio
 import type { RowCommands } from './transaction-row';
 import { useRegisterCommands } from './use-register-commands';
 import { neighbourOf } from './neighbour';
+import { useMonthSteps } from './use-month-steps';
 import { useTransactions } from './use-transactions';
 
 const ReconcilePanel = lazyPiece(async () => (await import('../reconcile/reconcile-panel')).ReconcilePanel);
@@ -47,6 +47,7 @@ export function RegisterView({ stacked, ...screen }: ExpenseScreen & { stacked: 
   const search = useRef<HTMLInputElement>(null);
   const accounts = useRef<HTMLSelectElement>(null);
   const ofAll = account === undefined;
+  const stepMonth = useMonthSteps(screen, list, isLoaded && !isPrevious ? rows[0]?.id : undefined);
   const selected = selection.ids.size === 0 ? [] : rows.filter(({ id }) => selection.ids.has(id));
 
   const { bulk, unlocking, closeUnlocking } = useRegisterCommands(screen, {
@@ -72,19 +73,6 @@ export function RegisterView({ stacked, ...screen }: ExpenseScreen & { stacked: 
   const shownFilter = JSON.stringify(filter);
   const clearSelection = useEffectEvent(selection.clear);
   useEffect(() => clearSelection(), [shownFilter]);
-
-  // Another month is another list, in which the keyboard stays; an empty month is passed by.
-  const stepping = useRef(false);
-  const firstId = isLoaded && !isPrevious ? rows[0]?.id : undefined;
-  useEffect(() => {
-    if (!stepping.current || firstId === undefined) return;
-    stepping.current = false;
-    if (document.activeElement === document.body) list.current?.focusRow(firstId);
-  }, [shownFilter, firstId]);
-  function stepMonth(months: 1 | -1) {
-    stepping.current ||= document.activeElement?.closest('[data-transactions]') != null;
-    address.show(steppedMonth({ from: address.from, to: address.to }, months, books.today));
-  }
 
   useEffect(() => {
     if (!adding || !stacked) return;
