@@ -13,7 +13,7 @@ import { createUser, type TestUser } from './support/accounts';
 import { createTestApp, type TestApp } from './support/app';
 import { capturedLog } from './support/captured-log';
 import { openTestDatabase } from './support/database';
-import { countWaitingChanges, holdDevflow } from './support/held-row';
+import { countWaitingChanges, holdDevflow, holdTable } from './support/held-row';
 import { freezeProcess } from './support/freeze-process';
 
 // Admission control (docs/decisions/015-load.md): the work in flight of an account, of large bodies and of the process.
@@ -232,27 +232,69 @@ test('with much to do, a caller with the largest share is refused before it is l
   const { admission } = app.services;
   let end = () => {};
   const ended = new Promise<void>((resolve) => (end = resolve));
-  // A session that there is not: a look-up would answer 401.
-  const authorization = `Bearer ${randomBytes(32).toString('hex')}`;
+  const ask = async (token: string) =>
+    Promise.all(
+      ['/api/Home.php', '/api/ScriptManager.php', '/api/trpc/home.overview', '/api/trpc/scripts.list'].map(
+        async (url) => {
+          const answer = await app.http.inject({ url, headers: { authorization: `Bearer ${token}` } });
+          return answer.statusCode;
+        },
+      ),
+    );
+  expect(await ask(busyOne.token)).toEqual([200, 200, 200, 200]);
+  // Ended, so that a look-up would answer 401.
+  await database.db.deleteFrom('sessions').where('user_id', '=', busyOne.id).execute();
   const filling = Array.from({ length: 256 }, () =>
-    admission.admit({ caller: authorization, calls: 0 }, () => ended),
+    admission.admit({ caller: busyOne.id, calls: 0 }, () => ended),
   );
-  const headers = { authorization };
-  const asked = [
-    '/api/Home.php',
-    '/api/ScriptManager.php',
-    '/api/trpc/home.overview',
-    '/api/trpc/scripts.list',
-  ];
-  const statusesOf = async (call: { headers: Record<string, string> }) =>
-    Promise.all(asked.map(async (url) => (await app.http.inject({ url, ...call })).statusCode));
-  expect(await statusesOf({ headers })).toEqual([503, 503, 503, 503]);
-  expect(await statusesOf({ headers: { authorization: `Bearer ${bystander.token}` } })).toEqual([
-    200, 200, 200, 200,
-  ]);
+  expect(await ask(busyOne.token)).toEqual([503, 503, 503, 503]);
+  expect(await ask(bystander.token)).toEqual([200, 200, 200, 200]);
   end();
   await Promise.all(filling);
-  expect(await statusesOf({ headers })).toEqual([401, 401, 401, 401]);
+  expect(await ask(busyOne.token)).toEqual([401, 401, 401, 401]);
+});
+
+test('made-up tokens are one caller, their address; somebody who is signed in is served beside them', async () => {
+  const flood = (at: number) =>
+    app.http.inject({
+      url: '/api/trpc/accounts.registration',
+      remoteAddress: '203.0.113.7',
+      headers: {
+        authorization: `Bearer ${randomBytes(32).toString('base64url')}`,
+        'x-api-key': `x${String(at)}`,
+      },
+    });
+  const signedIn = () =>
+    app.http.inject({
+      url: '/api/trpc/accounts.validateToken',
+      remoteAddress: '203.0.113.8',
+      headers: { authorization: `Bearer ${bystander.token}` },
+    });
+  const statuses = async (answers: Promise<{ statusCode: number }>[]) =>
+    (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+  expect((await signedIn()).statusCode).toBe(200);
+  const release = await holdTable(database, 'master_settings');
+  const flooding = Array.from({ length: 1_200 }, (_, at) => flood(at));
+  await expect.poll(() => app.services.admission.inFlight).toBe(64);
+  const served: number[] = [];
+  for (let round = 0; round < 5; round++) {
+    served.push(...(await statuses(Array.from({ length: 6 }, signedIn))));
+  }
+  // From the same address.
+  const { username: identifier, password } = bystander;
+  const signingIn = await app.http.inject({
+    method: 'POST',
+    url: '/api/Login.php',
+    remoteAddress: '203.0.113.7',
+    payload: { identifier, password },
+  });
+  await release();
+  expect(served).toEqual(Array(30).fill(200));
+  expect(signingIn.statusCode).toBe(200);
+  const flooded = await statuses(flooding);
+  expect(flooded.filter((status) => status === 200)).toHaveLength(64);
+  expect(flooded.filter((status) => status === 503)).toHaveLength(1_200 - 64);
+  expect(app.services.admission.inFlight).toBe(0);
 });
 
 test('with a hanging database calls time out, later ones are refused at once, and all succeed once it recovers', async () => {

@@ -8,6 +8,7 @@ import { createJobs } from '@/platform/server/jobs';
 import { createRevisionStreams } from '@/platform/server/revisions';
 import { createMailer } from '@/platform/server/mail';
 import { createRateLimits } from '@/platform/server/rate-limit';
+import { createRecentCallers } from '@/platform/server/recent-callers';
 import { TIME_LIMITS } from '@/platform/server/time-limits';
 
 interface RunningServices {
@@ -31,6 +32,7 @@ export function composeServices(config: Config, database: OpenDatabase, log: Log
     databaseAnswers: database.answers,
     databaseUse: database.use,
     admission,
+    recentCallers: createRecentCallers(),
     log,
     mailer,
     jobs: createJobs(log),

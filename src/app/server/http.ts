@@ -11,7 +11,7 @@ import { Socket } from 'node:net';
 import { serveBringing } from '@/features/my-data/server/bringing/route';
 import { serveDownload } from '@/features/my-data/server/download/route';
 import { serveOidc } from '@/features/oidc/server/route';
-import { callerOf, contextOf, type Services } from '@/platform/server/context';
+import { callerOfRequest, contextOf, type Services } from '@/platform/server/context';
 import { AppError } from '@/platform/server/errors';
 import { admitLargeBody, withLargeBody } from '@/platform/server/large-body';
 import { sendFailure } from '@/platform/server/failure-envelope';
@@ -196,7 +196,7 @@ async function registerTyped(app: FastifyInstance, services: Services): Promise<
       async onRequest(request, reply) {
         assertMethod(request, reply, TYPED_METHODS);
         const { path } = request.params as { path: string };
-        if (!hasAlwaysAdmitted(path)) services.admission.assertRoom(callerOf(request));
+        if (!hasAlwaysAdmitted(path)) services.admission.assertRoom(callerOfRequest(services, request));
       },
       handler: answer,
     });
@@ -208,7 +208,7 @@ async function registerTyped(app: FastifyInstance, services: Services): Promise<
         exposeHeadRoute: false,
         bodyLimit: body.bytes,
         onRequest: (request, reply) => {
-          services.admission.assertRoom(callerOf(request));
+          services.admission.assertRoom(callerOfRequest(services, request));
           return admitLargeBody(contextOf(services, request), request, reply, body);
         },
         handler: (request, reply) => {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createAdmission } from './admission';
+import { createAdmission, type RequestCaller } from './admission';
 
 const BUSY = 'The server is busy, please try again';
 
@@ -11,7 +11,7 @@ function createBusyAdmission() {
   const end = new Promise<void>((resolve) => (letGo = resolve));
   const calls: Promise<void>[] = [];
   /** Has this many requests of a caller in flight. */
-  const hold = (caller: string, number: number, callsOfEach = 1) => {
+  const hold = (caller: RequestCaller, number: number, callsOfEach = 1) => {
     for (let at = 0; at < number; at++) {
       const request = { caller, calls: 0 };
       for (let call = 0; call < callsOfEach; call++) calls.push(admission.admit(request, () => end));
@@ -24,51 +24,91 @@ function createBusyAdmission() {
   return { admission, hold, endAll };
 }
 
+const [ONE, GREEDY, MODEST, SOMEBODY_ELSE] = [-1, -2, -3, -4];
+
 test('up to 256 calls are admitted, whosever they are', () => {
   const { admission, hold } = createBusyAdmission();
-  hold('one', 255);
-  expect(() => admission.assertRoom('one')).not.toThrow();
+  hold(ONE, 255);
+  expect(() => admission.assertRoom(ONE)).not.toThrow();
 });
 
 test('beyond 256 calls, those who have an average share of the requests in flight get no more', async () => {
   const { admission, hold } = createBusyAdmission();
-  hold('greedy', 200);
-  hold('modest', 56);
+  hold(GREEDY, 200);
+  hold(MODEST, 56);
   // 128 on average.
-  expect(() => admission.assertRoom('greedy')).toThrow(BUSY);
-  await expect(admission.admit({ caller: 'greedy', calls: 0 }, async () => 1)).rejects.toThrow(BUSY);
-  expect(() => admission.assertRoom('modest')).not.toThrow();
-  await expect(admission.admit({ caller: 'modest', calls: 0 }, async () => 1)).resolves.toBe(1);
+  expect(() => admission.assertRoom(GREEDY)).toThrow(BUSY);
+  await expect(admission.admit({ caller: GREEDY, calls: 0 }, async () => 1)).rejects.toThrow(BUSY);
+  expect(() => admission.assertRoom(MODEST)).not.toThrow();
+  await expect(admission.admit({ caller: MODEST, calls: 0 }, async () => 1)).resolves.toBe(1);
 });
 
 test('where all have the same share, only those without a request in flight get one', () => {
   const { admission, hold } = createBusyAdmission();
-  for (let person = 0; person < 300; person++) hold(`person ${String(person)}`, 1);
+  for (let person = 0; person < 300; person++) hold(person, 1);
   expect(admission.inFlight).toBe(300);
-  expect(() => admission.assertRoom('person 7')).toThrow(BUSY);
-  expect(() => admission.assertRoom('somebody else')).not.toThrow();
+  expect(() => admission.assertRoom(7)).toThrow(BUSY);
+  expect(() => admission.assertRoom(SOMEBODY_ELSE)).not.toThrow();
 });
 
 test('the calls of a request are one share, and are not parted', async () => {
   const { admission, hold } = createBusyAdmission();
-  for (let person = 0; person < 300; person++) hold(`person ${String(person)}`, 1, 3);
+  for (let person = 0; person < 300; person++) hold(person, 1, 3);
   expect(admission.inFlight).toBe(900);
-  const request = { caller: 'somebody else', calls: 0 };
+  const request = { caller: SOMEBODY_ELSE, calls: 0 };
   const answers = Promise.all([1, 2, 3].map((call) => admission.admit(request, async () => call)));
   await expect(answers).resolves.toEqual([1, 2, 3]);
 });
 
 test('beyond 1,000 calls all are refused, until some have ended', async () => {
   const { admission, hold, endAll } = createBusyAdmission();
-  for (let person = 0; person < 1_000; person++) hold(`person ${String(person)}`, 1);
-  expect(() => admission.assertRoom('somebody else')).toThrow(BUSY);
+  for (let person = 0; person < 1_000; person++) hold(person, 1);
+  expect(() => admission.assertRoom(SOMEBODY_ELSE)).toThrow(BUSY);
   await endAll();
   expect(admission.inFlight).toBe(0);
-  for (const caller of ['somebody else', 'person 7']) {
+  for (const caller of [SOMEBODY_ELSE, 7]) {
     expect(() => admission.assertRoom(caller)).not.toThrow();
   }
   // None of the earlier requests counts any more.
-  hold('person 7', 256);
-  expect(() => admission.assertRoom('person 7')).toThrow(BUSY);
-  expect(() => admission.assertRoom('person 8')).not.toThrow();
+  hold(7, 256);
+  expect(() => admission.assertRoom(7)).toThrow(BUSY);
+  expect(() => admission.assertRoom(8)).not.toThrow();
+});
+
+test('of an address 64 requests whose caller is not known are in flight, and as many more as are found to be accounts’', async () => {
+  const { admission, hold, endAll } = createBusyAdmission();
+  hold('192.0.2.1', 63);
+  const last = { caller: '192.0.2.1', calls: 0 };
+  let end = () => {};
+  const whole = admission.admit(last, () => new Promise<void>((resolve) => (end = resolve)));
+  expect(() => admission.assertRoom('192.0.2.1')).toThrow(BUSY);
+  await expect(admission.admit({ caller: '192.0.2.1', calls: 0 }, async () => 1)).rejects.toThrow(BUSY);
+  expect(() => admission.assertRoom('192.0.2.2')).not.toThrow();
+  // Further calls of a request that was admitted are not parted from it.
+  await expect(admission.admit(last, async () => 1)).resolves.toBe(1);
+
+  admission.recount(last, 7);
+  expect(last.caller).toBe(7);
+  expect(() => admission.assertRoom('192.0.2.1')).not.toThrow();
+  // An account has no such bound, and what was recounted ends as whose it is then.
+  hold(7, 100);
+  expect(() => admission.assertRoom(7)).not.toThrow();
+  end();
+  await whole;
+  await endAll();
+  hold(8, 256);
+  expect(() => admission.assertRoom(7)).not.toThrow();
+  expect(() => admission.assertRoom(8)).toThrow(BUSY);
+});
+
+test('a request that is recounted before its calls begin is counted once', async () => {
+  const { admission, hold } = createBusyAdmission();
+  hold(8, 128);
+  const request = { caller: '192.0.2.1', calls: 0 };
+  admission.recount(request, 7);
+  hold(9, 128);
+  await expect(admission.admit(request, async () => 1)).resolves.toBe(1);
+  // 256 of two callers, and none left of the others.
+  expect(() => admission.assertRoom(8)).toThrow(BUSY);
+  expect(() => admission.assertRoom(7)).not.toThrow();
 });

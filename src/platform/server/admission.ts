@@ -9,6 +9,12 @@ const CALLS = 1_000;
 /** Beyond so many, a caller with an average share of the requests in flight gets no further one. */
 const CALLS_AT_EASE = 256;
 
+/**
+ * Most requests of an address in flight whose caller is not known yet. Many people may share one, behind a router or a
+ * proxy that nobody named; but a look-up takes a millisecond, and signing in is not counted.
+ */
+const UNIDENTIFIED_PER_ADDRESS = 64;
+
 /** How long a call waits in a queue (ms); a refusal must come within 5 s (CONTRACT section 2). */
 const WAIT_MS = 4_000;
 
@@ -20,10 +26,16 @@ const CHECK_EVERY_MS = 250;
 const READS_PER_ACCOUNT = 4;
 const WRITES_PER_ACCOUNT = 2;
 
+/**
+ * Whose a request is: an account's id, or the network address of a request whose caller is not known. Never what a
+ * caller merely claims, since claims cost nothing.
+ */
+export type RequestCaller = number | string;
+
 /** A request of one or more calls. */
 export interface CallingRequest {
-  /** Whose it is, known before anything is looked up: what the caller proves itself by, else its address. */
-  readonly caller: string;
+  /** Changed by `recount` alone. */
+  caller: RequestCaller;
   /** Its calls in flight. */
   calls: number;
 }
@@ -38,32 +50,34 @@ export function createAdmission() {
   const overload = watchOverload();
   let inFlight = 0;
   /** Requests in flight of each caller that has any. */
-  const requests = new Map<string, number>();
+  const requests = new Map<RequestCaller, number>();
   let allRequests = 0;
 
   function isRefused({ caller, calls: own }: CallingRequest): boolean {
     if (inFlight >= CALLS || overload.isOverloaded()) return true;
-    return (
-      own === 0 && inFlight >= CALLS_AT_EASE && (requests.get(caller) ?? 0) >= allRequests / requests.size
-    );
+    if (own > 0) return false;
+    const ofCaller = requests.get(caller) ?? 0;
+    if (typeof caller === 'string' && ofCaller >= UNIDENTIFIED_PER_ADDRESS) return true;
+    return inFlight >= CALLS_AT_EASE && ofCaller >= allRequests / requests.size;
+  }
+
+  function count(caller: RequestCaller, more: 1 | -1): void {
+    allRequests += more;
+    const now = (requests.get(caller) ?? 0) + more;
+    if (now > 0) requests.set(caller, now);
+    else requests.delete(caller);
   }
 
   function enter(request: CallingRequest): void {
     inFlight += 1;
     request.calls += 1;
-    if (request.calls > 1) return;
-    allRequests += 1;
-    requests.set(request.caller, (requests.get(request.caller) ?? 0) + 1);
+    if (request.calls === 1) count(request.caller, 1);
   }
 
   function leave(request: CallingRequest): void {
     inFlight -= 1;
     request.calls -= 1;
-    if (request.calls > 0) return;
-    allRequests -= 1;
-    const others = (requests.get(request.caller) ?? 0) - 1;
-    if (others > 0) requests.set(request.caller, others);
-    else requests.delete(request.caller);
+    if (request.calls === 0) count(request.caller, -1);
   }
 
   return {
@@ -71,8 +85,17 @@ export function createAdmission() {
      * Raises 503 `busy` for a request whose calls would not be admitted. To be asked before a request is read and its
      * caller looked up: what is spent on the refused is lost to those who are served.
      */
-    assertRoom(caller: string): void {
+    assertRoom(caller: RequestCaller): void {
       if (isRefused({ caller, calls: 0 })) throw busy();
+    },
+
+    /** Counts a request as its caller's from now on, who is known better than before. */
+    recount(request: CallingRequest, caller: RequestCaller): void {
+      if (request.calls > 0) {
+        count(request.caller, -1);
+        count(caller, 1);
+      }
+      request.caller = caller;
     },
 
     /** Runs a call of a request, or refuses it at once when the process has more than it can do in time. */

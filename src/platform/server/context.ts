@@ -5,12 +5,14 @@ import type { Kysely } from 'kysely';
 import { isIP } from 'node:net';
 import type { Logger } from 'pino';
 import { findTokenIdentity, isAccessToken } from './access-tokens';
-import type { Admission, CallingRequest } from './admission';
+import type { Admission, CallingRequest, RequestCaller } from './admission';
 import type { Config } from './config';
+import { hashToken } from './crypto';
 import type { Jobs } from './jobs';
 import type { RevisionStreams } from './revisions';
 import type { Mailer } from './mail';
-import type { RateLimits } from './rate-limit';
+import { addressKey, type RateLimits } from './rate-limit';
+import type { RecentCallers } from './recent-callers';
 import { bearerToken, findIdentity, type Identity, type ToolGate } from './sessions';
 
 /** The services of the process, available to every call. */
@@ -25,6 +27,7 @@ export interface Services {
   databaseAnswers: () => Promise<boolean>;
   databaseUse: OpenDatabase['use'];
   admission: Admission;
+  recentCallers: RecentCallers;
   log: Logger;
   mailer: Mailer;
   jobs: Jobs;
@@ -65,8 +68,8 @@ export interface RequestFacts {
   ip: string;
   log: Logger;
   authorization: string | undefined;
-  /** The caller as admission control counts it; its address by default. */
-  caller?: string;
+  /** The header X-API-Key. */
+  apiKey?: string | undefined;
   userAgent?: string | undefined;
   cookie?: string | undefined;
   bodyBytes?: number;
@@ -94,7 +97,7 @@ export function contextOf(
     ip: request.ip,
     log: request.log as Logger,
     authorization: request.headers.authorization,
-    caller: callerOf(request),
+    apiKey: apiKeyOf(request),
     userAgent: request.headers['user-agent'],
     cookie: request.headers.cookie,
     bodyBytes: Number(request.headers['content-length'] ?? 0),
@@ -114,7 +117,15 @@ export function createContext(services: Services, request: RequestFacts): Contex
       ? findTokenIdentity(services.reservedDb, token, gate)
       : findIdentity(services.reservedDb, token, address, gate);
   };
-  const lookUp = request.identify ?? byToken;
+  const claim = { authorization: request.authorization, apiKey: request.apiKey, ip: request.ip };
+  const counted: CallingRequest = { caller: callerOf(services, claim), calls: 0 };
+  const lookUp = async (gate: ToolGate | undefined) => {
+    const identity = await (request.identify ?? byToken)(gate);
+    if (identity) services.recentCallers.note(identity);
+    else for (const hash of credentialsOf(claim)) services.recentCallers.forget(hash);
+    services.admission.recount(counted, identity?.user.id ?? addressKey(address));
+    return identity;
+  };
   const byTool = new Map<string, Promise<Identity | null>>();
   let withoutGate: Promise<Identity | null> | undefined;
 
@@ -132,7 +143,7 @@ export function createContext(services: Services, request: RequestFacts): Contex
     address,
     userAgent: request.userAgent ?? '',
     cookie: request.cookie ?? '',
-    request: { caller: request.caller ?? address, calls: 0 },
+    request: counted,
     bodyBytes: request.bodyBytes ?? 0,
     isGone: request.isGone ?? (() => false),
     identify(gate) {
@@ -144,9 +155,31 @@ export function createContext(services: Services, request: RequestFacts): Contex
   };
 }
 
-/** What a request proves itself by, else its address: whose it is as far as one knows before anything is looked up. */
-export function callerOf({ headers, ip }: FastifyRequest): string {
-  return headers['x-api-key']?.toString() ?? headers.authorization ?? ip;
+type Claim = Pick<RequestFacts, 'authorization' | 'apiKey' | 'ip'>;
+
+/** Whose a request is before anything is looked up, as admission control counts it. */
+export function callerOfRequest(services: Services, request: FastifyRequest): RequestCaller {
+  const { headers, ip } = request;
+  return callerOf(services, { authorization: headers.authorization, apiKey: apiKeyOf(request), ip });
+}
+
+/** The account whose credential was found valid lately; else the address, whatever the request claims. */
+function callerOf({ recentCallers }: Services, claim: Claim): RequestCaller {
+  for (const hash of credentialsOf(claim)) {
+    const account = recentCallers.accountOf(hash);
+    if (account !== undefined) return account;
+  }
+  return addressKey(addressOf(claim.ip));
+}
+
+/** The hashes of the credentials that a request presents. */
+function credentialsOf({ authorization, apiKey }: Claim): Buffer[] {
+  const presented = [bearerToken(authorization), apiKey];
+  return presented.flatMap((credential) => (credential ? [hashToken(credential)] : []));
+}
+
+function apiKeyOf({ headers }: FastifyRequest): string | undefined {
+  return headers['x-api-key']?.toString();
 }
 
 /** X-Forwarded-For may contain any text, and an address may have a port or any text as its zone. */

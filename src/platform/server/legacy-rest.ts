@@ -2,7 +2,7 @@ import type { AnyRouter } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { withDeadline } from '@db/deadline';
-import { callerOf, type Context, contextOf, type Services } from './context';
+import { callerOfRequest, type Context, contextOf, type Services } from './context';
 import { etagOf, isKnown } from './etag';
 import { sendFailure } from './failure-envelope';
 import { admitLargeBody, bodyError, type LargeBody, withLargeBody } from './large-body';
@@ -69,7 +69,7 @@ export async function registerLegacyRest(
           ...(endpoint.largeBody && { bodyLimit: endpoint.largeBody.bytes }),
           async onRequest(request, reply) {
             assertMethod(request, reply, methods);
-            if (!alwaysAdmitted) services.admission.assertRoom(callerOf(request));
+            if (!alwaysAdmitted) services.admission.assertRoom(callerOfRequest(services, request));
             if (endpoint.largeBody) {
               await admitLargeBody(contextOf(services, request), request, reply, endpoint.largeBody);
             }
