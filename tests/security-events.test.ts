@@ -153,8 +153,8 @@ test('limits of an address and of mails are logged when they are reached', async
 
   for (let i = 0; i < 6; i += 1) await caller.forgotPassword({ email: user.email });
   await app.settled();
-  expect(told('limit_reached').slice(1)).toMatchObject([{ limit: 'mail', account: DIGEST }]);
-  expect(await listed(user, 'limit_reached')).toMatchObject([{ after: { limit: 'mail' } }]);
+  expect(told('limit_reached').slice(1)).toMatchObject([{ limit: 'mail-asker', account: DIGEST }]);
+  expect(await listed(user, 'limit_reached')).toMatchObject([{ after: { limit: 'mail-asker' } }]);
 });
 
 test('too many requests for covers are only logged, not listed', async () => {

@@ -50,6 +50,7 @@ export const accountTexts = {
   // Our own, where the specification has none.
   emailTooLong: 'Email must be at most 254 characters',
   passwordTooLong: 'Password must be at most 1024 characters',
+  passwordCommon: 'This is one of the most common passwords, please choose another one',
   passwordCharacters: 'Password contains characters that cannot be stored',
   usernameAt: 'Username must not contain @',
   usernameCharacters: 'Username contains characters that are not allowed',

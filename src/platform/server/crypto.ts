@@ -26,6 +26,14 @@ function checksum(body: string): string {
   return crc32(body).toString(16).padStart(8, '0');
 }
 
+/**
+ * A token that is computed anew from what is stored of it, so that it can be told again although only its hash is kept:
+ * 256 bits that depend on key, purpose and text, in the form of `randomToken`.
+ */
+export function derivedToken(secretKey: Buffer, purpose: string, text: string): string {
+  return createHmac('sha256', derivedKey(secretKey, purpose)).update(text).digest('base64url');
+}
+
 /** The stored form of a token: its SHA-256, 32 bytes. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();

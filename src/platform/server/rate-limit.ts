@@ -65,16 +65,17 @@ export function createRateLimits(database: LimitStore, secretKey: Buffer) {
     source: AttemptSource,
     key: Key,
     claimed: ClaimedAccount | undefined,
-  ): Promise<RateLimiterRes | null> {
+  ): Promise<{ refusal: RateLimiterRes | null; last: boolean }> {
     try {
       const { consumedPoints } = await limiterOf(limit).consume(digest(key));
-      if (consumedPoints === limit.points) {
+      const last = consumedPoints === limit.points;
+      if (last) {
         const after = { limit: limit.name };
         reportAttempt(source, { kind: 'limit_reached', claimed, after, listed: !limit.unlisted });
       }
-      return null;
+      return { refusal: null, last };
     } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) return refusal;
+      if (refusal instanceof RateLimiterRes) return { refusal, last: false };
       throw refusal;
     }
   }
@@ -84,7 +85,7 @@ export function createRateLimits(database: LimitStore, secretKey: Buffer) {
 
     /** Consumes a point; raises 429 when none is left. */
     async consume(limit: Limit, source: AttemptSource, key: Key, claimed?: ClaimedAccount): Promise<void> {
-      const refusal = await consumePoint(limit, source, key, claimed);
+      const { refusal } = await consumePoint(limit, source, key, claimed);
       if (refusal) throw tooMany(refusal.msBeforeNext);
     },
 
@@ -95,7 +96,17 @@ export function createRateLimits(database: LimitStore, secretKey: Buffer) {
       key: Key,
       claimed?: ClaimedAccount,
     ): Promise<boolean> {
-      return (await consumePoint(limit, source, key, claimed)) === null;
+      return (await consumePoint(limit, source, key, claimed)).refusal === null;
+    },
+
+    /** Consumes a point and returns whether it was the last one: at most once in a window. */
+    async takesLast(
+      limit: Limit,
+      source: AttemptSource,
+      key: Key,
+      claimed?: ClaimedAccount,
+    ): Promise<boolean> {
+      return (await consumePoint(limit, source, key, claimed)).last;
     },
 
     async clear(limit: Limit, key: Key): Promise<void> {

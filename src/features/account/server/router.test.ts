@@ -47,6 +47,19 @@ describe('the name', () => {
   });
 });
 
+describe('news of a change', () => {
+  test('reach the owner however many mails a thief asks for before', async () => {
+    for (let i = 0; i < 8; i += 1) await app.callerOf(null).accounts.forgotPassword({ email: user.email });
+    await app.settled();
+    await account().changeEmail({ email: newAddress(), currentPassword: user.password });
+    await account().changePassword({ currentPassword: user.password, password: 'a new password' });
+    expect((await app.mailsTo(user.email)).map(subjectOf).slice(-2)).toEqual([
+      'Your Toolstead address is about to change',
+      'Your Toolstead password was changed',
+    ]);
+  });
+});
+
 describe('a new e-mail address', () => {
   test('counts once its link is opened; the old one is told before and after', async () => {
     const email = newAddress();

@@ -9,18 +9,14 @@ import {
   passwordChangedEmail,
 } from '@/features/accounts/server/emails';
 import { accountLimits } from '@/features/accounts/server/limits';
+import { issueToken, revokeTokens } from '@/features/accounts/server/links/writes';
 import { mailEmailTaken, mayMail } from '@/features/accounts/server/mailing';
+import { hashNewPassword } from '@/features/accounts/server/new-password';
 import { confirmPassword } from '@/features/accounts/server/password-check';
 import { findPendingEmail, findUserByEmail } from '@/features/accounts/server/queries';
-import {
-  deleteLapsedRegistrations,
-  issueToken,
-  revokeTokens,
-  setPassword,
-} from '@/features/accounts/server/writes';
+import { deleteLapsedRegistrations, setPassword } from '@/features/accounts/server/writes';
 import { leave } from '@/features/users/server/writes';
 import { AppError } from '@/platform/server/errors';
-import { hashPassword } from '@/platform/server/passwords';
 import { addressKey } from '@/platform/server/rate-limit';
 import { inRecordedTransaction } from '@/platform/server/security-events';
 import { router, signedInProcedure } from '@/platform/server/trpc';
@@ -60,7 +56,7 @@ export const accountRouter = router({
     await ctx.limits.consume(accountLimits.changeEmail, ctx, [id], { key: id, account: ctx.user });
     const token = await inTransaction(ctx.db, async (trx) => {
       await deleteLapsedRegistrations(trx, username, email);
-      return issueToken(trx, id, 'email', { email });
+      return issueToken(trx, ctx.config.secretKey, id, 'email', { email });
     });
     ctx.inBackground(async () => {
       const owner = await findUserByEmail(ctx.db, email);
@@ -70,7 +66,7 @@ export const accountRouter = router({
       }
       const next = { id, username, email };
       if (await mayMail(ctx, next)) ctx.mailer.send(confirmAddressEmail(next, ctx.publicUrl, token));
-      if (before !== PLACEHOLDER_EMAIL && (await mayMail(ctx, ctx.user))) {
+      if (before !== PLACEHOLDER_EMAIL) {
         ctx.mailer.send(emailChangeAskedEmail(ctx.user, email, ctx.publicUrl));
       }
     });
@@ -101,15 +97,13 @@ export const accountRouter = router({
   /** Changes the password, and ends the account's links and its other sessions. */
   changePassword: signedInProcedure.input(changePasswordInput).mutation(async ({ ctx, input }) => {
     const verified = await confirmPassword(ctx, input.currentPassword);
-    const passwordHash = await hashPassword(input.password, addressKey(ctx.address));
+    const passwordHash = await hashNewPassword(input.password, addressKey(ctx.address));
     const changed = await inRecordedTransaction(ctx, ctx.user, (trx, record) =>
       setPassword(trx, record, ctx.user, { passwordHash, by: 'owner', verified, keep: ctx.tokenHash }),
     );
     if (!changed) {
       throw new AppError('FORBIDDEN', accountTexts.currentPasswordWrong, { code: 'wrong_password' });
     }
-    ctx.inBackground(async () => {
-      if (await mayMail(ctx, ctx.user)) ctx.mailer.send(passwordChangedEmail(ctx.user, ctx.publicUrl));
-    });
+    ctx.mailer.send(passwordChangedEmail(ctx.user, ctx.publicUrl));
   }),
 });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { callRest, RestError } from '@/platform/client/rest';
 import { PasswordField } from '@/platform/client/ui/password-field';
 import { TextField } from '@/platform/client/ui/text-field';
+import { wrong } from '../form-problem';
 import { accountTexts, registrationFormProblem, type Registration } from '../rules';
 import { AccountCard } from './account-card';
 import { AccountForm } from './account-form';
@@ -65,6 +66,7 @@ function RegisterForm({
         if (error.code === 'username_taken') {
           return { text: accountTexts.usernameTaken, fields: ['username'], incomplete: false };
         }
+        if (error.code === 'common_password') return wrong('password', error.message);
         if (error.code !== 'registration_disabled') throw error;
         onClosed();
       }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { clearAuthToken } from '@/platform/client/auth-token';
 import { callRest, RestError } from '@/platform/client/rest';
 import { PasswordField } from '@/platform/client/ui/password-field';
+import { wrong } from '../form-problem';
 import { accountTexts, resetFormProblem, type PasswordReset } from '../rules';
 import { AccountCard } from './account-card';
 import { AccountForm } from './account-form';
@@ -71,7 +72,9 @@ function ResetForm({ token, onDone, onInvalidLink }: ResetFormProps) {
         await callRest('POST', 'ResetPassword', { token, password }, { signal });
         onDone();
       } catch (error) {
-        if (!(error instanceof RestError && error.code === 'invalid_token')) throw error;
+        if (!(error instanceof RestError)) throw error;
+        if (error.code === 'common_password') return wrong('password', error.message);
+        if (error.code !== 'invalid_token') throw error;
         onInvalidLink();
       }
       return null;

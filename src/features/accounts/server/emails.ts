@@ -1,4 +1,5 @@
 import type { Mail } from '@/platform/server/mail';
+import { accountLimits } from './limits';
 
 interface Recipient {
   username: string;
@@ -6,15 +7,23 @@ interface Recipient {
 }
 
 function letter(recipient: Recipient, subject: string, paragraphs: string[]): Mail {
-  return {
-    to: recipient.email,
-    subject,
-    text: [`Hello ${recipient.username},`, ...paragraphs, '— Toolstead', ''].join('\n\n'),
-  };
+  return written(recipient, `Hello ${recipient.username},`, subject, paragraphs);
+}
+
+/**
+ * A letter to an address whose owner may not have chosen the username: anybody can register with any address, and would
+ * send 50 characters of their own choice to it.
+ */
+function letterToStranger(recipient: Recipient, subject: string, paragraphs: string[]): Mail {
+  return written(recipient, 'Hello,', subject, paragraphs);
+}
+
+function written({ email }: Recipient, greeting: string, subject: string, paragraphs: string[]): Mail {
+  return { to: email, subject, text: [greeting, ...paragraphs, '— Toolstead', ''].join('\n\n') };
 }
 
 export function activationEmail(recipient: Recipient, publicUrl: string, token: string): Mail {
-  return letter(recipient, 'Activate your Toolstead account', [
+  return letterToStranger(recipient, 'Activate your Toolstead account', [
     'open this link to activate your account. It works once, for 24 hours:',
     `${publicUrl}/app/activate?token=${token}`,
     'If you did not register, ignore this mail: without the link nothing happens.',
@@ -31,7 +40,7 @@ export function emailTakenEmail(
   resetToken: string | null,
   tried: 'registered' | 'changed',
 ): Mail {
-  return letter(recipient, 'You already have a Toolstead account', [
+  return letterToStranger(recipient, 'You already have a Toolstead account', [
     tried === 'registered'
       ? 'somebody, perhaps you, tried to register with this e-mail address. It already belongs to this account, so no new one was made.'
       : 'somebody, perhaps you, tried to give this e-mail address to another account. It already belongs to this one, so nothing was changed.',
@@ -49,7 +58,7 @@ export function emailTakenEmail(
 }
 
 export function passwordResetEmail(recipient: Recipient, publicUrl: string, token: string): Mail {
-  return letter(recipient, 'Reset your Toolstead password', [
+  return letterToStranger(recipient, 'Reset your Toolstead password', [
     'open this link to choose a new password. It works once, for one hour:',
     `${publicUrl}/app/reset-password?token=${token}`,
     'If you did not ask for it, ignore this mail: your password stays as it is.',
@@ -58,7 +67,7 @@ export function passwordResetEmail(recipient: Recipient, publicUrl: string, toke
 
 /** To the new address, which counts from the moment its link is opened. */
 export function confirmAddressEmail(recipient: Recipient, publicUrl: string, token: string): Mail {
-  return letter(recipient, 'Confirm your new Toolstead address', [
+  return letterToStranger(recipient, 'Confirm your new Toolstead address', [
     'open this link to use this e-mail address for your account. It works once, for 24 hours:',
     `${publicUrl}/app/activate?token=${token}`,
     'If you did not ask for it, ignore this mail: without the link nothing happens.',
@@ -85,6 +94,14 @@ export function passwordChangedEmail(recipient: Recipient, publicUrl: string): M
   return letter(recipient, 'Your Toolstead password was changed', [
     'the password of your account was changed on its account page, and its other sessions have ended.',
     `If it was not you, choose a new one here: ${publicUrl}/app/forgot-password`,
+  ]);
+}
+
+/** To the owner of an account that many sign-ins have failed to; once a day. */
+export function manyFailuresEmail(recipient: Recipient, publicUrl: string): Mail {
+  return letter(recipient, 'Many sign-ins to your Toolstead account failed', [
+    `within a day, ${String(accountLimits.signInFailuresTold.points)} sign-ins to your account failed, by a wrong password or a wrong code. A program with an old password may do that, or somebody who guesses.`,
+    `They changed nothing. A long password that you use nowhere else, and two-factor sign-in, keep guessers out: ${publicUrl}/app/account`,
   ]);
 }
 

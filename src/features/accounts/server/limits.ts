@@ -6,6 +6,8 @@ const FIFTEEN_MINUTES = 15 * 60;
 export const accountLimits = {
   /** Failed sign-ins of one account from one address. */
   signInFailuresOfAccount: { name: 'signin-account', points: 10, seconds: FIFTEEN_MINUTES },
+  /** Failed sign-ins of one account from anywhere, which stop nothing: its owner is told, once a day. */
+  signInFailuresTold: { name: 'signin-told', points: 50, seconds: 24 * 60 * 60 },
   /** Failed sign-ins from one address. */
   signInFailuresOfAddress: { name: 'signin-address', points: 300, seconds: FIFTEEN_MINUTES },
   /** Wrong codes of one account after a right password, from anywhere. */
@@ -22,5 +24,8 @@ export const accountLimits = {
   factorChanges: { name: 'factor', points: 30, seconds: 60 * 60 },
   /** Invitations and links that one account sends to others. */
   linksToOthers: { name: 'links', points: 60, seconds: 60 * 60 },
-  mailsToRecipient: { name: 'mail', points: 5, seconds: 60 * 60 },
+  /** Mails that one address has sent to one recipient, who may ask from elsewhere (contract, open issues). */
+  mailsByAsker: { name: 'mail-asker', points: 5, seconds: 60 * 60 },
+  /** Mails to one recipient, whoever asks. The last of them holds a link that is still good. */
+  mailsToRecipient: { name: 'mail', points: 50, seconds: 60 * 60 },
 } satisfies Record<string, Limit>;

@@ -1,9 +1,11 @@
 import { inTransaction } from '@db/transaction';
 import type { Context } from '@/platform/server/context';
+import { addressKey } from '@/platform/server/rate-limit';
 import { accountKey } from '../rules';
-import { activationEmail, emailTakenEmail } from './emails';
+import { activationEmail, emailTakenEmail, manyFailuresEmail } from './emails';
 import { accountLimits } from './limits';
-import { issueToken } from './writes';
+import { issueToken } from './links/writes';
+import { findUserById } from './queries';
 
 export interface Recipient {
   id: number;
@@ -11,16 +13,26 @@ export interface Recipient {
   email: string;
 }
 
-/** Counts a mail to the account's address; false if that exceeds the limit. */
-export function mayMail(ctx: Context, { id, username, email }: Recipient): Promise<boolean> {
+/**
+ * Counts a mail to the account's address that somebody may ask for without a sign-in; false if that exceeds a limit: first
+ * that of who asks, so that strangers do not use up what the owner may ask for. News of changes are not counted.
+ */
+export async function mayMail(ctx: Context, { id, username, email }: Recipient): Promise<boolean> {
   const claimed = { key: id, account: { id, username } };
-  return ctx.limits.tryConsume(accountLimits.mailsToRecipient, ctx, [accountKey(email)], claimed);
+  const recipient = accountKey(email);
+  const { mailsByAsker, mailsToRecipient } = accountLimits;
+  return (
+    (await ctx.limits.tryConsume(mailsByAsker, ctx, [addressKey(ctx.address), recipient], claimed)) &&
+    ctx.limits.tryConsume(mailsToRecipient, ctx, [recipient], claimed)
+  );
 }
 
 export function mailActivation(ctx: Context, user: Recipient): void {
   ctx.inBackground(async () => {
     if (!(await mayMail(ctx, user))) return;
-    const token = await inTransaction(ctx.db, (trx) => issueToken(trx, user.id, 'activate'));
+    const token = await inTransaction(ctx.db, (trx) =>
+      issueToken(trx, ctx.config.secretKey, user.id, 'activate'),
+    );
     ctx.mailer.send(activationEmail(user, ctx.publicUrl, token));
   });
 }
@@ -35,7 +47,15 @@ export function mailEmailTaken(
     if (!(await mayMail(ctx, owner))) return;
     const token = owner.activated_at
       ? null
-      : await inTransaction(ctx.db, (trx) => issueToken(trx, owner.id, 'reset'));
+      : await inTransaction(ctx.db, (trx) => issueToken(trx, ctx.config.secretKey, owner.id, 'reset'));
     ctx.mailer.send(emailTakenEmail(owner, ctx.publicUrl, token, tried));
+  });
+}
+
+/** Tells an owner that many sign-ins to the account have failed. */
+export function mailManyFailures(ctx: Context, accountId: number): void {
+  ctx.inBackground(async () => {
+    const owner = await findUserById(ctx.db, accountId);
+    if (owner) ctx.mailer.send(manyFailuresEmail(owner, ctx.publicUrl));
   });
 }

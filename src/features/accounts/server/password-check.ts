@@ -6,6 +6,7 @@ import { type ClaimedAccount, reportAttempt } from '@/platform/server/security-e
 import type { SessionUser } from '@/platform/server/sessions';
 import { accountTexts } from '../rules';
 import { accountLimits } from './limits';
+import { mailManyFailures } from './mailing';
 import { findPasswordHash } from './queries';
 
 const { signInFailuresOfAccount: ofAccount, signInFailuresOfAddress: ofAddress } = accountLimits;
@@ -32,9 +33,16 @@ export async function verifyCounted(
   return { verified, earlierFailures };
 }
 
-/** Counts a failed sign-in of the account from the caller's address. */
+/** Counts a failed sign-in of the account from the caller's address, and tells the owner of many, from wherever. */
 export async function countFailure(ctx: Context, claimed: ClaimedAccount): Promise<void> {
   const address = addressKey(ctx.address);
+  const { account } = claimed;
+  if (
+    (await ctx.limits.takesLast(accountLimits.signInFailuresTold, ctx, [claimed.key], claimed)) &&
+    account
+  ) {
+    mailManyFailures(ctx, account.id);
+  }
   await ctx.limits.tryConsume(ofAccount, ctx, [claimed.key, address], claimed);
   await ctx.limits.tryConsume(ofAddress, ctx, [address]);
 }

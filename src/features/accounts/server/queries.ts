@@ -37,6 +37,10 @@ export async function findUserByEmail(db: Kysely<Database>, email: string) {
     .executeTakeFirst();
 }
 
+export async function findUserById(db: Kysely<Database>, id: number) {
+  return db.selectFrom('users').select(['id', 'username', 'email']).where('id', '=', id).executeTakeFirst();
+}
+
 export async function findPasswordHash(db: Kysely<Database>, userId: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('users')

@@ -1,10 +1,11 @@
 import { inTransaction } from '@db/transaction';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { hashToken } from '@/platform/server/crypto';
 import { toWireError } from '@/platform/server/errors';
-import { createUser } from '../../../../tests/support/accounts';
+import { ageLinks, createUser } from '../../../../tests/support/accounts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app';
-import { issueToken } from './writes';
+import { accountLimits } from './limits';
+import { issueToken } from './links/writes';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -23,6 +24,37 @@ const linkToken = async (email: string, which = -1) =>
   (await app.mailsTo(email)).at(which)?.link?.searchParams.get('token') ?? '';
 
 describe('registering', () => {
+  test('sends nothing of the stranger’s own words to the address', async () => {
+    const username = `Win http://evil.example/${String(process.hrtime.bigint())}`;
+    const wanted = { ...stranger(), username };
+    const { register, forgotPassword } = app.callerOf(null).accounts;
+    await register(wanted);
+    await forgotPassword({ email: wanted.email });
+    await register({ ...stranger(), email: wanted.email });
+    const mails = await app.mailsTo(wanted.email);
+    expect(mails).toHaveLength(3);
+    for (const { text } of mails) expect(text).not.toContain('evil.example');
+  });
+
+  test('takes none of the most common passwords, nor do a reset and a change', async () => {
+    const owner = await createUser(app.services.db);
+    const { register, forgotPassword, resetPassword } = app.callerOf(null).accounts;
+    await forgotPassword({ email: owner.email });
+    const token = await linkToken(owner.email);
+    const refusal = {
+      code: 'UNPROCESSABLE_CONTENT',
+      wireCode: 'common_password',
+      message: 'This is one of the most common passwords, please choose another one',
+    };
+    for (const password of ['123456', 'password', 'AAAAAA', 'Qwerty123']) {
+      await expect(register({ ...stranger(), password })).rejects.toMatchObject(refusal);
+      await expect(resetPassword({ token, password })).rejects.toMatchObject(refusal);
+      const change = { currentPassword: owner.password, password };
+      await expect(app.callerOf(owner).account.changePassword(change)).rejects.toMatchObject(refusal);
+    }
+    await resetPassword({ token, password: 'sechs!' });
+  });
+
   test('a taken username is refused, whatever its letter case or width', async () => {
     const first = stranger();
     await app.callerOf(null).accounts.register(first);
@@ -232,6 +264,36 @@ describe('signing in', () => {
   });
 });
 
+describe('many failed sign-ins', () => {
+  test('at one account, from wherever, are told to its owner once a day', async () => {
+    const owner = await createUser(app.services.db);
+    const guess = (identifier: string, number: number) =>
+      app
+        .callerOf(null, `198.51.100.${String(100 + number)}`)
+        .accounts.login({ identifier, password: 'a wrong guess' });
+    const mails = async () =>
+      (await app.mailsTo(owner.email)).filter(({ text }) =>
+        text.includes('50 sign-ins to your account failed'),
+      );
+    const { signInFailuresTold: limit } = accountLimits;
+    await expect(guess(owner.email, 0)).rejects.toThrow();
+    await app.services.db
+      .updateTable('rate_limits')
+      .set({ points: limit.points - 2 })
+      .where('key', '=', app.services.limits.rowKey(limit, [owner.id]))
+      .execute();
+    await expect(guess(owner.email, 1)).rejects.toThrow();
+    expect(await mails()).toHaveLength(0);
+    for (let i = 2; i < 6; i += 1) await expect(guess(owner.email, i)).rejects.toThrow();
+    expect(await mails()).toHaveLength(1);
+    // Counted, and stopped by nothing.
+    const { password } = owner;
+    await expect(
+      app.callerOf(null).accounts.login({ identifier: owner.email, password }),
+    ).resolves.toHaveProperty('token');
+  });
+});
+
 describe('a forgotten password', () => {
   test("is replaced once by the link; every session ends, another account's does not", async () => {
     const owner = await createUser(app.services.db);
@@ -275,11 +337,31 @@ describe('a forgotten password', () => {
     }
   });
 
-  test('an older link ends when a newer one is asked for, before either is used', async () => {
+  test('a link is sent again for ten minutes; after that a newer one ends it', async () => {
+    const owner = await createUser(app.services.db);
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      for (const [at, link] of [
+        [0, 0],
+        [10 * 60 * 1000 - 1, 0],
+        [10 * 60 * 1000, 1],
+      ] as const) {
+        vi.setSystemTime(Date.UTC(2026, 10, 24) + at);
+        await app.callerOf(null).accounts.forgotPassword({ email: owner.email });
+        const links = new Set((await app.mailsTo(owner.email)).map((mail) => mail.link?.href));
+        expect(links.size).toBe(link + 1);
+      }
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('an older link ends when a newer one is asked for later, before either is used', async () => {
     const owner = await createUser(app.services.db);
     for (let asked = 0; asked < 2; asked += 1) {
       await app.callerOf(null).accounts.forgotPassword({ email: owner.email });
       await app.mailsTo(owner.email);
+      await ageLinks(app.services.db, owner);
     }
     const [older, newer] = [await linkToken(owner.email, 0), await linkToken(owner.email, 1)];
     await expect(
@@ -311,8 +393,13 @@ describe('a forgotten password', () => {
 
   test('an activation link ends likewise', async () => {
     const waiting = await createUser(app.services.db, { active: false });
-    const issue = () => inTransaction(app.services.db, (trx) => issueToken(trx, waiting.id, 'activate'));
-    const [older, newer] = [await issue(), await issue()];
+    const { secretKey } = app.services.config;
+    const issue = () =>
+      inTransaction(app.services.db, (trx) => issueToken(trx, secretKey, waiting.id, 'activate'));
+    const older = await issue();
+    expect(await issue()).toBe(older);
+    await ageLinks(app.services.db, waiting);
+    const newer = await issue();
     const { activate } = app.callerOf(null).accounts;
     await expect(activate({ token: older })).rejects.toMatchObject({ wireCode: 'invalid_token' });
     await activate({ token: newer });
@@ -359,7 +446,32 @@ describe('a forgotten password', () => {
     ).resolves.toHaveProperty('token');
   });
 
-  test('no more than five mails an hour go to one recipient, and the answer stays the same', async () => {
+  test('a stranger voids no link that its owner has got, and uses up no mail that its owner may ask for', async () => {
+    const owner = await createUser(app.services.db);
+    const ask = (address: string) =>
+      app.callerOf(null, address).accounts.forgotPassword({ email: owner.email });
+    await ask('192.0.2.61');
+    const token = await linkToken(owner.email);
+    for (let i = 0; i < 8; i += 1) await ask('198.51.100.61');
+    expect(await app.mailsTo(owner.email)).toHaveLength(1 + 5);
+    await ask('192.0.2.61');
+    expect(await app.mailsTo(owner.email)).toHaveLength(1 + 5 + 1);
+    await app.callerOf(null).accounts.resetPassword({ token, password: 'a new password' });
+  });
+
+  test('fifty mails an hour go to one recipient from wherever; the last of them holds a good link', async () => {
+    const owner = await createUser(app.services.db);
+    for (let i = 0; i < 60; i += 1) {
+      const address = `2001:db8:0:${(100 + i).toString(16)}::1`;
+      await app.callerOf(null, address).accounts.forgotPassword({ email: owner.email });
+      await app.settled();
+    }
+    expect(await app.mailsTo(owner.email)).toHaveLength(50);
+    const token = await linkToken(owner.email);
+    await app.callerOf(null).accounts.resetPassword({ token, password: 'a new password' });
+  });
+
+  test('no more than five mails an hour go to one recipient from one address, and the answer stays the same', async () => {
     const owner = await createUser(app.services.db);
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => app.callerOf(null).accounts.forgotPassword({ email: owner.email })),

@@ -3,7 +3,7 @@ import { inTransaction } from '@db/transaction';
 import { isRegistrationEnabled } from '@/features/master-settings/server/queries';
 import type { Context } from '@/platform/server/context';
 import { AppError } from '@/platform/server/errors';
-import { hashPassword, inHashingSlot } from '@/platform/server/passwords';
+import { inHashingSlot } from '@/platform/server/passwords';
 import { addressKey } from '@/platform/server/rate-limit';
 import { inRecordedTransaction, reportAttempt } from '@/platform/server/security-events';
 import { endSession } from '@/platform/server/sessions';
@@ -22,18 +22,14 @@ import {
 import { changeEmailByToken } from './addresses/writes';
 import { emailChangedEmail, passwordResetEmail } from './emails';
 import { accountLimits } from './limits';
+import { issueToken } from './links/writes';
+import { hashNewPassword } from './new-password';
 import { mailActivation, mailEmailTaken, mayMail } from './mailing';
 import { verifyCounted } from './password-check';
 import { judgeCode } from './code-check';
 import { findTokenOwner, findUserByEmail, findUserByIdentifier, isUsernameTaken } from './queries';
 import { isLeaving, leavingRefusal, signIn } from './sign-in';
-import {
-  activateByToken,
-  deleteLapsedRegistrations,
-  insertUser,
-  issueToken,
-  resetPasswordByToken,
-} from './writes';
+import { activateByToken, deleteLapsedRegistrations, insertUser, resetPasswordByToken } from './writes';
 
 /** UTF-16 units; longer than any username or e-mail address. */
 const LONGEST_IDENTIFIER = 1024;
@@ -118,7 +114,7 @@ export const accountsRouter = router({
     if (!(await isRegistrationOpen(ctx))) {
       throw new AppError('FORBIDDEN', accountTexts.registrationClosed, { code: 'registration_disabled' });
     }
-    const passwordHash = await hashPassword(input.password, address);
+    const passwordHash = await hashNewPassword(input.password, address);
     try {
       await inTransaction(ctx.db, async (trx) => {
         await deleteLapsedRegistrations(trx, input.username, input.email);
@@ -158,7 +154,9 @@ export const accountsRouter = router({
       const claimed = { key: user?.id ?? accountKey(input.email), account: user };
       reportAttempt(ctx, { kind: 'reset_asked', claimed, after: {} });
       if (!user || !(await mayMail(ctx, user))) return;
-      const token = await inTransaction(ctx.db, (trx) => issueToken(trx, user.id, 'reset'));
+      const token = await inTransaction(ctx.db, (trx) =>
+        issueToken(trx, ctx.config.secretKey, user.id, 'reset'),
+      );
       ctx.mailer.send(passwordResetEmail(user, ctx.publicUrl, token));
     });
     return { message: accountTexts.resetLinkSent };
@@ -173,7 +171,7 @@ export const accountsRouter = router({
     });
     const owner = await findTokenOwner(ctx.db, input.token, 'reset');
     if (!owner) throw invalidLink;
-    const passwordHash = await hashPassword(input.password, address);
+    const passwordHash = await hashNewPassword(input.password, address);
     const done = await inRecordedTransaction(ctx, owner, (trx, record) =>
       resetPasswordByToken(trx, record, input.token, passwordHash),
     );

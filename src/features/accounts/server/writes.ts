@@ -1,21 +1,12 @@
 import type { Database } from '@db/database';
-import type { Kysely, Transaction } from 'kysely';
-import { deleteInBatches } from '@/platform/server/batches';
-import { hashToken, randomToken } from '@/platform/server/crypto';
+import type { Transaction } from 'kysely';
 import type { Account, RecordEvents } from '@/platform/server/security-events';
 import { endAllSessions } from '@/platform/server/sessions';
 import type { Role } from '@/platform/shared/roles';
 import type { EventFacts } from '@/platform/shared/security-events';
 import { accountKey } from '../rules';
-import { findTokenOwner, type TokenPurpose } from './queries';
-
-const HOUR_MS = 60 * 60 * 1000;
-
-/** How long mailed links are valid (contract, accounts). */
-export const ACTIVATION_LINK_MS = 24 * HOUR_MS;
-export const RESET_LINK_MS = HOUR_MS;
-/** Somebody who did not ask for an account need not be waiting for the mail. */
-export const INVITATION_LINK_MS = 7 * 24 * HOUR_MS;
+import { ACTIVATION_LINK_MS, spendToken } from './links/writes';
+import { findTokenOwner } from './queries';
 
 export interface NewUser {
   username: string;
@@ -91,60 +82,6 @@ export async function deleteLapsedRegistrations(
     .execute();
 }
 
-/**
- * Creates a link's token, which revokes the account's earlier ones for the same purpose; only its hash is stored.
- *
- * @param options.email the new address, for the purpose 'email'
- * @param options.lifeMs how long the link is valid, if not as long as usual
- */
-export async function issueToken(
-  trx: Transaction<Database>,
-  userId: number,
-  purpose: TokenPurpose,
-  {
-    email = null,
-    lifeMs = purpose === 'reset' ? RESET_LINK_MS : ACTIVATION_LINK_MS,
-  }: { email?: string | null; lifeMs?: number } = {},
-): Promise<string> {
-  const token = randomToken();
-  // Without the lock, two concurrent requests would not see, and so not revoke, each other's token.
-  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
-  await revokeTokens(trx, userId, purpose);
-  await trx
-    .insertInto('account_tokens')
-    .values({
-      token_hash: hashToken(token),
-      user_id: userId,
-      purpose,
-      email,
-      expires_at: new Date(Date.now() + lifeMs),
-    })
-    .execute();
-  return token;
-}
-
-/** Revokes the account's links for a purpose. */
-export async function revokeTokens(
-  trx: Transaction<Database>,
-  userId: number,
-  purpose: TokenPurpose,
-): Promise<void> {
-  await trx
-    .deleteFrom('account_tokens')
-    .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
-    .execute();
-}
-
-/** Uses up a link; false if a concurrent request was faster. */
-export async function spendToken(trx: Transaction<Database>, token: string): Promise<boolean> {
-  const result = await trx
-    .deleteFrom('account_tokens')
-    .where('token_hash', '=', hashToken(token))
-    .executeTakeFirst();
-  return result.numDeletedRows === 1n;
-}
-
 /** Activates the account of an activation link and uses up the link; false if it is not valid. */
 export async function activateByToken(trx: Transaction<Database>, token: string): Promise<boolean> {
   const owner = await findTokenOwner(trx, token, 'activate');
@@ -208,10 +145,6 @@ export async function setPassword(
     await record([{ kind: 'session_ended', account, after: { sessions, reason: 'password_changed' } }]);
   }
   return true;
-}
-
-export async function deleteExpiredTokens(db: Kysely<Database>, signal: AbortSignal): Promise<void> {
-  await deleteInBatches(db.deleteFrom('account_tokens').where('expires_at', '<=', new Date()), { signal });
 }
 
 /** Keeps an account whose owner had it deleted, as long as its days to come back are not over. */

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createUser, type TestUser } from '../../../../tests/support/accounts';
+import { ageLinks, createUser, type TestUser } from '../../../../tests/support/accounts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app';
 import { createAuthenticator } from '../../../../tests/support/authenticator';
 import { appCode } from '../../../../tests/support/totp';
@@ -286,9 +286,12 @@ describe('an invitation', () => {
     expect((await usersOf(master).list({})).total).toBe(total);
   });
 
-  test('is sent again with a new link, which ends the older one', async () => {
+  test('is sent again, after ten minutes with a new link, which ends the older one', async () => {
     const guest = await invite(admin);
     const first = await tokenFor(guest.email);
+    await usersOf(admin).sendLink({ id: guest.id });
+    expect(await tokenFor(guest.email)).toBe(first);
+    await ageLinks(app.services.db, guest);
     await usersOf(admin).sendLink({ id: guest.id });
     const second = await tokenFor(guest.email);
     const choose = (token: string) =>

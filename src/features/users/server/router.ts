@@ -2,12 +2,8 @@ import { isDuplicateKey } from '@db/failures';
 import { accountTexts } from '@/features/accounts/rules';
 import { factorEmail, invitationEmail, passwordResetEmail } from '@/features/accounts/server/emails';
 import { accountLimits } from '@/features/accounts/server/limits';
-import {
-  deleteLapsedRegistrations,
-  insertUser,
-  INVITATION_LINK_MS,
-  issueToken,
-} from '@/features/accounts/server/writes';
+import { INVITATION_LINK_MS, issueToken } from '@/features/accounts/server/links/writes';
+import { deleteLapsedRegistrations, insertUser } from '@/features/accounts/server/writes';
 import type { Context } from '@/platform/server/context';
 import { randomToken } from '@/platform/server/crypto';
 import { AppError } from '@/platform/server/errors';
@@ -81,7 +77,7 @@ export const usersRouter = router({
       const id = await insertUser(trx, { ...input, passwordHash, active: false });
       const account = { id, username: input.username.trim() };
       await record([{ kind: 'account_created', account, after: { role: input.role } }]);
-      const token = await issueToken(trx, id, 'reset', { lifeMs: INVITATION_LINK_MS });
+      const token = await issueToken(trx, ctx.config.secretKey, id, 'reset', { lifeMs: INVITATION_LINK_MS });
       return { ...account, email: input.email.trim(), token };
     }).catch((error: unknown) => {
       if (isDuplicateKey(error, 'users_username_key')) {
@@ -107,7 +103,8 @@ export const usersRouter = router({
     const token = await inRecordedTransaction(ctx, ctx.user, async (trx, record) => {
       const purpose = waiting ? 'invitation' : 'reset';
       await record([{ kind: 'link_sent', account: target, after: { purpose } }]);
-      return issueToken(trx, target.id, 'reset', waiting ? { lifeMs: INVITATION_LINK_MS } : {});
+      const life = waiting ? { lifeMs: INVITATION_LINK_MS } : {};
+      return issueToken(trx, ctx.config.secretKey, target.id, 'reset', life);
     });
     ctx.mailer.send(
       waiting

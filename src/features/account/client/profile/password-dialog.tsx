@@ -13,7 +13,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     initial: { currentPassword: '', password: '', confirmation: '' },
     problemOf: passwordChangeProblem,
     send: ({ currentPassword, password }) => mutateAsync({ currentPassword, password }),
-    refused: { wrong_password: 'currentPassword' },
+    refused: { wrong_password: 'currentPassword', common_password: 'password' },
     onDone: () => {
       showToast({ tone: 'success', text: 'Your password is changed' });
       void utils.sessions.invalidate();

@@ -5,7 +5,8 @@ import { bumpRevision } from '@/platform/server/revisions';
 import type { Account, RecordEvents } from '@/platform/server/security-events';
 import type { EventFacts } from '@/platform/shared/security-events';
 import { accountKey } from '../../rules';
-import { deleteLapsedRegistrations, spendToken } from '../writes';
+import { spendToken } from '../links/writes';
+import { deleteLapsedRegistrations } from '../writes';
 
 /**
  * Gives an account the address that a link confirms, and uses up the link; null if it is not valid. Fails on
