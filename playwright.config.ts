@@ -1,5 +1,9 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig, type ReporterDescription } from '@playwright/test';
+import { memoryFolder } from './scripts/test/memory-folder.mjs';
+
+process.env.TMPDIR = memoryFolder();
 
 /** What `npm test` found, else a distribution's Chromium where there is one; elsewhere Playwright's own browser. */
 const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(
@@ -17,8 +21,8 @@ export default defineConfig({
   // Generous, because a small machine may be busy with everything else of a test run.
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  // One more than the two cores of the machine that runs them: tests also wait for answers and for delays of the product.
-  workers: 3,
+  // Half more than cores: tests also wait for answers and for delays of the product.
+  workers: Math.ceil(availableParallelism() * 1.5),
   retries: 0,
   reporter: reporters,
   use: {

@@ -1,4 +1,8 @@
+import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { memoryFolder } from './scripts/test/memory-folder.mjs';
+
+process.env.TMPDIR = memoryFolder();
 
 export default defineConfig({
   resolve: { tsconfigPaths: true },
@@ -9,7 +13,7 @@ export default defineConfig({
     globalSetup: 'tests/support/database-server.ts',
     setupFiles: ['tests/support/end-of-file.ts', 'tests/support/properties.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: availableParallelism(),
     // Loading the modules anew for every file would take a fifth of the time; no test may leave one of them changed.
     isolate: false,
     // Generous, because a small machine may be busy with everything else of a test run.

@@ -1,18 +1,18 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { memoryFolder } from './memory-folder.mjs';
 
 const EXIT_WAIT_MS = 5_000;
 const POLL_MS = 50;
 
 /**
- * Creates the temporary folder of a run, which all its processes inherit as TMPDIR. The path is short, since socket paths
+ * Creates the temporary folder of a run, in memory if it can be, which all its processes inherit as TMPDIR. The path is short, since socket paths
  * below it are limited to about 100 characters. When this process exits, also by Ctrl-C, it removes the folder and kills
  * the processes that are still running.
  */
 export function makeRunFolder() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'toolstead-'));
+  const folder = mkdtempSync(path.join(memoryFolder(), 'toolstead-'));
   process.env.TMPDIR = folder;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(130));
   process.on('exit', () => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import axe, { type ElementContext, type NodeResult, type RunOptions } from 'axe-core';
+import axe, { type NodeResult, type RunOptions } from 'axe-core';
+import { contrastInThemes, type Judged } from './theme-contrast';
 
 /** The rules that depend on the theme, which only changes colours. */
 const RULES_OF_COLOURS = ['color-contrast', 'link-in-text-block'];
@@ -22,118 +23,71 @@ export async function violations(page: Page, within?: string): Promise<string[]>
 }
 
 /**
- * The colour violations in each of the themes, as `theme: rule: element`. The themes are applied to the current page one
- * after the other, and the last one stays. Requires reduced motion, since colours in transition differ. Of elements with
- * the same look and background in a theme, only one is reported.
+ * The texts and links that have too little contrast in one of the themes, as `theme: ratio: element`. axe says once which
+ * elements its rules apply to and what lies behind them; their contrast in each theme is computed from the styles that
+ * they have in it, which takes a fiftieth of what axe does (`accessibility.spec.ts` of the kit compares the two). The
+ * last theme stays. Requires reduced motion, since colours in transition differ.
  */
 export async function colourViolations(
   page: Page,
   themes: readonly string[],
   within?: string,
 ): Promise<string[]> {
+  await judge(page, within);
+  return page.evaluate(contrastInThemes, { themes, all: false });
+}
+
+/** The contrast of all texts in a theme, by axe and by `colourViolations`, as [ratio, ratio, element]. */
+export async function bothContrasts(page: Page, theme: string): Promise<[number, number, string][]> {
+  await judge(page);
+  const own = await page.evaluate(contrastInThemes, { themes: [theme], all: true });
+  const axes = await judge(page);
+  return axes.flatMap((ratio, at) =>
+    ratio === null ? [] : [[ratio, Number(own[at]?.split(' ')[1]), own[at] ?? '']],
+  );
+}
+
+/** Has axe judge the colours of the page; returns the contrast of each text, null where axe could not tell. */
+async function judge(page: Page, within?: string): Promise<(number | null)[]> {
   await bringAxe(page);
-  return page.evaluate(findColourViolations, { themes, within, rules: RULES_OF_COLOURS });
+  return page.evaluate(
+    async ([selector, rules]) => {
+      const inPage = (window as unknown as { axe: typeof axe }).axe;
+      const results = await inPage.run(selector ?? document, {
+        runOnly: [...rules],
+        preload: false,
+        resultTypes: ['violations', 'passes'],
+        selectors: false,
+        elementRef: true,
+      });
+      const judgedOf = (id: string, { element, any }: NodeResult): Judged => ({
+        element: element as Element,
+        behind: any.flatMap(({ relatedNodes = [] }) => relatedNodes.map((node) => node.element as Element)),
+        rule: id,
+        isToldByStyle: any.some((check) => check.id === 'link-in-text-block-style'),
+      });
+      const nodes = [...results.violations, ...results.passes].flatMap(({ id, nodes: found }) =>
+        found.map((node) => ({ id, node })),
+      );
+      // The same order whatever the theme says of them.
+      nodes.sort(({ node: one }, { node: other }) =>
+        (one.element as Element).compareDocumentPosition(other.element as Element) &
+        Node.DOCUMENT_POSITION_FOLLOWING
+          ? -1
+          : 1,
+      );
+      (window as unknown as { judged: Judged[] }).judged = nodes.map(({ id, node }) => judgedOf(id, node));
+      return nodes.map(({ id, node }) => {
+        const { contrastRatio } = (node.any.find((check) => check.id === id)?.data ?? {}) as {
+          contrastRatio?: number;
+        };
+        return id === 'color-contrast' ? (contrastRatio ?? null) : null;
+      });
+    },
+    [within, RULES_OF_COLOURS] as const,
+  );
 }
 
 async function bringAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-}
-
-/** Runs in the page, so it must not refer to anything outside itself. */
-async function findColourViolations({
-  themes,
-  within,
-  rules,
-}: {
-  themes: readonly string[];
-  within: string | undefined;
-  rules: string[];
-}): Promise<string[]> {
-  const { axe: inPage } = window as unknown as { axe: typeof axe };
-
-  /** An element that the rules apply to, axe's result, and the elements that axe saw behind it. */
-  interface Judged {
-    element: Element;
-    said: string;
-    behind: Element[];
-  }
-
-  /** All elements that the rules apply to; undefined at first and after a change, so that axe checks everything. */
-  let judged: Judged[] | undefined;
-  const changes = new MutationObserver(() => (judged = undefined));
-  changes.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
-
-  const toJudged = ({ element, any }: NodeResult): Judged => ({
-    element: element as Element,
-    said: JSON.stringify(any.map(({ id, data }) => [id, data as unknown])),
-    behind: any.flatMap(({ relatedNodes = [] }) => relatedNodes.map((node) => node.element as Element)),
-  });
-
-  /** One element per look, since axe's result is the same for all of the same look in the current theme. */
-  function oneOfEachLook(elements: Judged[]): Element[] {
-    const surfaces = new Map<Element, string>();
-    function surfaceOf(element: Element): string {
-      const known = surfaces.get(element);
-      if (known !== undefined) return known;
-      const { backgroundColor, backgroundImage, opacity, mixBlendMode, filter } = getComputedStyle(element);
-      const own = [backgroundColor, backgroundImage, opacity, mixBlendMode, filter].join();
-      const around = element.parentElement ? surfaceOf(element.parentElement) : '';
-      // Most elements are transparent boxes.
-      const surface = own === 'rgba(0, 0, 0, 0),none,1,normal,none' ? around : `${around}/${own}`;
-      surfaces.set(element, surface);
-      return surface;
-    }
-    function lookOf(element: Element): string {
-      const style = getComputedStyle(element);
-      return [
-        style.color,
-        style.webkitTextFillColor,
-        style.webkitTextStrokeColor,
-        style.webkitTextStrokeWidth,
-        style.textShadow,
-        style.textDecorationLine,
-        style.borderBottomWidth,
-        style.fontSize,
-        style.fontWeight,
-        surfaceOf(element),
-      ].join();
-    }
-    const ones = new Map(
-      elements.map(({ element, said, behind }) => [
-        [said, ...[element, ...behind].map(lookOf)].join('\n'),
-        element,
-      ]),
-    );
-    return [...ones.values()];
-  }
-
-  const found: string[] = [];
-  for (const theme of themes) {
-    document.documentElement.dataset.theme = theme;
-    // Scripts that react to the theme are done by the next frame.
-    await new Promise(requestAnimationFrame);
-    // With an empty list axe would check everything.
-    if (judged?.length === 0) continue;
-    // Elements may have been replaced meanwhile.
-    const there = judged?.filter(({ element }) => element.isConnected) ?? [];
-    const context: ElementContext =
-      there.length > 0 ? { include: oneOfEachLook(there) } : (within ?? document);
-    const results = await inPage.run(context, {
-      runOnly: rules,
-      preload: false,
-      resultTypes: ['violations', 'incomplete', 'passes'],
-      selectors: false,
-      elementRef: true,
-    });
-    judged ??= [...results.violations, ...results.incomplete, ...results.passes].flatMap(({ nodes }) =>
-      nodes.map(toJudged),
-    );
-    found.push(
-      ...results.violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ html }) => `${theme}: ${id}: ${html.slice(0, 200)}`),
-      ),
-    );
-  }
-  changes.disconnect();
-  return found;
 }

@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DatabaseAddress, readDatabaseUrl } from '@db/database-url';
-import { joinEmbeddedServer } from '@db/embedded';
+import { type EmbeddedServer, joinEmbeddedServer } from '@db/embedded';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import type { TestProject } from 'vitest/node';
 
@@ -11,14 +12,15 @@ export type TestServer = Omit<DatabaseAddress, 'database'>;
 
 declare module 'vitest' {
   interface ProvidedContext {
-    database: TestServer;
+    /** A server that is there, or the data directory of a private one that the first test to need it starts. */
+    database: TestServer | { dataDir: string };
   }
 }
 
-/** One server for the whole run: that of TEST_DATABASE_URL, or a private one in a temporary folder. */
+/** One server for the whole run: that of TEST_DATABASE_URL, or a private one in the tests' folder (memory, if it can be). */
 export default async function provideServer(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL;
-  return url ? useServer(project, readServerUrl(url)) : startServer(project);
+  return url ? useServer(project, readServerUrl(url)) : provideFolder(project);
 }
 
 function readServerUrl(text: string): TestServer {
@@ -55,13 +57,17 @@ async function dropTestDatabases(server: TestServer): Promise<void> {
   await connection.end();
 }
 
-/** Starts a private server without durability. */
-async function startServer(project: TestProject): Promise<() => Promise<void>> {
+async function provideFolder(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'toolstead-test-'));
-  const server = await joinEmbeddedServer(dataDir, { log: () => {}, durable: false });
-  project.provide('database', { socketPath: server.socketPath, user: server.user });
+  project.provide('database', { dataDir });
   return async () => {
-    await server.leave();
+    // The workers, its members, have ended: the last one to leave stops it.
+    if (existsSync(join(dataDir, 'database'))) await (await joinTestServer(dataDir)).leave();
     await rm(dataDir, { recursive: true, force: true });
   };
+}
+
+/** Joins the private server, without durability; starts it if none of the workers has. */
+export async function joinTestServer(dataDir: string): Promise<EmbeddedServer> {
+  return joinEmbeddedServer(dataDir, { log: () => {}, durable: false });
 }
