@@ -1,8 +1,27 @@
+import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { relative } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { timesOfLastRun } from './scripts/test/last-run.mjs';
 import { memoryFolder } from './scripts/test/memory-folder.mjs';
 
 process.env.TMPDIR = memoryFolder();
+
+/** The long ones of a first run; later ones know how long each file took. */
+const LONG = /^tests\/(legacy\/repeated-calls|tools|backup|load|closing|foreign-ids|faults)/;
+
+/** The longest first, so that no worker waits for the last one at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const times = timesOfLastRun();
+    const msOf = ({ moduleId }: TestSpecification) => {
+      const file = relative(import.meta.dirname, moduleId).replaceAll('\\', '/');
+      return times[file] ?? (LONG.test(file) ? 60_000 : statSync(moduleId).size / 100);
+    };
+    return files.toSorted((one, other) => msOf(other) - msOf(one));
+  }
+}
 
 export default defineConfig({
   resolve: { tsconfigPaths: true },
@@ -13,6 +32,7 @@ export default defineConfig({
     globalSetup: 'tests/support/database-server.ts',
     setupFiles: ['tests/support/end-of-file.ts', 'tests/support/properties.ts'],
     pool: 'forks',
+    sequence: { sequencer: LongestFirst },
     maxWorkers: availableParallelism(),
     // Loading the modules anew for every file would take a fifth of the time; no test may leave one of them changed.
     isolate: false,

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { measureFirstLoads } from '../first-load.mjs';
 import { root, SetupError } from '../setup/command.mjs';
 import { build } from '../setup/build.mjs';
+import { readPlaywrightReport, readVitestReport } from './reports.mjs';
 import { runToEnd } from './run-to-end.mjs';
 
 /** Generous, for machines several times slower than the README's. */
@@ -11,7 +11,7 @@ const LONGEST_MS = 30 * 60_000;
 const tool = (file) => path.join(root, 'node_modules', file);
 
 /** A check by a program's exit code, at low priority. */
-function program(name, file, ...parameters) {
+export function program(name, file, ...parameters) {
   return {
     name,
     async perform() {
@@ -24,40 +24,32 @@ function program(name, file, ...parameters) {
   };
 }
 
-/** Runs a runner and counts the tests of its report. A failed exit, or no test at all, is a failure too. */
-async function runTests(parameters, report, environment, count) {
-  const { ok, output } = await runToEnd(parameters, { longestMs: LONGEST_MS, environment });
-  const counted = readReport(report, count);
-  if (counted && counted.failed === 0 && ok && counted.passed > 0) return { ...counted, output };
-  const { passed = 0, failed = 0, skipped = 0 } = counted ?? {};
-  return { passed, failed: Math.max(failed, 1), failedTests: failed, skipped, output };
-}
-
-function readReport(report, count) {
-  try {
-    return count(JSON.parse(readFileSync(report, 'utf8')));
-  } catch {
-    return undefined;
-  }
+/** Runs a runner and reads its report. A failed exit, or no test at all, is a failure too. */
+async function runTests(parameters, { report, environment, read, onOutput }) {
+  const { ok, output } = await runToEnd(parameters, { longestMs: LONGEST_MS, environment, onOutput });
+  const told = read(report);
+  if (told && told.failed === 0 && ok && told.passed > 0) return { ...told, output };
+  const { passed = 0, failed = 0 } = told ?? {};
+  return { ...told, passed, failed: Math.max(failed, 1), failedTests: failed, output };
 }
 
 /** Runs vitest with these parameters. */
 export function vitestTests(name, parameters, environment = {}) {
   return {
     name,
-    perform(folder) {
+    perform({ folder, onProgress }) {
       const report = path.join(folder, `${name.replaceAll(' ', '-')}.json`);
       const runner = [tool('vitest/vitest.mjs'), ...parameters, '--run', '--reporter=default'];
-      return runTests(
-        [...runner, '--reporter=json', `--outputFile.json=${report}`],
+      let files = 0;
+      return runTests([...runner, '--reporter=json', `--outputFile.json=${report}`], {
         report,
         environment,
-        ({ numPassedTests, numFailedTests, numPendingTests }) => ({
-          passed: numPassedTests,
-          failed: numFailedTests,
-          skipped: numPendingTests,
-        }),
-      );
+        read: readVitestReport,
+        onOutput(text) {
+          files += text.match(/^\s*\S*(?:✓|❯|×).*\.test\.ts\b/gm)?.length ?? 0;
+          onProgress(`${files} files`);
+        },
+      });
     },
   };
 }
@@ -66,36 +58,45 @@ export function vitestTests(name, parameters, environment = {}) {
 const MOST_RUN_AGAIN = 3;
 
 /** Those that fail are run once more, alone, and are named even if they pass then (decision 038). */
-const browserTests = {
-  name: 'browser tests',
-  async perform(folder) {
-    const first = await runBrowserTests(path.join(folder, 'browser-tests.json'));
-    const { failedTests = 0 } = first;
-    if (failedTests === 0 || failedTests > MOST_RUN_AGAIN) return first;
-    const again = await runBrowserTests(path.join(folder, 'browser-tests-again.json'), [
-      '--last-failed',
-      '--workers=1',
-    ]);
-    return {
-      passed: first.passed + again.passed,
-      failed: first.failed - again.passed,
-      skipped: first.skipped,
-      remark: `${failedTests} failed and ran once more, alone: ${again.passed} passed then`,
-      output: `${first.output}\n\nOnce more, alone:\n${again.output}`,
-    };
-  },
-};
-
-function runBrowserTests(report, parameters = []) {
-  return runTests(
-    [tool('@playwright/test/cli.js'), 'test', ...parameters],
-    report,
-    { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-    ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped }),
-  );
+export function browserTestsOf(files) {
+  return {
+    name: 'browser tests',
+    async perform({ folder, onProgress }) {
+      const first = await runBrowserTests(path.join(folder, 'browser-tests.json'), onProgress, files);
+      const { failedTests = 0 } = first;
+      if (failedTests === 0 || failedTests > MOST_RUN_AGAIN) return first;
+      const again = await runBrowserTests(path.join(folder, 'browser-tests-again.json'), onProgress, [
+        '--last-failed',
+        '--workers=1',
+      ]);
+      return {
+        ...first,
+        passed: first.passed + again.passed,
+        failed: first.failed - again.passed,
+        fallen: again.fallen ?? first.fallen,
+        fellAtFirst: first.fallen,
+        output: `${first.output}\n\nOnce more, alone:\n${again.output}`,
+      };
+    },
+  };
 }
 
-const productionBuild = {
+function runBrowserTests(report, onProgress, parameters) {
+  return runTests([tool('@playwright/test/cli.js'), 'test', ...parameters], {
+    report,
+    environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    read: readPlaywrightReport,
+    onOutput: (text) =>
+      onProgress(
+        text
+          .match(/\[\d+\/\d+\]/g)
+          ?.at(-1)
+          ?.slice(1, -1),
+      ),
+  });
+}
+
+export const productionBuild = {
   name: 'production build',
   async perform() {
     try {
@@ -129,16 +130,37 @@ const firstLoad = {
   },
 };
 
+/** Where programs keep what they found the last time. */
+const CACHE = path.join(root, 'node_modules/.cache/toolstead');
+
+export const programs = {
+  formatting: program(
+    'formatting',
+    ...[
+      'prettier/bin/prettier.cjs',
+      '--check',
+      '--log-level',
+      'warn',
+      '--cache',
+      '--cache-strategy',
+      'content',
+      '.',
+    ],
+  ),
+  unusedCode: program('unused code', 'knip/bin/knip.js'),
+  types: program(
+    'types',
+    ...['typescript/bin/tsc', '--noEmit', '--singleThreaded', '--incremental'],
+    ...['--tsBuildInfoFile', path.join(CACHE, 'types.tsbuildinfo')],
+  ),
+  lint: program('lint', 'oxlint/bin/oxlint'),
+};
+
 /**
  * All checks, in lanes that run in parallel. The tests have priority; the other programs run at low priority in the CPU
  * time that tests leave idle.
  */
 export const lanes = [
-  [productionBuild, vitestTests('unit and API tests', []), firstLoad, browserTests],
-  [
-    program('formatting', 'prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
-    program('unused code', 'knip/bin/knip.js'),
-    program('types', 'typescript/bin/tsc', '--noEmit', '--singleThreaded'),
-    program('lint', 'oxlint/bin/oxlint'),
-  ],
+  [productionBuild, vitestTests('unit and API tests', []), firstLoad, browserTestsOf([])],
+  [programs.formatting, programs.unusedCode, programs.types, programs.lint],
 ];

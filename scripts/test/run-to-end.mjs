@@ -7,9 +7,9 @@ const SIGINT_GRACE_MS = 20_000;
 /**
  * Runs a Node program in its own process group; never rejects, and resolves to whether it succeeded and to its output.
  * After `longestMs` the group is interrupted and shortly afterwards killed; it is killed at once when this process exits.
- * `nice` runs it at low priority.
+ * `nice` runs it at low priority; `onOutput` gets each part of the output as it comes.
  */
-export function runToEnd(parameters, { longestMs, environment = {}, nice = false }) {
+export function runToEnd(parameters, { longestMs, environment = {}, nice = false, onOutput = () => {} }) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, parameters, {
       cwd: root,
@@ -19,7 +19,10 @@ export function runToEnd(parameters, { longestMs, environment = {}, nice = false
     });
     if (nice && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     let output = '';
-    const take = (chunk) => (output += chunk);
+    const take = (chunk) => {
+      output += chunk;
+      onOutput(chunk);
+    };
     child.stdout.setEncoding('utf8').on('data', take);
     child.stderr.setEncoding('utf8').on('data', take);
 

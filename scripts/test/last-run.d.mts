@@ -1,0 +1,1 @@
+export function timesOfLastRun(): Record<string, number>;

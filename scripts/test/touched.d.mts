@@ -1,0 +1,4 @@
+export function touchedBy(
+  changed: readonly string[],
+  files: readonly string[],
+): { unit: string[]; browser: string[]; leftOut: string[] };
