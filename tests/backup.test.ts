@@ -59,7 +59,9 @@ async function restoreInto({ db }: OpenDatabase, path: string, storeKey = async 
 
 async function tablesOf({ db }: OpenDatabase): Promise<string[]> {
   const { rows } = await sql<{ tab: string }>`
-    SELECT table_name AS tab FROM information_schema.tables WHERE table_schema = DATABASE()`.execute(db);
+    SELECT table_name AS tab FROM information_schema.tables WHERE table_schema = DATABASE() ORDER BY tab`.execute(
+    db,
+  );
   return rows.map(({ tab }) => tab);
 }
 
