@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from './database';
 import { withDeadline } from './deadline';
 import { isDatabaseUnavailable } from './failures';
@@ -26,7 +25,8 @@ export interface Breaker {
  * @param db a connection of the breaker's own, which bypasses it
  */
 export function createBreaker(db: Kysely<Database>, log: (line: string) => void): Breaker {
-  const end = new AbortController();
+  let stopped = false;
+  let endPause = () => {};
   let up = true;
   let watching = false;
   let lastCall = 0;
@@ -46,12 +46,20 @@ export function createBreaker(db: Kysely<Database>, log: (line: string) => void)
     );
   }
 
+  async function pause(ms: number): Promise<void> {
+    await new Promise<void>((resolve) => {
+      endPause = resolve;
+      setTimeout(resolve, ms).unref();
+    });
+  }
+
   async function watch(): Promise<void> {
     while (!up || performance.now() - lastCall < IDLE_MS) {
-      await pause(up ? PAUSE_MS : PAUSE_WHILE_DOWN_MS, undefined, { ref: false, signal: end.signal });
+      await pause(up ? PAUSE_MS : PAUSE_WHILE_DOWN_MS);
+      if (stopped) return;
       // Twice, since this process may have been too busy to read the first response in time.
       const answers = (await answersInTime()) || (await answersInTime());
-      if (end.signal.aborted) return;
+      if (stopped) return;
       setUp(answers);
     }
   }
@@ -59,14 +67,11 @@ export function createBreaker(db: Kysely<Database>, log: (line: string) => void)
   return {
     isClosed() {
       lastCall = performance.now();
-      if (!watching && !end.signal.aborted) {
+      if (!watching && !stopped) {
         watching = true;
-        void watch()
-          // The only error is the pause's, when `stop` aborts it.
-          .catch(() => undefined)
-          .finally(() => {
-            watching = false;
-          });
+        void watch().finally(() => {
+          watching = false;
+        });
       }
       return up;
     },
@@ -76,6 +81,9 @@ export function createBreaker(db: Kysely<Database>, log: (line: string) => void)
       if (answers) setUp(true);
       return answers;
     },
-    stop: () => end.abort(),
+    stop() {
+      stopped = true;
+      endPause();
+    },
   };
 }

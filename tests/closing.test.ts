@@ -1,16 +1,14 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { inStopTime } from '@/app/server/closing';
 import type { OpenDatabase } from '@db/client';
 import { withDeadline } from '@db/deadline';
 import { createTestApp, type TestApp } from './support/app';
 import { openTestDatabase } from './support/database';
+import { until } from './support/until';
 
 // A shutdown waits for requests in flight, and for nothing else (docs/guarantees.md).
-
-/** Much longer than a shutdown may take without a request in flight, and shorter than with one. */
-const SOON_MS = 5_000;
 
 interface Running {
   app: TestApp;
@@ -18,8 +16,8 @@ interface Running {
   open: () => Promise<Socket>;
   /** Sends an incomplete request, and waits until the server has received it. */
   sendHalf: (socket: Socket, text: string) => Promise<void>;
-  /** Shuts the server down; returns 'closed', or 'open' if that takes longer than `SOON_MS`. */
-  close: () => Promise<'closed' | 'open'>;
+  /** The connections that the server has not closed. */
+  openConnections: () => number;
 }
 
 async function start(): Promise<Running> {
@@ -45,33 +43,41 @@ async function start(): Promise<Running> {
       socket.write(text);
       await expect.poll(bytesRead).toBe(before + text.length);
     },
-    close: () => soon(app.http.close()),
+    openConnections: () => sockets.filter(({ destroyed }) => !destroyed).length,
   };
-}
-
-/** 'closed', or 'open' if that takes longer than `SOON_MS` from now on. */
-async function soon(closing: Promise<unknown>): Promise<'closed' | 'open'> {
-  return Promise.race([
-    closing.then(() => 'closed' as const),
-    pause(SOON_MS, 'open' as const, { ref: false }),
-  ]);
 }
 
 const HALF_HEAD = 'GET /healthz HTTP/1.1\r\nHost: x\r\n';
 
-/** Resolves when the socket has received a text that matches. */
+/** Resolves when the socket has received a text whose last hundred characters and newest chunk match. */
 async function received(socket: Socket, pattern: RegExp): Promise<string> {
-  let text = '';
+  const chunks: string[] = [];
+  let end = '';
   for await (const chunk of socket.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    const before = text.slice(-100);
-    text += chunk.toString('latin1');
-    if (pattern.test(before + chunk.toString('latin1'))) return text;
+    const text = chunk.toString('latin1');
+    chunks.push(text);
+    if (pattern.test(end + text)) return chunks.join('');
+    end = (end + text).slice(-100);
   }
-  throw new Error(`The connection ended after: ${text.slice(0, 500)}`);
+  throw new Error(`The connection ended after: ${chunks.join('').slice(0, 500)}`);
 }
 
-test.each<[string, (running: Running) => Promise<unknown>]>([
-  ['a connection on which nothing was ever asked', ({ open }) => open()],
+/** Begins a shutdown whose clock only the test moves. */
+async function beginToClose({ app, openConnections }: Running): Promise<Promise<unknown>[]> {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const closing = app.http.close();
+  // Node itself closes connections that wait for a request.
+  await until(() => vi.getTimerCount() > 0 || openConnections() === 0);
+  // In a list, or it would be awaited here.
+  return [closing];
+}
+
+/** What a client has done before the shutdown; a returned promise resolves when nothing is in flight any more. */
+type Preparation = (running: Running) => Promise<unknown[] | void>;
+
+test.each<[string, Preparation]>([
+  ['a connection on which nothing was ever asked', async ({ open }) => void (await open())],
   [
     'a connection that has been answered and waits for the next request',
     async ({ open }) => {
@@ -80,6 +86,34 @@ test.each<[string, (running: Running) => Promise<unknown>]>([
       await received(socket, /\{"status":"ok"/);
     },
   ],
+  [
+    'a stream of changes',
+    async ({ open, app }) => {
+      const ended = new Promise((resolve) => {
+        app.http.server.once('request', (_request, response) => response.once('close', resolve));
+      });
+      const socket = await open();
+      const head = [
+        'GET /api/trpc/live.follow HTTP/1.1',
+        'Host: x',
+        `Authorization: Bearer ${app.users[0].token}`,
+      ];
+      socket.write(`${head.join('\r\n')}\r\n\r\n`);
+      await received(socket, /data: \{/);
+      return [ended];
+    },
+  ],
+])('%s keeps no stop waiting for a second', async (_what, prepare) => {
+  const running = await start();
+  const inFlight = (await prepare(running)) ?? [];
+  const closing = await beginToClose(running);
+  await Promise.all(inFlight);
+  vi.advanceTimersByTime(999);
+  expect(running.openConnections()).toBe(0);
+  await Promise.all(closing);
+});
+
+test.each<[string, Preparation]>([
   ['half of the head of a request', async ({ open, sendHalf }) => sendHalf(await open(), HALF_HEAD)],
   [
     'half of the head of a second request',
@@ -100,23 +134,28 @@ test.each<[string, (running: Running) => Promise<unknown>]>([
       await arrived;
     },
   ],
-  [
-    'a stream of changes',
-    async ({ open, app }) => {
-      const socket = await open();
-      const head = [
-        'GET /api/trpc/live.follow HTTP/1.1',
-        'Host: x',
-        `Authorization: Bearer ${app.users[0].token}`,
-      ];
-      socket.write(`${head.join('\r\n')}\r\n\r\n`);
-      await received(socket, /data: \{/);
-    },
-  ],
-])('%s keeps no stop waiting', async (_what, prepare) => {
+])('%s has two seconds to become a whole one', async (_what, prepare) => {
   const running = await start();
   await prepare(running);
-  expect(await running.close()).toBe('closed');
+  const closing = await beginToClose(running);
+  vi.advanceTimersByTime(1_999);
+  expect(running.openConnections()).toBe(1);
+  vi.advanceTimersByTime(1);
+  expect(running.openConnections()).toBe(0);
+  await Promise.all(closing);
+});
+
+test('what is under way has ten seconds', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  let over = false;
+  void inStopTime(new Promise(() => undefined)).then(() => (over = true));
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(over).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(over).toBe(true);
+  await inStopTime(Promise.resolve());
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 test('a connection with a response in flight at the shutdown is closed after the response', async () => {
@@ -134,7 +173,7 @@ test('a connection with a response in flight at the shutdown is closed after the
   const closing = app.http.close();
   const text = await received(socket, /\r\n0\r\n\r\n$/);
   expect(text.length).toBeGreaterThan(15_000_000);
-  expect(await soon(closing)).toBe('closed');
+  await closing;
 });
 
 test('a request in flight is answered during a shutdown, new ones get 503', async () => {
@@ -164,7 +203,7 @@ test('a request in flight is answered during a shutdown, new ones get 503', asyn
   await arrived;
   const kept = await open();
   await running.sendHalf(kept, HALF_HEAD);
-  const closed = running.close();
+  const closing = app.http.close();
   kept.write('\r\n');
   expect(await received(kept, /\{.*\}/)).toMatch(
     /^HTTP\/1\.1 503[\s\S]*connection: close[\s\S]*"code":"stopping"/i,
@@ -174,5 +213,5 @@ test('a request in flight is answered during a shutdown, new ones get 503', asyn
   const answer = await underWay;
   expect(answer.status).toBe(200);
   expect(answer.headers.get('connection')).toBe('close');
-  expect(await closed).toBe('closed');
+  await closing;
 });

@@ -93,7 +93,8 @@ export class Toolstead {
   }
 
   async #join() {
-    const server = await joinEmbeddedServer(this.dataDir, { log: () => {}, durable: false });
+    // As the product does it: whoever finds the server dead starts it again, for both.
+    const server = await joinEmbeddedServer(this.dataDir, { log: () => {} });
     return { server, database: await openDatabase(server) };
   }
 

@@ -7,6 +7,17 @@ import { AppError } from '@/platform/server/errors';
 const CHECK_EVERY_MS = 100;
 /** How long a stop waits for the rest of a partial request. */
 const PARTIAL_REQUEST_MS = 2_000;
+/** How long a stop waits for requests and mails in flight. */
+const STOP_MS = 10_000;
+
+/** Resolves when the server is closed, or after 10 s. */
+export async function inStopTime(closing: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, STOP_MS);
+  });
+  await Promise.race([closing, late]).finally(() => clearTimeout(timer));
+}
 
 /**
  * Graceful shutdown: waits for requests in flight only. New ones get 503, and connections are closed as soon as they

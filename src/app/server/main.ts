@@ -3,7 +3,6 @@ import { joinEmbeddedServer } from '@db/embedded';
 import { migrate } from '@db/migrator';
 import { type AddressInfo, isIPv6 } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { demoSignIn } from '@/features/accounts/demo-people';
 import { ensureFirstAccount } from '@/features/accounts/server/first-account';
 import { readConfig, publicUrlOf } from '@/platform/server/config';
@@ -11,6 +10,7 @@ import { createLog } from '@/platform/server/log';
 import { running } from '@/platform/server/version';
 import { backUpBeforeUpgrade } from './backups';
 import { fillDemo, isDemo } from './demo/fill';
+import { inStopTime } from './closing';
 import { scheduleHousekeeping } from './housekeeping';
 import { buildHttp } from './http';
 import { composeServices } from './compose';
@@ -18,8 +18,6 @@ import { startFailureText } from './start-failure';
 import type { ClientSource } from './static';
 import { toolSettings } from './tool-settings';
 
-/** How long a stop waits for requests and mails in flight. */
-const STOP_MS = 10_000;
 /** Connections that wait to be accepted; the kernel drops those beyond, which clients try again after seconds only. */
 const BACKLOG = 4_096;
 /** A second signal later than this ends the process at once; an earlier one is a duplicate of the first. */
@@ -70,7 +68,7 @@ async function start(): Promise<void> {
   const app = await buildHttp(services, clientSource);
   closers.push(async () => {
     stop();
-    await Promise.race([app.close().then(settled), delay(STOP_MS)]);
+    await inStopTime(app.close().then(settled));
   });
   if (stopping) return;
   await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });

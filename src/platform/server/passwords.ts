@@ -4,9 +4,14 @@ import { createFairQueue } from './fair-queue';
 
 /** OWASP's parameters for Argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
 const PARAMETERS = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** Bounded, so that hashing exhausts neither memory nor the thread pool. */
+/** How many passwords are hashed at once: so few that hashing exhausts neither memory nor the thread pool. */
+export function hashingSlots(cores: number): number {
+  return Math.min(2, cores);
+}
+
+const SLOTS = hashingSlots(availableParallelism());
 const hashing = createFairQueue({
-  capacity: Math.min(2, availableParallelism()),
+  capacity: SLOTS,
   waiting: 1_000,
   waitingPerKey: 10,
   waitMs: 10_000,
@@ -19,7 +24,7 @@ const hashing = createFairQueue({
  * @param address the caller's, as returned by `addressKey`
  */
 export function inHashingSlot<T>(address: string, work: () => Promise<T>): Promise<T> {
-  return hashing.run({ key: address, perKey: 2 }, work);
+  return hashing.run({ key: address, perKey: SLOTS }, work);
 }
 
 /** Hashes a password received from `address`. Call it outside of any transaction. */

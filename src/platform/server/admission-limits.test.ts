@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createAdmission } from './admission';
+
+// The bounds themselves, by a clock of the test; who is refused beyond them: admission.test.ts.
+
+const BUSY = 'The server is busy, please try again';
+
+describe('work that is held', () => {
+  type Held = ReturnType<typeof createAdmission>;
+  const MIB = 1024 * 1024;
+
+  /** What an admission control does with pieces of work that never end. */
+  function held() {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const admission = createAdmission();
+    onTestFinished(admission.stop);
+    let begun = 0;
+    const outcomes: string[] = [];
+    const forever = () => {
+      begun++;
+      return new Promise<void>(() => undefined);
+    };
+    /** Adds so many pieces of work and counts those that begin. */
+    const begunOf = async (
+      number: number,
+      run: (admission: Held, work: () => Promise<void>) => Promise<void>,
+    ) => {
+      const before = begun;
+      for (let at = 0; at < number; at++) {
+        run(admission, forever).catch((error: Error) => outcomes.push(error.message));
+      }
+      await vi.advanceTimersByTimeAsync(0);
+      return begun - before;
+    };
+    return { begunOf, outcomes };
+  }
+
+  const ofAccount =
+    (id: number, writes: boolean) =>
+    (admission: Held, work: () => Promise<void>): Promise<void> =>
+      admission.forAccount({ id, writes, isGone: () => false }, work);
+  const ofQueue =
+    (queue: 'searches' | 'streams' | 'archives', key?: string) =>
+    (admission: Held, work: () => Promise<void>): Promise<void> =>
+      admission[queue].run({ key: key ?? randomUUID(), perKey: 1 }, work);
+
+  test('an account has four reads and two changes under way, and others have theirs', async () => {
+    const { begunOf } = held();
+    expect(await begunOf(12, ofAccount(1, false))).toBe(4);
+    expect(await begunOf(12, ofAccount(1, true))).toBe(2);
+    expect(await begunOf(12, ofAccount(2, false))).toBe(4);
+    expect(await begunOf(12, ofAccount(2, true))).toBe(2);
+  });
+
+  test('32 calls of accounts are under way, 64 of one account wait, and all of them for four seconds', async () => {
+    const { begunOf, outcomes } = held();
+    let begun = 0;
+    for (let account = 1; account <= 20; account++) begun += await begunOf(2, ofAccount(account, false));
+    expect(begun).toBe(32);
+    expect(await begunOf(65, ofAccount(100, false))).toBe(0);
+    expect(outcomes).toEqual([BUSY]);
+    await vi.advanceTimersByTimeAsync(3_999);
+    expect(outcomes).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    // The 64, and the eight of the accounts that found no room.
+    expect(outcomes).toEqual(Array(73).fill(BUSY));
+  });
+
+  test.each([
+    ['searches', { underWay: 4, waiting: 100, ofOne: 4 }],
+    ['streams', { underWay: 32, waiting: 100, ofOne: 4 }],
+    ['archives', { underWay: 2, waiting: 20, ofOne: 1 }],
+  ] as const)('of %s %o, for four seconds', async (queue, { underWay, waiting, ofOne }) => {
+    const { begunOf, outcomes } = held();
+    expect(await begunOf(underWay + 1, ofQueue(queue))).toBe(underWay);
+    await begunOf(ofOne, ofQueue(queue, 'one account'));
+    expect(outcomes).toEqual([]);
+    await begunOf(1, ofQueue(queue, 'one account'));
+    expect(outcomes).toEqual([BUSY]);
+    await begunOf(waiting - ofOne - 1, ofQueue(queue));
+    expect(outcomes).toHaveLength(1);
+    // Somebody's place is given to the new one, or refused.
+    await begunOf(1, ofQueue(queue));
+    expect(outcomes).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(3_999);
+    expect(outcomes).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(outcomes).toHaveLength(2 + waiting);
+  });
+
+  test('large bodies have 256 MiB in all', async () => {
+    const { begunOf } = held();
+    const body =
+      (bytes: number) =>
+      ({ largeBodies }: Held, work: () => Promise<void>): Promise<void> =>
+        largeBodies.run({ key: randomUUID(), perKey: 1, weight: bytes }, work);
+    expect(await begunOf(1, body(256 * MIB - 1))).toBe(1);
+    expect(await begunOf(1, body(1))).toBe(1);
+    expect(await begunOf(1, body(1))).toBe(0);
+  });
+});
+
+test('a process whose timer is a second late twice in a row refuses, until it is in time again', () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const admission = createAdmission();
+  onTestFinished(admission.stop);
+  let time = 0;
+  /** The timer of each quarter of a second fires so many ms late. */
+  const tick = (late: number) => {
+    time += 250 + late;
+    now.mockReturnValue(time);
+    vi.advanceTimersByTime(250);
+  };
+  const isRefused = () => {
+    try {
+      admission.assertRoom('192.0.2.1');
+      return false;
+    } catch {
+      return true;
+    }
+  };
+  const after = (...late: number[]) => {
+    late.forEach(tick);
+    return isRefused();
+  };
+  // Once is what parsing the largest body takes; a whole second is in time.
+  expect(after(1_001)).toBe(false);
+  expect(after(0)).toBe(false);
+  expect(after(1_000, 1_000, 1_000)).toBe(false);
+  expect(after(1_001, 1_001)).toBe(true);
+  expect(after(0)).toBe(false);
+});
