@@ -9,7 +9,7 @@ import { memoryFolder } from './scripts/test/memory-folder.mjs';
 process.env.TMPDIR = memoryFolder();
 
 /** The long ones of a first run; later ones know how long each file took. */
-const LONG = /^tests\/(legacy\/repeated-calls|tools|backup|load|closing|foreign-ids|faults)/;
+const LONG = /^tests\/(legacy\/repeated-calls|backup|load|closing|foreign-ids|faults)/;
 
 /** The longest first, so that no worker waits for the last one at the end. */
 class LongestFirst extends BaseSequencer {
@@ -27,8 +27,13 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     include: ['{db,src,scripts,tests}/**/*.test.ts'],
-    // They take a cluster, an image or other programs: `npm run cluster -- test`, `npm run test:image`, `npm run test:examples`.
-    exclude: [...configDefaults.exclude, 'tests/{cluster,examples,image}/**'],
+    // They take a cluster, an image, other programs or long: `npm run cluster -- test`, `npm run test:image`,
+    // `npm run test:examples`, `npm run test:slow`.
+    exclude: [
+      ...configDefaults.exclude,
+      'tests/{cluster,examples,image}/**',
+      ...(process.env.SLOW_TESTS ? [] : ['tests/slow/**']),
+    ],
     globalSetup: 'tests/support/database-server.ts',
     setupFiles: ['tests/support/end-of-file.ts', 'tests/support/properties.ts'],
     pool: 'forks',

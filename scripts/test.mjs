@@ -10,6 +10,6 @@ say(
   `Formatting, unused code, types and lint, beside them the build, the unit and API tests and those in the browser: about ${minutesOfLastRun() ?? 8} minutes. For what your changes touch alone: npm run check.`,
 );
 const begun = Date.now();
-const passed = await runLanes(lanes);
+const passed = await runLanes(lanes, ' Not among them: npm run test:slow, npm run test:mysql.');
 keepMinutes(Math.ceil((Date.now() - begun) / 60_000));
 process.exit(passed ? 0 : 1);

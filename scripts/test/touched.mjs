@@ -21,7 +21,7 @@ const FIRST_STEPS = ['tests/e2e/main-job.spec.ts', 'tests/kit/controls.spec.ts',
  */
 export function touchedBy(changed, files) {
   const all = files.filter(
-    (file) => /\.(test|spec)\.ts$/.test(file) && !/^tests\/(cluster|examples|image)\//.test(file),
+    (file) => /\.(test|spec)\.ts$/.test(file) && !/^tests\/(cluster|examples|image|slow)\//.test(file),
   );
   const isTouched = (test) => changed.includes(test) || changed.some((file) => covers(file, test));
   const touched = all.filter(isTouched);
