@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { KNOWN_THEMES } from '@/features/themes/known-themes';
 import { DEFAULT_THEME } from '@/features/themes/rules';
 import type { TestUser } from '../support/accounts';
@@ -65,60 +66,69 @@ const SCREENS = {
   ],
 };
 
-/** Themes differ in colours only, for which one width is enough. */
 const OTHER_THEMES = KNOWN_THEMES.map(({ name }) => name).filter((name) => name !== DEFAULT_THEME);
 
-const DEVICES = [
-  { width: 1440, least: 24, options: { viewport: { width: 1440, height: 900 } } },
-  {
-    width: 390,
-    least: 44,
-    options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-  },
-];
+const NARROWEST = 320;
 
-for (const { width, least, options } of DEVICES) {
-  for (const [which, paths] of Object.entries(SCREENS)) {
-    test.describe(() => {
-      test.use(options);
-
-      test(`screens ${which} at ${String(width)} px have no axe violations in any theme, scroll one way only, and have large enough touch targets`, async ({
-        page,
-        toolstead,
-        openAs,
-      }) => {
-        test.slow();
-        const found: string[] = [];
-        const look = async (path: string) => {
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          found.push(...(await violations(page)).map((violation) => `/${path}: ${violation}`));
-          const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-          if (tooWide) found.push(`/${path}: scrolls sideways`);
-          found.push(...(await tooSmall(page, least)).map((what) => `/${path}: ${what}`));
-          const isHome = path === 'home';
-          if (width !== 1440 && !isHome) return;
-          // The layout around the pages is the same for all.
-          const ofColours = await colourViolations(page, OTHER_THEMES, isHome ? undefined : 'main');
-          found.push(...ofColours.map((violation) => `/${path} in ${violation}`));
-        };
-        const owner = which === 'without an account' ? undefined : await someoneWithSomething(toolstead);
-        if (owner) await openAs(owner.user);
-        for (const path of paths) {
-          await page.goto(path.replace(/\{(\w+)\}/, (_, what: Thing) => String(owner?.ids[what])));
-          // It has a heading too, and nothing that is busy.
-          await expect(page.locator('.start-screen')).toHaveCount(0);
-          if (/^(devflow|goals-habits|calendar|expense-tracker)/.test(path))
-            await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-          if (path.includes('{habit}')) await expect(page.getByRole('grid')).toBeVisible();
-          if (path.includes('{goal}')) await expect(page.getByText('Check-ins')).toBeVisible();
-          if (path.includes('{report}')) await expect(page.locator('.cm-line')).toBeVisible();
-          await look(path);
-        }
-        expect(found).toEqual([]);
-      });
-    });
-  }
+for (const [which, paths] of Object.entries(SCREENS)) {
+  test(`screens ${which} have no axe violations in any theme, scroll one way only, and have large enough touch targets`, async ({
+    page,
+    toolstead,
+    openAs,
+  }) => {
+    test.slow();
+    const found: string[] = [];
+    const be = await devices(page);
+    const look = async (what: string, least: number) => {
+      found.push(...(await violations(page)).map((violation) => `${what}: ${violation}`));
+      found.push(...(await tooSmall(page, least)).map((control) => `${what}: ${control}`));
+      if (await scrollsSideways(page)) found.push(`${what}: scrolls sideways`);
+    };
+    const owner = which === 'without an account' ? undefined : await someoneWithSomething(toolstead);
+    if (owner) await openAs(owner.user);
+    for (const path of paths) {
+      await be.desktop();
+      await page.goto(path.replace(/\{(\w+)\}/, (_, what: Thing) => String(owner?.ids[what])));
+      await isThere(page, path);
+      await look(`/${path}`, 24);
+      await be.phone();
+      await isThere(page, path);
+      await look(`/${path} on a phone`, 44);
+      await page.setViewportSize({ width: NARROWEST, height: 640 });
+      if (await scrollsSideways(page)) found.push(`/${path}: scrolls sideways at ${String(NARROWEST)} px`);
+      await be.desktop();
+      // Themes differ in colours only, for which one width is enough. The layout around the pages is the same for all.
+      const ofColours = await colourViolations(page, OTHER_THEMES, path === 'home' ? undefined : 'main');
+      found.push(...ofColours.map((violation) => `/${path} in ${violation}`));
+    }
+    expect(found).toEqual([]);
+  });
 }
+
+/** Makes the page one of a desktop or of a phone, as contexts of these kinds are; it need not be loaded again. */
+async function devices(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const be = async (width: number, height: number, mobile: boolean) => {
+    await page.setViewportSize({ width, height });
+    await session.send('Emulation.setTouchEmulationEnabled', { enabled: mobile });
+    await session.send('Emulation.setDeviceMetricsOverride', { width, height, mobile, deviceScaleFactor: 1 });
+  };
+  return { desktop: () => be(1440, 900, false), phone: () => be(390, 844, true) };
+}
+
+async function isThere(page: Page, path: string): Promise<void> {
+  // It has a heading too, and nothing that is busy.
+  await expect(page.locator('.start-screen')).toHaveCount(0);
+  if (/^(devflow|goals-habits|calendar|expense-tracker)/.test(path))
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  if (path.includes('{habit}')) await expect(page.getByRole('grid')).toBeVisible();
+  if (path.includes('{goal}')) await expect(page.getByText('Check-ins')).toBeVisible();
+  if (path.includes('{report}')) await expect(page.locator('.cm-line')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+const scrollsSideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
 type Thing = 'report' | 'habit' | 'goal';
 

@@ -372,13 +372,3 @@ test('an activation that the server could not answer can be tried again', async 
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(alertOf(page)).toContainText('Invalid activation link');
 });
-
-for (const path of ['login', 'register', 'forgot-password', 'reset-password?token=x', 'activate']) {
-  test(`/${path} fits the narrowest phone`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 640 });
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(sideways).toBeLessThanOrEqual(0);
-  });
-}

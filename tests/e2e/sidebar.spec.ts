@@ -241,13 +241,4 @@ test.describe('on a narrow window', () => {
     await expect(menu(page)).toBeVisible();
     await expect(sheet(page)).toBeHidden();
   });
-
-  test('needs no sideways scrolling at 360 px', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 700 });
-    for (const path of ['home', 'devflow', 'dashboard', 'no-such-page', 'access-denied']) {
-      await page.goto(path);
-      await expect(page.locator('main')).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    }
-  });
 });

@@ -114,13 +114,6 @@ test.describe('the grid', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(cards).toHaveCount(8);
   });
-
-  test('fits a narrow phone', async ({ page, user, openAs }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await openAs(user, 'theme-settings');
-    await expect(card(page, 'True Black')).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  });
 });
 
 test.describe('a preview', () => {
