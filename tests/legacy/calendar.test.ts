@@ -338,6 +338,8 @@ describe('what is refused', () => {
     [{ time_zone: 'Mars/Base' }, 422, 'This time zone is not known'],
     [{ rule: 'FREQ=DAILY;BYHOUR=25' }, 422, 'This repeat rule cannot be read: BYHOUR=25'],
     [{ start: '2026-06-15', rule: 'FREQ=HOURLY' }, 422, 'This repeat rule cannot be read: FREQ=HOURLY'],
+    [{ rule: 'FREQ=MINUTELY' }, 422, calendarTexts.ruleTooOften],
+    [{ rule: 'FREQ=MONTHLY;COUNT=1001' }, 422, calendarTexts.ruleCountTooLarge],
     [{ rule: 'FREQ=SECONDLY' }, 422, 'This repeat rule cannot be read: FREQ=SECONDLY'],
     [
       { rule: 'FREQ=DAILY;COUNT=2;UNTIL=20260701T000000Z' },

@@ -51,7 +51,7 @@ export interface Occurrence {
 
 export interface WindowAnswer {
   events: Occurrence[];
-  /** A series has more occurrences in the window than are listed. */
+  /** There are more occurrences of series than are listed, or it would take too long to find them. */
   cut: boolean;
   revision: number;
 }
@@ -66,6 +66,8 @@ export interface EventDetail extends NotedOccurrence {
   next: string[];
   /** Changed occurrences of the series. */
   changedCount: number;
+  /** Its rule has too many starts, or cannot be read: only the first one is shown, and those that were added. */
+  onlyFirst: boolean;
   createdAt: string;
   updatedAt: string;
 }
@@ -165,6 +167,8 @@ export interface FeedRow {
 /** What a search found, the latest first; of a series its next occurrence, or the last one. */
 export interface SearchAnswer {
   events: NotedOccurrence[];
+  /** Of some series the next occurrence would take too long to find: they are told by their first one. */
+  cut: boolean;
 }
 
 export interface TrashRow {

@@ -4589,12 +4589,16 @@ interface EventDetail extends NotedOccurrence {
     next: string[];
     /** Changed occurrences of the series. */
     changedCount: number;
+    /** Its rule has too many starts, or cannot be read: only the first one is shown, and those that were added. */
+    onlyFirst: boolean;
     createdAt: string;
     updatedAt: string;
 }
 
 interface SearchAnswer {
     events: NotedOccurrence[];
+    /** Of some series the next occurrence would take too long to find: they are told by their first one. */
+    cut: boolean;
 }
 
 interface EventAnswer {

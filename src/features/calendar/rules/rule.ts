@@ -1,4 +1,5 @@
-import { calendarTexts } from '../rules';
+import { calendarLimits as limits, calendarTexts } from '../rules';
+import { hasEvenPeriods, startsADay } from './often';
 import { wallOfBasic } from './wall';
 
 export const FREQUENCIES = ['YEARLY', 'MONTHLY', 'WEEKLY', 'DAILY', 'HOURLY', 'MINUTELY'] as const;
@@ -44,14 +45,31 @@ const LISTS = [
   ['BYSETPOS', 'bySetPos', { min: 1, max: 366, fromEnd: true }],
 ] as const;
 
-/** A rule, or what is wrong with it as a text for people. */
-export type ReadRule = { rule: Rule } | { problem: string };
+/** What is wrong with a rule. */
+export interface RuleProblem {
+  /** For people. */
+  problem: string;
+  /** It is right, but has more starts than are shown. */
+  isTooMuch?: true;
+  /** The name of a part that its frequency does not have, without which the rest may be right. */
+  forbidden?: string;
+}
 
-class Unreadable extends Error {}
+export type ReadRule = { rule: Rule } | RuleProblem;
+
+class Unreadable extends Error {
+  readonly about: Omit<RuleProblem, 'problem'>;
+
+  constructor(problem: string, about: Omit<RuleProblem, 'problem'> = {}) {
+    super(problem);
+    this.about = about;
+  }
+}
 
 /**
  * Reads a rule strictly: unknown and doubled parts, numbers out of range, COUNT beside UNTIL, repeats by the second, and
- * parts that a frequency does not have are refused, and with `allDay` whatever tells times of a day.
+ * parts that a frequency does not have are refused, and with `allDay` whatever tells times of a day. So are rules with too many
+ * starts: on one day, or to be counted one by one.
  */
 export function readRule(text: string, { allDay = false }: { allDay?: boolean } = {}): ReadRule {
   try {
@@ -60,7 +78,7 @@ export function readRule(text: string, { allDay = false }: { allDay?: boolean } 
     if (allDay) checkDays(rule, parts);
     return { rule };
   } catch (error) {
-    if (error instanceof Unreadable) return { problem: error.message };
+    if (error instanceof Unreadable) return { problem: error.message, ...error.about };
     throw error;
   }
 }
@@ -81,8 +99,8 @@ function partsOf(text: string): Map<string, string> {
   return parts;
 }
 
-function refuse(part: string): never {
-  throw new Unreadable(calendarTexts.rule(part === '' ? 'nothing' : part));
+function refuse(part: string, about?: Omit<RuleProblem, 'problem'>): never {
+  throw new Unreadable(calendarTexts.rule(part === '' ? 'nothing' : part), about);
 }
 
 const KNOWN = new Set([
@@ -106,8 +124,7 @@ function ruleOf(parts: Map<string, string>): Rule {
   const rule: Rule = {
     freq,
     interval: wholeOf(parts, 'INTERVAL', 10_000) ?? 1,
-    // What is counted is counted from the beginning each time.
-    count: wholeOf(parts, 'COUNT', freq === 'HOURLY' || freq === 'MINUTELY' ? 1_000 : 100_000),
+    count: wholeOf(parts, 'COUNT', limits.countMax),
     until: untilOf(parts.get('UNTIL')),
     byMonth: null,
     byWeekNo: null,
@@ -125,12 +142,16 @@ function ruleOf(parts: Map<string, string>): Rule {
     if (value !== undefined) rule[field] = numbersOf(name, value, range);
   }
   checkParts(rule, parts);
+  if (startsADay(rule) > limits.startsADayMax)
+    throw new Unreadable(calendarTexts.ruleTooOften, { isTooMuch: true });
+  if (rule.count !== null && rule.count > limits.countWalkedMax && !hasEvenPeriods(rule))
+    throw new Unreadable(calendarTexts.ruleCountTooLarge, { isTooMuch: true });
   return rule;
 }
 
 /** What RFC 5545 forbids besides. */
 function checkParts(rule: Rule, parts: Map<string, string>): void {
-  const refusePart = (name: string) => refuse(`${name}=${parts.get(name) ?? ''}`);
+  const refusePart = (name: string) => refuse(`${name}=${parts.get(name) ?? ''}`, { forbidden: name });
   const isLong = rule.freq === 'MONTHLY' || rule.freq === 'YEARLY';
   if (rule.byDay?.some(({ nth }) => nth !== null) && (!isLong || rule.byWeekNo)) refusePart('BYDAY');
   if (rule.byMonthDay && rule.freq === 'WEEKLY') refusePart('BYMONTHDAY');
@@ -147,13 +168,15 @@ function checkParts(rule: Rule, parts: Map<string, string>): void {
 function checkDays({ freq }: Rule, parts: Map<string, string>): void {
   if (freq === 'HOURLY' || freq === 'MINUTELY') refuse(`FREQ=${freq}`);
   for (const name of ['BYHOUR', 'BYMINUTE', 'BYSECOND'])
-    if (parts.has(name)) refuse(`${name}=${parts.get(name) ?? ''}`);
+    if (parts.has(name)) refuse(`${name}=${parts.get(name) ?? ''}`, { forbidden: name });
 }
 
 function wholeOf(parts: Map<string, string>, name: string, max: number): number | null {
   const value = parts.get(name);
   if (value === undefined) return null;
-  const number = /^\d{1,6}$/.test(value) ? Number(value) : 0;
+  const number = /^\d{1,9}$/.test(value) ? Number(value) : 0;
+  if (name === 'COUNT' && number > max)
+    throw new Unreadable(calendarTexts.rule(`${name}=${value}`), { isTooMuch: true });
   return number >= 1 && number <= max ? number : refuse(`${name}=${value}`);
 }
 

@@ -95,7 +95,7 @@ const eventRows: Rows = [
     about: 'The events with a text in their title, place or notes; of a series its next occurrence.',
     procedure: 'search',
     input: readFields({ q: ['q', text, ''], limit: ['limit', optionalDigits] }),
-    reply: ({ events }) => ({ data: events.map(wireEvent) }),
+    reply: ({ events, cut }) => ({ data: events.map(wireEvent), ...(cut && { cut: true }) }),
   },
   {
     methods: POST,

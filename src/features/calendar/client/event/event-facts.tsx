@@ -87,6 +87,7 @@ export function EventFacts({
   );
 
   function nextText(of: Occurrence | EventDetail): string | null {
+    if ('onlyFirst' in of && of.onlyFirst) return 'Too often to be shown: only its first time is';
     // This day is the first of them.
     const days =
       'next' in of ? of.next.map((start) => (of.allDay ? start : wallAt(start, here)).slice(0, 10)) : [];

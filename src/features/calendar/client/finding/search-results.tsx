@@ -54,6 +54,7 @@ export function SearchResults({
     <>
       <p role="status" className={styles.count}>
         {found.length === 1 ? '1 event' : `${String(found.length)} events`}
+        {query.data.cut && '; of some that repeat, the next day would take too long to find'}
       </p>
       <ul aria-label="Found events" className={styles.results}>
         {found.map((shown) => (

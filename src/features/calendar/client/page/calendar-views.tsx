@@ -165,6 +165,11 @@ export function CalendarViews() {
           ) : (
             <View {...{ screen, range, calendars }} searching={search.asked !== ''} loading={!window.data} />
           )}
+          {window.data?.cut && search.asked === '' && (
+            <p role="status" className={styles.cut}>
+              Some repeating events happen more often here than can be shown.
+            </p>
+          )}
         </div>
         {wide && (
           <aside aria-label="Calendars" className={styles.side}>

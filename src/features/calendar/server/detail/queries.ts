@@ -7,7 +7,7 @@ import { basicText, instantOf, wallOfBasic, wallText } from '../../rules/wall';
 import { notOfSeries, zoneOf } from '../events/queries';
 import { firstStart, isSeries, once, seriesOf } from '../events/rows/rules';
 import { ruleFor, timeOf } from '../events/rules';
-import { expand, nextStarts } from '../occurrences/rules';
+import { expand, isShown, nextStarts } from '../occurrences/rules';
 import { findTarget, overrideOf, type Target } from '../scopes/targets/queries';
 import { ofRow, ofSeries, spanOf } from '../window/rules';
 
@@ -36,6 +36,7 @@ export async function readEvent(
         ? []
         : nextStarts(seriesOf(target.row), from, NEXT).map((wall) => wallText(wall, target.row.all_day)),
     changedCount: target.overrides.filter(({ trashed_at }) => trashed_at === null).length,
+    onlyFirst: target.row.rule !== '' && !isShown(target.row.rule),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

@@ -26,7 +26,7 @@ function series(start: string, rule: string, more: Partial<Series> = {}): Series
 
 const LONG = { from: Date.UTC(2026, 0, 1), to: Date.UTC(2030, 0, 1) };
 const starts = (of: Series) =>
-  expand(of, LONG, ZONE, 10_000).starts.map(({ start }) => wallText(start, of.allDay));
+  expand(of, LONG, ZONE, { most: 10_000 }).starts.map(({ start }) => wallText(start, of.allDay));
 const halves = (of: Series, at: string) => {
   const parts = splitSeries(of, at, ZONE);
   if (!parts) throw new Error('This is the first occurrence');

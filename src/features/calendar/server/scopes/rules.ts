@@ -2,7 +2,15 @@ import { movedPattern, ruleOfPattern, usualPattern } from '../../rules/repeat/pa
 import { readPattern } from '../../rules/repeat/read-pattern';
 import { formatRule, readRule, type Rule } from '../../rules/rule';
 import { basicText, DAY_MS, endAt, instantOf, type Wall, wallOfBasic, wallText } from '../../rules/wall';
-import { lengthOf, occurs, type Series, untilWall, wallStarts } from '../occurrences/rules';
+import {
+  lengthOf,
+  occurrenceTest,
+  type Series,
+  startsBefore,
+  untilText,
+  untilWall,
+  wallStarts,
+} from '../occurrences/rules';
 
 /** The two series of a split; the second begins with the occurrence, or after it if that was an added one. */
 export interface Halves {
@@ -18,19 +26,15 @@ export interface Halves {
 export function splitSeries(series: Series, recurrenceId: string, accountZone: string): Halves | null {
   const at = wallOfBasic(recurrenceId) ?? series.start;
   const bare = { ...series, added: [], removed: [] };
-  const kept = [...wallStarts(bare, { from: series.start, to: at - 1 })];
-  const lastKept = kept.at(-1);
+  const kept = startsBefore(series, at);
   const isBefore = (text: string) => (wallOfBasic(text) ?? 0) < at;
   const [next = null] = wallStarts(bare, { from: at, to: Infinity });
-  if (lastKept === undefined) return null;
+  if (kept.last === null) return null;
   const rule = ruleOf(series);
   const start = next ?? at;
   const { count, until } = rule ?? { count: null, until: null };
-  const ended = {
-    count: count === null ? null : kept.length,
-    until: count === null ? untilOf(series, lastKept) : null,
-  };
-  const left = { count: count === null ? null : count - kept.length, until };
+  const ended = { count: kept.count, until: count === null ? untilText(series, kept.last) : null };
+  const left = { count: count === null ? null : count - (kept.count ?? 0), until };
   return {
     old: {
       ...series,
@@ -61,12 +65,6 @@ export function endFor(series: Series, start: Wall, accountZone: string): Wall {
   if (series.allDay) return start + series.end - series.start;
   const zone = series.zone === '' ? accountZone : series.zone;
   return endAt(instantOf(start, zone) + lengthOf(series, zone), series.endZone ?? zone);
-}
-
-/** UNTIL for a series whose last start is known: a day for an all-day one, UTC for one in a zone (RFC 5545, 3.3.10). */
-function untilOf({ allDay, zone }: Series, last: Wall): string {
-  if (allDay || zone === '') return basicText(last, allDay);
-  return `${basicText(instantOf(last, zone), false)}Z`;
 }
 
 function ruleOf({ rule }: Series): Rule | null {
@@ -103,7 +101,7 @@ function movedRule(series: Series, start: Wall): string {
   if (!rule) return series.rule;
   const days = Math.floor(start / DAY_MS) - Math.floor(series.start / DAY_MS);
   const last = untilWall(series, rule.until);
-  const until = last === null ? null : untilOf(series, last + start - series.start);
+  const until = last === null ? null : untilText(series, last + start - series.start);
   const [before, now] = [wallText(series.start), wallText(start)];
   const pattern = days === 0 ? null : readPattern(series.rule, { start: before, allDay, zone });
   if (!pattern) return formatRule({ ...rule, until });
@@ -129,6 +127,6 @@ function movedRule(series: Series, start: Wall): string {
 
 /** Which of the original starts of changed occurrences a series no longer has. */
 export function orphansOf(series: Series, recurrenceIds: readonly string[]): string[] {
-  const whole = { ...series, removed: [] };
-  return recurrenceIds.filter((recurrenceId) => !occurs(whole, recurrenceId));
+  const happens = occurrenceTest({ ...series, removed: [] });
+  return recurrenceIds.filter((recurrenceId) => !happens(recurrenceId));
 }

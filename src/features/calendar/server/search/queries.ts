@@ -1,12 +1,15 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
+import { pacer } from '@/platform/server/pacing';
 import { containsIgnoringCase } from '@/platform/server/text-search';
-import type { SearchAnswer } from '../../answers';
+import { groupedBy } from '@/platform/shared/grouped';
+import type { NotedOccurrence, SearchAnswer } from '../../answers';
 import { instantOf, wallAt } from '../../rules/wall';
 import { type EventRecord, listFamily, selectEvents, zoneOf } from '../events/queries';
 import { firstStart, isSeries, seriesOf } from '../events/rows/rules';
 import { expand, nextStarts } from '../occurrences/rules';
-import { seriesWith } from '../window/expanding/rules';
+import { CALL_STEPS, Steps } from '../occurrences/steps/rules';
+import { seriesFinder } from '../window/expanding/rules';
 import { ofRow, ofSeries, spanOf } from '../window/rules';
 
 const SEARCHED = ['event.title', 'event.location', 'event.notes'];
@@ -20,7 +23,7 @@ export async function searchEvents(
   ownerId: number,
   { q, limit }: { q: string; limit: number },
 ): Promise<SearchAnswer> {
-  if (q === '') return { events: [] };
+  if (q === '') return { events: [], cut: false };
   const zone = await zoneOf(db, ownerId);
   const rows = await selectEvents(db, ownerId)
     .where((event) => event.or(SEARCHED.map((column) => containsIgnoringCase(column, q))))
@@ -33,29 +36,41 @@ export async function searchEvents(
     ownerId,
     rows.flatMap((row) => row.series_id ?? (isSeries(row) ? row.id : [])),
   );
-  const series = new Map(family.filter((row) => row.series_id === null).map((row) => [row.id, row]));
-  return {
-    events: rows.map((row) => {
-      const shown = isSeries(row)
-        ? nextOf(row, family, zone)
-        : ofRow(row, spanOf(row, zone), seriesWith(row, series));
-      return { ...shown, notes: row.notes };
-    }),
-  };
+  const seriesOfRow = seriesFinder(
+    new Map(family.filter((row) => row.series_id === null).map((row) => [row.id, row])),
+  );
+  const overrides = groupedBy(family, ({ series_id }) => series_id);
+  const [steps, breathe] = [new Steps(CALL_STEPS), pacer()];
+  const events: NotedOccurrence[] = [];
+  for (const row of rows) {
+    await breathe();
+    const shown = isSeries(row)
+      ? nextOf(row, overrides.get(row.id) ?? [], { zone, steps })
+      : ofRow(row, spanOf(row, zone), seriesOfRow(row));
+    events.push({ ...shown, notes: row.notes });
+  }
+  return { events, cut: steps.isCut };
 }
 
 /** The next occurrence of a series as it has it, those left out that differ; or else its first. */
-function nextOf(row: EventRecord, family: readonly EventRecord[], accountZone: string) {
+function nextOf(
+  row: EventRecord,
+  overrides: readonly EventRecord[],
+  { zone: accountZone, steps }: { zone: string; steps: Steps },
+) {
   const series = seriesOf(row);
   const zone = series.zone === '' ? accountZone : series.zone;
-  const differ = family.flatMap((one) =>
-    one.series_id === row.id && one.trashed_at === null ? one.recurrence_id : [],
-  );
+  const differ = overrides.flatMap((one) => (one.trashed_at === null ? one.recurrence_id : []));
   const left = { ...series, removed: [...series.removed, ...differ] };
-  const [next = firstStart(left) ?? series.start] = nextStarts(left, wallAt(Date.now(), zone), 1);
-  const at = instantOf(next, zone);
-  const [start] = expand(left, { from: at, to: at + 1 }, accountZone).starts.filter(
-    (one) => one.startsAt === at,
+  const [next = firstStart(left, steps.ofSeries()) ?? series.start] = nextStarts(
+    left,
+    wallAt(Date.now(), zone),
+    1,
+    steps.ofSeries(),
   );
+  const at = instantOf(next, zone);
+  const [start] = expand(left, { from: at, to: at + 1 }, accountZone, {
+    steps: steps.ofSeries(),
+  }).starts.filter((one) => one.startsAt === at);
   return start ? ofSeries(row, start, accountZone) : ofRow(row, spanOf(row, accountZone));
 }

@@ -10,7 +10,7 @@ import { basicText, DAY_MS } from '../../rules/wall';
 import { findCalendar } from '../calendars/queries';
 import { zoneOf } from '../events/queries';
 import { type EventHead, isSeries } from '../events/rows/rules';
-import { occurrencesIn } from './expanding/rules';
+import { occurrencesIn, type Wanted } from './expanding/rules';
 import { momentOfText, storedEvent } from './rules';
 
 type Asked = z.output<typeof windowInput> & {
@@ -89,6 +89,7 @@ export async function readWindow(
   db: Kysely<Database>,
   ownerId: number,
   asked: Asked,
+  wanted: Wanted = {},
 ): Promise<{ events: Occurrence[]; cut: boolean }> {
   const { zone, from, to } = await spanOfWindow(db, ownerId, asked);
   const rows = await selectTouched(db, ownerId, { from, to }, asked).select(HEAD).execute();
@@ -98,7 +99,7 @@ export async function readWindow(
     listSeries(db, ownerId, seriesBeyond(rows, series)),
   ]);
   for (const row of others) series.set(row.id, row);
-  return occurrencesIn({ rows, series, replaced }, { from, to }, zone);
+  return occurrencesIn({ rows, series, replaced }, { from, to }, zone, wanted);
 }
 
 /** Series that are not in a window, of which changed occurrences are. */

@@ -128,11 +128,12 @@ export function wireStored(event: StoredEvent): object {
 }
 
 export function wireDetail(event: EventDetail): object {
-  const { next, changedCount, createdAt, updatedAt } = event;
+  const { next, changedCount, onlyFirst, createdAt, updatedAt } = event;
   return {
     ...wireEvent(event),
     next,
     changed_count: changedCount,
+    ...(onlyFirst && { only_first: true }),
     created_at: createdAt,
     updated_at: updatedAt,
   };

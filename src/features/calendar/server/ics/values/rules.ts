@@ -1,5 +1,6 @@
 import { calendarLimits } from '../../../rules';
 import { basicText, DAY_MS, instantOf, type Wall, wallAt, wallOfBasic } from '../../../rules/wall';
+import { untilText } from '../../occurrences/rules';
 import { type Content, parameterOf } from '../properties/rules';
 import type { ReadZone } from '../zones/rules';
 
@@ -124,7 +125,6 @@ export function untilOf(raw: string, { allDay, zone }: SeriesClock): { text: str
   if (allDay) return { text: basicText(wall, true), wall: Math.floor(wall / DAY_MS) * DAY_MS };
   // A date counts as a whole.
   const local = isDate ? wall + DAY_MS - 1000 : wall;
-  if (zone === '') return { text: basicText(local, false), wall: local };
-  const instant = isUtc ? local : instantOf(local, zone);
-  return { text: `${basicText(instant, false)}Z`, wall: wallAt(instant, zone) };
+  if (isUtc && zone !== '') return { text: `${basicText(local, false)}Z`, wall: wallAt(local, zone) };
+  return { text: untilText({ allDay, zone }, local), wall: local };
 }

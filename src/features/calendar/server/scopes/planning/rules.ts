@@ -1,11 +1,11 @@
 import type { EventEdit } from '../../../schema';
 import { formatRule, readRule } from '../../../rules/rule';
-import { basicText, instantOf, type Wall, wallOfBasic } from '../../../rules/wall';
+import { basicText, type Wall, wallOfBasic } from '../../../rules/wall';
 import type { RowUpdate } from '../../changes/schema';
 import type { EventRecord } from '../../events/queries';
 import { fieldColumns, firstStart, once, seriesOf, timeColumns } from '../../events/rows/rules';
 import { type EventTime, ruleFor, saysTime, timeOf } from '../../events/rules';
-import { occurs, type Series, untilWall } from '../../occurrences/rules';
+import { occurrenceTest, type Series, untilText, untilWall } from '../../occurrences/rules';
 import { endFor, moveSeries } from '../rules';
 
 /** What a call changes, in the names of the typed door. */
@@ -73,7 +73,7 @@ export function planOfAll(
   const { series, by, isOne } = editedSeries(was, edit, { anchor, accountZone });
   const isPlaced = saysTime(edit) || series.rule !== was.rule;
   const fields = fieldColumns(edit);
-  const whole = { ...series, removed: [] };
+  const happens = occurrenceTest({ ...series, removed: [] });
   const plan: Plan = { to: { ...fields, ...(isPlaced && timeColumns(series)) }, overrides: [], orphans: 0 };
   for (const override of overrides) {
     const recurrence_id = basicText((wallOfBasic(override.recurrence_id) ?? 0) + by, series.allDay);
@@ -90,7 +90,7 @@ export function planOfAll(
       Object.assign(plan.to, ownColumns(override, own));
       return { recurrence_id, trashed_at: now };
     }
-    if (occurs(whole, recurrence_id)) {
+    if (happens(recurrence_id)) {
       const isMoved = isPlaced && !own.includes('time');
       return {
         ...Object.fromEntries(Object.entries(fields).filter(([field]) => !own.includes(field))),
@@ -156,9 +156,5 @@ function ruleInForm(text: string, { was, by, time }: { was: Series; by: number; 
   const own = readRule(was.rule);
   const last = 'rule' in own ? untilWall(was, own.rule.until) : null;
   if (!('rule' in read) || last === null) return text;
-  return formatRule({ ...read.rule, until: untilOf(time, last + by) });
-}
-
-function untilOf({ allDay, zone }: EventTime, last: Wall): string {
-  return allDay || zone === '' ? basicText(last, allDay) : `${basicText(instantOf(last, zone), false)}Z`;
+  return formatRule({ ...read.rule, until: untilText(time, last + by) });
 }

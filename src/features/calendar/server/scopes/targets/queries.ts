@@ -1,8 +1,9 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
+import { groupedBy } from '@/platform/shared/grouped';
 import { type EventRecord, findEvents, listFamily, notOfSeries } from '../../events/queries';
 import { isSeries, seriesOf } from '../../events/rows/rules';
-import { occurs } from '../../occurrences/rules';
+import { occurrenceTest } from '../../occurrences/rules';
 
 /** What a call means by an id: an event, a series, or an occurrence of one. */
 export interface Target {
@@ -36,18 +37,24 @@ export async function findTargets(
   const seriesIds = [...rows.values()].flatMap((row) => row.series_id ?? (isSeries(row) ? row.id : []));
   const family = await listFamily(db, ownerId, seriesIds);
   const series = new Map(family.filter(({ series_id }) => series_id === null).map((row) => [row.id, row]));
-  const overridesOf = (id: number) => family.filter(({ series_id }) => series_id === id);
+  const overrides = groupedBy(family, ({ series_id }) => series_id);
+  const tests = new Map<number, (recurrenceId: string) => boolean>();
+  const happens = (row: EventRecord, recurrenceId: string) => {
+    const test = tests.get(row.id) ?? occurrenceTest(seriesOf(row));
+    tests.set(row.id, test);
+    return test(recurrenceId);
+  };
   return named.map(({ id, recurrenceId }): Target => {
     const row = rows.get(id) as EventRecord;
     const own = series.get(row.series_id ?? row.id);
     const meant = recurrenceId ?? (row.series_id === null ? undefined : row.recurrence_id);
-    const isLost = own && row.series_id !== null && !occurs(seriesOf(own), row.recurrence_id);
+    const isLost = own && row.series_id !== null && !happens(own, row.recurrence_id);
     if (!own || (isLost && (recurrenceId === undefined || recurrenceId === row.recurrence_id))) {
       if (recurrenceId !== undefined && recurrenceId !== row.recurrence_id) throw notOfSeries();
       return { row, overrides: [], recurrenceId: null };
     }
-    if (meant !== undefined && !occurs(seriesOf(own), meant)) throw notOfSeries();
-    return { row: own, overrides: overridesOf(own.id), recurrenceId: meant ?? null };
+    if (meant !== undefined && !happens(own, meant)) throw notOfSeries();
+    return { row: own, overrides: overrides.get(own.id) ?? [], recurrenceId: meant ?? null };
   });
 }
 

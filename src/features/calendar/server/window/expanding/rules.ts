@@ -1,5 +1,8 @@
+import { pacer } from '@/platform/server/pacing';
 import type { Occurrence } from '../../../answers';
-import { expand, occurs } from '../../occurrences/rules';
+import { calendarLimits } from '../../../rules';
+import { expand, occurrenceTest } from '../../occurrences/rules';
+import { CALL_STEPS, Steps } from '../../occurrences/steps/rules';
 import { type EventHead, isSeries, seriesOf } from '../../events/rows/rules';
 import { isWithin, ofRow, ofSeries, type Span, spanOf } from '../rules';
 
@@ -12,36 +15,76 @@ interface Touched {
   replaced: ReadonlyMap<number, ReadonlySet<string>>;
 }
 
+/** What an occurrence costs besides its steps, since it is written into the answer, and how many more letters cost one more. */
+const LISTED_STEPS = 4;
+const LETTERS_A_STEP = 100;
+
+/** How much is asked for. */
+export interface Wanted {
+  /** Of a series; the answer is cut where it has more. */
+  most?: number;
+  /** Of all those that count: no more are looked for. */
+  enough?: number;
+  counts?: (row: EventHead) => boolean;
+  steps?: Steps;
+}
+
 /**
  * What happens in a window (ms since 1970, its end exclusive), in the order of its starts. A changed occurrence stands for
  * its original: one that was moved into the window is there, one that was moved out is not. One whose original does not
- * happen is a single event (specification 5.6).
+ * happen is a single event (specification 5.6). Lets other calls run meanwhile.
  */
-export function occurrencesIn(
+export async function occurrencesIn(
   { rows, series, replaced }: Touched,
   { from, to }: { from: number; to: number },
   accountZone: string,
-): { events: Occurrence[]; cut: boolean } {
+  {
+    most = calendarLimits.occurrencesMax,
+    enough = Infinity,
+    counts = () => true,
+    steps = new Steps(CALL_STEPS),
+  }: Wanted = {},
+): Promise<{ events: Occurrence[]; cut: boolean }> {
   const found: { span: Span; event: Occurrence }[] = [];
+  const breathe = pacer();
+  const seriesOfRow = seriesFinder(series);
   let isCut = false;
   for (const row of rows) {
+    if (found.length >= enough) break;
+    if (!counts(row)) continue;
+    await breathe();
     if (!isSeries(row)) {
       const span = spanOf(row, accountZone);
-      if (isWithin(span, from, to)) found.push({ span, event: ofRow(row, span, seriesWith(row, series)) });
+      if (isWithin(span, from, to)) found.push({ span, event: ofRow(row, span, seriesOfRow(row)) });
       continue;
     }
     const others = replaced.get(row.id);
-    const { starts, cut } = expand(seriesOf(row), { from, to }, accountZone);
+    const own = steps.ofSeries();
+    const { starts, cut } = expand(seriesOf(row), { from, to }, accountZone, {
+      most: most + (others?.size ?? 0),
+      steps: own,
+    });
+    const cost =
+      LISTED_STEPS + Math.floor((row.title.length + row.location.length + row.url.length) / LETTERS_A_STEP);
     isCut ||= cut;
-    for (const span of starts)
-      if (!others?.has(span.recurrenceId)) found.push({ span, event: ofSeries(row, span, accountZone) });
+    for (const span of starts) {
+      if (others?.has(span.recurrenceId)) continue;
+      if (!steps.take(cost)) break;
+      found.push({ span, event: ofSeries(row, span, accountZone) });
+    }
   }
   found.sort((a, b) => a.span.startsAt - b.span.startsAt || a.event.id - b.event.id);
-  return { events: found.map(({ event }) => event), cut: isCut };
+  return { events: found.map(({ event }) => event), cut: isCut || steps.isCut };
 }
 
-/** The series of a changed occurrence; null if it does not have its original any more. */
-export function seriesWith(row: EventHead, series: ReadonlyMap<number, EventHead>): EventHead | null {
-  const own = row.series_id === null ? undefined : series.get(row.series_id);
-  return own && occurs(seriesOf(own), row.recurrence_id) ? own : null;
+/** Finds the series of a changed occurrence; null if it does not have its original any more. */
+export function seriesFinder(series: ReadonlyMap<number, EventHead>): (row: EventHead) => EventHead | null {
+  const tests = new Map<number, (recurrenceId: string) => boolean>();
+  return (row) => {
+    const own = row.series_id === null ? undefined : series.get(row.series_id);
+    if (!own) return null;
+    const happens = tests.get(own.id) ?? occurrenceTest(seriesOf(own));
+    tests.set(own.id, happens);
+    return happens(row.recurrence_id) ? own : null;
+  };
 }
