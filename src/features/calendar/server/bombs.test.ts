@@ -46,17 +46,22 @@ async function plant(rules: readonly string[], start = '1900-01-01T00:00') {
 }
 
 describe('a rule with too many starts', () => {
-  test.each(BOMBS.map((rule) => [rule.slice(0, 40), rule]))('%s is refused on entry, and its next days are not looked for', async (_, rule) => {
-    const text = rule.includes('BYSETPOS') ? calendarTexts.ruleCountTooLarge : calendarTexts.ruleTooOften;
-    const event = { title: 'Bomb', start: '2026-06-15T00:00', rule };
-    await expect(planner.calendar.addEvent(event)).rejects.toMatchObject({
-      message: text,
-      code: 'UNPROCESSABLE_CONTENT',
-    });
-    await expect(planner.calendar.ruleDates({ start: event.start, allDay: false, rule })).rejects.toThrow(text);
-    const { id } = await planner.calendar.addEvent({ title: 'Run', start: '2026-06-15T00:00' });
-    await expect(planner.calendar.editEvent({ id, rule })).rejects.toThrow(text);
-  });
+  test.each(BOMBS.map((rule) => [rule.slice(0, 40), rule]))(
+    '%s is refused on entry, and its next days are not looked for',
+    async (_, rule) => {
+      const text = rule.includes('BYSETPOS') ? calendarTexts.ruleCountTooLarge : calendarTexts.ruleTooOften;
+      const event = { title: 'Bomb', start: '2026-06-15T00:00', rule };
+      await expect(planner.calendar.addEvent(event)).rejects.toMatchObject({
+        message: text,
+        code: 'UNPROCESSABLE_CONTENT',
+      });
+      await expect(planner.calendar.ruleDates({ start: event.start, allDay: false, rule })).rejects.toThrow(
+        text,
+      );
+      const { id } = await planner.calendar.addEvent({ title: 'Run', start: '2026-06-15T00:00' });
+      await expect(planner.calendar.editEvent({ id, rule })).rejects.toThrow(text);
+    },
+  );
 
   test('that is stored happens at its first start everywhere, and is told on the event', async () => {
     const [first = 0] = await plant(BOMBS);
