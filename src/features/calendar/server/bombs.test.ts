@@ -1,3 +1,4 @@
+import { without } from '@/platform/server/data/part';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/support/app';
 import { createPlanner, thereAndBack } from '../../../../tests/support/calendar';
@@ -106,7 +107,7 @@ test('an answer that would be too long is cut, and says so', async () => {
     .where('user_id', '=', planner.user.id)
     .execute();
   if (!row) throw new Error('It was not stored');
-  const { id: _, ...copy } = row;
+  const copy = without(row, 'id');
   await db
     .insertInto('calendar_events')
     .values(Array.from({ length: 60 }, (_, at) => ({ ...copy, uid: `copy-${String(at)}` })))
