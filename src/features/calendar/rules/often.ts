@@ -1,10 +1,21 @@
-import type { Rule } from './rule';
+/** What of a rule tells how often it happens; see `Rule`. */
+interface Often {
+  freq: string;
+  interval: number;
+  byMonth: readonly number[] | null;
+  byMonthDay: readonly number[] | null;
+  byDay: readonly object[] | null;
+  byHour: readonly number[] | null;
+  byMinute: readonly number[] | null;
+  bySecond: readonly number[] | null;
+  bySetPos: readonly number[] | null;
+}
 
 /**
  * On how many times of one day a rule may start at most, however it is written. What BYSETPOS chooses from counts as a whole,
  * since all of it is looked at.
  */
-export function startsADay({ freq, interval, byHour, byMinute, bySecond }: Rule): number {
+export function startsADay({ freq, interval, byHour, byMinute, bySecond }: Often): number {
   const seconds = bySecond?.length ?? 1;
   if (freq === 'MINUTELY') {
     const hours = byHour?.length ?? 24;
@@ -16,7 +27,7 @@ export function startsADay({ freq, interval, byHour, byMinute, bySecond }: Rule)
 }
 
 /** Whether each period of a rule has as many starts as any other, so that its nth one is reckoned and not walked to. */
-export function hasEvenPeriods({ freq, byMonth, byMonthDay, byDay, bySetPos }: Rule): boolean {
+export function hasEvenPeriods({ freq, byMonth, byMonthDay, byDay, bySetPos }: Often): boolean {
   if (byMonth ?? bySetPos) return false;
   return freq === 'WEEKLY' || (freq === 'DAILY' && !byMonthDay && !byDay);
 }

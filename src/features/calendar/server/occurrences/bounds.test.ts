@@ -15,7 +15,7 @@ import {
   wallStarts,
 } from './rules';
 import { ruleStarts } from './starts/rules';
-import { CALL_STEPS, SERIES_STEPS, Steps } from './steps/rules';
+import { CALL_STEPS, SERIES_STEPS, type Steps, newSteps } from './steps/rules';
 
 const START = wallOf('2026-01-05T09:00') ?? NaN;
 const series = (rule: string, start = START): Series => ({
@@ -62,7 +62,7 @@ describe('a rule', () => {
   });
 
   test.each(named(TOO_MUCH))('%s that is stored happens at its first start, and costs no more', (_, rule) => {
-    const steps = new Steps();
+    const steps = newSteps();
     const { starts, cut } = expand(series(rule), { from: START - DAY_MS, to: START + 400 * DAY_MS }, 'UTC', {
       steps,
     });
@@ -107,7 +107,7 @@ test('whatever a rule says, no question takes more steps than a series has, and 
         (steps) => nextStarts(of, of.start + 1, 5, steps),
       ];
       for (const ask of questions) {
-        const steps = new Steps();
+        const steps = newSteps();
         ask(steps);
         // To where a count is reached is another question, which is remembered.
         expect(steps.taken).toBeLessThanOrEqual(2 * SERIES_STEPS + 500);
@@ -115,7 +115,7 @@ test('whatever a rule says, no question takes more steps than a series has, and 
       const read = readRule(rule);
       if ('problem' in read) return;
       const days = new Map<number, number>();
-      for (const wall of ruleStarts(of.start, read.rule, { from: of.start, to: Infinity }, new Steps(3_000)))
+      for (const wall of ruleStarts(of.start, read.rule, { from: of.start, to: Infinity }, newSteps(3_000)))
         days.set(Math.floor(wall / DAY_MS), (days.get(Math.floor(wall / DAY_MS)) ?? 0) + 1);
       expect(Math.max(0, ...days.values())).toBeLessThanOrEqual(startsADay(read.rule));
       expect(startsADay(read.rule)).toBeLessThanOrEqual(96);
@@ -141,7 +141,7 @@ test('a count is reached where it is reached start by start', () => {
     fc.property(anyCounted, ({ rule, count, at }) => {
       const free = series(rule);
       const all: number[] = [];
-      for (const wall of wallStarts(free, { from: START, to: Infinity }, new Steps(Infinity)))
+      for (const wall of wallStarts(free, { from: START, to: Infinity }, newSteps(Infinity)))
         if (all.push(wall) === count) break;
       const counted = series(`${rule};COUNT=${String(count)}`);
       expect([...wallStarts(counted, { from: START, to: Infinity })]).toEqual(all);
@@ -150,7 +150,7 @@ test('a count is reached where it is reached start by start', () => {
       const read = readRule(rule);
       if (!('rule' in read)) throw new Error(rule);
       const before = all.filter((wall) => wall < time);
-      expect(countBefore(START, { ...read.rule, count }, time, new Steps())).toBe(before.length);
+      expect(countBefore(START, { ...read.rule, count }, time, newSteps())).toBe(before.length);
       expect(startsBefore(counted, time)).toEqual({ last: before.at(-1) ?? null, count: before.length });
     }),
   );
@@ -158,7 +158,7 @@ test('a count is reached where it is reached start by start', () => {
 
 test('a long count is reckoned, and nothing is walked to it', () => {
   const daily = series('FREQ=DAILY;COUNT=100000', wallOf('1900-01-01T09:00') ?? NaN);
-  const steps = new Steps();
+  const steps = newSteps();
   const { starts } = expand(daily, { from: START, to: START + DAY_MS }, 'UTC', { steps });
   expect(starts).toHaveLength(1);
   expect(startsBefore(daily, START)).toEqual({ last: START - DAY_MS, count: 46_025 });
@@ -181,7 +181,7 @@ test('what was added and removed is looked through once for many questions', () 
     new Date(START + at * 7_200_000).toISOString().slice(0, 19).replace(/[-:]/g, ''),
   );
   const of = { ...series('FREQ=DAILY'), added: names, removed: names.slice(0, 9_000) };
-  const steps = new Steps();
+  const steps = newSteps();
   const { starts } = expand(of, { from: START, to: START + 2 * DAY_MS }, 'UTC', { steps });
   expect(starts).toEqual([]);
   expect(steps.taken).toBeLessThan(1_500);
@@ -189,7 +189,7 @@ test('what was added and removed is looked through once for many questions', () 
 });
 
 test('one call has the steps of ten series', () => {
-  const call = new Steps(CALL_STEPS);
+  const call = newSteps(CALL_STEPS);
   const endless = series('FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30');
   const asked = Array.from({ length: 30 }, () => {
     const own = call.ofSeries();

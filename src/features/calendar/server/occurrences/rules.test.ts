@@ -4,7 +4,7 @@ import { formatRule, readRule, type Rule } from '../../rules/rule';
 import { DAY_MS, wallOf, wallText } from '../../rules/wall';
 import { RRuleTemporal } from 'rrule-temporal';
 import { ruleStarts } from './starts/rules';
-import { SERIES_STEPS, Steps } from './steps/rules';
+import { SERIES_STEPS, newSteps } from './steps/rules';
 import { basicText } from '../../rules/wall';
 import { boundsOf, expand, nextStarts, occurs, type Series } from './rules';
 
@@ -188,7 +188,7 @@ test('a rule that never happens again is looked for within the steps of a series
     'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30;COUNT=3',
   ].map((rule) => series('2026-11-20T09:00:00', rule));
   for (const of of never) {
-    const steps = new Steps();
+    const steps = newSteps();
     expect(nextStarts(of, wall('2026-11-21'), 5, steps)).toEqual([]);
     expect(steps.taken).toBeLessThanOrEqual(2 * SERIES_STEPS + 1_000);
     expect(starts(of, { from: of.start, to: of.start + DAY_MS })).toHaveLength(1);
@@ -285,7 +285,7 @@ test('rules have the days and times that the library finds', () => {
       const isOften = rule.freq === 'HOURLY' || rule.freq === 'MINUTELY';
       const from = start + away * DAY_MS;
       const window = { from, to: from + (isOften ? 20 : 900) * DAY_MS };
-      const own = [...ruleStarts(start, rule, window, new Steps(Infinity))];
+      const own = [...ruleStarts(start, rule, window, newSteps(Infinity))];
       const others = libraryStarts(start, rule, window);
       expect(own.map((one) => wallText(one))).toEqual(others.map((one) => wallText(one)));
     }),

@@ -3,7 +3,7 @@ import { readRule, type Rule } from '../../rules/rule';
 import { basicText, DAY_MS, instantOf, type Wall, wallAt, wallOfBasic } from '../../rules/wall';
 import { countBefore, lastCounted } from './counting/rules';
 import { LAST_START, ruleStarts, type WallSpan } from './starts/rules';
-import { EDIT_STEPS, Steps } from './steps/rules';
+import { EDIT_STEPS, type Steps, newSteps } from './steps/rules';
 
 /** When a series happens. Added and removed starts are named YYYYMMDD or YYYYMMDDTHHMMSS, as in its zone. */
 export interface Series {
@@ -49,7 +49,7 @@ export function expand(
   series: Series,
   window: { from: number; to: number },
   accountZone: string,
-  { most = MOST, steps = new Steps() }: { most?: number; steps?: Steps } = {},
+  { most = MOST, steps = newSteps() }: { most?: number; steps?: Steps } = {},
 ): { starts: Start[]; cut: boolean } {
   const zone = series.zone === '' ? accountZone : series.zone;
   const length = lengthOf(series, zone);
@@ -124,7 +124,7 @@ export function untilText({ zone, allDay }: Pick<Series, 'zone' | 'allDay'>, las
 }
 
 /** The times of starts within a span, in order, those that were added too; removed ones are not left out. */
-export function* wallStarts(series: Series, span: WallSpan, steps = new Steps()): Generator<Wall> {
+export function* wallStarts(series: Series, span: WallSpan, steps = newSteps()): Generator<Wall> {
   const waiting = addedWithin(series, span);
   // Looking through a list is much less than to reckon days.
   steps.take(Math.ceil((series.added.length + series.removed.length) / 16));
@@ -195,7 +195,7 @@ function lastStart(series: Series): Wall | null {
   if (!rule) return series.start;
   const { count, until } = rule;
   if (count !== null) {
-    const { wall, isFound } = lastCounted(series, { ...rule, count }, new Steps());
+    const { wall, isFound } = lastCounted(series, { ...rule, count }, newSteps());
     return isFound ? wall : LAST_START;
   }
   if (until === null) return null;
@@ -221,7 +221,7 @@ export function occurrenceTest(series: Series): (recurrenceId: string) => boolea
 }
 
 /** The next times at which it starts from a time on, at most so many; removed ones are left out. */
-export function nextStarts(series: Series, from: Wall, most: number, steps = new Steps()): Wall[] {
+export function nextStarts(series: Series, from: Wall, most: number, steps = newSteps()): Wall[] {
   const removed = new Set(series.removed);
   const starts: Wall[] = [];
   for (const start of wallStarts(series, { from, to: LAST_START }, steps)) {
@@ -235,7 +235,7 @@ export function nextStarts(series: Series, from: Wall, most: number, steps = new
 export function startsBefore(series: Series, at: Wall): { last: Wall | null; count: number | null } {
   const rule = ruleOf(series.rule);
   const bare = { ...series, added: [], removed: [] };
-  const steps = new Steps(EDIT_STEPS);
+  const steps = newSteps(EDIT_STEPS);
   let last: Wall | null = null;
   // Backwards, since there may be thousands.
   for (let days = FIRST_DAYS; last === null && !steps.isCut; days *= 4) {

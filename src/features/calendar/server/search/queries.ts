@@ -8,7 +8,7 @@ import { instantOf, wallAt } from '../../rules/wall';
 import { type EventRecord, listFamily, selectEvents, zoneOf } from '../events/queries';
 import { firstStart, isSeries, seriesOf } from '../events/rows/rules';
 import { expand, nextStarts } from '../occurrences/rules';
-import { CALL_STEPS, Steps } from '../occurrences/steps/rules';
+import { CALL_STEPS, type Steps, newSteps } from '../occurrences/steps/rules';
 import { seriesFinder } from '../window/expanding/rules';
 import { ofRow, ofSeries, spanOf } from '../window/rules';
 
@@ -40,7 +40,7 @@ export async function searchEvents(
     new Map(family.filter((row) => row.series_id === null).map((row) => [row.id, row])),
   );
   const overrides = groupedBy(family, ({ series_id }) => series_id);
-  const [steps, breathe] = [new Steps(CALL_STEPS), pacer()];
+  const [steps, breathe] = [newSteps(CALL_STEPS), pacer()];
   const events: NotedOccurrence[] = [];
   for (const row of rows) {
     await breathe();

@@ -1,7 +1,7 @@
 import type { EventEdit } from '../../../schema';
 import { type Wall, wallOfBasic } from '../../../rules/wall';
 import { boundsOf, nextStarts, type Series } from '../../occurrences/rules';
-import { EDIT_STEPS, Steps } from '../../occurrences/steps/rules';
+import { EDIT_STEPS, newSteps } from '../../occurrences/steps/rules';
 import type { EventRecord } from '../queries';
 
 /** A row without what lists do not show. */
@@ -43,7 +43,7 @@ export function seriesOf(row: EventHead): Series {
 }
 
 /** The first start of a series; null if it has none that is not removed. */
-export function firstStart(series: Series, steps = new Steps(EDIT_STEPS)): Wall | null {
+export function firstStart(series: Series, steps = newSteps(EDIT_STEPS)): Wall | null {
   const added = series.added.flatMap((text) => wallOfBasic(text) ?? []);
   const [first = null] = nextStarts(series, Math.min(series.start, ...added), 1, steps);
   return first;

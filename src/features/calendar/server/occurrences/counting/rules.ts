@@ -3,7 +3,7 @@ import type { Rule } from '../../../rules/rule';
 import { DAY_MS, type Wall } from '../../../rules/wall';
 import { periodOf } from '../periods/rules';
 import { LAST_START, ruleStarts, startsOfPeriod } from '../starts/rules';
-import { Steps } from '../steps/rules';
+import { type Steps, newSteps } from '../steps/rules';
 
 export type Counted = Rule & { count: number };
 
@@ -35,7 +35,7 @@ export function lastCounted(
 
 function walkedLast(start: Wall, rule: Counted, steps: Steps): Last {
   // What it finds must not hang on what was asked before it.
-  const own = new Steps();
+  const own = newSteps();
   let wall = start;
   let left = rule.count - 1;
   if (left > 0) {
@@ -51,7 +51,7 @@ function walkedLast(start: Wall, rule: Counted, steps: Steps): Last {
 
 /** The nth start of a rule with even periods, from 1. */
 function nthStart(start: Wall, rule: Rule, nth: number): Wall {
-  const steps = new Steps(Infinity);
+  const steps = newSteps(Infinity);
   if (nth === 1) return start;
   const ofFirst = startsOfPeriod(start, rule, 0, steps).filter((wall) => wall > start);
   const direct = ofFirst[nth - 2];

@@ -11,27 +11,27 @@ export const EDIT_STEPS = 10 * SERIES_STEPS;
 export const CALL_STEPS = 200_000;
 
 /** How much work may still be done. Whoever runs out stops, and says that the answer is cut. */
-export class Steps {
+export interface Steps {
+  readonly taken: number;
   /** Whether something was left out. */
-  isCut = false;
-  taken = 0;
-  readonly #most: number;
-  readonly #whole: Steps | undefined;
-
-  constructor(most = SERIES_STEPS, whole?: Steps) {
-    this.#most = most;
-    this.#whole = whole;
-  }
-
-  /** Takes so many; false once there are no more. */
-  take(count = 1): boolean {
-    this.taken += count;
-    if (this.#whole?.take(count) === false || this.taken > this.#most) this.isCut = true;
-    return !this.isCut;
-  }
-
+  isCut: boolean;
+  /** Takes so many, one unless it is said; false once there are no more. */
+  take: (count?: number) => boolean;
   /** What one series may take of these. */
-  ofSeries(): Steps {
-    return new Steps(SERIES_STEPS, this);
-  }
+  ofSeries: () => Steps;
+}
+
+/** @param whole of which these are a part */
+export function newSteps(most = SERIES_STEPS, whole?: Steps): Steps {
+  const steps = {
+    taken: 0,
+    isCut: false,
+    take(count = 1): boolean {
+      steps.taken += count;
+      if (whole?.take(count) === false || steps.taken > most) steps.isCut = true;
+      return !steps.isCut;
+    },
+    ofSeries: (): Steps => newSteps(SERIES_STEPS, steps),
+  };
+  return steps;
 }

@@ -2,7 +2,7 @@ import { pacer } from '@/platform/server/pacing';
 import type { Occurrence } from '../../../answers';
 import { calendarLimits } from '../../../rules';
 import { expand, occurrenceTest } from '../../occurrences/rules';
-import { CALL_STEPS, Steps } from '../../occurrences/steps/rules';
+import { CALL_STEPS, type Steps, newSteps } from '../../occurrences/steps/rules';
 import { type EventHead, isSeries, seriesOf } from '../../events/rows/rules';
 import { isWithin, ofRow, ofSeries, type Span, spanOf } from '../rules';
 
@@ -42,7 +42,7 @@ export async function occurrencesIn(
     most = calendarLimits.occurrencesMax,
     enough = Infinity,
     counts = () => true,
-    steps = new Steps(CALL_STEPS),
+    steps = newSteps(CALL_STEPS),
   }: Wanted = {},
 ): Promise<{ events: Occurrence[]; cut: boolean }> {
   const found: { span: Span; event: Occurrence }[] = [];
