@@ -380,6 +380,18 @@ describe('imports', () => {
     expect(found).toEqual([]);
   });
 
+  test('of the browser’s storage are in one folder, which forgets what it has of an account', () => {
+    const storage =
+      /\b(?:localStorage|sessionStorage|indexedDB|cookieStore|document\.cookie|caches\.|navigator\.storage)/;
+    const found = problems(({ path, text }) => {
+      const isOfTheClient = /^src\/(?:app|platform|features\/[^/]+)\/client\//.test(path);
+      // What the worker keeps is the same for everybody (decision 033).
+      const mayName = /^src\/(?:platform\/client\/storage\/|app\/client\/service-worker\.ts$)/.test(path);
+      return isOfTheClient && !mayName && storage.test(text) ? ['use platform/client/storage'] : [];
+    });
+    expect(found).toEqual([]);
+  });
+
   test('resolve host names without the system’s resolver, which has no timeout', () => {
     const found = problems((file) =>
       /^import (?!type)[^;]*from 'node:dns';/m.test(file.text)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { remainsOf } from '../support/browser-remains';
 import { addItems } from '../support/devflow';
 import { boardOf } from '../support/devflow-board';
 import { expect, test } from '../support/e2e';
@@ -195,11 +196,15 @@ test('signing out removes all input from the device', async ({ page, user, tools
   await dialog.getByLabel('Notes').fill('nobody else may read this');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
-  expect(await kept()).toContain('nobody else');
+  const kept = async () => {
+    const { local } = await remainsOf(page);
+    expect(JSON.stringify(local)).not.toContain('nobody else');
+    return Object.keys(local).filter((key) => key.startsWith('sealed:'));
+  };
+  expect(await kept()).toHaveLength(1);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/login/);
-  expect(await kept()).not.toContain('nobody else');
+  expect(await kept()).toEqual([]);
 });
 
 test('DevFlow: typing before the notes are loaded does not count as a change elsewhere', async ({

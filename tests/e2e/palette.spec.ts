@@ -138,7 +138,7 @@ test('the palette opens pages, items and records, runs actions, and previews the
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/app\/login/);
     const kept = await page.evaluate(() =>
-      Object.keys(localStorage).filter((key) => key.startsWith('palette')),
+      Object.keys(localStorage).filter((key) => key.includes('palette')),
     );
     expect(kept).toEqual([]);
   });

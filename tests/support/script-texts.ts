@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { TestUser } from './accounts';
+import { sealedOf } from './browser-remains';
 import type { OpenAs } from './e2e';
 import { textBox } from './script-screen';
 import type { Toolstead } from './toolstead';
@@ -50,18 +51,6 @@ export async function storedText(toolstead: Toolstead, user: TestUser, name: str
   return scripts[name];
 }
 
-/** The drafts of unsaved texts on this device. */
-export const draftTexts = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string[]>((resolve) => {
-        const open = indexedDB.open('toolstead-drafts');
-        open.onsuccess = () => {
-          const all = open.result.transaction('drafts').objectStore('drafts').getAll();
-          all.onsuccess = () => {
-            open.result.close();
-            resolve((all.result as { text: string }[]).map(({ text }) => text));
-          };
-        };
-      }),
-  );
+/** The drafts of unsaved texts on this device; null for those that nobody signed in can read. */
+export const draftTexts = async (page: Page) =>
+  (await sealedOf<{ text: string }>(page, 'script')).map((draft) => draft?.text ?? null);

@@ -1,5 +1,6 @@
 /* Inlined into the head of index.html by vite.config.ts and run before the first paint, so that the page never
    flashes another theme or sidebar state than the stored ones, and begins to load at once. */
+import { readDevice } from '../../platform/client/storage/device';
 import { darkSystem, keptPairTheme, usualTheme } from '../../features/themes/client/theme-pair';
 import { beginFirstPage } from './first-pages';
 import { keepShell } from './keep-shell';
@@ -12,17 +13,17 @@ root.dataset.sidebar = readSidebarState();
 
 try {
   // A stored page waits for the server: see main.tsx.
-  if (!isStoredPage()) beginFirstPage(localStorage.getItem('authToken'), location);
+  if (!isStoredPage()) beginFirstPage(readDevice('authToken'), location);
 } catch {
   // Browser storage is not available; the application says so.
 }
 
 try {
   // An unknown name leaves the default in place; the theme engine corrects it.
-  const theme = localStorage.getItem('userTheme');
+  const theme = readDevice('userTheme');
   if (theme && theme.length <= 100) root.dataset.theme = keptPairTheme() ?? theme;
   // No theme was chosen here: the pages before the sign-in follow the system.
-  else if (!localStorage.getItem('authToken')) followSystem();
+  else if (!readDevice('authToken')) followSystem();
 } catch {
   // Browser storage is not available.
   followSystem();
@@ -34,7 +35,7 @@ keepShell();
 function followSystem() {
   root.dataset.theme = usualTheme();
   darkSystem.addEventListener('change', () => {
-    if (!localStorage.getItem('authToken') && !localStorage.getItem('userTheme')) {
+    if (!readDevice('authToken') && !readDevice('userTheme')) {
       root.dataset.theme = usualTheme();
     }
   });

@@ -1,9 +1,14 @@
 import { readAuthToken } from '@/platform/client/auth-token';
+import { forgetAccount } from '@/platform/client/storage/account';
 import { loadCode } from '@/platform/client/lazy-page';
 
 /** The signed-in user, or null. The code for it is loaded only if there is a token. */
 export async function identify() {
-  if (readAuthToken() === null) return null;
+  if (readAuthToken() === null) {
+    // It may have been removed by hand.
+    forgetAccount();
+    return null;
+  }
   const { signedInUser } = await loadCode(() => import('./session'));
   return signedInUser();
 }

@@ -28,7 +28,7 @@ function start() {
   );
 }
 
-/** The app itself would sign out after ten seconds, and ask for code of an older version than the server's. */
+/** The app itself would ask for code of an older version than the server's. */
 async function waitForServer() {
   root.render(<StartScreen />);
   // Pages do not come although the server answers: then the stored one has to do.

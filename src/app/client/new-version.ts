@@ -1,4 +1,5 @@
-const STORAGE_KEY = 'reloadedForNewVersion';
+import { readDevice, writeDevice } from '@/platform/client/storage/device';
+
 const ONCE_WITHIN_MS = 60_000;
 const ASK_EVERY_MS = 1_000;
 const ATTEMPT_MS = 5_000;
@@ -17,9 +18,9 @@ export async function reloadWhenServed(signal?: AbortSignal): Promise<boolean> {
   }
   if (signal?.aborted) return false;
   if (!away) {
-    const last = Number(sessionStorage.getItem(STORAGE_KEY));
+    const last = Number(readDevice('reloadedForNewVersion'));
     if (Date.now() - last < ONCE_WITHIN_MS) return true;
-    sessionStorage.setItem(STORAGE_KEY, String(Date.now()));
+    writeDevice('reloadedForNewVersion', String(Date.now()));
   }
   window.location.reload();
   return false;

@@ -1,14 +1,15 @@
 import { themeEngine } from '@/features/themes/client/theme-engine';
-import { keepPair } from '@/features/themes/client/theme-pair';
-import { THEME_STORAGE_KEY } from '@/features/themes/rules';
-import { clearAuthToken, endSignIn, readAuthToken, type SignInEnd } from '@/platform/client/auth-token';
+import { clearAuthToken, endSignIn, readAuthToken } from '@/platform/client/auth-token';
 import { parseSignedInUser, type SignedInUser } from '@/platform/client/current-user';
+import { loadCode } from '@/platform/client/lazy-page';
 import { callRest, RestError } from '@/platform/client/rest';
+import { openAccount, signedInHere } from '@/platform/client/storage/account';
+import { readDevice } from '@/platform/client/storage/device';
 import { forgetSidebarState } from './layout/sidebar-storage';
 import { showStoredSidebarState } from './layout/use-sidebar-state';
+import { serverState } from './server-state';
 import { setServerUnreachable } from './start-screen';
 
-const GIVE_UP_AFTER_MS = 10_000;
 const RETRY_EVERY_MS = 1_000;
 const ATTEMPT_MS = 5_000;
 const FRESH_MS = 60_000;
@@ -26,8 +27,8 @@ let running: { token: string; user: Promise<SignedInUser | null> } | null = null
 
 /**
  * The signed-in user, or null. Asks the server once per token; later calls return at once and, after a minute, refresh
- * in the background. A token that the server refuses is removed; an unreachable server is retried for 10 s, which the
- * start screen shows, before the token is removed.
+ * in the background. A token that the server refuses is removed; a server that cannot be reached, or fails, is asked
+ * again until it answers, which the start screen shows.
  */
 export async function signedInUser(): Promise<SignedInUser | null> {
   const token = readAuthToken();
@@ -40,24 +41,30 @@ export async function signedInUser(): Promise<SignedInUser | null> {
   return running.user;
 }
 
-/** Signs out: tells the server if it can, and removes the token and the sidebar's state from the browser. */
-export function signOut(): void {
+/** Signs out: tells the server if it can, and removes the token, the sidebar's state and all of the account from here. */
+export async function signOut(user: number): Promise<void> {
   // The request contains the token, which is removed afterwards.
   callRest('POST', 'Logout').catch(() => undefined);
   // Only the stored state: the sidebar still on the screen does not change.
   forgetSidebarState();
-  keepPair(null);
   clearAuthToken();
+  const { forgetSealed } = await loadCode(() => import('@/platform/client/storage/sealed-records'));
+  await forgetSealed(user);
 }
 
 async function validate(token: string): Promise<SignedInUser | null> {
   try {
+    const asked = askStorageKey();
     const user = await askUntilAnswered(token);
     if (readAuthToken() !== token) return signedInUser();
-    if (typeof user === 'string') {
-      endSignIn(user);
+    if (!user) {
+      endSignIn();
       return null;
     }
+    // Again, if the server could not be reached at first.
+    const key = (await asked) ?? (await askStorageKey());
+    if (readAuthToken() !== token) return signedInUser();
+    if (openAccount(user.id, key)) tidyUp(user.id);
     await wearSavedTheme();
     showStoredSidebarState();
     validated = { token, user, at: Date.now() };
@@ -74,23 +81,43 @@ async function wearSavedTheme() {
   engineStarted = true;
   const loaded = themeEngine.loadSaved();
   // The theme stored in this browser is most likely the account's; without one, waiting avoids a visible change.
-  if (localStorage.getItem(THEME_STORAGE_KEY) === null) await loaded;
+  if (readDevice('userTheme') === null) await loaded;
 }
 
-async function askUntilAnswered(token: string): Promise<SignedInUser | SignInEnd> {
-  let firstFailure: number | null = null;
+/** The key with which this browser seals what waits for the account; null if the server does not tell it. */
+async function askStorageKey(): Promise<string | null> {
+  const known = signedInHere()?.key;
+  if (known) return known;
+  return serverState()
+    .utils.accounts.storageKey.fetch(undefined, { retry: false, gcTime: 0 })
+    .catch(() => null);
+}
+
+/** What others have left here too long ago, and what earlier versions have. */
+function tidyUp(user: number) {
+  const load = async () => {
+    const [{ sweepSealed }, { takeOverFormer }] = await Promise.all([
+      import('@/platform/client/storage/sealed-records'),
+      import('@/platform/client/storage/former'),
+    ]);
+    await Promise.all([sweepSealed(user), takeOverFormer(user)]);
+  };
+  // It is tried again at the next sign-in.
+  load().catch(() => undefined);
+}
+
+/** Null if the server refuses the token, or if it is another by now. */
+async function askUntilAnswered(token: string): Promise<SignedInUser | null> {
   while (readAuthToken() === token) {
     try {
-      return (await ask()) ?? 'ended';
+      return await ask();
     } catch (error) {
-      if (isRefusal(error)) return 'ended';
-      firstFailure ??= Date.now();
-      if (Date.now() - firstFailure >= GIVE_UP_AFTER_MS) return 'unreachable';
+      if (isRefusal(error)) return null;
       setServerUnreachable(true);
       await new Promise((resolve) => setTimeout(resolve, RETRY_EVERY_MS));
     }
   }
-  return 'ended';
+  return null;
 }
 
 /** One `ValidateToken`. A response without both `valid` and `user` counts as not signed in. */
@@ -117,8 +144,10 @@ async function refresh(known: Validated) {
   try {
     const user = await ask();
     if (validated !== known || turn !== refreshes) return;
-    if (user) validated = { ...known, user };
-    else endSignIn();
+    if (user) {
+      validated = { ...known, user };
+      if (openAccount(user.id, await askStorageKey())) tidyUp(user.id);
+    } else endSignIn();
   } catch (error) {
     if (validated === known && isRefusal(error)) endSignIn();
   }

@@ -1,4 +1,4 @@
-import { storedJson } from '@/platform/client/stored-json';
+import { accountStored, signedInHere } from '@/platform/client/storage/account';
 
 /** A history entry of the tab: `key` identifies it, even after a reload. */
 interface Visit {
@@ -10,8 +10,8 @@ interface Trail extends Visit {
   fromNotFound: boolean;
 }
 
-// In sessionStorage, because a typed URL is a new document.
-const kept = () => storedJson<Trail>(sessionStorage, 'visitTrail');
+// Stored, because a typed URL is a new document. Nobody is shown a not-found page before the sign-in.
+const kept = () => accountStored<Trail>(signedInHere()?.user ?? 0, 'visitTrail', 'window');
 
 /** Records the page that has just been shown. */
 export function recordVisit(visit: Visit): void {

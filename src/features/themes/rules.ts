@@ -41,7 +41,6 @@ export const BUILT_IN_THEMES = [
 /** The pair where none was chosen. */
 export const USUAL_PAIR: ThemePair = { light: 'Modern Light', dark: 'Professional Dark' };
 export const PAGE_SIZE = 8;
-export const THEME_STORAGE_KEY = 'userTheme';
 
 export const THEME_TEXTS = {
   updated: 'Theme updated successfully!',

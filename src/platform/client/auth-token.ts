@@ -1,47 +1,50 @@
-const STORAGE_KEY = 'authToken';
-const ENDED_KEY = 'signInEnded';
+import { forgetAccount } from './storage/account';
+import { readDevice, writeDevice } from './storage/device';
 
 type Listener = (token: string | null) => void;
 const listeners = new Set<Listener>();
 
 /** The token of this browser's sign-in; `null` when signed out. */
 export function readAuthToken(): string | null {
-  return localStorage.getItem(STORAGE_KEY);
+  return readDevice('authToken');
 }
 
-/** Stores the token of a sign-in and notifies every tab of this browser. */
+/** Stores the token of a sign-in, of whichever account, and notifies every tab of this browser. */
 export function storeAuthToken(token: string): void {
-  localStorage.setItem(STORAGE_KEY, token);
-  localStorage.removeItem(ENDED_KEY);
+  forgetAccount();
+  writeDevice('authToken', token);
+  writeDevice('signInEnded', null);
   notify(token);
 }
 
-/** Removes the token and notifies every tab of this browser. Does not end the session (see `Logout`). */
+/**
+ * Removes the token and what belongs to its account, and notifies every tab of this browser. Does not end the session (see
+ * `Logout`).
+ */
 export function clearAuthToken(): void {
   if (readAuthToken() === null) return;
-  localStorage.removeItem(STORAGE_KEY);
-  localStorage.removeItem(ENDED_KEY);
-  notify(null);
+  writeDevice('signInEnded', null);
+  removeToken();
 }
-
-/** Why somebody is signed out who did not ask for it: the server refused the token, or could not be asked. */
-export type SignInEnd = 'ended' | 'unreachable';
 
 /**
- * For a token that the server has rejected or that has disappeared: as `clearAuthToken`, but always notifies. If there
- * was a token, the sign-in page shows the reason.
+ * For a token that the server has refused or that has disappeared: as `clearAuthToken`, but always notifies. If there was a
+ * token, the sign-in page says that the session has ended.
  */
-export function endSignIn(reason: SignInEnd = 'ended'): void {
-  if (readAuthToken() !== null) localStorage.setItem(ENDED_KEY, reason);
-  localStorage.removeItem(STORAGE_KEY);
-  notify(null);
+export function endSignIn(): void {
+  if (readAuthToken() !== null) writeDevice('signInEnded', 'ended');
+  removeToken();
 }
 
-/** Why the last sign-in of this browser ended without a wish for it, as long as nobody has signed in since. */
-export function signInEnd(): SignInEnd | null {
-  const reason = localStorage.getItem(ENDED_KEY);
-  if (reason === null) return null;
-  return reason === 'unreachable' ? reason : 'ended';
+/** Whether the last sign-in of this browser ended without a wish for it, as long as nobody has signed in since. */
+export function hasSessionEnded(): boolean {
+  return readDevice('signInEnded') !== null;
+}
+
+function removeToken() {
+  writeDevice('authToken', null);
+  forgetAccount();
+  notify(null);
 }
 
 /**
@@ -62,5 +65,9 @@ function notify(token: string | null) {
 
 // Browsers send `storage` to other tabs only; its key is null when a tab cleared the whole storage.
 function onStorage(event: StorageEvent) {
-  if (event.key === STORAGE_KEY || event.key === null) notify(readAuthToken());
+  if (event.key !== 'authToken' && event.key !== null) return;
+  const token = readAuthToken();
+  // What this window has of its own.
+  if (token === null) forgetAccount();
+  notify(token);
 }

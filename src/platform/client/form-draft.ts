@@ -1,20 +1,17 @@
 import { useState } from 'react';
-import { storedJson } from './stored-json';
 import { useCurrentUser } from './current-user';
-
-const KEPT_DAYS = 7;
+import { SEALED_MS } from './storage/account';
+import { sealedNotes } from './storage/sealed-notes';
 
 interface StoredDraft {
   typed: object;
   /** The stored values when typing began; null while unknown. */
   first: object | null;
-  /** In ms since 1970. */
-  at: number;
 }
 
 /**
- * A form's draft over stored values. It is kept on this device until saved or discarded, so that it survives Escape, a
- * failed save and a reload. Changes by others meanwhile show in untouched fields and are listed in `missed`.
+ * A form's draft over stored values. It is kept on this device until saved or discarded, for at most 7 days, so that it
+ * survives Escape, a failed save, a reload and the end of the session. Changes by others meanwhile show in untouched fields and are listed in `missed`.
  *
  * @param name unique per form, including the id of what is edited
  * @param stored the server's current values
@@ -23,7 +20,7 @@ interface StoredDraft {
 export function useFormDraft<Fields extends object>(name: string, stored: Fields, known = true) {
   const { id: user } = useCurrentUser();
   const [kept] = useState(
-    () => read(user)[name] as { typed: Partial<Fields>; first: Fields | null } | undefined,
+    () => read(user, name) as { typed: Partial<Fields>; first: Fields | null } | undefined,
   );
   const [typed, setTyped] = useState<Partial<Fields>>(kept?.typed ?? {});
   const [first, setFirst] = useState(kept?.first ?? (known ? stored : null));
@@ -33,7 +30,7 @@ export function useFormDraft<Fields extends object>(name: string, stored: Fields
   const fieldsOf = (of: object) => Object.keys(of) as (keyof Fields)[];
   const keep = (next: Partial<Fields>) => {
     const isChanged = fieldsOf(next).some((field) => !isSame(next[field], stored[field]));
-    write(user, name, isChanged ? { typed: next, first, at: Date.now() } : null);
+    write(user, name, isChanged ? { typed: next, first } : null);
   };
 
   return {
@@ -62,24 +59,16 @@ export function useFormDraft<Fields extends object>(name: string, stored: Fields
 
 export type FormDraft<Fields extends object> = ReturnType<typeof useFormDraft<Fields>>;
 
-/** Removes all drafts of an account from this device. */
-export function forgetFormDrafts(user: number): void {
-  localStorage.removeItem(keyOf(user));
-}
+const draftsOf = (user: number) => sealedNotes<StoredDraft>(user, 'form');
 
-const keyOf = (user: number) => `formDrafts:${String(user)}`;
-const storageOf = (user: number) =>
-  storedJson<Record<string, StoredDraft | undefined>>(localStorage, keyOf(user));
-
-function read(user: number): Record<string, StoredDraft | undefined> {
-  const oldest = Date.now() - KEPT_DAYS * 24 * 3_600_000;
-  const kept = Object.entries(storageOf(user).read() ?? {});
-  return Object.fromEntries(kept.filter(([, draft]) => draft && draft.at > oldest));
+function read(user: number, name: string): StoredDraft | undefined {
+  const kept = draftsOf(user).read(name);
+  return kept && Date.now() - kept.at < SEALED_MS ? kept.value : undefined;
 }
 
 /** A draft too large for the storage is kept by the open form only. */
 function write(user: number, name: string, draft: StoredDraft | null): void {
-  storageOf(user).write({ ...read(user), [name]: draft ?? undefined });
+  draftsOf(user).write(name, draft);
 }
 
 function isSame(one: unknown, other: unknown): boolean {

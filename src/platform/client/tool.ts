@@ -34,6 +34,6 @@ export interface ClientTool {
 interface UnstoredTexts {
   /** Saves the account's unsaved texts; resolves to the number that could not be saved. */
   storeTexts(user: number): Promise<number>;
-  /** Removes them from this browser. */
-  forgetTexts(user: number): Promise<void>;
+  /** Removes them from this window, so that none is stored again. */
+  forgetTexts(user: number): void;
 }

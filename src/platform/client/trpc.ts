@@ -105,14 +105,17 @@ export function conflictDetails(error: unknown): object | null {
 
 const endSignInOn401: TRPCLink<AppRouter> =
   () =>
-  ({ op, next }) =>
-    next(op).pipe(
+  ({ op, next }) => {
+    const token = readAuthToken();
+    return next(op).pipe(
       tap({
         error(error) {
-          if (error.data?.httpStatus === 401) endSignIn();
+          // One to a token replaced meanwhile does not concern the new one.
+          if (error.data?.httpStatus === 401 && token === readAuthToken()) endSignIn();
         },
       }),
     );
+  };
 
 const noticeUnanswered: TRPCLink<AppRouter> =
   () =>

@@ -48,7 +48,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** Derives a key of 32 bytes for one purpose (HKDF-SHA-256). */
-function derivedKey(secretKey: Buffer, purpose: string): Buffer {
+export function derivedKey(secretKey: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secretKey, '', purpose, 32));
 }
 

@@ -3,12 +3,10 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useState } from 'react';
 import { useOpenTools } from '@/features/tool-access/client/use-open-tools';
 import { useCurrentUser } from '@/platform/client/current-user';
-import { store, storedAt } from '@/platform/client/stored-choice';
+import { accountStored } from '@/platform/client/storage/account';
 import { Tooltip } from '@/platform/client/ui/tooltip';
 import { currentness, entriesFor, NAVIGATION, type NavigationGroup, type NavigationItem } from './navigation';
 import styles from './navigation-list.module.css';
-
-const FOLDED_KEY = 'foldedGroups';
 
 interface NavigationListProps {
   /** Icons only, with names as tooltips. */
@@ -27,21 +25,23 @@ export function NavigationList({ rail = false, onNavigate }: NavigationListProps
   );
 }
 
-/** The captions of the groups that are folded in this browser. */
-function foldedGroups(): unknown[] {
-  const stored = storedAt(FOLDED_KEY);
+/** The captions of the groups that an account has folded in this browser. */
+const foldedGroups = (user: number) => accountStored<unknown[]>(user, 'foldedGroups');
+
+function readFolded(user: number): unknown[] {
+  const stored = foldedGroups(user).read();
   return Array.isArray(stored) ? stored : [];
 }
 
 function Group({ group, rail, onNavigate }: NavigationListProps & { group: NavigationGroup }) {
-  const { role } = useCurrentUser();
+  const { id: user, role } = useCurrentUser();
   const id = useId();
   const items = entriesFor(group, role, useOpenTools().tools);
   const holdsPage = useLocation({
     select: ({ pathname }) => items.some((item) => currentness(item, pathname) !== undefined),
   });
   const [heldPage, setHeldPage] = useState(holdsPage);
-  const [open, setOpen] = useState(() => holdsPage || !foldedGroups().includes(group.caption));
+  const [open, setOpen] = useState(() => holdsPage || !readFolded(user).includes(group.caption));
   // Unfolds the group of the current page when the page changes; it can still be folded after that.
   if (holdsPage !== heldPage) {
     setHeldPage(holdsPage);
@@ -50,8 +50,8 @@ function Group({ group, rail, onNavigate }: NavigationListProps & { group: Navig
   if (items.length === 0) return null;
 
   function toggle() {
-    const others = foldedGroups().filter((caption) => caption !== group.caption);
-    store(FOLDED_KEY, open ? [...others, group.caption] : others);
+    const others = readFolded(user).filter((caption) => caption !== group.caption);
+    foldedGroups(user).write(open ? [...others, group.caption] : others);
     setOpen(!open);
   }
 

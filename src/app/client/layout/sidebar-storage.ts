@@ -1,6 +1,5 @@
-import { storedJson } from '@/platform/client/stored-json';
+import { readDevice, writeDevice } from '@/platform/client/storage/device';
 
-const STORAGE_KEY = 'sidebarState';
 /** Below this width the sidebar is closed by default. */
 const ROOMY_PX = 1024;
 
@@ -12,16 +11,20 @@ export function readSidebarState(): SidebarState {
 }
 
 export function storeSidebarState(state: SidebarState): void {
-  storedJson<SidebarState>(localStorage, STORAGE_KEY).write(state);
+  try {
+    writeDevice('sidebarState', JSON.stringify(state));
+  } catch {
+    // Without browser storage it lasts as long as the page.
+  }
 }
 
 export function forgetSidebarState(): void {
-  localStorage.removeItem(STORAGE_KEY);
+  writeDevice('sidebarState', null);
 }
 
 function readStored(): string | null {
   try {
-    return localStorage.getItem(STORAGE_KEY);
+    return readDevice('sidebarState');
   } catch {
     // Without browser storage nothing is stored.
     return null;

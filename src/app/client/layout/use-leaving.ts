@@ -1,9 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { forgetOpenedTools } from '@/features/navigator/client/opened-tools';
-import { forgetFormDrafts } from '@/platform/client/form-draft';
 import type { ClientTool } from '@/platform/client/tool';
-import { forgetRecent } from '../palette/recent';
 import { signOut } from '../session';
 import * as tools from '../tools';
 
@@ -11,8 +8,8 @@ import * as tools from '../tools';
 export type Leaving = 'storing' | number | null;
 
 /**
- * Signing out of the account `user`. Texts are saved before the token is removed, and then deleted from this device:
- * the next user of it may be another person.
+ * Signing out of the account `user`. Texts are saved before the token is removed. Then nothing of the account stays on this
+ * device, since the next user of it may be another person.
  */
 export function useLeaving(user: number) {
   const router = useRouter();
@@ -20,7 +17,7 @@ export function useLeaving(user: number) {
 
   async function go() {
     await forget(user);
-    signOut();
+    await signOut(user);
     void router.navigate({ to: '/login' });
   }
 
@@ -53,13 +50,10 @@ async function store(user: number): Promise<number> {
 }
 
 async function forget(user: number): Promise<void> {
-  forgetFormDrafts(user);
-  forgetRecent(user);
-  forgetOpenedTools(user);
   for (const load of unstored) {
     try {
       const texts = await load();
-      await texts.forgetTexts(user);
+      texts.forgetTexts(user);
     } catch {
       continue;
     }

@@ -1,4 +1,4 @@
-import { storedJson } from '@/platform/client/stored-json';
+import { accountStored } from '@/platform/client/storage/account';
 
 const KEPT = 5;
 
@@ -10,7 +10,7 @@ export interface Recent {
   lang?: string;
 }
 
-const kept = (user: number) => storedJson<Recent[]>(localStorage, `paletteRecent:${String(user)}`);
+const kept = (user: number) => accountStored<Recent[]>(user, 'paletteRecent');
 
 export function readRecent(user: number): Recent[] {
   const read = kept(user).read();
@@ -20,9 +20,4 @@ export function readRecent(user: number): Recent[] {
 export function noteRecent(user: number, { group, label, href, lang }: Recent): void {
   const others = readRecent(user).filter((entry) => entry.href !== href);
   kept(user).write([{ group, label, href, ...(lang !== undefined && { lang }) }, ...others].slice(0, KEPT));
-}
-
-/** At the sign-out, since the next user of this browser must not see the titles. */
-export function forgetRecent(user: number): void {
-  kept(user).write(null);
 }

@@ -3420,6 +3420,12 @@ declare const appRouter: TRPCBuiltRouter<{
             output: SessionUser;
             meta: object;
         }>;
+        /** The key (base64) with which the account's browsers seal what waits in them, so that only it can read that again. */
+        storageKey: TRPCQueryProcedure<{
+            input: void;
+            output: string;
+            meta: object;
+        }>;
         /** Ends the session of this call. */
         logout: TRPCMutationProcedure<{
             input: void;

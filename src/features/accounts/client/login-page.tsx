@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { signInEnd, storeAuthToken } from '@/platform/client/auth-token';
+import { hasSessionEnded, storeAuthToken } from '@/platform/client/auth-token';
 import { callRest, RestError } from '@/platform/client/rest';
 import { Notice } from '@/platform/client/ui/notice';
 import { PasswordField } from '@/platform/client/ui/password-field';
@@ -26,7 +26,7 @@ const CodeFields = lazy(async () => ({ default: (await import('./code-fields')).
 
 export function LoginPage() {
   const navigate = useNavigate();
-  const end = signInEnd();
+  const ended = hasSessionEnded();
   const ways = useSignInWays();
   const [byPassword, setByPassword] = useState(false);
   const [asksCode, setAsksCode] = useState(false);
@@ -83,14 +83,7 @@ export function LoginPage() {
         </Notice>
       )}
       {leaving && <Notice tone="warning" title={leaving.text} />}
-      {end === 'ended' && !leaving && (
-        <Notice tone="info" title="You were signed out: the session has ended" />
-      )}
-      {end === 'unreachable' && (
-        <Notice tone="warning" title="The server could not be reached">
-          Your work is safe. Sign in again when it is back.
-        </Notice>
-      )}
+      {ended && !leaving && <Notice tone="info" title="You were signed out: the session has ended" />}
     </>
   );
 

@@ -508,6 +508,19 @@ describe('sessions', () => {
     await expect(app.callerOf(two).accounts.validateToken()).resolves.toMatchObject({ id: two.id });
   });
 
+  test('a key for what the browser seals: the same in each session of an account, another for each account', async () => {
+    const [one, two] = [await createUser(app.services.db), await createUser(app.services.db)];
+    const key = await app.callerOf(one).accounts.storageKey();
+    expect(Buffer.from(key, 'base64')).toHaveLength(32);
+    const { token } = await app
+      .callerOf(null)
+      .accounts.login({ identifier: one.username, password: one.password });
+    expect(await app.callerOf({ ...one, token }).accounts.storageKey()).toBe(key);
+    expect(await app.callerOf(two).accounts.storageKey()).not.toBe(key);
+    await app.callerOf(one).accounts.logout();
+    await expect(app.callerOf(one).accounts.storageKey()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  });
+
   test('a session ends thirty days after its last use', async () => {
     const user = await createUser(app.services.db);
     const lastUsed = (daysAgo: number) =>

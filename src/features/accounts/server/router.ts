@@ -2,6 +2,7 @@ import { isDuplicateKey } from '@db/failures';
 import { inTransaction } from '@db/transaction';
 import { isRegistrationEnabled } from '@/features/master-settings/server/queries';
 import type { Context } from '@/platform/server/context';
+import { derivedKey } from '@/platform/server/crypto';
 import { AppError } from '@/platform/server/errors';
 import { inHashingSlot } from '@/platform/server/passwords';
 import { addressKey } from '@/platform/server/rate-limit';
@@ -182,6 +183,15 @@ export const accountsRouter = router({
 
   /** The caller's own account. */
   validateToken: signedInProcedure.query(({ ctx }) => ctx.user),
+
+  /** The key (base64) with which the account's browsers seal what waits in them, so that only it can read that again. */
+  storageKey: signedInProcedure
+    .meta({ tokens: 'none' })
+    .query(({ ctx }) =>
+      derivedKey(ctx.config.secretKey, `browser storage of account ${String(ctx.user.id)}`).toString(
+        'base64',
+      ),
+    ),
 
   /** Ends the session of this call. */
   logout: signedInProcedure.mutation(async ({ ctx }) => {

@@ -1,11 +1,13 @@
 import type { FirstData } from '@/platform/client/early-answers';
-import { LAST_FEATURE } from './address/last-feature';
+import { signedInHere } from '@/platform/client/storage/account';
+import { lastFeature } from './address/last-feature';
 
 /** The overview, and the board of the feature in the address or of the one shown last. */
 export const firstData: FirstData = {
   path: 'devflow',
   queries: (search) => {
-    const featureId = Number(search.get('feature') ?? localStorage.getItem(LAST_FEATURE));
+    const user = signedInHere()?.user;
+    const featureId = Number(search.get('feature') ?? (user !== undefined && lastFeature(user).read()));
     const board = featureId > 0 && !search.has('view') && !search.has('search') && !search.has('all');
     return board ? [['devflow.overview'], ['devflow.openItems', { featureId }]] : [['devflow.overview']];
   },

@@ -1,9 +1,9 @@
-import { storedJson } from '@/platform/client/stored-json';
+import { accountStored } from '@/platform/client/storage/account';
 import type { PreferredDates } from '@/platform/shared/preferred-dates';
 
 /** When an account opened each tool last in this browser, by the tool's key, as ISO times. */
 const kept = (user: number) =>
-  storedJson<Record<string, string | undefined>>(localStorage, `toolsOpened:${String(user)}`);
+  accountStored<Record<string, string | undefined>>(user, 'toolsOpened');
 
 export function readOpenedTools(user: number): Record<string, string | undefined> {
   return kept(user).read() ?? {};
@@ -11,11 +11,6 @@ export function readOpenedTools(user: number): Record<string, string | undefined
 
 export function noteOpenedTool(user: number, toolKey: string): void {
   kept(user).write({ ...kept(user).read(), [toolKey]: new Date().toISOString() });
-}
-
-/** Called on signing out, since the next user of the browser may be another person. */
-export function forgetOpenedTools(user: number): void {
-  kept(user).write(null);
 }
 
 /** When a tool was opened last, in words. Invalid times count as none, since the browser's storage may contain anything. */

@@ -1,8 +1,9 @@
 import { readAuthToken } from '@/platform/client/auth-token';
 import { callRest, RestError } from '@/platform/client/rest';
+import { readDevice, writeDevice } from '@/platform/client/storage/device';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { KNOWN_THEMES } from '../known-themes';
-import { THEME_STORAGE_KEY, THEME_TEXTS } from '../rules';
+import { THEME_TEXTS } from '../rules';
 import type { Theme } from '../rules';
 import { keptPairTheme } from './theme-pair';
 import { addThemeRule, removeThemeRule } from './theme-rules-sheet';
@@ -18,14 +19,14 @@ export const themeEngine = createThemeEngine({
   removeRule: removeThemeRule,
   readStored() {
     try {
-      return keptPairTheme() ?? localStorage.getItem(THEME_STORAGE_KEY);
+      return keptPairTheme() ?? readDevice('userTheme');
     } catch {
       return null;
     }
   },
   store(theme) {
     try {
-      localStorage.setItem(THEME_STORAGE_KEY, theme);
+      writeDevice('userTheme', theme);
     } catch {
       // Without browser storage the theme still applies, and the account stores it.
     }
@@ -33,7 +34,7 @@ export const themeEngine = createThemeEngine({
   watchStored(listener) {
     // Fires for changes by other tabs only.
     window.addEventListener('storage', (event) => {
-      if (event.key === THEME_STORAGE_KEY && event.newValue !== null) listener(event.newValue);
+      if (event.key === 'userTheme' && event.newValue !== null) listener(event.newValue);
     });
   },
   hasToken: () => readAuthToken() !== null,

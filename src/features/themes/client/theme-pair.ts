@@ -1,4 +1,4 @@
-import { storedJson } from '@/platform/client/stored-json';
+import { accountStored, signedInHere } from '@/platform/client/storage/account';
 import { USUAL_PAIR, type ThemePair } from '../rules';
 
 const DARK = '(prefers-color-scheme: dark)';
@@ -6,7 +6,7 @@ const DARK = '(prefers-color-scheme: dark)';
 /** Tells of changes of the system's mode. Never read: Chromium drops the event of a change that has been read already. */
 export const darkSystem = window.matchMedia(DARK);
 
-const kept = () => storedJson<ThemePair>(localStorage, 'themePair');
+const kept = () => accountStored<ThemePair>(signedInHere()?.user ?? 0, 'themePair');
 
 /** Stores the account's pair for the first paint of the next visit; null: the account does not follow the system. */
 export function keepPair(pair: ThemePair | null): void {

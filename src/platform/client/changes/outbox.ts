@@ -1,4 +1,4 @@
-import { storedJson } from '../stored-json';
+import { accountStored } from '../storage/account';
 
 /** A change without a response yet. */
 export interface Unsent {
@@ -15,10 +15,10 @@ export interface Unsent {
  * This window's changes without a response, in order. It survives a reload; operation ids make the retry safe. A change
  * too large for the browser's storage is missing; only the question before leaving protects it.
  *
- * @param key unique per tool and account
+ * @param user the account
  */
-export function outbox(key: string) {
-  const stored = storedJson<{ changes: Unsent[] }>(sessionStorage, key);
+export function outbox(user: number, tool: string) {
+  const stored = accountStored<{ changes: Unsent[] }>(user, `unsent:${tool}`, 'window');
   const read = () => stored.read()?.changes ?? [];
   return {
     read,

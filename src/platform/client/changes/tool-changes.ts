@@ -40,8 +40,8 @@ export function createToolChanges<Of extends Tool>(
 ) {
   const { words, onError: reportProblem = setProblem } = options;
   const pending = createPending<Effects<Of>>(cachedQueries(queryClient, tool, options));
-  const history = undoHistory(`undo:${tool}:${String(user)}`, words.undoMs);
-  const unsent = outbox(`unsent:${tool}:${String(user)}`);
+  const history = undoHistory(user, tool, words.undoMs);
+  const unsent = outbox(user, tool);
   const listeners = new Set<() => void>();
   /** Operation ids of failed requests that may have been executed; the same request again counts as their retry. */
   const unconfirmed = new Map<string, string>();

@@ -1,5 +1,5 @@
 import { MOST_UNDONE, OPERATION_DAYS } from '../../shared/operations';
-import { storedJson } from '../stored-json';
+import { accountNames, accountStored } from '../storage/account';
 
 /** One step of undo or redo: an operation, or a group of them. */
 export interface UndoEntry {
@@ -33,12 +33,12 @@ const isExpired = ({ at }: StoredOperation) => Date.now() - at > KEPT_MS;
 /**
  * The undo and redo history of this browser, shared by its windows and kept across reloads.
  *
- * @param key unique per tool and account
+ * @param user the account
  * @param groupWithinMs changes of one group that follow each other within this time form one entry
  */
-export function undoHistory(key: string, groupWithinMs: number) {
-  const prefix = `${key}:`;
-  const slotOf = (operationId: string) => storedJson<StoredOperation>(localStorage, prefix + operationId);
+export function undoHistory(user: number, tool: string, groupWithinMs: number) {
+  const prefix = `undo:${tool}:`;
+  const slotOf = (operationId: string) => accountStored<StoredOperation>(user, prefix + operationId);
   const read = (operationId: string) => slotOf(operationId).read() as StoredOperation | null;
   const remove = (operationIds: string[]) => {
     for (const id of operationIds) slotOf(id).write(null);
@@ -46,8 +46,7 @@ export function undoHistory(key: string, groupWithinMs: number) {
 
   /** In the order of this browser. */
   const operations = (): StoredOperation[] =>
-    Object.keys(localStorage)
-      .filter((name) => name.startsWith(prefix))
+    accountNames(user, prefix)
       .flatMap((name) => read(name.slice(prefix.length)) ?? [])
       .sort((a, b) => a.at - b.at || (a.order ?? 0) - (b.order ?? 0));
 

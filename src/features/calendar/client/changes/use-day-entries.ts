@@ -30,7 +30,7 @@ export interface EntryTick {
 export function useDayEntries({ first, last }: Period) {
   const { id } = useCurrentUser();
   const { tools } = useOpenTools();
-  const [hidden, setHidden] = useStored(`calendar-entries-hidden:${String(id)}`, readHidden);
+  const [hidden, setHidden] = useStored('calendarEntriesHidden', readHidden);
   const open = ENTRY_TOOLS.filter(({ tool }) => tools?.some((one) => one.tool_key === tool));
   const isWanted = open.some(({ tool }) => !hidden.includes(tool));
   const query = trpc.calendar.dayEntries.useQuery(

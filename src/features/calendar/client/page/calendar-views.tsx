@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import PanelRight from 'lucide-react/icons/panel-right';
 import { lazyPiece } from '@/platform/client/lazy-piece';
-import { useCurrentUser } from '@/platform/client/current-user';
 import { usePreferences } from '@/platform/client/preferences';
 import { useStored } from '@/platform/client/stored-choice';
 import { Button } from '@/platform/client/ui/button';
@@ -53,11 +52,7 @@ export function CalendarViews() {
   const [searching, setSearching] = useState(false);
   const [sideOpen, setSideOpen] = useState(false);
   const { today, date, view, search } = address;
-  const { id } = useCurrentUser();
-  const [showsCancelled, setShowsCancelled] = useStored(
-    `calendar-cancelled:${String(id)}`,
-    (stored) => stored === true,
-  );
+  const [showsCancelled, setShowsCancelled] = useStored('calendarCancelled', (stored) => stored === true);
   const found = window.data?.events ?? NONE;
   const events = useMemo(() => {
     const taking = showsCancelled ? found : found.filter(({ status }) => status !== 'cancelled');

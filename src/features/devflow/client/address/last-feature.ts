@@ -1,2 +1,4 @@
-/** The localStorage key of the last shown feature. */
-export const LAST_FEATURE = 'devflowFeature';
+import { accountStored } from '@/platform/client/storage/account';
+
+/** The id of the feature that an account was shown last in this browser. */
+export const lastFeature = (user: number) => accountStored<number>(user, 'devflowFeature');

@@ -1,6 +1,6 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { store, storedAt } from '@/platform/client/stored-choice';
+import { useCurrentUser } from '@/platform/client/current-user';
 import { useAddressText } from '@/platform/client/use-address-text';
 import type { Overview } from '../changes/devflow-data';
 import {
@@ -14,23 +14,24 @@ import {
   USUAL_SORT,
   type View,
 } from './devflow-address';
-import { LAST_FEATURE } from './last-feature';
+import { lastFeature } from './last-feature';
 
 /** The state of DevFlow's page in the URL. */
 export function useDevflowAddress(overview: Overview | undefined) {
   const address = useSearch({ from: '/signed-in/devflow' });
+  const { id: user } = useCurrentUser();
   const navigate = useNavigate();
   const { history } = useRouter();
   const view: View = address.view ?? 'in-progress';
-  const start = useStart(overview, view);
+  const start = useStart(user, overview, view);
   const featureId = address.feature ?? start ?? undefined;
   const finding = findingOf(address);
   const feature = overview?.features.find(({ id }) => id === featureId) ?? null;
   const lost = useLost(feature, featureId);
   const shownId = feature?.id;
   useEffect(() => {
-    if (shownId !== undefined) store(LAST_FEATURE, shownId);
-  }, [shownId]);
+    if (shownId !== undefined) lastFeature(user).write(shownId);
+  }, [user, shownId]);
   const sort: Sort = {
     column: address.sort ?? USUAL_SORT.column,
     direction: address.direction ?? USUAL_SORT.direction,
@@ -123,11 +124,12 @@ export type DevflowAddressHandle = ReturnType<typeof useDevflowAddress>;
  * The default feature, fixed per view and initially the one shown last: completing its last item, or deleting a feature
  * elsewhere, must not switch to another one.
  */
-function useStart(overview: Overview | undefined, view: View): number | null {
+function useStart(user: number, overview: Overview | undefined, view: View): number | null {
   const [chosen, setChosen] = useState<{ view: View; id: number } | null>(null);
   if (!overview) return null;
   if (chosen?.view === view) return chosen.id;
-  const last = chosen ? undefined : overview.features.find(({ id }) => id === storedAt(LAST_FEATURE));
+  const shown = lastFeature(user).read();
+  const last = chosen ? undefined : overview.features.find(({ id }) => id === shown);
   const id = last?.id ?? startFeature(overview.features, view);
   if (id !== null) setChosen({ view, id });
   return id;

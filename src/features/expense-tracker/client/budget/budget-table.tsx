@@ -1,6 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useCurrentUser } from '@/platform/client/current-user';
 import { useStored } from '@/platform/client/stored-choice';
 import { classNames } from '@/platform/client/ui/class-names';
 import type { CategoryRow } from '../../answers';
@@ -30,8 +29,7 @@ export function BudgetTable({
   uncategorised: Uncategorised;
   month: BudgetMonth;
 }) {
-  const { id } = useCurrentUser();
-  const [folded, setFolded] = useStored(`expense-budget-folded:${String(id)}`, readIds);
+  const [folded, setFolded] = useStored('expenseBudgetFolded', readIds);
   const groups = budgetGroups(categories, answer.rows);
   const { currency } = month;
   const toggle = (one: number) =>

@@ -41,7 +41,7 @@ export function createDraftKeeper({ drafts, draft, size, onKept, onRefused }: Ke
       await drafts.keep(kept);
       refused = false;
     } catch {
-      // Without IndexedDB, localStorage is used for texts that fit; by now the draft may be a newer one.
+      // Without IndexedDB, local storage is used for texts that fit; by now the draft may be a newer one.
       const latest = draft();
       refused = latest !== null && !drafts.note(latest);
     }

@@ -79,11 +79,8 @@ export async function storeTexts(user: number): Promise<number> {
   return new Set([...(texts?.unstored() ?? []), ...kept.map(({ script }) => script)]).size;
 }
 
-/** Removes all drafts of an account from this device. */
-export async function forgetTexts(user: number): Promise<void> {
-  const { texts, drafts } = opened?.user === user ? opened : { texts: null, drafts: openDrafts(user) };
-  texts?.forgetAll();
+/** Removes unsaved texts from this page, so that none is stored again. */
+export function forgetTexts(user: number): void {
+  if (opened?.user === user) opened.texts.forgetAll();
   opened = null;
-  // A device without storage has nothing to remove.
-  await drafts.clear().catch(() => undefined);
 }

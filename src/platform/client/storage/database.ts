@@ -1,0 +1,43 @@
+const DATABASE = 'toolstead';
+const STORE = 'sealed';
+
+let opened: Promise<IDBDatabase> | null = null;
+
+/**
+ * Works on the one store of this browser's IndexedDB, in one transaction. Resolves to what `work` returned, whose requests
+ * are then done and on the disk; rejects if the browser refuses, as in some private windows.
+ */
+export async function inSealedStore<T>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => T,
+): Promise<T> {
+  const database = await (opened ??= openDatabase());
+  return new Promise((resolve, reject) => {
+    const transaction = database.transaction(STORE, mode, { durability: 'strict' });
+    const done = work(transaction.objectStore(STORE));
+    transaction.oncomplete = () => resolve(done);
+    transaction.onabort = () => reject(transaction.error ?? new Error('The browser stored nothing'));
+  });
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  const opening = new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1);
+    request.onupgradeneeded = () => void request.result.createObjectStore(STORE);
+    request.onsuccess = () => {
+      const close = () => {
+        request.result.close();
+        opened = null;
+      };
+      // Another window may upgrade or delete it, and the person may clear it.
+      request.result.onversionchange = close;
+      request.result.onclose = close;
+      resolve(request.result);
+    };
+    request.onerror = () => reject(request.error ?? new Error('The browser has no database'));
+  });
+  opening.catch(() => {
+    opened = null;
+  });
+  return opening;
+}
