@@ -1,5 +1,5 @@
 import { readAuthToken } from '@/platform/client/auth-token';
-import { forgetAccount } from '@/platform/client/storage/account';
+import { forgetAccount } from '@/platform/client/storage/forget';
 import { loadCode } from '@/platform/client/lazy-page';
 
 /** The signed-in user, or null. The code for it is loaded only if there is a token. */

@@ -1,4 +1,4 @@
-import { accountStored, signedInHere } from '@/platform/client/storage/account';
+import { readDevice, writeDevice } from '@/platform/client/storage/device';
 
 /** A history entry of the tab: `key` identifies it, even after a reload. */
 interface Visit {
@@ -10,17 +10,26 @@ interface Trail extends Visit {
   fromNotFound: boolean;
 }
 
-// Stored, because a typed URL is a new document. Nobody is shown a not-found page before the sign-in.
-const kept = () => accountStored<Trail>(signedInHere()?.user ?? 0, 'visitTrail', 'window');
-
-/** Records the page that has just been shown. */
+/** Records the page that has just been shown. Stored, because a typed URL is a new document. */
 export function recordVisit(visit: Visit): void {
-  const last = kept().read();
+  const last = readTrail();
   const fromNotFound = (last?.key === visit.key ? last.fromNotFound : last?.notFound) ?? false;
-  kept().write({ ...visit, fromNotFound });
+  try {
+    writeDevice('visitTrail', JSON.stringify({ ...visit, fromNotFound }));
+  } catch {
+    // Without browser storage the not-found page leads home.
+  }
 }
 
 /** Whether the previous page was a not-found page. */
 export function cameFromNotFound(): boolean {
-  return kept().read()?.fromNotFound ?? false;
+  return readTrail()?.fromNotFound ?? false;
+}
+
+function readTrail(): Partial<Trail> | null {
+  try {
+    return JSON.parse(readDevice('visitTrail') ?? 'null') as Partial<Trail> | null;
+  } catch {
+    return null;
+  }
 }

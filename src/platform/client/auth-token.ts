@@ -1,4 +1,4 @@
-import { forgetAccount } from './storage/account';
+import { forgetAccount } from './storage/forget';
 import { readDevice, writeDevice } from './storage/device';
 
 type Listener = (token: string | null) => void;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCurrentUser } from './current-user';
-import { SEALED_MS } from './storage/account';
+import { SEALED_MS } from './storage/forget';
 import { sealedNotes } from './storage/sealed-notes';
 
 interface StoredDraft {

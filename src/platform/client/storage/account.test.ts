@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Areas, stubBrowserStorage } from '../../../../tests/support/browser-storage';
-import { accountNames, accountStored, forgetAccount, openAccount, signedInHere } from './account';
+import { accountNames, accountStored, openAccount, signedInHere } from './account';
+import { forgetAccount } from './forget';
 import { sealedNotes } from './sealed-notes';
 
 const KEY = btoa('k'.repeat(32));

@@ -1,4 +1,5 @@
-import { AREAS, type Area, isOfDevice, readDevice } from './device';
+import { AREAS, type Area, readDevice } from './device';
+import { forgetAccount } from './forget';
 
 /** Whose the stored token is. */
 interface SignedIn {
@@ -12,13 +13,7 @@ interface SignedIn {
 
 const SIGNED_IN = 'signedIn';
 const PREFIX = 'account:';
-/** Of names whose value is when it was sealed, in ms since 1970, and then what is sealed. */
-export const SEALED = 'sealed:';
-/** Drafts of earlier versions: `former.ts` takes over those of the account that signs in, and deletes the others. */
-export const FORMER = /^(?:formDrafts|toolstead-draft):/;
 const TOKEN_START = 12;
-/** How long what is sealed waits for an account that does not sign in here again. */
-export const SEALED_MS = 7 * 24 * 3_600_000;
 
 /** The account of the stored token, once the server has told whose it is; null without storage. */
 export function signedInHere(): SignedIn | null {
@@ -38,7 +33,7 @@ export function openAccount(user: number, key: string | null): boolean {
   const known = signedInHere();
   if (known?.user === user && known.key === key) return false;
   try {
-    forgetKeys((name) => name.startsWith(`${PREFIX}${String(user)}:`) || FORMER.test(name));
+    forgetAccount(`${PREFIX}${String(user)}:`);
     const token = readDevice('authToken')?.slice(0, TOKEN_START);
     if (token !== undefined) AREAS.browser().setItem(SIGNED_IN, JSON.stringify({ token, user, key }));
     return true;
@@ -47,29 +42,6 @@ export function openAccount(user: number, key: string | null): boolean {
     return false;
   }
 }
-
-/**
- * Removes all of accounts from this browser and this window, except what is sealed, and the key to that: it can be read
- * again once the same account has signed in. For every end of a session.
- */
-export function forgetAccount(): void {
-  try {
-    forgetKeys((name) => FORMER.test(name));
-  } catch {
-    // Without storage there is nothing of anybody.
-  }
-}
-
-function forgetKeys(isKept: (name: string) => boolean) {
-  for (const area of [AREAS.browser(), AREAS.window()]) {
-    for (const name of Object.keys(area)) {
-      if (isOfDevice(name) || isKept(name)) continue;
-      if (!name.startsWith(SEALED) || isTooOld(area.getItem(name))) area.removeItem(name);
-    }
-  }
-}
-
-const isTooOld = (sealed: string | null) => !(Date.now() - Number.parseInt(sealed ?? '', 10) < SEALED_MS);
 
 /**
  * A JSON value of an account, until its session ends. Storage errors never throw: an unreadable value counts as missing,

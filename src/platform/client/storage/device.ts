@@ -14,6 +14,8 @@ const OF_THE_DEVICE = {
   sidebarState: 'browser',
   // When this window was reloaded because its version was gone.
   reloadedForNewVersion: 'window',
+  // Whether this window's last page was found, by the random key of its history entry.
+  visitTrail: 'window',
   // The router's: how far the pages of this window are scrolled, by random keys.
   'tsr-scroll-restoration-v1_3': 'window',
 } as const satisfies Record<string, Area>;

@@ -1,4 +1,5 @@
-import { FORMER, parsed } from './account';
+import { parsed } from './account';
+import { FORMER } from './forget';
 import { AREAS } from './device';
 import { sealedNotes } from './sealed-notes';
 import { sealedRecords } from './sealed-records';

@@ -1,5 +1,5 @@
 import { AREAS } from './device';
-import { SEALED } from './account';
+import { SEALED } from './forget';
 import { fromBase64, keyOf, toBase64 } from './key-bytes';
 import { seal, unseal } from './sealing';
 

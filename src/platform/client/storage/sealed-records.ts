@@ -1,4 +1,4 @@
-import { SEALED, SEALED_MS } from './account';
+import { SEALED, SEALED_MS } from './forget';
 import { inSealedStore } from './database';
 import { AREAS } from './device';
 import { keyOf } from './key-bytes';

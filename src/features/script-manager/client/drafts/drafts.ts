@@ -2,7 +2,7 @@ import { loadWhenIdle } from '@/platform/client/lazy-piece';
 import { namePage, pageNames } from '@/platform/client/page-locks';
 import { randomId } from '@/platform/client/random-id';
 import type { sealedNotes } from '@/platform/client/storage/sealed-notes';
-import { sealedRecords } from '@/platform/client/storage/sealed-records';
+import type { sealedRecords } from '@/platform/client/storage/sealed-records';
 
 /** A text stored on this device that is not saved on the server yet. */
 export interface Draft {
@@ -34,22 +34,25 @@ export type Drafts = ReturnType<typeof openDrafts>;
  */
 export function openDrafts(user: number) {
   const page = randomId();
-  const records = sealedRecords<LeftDraft>(user, KIND);
-  const notes = openNotes(user);
+  const stored = openStored(user);
   // Tells other pages that this one is open, so that they leave its drafts alone.
   namePage(PAGE + page);
 
   const remove = async (script: number, of: string): Promise<void> => {
-    await notes.remove(script, of);
+    const { notes, records } = await stored.load();
+    notes.write(nameOf(script, of), null);
     await records.remove([script, of]);
   };
 
   async function all(script?: number): Promise<LeftDraft[]> {
-    const noted = (await notes.all()).filter((note) => script === undefined || note.script === script);
+    const { notes, records } = await stored.load();
+    const valueOf = ({ value }: { value: LeftDraft }) => value;
+    const noted = notes
+      .all()
+      .map(valueOf)
+      .filter((note) => script === undefined || note.script === script);
     // A browser that refuses them has none.
-    const kept = (await records.all(script === undefined ? [] : [script]).catch(() => [])).map(
-      ({ value }) => value,
-    );
+    const kept = (await records.all(script === undefined ? [] : [script]).catch(() => [])).map(valueOf);
     const isSame = (one: LeftDraft, other: LeftDraft) =>
       one.script === other.script && one.page === other.page;
     return [
@@ -61,12 +64,14 @@ export function openDrafts(user: number) {
   return {
     /** Stores a draft, replacing this page's earlier one of the script; throws if the device refuses it. */
     async keep(draft: Draft): Promise<void> {
+      const { notes, records } = await stored.load();
       await records.put([draft.script, page], { ...draft, page });
-      await notes.remove(draft.script, page);
+      notes.write(nameOf(draft.script, page), null);
     },
 
     /** The same synchronously, for page unload; false if there is no room for it. */
-    note: (draft: Draft): boolean => notes.write({ ...draft, page }),
+    note: (draft: Draft): boolean =>
+      stored.loaded()?.notes.write(nameOf(draft.script, page), { ...draft, page }) ?? false,
 
     /** Deletes this page's draft of a script, once its text is saved. */
     drop: (script: number) => remove(script, page),
@@ -89,23 +94,26 @@ export function openDrafts(user: number) {
   };
 }
 
-/** Drafts in local storage, the only storage that is synchronous enough for page unload. */
-function openNotes(user: number) {
-  type Notes = ReturnType<typeof sealedNotes<LeftDraft>>;
-  let loaded: Notes | null = null;
-  let loading: Promise<Notes> | null = null;
-  // Not part of the first load: nothing is typed before it.
-  const load = () =>
-    (loading ??= import('@/platform/client/storage/sealed-notes').then(
-      ({ sealedNotes }) => (loaded = sealedNotes<LeftDraft>(user, KIND)),
-    ));
+const nameOf = (script: number, page: string) => `${String(script)}:${page}`;
+
+interface Stored {
+  records: ReturnType<typeof sealedRecords<LeftDraft>>;
+  /** In local storage, the only storage that is synchronous enough for page unload. */
+  notes: ReturnType<typeof sealedNotes<LeftDraft>>;
+}
+
+/** Where drafts are, by code that the first load does without: nothing is typed before it. */
+function openStored(user: number) {
+  let loaded: Stored | null = null;
+  async function load(): Promise<Stored> {
+    if (loaded) return loaded;
+    const [{ sealedNotes }, { sealedRecords }] = await Promise.all([
+      import('@/platform/client/storage/sealed-notes'),
+      import('@/platform/client/storage/sealed-records'),
+    ]);
+    loaded = { notes: sealedNotes(user, KIND), records: sealedRecords(user, KIND) };
+    return loaded;
+  }
   loadWhenIdle(load);
-  const nameOf = (script: number, page: string) => `${String(script)}:${page}`;
-  return {
-    write: (draft: LeftDraft): boolean => loaded?.write(nameOf(draft.script, draft.page), draft) ?? false,
-    remove: async (script: number, page: string): Promise<void> => {
-      (await load()).write(nameOf(script, page), null);
-    },
-    all: async (): Promise<LeftDraft[]> => (await load()).all().map(({ value }) => value),
-  };
+  return { load, loaded: () => loaded };
 }
