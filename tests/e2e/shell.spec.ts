@@ -37,30 +37,35 @@ test.describe('the guard', () => {
     await expect(page.getByText('You were signed out: the session has ended')).toBeVisible();
   });
 
-  test('waits for an unavailable server, and says so', async ({ page, openAs, user }) => {
+  test('waits for an unavailable server however long it takes, and says so', async ({
+    page,
+    openAs,
+    user,
+  }) => {
     let away = true;
-    await page.route('**/ValidateToken.php', (route) => (away ? route.abort() : route.continue()));
-    await openAs(user, 'dashboard');
-    await expect(page.getByText('The server cannot be reached')).toBeVisible();
-
-    away = false;
-    await expect(page.getByText('Dashboard Content')).toBeVisible();
-    expect(await stored(page, 'authToken')).toBe(user.token);
-  });
-
-  test('gives up on the server after ten seconds', async ({ page, openAs, user }) => {
-    await page.route('**/ValidateToken.php', (route) => route.fulfill({ status: 503, body: '<html>' }));
+    let asked = 0;
+    // Not reached at all, and by a proxy that has no server behind it.
+    await page.route('**/ValidateToken.php', (route) => {
+      if (!away) return route.continue();
+      asked += 1;
+      return asked % 2 === 0 ? route.abort() : route.fulfill({ status: 503, body: '<html>' });
+    });
     await page.clock.install();
     await openAs(user, 'dashboard');
     await expect(page.getByText('The server cannot be reached')).toBeVisible();
-    expect(await stored(page, 'authToken')).toBe(user.token);
-
     await expect(async () => {
       await page.clock.runFor(1_000);
-      await expect(page).toHaveURL(/\/app\/login/, { timeout: 100 });
+      expect(asked).toBeGreaterThan(20);
     }).toPass();
-    expect(await stored(page, 'authToken')).toBeNull();
-    await expect(page.getByText('The server could not be reached')).toBeVisible();
+    expect(await stored(page, 'authToken')).toBe(user.token);
+    await expect(page.getByText('The server cannot be reached')).toBeVisible();
+
+    away = false;
+    await expect(async () => {
+      await page.clock.runFor(1_000);
+      await expect(page.getByText('Dashboard Content')).toBeVisible({ timeout: 100 });
+    }).toPass();
+    expect(await stored(page, 'authToken')).toBe(user.token);
   });
 
   test('asks the server once per sign-in, not per page', async ({ page, openAs, user }) => {
