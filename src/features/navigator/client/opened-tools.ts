@@ -2,8 +2,7 @@ import { accountStored } from '@/platform/client/storage/account';
 import type { PreferredDates } from '@/platform/shared/preferred-dates';
 
 /** When an account opened each tool last in this browser, by the tool's key, as ISO times. */
-const kept = (user: number) =>
-  accountStored<Record<string, string | undefined>>(user, 'toolsOpened');
+const kept = (user: number) => accountStored<Record<string, string | undefined>>(user, 'toolsOpened');
 
 export function readOpenedTools(user: number): Record<string, string | undefined> {
   return kept(user).read() ?? {};
