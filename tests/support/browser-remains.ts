@@ -53,8 +53,8 @@ export async function remainsOf(page: Page): Promise<Remains> {
         cached.push(request.url, (await (await cache.match(request))?.text()) ?? '');
     }
     return {
-      local: { ...localStorage } as Record<string, string>,
-      session: { ...sessionStorage } as Record<string, string>,
+      local: { ...localStorage },
+      session: { ...sessionStorage },
       records,
       caches: cached,
       historyState: JSON.stringify(history.state),

@@ -69,7 +69,10 @@ test('a record that was put in another’s place, or is damaged, is left out', a
   const records = sealedRecords<string>(1, 'outbox');
   await records.put([1], 'one');
   await records.put([2], 'two');
-  const { result } = await inSealedStore('readonly', (store) => store.get([1, 'outbox', 1]));
+  const { result } = await inSealedStore(
+    'readonly',
+    (store) => store.get([1, 'outbox', 1]) as IDBRequest<object>,
+  );
   await inSealedStore('readwrite', (store) => store.put(result, [1, 'outbox', 3]));
   await inSealedStore('readwrite', (store) => store.put({ at: 1, box: new Uint8Array(5) }, [1, 'outbox', 4]));
   expect((await records.all()).map(({ value }) => value)).toEqual(['one', 'two']);
