@@ -229,6 +229,8 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
     'tool-access/rules',
     'tool-access/client/use-open-tools',
     'preferences/server/queries',
+    // Its events wait until their reminders are told.
+    'reminders/server/queries',
     'devflow/gate',
     'devflow/server/due/queries',
     'goals-habits/gate',

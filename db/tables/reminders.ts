@@ -11,10 +11,12 @@ export interface RemindersTable {
   text: string;
   href: string;
   due_at: ColumnType<Date, Date, never>;
-  /** Of the account's topic `reminders`, with which open pages are told. */
-  revision: number;
+  /** Later than `due_at` by more than an hour if it was missed. */
+  told_at: ColumnType<Date, Date, never>;
   /** When its mail is tried next; null if there is none to send. */
   mail_at: ColumnType<Date | null, Date | null, Date | null>;
+  /** It was not on a screen of the account yet. */
+  unread: ColumnType<boolean, boolean, boolean>;
 }
 
 /** Up to when it was looked for due reminders. */

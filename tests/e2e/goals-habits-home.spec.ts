@@ -97,7 +97,7 @@ test('a reminder is told in the open page', async ({ page, user, toolstead, open
     const [occasion, text] = [`1 ${String(revision)}`, `Run ${String(revision)}: time for it`];
     await db
       .insertInto('reminders')
-      .values({ ...told, occasion, text, due_at: new Date(), revision })
+      .values({ ...told, occasion, text, due_at: new Date(), told_at: new Date(), unread: true })
       .execute();
     await db
       .insertInto('account_revisions')

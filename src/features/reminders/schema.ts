@@ -1,3 +1,6 @@
 import * as z from 'zod';
+import { MOST_LISTED } from './rules';
 
-export const sinceInput = z.object({ revision: z.number().int().min(0) });
+export const markReadInput = z.object({
+  ids: z.array(z.number().int().positive()).min(1).max(MOST_LISTED),
+});

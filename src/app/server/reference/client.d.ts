@@ -4075,18 +4075,27 @@ declare const appRouter: TRPCBuiltRouter<{
         };
         transformer: false;
     }, TRPCDecorateCreateRouterOptions<{
-        /** What the caller was reminded of after a revision of the topic `reminders`, by tools that are open to them. */
-        since: TRPCQueryProcedure<{
-            input: {
-                revision: number;
-            };
+        /** What the caller was reminded of in the last 7 days by tools that are open to them, the latest first, at most 200; `missed` if it was told more than an hour after its time. The revisions of the topic `reminders` tell when it changes. */
+        list: TRPCQueryProcedure<{
+            input: void;
             output: {
                 reminders: {
                     id: number;
                     text: string;
                     href: string;
+                    unread: boolean;
+                    dueAt: string;
+                    missed: boolean;
                 }[];
             };
+            meta: object;
+        }>;
+        /** Marks reminders of the caller as read, in all windows. Others' and unknown ids change nothing. */
+        markRead: TRPCMutationProcedure<{
+            input: {
+                ids: number[];
+            };
+            output: {};
             meta: object;
         }>;
     }>>;

@@ -3,12 +3,12 @@ import type { Kysely } from 'kysely';
 import { isToolOpen } from '@/features/tool-access/rules';
 import { listTools, readHomeSettings } from '@/features/tool-access/server/queries';
 import type { Role } from '@/platform/shared/roles';
-import { LATEST_MS } from '../rules';
+import { LISTED_MS, MOST_LISTED } from '../rules';
 
-/** Whether a tool is open to a role now. */
-export async function readOpenTools(db: Kysely<Database>): Promise<(tool: string, role: Role) => boolean> {
+/** The keys of the tools that are open to a role now. */
+export async function readOpenTools(db: Kysely<Database>): Promise<(role: Role) => string[]> {
   const [tools, home] = await Promise.all([listTools(db), readHomeSettings(db)]);
-  return (key, role) => tools.some((tool) => tool.tool_key === key && isToolOpen(tool, home, role));
+  return (role) => tools.filter((tool) => isToolOpen(tool, home, role)).map(({ tool_key }) => tool_key);
 }
 
 /** The accounts of ids that may sign in. */
@@ -28,14 +28,27 @@ export function selectRecipients(db: Kysely<Database>) {
     .where('leaves_at', 'is', null);
 }
 
-/** What an account was reminded of after a revision, and not too long ago. */
-export async function listSince(db: Kysely<Database>, ownerId: number, revision: number) {
+/** What an account was told by these tools in the last 7 days: the latest first, at most 200. */
+export async function listTold(db: Kysely<Database>, ownerId: number, tools: readonly string[]) {
+  if (tools.length === 0) return [];
   return db
     .selectFrom('reminders')
-    .select(['id', 'tool', 'text', 'href'])
+    .select(['id', 'text', 'href', 'due_at as dueAt', 'told_at as toldAt', 'unread'])
     .where('user_id', '=', ownerId)
-    .where('revision', '>', revision)
-    .where('due_at', '>', new Date(Date.now() - LATEST_MS))
-    .orderBy('id')
+    .where('tool', 'in', tools)
+    .where('told_at', '>', new Date(Date.now() - LISTED_MS))
+    .orderBy('due_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_LISTED)
     .execute();
+}
+
+/** Up to when it was looked for what a tool reminds of; null before the first time. */
+export async function findLookedUntil(db: Kysely<Database>, tool: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('reminder_clocks')
+    .select('looked_until')
+    .where('tool', '=', tool)
+    .executeTakeFirst();
+  return row?.looked_until ?? null;
 }

@@ -1,17 +1,29 @@
 import { router, signedInProcedure } from '@/platform/server/trpc';
-import { sinceInput } from '../schema';
-import { listSince, readOpenTools } from './queries';
+import { isMissed } from '../rules';
+import { markReadInput } from '../schema';
+import { listTold, readOpenTools } from './queries';
+import { markRead } from './writes';
 
 export const remindersRouter = router({
-  /** What the caller was reminded of after a revision of the topic `reminders`, by tools that are open to them. */
-  since: signedInProcedure.input(sinceInput).query(async ({ ctx, input }) => {
-    const reminders = await listSince(ctx.db, ctx.user.id, input.revision);
-    if (reminders.length === 0) return { reminders: [] };
-    const isOpen = await readOpenTools(ctx.db);
+  /**
+   * What the caller was reminded of in the last 7 days by tools that are open to them, the latest first, at most 200;
+   * `missed` if it was told more than an hour after its time. The revisions of the topic `reminders` tell when it changes.
+   */
+  list: signedInProcedure.query(async ({ ctx }) => {
+    const openTools = await readOpenTools(ctx.db);
+    const told = await listTold(ctx.db, ctx.user.id, openTools(ctx.user.role));
     return {
-      reminders: reminders
-        .filter(({ tool }) => isOpen(tool, ctx.user.role))
-        .map(({ id, text, href }) => ({ id, text, href })),
+      reminders: told.map(({ id, text, href, dueAt, toldAt, unread }) => ({
+        ...{ id, text, href, unread },
+        dueAt: dueAt.toISOString(),
+        missed: isMissed({ dueAt, toldAt }),
+      })),
     };
+  }),
+
+  /** Marks reminders of the caller as read, in all windows. Others' and unknown ids change nothing. */
+  markRead: signedInProcedure.input(markReadInput).mutation(async ({ ctx, input }) => {
+    await markRead(ctx.db, ctx.user.id, input.ids);
+    return {};
   }),
 });

@@ -11,65 +11,73 @@ import { TIME_LIMITS } from '@/platform/server/time-limits';
 import type { Reminder, ServerTool } from '@/platform/server/tool';
 import { daysAgo } from '@/platform/shared/dates';
 import { groupedBy } from '@/platform/shared/grouped';
-import { LATEST_MS } from '../rules';
-import { listRecipients, readOpenTools, selectRecipients } from './queries';
+import { isMissed, LATEST_MS, MISSED_MS, MOST_LISTED } from '../rules';
+import { findLookedUntil, listRecipients, readOpenTools, selectRecipients } from './queries';
 
 /** After a failed mail. */
 const RETRY_MS = 60 * 1000;
 /** Longer than any attempt at a mail: after it, the process that began it is thought to have ended. */
 const LEASE_MS = 15 * 60 * 1000;
-/** Longer than any occasion can come again, by whatever clock or time zone. */
-const KEPT_DAYS = 7;
+/** What is told 7 days late is listed for 7 more. It is longer than any occasion can come again, by whatever clock or zone. */
+const KEPT_DAYS = 14;
+/** Of what is due is looked for at once: after a stop of the server, there may be much of it. */
+const SPAN_MS = 24 * 60 * 60 * 1000;
 const ROWS = 500;
 
 type Tool = Required<Pick<ServerTool, 'gate' | 'reminders'>>;
 
 /**
- * Claims what a tool reminds of and became due since it was looked last: open pages are told by the topic `reminders`, mails
- * are left to `mailReminders`. Safe to run in several processes.
+ * Claims what a tool reminds of and became due since it was looked last, a day at a time: open pages are told by the topic
+ * `reminders`, mails are left to `mailReminders`. Safe to run in several processes.
  */
 export async function claimReminders(
   db: Kysely<Database>,
   { gate: { tool }, reminders }: Tool,
+  stopping: AbortSignal,
 ): Promise<void> {
   const now = new Date();
   await db.insertInto('reminder_clocks').ignore().values({ tool, looked_until: now }).execute();
-  const { looked_until: lookedUntil } = await db
-    .selectFrom('reminder_clocks')
-    .select('looked_until')
-    .where('tool', '=', tool)
-    .executeTakeFirstOrThrow();
-  const after = new Date(Math.max(lookedUntil.getTime(), now.getTime() - LATEST_MS));
-  const due = await listTold(db, tool, await reminders(db, { after, until: now }));
-  await inTransaction(db, async (trx) => {
-    const moved = await trx
-      .updateTable('reminder_clocks')
-      .set({ looked_until: now })
-      .where('tool', '=', tool)
-      .where('looked_until', '=', lookedUntil)
-      .executeTakeFirstOrThrow();
-    // Otherwise another process was first.
-    if (moved.numUpdatedRows === 1n) await storeReminders(trx, tool, due);
-  });
+  let lookedUntil = (await findLookedUntil(db, tool)) ?? now;
+  do {
+    const after = new Date(Math.max(lookedUntil.getTime(), now.getTime() - MISSED_MS));
+    const until = new Date(Math.min(after.getTime() + SPAN_MS, now.getTime()));
+    const due = await listDue(db, tool, await reminders(db, { after, until }));
+    const isFirst = await inTransaction(db, async (trx) => {
+      const moved = await trx
+        .updateTable('reminder_clocks')
+        .set({ looked_until: until })
+        .where('tool', '=', tool)
+        .where('looked_until', '=', lookedUntil)
+        .executeTakeFirstOrThrow();
+      if (moved.numUpdatedRows === 0n) return false;
+      await storeReminders(trx, tool, due);
+      return true;
+    });
+    // Another process is at it.
+    if (!isFirst) return;
+    lookedUntil = until;
+  } while (lookedUntil < now && !stopping.aborted);
 }
 
-type Told = Reminder & { email: string };
+type Due = Reminder & { email: string };
 
-/** Those of accounts that may sign in and to whom the tool is open, with the account's address. */
-async function listTold(db: Kysely<Database>, tool: string, due: readonly Reminder[]): Promise<Told[]> {
+/** Those of accounts that may sign in and to whom the tool is open, with the account's address: of each the latest. */
+async function listDue(db: Kysely<Database>, tool: string, due: readonly Reminder[]): Promise<Due[]> {
   if (due.length === 0) return [];
-  const isOpen = await readOpenTools(db);
+  const openTools = await readOpenTools(db);
   const byUser = groupedBy(due, ({ userId }) => userId);
-  const told: Told[] = [];
+  const listed: Due[] = [];
   for (const ids of partsOf([...byUser.keys()], ROWS)) {
     for (const { id, email, role } of await listRecipients(db, ids)) {
-      if (isOpen(tool, role)) told.push(...(byUser.get(id) ?? []).map((one) => ({ ...one, email })));
+      if (!openTools(role).includes(tool)) continue;
+      const own = (byUser.get(id) ?? []).toSorted((one, other) => Number(one.dueAt) - Number(other.dueAt));
+      listed.push(...own.slice(-MOST_LISTED).map((one) => ({ ...one, email })));
     }
   }
-  return told;
+  return listed;
 }
 
-async function storeReminders(trx: Transaction<Database>, tool: string, due: readonly Told[]): Promise<void> {
+async function storeReminders(trx: Transaction<Database>, tool: string, due: readonly Due[]): Promise<void> {
   for (const part of partsOf(due, ROWS)) {
     // A clock that was set back, or a journey westwards, lets a time come twice.
     const known = await trx
@@ -87,14 +95,14 @@ async function storeReminders(trx: Transaction<Database>, tool: string, due: rea
         part.map(({ occasion }) => occasion),
       )
       .execute();
-    const isKnown = ({ userId, occasion }: Told) =>
+    const isKnown = ({ userId, occasion }: Due) =>
       known.some((row) => row.user_id === userId && row.occasion === occasion);
     const now = new Date();
     for (const [userId, own] of groupedBy(
       part.filter((one) => !isKnown(one)),
       (one) => one.userId,
     )) {
-      const revision = await bumpRevision(trx, userId, 'reminders');
+      await bumpRevision(trx, userId, 'reminders');
       const rows = own.map(({ email, occasion, dueAt, text, href }) => ({
         user_id: userId,
         tool,
@@ -102,8 +110,9 @@ async function storeReminders(trx: Transaction<Database>, tool: string, due: rea
         text,
         href,
         due_at: dueAt,
-        revision,
-        mail_at: email === PLACEHOLDER_EMAIL ? null : now,
+        told_at: now,
+        mail_at: email === PLACEHOLDER_EMAIL || isMissed({ dueAt, toldAt: now }) ? null : now,
+        unread: true,
       }));
       await trx.insertInto('reminders').values(rows).execute();
     }
@@ -161,7 +170,21 @@ async function setMailAt(db: Kysely<Database>, ids: readonly number[], mailAt: D
   await db.updateTable('reminders').set({ mail_at: mailAt }).where('id', 'in', ids).execute();
 }
 
-/** Deletes reminders that can no longer come again. */
+/** Marks reminders of an account as read, and tells its other windows if any were not. */
+export async function markRead(db: Kysely<Database>, ownerId: number, ids: readonly number[]): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('reminders')
+      .set({ unread: false })
+      .where('user_id', '=', ownerId)
+      .where('id', 'in', ids)
+      .where('unread', '=', true)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows > 0n) await bumpRevision(trx, ownerId, 'reminders');
+  });
+}
+
+/** Deletes reminders that are no longer listed and can no longer come again. */
 export async function deleteOldReminders(db: Kysely<Database>, signal: AbortSignal): Promise<void> {
   await deleteInBatches(db.deleteFrom('reminders').where('due_at', '<', daysAgo(KEPT_DAYS)), { signal });
 }

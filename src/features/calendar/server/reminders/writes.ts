@@ -1,13 +1,15 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
 import { idTable } from '@/platform/server/journal/rows';
+import { findLookedUntil } from '@/features/reminders/server/queries';
+import { calendarGate } from '../../gate';
 import type { Change } from '../changes/schema';
 import { listWatchedIds, readWatched, remindingOf, type Watched } from './queries';
 import { firstReminder } from './rules';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Nothing is told that is older than an hour (decision 039); beyond it, by clocks that are not quite alike. */
-const TOLD_MS = 2 * HOUR_MS;
+/** Between clocks that are not quite alike. */
+const APART_MS = 2 * HOUR_MS;
 /** The first zone in which a day begins, and how much later it begins in the last one. */
 const FIRST_ZONE = 'Etc/GMT-14';
 const ZONES_MS = 26 * HOUR_MS;
@@ -24,11 +26,13 @@ export async function lookAgain({ trx, ownerId, now }: Change, ids: readonly num
 }
 
 /**
- * Moves `next_reminder_at` of events on whose reminders are over, so that they are not looked at until the next one. Safe to
+ * Moves `next_reminder_at` of events on whose reminders are told, so that they are not looked at until the next one. Safe to
  * run in several processes, and while people change events.
  */
 export async function advanceReminders(db: Kysely<Database>, stopping: AbortSignal): Promise<void> {
-  const until = new Date(Date.now() - TOLD_MS);
+  const told = await findLookedUntil(db, calendarGate.tool);
+  if (!told) return;
+  const until = new Date(Math.min(told.getTime(), Date.now() - APART_MS));
   let after = 0;
   while (!stopping.aborted) {
     const ids = await listWatchedIds(db, { until, after, limit: PART });

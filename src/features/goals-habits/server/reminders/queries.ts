@@ -56,11 +56,12 @@ async function listTimes(db: Kysely<Database>, { after, until }: ReminderSpan): 
     const dayStart = day_start ?? USUAL_PREFERENCES.dayStart;
     const [hours = 0, minutes = 0] = (reminder_at ?? '').split(':').map(Number);
     const last = civilDay(until, timeZone);
+    const times: DueTime[] = [];
     for (let date = civilDay(after, timeZone); date <= last; date++) {
       const dueAt = momentOf(date, hours * 60 + minutes, timeZone);
       if (dueAt > after && dueAt <= until)
-        return [{ habitId: id, userId: user_id, dueAt, day: civilDay(dueAt, timeZone, dayStart) }];
+        times.push({ habitId: id, userId: user_id, dueAt, day: civilDay(dueAt, timeZone, dayStart) });
     }
-    return [];
+    return times;
   });
 }

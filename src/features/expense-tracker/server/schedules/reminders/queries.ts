@@ -64,12 +64,13 @@ async function listWatched(db: Kysely<Database>, { after, until }: ReminderSpan)
   return rows.flatMap(({ id, user_id, reminder_days, currency, time_zone }) => {
     const timeZone = time_zone ?? USUAL_PREFERENCES.timeZone;
     const last = civilDay(until, timeZone);
+    const times: Watched[] = [];
     for (let day = civilDay(after, timeZone); day <= last; day++) {
       const remindedAt = momentOf(day, REMINDED_AT, timeZone);
       const [today, due] = [textOfDay(day), textOfDay(day + (reminder_days ?? 0))];
       if (remindedAt > after && remindedAt <= until)
-        return [{ scheduleId: id, userId: user_id, currency, remindedAt, today, due }];
+        times.push({ scheduleId: id, userId: user_id, currency, remindedAt, today, due });
     }
-    return [];
+    return times;
   });
 }
