@@ -389,7 +389,7 @@ const OPERATIONS = [
   'expenses.undo',
 ];
 /** Calls on lists, which skip unknown ids. */
-const LENIENT = ['scripts.texts', 'devflow.texts', 'watchedRecords.answerReviews'];
+const LENIENT = ['scripts.texts', 'devflow.texts', 'watchedRecords.answerReviews', 'reminders.markRead'];
 /** Callers of these may know all accounts. */
 const OF_ALL = ['users.changeRole', 'users.takeFactor', 'users.setActive', 'users.sendLink', 'users.remove'];
 

@@ -196,9 +196,9 @@ test('what is read is read in every window, by its owner alone', async () => {
   expect(await unread()).toEqual([true, true]);
   const before = await revision();
 
-  await stranger.caller.reminders.markRead({ ids });
+  expect(await stranger.caller.reminders.markRead({ ids })).toEqual({ read: 0 });
   expect([await unread(), await revision(), await revision(stranger)]).toEqual([[true, true], before, 0]);
-  await person.caller.reminders.markRead({ ids: ids.slice(0, 1) });
+  expect(await person.caller.reminders.markRead({ ids: ids.slice(0, 1) })).toEqual({ read: 1 });
   expect([await unread(), await revision()]).toEqual([[false, true], before + 1]);
   await person.caller.reminders.markRead({ ids });
   expect([await unread(), await revision()]).toEqual([[false, false], before + 2]);

@@ -3,7 +3,9 @@ import { TooltipLayer } from '@/platform/client/ui/tooltip-layer';
 import { AwayLine } from './away-line';
 import { FollowAccount } from './follow-account';
 
-/** What no page needs for its first paint: the news of the account, messages and tooltips. */
+export { Bell } from './bell';
+
+/** What no page needs for its first paint: the news of the account and its bell, messages and tooltips. */
 export function Beside() {
   return (
     <>

@@ -6,6 +6,7 @@ import { classNames } from '@/platform/client/ui/class-names';
 import { IconButton } from '@/platform/client/ui/icon-button';
 import { Logo } from '@/platform/client/ui/logo';
 import { AccountBlock } from './account-block';
+import { LazyBell } from './lazy-bell';
 import { NavigationList } from './navigation-list';
 import styles from './sidebar.module.css';
 
@@ -65,6 +66,9 @@ export function Sidebar({ open, leaving, onToggle, onSearch, onLogout }: Sidebar
           tooltipSide="right"
           onClick={onToggle}
         />
+      </div>
+      <div className={styles.bell}>
+        <LazyBell place={expanded ? 'sidebar' : 'rail'} />
       </div>
       <NavigationList rail={!expanded} />
       <AccountBlock rail={!expanded} leaving={leaving} onLogout={onLogout} />

@@ -3,11 +3,12 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import Menu from 'lucide-react/icons/menu';
 import { useTopBarState } from '@/platform/client/top-bar-content';
 import { IconButton } from '@/platform/client/ui/icon-button';
+import { LazyBell } from './lazy-bell';
 import styles from './top-bar.module.css';
 
 /**
  * The top bar of narrow screens: the menu button and the page's title. A page may replace them by Back and another
- * title, and add controls at the end.
+ * title, and add controls before the bell.
  */
 export function TopBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => void }) {
   const pageTitle = useMatches({ select: (matches) => titleOf(matches.at(-1)?.staticData) });
@@ -31,6 +32,9 @@ export function TopBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => 
         {title}
       </span>
       <div ref={slotRef} className={styles.end} />
+      <div className={styles.bell}>
+        <LazyBell place="top-bar" />
+      </div>
     </header>
   );
 }

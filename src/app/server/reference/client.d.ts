@@ -4090,12 +4090,14 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
-        /** Marks reminders of the caller as read, in all windows. Others' and unknown ids change nothing. */
+        /** Marks reminders of the caller as read, in all windows, and answers how many were not; others' and unknown ids are skipped. */
         markRead: TRPCMutationProcedure<{
             input: {
                 ids: number[];
             };
-            output: {};
+            output: {
+                read: number;
+            };
             meta: object;
         }>;
     }>>;

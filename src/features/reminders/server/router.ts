@@ -21,9 +21,8 @@ export const remindersRouter = router({
     };
   }),
 
-  /** Marks reminders of the caller as read, in all windows. Others' and unknown ids change nothing. */
+  /** Marks reminders of the caller as read, in all windows, and answers how many were not; others' and unknown ids are skipped. */
   markRead: signedInProcedure.input(markReadInput).mutation(async ({ ctx, input }) => {
-    await markRead(ctx.db, ctx.user.id, input.ids);
-    return {};
+    return { read: await markRead(ctx.db, ctx.user.id, input.ids) };
   }),
 });

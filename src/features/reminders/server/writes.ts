@@ -170,9 +170,13 @@ async function setMailAt(db: Kysely<Database>, ids: readonly number[], mailAt: D
   await db.updateTable('reminders').set({ mail_at: mailAt }).where('id', 'in', ids).execute();
 }
 
-/** Marks reminders of an account as read, and tells its other windows if any were not. */
-export async function markRead(db: Kysely<Database>, ownerId: number, ids: readonly number[]): Promise<void> {
-  await inTransaction(db, async (trx) => {
+/** Marks reminders of an account as read, and tells its other windows if any were not; answers how many. */
+export async function markRead(
+  db: Kysely<Database>,
+  ownerId: number,
+  ids: readonly number[],
+): Promise<number> {
+  return inTransaction(db, async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('reminders')
       .set({ unread: false })
@@ -181,6 +185,7 @@ export async function markRead(db: Kysely<Database>, ownerId: number, ids: reado
       .where('unread', '=', true)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows > 0n) await bumpRevision(trx, ownerId, 'reminders');
+    return Number(numUpdatedRows);
   });
 }
 

@@ -1,0 +1,57 @@
+import BellIcon from 'lucide-react/icons/bell';
+import { type ComponentProps, useState } from 'react';
+import { useUnread } from '@/features/reminders/client/use-unread';
+import { lazyPiece } from '@/platform/client/lazy-piece';
+import { classNames } from '@/platform/client/ui/class-names';
+import { Popover } from '@/platform/client/ui/popover';
+import { Tooltip } from '@/platform/client/ui/tooltip';
+import styles from './bell.module.css';
+
+const ReminderList = lazyPiece(
+  async () => (await import('@/features/reminders/client/reminder-list')).ReminderList,
+);
+
+const MOST_SHOWN = 99;
+
+export interface BellProps {
+  /** In the sidebar a row; in its rail and in the top bar an icon. */
+  place: 'sidebar' | 'rail' | 'top-bar';
+}
+
+/** Opens what the account was reminded of, and counts what it has not seen yet. */
+export function Bell({ place }: BellProps) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      label="Reminders"
+      side={place === 'top-bar' ? 'bottom' : 'right'}
+      align={place === 'top-bar' ? 'end' : 'start'}
+      className={styles.surface ?? ''}
+      trigger={<BellButton place={place} />}
+    >
+      <ReminderList onClose={close} />
+    </Popover>
+  );
+}
+
+function BellButton({ place, ...button }: BellProps & ComponentProps<'button'>) {
+  const unread = useUnread();
+  const count = unread > MOST_SHOWN ? `${String(MOST_SHOWN)}+` : String(unread);
+  return (
+    <Tooltip label="Reminders" side="right" delay={0} offset={8} disabled={place !== 'rail'}>
+      <button
+        {...button}
+        type="button"
+        className={classNames(styles.bell, styles[place])}
+        aria-label={unread === 0 ? 'Reminders' : `Reminders, ${count} unread`}
+      >
+        <BellIcon size={18} />
+        {place === 'sidebar' && <span className={styles.name}>Reminders</span>}
+        {unread > 0 && <span className={styles.count}>{count}</span>}
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,128 @@
+import { useRouter } from '@tanstack/react-router';
+import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react';
+import { loadStateOf } from '@/platform/client/load-state';
+import { usePreferences } from '@/platform/client/preferences';
+import { type RouterOutputs, trpc } from '@/platform/client/trpc';
+import { Badge } from '@/platform/client/ui/badge';
+import { Button } from '@/platform/client/ui/button';
+import { Notice } from '@/platform/client/ui/notice';
+import { SkeletonRows } from '@/platform/client/ui/skeleton';
+import styles from './reminder-list.module.css';
+import { whenDue } from './when-due';
+
+type Reminder = RouterOutputs['reminders']['list']['reminders'][number];
+
+const NONE: readonly Reminder[] = [];
+const LOADING = [
+  [70, 30],
+  [55, 35],
+  [65, 30],
+];
+
+/** What the account was reminded of in the last 7 days. What it shows is read. */
+export function ReminderList({ onClose }: { onClose: () => void }) {
+  const list = trpc.reminders.list.useQuery(undefined, { staleTime: 0 });
+  const { problem, retrying, retry } = loadStateOf(list);
+  const reminders = list.data?.reminders ?? NONE;
+  const news = useNews(reminders);
+  const [openedAt] = useState(Date.now);
+  return (
+    <section className={styles.list} aria-labelledby="reminders">
+      <h2 id="reminders" className={styles.title}>
+        Reminders
+      </h2>
+      {problem !== null && (
+        <Notice tone="danger" title={problem} className={styles.problem}>
+          <Button size="small" busy={retrying} onClick={retry}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {list.isPending && problem === null && (
+        <SkeletonRows
+          label="Loading the reminders"
+          rowHeight={56}
+          rows={LOADING}
+          className={styles.loading}
+        />
+      )}
+      {list.data && reminders.length === 0 && (
+        <p className={styles.empty}>
+          <span className={styles.text}>Nothing in the last 7 days</span>
+          Habits, events and bills with a reminder appear here at their time.
+        </p>
+      )}
+      {reminders.length > 0 && (
+        <ul>
+          {reminders.map((reminder) => (
+            <Row
+              key={reminder.id}
+              reminder={reminder}
+              isNew={news.has(reminder.id)}
+              now={openedAt}
+              onFollow={onClose}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Those that were on no screen before this list was opened, which marks them as read. */
+function useNews(reminders: readonly Reminder[]): ReadonlySet<number> {
+  const utils = trpc.useUtils();
+  const [news, setNews] = useState<ReadonlySet<number>>(new Set());
+  const added = reminders.filter(({ id, unread }) => unread && !news.has(id)).map(({ id }) => id);
+  if (added.length > 0) setNews(new Set([...news, ...added]));
+  const markRead = trpc.reminders.markRead.useMutation({
+    // If it fails, they are still unread the next time.
+    onSuccess: (_, { ids }) =>
+      utils.reminders.list.setData(
+        undefined,
+        (list) =>
+          list && {
+            reminders: list.reminders.map((one) => (ids.includes(one.id) ? { ...one, unread: false } : one)),
+          },
+      ),
+  });
+  const mark = useEffectEvent(() => {
+    const ids = reminders.filter(({ id, unread }) => unread && news.has(id)).map(({ id }) => id);
+    if (ids.length > 0) markRead.mutate({ ids });
+  });
+  useEffect(() => mark(), [news]);
+  return news;
+}
+
+interface RowProps {
+  reminder: Reminder;
+  isNew: boolean;
+  /** ms since 1970, for "today". */
+  now: number;
+  onFollow: () => void;
+}
+
+function Row({ reminder: { text, href, dueAt, missed }, isNew, now, onFollow }: RowProps) {
+  const router = useRouter();
+  const preferences = usePreferences();
+
+  function follow(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onFollow();
+    void router.navigate({ href });
+  }
+
+  return (
+    <li>
+      <a href={`/app${href}`} className={styles.row} data-new={isNew || undefined} onClick={follow}>
+        {isNew && <span className="visually-hidden">New: </span>}
+        <span className={styles.text}>{text}</span>
+        <span className={styles.when}>
+          <time dateTime={dueAt}>{whenDue(new Date(dueAt), new Date(now), preferences)}</time>
+          {missed && <Badge>Missed</Badge>}
+        </span>
+      </a>
+    </li>
+  );
+}
