@@ -84,28 +84,3 @@ test('today’s habits are ticked on home, live, undone by a key, and nothing mo
   await card(page).getByRole('link', { name: 'Today’s habits' }).click();
   await expect(page.getByText('1 of 3 done')).toBeVisible();
 });
-
-test('a reminder is told in the open page', async ({ page, user, toolstead, openAs }) => {
-  await openAs(user);
-  await expect(page.getByText('All caught up!')).toBeVisible();
-  const { db } = await toolstead.database();
-  const told = { user_id: user.id, tool: 'goals-habits', href: '/goals-habits', mail_at: null };
-  let revision = 0;
-  // What comes before the page knows the account's revisions is not news to it.
-  await expect(async () => {
-    revision += 1;
-    const [occasion, text] = [`1 ${String(revision)}`, `Run ${String(revision)}: time for it`];
-    await db
-      .insertInto('reminders')
-      .values({ ...told, occasion, text, due_at: new Date(), told_at: new Date(), unread: true })
-      .execute();
-    await db
-      .insertInto('account_revisions')
-      .values({ user_id: user.id, topic: 'reminders', revision })
-      .onDuplicateKeyUpdate({ revision })
-      .execute();
-    await expect(page.getByText(text)).toBeVisible({ timeout: 2_000 });
-  }).toPass();
-  await page.getByRole('button', { name: 'Open' }).last().click();
-  await expect(page).toHaveURL(/goals-habits/);
-});

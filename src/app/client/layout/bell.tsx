@@ -1,15 +1,11 @@
 import BellIcon from 'lucide-react/icons/bell';
 import { type ComponentProps, useState } from 'react';
+import { ReminderList } from '@/features/reminders/client/reminder-list';
 import { useUnread } from '@/features/reminders/client/use-unread';
-import { lazyPiece } from '@/platform/client/lazy-piece';
 import { classNames } from '@/platform/client/ui/class-names';
 import { Popover } from '@/platform/client/ui/popover';
 import { Tooltip } from '@/platform/client/ui/tooltip';
 import styles from './bell.module.css';
-
-const ReminderList = lazyPiece(
-  async () => (await import('@/features/reminders/client/reminder-list')).ReminderList,
-);
 
 const MOST_SHOWN = 99;
 
