@@ -127,7 +127,10 @@ test.describe('the rail', () => {
   });
 
   test('names its entries in tooltips on keyboard focus', async ({ page }) => {
+    await expect(page.getByRole('button', { name: 'Reminders' })).toBeVisible();
     await page.getByRole('button', { name: 'Expand the sidebar' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('tooltip', { name: 'Reminders' })).toBeVisible();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('tooltip', { name: 'Navigator' })).toBeVisible();
