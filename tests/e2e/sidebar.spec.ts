@@ -70,6 +70,18 @@ test.describe('the rail', () => {
 
     await page.mouse.move(900, 500);
     await expectWidth(page, 60);
+
+    // And while what it has opened beside it is open.
+    await page.getByRole('button', { name: 'Expand the sidebar' }).hover();
+    await expectWidth(page, 280);
+    await page.getByRole('button', { name: 'Reminders' }).click();
+    const reminders = page.getByRole('dialog', { name: 'Reminders' });
+    await reminders.hover();
+    await page.mouse.move(900, 500);
+    await expectWidth(page, 280);
+    await reminders.hover();
+    await page.keyboard.press('Escape');
+    await expectWidth(page, 60);
   });
 
   test('ignores a mouse that only passes', async ({ page }) => {

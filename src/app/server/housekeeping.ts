@@ -48,7 +48,8 @@ export async function runReminders(services: Services): Promise<void> {
   const { db, jobs, stopping } = services;
   for (const { gate, reminders } of Object.values<ServerTool>(tools)) {
     if (stopping.aborted) return;
-    if (gate && reminders) await jobs.run('reminders', () => claimReminders(db, { gate, reminders }, stopping));
+    if (gate && reminders)
+      await jobs.run('reminders', () => claimReminders(db, { gate, reminders }, stopping));
   }
   await jobs.run('mails of reminders', () => mailReminders(services));
 }

@@ -12,28 +12,34 @@ const MOST_SHOWN = 99;
 export interface BellProps {
   /** In the sidebar a row; in its rail and in the top bar an icon. */
   place: 'sidebar' | 'rail' | 'top-bar';
+  onOpenChange?: (open: boolean) => void;
 }
 
 /** Opens what the account was reminded of, and counts what it has not seen yet. */
-export function Bell({ place }: BellProps) {
+export function Bell({ place, onOpenChange }: BellProps) {
   const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
+
+  function change(next: boolean) {
+    setOpen(next);
+    onOpenChange?.(next);
+  }
+
   return (
     <Popover
       open={open}
-      onOpenChange={setOpen}
+      onOpenChange={change}
       label="Reminders"
       side={place === 'top-bar' ? 'bottom' : 'right'}
       align={place === 'top-bar' ? 'end' : 'start'}
       className={styles.surface ?? ''}
       trigger={<BellButton place={place} />}
     >
-      <ReminderList onClose={close} />
+      <ReminderList onClose={() => change(false)} />
     </Popover>
   );
 }
 
-function BellButton({ place, ...button }: BellProps & ComponentProps<'button'>) {
+function BellButton({ place, ...button }: Pick<BellProps, 'place'> & ComponentProps<'button'>) {
   const unread = useUnread();
   const count = unread > MOST_SHOWN ? `${String(MOST_SHOWN)}+` : String(unread);
   return (

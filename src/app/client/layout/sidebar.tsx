@@ -30,6 +30,8 @@ export function Sidebar({ open, leaving, onToggle, onSearch, onLogout }: Sidebar
   const [hovered, setHovered] = useState(false);
   const [wasOpen, setWasOpen] = useState(open);
   const dwell = useRef(0);
+  const bar = useRef<HTMLElement>(null);
+  const [listOpen, setListOpen] = useState(false);
   const expanded = open || hovered;
 
   // After a toggle the mouse must leave and return before hovering expands the rail.
@@ -46,12 +48,19 @@ export function Sidebar({ open, leaving, onToggle, onSearch, onLogout }: Sidebar
 
   function onPointerLeave() {
     clearTimeout(dwell.current);
-    setHovered(false);
+    // What lies beside the bell would move with it.
+    if (!listOpen) setHovered(false);
+  }
+
+  function onListChange(isOpen: boolean) {
+    setListOpen(isOpen);
+    if (!isOpen && bar.current?.matches(':hover') === false) setHovered(false);
   }
 
   const label = open ? 'Collapse the sidebar' : hovered ? 'Keep the sidebar open' : 'Expand the sidebar';
   return (
     <aside
+      ref={bar}
       className={classNames(styles.sidebar, !expanded && styles.rail, hovered && !open && styles.floating)}
       onPointerEnter={onPointerEnter}
       onPointerLeave={onPointerLeave}
@@ -68,7 +77,7 @@ export function Sidebar({ open, leaving, onToggle, onSearch, onLogout }: Sidebar
         />
       </div>
       <div className={styles.bell}>
-        <LazyBell place={expanded ? 'sidebar' : 'rail'} />
+        <LazyBell place={expanded ? 'sidebar' : 'rail'} onOpenChange={onListChange} />
       </div>
       <NavigationList rail={!expanded} />
       <AccountBlock rail={!expanded} leaving={leaving} onLogout={onLogout} />
