@@ -2,19 +2,17 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { appRouter } from '@/app/server/app-router';
 import { createUser, type TestUser } from './support/accounts';
 import { createTestApp, type TestApp } from './support/app';
-import { createAuthenticator } from './support/authenticator';
+import { createBelongings, HEADER, OPERATION } from './support/belongings';
 import { openFreshDatabase } from './support/database';
 import { createDevflowOwner, type DevflowOwner } from './support/devflow-owner';
 
 // The server must not reveal whether an id exists in another account. Every procedure that takes an id is tested by
 // being registered, or listed as an exception.
 
-const OPERATION = 'operation-of-the-owner';
 const ABSENT = 4_000_000_000;
 /** A transaction, and a recurring one. */
 const SPENT = { date: '2026-01-05', amount: -1 };
 const BILL = { name: 'mine', amount: -1, unit: 'month', anchor: '2026-01-05' };
-const HEADER = '0123456789abcdef';
 const ICS = [
   ...['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'UID:1', 'DTSTART:20260105T090000Z'],
   ...['END:VEVENT', 'END:VCALENDAR', ''],
@@ -25,112 +23,18 @@ let stranger: TestUser;
 /** An account of the stranger's books, and a transaction. */
 let ownAccount: number;
 let ownEntry: number;
-let ids: Awaited<ReturnType<typeof belongings>>;
+let ids: Awaited<ReturnType<typeof createBelongings>>;
 let board: DevflowOwner;
 beforeAll(async () => {
   // A database of its own, since a tool's switch is everybody's.
   app = await createTestApp({ database: await openFreshDatabase() });
   stranger = await createUser(app.services.db);
   board = await createDevflowOwner(app);
-  ids = await belongings(board.user);
+  ids = await createBelongings(app, board);
   const { expenses } = app.callerOf(stranger);
   ownAccount = (await expenses.addAccount({ name: 'own', currency: 'EUR' })).id;
   ownEntry = (await expenses.addTransaction({ accountId: ownAccount, ...SPENT })).id;
 });
-
-/** Creates one of everything with an id, and returns the ids. */
-async function belongings(owner: TestUser) {
-  const { scripts, watchedRecords, devflow } = app.callerOf(owner);
-  const script = (await scripts.create({ name: 'open', content: 'one', tags: [] })).id;
-  await scripts.keepText({ id: script, content: 'another' });
-  const version = (await scripts.history({ id: script })).versions[0]?.id ?? 0;
-  const trashedScript = (await scripts.create({ name: 'thrown away', content: '', tags: [] })).id;
-  await scripts.trash({ ids: [trashedScript] });
-  await scripts.import({ operationId: OPERATION, scripts: [{ name: 'imported', content: 'x' }] });
-
-  const trashedItem = board.e;
-  await devflow.deleteItems({ ids: [trashedItem], operationId: OPERATION });
-
-  const record = (await watchedRecords.create({ series_id: 'ss1', title: 'One', current_episode: 1 })).record
-    .id;
-  await watchedRecords.update({ id: record, title: 'Two', operationId: OPERATION });
-  await watchedRecords.sync({ series_id: 'ss1', current_episode: 900, last_watched_time: Date.now() });
-  const review = (await watchedRecords.listReviews()).reviews[0]?.id ?? 0;
-  const thrown = await watchedRecords.create({ series_id: 'ss2', title: 'Thrown away' });
-  const trashedRecord = thrown.record.id;
-  await watchedRecords.remove({ ids: [trashedRecord] });
-  const tag = (await watchedRecords.addTag({ tag_name: 'tag' })).id;
-  const type = (await watchedRecords.addType({ type_name: 'type' })).id;
-  const { goalsHabits } = app.callerOf(owner);
-  const group = (await goalsHabits.addGroup({ name: 'group' })).id;
-  const habit = (await goalsHabits.addHabit({ name: 'habit' })).id;
-  const trashedHabit = (await goalsHabits.addHabit({ name: 'thrown away' })).id;
-  await goalsHabits.deleteHabit({ ids: [trashedHabit], operationId: OPERATION });
-  const pause = (await goalsHabits.addPause({ habitIds: [habit], from: '2026-01-01' })).id;
-  const goal = (await goalsHabits.addGoal({ name: 'goal', measure: 'number', targetValue: 5 })).id;
-  const checkin = (await goalsHabits.addCheckin({ goalId: goal, value: 1 })).id;
-  const list = (await goalsHabits.addGoal({ name: 'list', measure: 'steps' })).id;
-  const step = (await goalsHabits.addStep({ goalId: list, title: 'step' })).id;
-  const trashedGoal = (await goalsHabits.addGoal({ name: 'thrown away', measure: 'steps' })).id;
-  await goalsHabits.deleteGoal({ ids: [trashedGoal] });
-  const { calendar: planner } = app.callerOf(owner);
-  const calendar = (await planner.addCalendar({ name: 'calendar' })).id;
-  const event = (await planner.addEvent({ title: 'event', start: '2026-01-05', calendarId: calendar })).id;
-  const trashedEvent = (await planner.addEvent({ title: 'thrown away', start: '2026-01-05' })).id;
-  await planner.deleteEvents({ events: [{ id: trashedEvent }], operationId: OPERATION });
-  const trashedCalendar = (await planner.addCalendar({ name: 'thrown away' })).id;
-  await planner.deleteCalendar({ id: trashedCalendar });
-  const feed = (await planner.addFeed({ name: 'feed' })).id;
-  const { expenses: books } = app.callerOf(owner);
-  const bill = { name: 'bill', amount: -5, unit: 'month' as const, anchor: '2026-01-05' };
-  const account = (await books.addAccount({ name: 'account', currency: 'EUR' })).id;
-  const category = (await books.addCategory({ name: 'category' })).id;
-  const entry = (await books.addTransaction({ accountId: account, date: '2026-01-05', amount: -1 })).id;
-  const trashedEntry = (await books.addTransaction({ accountId: account, date: '2026-01-05', amount: -2 }))
-    .id;
-  await books.deleteTransactions({ ids: [trashedEntry], operationId: OPERATION });
-  const trashedAccount = (await books.addAccount({ name: 'thrown away', currency: 'EUR' })).id;
-  await books.deleteAccount({ id: trashedAccount });
-  const trashedCategory = (await books.addCategory({ name: 'thrown away' })).id;
-  await books.deleteCategory({ id: trashedCategory });
-  const schedule = (await books.addSchedule({ ...bill, accountId: account })).id;
-  const trashedSchedule = (await books.addSchedule({ ...bill, accountId: account })).id;
-  await books.deleteSchedule({ id: trashedSchedule });
-  const conditions = [{ field: 'payee' as const, op: 'is' as const, value: 'x' }];
-  const rule = (await books.addRule({ name: 'rule', conditions, actions: { notes: 'x' } })).id;
-  const rows = [{ date: '2026-01-05', amount: -3 }];
-  const fileImport = (await books.importTransactions({ accountId: account, rows })).importId ?? 0;
-  await books.saveImportProfile({ accountId: account, headerHash: HEADER, mapping: '{}' });
-  const session = (await app.callerOf(owner).sessions.list()).sessions[0]?.id ?? 0;
-  const download = (await app.callerOf(owner).myData.prepareDownload()).id;
-  const tools = [{ tool: 'devflow', right: 'read' as const }];
-  await app.callerOf(owner).tokens.make({ name: 'token', tools, days: 30 });
-  const token = (await app.callerOf(owner).tokens.list()).tokens[0]?.id ?? 0;
-  const { passkeys } = app.callerOf(owner);
-  const { origin } = new URL(app.services.publicUrl);
-  const options = await passkeys.begin({ currentPassword: owner.password });
-  const { response } = createAuthenticator({ origin, rpId: options.rp.id ?? '' }).create(options);
-  const passkey = (await passkeys.add({ name: 'Phone', response })).id;
-  return {
-    session,
-    download,
-    token,
-    passkey,
-    script,
-    version,
-    trashedScript,
-    trashedItem,
-    record,
-    trashedRecord,
-    review,
-    tag,
-    type,
-    ...{ group, habit, trashedHabit, pause, goal, checkin, list, step, trashedGoal },
-    ...{ calendar, event, trashedEvent, trashedCalendar, feed },
-    ...{ account, category, entry, trashedEntry, trashedAccount, trashedCategory },
-    ...{ schedule, trashedSchedule, rule, fileImport },
-  };
-}
 
 type Named = (name: keyof typeof ids | 'feature' | 'item' | 'status') => number;
 
