@@ -269,9 +269,10 @@ describe('over HTTP', () => {
   });
 });
 
-test('a tool that is closed to the role of its owner is closed to the token', async () => {
+test('a tool that is closed to the role of its owner is closed to the token, and so are its revisions', async () => {
   const [user] = app.users;
   const token = await tokenFor({ devflow: 'write' }, user);
+  await app.callerOf(user).devflow.addFeature({ name: 'unseen' });
   const { db } = app.services;
   const setOpen = (open: 0 | 1) =>
     db
@@ -284,6 +285,14 @@ test('a tool that is closed to the role of its owner is closed to the token', as
     await expect(app.callerOf({ ...user, token }).devflow.overview()).rejects.toMatchObject({
       wireCode: 'tool_closed',
     });
+    const stream = (await app.callerOf({ ...user, token }).live.follow())[Symbol.asyncIterator]();
+    const told = async () => (await stream.next()).value;
+    expect(await told()).toEqual({});
+    await app.callerOf(owner).optionAccess.updateNavigatorSettings({
+      tools: [{ tool_key: 'devflow', enabled_user: true }],
+    });
+    expect(await told()).toEqual({ devflow: expect.any(Number) as number });
+    await stream.return?.();
   } finally {
     await setOpen(1);
   }

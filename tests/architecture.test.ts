@@ -204,7 +204,6 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
     // And the cards of tools that are open to the user.
     'tool-access/client/installed-tools',
     'tool-access/client/use-open-tools',
-    'tool-access/rules',
     'tool-access/server/queries',
   ],
   // It shows the open tools with their icons.
@@ -226,7 +225,6 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
   calendar: [
     'tool-access/server/open-tool',
     'tool-access/server/queries',
-    'tool-access/rules',
     'tool-access/client/use-open-tools',
     'preferences/server/queries',
     // Its events wait until their reminders are told.
@@ -244,7 +242,6 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
   'goals-habits': [
     'tool-access/server/open-tool',
     'tool-access/server/queries',
-    'tool-access/rules',
     'devflow/server/queries',
     'preferences/server/queries',
     // Goals follow DevFlow's features and accounts of the expense tracker, if those are open to the user.

@@ -18,12 +18,15 @@ export type TopicRevisions = Record<string, number>;
 interface Listener {
   userId: number;
   tokenHash: Buffer;
-  /** Of an access token: the topics of its tools. Undefined for a session, which gets all. */
-  topics?: readonly string[] | undefined;
+  /** Of an access token: the topics of its tools that are open now. Undefined for a session, which gets all. */
+  listTopics?: () => Promise<readonly string[]>;
 }
 
 interface Subscriber extends Listener {
   revisions: TopicRevisions;
+  /** What `listTopics` said, and the revisions on which that depends. */
+  topics: readonly string[] | undefined;
+  topicsAt: string;
   failure: AppError | null;
   wake: () => void;
 }
@@ -68,7 +71,10 @@ export function createRevisionStreams(db: Kysely<Database>, log: Logger): Revisi
     if (polls % POLLS_PER_SESSION_CHECK === 0) await endExpired(subscribers);
     const revisions = await readAllRevisions(db, [...new Set(subscribers.map(({ userId }) => userId))]);
     for (const subscriber of subscribers) {
-      const latest = narrowed(revisions.get(subscriber.userId), subscriber);
+      if (subscriber.failure) continue;
+      const ofAccount = revisions.get(subscriber.userId) ?? {};
+      await renewTopics(subscriber, ofAccount);
+      const latest = narrowed(ofAccount, subscriber);
       if (Object.keys(latest).every((topic) => latest[topic] === subscriber.revisions[topic])) continue;
       subscriber.revisions = latest;
       subscriber.wake();
@@ -78,7 +84,7 @@ export function createRevisionStreams(db: Kysely<Database>, log: Logger): Revisi
   async function endExpired(subscribers: Subscriber[]): Promise<void> {
     const hashes = (ofTokens: boolean) =>
       subscribers
-        .filter(({ topics }) => (topics !== undefined) === ofTokens)
+        .filter(({ listTopics }) => (listTopics !== undefined) === ofTokens)
         .map(({ tokenHash }) => tokenHash);
     const sessions = await listActiveSessions(db, hashes(false));
     const active = new Set([...sessions, ...(await listActiveTokens(db, hashes(true)))]);
@@ -91,9 +97,17 @@ export function createRevisionStreams(db: Kysely<Database>, log: Logger): Revisi
 
   return {
     async *follow(listener, signal) {
-      const now = await readAllRevisions(db, [listener.userId]);
-      const revisions = narrowed(now.get(listener.userId), listener);
-      const subscriber: Subscriber = { ...listener, revisions, failure: null, wake: () => undefined };
+      const now = (await readAllRevisions(db, [listener.userId])).get(listener.userId) ?? {};
+      const subscriber: Subscriber = {
+        ...listener,
+        revisions: {},
+        topics: undefined,
+        topicsAt: '',
+        failure: null,
+        wake: () => undefined,
+      };
+      await renewTopics(subscriber, now);
+      subscriber.revisions = narrowed(now, subscriber);
       const wake = () => subscriber.wake();
       signal?.addEventListener('abort', wake);
       all.add(subscriber);
@@ -127,7 +141,15 @@ export function createRevisionStreams(db: Kysely<Database>, log: Logger): Revisi
   };
 }
 
-function narrowed(revisions: TopicRevisions = {}, { topics }: Listener): TopicRevisions {
+/** Asks again which topics a subscriber follows if a switch, its account or its role has changed since. */
+async function renewTopics(subscriber: Subscriber, { options, account }: TopicRevisions): Promise<void> {
+  const at = `${String(options)} ${String(account)}`;
+  if (!subscriber.listTopics || subscriber.topicsAt === at) return;
+  subscriber.topics = await subscriber.listTopics();
+  subscriber.topicsAt = at;
+}
+
+function narrowed(revisions: TopicRevisions, { topics }: Pick<Subscriber, 'topics'>): TopicRevisions {
   if (!topics) return revisions;
   return Object.fromEntries(Object.entries(revisions).filter(([topic]) => topics.includes(topic)));
 }

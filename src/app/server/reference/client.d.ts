@@ -3632,7 +3632,7 @@ declare const appRouter: TRPCBuiltRouter<{
         };
         transformer: false;
     }, TRPCDecorateCreateRouterOptions<{
-        /** Streams the revisions of the caller's account: the revision of each topic now, and all of them again after each change by any session (`account` for the account itself, `options` for the installation's switches). Only numbers: the data itself comes from calls that check access. An access token gets the topics of its tools. Ends with the session or the token (401). */
+        /** Streams the revisions of the caller's account: the revision of each topic now, and all of them again after each change by any session (`account` for the account itself, `options` for the installation's switches). Only numbers: the data itself comes from calls that check access. An access token gets the topics of its tools, as long as they are open to its owner. Ends with the session or the token (401). */
         follow: TRPCSubscriptionProcedure<{
             input: void;
             output: AsyncIterable<TopicRevisions, void, unknown>;

@@ -71,7 +71,7 @@ export const calendarRouter = router({
   /** What other tools that are open to the caller have on these days. */
   dayEntries: procedure
     .input(schema.dayEntriesInput)
-    .query(async ({ ctx, input }) => ({ entries: await listDayEntries(ctx.db, ctx.user, input) })),
+    .query(async ({ ctx, input }) => ({ entries: await listDayEntries(ctx.db, ctx, input) })),
   event: procedure
     .input(schema.oneInput)
     .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => readEvent(db, ownerId, input))),

@@ -19,6 +19,10 @@ describe('a rhythm', () => {
     [{ ...DAYS, rhythm: 'month', times: 31 }, null],
     [{ ...DAYS, rhythm: 'interval', span: 1 }, habitTexts.span],
     [{ ...DAYS, rhythm: 'interval', span: 366 }, habitTexts.span],
+    // Numbers that a rhythm does not use are stored as well.
+    [{ ...DAYS, span: -1 }, habitTexts.span],
+    [{ ...WEEK, span: 2 ** 40 }, habitTexts.span],
+    [{ ...DAYS, times: -1 }, habitTexts.times],
     [{ ...DAYS, rhythm: 'rolling', times: 5, span: 4 }, habitTexts.timesOverDays],
     [{ ...DAYS, target: 5 }, habitTexts.noAmounts],
     [WEEK, null],

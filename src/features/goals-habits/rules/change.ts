@@ -7,8 +7,7 @@ export function rhythmProblem(kind: Kind, { rhythm, weekdays, times, span, targe
   const { timesMax, spanMin, spanMax } = habitLimits;
   if (rhythm === 'days' && weekdays === 0) return habitTexts.weekdays;
   if (times < 1 || times > timesMax) return habitTexts.times;
-  const isSpanned = rhythm === 'interval' || rhythm === 'rolling';
-  if (isSpanned && (span < spanMin || span > spanMax)) return habitTexts.span;
+  if (span < spanMin || span > spanMax) return habitTexts.span;
   if (times > daysOf({ rhythm, span })) return habitTexts.timesOverDays;
   if (kind === 'amount' && target === null) return habitTexts.target;
   return kind === 'check' && target !== null ? habitTexts.noAmounts : null;

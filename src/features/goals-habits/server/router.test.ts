@@ -525,6 +525,23 @@ describe('goals', () => {
     }
   });
 
+  test('store nothing of what their measure does not follow, whatever is sent', async () => {
+    const { habits } = await createHabitKeeper(app);
+    const run = (await habits.addHabit({ name: 'Run' })).id;
+    const wild = { devflowFeatureId: -1, expenseAccountId: 2 ** 40 };
+    const { id } = await habits.addGoal({ name: 'Books', measure: 'steps', habitId: 2 ** 40, ...wild });
+    const nothing = { habitId: null, devflowFeatureId: null, expenseAccountId: null };
+    const only = async () => (await habits.goal({ id })).goal;
+    expect(await only()).toMatchObject(nothing);
+    await habits.editGoal({ id, ...wild });
+    expect(await only()).toMatchObject(nothing);
+    await habits.editGoal({ id, measure: 'habit', habitId: run, targetValue: 9_000, ...wild });
+    expect(await only()).toMatchObject({ ...nothing, habitId: run });
+    await habits.editGoal({ id, measure: 'number' });
+    expect(await only()).toMatchObject(nothing);
+    await refused(habits.addHabit({ name: 'Swim', span: -1 }), habitTexts.span);
+  });
+
   test.each([
     [{ name: '' }, habitTexts.goalName],
     [{ startValue: -5, targetValue: 5 }, habitTexts.amount],

@@ -1,3 +1,4 @@
+import type { ToolCaller } from '@/features/tool-access/server/queries';
 import { openToolProcedure } from '@/features/tool-access/server/open-tool';
 import type { Revised } from '@/platform/server/journal/journal';
 import type { CallInput, Caller } from '@/platform/server/journal/once';
@@ -37,18 +38,16 @@ const procedure = openToolProcedure(goalsHabitsGate);
 function change<Input extends z.ZodType<CallInput>, Answer extends object | void>(
   kind: string,
   input: Input,
-  work: (change: Change, input: z.output<Input>, caller: { role: Role }) => Promise<Answer>,
+  work: (change: Change, input: z.output<Input>, caller: ToolCaller) => Promise<Answer>,
 ) {
   return procedure
     .input(input)
     .meta({ timeLimit: 'bulk' })
     .mutation<Revised<Answer>>(async ({ ctx, input: sent }) => {
       const asked = sent as z.output<Input>;
-      return goalsHabitsJournal.execute(ctx, kind, asked, (made) => work(made, asked, ctx.user));
+      return goalsHabitsJournal.execute(ctx, kind, asked, (made) => work(made, asked, ctx));
     });
 }
-
-type Role = Parameters<typeof goals.addGoal>[1];
 
 /** Reads with the revision from before, so that a change between the two is reported twice rather than lost. */
 async function revised<Answer extends object>(
@@ -73,7 +72,7 @@ export const goalsHabitsRouter = router({
     revised(ctx, async (db, ownerId): Promise<answers.TodayAnswer> => {
       const [list, ofGoals, any, ofGroups] = await Promise.all([
         readHabits(db, ownerId, input),
-        readGoals(db, ctx.user),
+        readGoals(db, ctx),
         countHabits(db, ownerId),
         listGroups(db, ownerId),
       ]);
@@ -173,20 +172,16 @@ export const goalsHabitsRouter = router({
 
   getGoals: procedure.input(goalSchema.getGoalsInput).query(async ({ ctx, input }) =>
     revised(ctx, async (db) => {
-      const { today, goals: all, moved } = await readGoals(db, ctx.user);
+      const { today, goals: all, moved } = await readGoals(db, ctx);
       if (moved.length > 0) ctx.inBackground(() => goals.keepSourceValues(ctx.db, ctx.user.id, moved));
       return { today, goals: ofState(all, input.state) };
     }),
   ),
   goal: procedure
     .input(schema.oneInput)
-    .query(async ({ ctx, input }) => revised(ctx, (db) => readGoal(db, ctx.user, input.id))),
-  addGoal: change('addGoal', goalSchema.addGoalInput, (made, goal, { role }) =>
-    goals.addGoal(made, role, goal),
-  ),
-  editGoal: change('editGoal', goalSchema.editGoalInput, (made, goal, { role }) =>
-    goals.editGoal(made, role, goal),
-  ),
+    .query(async ({ ctx, input }) => revised(ctx, (db) => readGoal(db, ctx, input.id))),
+  addGoal: change('addGoal', goalSchema.addGoalInput, goals.addGoal),
+  editGoal: change('editGoal', goalSchema.editGoalInput, goals.editGoal),
   deleteGoal: change('deleteGoal', schema.idsInput, goals.deleteGoals),
   closeGoal: change('closeGoal', goalSchema.closeGoalInput, goals.closeGoal),
   updateGoalOrder: change('updateGoalOrder', schema.orderInput, goals.orderGoals),

@@ -6,13 +6,11 @@ import {
   listOpenItems,
   readLists,
 } from '@/features/devflow/server/queries';
-import { isToolOpen } from '@/features/tool-access/rules';
+import { readOpenFor, type ToolCaller } from '@/features/tool-access/server/queries';
 import { toolProcedure } from '@/features/tool-access/server/open-tool';
-import { listTools, readHomeSettings } from '@/features/tool-access/server/queries';
 import type { Caller } from '@/platform/server/journal/once';
 import type { ServerTool } from '@/platform/server/tool';
 import { router } from '@/platform/server/trpc';
-import type { Role } from '@/platform/shared/roles';
 import { inProgressInput, NEWEST_COMPLETED } from '../schema';
 
 type Items = Awaited<ReturnType<typeof listAllOpenItems>>;
@@ -20,7 +18,6 @@ type Items = Awaited<ReturnType<typeof listAllOpenItems>>;
 /** The overview includes DevFlow if the tool and the home switches admit the caller's role. */
 const homeProcedure = toolProcedure(devflowGate);
 
-type Member = Pick<Caller, 'db'> & { user: { id: number; role: Role } };
 type CardTool = Required<Pick<ServerTool, 'gate' | 'homeRows'>>;
 
 /** @param cardTools the tools with a card on home */
@@ -86,16 +83,17 @@ async function readDevFlow({ db, user, isToolOpen: isOpen }: Caller & { isToolOp
 }
 
 /** The cards of tools that have something to show, and are open to the caller; the page leaves room for their rows. */
-async function listCards({ db, user }: Member, cardTools: readonly CardTool[]) {
-  const all = await Promise.all(
-    cardTools.map(async ({ gate, homeRows }) => ({ tool: gate.tool, rows: await homeRows(db, user.id) })),
+async function listCards(caller: Pick<Caller, 'db'> & ToolCaller, cardTools: readonly CardTool[]) {
+  const openFor = await readOpenFor(caller.db);
+  const cards = await Promise.all(
+    cardTools
+      .filter(({ gate }) => openFor(caller, gate.tool))
+      .map(async ({ gate, homeRows }) => ({
+        tool: gate.tool,
+        rows: await homeRows(caller.db, caller.user.id),
+      })),
   );
-  const cards = all.filter(({ rows }) => rows > 0);
-  if (cards.length === 0) return [];
-  const [tools, home] = await Promise.all([listTools(db), readHomeSettings(db)]);
-  return cards.filter(({ tool: key }) =>
-    tools.some((tool) => tool.tool_key === key && isToolOpen(tool, home, user.role)),
-  );
+  return cards.filter(({ rows }) => rows > 0);
 }
 
 /** The items by the id of their feature, as a string. */

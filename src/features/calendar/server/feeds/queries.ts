@@ -112,5 +112,5 @@ async function toolDays(
   const { timeZone, dayStart } = await preferencesOf(db, user.id);
   const today = civilDay(new Date(), timeZone, dayStart);
   const span = { from: textOfDay(today - PAST_DAYS), to: textOfDay(today + COMING_DAYS) };
-  return (await listDayEntries(db, user, span)).map((entry) => dayEvent(entry, publicUrl));
+  return (await listDayEntries(db, { user }, span)).map((entry) => dayEvent(entry, publicUrl));
 }

@@ -7,10 +7,8 @@ import { listBillDays } from '@/features/expense-tracker/server/schedules/days/q
 import { goalsHabitsGate } from '@/features/goals-habits/gate';
 import { listHabitDays } from '@/features/goals-habits/server/days/queries';
 import { preferencesOf } from '@/features/preferences/server/queries';
-import { isToolOpen } from '@/features/tool-access/rules';
-import { listTools, readHomeSettings } from '@/features/tool-access/server/queries';
+import { readOpenFor, type ToolCaller } from '@/features/tool-access/server/queries';
 import { civilDay, textOfDay } from '@/platform/shared/civil';
-import type { Role } from '@/platform/shared/roles';
 import type { DayEntry } from '../../answers';
 
 type Db = Kysely<Database>;
@@ -21,19 +19,14 @@ interface Span {
   to: string;
 }
 
-/** What other tools that are open to the person have on the days of a span. */
-export async function listDayEntries(
-  db: Db,
-  user: { id: number; role: Role },
-  span: Span,
-): Promise<DayEntry[]> {
-  const [tools, home] = await Promise.all([listTools(db), readHomeSettings(db)]);
-  const isOpen = (key: string) =>
-    tools.some((tool) => tool.tool_key === key && isToolOpen(tool, home, user.role));
+/** What other tools that are open to the caller have on the days of a span. */
+export async function listDayEntries(db: Db, caller: ToolCaller, span: Span): Promise<DayEntry[]> {
+  const openFor = await readOpenFor(db);
+  const { id } = caller.user;
   const lists = await Promise.all([
-    isOpen(devflowGate.tool) ? dueItems(db, user.id, span) : [],
-    isOpen(goalsHabitsGate.tool) ? habits(db, user.id, span) : [],
-    isOpen(expenseGate.tool) ? bills(db, user.id, span) : [],
+    openFor(caller, devflowGate.tool) ? dueItems(db, id, span) : [],
+    openFor(caller, goalsHabitsGate.tool) ? habits(db, id, span) : [],
+    openFor(caller, expenseGate.tool) ? bills(db, id, span) : [],
   ]);
   return lists.flat();
 }

@@ -11,7 +11,7 @@ export async function readFigures(
   db: Kysely<Database>,
   user: Pick<SessionUser, 'id' | 'role'>,
 ): Promise<ToolFigure[]> {
-  const [{ habits }, { goals }] = await Promise.all([readHabits(db, user.id, {}), readGoals(db, user)]);
+  const [{ habits }, { goals }] = await Promise.all([readHabits(db, user.id, {}), readGoals(db, { user })]);
   const done = habits.filter(({ state }) => state === 'done').length;
   const due = habits.filter((habit) => habit.due && habit.state !== 'done').length;
   const longest = habits.reduce<(typeof habits)[number] | null>(

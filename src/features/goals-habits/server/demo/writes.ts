@@ -96,7 +96,7 @@ async function addAll(db: Kysely<Database>, id: number, habits: readonly DemoHab
   const run = (await listHabits(db, id)).find(({ name }) => name === 'Run');
   const from = (back: number) => textOfDay(today - back);
   await goalsHabitsJournal.execute(caller, 'demo', {}, async (change) => {
-    const add = (goal: object) => addGoal(change, 'user', addGoalInput.parse(goal));
+    const add = (goal: object) => addGoal(change, addGoalInput.parse(goal), { user: { id, role: 'user' } });
     const money = await add({
       name: 'A month of reserves',
       measure: 'number',

@@ -4,11 +4,9 @@ import { devflowGate } from '@/features/devflow/gate';
 import { countByModule, readLists } from '@/features/devflow/server/queries';
 import { expenseGate } from '@/features/expense-tracker/gate';
 import { type Balance, readBalances } from '@/features/expense-tracker/server/queries';
-import { isToolOpen } from '@/features/tool-access/rules';
-import { listTools, readHomeSettings } from '@/features/tool-access/server/queries';
+import { readOpenFor, type ToolCaller } from '@/features/tool-access/server/queries';
 import { AppError } from '@/platform/server/errors';
-import type { Role } from '@/platform/shared/roles';
-import { habitTexts } from '../../rules';
+import { habitTexts, type Measure } from '../../rules';
 import { dayText } from '../figures/queries';
 
 export function goalNotFound(): AppError {
@@ -116,18 +114,17 @@ export async function latestValues(db: Kysely<Database>, ownerId: number): Promi
 /** What goals can follow outside of this tool: DevFlow's features with their items, by id. */
 export type Features = Map<number, { name: string; completed: number; all: number }>;
 
-async function isOpen(db: Kysely<Database>, role: Role, key: string): Promise<boolean> {
-  const [tools, home] = await Promise.all([listTools(db), readHomeSettings(db)]);
-  const tool = tools.find(({ tool_key }) => tool_key === key);
-  return tool !== undefined && isToolOpen(tool, home, role);
+/** The tool that goals of a measure follow, if it is another one. */
+export function toolOf(measure: Measure): string | null {
+  if (measure === 'devflow') return devflowGate.tool;
+  return measure === 'money' ? expenseGate.tool : null;
 }
 
-/** The features of an account; null while DevFlow is closed to it. */
-export async function readFeatures(
-  db: Kysely<Database>,
-  { id, role }: { id: number; role: Role },
-): Promise<Features | null> {
-  if (!(await isOpen(db, role, devflowGate.tool))) return null;
+/** The features of an account; null while DevFlow is closed to the caller. */
+export async function readFeatures(db: Kysely<Database>, caller: ToolCaller): Promise<Features | null> {
+  const openFor = await readOpenFor(db);
+  if (!openFor(caller, devflowGate.tool)) return null;
+  const { id } = caller.user;
   const [{ modules }, { open, completed }] = await Promise.all([readLists(db, id), countByModule(db, id)]);
   return new Map(
     modules.map((feature) => {
@@ -137,11 +134,12 @@ export async function readFeatures(
   );
 }
 
-/** What is in accounts of the expense tracker; null while it is closed to the person. */
+/** What is in accounts of the expense tracker; null while it is closed to the caller. */
 export async function readMoney(
   db: Kysely<Database>,
-  { id, role }: { id: number; role: Role },
+  caller: ToolCaller,
   accountIds: readonly number[],
 ): Promise<ReadonlyMap<number, Balance> | null> {
-  return (await isOpen(db, role, expenseGate.tool)) ? readBalances(db, id, accountIds) : null;
+  const openFor = await readOpenFor(db);
+  return openFor(caller, expenseGate.tool) ? readBalances(db, caller.user.id, accountIds) : null;
 }

@@ -1,5 +1,6 @@
 import { minorDigits } from '@/features/expense-tracker/rules/currency';
 import type { Balance } from '@/features/expense-tracker/server/queries';
+import type { Measure } from '../../rules';
 import { groupedBy } from '@/platform/shared/grouped';
 import { textOfDay } from '@/platform/shared/civil';
 import type { GoalRow } from '../../goal-answers';
@@ -16,10 +17,12 @@ export interface GoalSources {
   values: ReadonlyMap<number, number>;
   /** The names of habits by id. */
   habits: ReadonlyMap<number, string>;
-  /** Null while DevFlow is closed to the person. */
+  /** Null while DevFlow is closed to the caller. */
   features: Features | null;
-  /** What is in accounts, by id; null while the expense tracker is closed to the person. */
+  /** What is in accounts, by id; null while the expense tracker is closed to the caller. */
   money: ReadonlyMap<number, Balance> | null;
+  /** Whether what goals of a measure follow may not be told to the caller, not even what was last noted of it. */
+  isHidden: (measure: Measure) => boolean;
 }
 
 /** The goals of a list with their progress; the list holds the parts of all that it holds. */
@@ -85,9 +88,10 @@ interface GoalValue {
 
 function valueOf(
   goal: GoalRecord,
-  { values, habits, features, money }: GoalSources,
+  { values, habits, features, money, isHidden }: GoalSources,
   steps: readonly StepRecord[],
 ): GoalValue {
+  if (isHidden(goal.measure)) return { value: null, target: 0, progress: 0, sourceName: null };
   const along = (value: number | null, start: number, target: number, sourceName: string | null = null) => ({
     value,
     target,

@@ -1,11 +1,11 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
+import type { ToolCaller } from '@/features/tool-access/server/queries';
 import { AppError } from '@/platform/server/errors';
 import { insertRows } from '@/platform/server/data/insert-rows';
 import { jsonOf } from '@/platform/server/json-table';
 import { textOfDay } from '@/platform/shared/civil';
 import { type OrderEntry, wishedOrder } from '@/platform/shared/reorder';
-import type { Role } from '@/platform/shared/roles';
 import type { Change } from '../changes/schema';
 import type { GoalEdit, NewGoal } from '../../goal-schema';
 import { type GoalState, habitLimits, habitTexts } from '../../rules';
@@ -50,6 +50,15 @@ type Columns = Pick<
   | 'expense_account_id'
 >;
 
+/** What a goal follows by its measure; what another measure would follow is nobody's to store, as nothing judges it. */
+function followed({ measure, habit_id, devflow_feature_id, expense_account_id }: Columns) {
+  return {
+    habit_id: measure === 'habit' ? habit_id : null,
+    devflow_feature_id: measure === 'devflow' ? devflow_feature_id : null,
+    expense_account_id: measure === 'money' ? expense_account_id : null,
+  };
+}
+
 /** Raises 404 and 422 unless the goal is a whole one: in two levels, from a start to an end. */
 function assertGoal(goals: readonly GoalRecord[], goal: Columns & { id?: number }): void {
   const parent = goals.find(({ id }) => id === goal.parent_id);
@@ -67,21 +76,24 @@ function assertGoal(goals: readonly GoalRecord[], goal: Columns & { id?: number 
 }
 
 /** What a goal follows, which may name its unit; raises 404 and 422 unless it is there. */
-async function sourceOf({ trx, ownerId }: Change, role: Role, goal: Columns): Promise<{ unit?: string }> {
-  const owner = { id: ownerId, role };
+async function sourceOf(
+  { trx, ownerId }: Change,
+  goal: Columns,
+  caller: ToolCaller,
+): Promise<{ unit?: string }> {
   if (goal.measure === 'habit') {
     if (goal.habit_id === null) throw invalid(habitTexts.follows);
     await findHabit(trx, ownerId, goal.habit_id);
   }
   if (goal.measure === 'devflow') {
     if (goal.devflow_feature_id === null) throw invalid(habitTexts.follows);
-    const features = await readFeatures(trx, owner);
+    const features = await readFeatures(trx, caller);
     if (!features?.has(goal.devflow_feature_id))
       throw new AppError('NOT_FOUND', habitTexts.featureNotFound, { code: 'feature_not_found' });
   }
   if (goal.measure === 'money') {
     if (goal.expense_account_id === null) throw invalid(habitTexts.follows);
-    const account = (await readMoney(trx, owner, [goal.expense_account_id]))?.get(goal.expense_account_id);
+    const account = (await readMoney(trx, caller, [goal.expense_account_id]))?.get(goal.expense_account_id);
     if (!account) throw new AppError('NOT_FOUND', habitTexts.accountNotFound, { code: 'account_not_found' });
     return { unit: account.currency };
   }
@@ -89,12 +101,12 @@ async function sourceOf({ trx, ownerId }: Change, role: Role, goal: Columns): Pr
 }
 
 /** Creates a goal, last; raises 404 and 422. */
-export async function addGoal(change: Change, role: Role, sent: NewGoal): Promise<{ id: number }> {
+export async function addGoal(change: Change, sent: NewGoal, caller: ToolCaller): Promise<{ id: number }> {
   const { trx, ownerId } = change;
   const goals = await listGoals(trx, ownerId);
   if (goals.length >= habitLimits.goalsMax) throw invalid(habitTexts.tooManyGoals);
   const { today } = await readPerson(trx, ownerId);
-  const goal = {
+  const wished = {
     parent_id: null,
     name: sent.name,
     why: '',
@@ -110,8 +122,9 @@ export async function addGoal(change: Change, role: Role, sent: NewGoal): Promis
     expense_account_id: null,
     ...columnsOf({ ...sent, id: 0 }),
   };
+  const goal = { ...wished, ...followed(wished) };
   assertGoal(goals, goal);
-  const source = await sourceOf(change, role, goal);
+  const source = await sourceOf(change, goal, caller);
   const position = (await lastPosition(trx, ownerId, 'goals')) + 1;
   const due = goal.due_date;
   const row = {
@@ -129,7 +142,7 @@ export async function addGoal(change: Change, role: Role, sent: NewGoal): Promis
 }
 
 /** Changes the given fields; raises 404 and 422. */
-export async function editGoal(change: Change, role: Role, edit: GoalEdit): Promise<{ id: number }> {
+export async function editGoal(change: Change, edit: GoalEdit, caller: ToolCaller): Promise<{ id: number }> {
   const goals = await listGoals(change.trx, change.ownerId);
   const row = goals.find(({ id }) => id === edit.id);
   if (!row) throw goalNotFound();
@@ -137,9 +150,10 @@ export async function editGoal(change: Change, role: Role, edit: GoalEdit): Prom
   // What vanished may stay, as long as it is not chosen anew.
   const sources = [to.measure, to.habit_id, to.devflow_feature_id, to.expense_account_id];
   const isSame = sources.every((source) => source === undefined);
+  if (!isSame) Object.assign(to, followed({ ...row, ...to }));
   const goal = { ...row, ...to };
   assertGoal(goals, goal);
-  if (!isSame) Object.assign(to, await sourceOf(change, role, goal));
+  if (!isSame) Object.assign(to, await sourceOf(change, goal, caller));
   else if (goal.measure === 'money') delete to.unit;
   if (Object.keys(to).length === 0) return { id: row.id };
   await change.write('goals', [{ row, to }]);

@@ -1,0 +1,258 @@
+import { beforeAll, expect, test } from 'vitest';
+import type * as z from 'zod';
+import { appRouter } from '@/app/server/app-router';
+import { legacyEndpoints } from '@/app/server/legacy-routes';
+import * as tools from '@/app/server/tools';
+import { makeAccessToken, toolsText } from '@/platform/server/access-tokens';
+import type { TokenRight } from '@/platform/server/sessions';
+import type { ServerTool } from '@/platform/server/tool';
+import { civilDay, textOfDay } from '@/platform/shared/civil';
+import { createUser, type TestUser } from './support/accounts';
+import { createTestApp, type TestApp } from './support/app';
+import { openFreshDatabase } from './support/database';
+import { type Facts, plausibleInputs } from './support/plausible-inputs';
+
+// A word in every tool, and figures where there are some: no tool's word may come out of another one, neither for a
+// program with a token for that one nor for a person to whom the tool is closed. Every procedure and row is tested by
+// being registered.
+
+const WORD = 'canary';
+const keys = Object.values<ServerTool>(tools).flatMap(({ gate }) => gate?.tool ?? []);
+const wordOf = (tool: string) => `${WORD} ${tool}`;
+/** Digits of the amounts in the expense tracker, in every unit in which they are answered. */
+const FIGURES: Record<string, string[]> = { 'expense-tracker': ['8123456', '7123456'] };
+
+const day = civilDay(new Date(), 'UTC');
+const today = textOfDay(day);
+const facts: Facts = { today, from: textOfDay(day - 3), to: textOfDay(day + 3), word: WORD };
+
+let app: TestApp;
+let owner: TestUser;
+beforeAll(async () => {
+  // A database of its own, since a tool's switch is everybody's, and for the numbers of its rows.
+  app = await createTestApp({ database: await openFreshDatabase() });
+  owner = await createUser(app.services.db);
+  for (const tool of Object.keys(fill)) await fillTool(tool);
+});
+
+type Api = ReturnType<TestApp['callerOf']>;
+
+/** Puts the word of each tool into it, wherever it is shown; the first numbers of a tool are 1. */
+const fill: Record<string, (api: Api, word: string) => Promise<void>> = {
+  async devflow({ devflow }, word) {
+    const featureId = (await devflow.addFeature({ name: `${word} feature` })).id;
+    const statusId = (await devflow.addStatus({ name: `${word} status` })).id;
+    for (let number = 0; number < 7; number++) {
+      const item = { featureId, statusId, title: `${word} ${String(number)}`, notes: word };
+      await devflow.addItem({ ...item, dueDate: today, completed: number < 3 });
+    }
+  },
+  async 'expense-tracker'({ expenses }, word) {
+    const account = { name: word, currency: 'EUR', openingAmount: 81_234_567 };
+    const accountId = (await expenses.addAccount(account)).id;
+    const categoryId = (await expenses.addCategory({ name: `${word} category`, kind: 'expense' })).id;
+    const spent = { accountId, categoryId, date: today, payee: word, notes: word };
+    await expenses.addTransaction({ ...spent, amount: -1 });
+    const bill = { name: word, accountId, amount: -71_234_567 };
+    await expenses.addSchedule({ ...bill, unit: 'month', anchor: today });
+  },
+  async 'script-manager'({ scripts }, word) {
+    await scripts.create({ name: word, content: word });
+  },
+  async 'watched-records'({ watchedRecords }, word) {
+    await watchedRecords.create({ series_id: '1', title: word, current_episode: 1 });
+  },
+  async calendar({ calendar }, word) {
+    await calendar.addEvent({ title: word, notes: word, start: `${today}T09:00`, rule: 'FREQ=DAILY' });
+  },
+  async 'goals-habits'({ goalsHabits }, word) {
+    const habitId = (await goalsHabits.addHabit({ name: word, notes: word })).id;
+    await goalsHabits.setEntry({ habitId, state: 'done', note: word });
+    await goalsHabits.addGoal({ name: `${word} 1`, measure: 'devflow', devflowFeatureId: 1 });
+    const money = { measure: 'money', expenseAccountId: 1, targetValue: 1_000 } as const;
+    await goalsHabits.addGoal({ name: `${word} 2`, ...money });
+    // Notes what they stand at.
+    await goalsHabits.getGoals({});
+    await app.settled();
+  },
+};
+
+const fillTool = async (tool: string) => fill[tool]?.(app.callerOf(owner), wordOf(tool));
+
+const procedures = Object.entries(appRouter._def.procedures).map(([path, procedure]) => {
+  const { _def } = procedure as unknown as { _def: { type: string; inputs: z.ZodType[] } };
+  return { path, isChange: _def.type === 'mutation', type: _def.type, inputs: _def.inputs };
+});
+// What makes things comes first, and what takes them away last.
+const lateness = ({ path, isChange }: (typeof procedures)[number]) =>
+  !isChange ? 0 : /delete|purge|undo|remove|clear|trash/i.test(path) ? 2 : 1;
+procedures.sort((one, other) => lateness(one) - lateness(other));
+
+type Outcome = { answer: string } | { code: string };
+
+async function ask(user: TestUser, path: string, input: unknown): Promise<Outcome> {
+  const [name = '', call = ''] = path.split('.');
+  const caller = app.callerOf(user) as unknown as Record<
+    string,
+    Record<string, (input: unknown) => Promise<unknown>>
+  >;
+  try {
+    return { answer: await textOf(await caller[name]?.[call]?.(input)) };
+  } catch (error) {
+    // The text of a refusal is an answer too.
+    const { wireCode, message, details } = error as { wireCode?: string; message: string; details?: object };
+    return { code: wireCode ?? 'invalid', answer: JSON.stringify([message, details]) };
+  }
+}
+
+/** Lists that are made while they are sent too; of the stream of revisions what it tells first. */
+async function textOf(output: unknown): Promise<string> {
+  if (typeof output !== 'object' || output === null || !(Symbol.asyncIterator in output)) {
+    return JSON.stringify(output) ?? '';
+  }
+  const parts: unknown[] = [];
+  for await (const part of output as AsyncIterable<unknown>) {
+    parts.push(part);
+    if (parts.length === 50) break;
+  }
+  return JSON.stringify(parts);
+}
+
+/** Fails if an answer tells of a tool that it must not tell of. */
+function expectSilence(what: string, answer: string, silent: readonly string[]): void {
+  for (const tool of silent) {
+    for (const mark of [wordOf(tool), ...(FIGURES[tool] ?? [])]) {
+      expect(answer.includes(mark), `${what} tells ${mark}: ${answer.slice(0, 500)}`).toBe(false);
+    }
+  }
+}
+
+async function tokenFor(right: TokenRight, ...ofTools: string[]): Promise<TestUser> {
+  const { token, tokenHash } = makeAccessToken();
+  const text = toolsText(ofTools.map((tool) => [tool, right]));
+  await app.services.db
+    .insertInto('access_tokens')
+    .values({
+      ...{ user_id: owner.id, token_hash: tokenHash, name: token, tools: text },
+      created_at: new Date(),
+      expires_at: null,
+    })
+    .execute();
+  return { ...owner, token };
+}
+
+test('every tool has its word', () => {
+  expect(Object.keys(fill).sort()).toEqual([...keys].sort());
+});
+
+/** Makes the calls that a token for a tool may make, and returns which were answered. */
+async function callAll(tool: string, right: TokenRight): Promise<Set<string>> {
+  const others = keys.filter((key) => key !== tool);
+  const program = await tokenFor(right, tool);
+  const answered = new Set<string>();
+  let sung = false;
+  for (const { path, isChange, type, inputs } of procedures) {
+    if ((right === 'read' && isChange) || type === 'subscription') continue;
+    for (const input of plausibleInputs(inputs, facts)) {
+      const outcome = await ask(program, path, input);
+      expectSilence(`${path} ${JSON.stringify(input)}`, JSON.stringify(outcome), others);
+      if ('code' in outcome) {
+        if (outcome.code === 'token_not_allowed') break;
+        continue;
+      }
+      answered.add(path);
+      sung ||= outcome.answer.includes(wordOf(tool));
+    }
+  }
+  expect(sung, 'its own word was answered').toBe(true);
+  return answered;
+}
+
+test.each(keys)('a token for reading %s tells nothing of the other tools', async (tool) => {
+  expect((await callAll(tool, 'read')).size).toBeGreaterThan(8);
+});
+
+test.each(keys)('a token for %s tells nothing of the other tools at the documented calls', async (tool) => {
+  const others = keys.filter((key) => key !== tool);
+  const { token } = await tokenFor('read', tool);
+  const authorization = `Bearer ${token}`;
+  let sung = 0;
+  for (const { name, rows } of legacyEndpoints) {
+    for (const { methods, action, input, procedure } of rows) {
+      if (!methods.includes('GET')) continue;
+      const { inputs } = (procedure as unknown as { _def: { inputs: z.ZodType[] } })._def;
+      for (const plausible of plausibleInputs(inputs, facts)) {
+        const query: Record<string, string> = action === undefined ? {} : { action };
+        for (const [field, [as]] of Object.entries(input?.table ?? {})) {
+          const value = (plausible as Record<string, unknown> | undefined)?.[as];
+          if (value !== undefined) query[field] = typeof value === 'string' ? value : JSON.stringify(value);
+        }
+        const answer = await app.http.inject({
+          url: `/api/${name}.php`,
+          query,
+          headers: { authorization },
+        });
+        expectSilence(`${name} ${JSON.stringify(query)}`, answer.body, others);
+        if (answer.body.includes(wordOf(tool))) sung += 1;
+        if (answer.statusCode === 403) break;
+      }
+    }
+  }
+  expect(sung).toBeGreaterThan(0);
+});
+
+test('a token for goals does not say what those stand at that follow other tools, nor follows them', async () => {
+  const { goalsHabits } = app.callerOf(await tokenFor('write', 'goals-habits'));
+  const followed = (await goalsHabits.getGoals({})).goals.filter(({ measure }) =>
+    /devflow|money/.test(measure),
+  );
+  expect(followed.length).toBeGreaterThan(0);
+  for (const goal of followed) expect(goal).toMatchObject({ value: null, targetValue: 0, progress: 0 });
+  for (const [measure, code] of [
+    ['devflow', 'feature_not_found'],
+    ['money', 'account_not_found'],
+  ] as const) {
+    const wish = { name: 'x', measure, devflowFeatureId: 1, expenseAccountId: 1, targetValue: 5 };
+    await expect(goalsHabits.addGoal(wish)).rejects.toMatchObject({ wireCode: code });
+  }
+});
+
+test('home counts the rows of the tools of a token alone', async () => {
+  const cardsOf = async (user: TestUser) =>
+    (await app.callerOf(user).home.overview()).cards.map(({ tool }) => tool);
+  expect((await cardsOf(owner)).length).toBeGreaterThan(1);
+  expect(await cardsOf(await tokenFor('read', 'devflow'))).toEqual([]);
+  expect(await cardsOf(await tokenFor('read', 'devflow', 'calendar'))).toEqual(['calendar']);
+});
+
+test.each(keys)('while %s is closed to somebody, no other call of theirs tells of it', async (tool) => {
+  const setOpen = (enabled_user: boolean) =>
+    app.services.db
+      .updateTable('navigator_tools')
+      .set({ enabled_user })
+      .where('tool_key', '=', tool)
+      .execute();
+  await setOpen(false);
+  try {
+    for (const { path, type, inputs } of procedures) {
+      if (type !== 'query') continue;
+      for (const input of plausibleInputs(inputs, facts)) {
+        const outcome = await ask(owner, path, input);
+        const text = JSON.stringify(outcome);
+        const mark = wordOf(tool);
+        expect(text.includes(mark), `${path} tells ${mark}: ${text.slice(0, 500)}`).toBe(false);
+        if ('code' in outcome && outcome.code === 'tool_closed') break;
+      }
+    }
+  } finally {
+    await setOpen(true);
+  }
+});
+
+// They take away what is there, so they come last; and the goals first, which follow the others.
+const writing = ['goals-habits', ...keys.filter((key) => key !== 'goals-habits')];
+
+test.each(writing)('a token for changing %s tells nothing of the other tools', async (tool) => {
+  expect((await callAll(tool, 'write')).size).toBeGreaterThan(20);
+  await fillTool(tool);
+});
