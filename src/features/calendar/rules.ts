@@ -31,6 +31,14 @@ export const calendarLimits = {
   idsMax: 500,
   queryMax: 200,
   importBytes: 5 * 1024 * 1024,
+  /** Of an imported file. */
+  fileEventsMax: 20_000,
+  fileLinesMax: 500_000,
+  /** Of one of its events. */
+  eventLinesMax: 5_000,
+  alarmsMax: 100,
+  /** Of a series of a file: from how many occurrences on it is changed. */
+  rangesMax: 500,
   firstYear: 1900,
   lastYear: 2200,
   trashDays: 30,
@@ -71,6 +79,8 @@ export const calendarTexts = {
   notOfSeries: 'This day is not part of the series',
   file: 'Please upload a valid .ics file.',
   noEvents: 'No events found in the file.',
+  fileTooManyEvents: 'The file has more than 20,000 events. Please divide it.',
+  fileTooManyLines: 'The file has more than 500,000 lines. Please divide it.',
   fileTooLarge: 'The file is larger than 5 MB.',
   windowTooLong: 'A window has at most 400 days',
   queryTooLong: 'A search has at most 200 characters',
@@ -84,6 +94,9 @@ export const calendarTexts = {
   cannotBeRead: (line: number, property: string) => `Line ${String(line)}: ${property} cannot be read`,
   hasNoStart: (line: number) => `Line ${String(line)}: has no start`,
   neverHappens: (line: number) => `Line ${String(line)}: never happens`,
+  tooManyLines: (line: number) => `Line ${String(line)}: has more than 5,000 lines`,
+  tooManyRanges: (line: number) =>
+    `Line ${String(line)}: its series is changed more than 500 times from a day on`,
   everySecond: (line: number) => `Line ${String(line)}: repeats every second`,
 } as const;
 

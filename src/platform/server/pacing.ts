@@ -12,3 +12,14 @@ export function pacer(): () => Promise<void> {
     paused = performance.now();
   };
 }
+
+/** A list made of another while other calls run. */
+export async function paced<One, Other>(list: Iterable<One>, make: (one: One) => Other): Promise<Other[]> {
+  const breathe = pacer();
+  const made: Other[] = [];
+  for (const one of list) {
+    made.push(make(one));
+    await breathe();
+  }
+  return made;
+}

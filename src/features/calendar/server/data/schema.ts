@@ -1,14 +1,28 @@
 import * as z from 'zod';
 import { textUpTo } from '@/platform/shared/text-schema';
+import { isTimeZone } from '@/platform/shared/preferences';
+import { wallOf, wallOfBasic } from '../../rules/wall';
 import { type Component, isComponent } from '../ics/properties/rules';
 import { calendarLimits as limits, EVENT_STATUSES } from '../../rules';
 
 const id = z.int().min(1);
 const time = z.iso.datetime().transform((text) => new Date(text));
 const color = z.string().regex(/^#[0-9a-f]{6}$/);
-const wall = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/);
-const zone = z.string().regex(/^[\x20-\x7e]{0,64}$/);
-const occurrence = z.string().regex(/^\d{8}(T\d{6})?$/);
+/** As far as an event may be from the years of its start, and be moved. */
+const YEARS = [limits.firstYear - 300, limits.lastYear + 302] as const;
+const wall = z.string().refine((text) => {
+  const year = Number(text.slice(0, 4));
+  return text.length === 19 && wallOf(text) !== null && year >= YEARS[0] && year <= YEARS[1];
+});
+/** Zones that were found to be some, since to look takes longer than to read a line. */
+const known = new Set(['']);
+const KNOWN_MAX = 1_000;
+const zone = z.string().refine((text) => {
+  const isZone = known.has(text) || isTimeZone(text);
+  if (isZone && known.size < KNOWN_MAX) known.add(text);
+  return isZone;
+});
+const occurrence = z.string().refine((text) => wallOfBasic(text) !== null);
 const occurrences = z.array(occurrence).max(limits.startsMax);
 
 /** A line of calendars.json, in their order. */

@@ -92,7 +92,7 @@ export async function readFeed(services: Keys, feed: Feed): Promise<string> {
     if (feed.detail === 'busy') {
       const events: WrittenEvent[] = [];
       for await (const batch of readEvents(db, user.id, ids)) events.push(...batch);
-      yield busyEvents(
+      yield* busyEvents(
         events,
         (uid) => `${keyedDigest(config.secretKey, `${String(feed.id)}\n${uid}`)}@toolstead`,
       );

@@ -1,17 +1,24 @@
+import { partsOf } from '@/platform/server/batches';
 import type { DayEntry } from '../../answers';
 import { DAY_MS } from '../../rules/wall';
 import type { EventContent } from '../ics/event/rules';
 import type { WrittenEvent } from '../ics/writing/rules';
 
+/** Names are hidden by a digest each. */
+const BATCH = 100;
+
 /** What a feed tells of an event that it does not name. */
 const BUSY = 'Busy';
 
 /**
- * The times at which somebody is busy, and nothing else of the events.
+ * The times at which somebody is busy, and nothing else of the events, in batches.
  *
  * @param hidden gives another name for a UID, always the same one
  */
-export function busyEvents(events: readonly WrittenEvent[], hidden: (uid: string) => string): WrittenEvent[] {
+export function* busyEvents(
+  events: readonly WrittenEvent[],
+  hidden: (uid: string) => string,
+): Generator<WrittenEvent[]> {
   const isBusy = ({ busy, status }: EventContent) => busy && status !== 'cancelled';
   const series = new Map<string, string[]>(
     events.flatMap(({ content }) =>
@@ -23,7 +30,9 @@ export function busyEvents(events: readonly WrittenEvent[], hidden: (uid: string
   // An occurrence that is free is missing from its series.
   for (const { content } of events)
     if (content.recurrenceId !== '' && !isBusy(content)) series.get(content.uid)?.push(content.recurrenceId);
-  return events.flatMap((event) => {
+  for (const part of partsOf(events, BATCH)) yield part.flatMap(asBusy);
+
+  function asBusy(event: WrittenEvent): WrittenEvent[] {
     const { content } = event;
     if (!isBusy(content)) return [];
     const { uid, recurrenceId } = content;
@@ -48,7 +57,7 @@ export function busyEvents(events: readonly WrittenEvent[], hidden: (uid: string
         },
       },
     ];
-  });
+  }
 }
 
 /** What other tools have on a day, as an event of it. */

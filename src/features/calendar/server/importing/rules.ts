@@ -42,12 +42,12 @@ export interface PlannedGroup<Stored extends StoredEvent> {
 
 export type Decisions = Readonly<Record<string, 'keep' | 'take'>>;
 
-/** What an import does with the events of a UID. */
-export function planGroup<Stored extends StoredEvent>(
+/** What an import does with the events of a UID, while other calls run. */
+export async function planGroup<Stored extends StoredEvent>(
   { uid, main, overrides }: EventGroup,
   stored: readonly Stored[],
-  { decisions, telling }: { decisions: Decisions; telling: Telling },
-): PlannedGroup<Stored> {
+  { decisions, telling, breathe }: { decisions: Decisions; telling: Telling; breathe: () => Promise<void> },
+): Promise<PlannedGroup<Stored>> {
   const byName = new Map(stored.map((row) => [row.content.recurrenceId, row]));
   const series = byName.get('');
   const paired = (event: ReadEvent): Pair<Stored> => ({
@@ -55,16 +55,18 @@ export function planGroup<Stored extends StoredEvent>(
     digest: digestOf(event.content),
     stored: byName.get(event.content.recurrenceId),
   });
-  const pairs = {
-    main: main && paired(main),
-    overrides: overrides.map((event) => paired(main || !series ? event : inSeries(event, series.content))),
-  };
+  const pairs = { main: main && paired(main), overrides: [] as Pair<Stored>[] };
+  for (const event of overrides) {
+    pairs.overrides.push(paired(main || !series ? event : inSeries(event, series.content)));
+    await breathe();
+  }
   const all = [...(pairs.main ? [pairs.main] : []), ...pairs.overrides];
   const inFile = new Set(all.map(({ event }) => event.content.recurrenceId));
   const gone = main ? stored.filter(({ content }) => !inFile.has(content.recurrenceId)) : [];
   const decision = Object.hasOwn(decisions, uid) ? decisions[uid] : undefined;
   const { outcome, message, isWritten } = judged({ all, gone, stored, decision, telling });
   const first = main ?? overrides[0];
+  await breathe();
   return {
     item: itemOf({ uid, outcome, message, event: first }),
     ...pairs,

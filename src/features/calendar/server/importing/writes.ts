@@ -1,7 +1,7 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
 import { AppError } from '@/platform/server/errors';
-import { pacer } from '@/platform/server/pacing';
+import { paced, pacer } from '@/platform/server/pacing';
 import { groupedBy } from '@/platform/shared/grouped';
 import type { Preferences } from '@/platform/shared/preferences';
 import type { ImportAnswer } from '../../answers';
@@ -11,8 +11,7 @@ import type * as z from 'zod';
 import { calendarFor } from '../calendars/writes';
 import type { Change } from '../changes/schema';
 import { deleteImages, insertImages } from '../changes/writes';
-import type { EventContent } from '../ics/event/rules';
-import { type IcsFile, readIcs } from '../ics/file/rules';
+import { FileTooMuch, type IcsFile, readIcs } from '../ics/file/rules';
 import { columnsOf } from '../ics/rows/rules';
 import { findTarget, listByUid, type Stored, type Target } from './queries';
 import { countsOf, itemsOf, type Pair, planGroup, type PlannedGroup } from './rules';
@@ -28,8 +27,10 @@ export async function readSent({ ics }: Pick<ImportInput, 'ics'>, ownZone: strin
   if (Buffer.byteLength(ics) > calendarLimits.importBytes) {
     throw new AppError('PAYLOAD_TOO_LARGE', calendarTexts.fileTooLarge);
   }
-  const file = await readIcs(ics, ownZone);
   const invalid = (text: string) => new AppError('UNPROCESSABLE_CONTENT', text, { code: 'invalid' });
+  const file = await readIcs(ics, ownZone).catch((error: unknown) => {
+    throw error instanceof FileTooMuch ? invalid(error.message) : error;
+  });
   if (!file.hasCalendar) throw invalid(calendarTexts.file);
   if (file.groups.length + file.bad.length === 0) throw invalid(calendarTexts.noEvents);
   return file;
@@ -53,8 +54,7 @@ async function makePlan(db: Kysely<Database>, ownerId: number, { file, input, pr
   const planned: PlannedGroup<Stored>[] = [];
   for (const group of file.groups) {
     const stored = ofOneCalendar(rows.get(group.uid) ?? [], target.among);
-    planned.push(planGroup(group, stored, { decisions: input.decisions, telling }));
-    await breathe();
+    planned.push(await planGroup(group, stored, { decisions: input.decisions, telling, breathe }));
   }
   return { target, planned };
 }
@@ -154,17 +154,6 @@ async function writeGroups(
   );
 }
 
-/** A list made of another while other calls run. */
-async function paced<One, Other>(list: readonly One[], make: (one: One) => Other): Promise<Other[]> {
-  const breathe = pacer();
-  const made: Other[] = [];
-  for (const one of list) {
-    made.push(make(one));
-    await breathe();
-  }
-  return made;
-}
-
 interface Place {
   calendarId: number;
   seriesId: number | null;
@@ -197,9 +186,10 @@ function columnsOfPair(
   seriesId: number | null,
   overrides: readonly Pair<Stored>[],
 ) {
-  const reminding = (one: EventContent) => ({ ...columnsOf(one), ...spanOf(one) });
-  const columns = reminding(content);
-  const others = overrides.map(({ event }) => reminding(event.content));
+  const columns = { ...columnsOf(content), ...spanOf(content) };
+  const others = overrides.flatMap(({ event: { content: one } }) =>
+    one.reminders.length === 0 ? [] : [{ reminders: one.reminders.join(), zone: one.zone, ...spanOf(one) }],
+  );
   return {
     ...columns,
     series_id: seriesId,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { pacer } from '@/platform/server/pacing';
 import { groupedBy } from '@/platform/shared/grouped';
-import { calendarLimits } from '../../../rules';
-import { type Part, partsOfCalendars } from '../lines/rules';
+import { calendarLimits, calendarTexts } from '../../../rules';
+import { LINES_A_BREATH, type Part, partsOfCalendars } from '../lines/rules';
 import { splitRanges } from '../ranges/rules';
 import type { BadEvent, EventGroup, ReadEvent } from '../event/rules';
 import { readEvent } from '../reading/rules';
@@ -20,6 +20,9 @@ export interface IcsFile {
   leftOut: number;
 }
 
+/** A file with more lines or events than are read; its message is for people. */
+export class FileTooMuch extends Error {}
+
 /**
  * Reads an iCalendar file; what cannot be read of it does not keep the rest. Lets other calls run meanwhile.
  *
@@ -27,20 +30,24 @@ export interface IcsFile {
  */
 export async function readIcs(text: string, ownZone: string): Promise<IcsFile> {
   const breathe = pacer();
-  const parts: Part[] = [];
-  let hasCalendar = false;
-  for (const part of partsOfCalendars(text)) {
-    if (part) parts.push(part);
-    else hasCalendar = true;
+  const { parts, hasCalendar } = await readParts(text, breathe);
+  const yearsOf = await usedYears(parts, breathe);
+  const zones = zoneReader({
+    defined: definedZones(parts),
+    yearsOf: (tzid) => [...(yearsOf.get(tzid) ?? [])],
+    own: ownZone,
+  });
+  // To find one by its clocks takes long: each in its turn.
+  for (const tzid of yearsOf.keys()) {
+    zones(tzid);
     await breathe();
   }
-  const zones = zoneReader({ defined: definedZones(parts), yearsOf: usedYears(parts), own: ownZone });
   const read: ReadEvent[] = [];
   const bad: BadEvent[] = [];
   const uids = uidMaker();
   for (const part of parts) {
     if (part.name !== 'VEVENT') continue;
-    const event = readEvent(part, zones);
+    const event = await readEvent(part, zones);
     if ('problem' in event) bad.push(event);
     else {
       event.content.uid = uids(event.content.uid, part);
@@ -50,19 +57,38 @@ export async function readIcs(text: string, ownZone: string): Promise<IcsFile> {
   }
   const groups: EventGroup[] = [];
   for (const [uid, events] of groupedBy(read, ({ content }) => content.uid)) {
-    groups.push(...splitRanges(groupOf(uid, events, bad), ownZone));
-    await breathe();
+    const split = await splitRanges(await groupOf(uid, events, { bad, breathe }), ownZone, breathe);
+    groups.push(...split.groups);
+    bad.push(...split.leftOut);
   }
   const leftOut = parts.filter(({ name }) => name === 'VTODO' || name === 'VJOURNAL').length;
   return { hasCalendar, groups, bad, leftOut };
 }
 
+/** Raises `FileTooMuch`, before anything of its events is read. */
+async function readParts(text: string, breathe: () => Promise<void>) {
+  const parts: Part[] = [];
+  let hasCalendar = false;
+  let events = 0;
+  let lines = 0;
+  for (const piece of partsOfCalendars(text)) {
+    await breathe();
+    if (piece === 'calendar') hasCalendar = true;
+    else if (piece) parts.push(piece);
+    else lines += LINES_A_BREATH;
+    if (piece && piece !== 'calendar' && piece.name === 'VEVENT') events++;
+    if (lines > calendarLimits.fileLinesMax) throw new FileTooMuch(calendarTexts.fileTooManyLines);
+    if (events > calendarLimits.fileEventsMax) throw new FileTooMuch(calendarTexts.fileTooManyEvents);
+  }
+  return { parts, hasCalendar };
+}
+
 function definedZones(parts: readonly Part[]): Map<string, Part> {
   const zones = new Map<string, Part>();
   for (const part of parts) {
+    if (part.name !== 'VTIMEZONE') continue;
     const named = part.lines.map(({ text }) => /^TZID[^:]*:(.*)$/i.exec(text)?.[1]).find((name) => name);
-    if (part.name === 'VTIMEZONE' && named !== undefined)
-      zones.set(named.trim().replace(/\\([\\,;])/g, '$1'), part);
+    if (named !== undefined) zones.set(named.trim().replace(/\\([\\,;])/g, '$1'), part);
   }
   return zones;
 }
@@ -71,15 +97,22 @@ function definedZones(parts: readonly Part[]): Map<string, Part> {
 const HEAD = 500;
 
 /** The years of the times that each zone is used with. */
-function usedYears(parts: readonly Part[]): (tzid: string) => number[] {
+async function usedYears(
+  parts: readonly Part[],
+  breathe: () => Promise<void>,
+): Promise<Map<string, Set<number>>> {
   const years = new Map<string, Set<number>>();
-  for (const { text } of parts.flatMap(({ name, lines }) => (name === 'VEVENT' ? lines : []))) {
-    const [, quoted, plain, year] =
-      /;TZID=(?:"([^"]*)"|([^":;]+))[^:]*:(\d{4})\d{4}/i.exec(text.slice(0, HEAD)) ?? [];
-    const tzid = quoted ?? plain ?? '';
-    if (year !== undefined) years.set(tzid, (years.get(tzid) ?? new Set()).add(Number(year)));
+  for (const { name, lines } of parts) {
+    await breathe();
+    if (name !== 'VEVENT') continue;
+    for (const { text } of lines) {
+      const [, quoted, plain, year] =
+        /;TZID=(?:"([^"]*)"|([^":;]+))[^:]*:(\d{4})\d{4}/i.exec(text.slice(0, HEAD)) ?? [];
+      const tzid = quoted ?? plain ?? '';
+      if (year !== undefined) years.set(tzid, (years.get(tzid) ?? new Set()).add(Number(year)));
+    }
   }
-  return (tzid) => [...(years.get(tzid) ?? [])];
+  return years;
 }
 
 /** Gives an event without a UID, or with one that is too long, the same one at each import. */
@@ -98,23 +131,30 @@ function uidMaker(): (uid: string, part: Part) => string {
   };
 }
 
-function groupOf(uid: string, events: readonly ReadEvent[], bad: BadEvent[]): EventGroup {
+async function groupOf(
+  uid: string,
+  events: readonly ReadEvent[],
+  { bad, breathe }: { bad: BadEvent[]; breathe: () => Promise<void> },
+): Promise<EventGroup> {
   const main = newest(
     events.filter(({ original }) => original === null),
     bad,
   );
   const overrides: ReadEvent[] = [];
-  const originals = events.flatMap((event) => {
+  const originals: { event: ReadEvent; name: string }[] = [];
+  for (const event of events) {
+    await breathe();
     const { original, content } = event;
-    if (!original) return [];
+    if (!original) continue;
     const clock = main?.content ?? { allDay: original.isDate, zone: content.zone, start: content.start };
-    return [{ event, name: nameInSeries(original, clock) }];
-  });
+    originals.push({ event, name: nameInSeries(original, clock) });
+  }
   for (const [name, alike] of groupedBy(originals, (one) => one.name)) {
     const event = newest(
       alike.map((one) => one.event),
       bad,
     );
+    await breathe();
     if (!event) continue;
     const content = { ...event.content, recurrenceId: name };
     overrides.push({ ...event, content: { ...content, changed: ownFields(content, main?.content) } });

@@ -3,6 +3,8 @@ export interface ContentLine {
   text: string;
   /** Of its first physical line, from 1. */
   line: number;
+  /** It was longer than a line may be: the rest of it is missing. */
+  isCut?: true;
 }
 
 /** A part of a file: an event, a time zone, a task. */
@@ -18,30 +20,53 @@ export interface Part {
 
 /** Deeper ones are no iCalendar. */
 const DEPTH_MAX = 8;
+/** In UTF-16 units. The longest that is written here are notes of which each character is escaped. */
+const LINE_MAX = 256 * 1024;
+/** Physical lines after which whoever reads may let others run. */
+export const LINES_A_BREATH = 500;
 
-/** The content lines of a text with any line ends (RFC 5545, 3.1). */
-export function* contentLines(text: string): Generator<ContentLine> {
+/** What stands on a physical line, and its end. */
+const PHYSICAL = /([^\r\n]*)(\r\n?|\n|$)/y;
+
+/** The content lines of a text with any line ends (RFC 5545, 3.1); null now and then, between two of them. */
+export function* contentLines(text: string): Generator<ContentLine | null> {
   let held: ContentLine | null = null;
   let line = 0;
-  for (const physical of text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)) {
+  let at = text.startsWith('\uFEFF') ? 1 : 0;
+  while (at < text.length) {
+    PHYSICAL.lastIndex = at;
+    const [whole = '', physical = ''] = PHYSICAL.exec(text) ?? [];
+    at += whole.length;
     line += 1;
-    if (held && /^[ \t]/.test(physical)) held.text += physical.slice(1);
-    else if (physical.trim() !== '') {
+    if (line % LINES_A_BREATH === 0) yield null;
+    if (held && /^[ \t]/.test(physical)) {
+      const room: number = LINE_MAX - held.text.length;
+      if (physical.length - 1 > room) held.isCut = true;
+      held.text += physical.slice(1, 1 + room);
+    } else if (physical.trim() !== '') {
       if (held) yield held;
-      held = { text: physical, line };
+      held = { text: physical.slice(0, LINE_MAX), line };
+      if (physical.length > LINE_MAX) held.isCut = true;
     }
   }
   if (held) yield held;
 }
 
+/** What comes of a file: the beginning of a calendar, or a part of one. */
+export type Piece = 'calendar' | Part;
+
 /**
- * The parts directly inside of the calendars of a text, each as a whole, so that a damaged one leaves the others. Yields null
- * for a calendar's begin.
+ * The parts directly inside of the calendars of a text, each as a whole, so that a damaged one leaves the others; null now and
+ * then, between two of them.
  */
-export function* partsOfCalendars(text: string): Generator<Part | null> {
+export function* partsOfCalendars(text: string): Generator<Piece | null> {
   const open: Part[] = [];
   let isInside = false;
   for (const content of contentLines(text)) {
+    if (!content) {
+      yield null;
+      continue;
+    }
     const [, edge = '', name = ''] =
       /^(BEGIN|END)[ \t]*:[ \t]*([A-Za-z0-9-]+)[ \t]*$/i.exec(content.text) ?? [];
     const kind = name.toUpperCase();
@@ -49,7 +74,7 @@ export function* partsOfCalendars(text: string): Generator<Part | null> {
     if (kind === 'VCALENDAR') {
       yield* cutOff(open);
       isInside = isBegin;
-      if (isBegin) yield null;
+      if (isBegin) yield 'calendar';
     } else if (!isInside) {
       continue;
     } else if (edge === '') {

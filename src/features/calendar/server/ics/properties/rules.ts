@@ -36,6 +36,22 @@ export function nameOfLine({ text }: ContentLine): string {
   return /^[A-Za-z0-9-]+/.exec(text)?.[0].toUpperCase() ?? 'the text';
 }
 
+/** Of what stands before the value of a line: the parser looks through all of it for each parameter. */
+const HEAD_MAX = 64 * 1024;
+const PARAMETERS_MAX = 200;
+
+/** Whether a line is longer than any program writes it. */
+export function isTooLong(line: ContentLine): boolean {
+  return line.isCut === true || hasLongHead(line);
+}
+
+/** Whether it has more parameters, or longer ones, than any program writes. */
+export function hasLongHead({ text }: ContentLine): boolean {
+  const colon = colonOf(text);
+  const head = text.slice(0, colon < 0 ? text.length : colon);
+  return head.length > HEAD_MAX || head.split(';').length > PARAMETERS_MAX + 1;
+}
+
 /** Reads a content line; null if it is none. */
 export function readContent({ text: whole, line }: ContentLine): Content | null {
   const colon = colonOf(whole);
@@ -66,27 +82,56 @@ function settled(parameters: Property[1]): Property[1] {
     : settled(again);
 }
 
-/** All lines of a part, and the first one that cannot be read. */
-export function readContents(lines: readonly ContentLine[]): {
-  contents: Content[];
-  bad: ContentLine | null;
-} {
+/** All lines of a part, and the first one that cannot be read. Lets other calls run meanwhile. */
+export async function readContents(
+  lines: readonly ContentLine[],
+  breathe: () => Promise<void>,
+): Promise<{ contents: Content[]; bad: ContentLine | null }> {
   const contents: Content[] = [];
   for (const line of lines) {
     const content = readContent(line);
     if (!content) return { contents, bad: line };
     contents.push(content);
+    await breathe();
   }
   return { contents, bad: null };
 }
 
-/** A part as jCal; null if something of it cannot be read. */
-export function componentOf(part: Part): Component | null {
-  const { contents, bad } = readContents(part.lines);
-  const components = part.parts.map(componentOf);
-  const whole = components.filter((one) => one !== null);
-  if (bad || part.isCut || whole.length < components.length) return null;
-  return [part.name.toLowerCase(), contents.map(({ property }) => property), whole];
+/** Of a part that is read as a whole, an alarm or a zone. */
+const PART_LINES_MAX = 2_000;
+
+/** How many lines a part has with all within it. */
+function sizeOf({ lines, parts }: Part): number {
+  return parts.reduce((sum, part) => sum + sizeOf(part), lines.length + 1);
+}
+
+/** What of a part cannot be read. */
+interface BadPart {
+  line: number;
+  name: string;
+  /** It is longer than any program writes it. */
+  isLong: boolean;
+}
+
+/** A part as jCal, or what of it cannot be read. */
+export function componentOf(part: Part): Component | BadPart {
+  const { name, line, lines, parts } = part;
+  if (sizeOf(part) > PART_LINES_MAX) return { line, name, isLong: true };
+  const properties: Property[] = [];
+  for (const one of lines) {
+    const isLong = isTooLong(one);
+    const content = isLong ? null : readContent(one);
+    if (!content) return { line: one.line, name: nameOfLine(one), isLong };
+    properties.push(content.property);
+  }
+  if (part.isCut) return { line, name, isLong: false };
+  const components: Component[] = [];
+  for (const one of parts) {
+    const component = componentOf(one);
+    if (!Array.isArray(component)) return component;
+    components.push(component);
+  }
+  return [name.toLowerCase(), properties, components];
 }
 
 /** Whether a value has the form of jCal, so that it can be written. */

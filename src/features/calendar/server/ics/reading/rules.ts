@@ -3,8 +3,17 @@ import { alarmsOf } from '../alarms/rules';
 import { colorOf } from '../colors/rules';
 import { DAY_MS } from '../../../rules/wall';
 import type { BadEvent, ReadEvent } from '../event/rules';
-import type { Part } from '../lines/rules';
-import { type Content, nameOfLine, parameterOf, type Property, readContents } from '../properties/rules';
+import { paced, pacer } from '@/platform/server/pacing';
+import type { ContentLine, Part } from '../lines/rules';
+import {
+  type Content,
+  hasLongHead,
+  isTooLong,
+  nameOfLine,
+  parameterOf,
+  type Property,
+  readContents,
+} from '../properties/rules';
 import { readFileRule } from '../repeating/rules';
 import {
   durationOf,
@@ -28,9 +37,15 @@ const TEXTS = new Set(['SUMMARY', 'LOCATION', 'DESCRIPTION']);
 /** Of an event without a name. */
 export const UNTITLED = 'Untitled';
 
-/** Reads a VEVENT. */
-export function readEvent(part: Part, zones: (tzid: string) => ReadZone): ReadEvent | BadEvent {
-  const { contents, bad } = readContents(part.lines);
+/** Reads a VEVENT, while other calls run. */
+export async function readEvent(
+  part: Part,
+  zones: (tzid: string) => ReadZone,
+): Promise<ReadEvent | BadEvent> {
+  const breathe = pacer();
+  const told = new Set<string>();
+  const lines = part.lines.length > limits.eventLinesMax ? [] : part.lines;
+  const { contents, bad } = await readContents(withoutLong(lines, told), breathe);
   const first = (name: string) => contents.find((content) => content.name === name);
   const text = (name: string) => first(name)?.text ?? '';
   const uid = text('UID').trim();
@@ -43,6 +58,7 @@ export function readEvent(part: Part, zones: (tzid: string) => ReadZone): ReadEv
   });
   const unreadable = (content: Pick<Content, 'line' | 'name'>) =>
     fail(texts.cannotBeRead(content.line, content.name));
+  if (part.lines.length > limits.eventLinesMax) return fail(texts.tooManyLines(part.line));
   if (bad) return unreadable({ line: bad.line, name: nameOfLine(bad) });
   if (part.isCut) return fail(texts.cannotBeRead(part.line, 'BEGIN'));
 
@@ -50,7 +66,7 @@ export function readEvent(part: Part, zones: (tzid: string) => ReadZone): ReadEv
   if (!dtstart) return fail(texts.hasNoStart(part.line));
   const start = momentOfLine(dtstart, zones);
   if (!start) return unreadable(dtstart);
-  const told = new Set<string>(start.told === null ? [] : [start.told]);
+  if (start.told !== null) told.add(start.told);
   const ending = endOf(start, first('DTEND'), first('DURATION'), zones);
   if ('bad' in ending) return unreadable(ending.bad);
   const { end, isExchanged } = ending;
@@ -68,14 +84,16 @@ export function readEvent(part: Part, zones: (tzid: string) => ReadZone): ReadEv
   if ('bad' in added) return unreadable(added.bad);
   if ('bad' in removed) return unreadable(removed.bad);
   const rrule = first('RRULE');
-  const repeating = rrule && !original ? readFileRule(rrule.raw, series) : { rule: '', neverHappens: false };
+  const repeating =
+    rrule && !original ? readFileRule(rrule.raw, series) : { rule: '', neverHappens: false, told: [] };
   if ('problem' in repeating)
     return repeating.problem === 'secondly'
       ? fail(texts.everySecond(rrule?.line ?? 0))
       : unreadable(rrule ?? dtstart);
-  if ('told' in repeating && repeating.told !== undefined) told.add(repeating.told);
+  for (const text of repeating.told) told.add(text);
 
-  const { reminders, kept: alarms, bad: badAlarm } = alarmsOf(part.parts);
+  const { reminders, kept: alarms, leftOut, bad: badAlarm } = alarmsOf(part.parts);
+  if (leftOut > 0) told.add(`${String(leftOut)} of its alarms are left out: they are too many or too long`);
   if (badAlarm) return unreadable({ line: badAlarm.line, name: badAlarm.name });
   const status = EVENT_STATUSES.find((one) => one === text('STATUS').toLowerCase());
   const color = colorOf(text('X-TOOLSTEAD-COLOR')) ?? colorOf(text('COLOR'));
@@ -87,6 +105,7 @@ export function readEvent(part: Part, zones: (tzid: string) => ReadZone): ReadEv
     !(content.name === 'COLOR' && color !== null) &&
     !(content === rrule && repeating.rule !== '');
   const properties = [...contents.filter(isKept).map(({ property }) => property), ...parametersOf(contents)];
+  const namesOf = (days: readonly Moment[]) => paced(days, (day) => nameInSeries(day, series));
   const cut = (value: string, most: number, what: string) => {
     if (value.length > most) told.add(`${what} is cut to ${most.toLocaleString('en')} characters`);
     return upTo(value, most);
@@ -106,8 +125,8 @@ export function readEvent(part: Part, zones: (tzid: string) => ReadZone): ReadEv
       zone: from.zone,
       endZone: to.zone === from.zone ? null : to.zone,
       rule: repeating.rule,
-      added: original ? [] : added.days.map((day) => nameInSeries(day, series)),
-      removed: original ? [] : removed.days.map((day) => nameInSeries(day, series)),
+      added: original ? [] : await namesOf(added.days),
+      removed: original ? [] : await namesOf(removed.days),
       changed: original ? text('X-TOOLSTEAD-CHANGED') : '',
       status: status ?? 'confirmed',
       busy: text('TRANSP').toUpperCase() !== 'TRANSPARENT',
@@ -125,6 +144,19 @@ export function readEvent(part: Part, zones: (tzid: string) => ReadZone): ReadEv
     createdAt: dateOrNull(instantOfLine(first('CREATED'), zones)),
     told: [...told],
   };
+}
+
+/** Lines that say nothing of an event's own are left out and told where they are too long; texts are cut later. */
+function withoutLong(lines: readonly ContentLine[], told: Set<string>): ContentLine[] {
+  return lines.flatMap((line) => {
+    if (!isTooLong(line)) return line;
+    const name = nameOfLine(line);
+    if (TEXTS.has(name) && !hasLongHead(line)) return line;
+    // Without its rule or its days, the event would be another one.
+    if (MODELLED.has(name) || name === 'RRULE') return { ...line, text: name };
+    told.add(`Line ${String(line.line)}: ${name} is left out: it is too long`);
+    return [];
+  });
 }
 
 /** The end of an event, and whether it is before its start. */

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import { tzlib_get_ical_block as blockOf, tzlib_get_timezones as zoneNames } from 'timezones-ical-library';
 import { findIana, WINDOWS_TO_IANA_MAP } from 'windows-iana';
+import { calendarLimits } from '../../../rules';
 import { isTimeZone } from '@/platform/shared/preferences';
 import { DAY_MS, instantOf, type Wall, wallAt } from '../../../rules/wall';
 import { type Part } from '../lines/rules';
@@ -59,7 +60,7 @@ function findZone(tzid: string, { defined, yearsOf, own }: FileZones, mayCompare
   if (name !== null) return read(name);
   const part = defined.get(tzid);
   const definition = part && componentOf(part);
-  if (!definition || !isReckonable(definition)) {
+  if (!Array.isArray(definition) || !isReckonable(definition)) {
     return { ...read(own), told: `Zone “${tzid}” is not known: read as ${own}` };
   }
   const place = definition[1].find(([property]) => property === 'x-lic-location');
@@ -98,18 +99,33 @@ function spelled(name: string): string {
   return spellings.get(name.toLowerCase()) ?? name;
 }
 
-/** Whether a VTIMEZONE changes its clocks once a year by each rule, as all do; others might be reckoned for hours. */
+/** Changes of clocks that are reckoned of a VTIMEZONE; two rules since 1601 are some 1,200. */
+const MOST_CHANGES = 20_000;
+
+/**
+ * Whether a VTIMEZONE changes its clocks once a year by each rule, as all do, and not too often in all; others might be reckoned
+ * for hours.
+ */
 function isReckonable([, , observances]: Component): boolean {
-  return observances.every(([, properties]) =>
-    properties.every(([name, , , value]) => {
-      if (name !== 'rrule') return true;
-      const { freq, bymonth, ...others } = value as Record<string, unknown>;
+  let changes = 0;
+  for (const [, properties] of observances) {
+    const find = (name: string) => properties.filter(([one]) => one === name);
+    const [start] = find('dtstart');
+    const years = calendarLimits.lastYear - (Number.parseInt(start ? textOf(start) : '', 10) || 0);
+    for (const [, , , ...values] of find('rdate')) changes += values.length;
+    for (const [, , , value] of find('rrule')) {
+      const { freq, bymonth, byday, bymonthday, ...others } = value as Record<string, unknown>;
       const isOther = ['byhour', 'byminute', 'bysecond', 'byyearday', 'byweekno'].some(
         (part) => part in others,
       );
-      return freq === 'YEARLY' && [bymonth].flat().length === 1 && bymonth !== undefined && !isOther;
-    }),
-  );
+      if (freq !== 'YEARLY' || bymonth === undefined || [bymonth].flat().length !== 1 || isOther)
+        return false;
+      // A weekday comes up to five times a month.
+      changes += years * Math.max([byday ?? []].flat().length * 5, [bymonthday ?? []].flat().length, 1);
+    }
+    changes += 1;
+  }
+  return changes <= MOST_CHANGES;
 }
 
 /** How much the clocks of a VTIMEZONE are ahead of UTC at a wall time, in ms. */
