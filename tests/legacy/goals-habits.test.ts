@@ -141,6 +141,8 @@ describe('habits', () => {
       [{ habit_id: amounts, amount: 'much' }, 422, habitTexts.amount],
       [{ habit_id: amounts, amount: 1.0001 }, 422, habitTexts.decimals],
       [{ habit_id: amounts, amount: '1000000000.001' }, 422, habitTexts.amount],
+      [{ habit_id: amounts, add: '-0.001' }, 422, habitTexts.sum],
+      [{ habit_id: amounts, add: '1000000000.001' }, 422, habitTexts.amount],
       [{ habit_id: check, state: 'done', day: '2026-06-16' }, 422, habitTexts.future],
       [{ habit_id: check, state: 'done', day: '2026-06-14' }, 422, habitTexts.beforeStart],
       [{ habit_id: check, state: 'done', day: '15.6.2026' }, 422, habitTexts.date],

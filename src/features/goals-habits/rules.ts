@@ -47,6 +47,7 @@ export const habitTexts = {
   target: 'Please enter a target of 0 or more',
   amount: 'This amount cannot be read',
   decimals: 'At most 3 decimal places',
+  sum: 'The amount would be below 0 or above 1,000,000,000',
   noAmounts: 'This habit has no amounts',
   needsAmount: 'This habit needs an amount',
   future: 'A day in the future cannot be filled in',

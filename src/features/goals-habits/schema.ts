@@ -12,7 +12,7 @@ import {
   RHYTHMS,
   STATES,
 } from './rules';
-import { amountProblem, balanceProblem } from './rules/amounts';
+import { amountProblem, balanceProblem, targetProblem } from './rules/amounts';
 
 export const whole = z.number().refine(Number.isSafeInteger, 'A number must be whole');
 export const id = z.number().refine(Number.isSafeInteger, 'A number must be whole');
@@ -52,7 +52,7 @@ const rhythmFields = {
   /** Of a habit with amounts; null for one without. */
   target: z
     .custom<number | null>(() => true)
-    .refine((value: unknown) => value === null || amountProblem(value) === null, habitTexts.target),
+    .superRefine(checkedBy((value: unknown) => (value === null ? null : targetProblem(value)))),
 };
 
 const habitFields = {
@@ -157,7 +157,7 @@ const entryFields = {
   habitId: id,
   state: z.enum([...STATES, 'none']).optional(),
   amount: amount.optional(),
-  /** Negative takes away; the amount does not fall below 0. */
+  /** Negative takes away; refused where the amount would be below 0. */
   add: balance.optional(),
   note: textUpTo(habitLimits.noteMax, habitTexts.noteTooLong).optional(),
 };

@@ -41,3 +41,9 @@ export function amountProblem(value: unknown): string | null {
   if (typeof value !== 'number' || !Number.isSafeInteger(value)) return habitTexts.amount;
   return value >= 0 && value <= habitLimits.amountMax ? null : habitTexts.amount;
 }
+
+/** The same of a habit's target. */
+export function targetProblem(value: unknown): string | null {
+  const problem = amountProblem(value);
+  return problem === habitTexts.amount ? habitTexts.target : problem;
+}

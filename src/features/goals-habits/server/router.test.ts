@@ -5,7 +5,7 @@ import { signInAgain } from '../../../../tests/support/accounts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app';
 import { openFreshDatabase } from '../../../../tests/support/database';
 import { createHabitKeeper } from '../../../../tests/support/goals-habits';
-import { habitTexts } from '../rules';
+import { habitLimits, habitTexts } from '../rules';
 import { tool } from './tool';
 
 const NOWHERE = 4_000_000_000;
@@ -118,6 +118,7 @@ describe('a habit', () => {
     [{ rhythm: 'interval', span: 1 }, habitTexts.span],
     [{ kind: 'amount' }, habitTexts.target],
     [{ kind: 'amount', target: -1 }, habitTexts.target],
+    [{ kind: 'amount', target: '1.2345' as never }, habitTexts.decimals],
     [{ target: 5_000 }, habitTexts.noAmounts],
     [{ startDate: '2026-02-30' }, habitTexts.date],
     [{ startDate: '1969-12-31' }, habitTexts.date],
@@ -159,7 +160,16 @@ describe('an entry', () => {
       state: 'done',
       total: 2_500,
     });
-    expect((await keeper.habits.setEntry({ habitId, add: -4_000 })).habit).toMatchObject({ amount: 0 });
+    await refused(keeper.habits.setEntry({ habitId, add: -2_501 }), habitTexts.sum);
+    await refused(keeper.habits.setEntry({ habitId, add: habitLimits.amountMax - 2_499 }), habitTexts.sum);
+    await refused(
+      keeper.habits.setEntries({
+        entries: [habitLimits.amountMax - 2_500, 1].map((add) => ({ habitId, day: TODAY, add })),
+      }),
+      habitTexts.sum,
+    );
+    expect((await keeper.habits.setEntry({ habitId, add: 0 })).habit).toMatchObject({ amount: 2_500 });
+    expect((await keeper.habits.setEntry({ habitId, add: -2_500 })).habit).toMatchObject({ amount: 0 });
     expect((await keeper.habits.setEntry({ habitId, amount: 12_000 })).habit).toMatchObject({
       amount: 12_000,
       streak: 1,

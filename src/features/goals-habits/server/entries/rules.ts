@@ -1,5 +1,6 @@
 import { dayOf } from '@/platform/shared/civil';
-import { type EntryState, habitLimits, habitTexts, type Kind } from '../../rules';
+import { type EntryState, habitTexts, type Kind } from '../../rules';
+import { amountProblem } from '../../rules/amounts';
 import type { EntryInput } from '../../schema';
 
 /** What is stored of a day. */
@@ -41,7 +42,7 @@ export function dayProblem(sent: EntryInput, day: string, startDay: number, toda
   return at < startDay && sent.state !== 'none' ? habitTexts.beforeStart : null;
 }
 
-/** An amount with something added: nothing falls below 0, or rises above what can be stored. */
-export function addedTo(amount: number, add: number): number {
-  return Math.min(habitLimits.amountMax, Math.max(0, amount + add));
+/** An amount with something added or taken away; null where that is no amount. */
+export function addedTo(amount: number, add: number): number | null {
+  return amountProblem(amount + add) === null ? amount + add : null;
 }

@@ -2,6 +2,7 @@ import { textOfDay } from '@/platform/shared/civil';
 import type { Image, RowImage } from '@/platform/server/journal/images';
 import type { Change } from '../changes/schema';
 import { imageOf, readImages, storeImages } from '../changes/writes';
+import { habitTexts } from '../../rules';
 import type { EntryInput } from '../../schema';
 import { dayOfDate } from '../figures/queries';
 import { reckon } from '../figures/writes';
@@ -97,6 +98,7 @@ function outcomeOf(
   if ('record' in wanted) return { record: wanted.record, added: null };
   const held = before?.state === 'done' ? (before.amount ?? 0) : 0;
   const amount = addedTo(held, wanted.add);
+  if (amount === null) throw invalid(habitTexts.sum);
   const isPlain = wanted.note === undefined && before?.state !== 'missed' && before?.state !== 'skipped';
   return {
     record: { state: 'done', amount, note: wanted.note ?? before?.note ?? '' },
