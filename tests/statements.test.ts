@@ -119,6 +119,8 @@ const SHELL: Row[] = [
   [1, 'who am I', () => get('accounts.validateToken')],
   [2, 'the theme', () => ({ url: '/api/ThemeSettings.php?action=get' })],
   [3, 'the tools of the sidebar', () => get('toolAccess.openTools')],
+  // Asked after the first paint, by who was ever reminded of something.
+  [4, 'what the account was reminded of', () => get('reminders.list')],
   [5, 'Home', () => ({ url: '/api/Home.php' })],
   // Beside DevFlow's: the person's date, the habits of today, the events of two days (with the account's zone, and
   // what of series was changed), whether

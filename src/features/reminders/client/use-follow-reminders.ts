@@ -43,8 +43,10 @@ export function useFollowReminders(user: number): void {
   useRevision('reminders', user, (revision) => {
     if (known.current === revision) return;
     known.current = revision;
-    // Without an answer the mail remains, and the list is asked for again when it is opened.
-    follow(revision).catch(() => undefined);
+    follow(revision).catch(() => {
+      // Asked for again when the stream is connected again, or the list opened.
+      if (known.current === revision) known.current = null;
+    });
   });
 }
 
