@@ -145,6 +145,8 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
     'themes/catalogue',
     'themes/server/queries',
     'themes/server/writes',
+    // Nothing is brought into a closed tool.
+    'tool-access/server/queries',
   ],
   // It signs in to accounts, makes them, and gives them the role that a claim of the provider names.
   oidc: [

@@ -8,9 +8,9 @@ import { unzipSync, zipSync } from 'fflate';
 import { sql } from 'kysely';
 import { dataParts } from '@/app/server/my-data';
 import { runHousekeeping } from '@/app/server/housekeeping';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createImageCache } from '@/features/watched-records/server/covers/image-cache';
-import { dataTexts, totalsOf } from '@/features/my-data/rules';
+import { dataTexts, type PartReport, totalsOf } from '@/features/my-data/rules';
 import { createUser, type TestUser } from './support/accounts';
 import { createTestApp, type TestApp } from './support/app';
 import { RUNS_ON_A_SERVER } from './support/properties';
@@ -451,6 +451,73 @@ describe('bringing in', () => {
     expect(await sendZip(app, bo, call('one', promise), zip)).toMatchObject({
       body: { code: 'operation_id_used' },
     });
+  });
+});
+
+describe('a tool that is closed to its owner', () => {
+  const setOpen = (enabled_user: boolean) =>
+    app.services.db
+      .updateTable('navigator_tools')
+      .set({ enabled_user })
+      .where('tool_key', '=', 'devflow')
+      .execute();
+  beforeEach(async () => {
+    onTestFinished(async () => void (await setOpen(true)));
+    await fill(ada);
+  });
+  const call = (promise: string) => `bring?operation_id=${randomUUID()}&promise=${promise}`;
+  const closedOf = (parts: unknown) =>
+    (parts as PartReport[]).flatMap(({ name, closed, sections }) =>
+      closed ? [[name, sections.length]] : [],
+    );
+  const featuresOfBo = async () => {
+    await setOpen(true);
+    return (await app.callerOf(bo).devflow.overview()).features.length;
+  };
+
+  test('can be read out, and is left out of what is brought in, as the preview says', async () => {
+    await setOpen(false);
+    const zip = await downloadZip(app, ada);
+    expect(filesOf(zip)['devflow/features.json']).toContain('Search');
+    const { promise, parts } = await previewZip(app, bo, zip);
+    expect(closedOf(parts)).toEqual([['devflow', 0]]);
+    const { status, body } = await sendZip(app, bo, call(promise), zip);
+    expect(status).toBe(200);
+    expect(closedOf(body.parts)).toEqual([['devflow', 0]]);
+    expect((await app.callerOf(bo).myData.broughtIn()).zips[0]?.parts).toEqual(body.parts);
+    expect((await app.callerOf(bo).scripts.list()).scripts).toHaveLength(3);
+    expect(await featuresOfBo()).toBe(0);
+  });
+
+  test('is left out as well when it was closed after the preview, or opened after it', async () => {
+    const zip = await downloadZip(app, ada);
+    const open = await previewZip(app, bo, zip);
+    expect(closedOf(open.parts)).toEqual([]);
+    await setOpen(false);
+    const { status, body } = await sendZip(app, bo, call(open.promise), zip);
+    expect(status).toBe(200);
+    expect(closedOf(body.parts)).toEqual([['devflow', 0]]);
+    expect(await featuresOfBo()).toBe(0);
+
+    const third = await createUser(app.services.db);
+    await setOpen(false);
+    const unseen = await previewZip(app, third, zip);
+    await setOpen(true);
+    const withoutName = unseen.promise.split('.', 1)[0] ?? '';
+    expect((await sendZip(app, third, call(withoutName), zip)).body).toMatchObject({
+      code: 'changed_meanwhile',
+    });
+    expect((await sendZip(app, third, call(unseen.promise), zip)).status).toBe(200);
+    expect((await app.callerOf(third).devflow.overview()).features).toEqual([]);
+  });
+
+  test('keeps what was brought into it when the rest is taken back, which says so', async () => {
+    const operationId = await bringIn(app, bo, await downloadZip(app, ada));
+    await setOpen(false);
+    const his = app.callerOf(bo).myData;
+    expect(await his.undo({ operationId })).toMatchObject({ changedSince: ['DevFlow (closed to you)'] });
+    expect((await app.callerOf(bo).scripts.list()).scripts).toEqual([]);
+    expect(await featuresOfBo()).toBe(2);
   });
 });
 

@@ -11,7 +11,7 @@ import { optionAccessRouter } from '@/features/option-access/server/router';
 import { preferencesRouter } from '@/features/preferences/server/router';
 import { remindersRouter } from '@/features/reminders/server/router';
 import { themesRouter } from '@/features/themes/server/router';
-import { readOpenFor } from '@/features/tool-access/server/queries';
+import { readOpenToOwner } from '@/features/tool-access/server/queries';
 import { toolAccessRouter } from '@/features/tool-access/server/router';
 import { usersRouter } from '@/features/users/server/router';
 import { liveRouterOf } from '@/platform/server/live-router';
@@ -30,7 +30,7 @@ export const appRouter = router({
   accounts: accountsRouter,
   audit: auditRouter,
   home: homeRouter,
-  live: liveRouterOf(gates, readOpenFor),
+  live: liveRouterOf(gates, readOpenToOwner),
   masterSettings: masterSettingsRouter,
   myData: myDataRouter,
   oidc: oidcRouter,

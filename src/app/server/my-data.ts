@@ -9,7 +9,9 @@ import * as tools from './tools';
 export const dataParts: DataParts = {
   account: settingsData,
   ...Object.fromEntries(
-    Object.entries<ServerTool>(tools).flatMap(([name, { data }]) => (data ? [[name, data]] : [])),
+    Object.entries<ServerTool>(tools).flatMap(([name, { data, gate }]) =>
+      data ? [[name, { ...data, ...(gate && { gate }) }]] : [],
+    ),
   ),
 };
 

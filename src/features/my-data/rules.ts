@@ -30,6 +30,8 @@ export interface PartReport {
   name: string;
   title: string;
   sections: SectionReport[];
+  /** Its tool is closed to the person: all of it is left out, and nothing is said of it. */
+  closed?: true;
 }
 
 /** What the server answers to a zip: what it would do, and where it is from. */

@@ -1,6 +1,5 @@
 import { compiled, type ValueOf } from '@db/compiled';
 import type { Database } from '@db/database';
-import type { Role } from '@/platform/shared/roles';
 import type { Kysely, Transaction } from 'kysely';
 import { hashToken, isKey, makeKey } from './crypto';
 import {
@@ -91,16 +90,6 @@ export async function listActiveTokens(db: Kysely<Database>, tokenHashes: Buffer
   if (tokenHashes.length === 0) return new Set();
   const rows = await selectTokens(db).where('token_hash', 'in', tokenHashes).execute();
   return new Set(rows.map((row) => row.token_hash.toString('hex')));
-}
-
-/** The role of a token's owner now. */
-export async function readRole(db: Kysely<Database>, userId: number): Promise<Role> {
-  const { role } = await db
-    .selectFrom('users')
-    .select('role')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return role;
 }
 
 /** Revokes all tokens of an account, and returns how many there were. */

@@ -1,16 +1,15 @@
-import type { Role } from '@/platform/shared/roles';
 import type { Context } from './context';
-import { readRole } from './access-tokens';
 import type { ToolGate, TokenTools } from './sessions';
 import { router, signedInProcedure } from './trpc';
 
-/** Reads the switches, and tells whether a tool is open to a caller by them. */
-type ReadOpenFor = (
+/** Tells which tools of an access token are open to the owner of its account now. */
+type ReadOpenToOwner = (
   db: Context['db'],
-) => Promise<(caller: { user: { id: number; role: Role }; tools: TokenTools }, tool: string) => boolean>;
+  owner: { id: number; tools: TokenTools },
+) => Promise<(tool: string) => boolean>;
 
 /** @param gates of all tools */
-export function liveRouterOf(gates: readonly ToolGate[], readOpenFor: ReadOpenFor) {
+export function liveRouterOf(gates: readonly ToolGate[], readOpenToOwner: ReadOpenToOwner) {
   return router({
     /**
      * Streams the revisions of the caller's account: the revision of each topic now, and all of them again after each
@@ -22,9 +21,8 @@ export function liveRouterOf(gates: readonly ToolGate[], readOpenFor: ReadOpenFo
       const { db, user, tokenHash, tools } = ctx;
       if (!tools) return ctx.live.follow({ userId: user.id, tokenHash }, signal);
       const listTopics = async () => {
-        const [openFor, role] = await Promise.all([readOpenFor(db), readRole(db, user.id)]);
-        const caller = { user: { id: user.id, role }, tools };
-        return gates.filter(({ tool }) => openFor(caller, tool)).map(({ topic }) => topic);
+        const isOpen = await readOpenToOwner(db, { id: user.id, tools });
+        return gates.filter(({ tool }) => isOpen(tool)).map(({ topic }) => topic);
       };
       return ctx.live.follow({ userId: user.id, tokenHash, listTopics }, signal);
     }),

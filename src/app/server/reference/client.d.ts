@@ -5185,6 +5185,8 @@ interface PartReport {
     name: string;
     title: string;
     sections: SectionReport[];
+    /** Its tool is closed to the person: all of it is left out, and nothing is said of it. */
+    closed?: true;
 }
 
 interface Preview {

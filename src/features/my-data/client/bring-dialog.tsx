@@ -40,11 +40,15 @@ export function BringDialog({ zip, onClose }: { zip: File; onClose: () => void }
     setError(undefined);
     const query = new URLSearchParams({ operation_id: randomId(), promise });
     try {
-      await sendZip(`${BRING_PATH}?${query.toString()}`, zip, {
+      const { parts } = await sendZip<Pick<Preview, 'parts'>>(`${BRING_PATH}?${query.toString()}`, zip, {
         signal: new AbortController().signal,
         onSent: setSent,
       });
-      showToast({ tone: 'success', text: 'Your data is brought in. It can be undone for 30 days.' });
+      const left = parts.flatMap(({ title, closed }) => (closed ? [title] : []));
+      showToast({
+        tone: left.length > 0 ? 'info' : 'success',
+        text: `Your data is brought in${left.length > 0 ? `, but for what is closed to you: ${left.join(', ')}` : ''}. It can be undone for 30 days.`,
+      });
       await utils.invalidate();
       onClose();
     } catch (problem) {
@@ -96,7 +100,15 @@ export function BringDialog({ zip, onClose }: { zip: File; onClose: () => void }
   );
 }
 
-function Part({ part: { title, sections } }: { part: PartReport }) {
+function Part({ part: { title, sections, closed } }: { part: PartReport }) {
+  if (closed) {
+    return (
+      <section className={styles.part}>
+        <h3>{title}</h3>
+        <p className={styles.reason}>Left out: this tool is closed to you.</p>
+      </section>
+    );
+  }
   const told = sections.filter((section) => sumOf(section) > 0);
   if (told.length === 0) return null;
   return (

@@ -65,7 +65,7 @@ function BroughtIn({ one: { operationId, at, undone, parts, from } }: { one: Zip
         tone: left > 0 ? 'info' : 'success',
         text:
           left > 0
-            ? `Taken back. ${String(left)} changed since, and stayed: ${named(changedSince)}`
+            ? `Taken back. ${String(left)} stayed, changed since or closed: ${named(changedSince)}`
             : 'Taken back',
       });
       await utils.invalidate();

@@ -1,4 +1,8 @@
 import type { DataPart } from '@/platform/server/data/part';
+import type { ToolGate } from '@/platform/server/sessions';
+
+/** A part, and the tool to which it belongs: while that is closed to the owner, nothing is brought into it or taken back. */
+type GatedPart = DataPart & { gate?: ToolGate };
 
 /** The parts of all tools by their names, which are the folders in the zip; the account's own comes first. */
-export type DataParts = Readonly<Record<string, DataPart>>;
+export type DataParts = Readonly<Record<string, GatedPart>>;

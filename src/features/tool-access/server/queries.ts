@@ -47,3 +47,13 @@ export async function readOpenFor(
     isWithinToken(caller, key) &&
     tools.some((tool) => tool.tool_key === key && isToolOpen(tool, home, caller.user.role));
 }
+
+/** The same for the owner of an account, by the role now; with the tools of an access token if one is used. */
+export async function readOpenToOwner(
+  db: Kysely<Database>,
+  { id, tools }: { id: number; tools?: TokenTools },
+): Promise<(tool: string) => boolean> {
+  const openFor = await readOpenFor(db);
+  const { role } = await db.selectFrom('users').select('role').where('id', '=', id).executeTakeFirstOrThrow();
+  return (tool) => openFor({ user: { id, role }, tools }, tool);
+}

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '@db/database';
+import { readOpenToOwner } from '@/features/tool-access/server/queries';
 import type { Archive } from '@/platform/server/data/archive';
 import type { DataPlan, DataTarget } from '@/platform/server/data/part';
 import { AppError } from '@/platform/server/errors';
@@ -32,8 +34,12 @@ export function bringing(parts: DataParts) {
     undoHandlers: Object.fromEntries(
       Object.entries(parts).map(([name, part]) => [
         name,
-        ({ trx, ownerId }: Change, records: unknown) =>
-          part.revert({ trx, ownerId, operationId: '' }, records as UndoRecords),
+        async ({ trx, ownerId }: Change, records: unknown) => {
+          if ((await closedParts(trx, ownerId)).includes(name)) {
+            return { undone: 0, changedSince: [`${part.title} (closed to you)`] };
+          }
+          return part.revert({ trx, ownerId, operationId: '' }, records as UndoRecords);
+        },
       ]),
     ),
     notUndoable: dataTexts.notUndoable,
@@ -47,11 +53,16 @@ export function bringing(parts: DataParts) {
     return plans;
   }
 
-  const reportOf = (plans: Plans): PartReport[] =>
+  /** The names of the parts whose tools are closed to the owner now. */
+  async function closedParts(db: Kysely<Database>, ownerId: number): Promise<string[]> {
+    const isOpen = await readOpenToOwner(db, { id: ownerId });
+    return Object.entries(parts).flatMap(([name, { gate }]) => (gate && !isOpen(gate.tool) ? [name] : []));
+  }
+
+  const reportOf = (plans: Plans, closed: readonly string[]): PartReport[] =>
     Object.entries(plans).map(([name, { sections }]) => ({
-      name,
-      title: parts[name]?.title ?? '',
-      sections,
+      ...{ name, title: parts[name]?.title ?? '' },
+      ...(closed.includes(name) ? { sections: [], closed: true } : { sections }),
     }));
 
   /** The revisions of all that is compared. */
@@ -64,10 +75,18 @@ export function bringing(parts: DataParts) {
     return topics.map((topic) => rows.find((row) => row.topic === topic)?.revision ?? 0);
   }
 
-  /** Stands for what a preview said: of this zip, this account as it was, and these counts. */
-  function promiseOf({ sha256 }: Uploaded, revisions: readonly number[], plans: Plans): string {
-    const said = JSON.stringify([sha256, revisions, reportOf(plans)]);
-    return createHash('sha256').update(said).digest('hex');
+  /**
+   * Stands for what a preview said: of this zip, this account as it was, these counts, and the parts that were closed. It
+   * names those, so that what is closed later can be left out as well, and what is opened later is not brought in unseen.
+   */
+  function promiseOf(
+    { sha256 }: Uploaded,
+    revisions: readonly number[],
+    plans: Plans,
+    closed: readonly string[],
+  ): string {
+    const said = JSON.stringify([sha256, revisions, reportOf(plans, []), closed]);
+    return [createHash('sha256').update(said).digest('hex'), ...closed].join('.');
   }
 
   const fromOf = ({ archive: { manifest } }: Uploaded) => {
@@ -81,14 +100,18 @@ export function bringing(parts: DataParts) {
       const target = { db, ownerId: user.id };
       const revisions = await revisionsOf(target);
       const plans = await planAll(target, uploaded);
+      const closed = await closedParts(db, user.id);
       return {
-        parts: reportOf(plans),
+        parts: reportOf(plans, closed),
         from: fromOf(uploaded),
-        promise: promiseOf(uploaded, revisions, plans),
+        promise: promiseOf(uploaded, revisions, plans, closed),
       };
     },
 
-    /** Does what the preview with this promise said; raises 409 `changed_meanwhile` if it would do anything else. */
+    /**
+     * Does what the preview with this promise said; raises 409 `changed_meanwhile` if it would do anything else. Only parts
+     * that were closed since are left out.
+     */
     async bring(
       caller: Caller,
       uploaded: Uploaded,
@@ -107,18 +130,21 @@ export function bringing(parts: DataParts) {
           const target = { db: trx, ownerId };
           const revisions = await revisionsOf(target);
           const plans = await planAll(target, uploaded);
-          if (promiseOf(uploaded, revisions, plans) !== promise) {
+          const [, ...closedThen] = promise.split('.');
+          if (promiseOf(uploaded, revisions, plans, closedThen) !== promise) {
             throw new AppError('CONFLICT', dataTexts.changedSince, { code: 'changed_meanwhile' });
           }
+          const closed = [...closedThen, ...(await closedParts(trx, ownerId))];
           for (const [name, plan] of Object.entries(plans)) {
+            if (closed.includes(name)) continue;
             change.recordUndo(name, await plan.act({ trx, ownerId, operationId }));
           }
-          return { parts: reportOf(plans), from: fromOf(uploaded) };
+          return { parts: reportOf(plans, closed), from: fromOf(uploaded) };
         },
       );
     },
 
-    /** Takes back what a zip has brought, where it is unchanged since. */
+    /** Takes back what a zip has brought, where it is unchanged since and its tool is open. */
     undo: (caller: Caller, operationId: string) =>
       dataJournal.undo(caller, { operationId, alsoIds: [], undoId: undefined }),
   };
