@@ -15,6 +15,8 @@ export interface RemindersTable {
   told_at: ColumnType<Date, Date, never>;
   /** When its mail is tried next; null if there is none to send. */
   mail_at: ColumnType<Date | null, Date | null, Date | null>;
+  /** When its mail was sent; null if there was none. */
+  mailed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** It was not on a screen of the account yet. */
   unread: ColumnType<boolean, boolean, boolean>;
 }

@@ -66,6 +66,8 @@ test('a habit that is due is told at its time, once a day, by mail and in the pa
   expect(mail?.text).toContain(told.join('\n'));
   expect(mail?.link?.href).toBe('https://tools.example.org/app/goals-habits');
   await at('2026-06-15T08:02');
+  // One mail in five minutes.
+  await at('2026-06-15T08:05');
   expect(await subjects()).toEqual(['2 reminders', 'Later: time for it']);
   await at('2026-06-16T07:59');
   await at('2026-06-16T08:00');

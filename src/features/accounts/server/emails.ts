@@ -203,17 +203,25 @@ export function backupFailedEmail(recipient: Recipient, reason: string): Mail {
   ]);
 }
 
-/** To somebody who wanted to be reminded; `href` below /app is where. */
+/** Reminders that one mail lists. */
+const LISTED_REMINDERS = 50;
+
+/** To somebody who wanted to be reminded, of very many the first ones; `href` below /app is where. */
 export function reminderEmail(
   recipient: Recipient,
   publicUrl: string,
   reminders: readonly { text: string; href: string }[],
 ): Mail {
   const [first] = reminders;
+  const more = reminders.length - LISTED_REMINDERS;
   const subject = reminders.length === 1 ? (first?.text ?? '') : `${String(reminders.length)} reminders`;
   return letter(recipient, subject, [
     'you wanted to be reminded:',
-    reminders.map(({ text }) => text).join('\n'),
+    reminders
+      .slice(0, LISTED_REMINDERS)
+      .map(({ text }) => text)
+      .join('\n'),
+    ...(more > 0 ? [`and ${String(more)} more.`] : []),
     `It is here: ${publicUrl}/app${first?.href ?? ''}`,
   ]);
 }

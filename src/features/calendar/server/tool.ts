@@ -2,6 +2,7 @@ import type { ServerTool } from '@/platform/server/tool';
 import { calendarGate } from '../gate';
 import { readFigures } from './dashboard/queries';
 import { addCalendars } from './demo/writes';
+import { storeEnds } from './events/ends/writes';
 import { countHomeRows } from './home/queries';
 import { calendarLegacy } from './legacy';
 import { calendarData } from './data/part';
@@ -21,6 +22,7 @@ export const tool = {
   reminders: listReminders,
   housekeeping: {
     'reminders of events': ({ db, stopping }) => advanceReminders(db, stopping),
+    'ends of series': ({ db, stopping }) => storeEnds(db, stopping),
     'trash of the calendar': ({ db, stopping }) => deleteLapsed(db, stopping),
   },
   data: calendarData,

@@ -2,6 +2,7 @@ import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
 import { isToolOpen } from '@/features/tool-access/rules';
 import { listTools, readHomeSettings } from '@/features/tool-access/server/queries';
+import { selectActiveIds } from '@/platform/server/active-accounts';
 import type { Role } from '@/platform/shared/roles';
 import { LISTED_MS, MOST_LISTED } from '../rules';
 
@@ -23,9 +24,7 @@ export function selectRecipients(db: Kysely<Database>) {
   return db
     .selectFrom('users')
     .select(['id', 'username', 'email', 'role'])
-    .where('activated_at', 'is not', null)
-    .where('deactivated_at', 'is', null)
-    .where('leaves_at', 'is', null);
+    .where('id', 'in', selectActiveIds(db));
 }
 
 /** What an account was told by these tools in the last 7 days: the latest first, at most 200. */
@@ -51,4 +50,15 @@ export async function findLookedUntil(db: Kysely<Database>, tool: string): Promi
     .where('tool', '=', tool)
     .executeTakeFirst();
   return row?.looked_until ?? null;
+}
+
+/** The accounts that were mailed after a moment. */
+export async function listMailedSince(db: Kysely<Database>, since: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('reminders')
+    .select('user_id')
+    .distinct()
+    .where('mailed_at', '>', since)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
 }

@@ -12,7 +12,7 @@ import type { Reminder, ServerTool } from '@/platform/server/tool';
 import { daysAgo } from '@/platform/shared/dates';
 import { groupedBy } from '@/platform/shared/grouped';
 import { isMissed, LATEST_MS, MISSED_MS, MOST_LISTED } from '../rules';
-import { findLookedUntil, listRecipients, readOpenTools, selectRecipients } from './queries';
+import { findLookedUntil, listMailedSince, listRecipients, readOpenTools, selectRecipients } from './queries';
 
 /** After a failed mail. */
 const RETRY_MS = 60 * 1000;
@@ -23,6 +23,8 @@ const KEPT_DAYS = 14;
 /** Of what is due is looked for at once: after a stop of the server, there may be much of it. */
 const SPAN_MS = 24 * 60 * 60 * 1000;
 const ROWS = 500;
+/** An account gets at most one mail in so long. */
+const MAIL_EACH_MS = 5 * 60 * 1000;
 
 type Tool = Required<Pick<ServerTool, 'gate' | 'reminders'>>;
 
@@ -130,26 +132,31 @@ export async function mailReminders({ db, log, mailer, publicUrl, stopping }: Ma
     const taken = await withDeadline(TIME_LIMITS.housekeeping, () => inTransaction(db, takeMail));
     if (taken === null) return;
     const { recipient, reminders } = taken;
-    let mailAt: Date | null = null;
+    let next: MailTimes = { mail_at: null };
     try {
       if (recipient) await mailer.deliver(reminderEmail(recipient, publicUrl, reminders));
     } catch (error) {
       log.warn({ err: error }, 'a reminder could not be mailed, and is tried again');
-      mailAt = new Date(Date.now() + RETRY_MS);
+      next = { mail_at: new Date(Date.now() + RETRY_MS), mailed_at: null };
     }
     const ids = reminders.map(({ id }) => id);
-    await withDeadline(TIME_LIMITS.housekeeping, () => setMailAt(db, ids, mailAt));
+    await withDeadline(TIME_LIMITS.housekeeping, () => setMailAt(db, ids, next));
   }
 }
 
-/** Takes the reminders of one account that are to be mailed now; null if there are none. */
+/**
+ * Takes the reminders of one account that are to be mailed now; null if there are none. An account that had a mail just now
+ * waits, so that what comes each minute comes together.
+ */
 async function takeMail(trx: Transaction<Database>) {
   const now = new Date();
+  const served = await listMailedSince(trx, new Date(now.getTime() - MAIL_EACH_MS));
   const waiting = trx
     .selectFrom('reminders')
     .select(['id', 'user_id', 'text', 'href'])
     .where('mail_at', '<=', now)
     .where('due_at', '>', new Date(now.getTime() - LATEST_MS))
+    .where('user_id', 'not in', [...served, 0])
     .orderBy('mail_at')
     .orderBy('id')
     .forUpdate()
@@ -157,17 +164,20 @@ async function takeMail(trx: Transaction<Database>) {
   const first = await waiting.limit(1).executeTakeFirst();
   if (!first) return null;
   const reminders = await waiting.where('user_id', '=', first.user_id).execute();
-  await setMailAt(
-    trx,
-    reminders.map(({ id }) => id),
-    new Date(now.getTime() + LEASE_MS),
-  );
+  const ids = reminders.map(({ id }) => id);
+  await setMailAt(trx, ids, { mail_at: new Date(now.getTime() + LEASE_MS), mailed_at: now });
   const recipient = await selectRecipients(trx).where('id', '=', first.user_id).executeTakeFirst();
   return { recipient, reminders };
 }
 
-async function setMailAt(db: Kysely<Database>, ids: readonly number[], mailAt: Date | null): Promise<void> {
-  await db.updateTable('reminders').set({ mail_at: mailAt }).where('id', 'in', ids).execute();
+/** When a mail is tried next, and when it was sent. */
+interface MailTimes {
+  mail_at: Date | null;
+  mailed_at?: Date | null;
+}
+
+async function setMailAt(db: Kysely<Database>, ids: readonly number[], times: MailTimes): Promise<void> {
+  await db.updateTable('reminders').set(times).where('id', 'in', ids).execute();
 }
 
 /** Marks reminders of an account as read, and tells its other windows if any were not; answers how many. */

@@ -1,7 +1,9 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
 import { preferencesOf } from '@/features/preferences/server/queries';
+import { selectActiveIds } from '@/platform/server/active-accounts';
 import { partsOf } from '@/platform/server/batches';
+import { pacer } from '@/platform/server/pacing';
 import type { Reminder, ReminderSpan } from '@/platform/server/tool';
 import { textOfDay } from '@/platform/shared/civil';
 import { groupedBy } from '@/platform/shared/grouped';
@@ -9,6 +11,7 @@ import type { Preferences } from '@/platform/shared/preferences';
 import { eventHref } from '../../rules/links';
 import { DAY_MS, instantOf, type Wall } from '../../rules/wall';
 import { expand } from '../occurrences/rules';
+import { CALL_STEPS, newSteps, type Steps } from '../occurrences/steps/rules';
 import { minutesOf, type Reminding, remindersIn, type Start } from './rules';
 import { dayAt, reminderText } from './telling/rules';
 
@@ -38,7 +41,7 @@ export interface Watched {
 
 /**
  * The ids of events and series that are to be looked at for reminders until a moment, by their own `next_reminder_at` or by
- * that of an occurrence; in the order of the ids, after one of them.
+ * that of an occurrence; in the order of the ids, after one of them. None of accounts that may not sign in.
  */
 export async function listWatchedIds(
   db: Kysely<Database>,
@@ -51,6 +54,7 @@ export async function listWatchedIds(
     .select(id.as('id'))
     .distinct()
     .where('event.next_reminder_at', '<=', until)
+    .where('event.user_id', 'in', selectActiveIds(db))
     .where('event.trashed_at', 'is', null)
     .where('calendar.trashed_at', 'is', null)
     .where(id, '>', after)
@@ -79,20 +83,23 @@ interface ToldStart extends Start {
 }
 
 /** What an event reminds of, for a person in a time zone; a changed occurrence reminds instead of the one that it was. */
-export function remindingOf({ main, overrides }: Watched, accountZone: string): Reminding<ToldStart> {
+export function remindingOf(
+  { main, overrides }: Watched,
+  accountZone: string,
+  steps: Steps,
+): Reminding<ToldStart> {
   const own = minutesOf(main.reminders);
   const named = new Set(overrides.map(({ recurrence_id }) => recurrence_id));
   const series = {
     allDay: main.all_day,
-    start: main.start_local.getTime(),
-    end: main.end_local.getTime(),
+    // What is told is when it begins: how long it takes would only be more to look through.
+    ...{ start: main.start_local.getTime(), end: main.start_local.getTime(), endZone: null },
     zone: main.zone,
-    endZone: main.end_zone,
     rule: main.rule,
     added: listOf(main.added),
     removed: listOf(main.removed),
   };
-  const changed = overrides
+  const others = overrides
     .filter(({ status }) => status !== 'cancelled')
     .map((row) => {
       const wall = row.start_local.getTime();
@@ -101,27 +108,15 @@ export function remindingOf({ main, overrides }: Watched, accountZone: string): 
     });
   const isSingle = main.rule === '' && series.added.length === 0;
   return {
-    longest: Math.max(0, ...own, ...changed.flatMap(({ minutes }) => minutes)),
-    startsIn: (from, to) => {
-      const isWithin = ({ at }: Start) => from <= at && at <= to;
-      const usual =
-        own.length === 0 || main.status === 'cancelled'
-          ? []
-          : expand(series, { from, to: to + 1 }, accountZone).starts.flatMap((start): ToldStart[] =>
-              named.has(start.recurrenceId)
-                ? []
-                : [
-                    {
-                      at: start.startsAt,
-                      minutes: own,
-                      row: main,
-                      wall: start.start,
-                      recurrenceId: isSingle ? '' : start.recurrenceId,
-                    },
-                  ],
-            );
-      return [...usual, ...changed].filter(isWithin);
-    },
+    minutes: main.status === 'cancelled' ? [] : own,
+    others,
+    startsIn: (from, to) =>
+      expand(series, { from, to: to + 1 }, accountZone, { most: Infinity, steps })
+        .starts.filter(({ startsAt, recurrenceId }) => startsAt >= from && !named.has(recurrenceId))
+        .map(({ startsAt: at, start: wall, recurrenceId }) => ({
+          ...{ at, minutes: own, row: main, wall },
+          recurrenceId: isSingle ? '' : recurrenceId,
+        })),
   };
 }
 
@@ -129,21 +124,31 @@ function listOf(json: string | null): string[] {
   return json === null ? [] : (JSON.parse(json) as string[]);
 }
 
-/** What events remind of in a span, told by the clock and in the zone of each person. */
+/**
+ * What events remind of in a span, told by the clock and in the zone of each person. A series that takes more steps than it
+ * has, or that its account has left, is left out and does not stop others.
+ */
 export async function listReminders(
   db: Kysely<Database>,
   { after, until }: ReminderSpan,
 ): Promise<Reminder[]> {
   const span = { after: after.getTime(), until: until.getTime() };
-  const preferences = new Map<number, Preferences>();
+  const people = new Map<number, { preferences: Preferences; steps: Steps }>();
   const reminders: Reminder[] = [];
+  const breathe = pacer();
   for (const ids of partsOf(await listWatchedIds(db, { until }), PART)) {
     for (const watched of await readWatched(db, ids)) {
+      await breathe();
       const { main } = watched;
-      const own = preferences.get(main.user_id) ?? (await preferencesOf(db, main.user_id));
-      preferences.set(main.user_id, own);
-      const due = remindersIn(remindingOf(watched, own.timeZone), span);
-      reminders.push(...due.map((one) => reminderOf(main, one, own)));
+      const person = people.get(main.user_id) ?? {
+        preferences: await preferencesOf(db, main.user_id),
+        steps: newSteps(CALL_STEPS),
+      };
+      people.set(main.user_id, person);
+      const { preferences, steps } = person;
+      const own = steps.ofSeries();
+      const due = remindersIn(remindingOf(watched, preferences.timeZone, own), span);
+      if (!own.isCut) for (const one of due) reminders.push(reminderOf(main, one, preferences));
     }
   }
   return reminders;

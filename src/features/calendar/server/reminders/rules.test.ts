@@ -1,14 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { firstReminder, minutesOf, nextReminder, remindersIn, type Start } from './rules';
+import { firstReminder, minutesOf, nextReminder, type Reminding, remindersIn, type Start } from './rules';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const NOW = Date.UTC(2026, 10, 24, 12);
 
-const listed = (starts: readonly Start[]) => ({
-  startsIn: (from: number, to: number) => starts.filter(({ at }) => from <= at && at <= to),
-  longest: Math.max(0, ...starts.flatMap(({ minutes }) => minutes)),
+const listed = (starts: readonly Start[]) => ({ minutes: [], startsIn: () => [], others: starts });
+/** The same as a series, of which each start reminds alike. */
+const ofSeries = (minutes: readonly number[], starts: readonly number[]) => ({
+  minutes,
+  startsIn: (from: number, to: number) =>
+    starts.filter((at) => from <= at && at <= to).map((at) => ({ at, minutes })),
+  others: [],
 });
 
 test('the stored minutes of an event without reminders are none', () => {
@@ -39,7 +43,7 @@ describe('the first reminder', () => {
       asked.push(from);
       return [];
     };
-    expect(firstReminder({ startsIn: nothing, longest: 0 }, NOW, NOW + 3 * DAY)).toBeNull();
+    expect(firstReminder({ minutes: [0], startsIn: nothing, others: [] }, NOW, NOW + 3 * DAY)).toBeNull();
     expect(Math.max(...asked)).toBeLessThan(NOW + 3 * DAY);
   });
 
@@ -57,6 +61,23 @@ describe('the first reminder', () => {
       }),
     );
   });
+});
+
+test('a series reminds as its starts do one by one', () => {
+  const times = fc.array(fc.integer({ min: 0, max: 5_000 }), { maxLength: 20 });
+  const minutes = fc.uniqueArray(fc.integer({ min: 0, max: 5_000 }), { maxLength: 5 });
+  fc.assert(
+    fc.property(times, minutes, fc.integer({ min: 1, max: 3_000 }), (starts, before, length) => {
+      const at = starts.map((time) => NOW + time * MINUTE);
+      const span = { after: NOW, until: NOW + length * MINUTE };
+      const due = (of: Reminding) =>
+        remindersIn(of, span)
+          .map(({ dueAt, start }) => `${String(dueAt)} ${String(start.at)}`)
+          .sort();
+      const single = listed(at.map((one) => ({ at: one, minutes: before })));
+      expect(due(ofSeries(before, at))).toEqual(due(single));
+    }),
+  );
 });
 
 test('spans that follow each other have each reminder once', () => {

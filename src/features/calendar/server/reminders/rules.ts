@@ -23,10 +23,12 @@ export interface Start {
 
 /** What reminds: an event, or a series with its changed occurrences. */
 export interface Reminding<S extends Start = Start> {
-  /** All starts from one moment to another (ms since 1970, both included), in any order. */
+  /** How many minutes before each start of the series it reminds. */
+  minutes: readonly number[];
+  /** All of those from one moment to another (ms since 1970, both included), in any order. */
   startsIn: (from: number, to: number) => Iterable<S>;
-  /** The most minutes of any of them. */
-  longest: number;
+  /** What reminds by itself. */
+  others: readonly S[];
 }
 
 /** Minutes before a start, as they are stored. */
@@ -36,14 +38,21 @@ export function minutesOf(reminders: string): number[] {
 
 /** What reminds after a moment and until another (ms since 1970), in no order. */
 export function remindersIn<S extends Start>(
-  { startsIn, longest }: Reminding<S>,
+  { minutes, startsIn, others }: Reminding<S>,
   { after, until }: { after: number; until: number },
 ): { start: S; minutes: number; dueAt: number }[] {
-  return [...startsIn(after, until + longest * MINUTE_MS)].flatMap((start) =>
-    start.minutes
-      .map((minutes) => ({ start, minutes, dueAt: start.at - minutes * MINUTE_MS }))
-      .filter(({ dueAt }) => dueAt > after && dueAt <= until),
-  );
+  const told = (start: S, before: number) => ({
+    start,
+    minutes: before,
+    dueAt: start.at - before * MINUTE_MS,
+  });
+  // For each of them just the span that it looks ahead to: between are thousands of starts.
+  const ofSeries = minutes.flatMap((before) => {
+    const ahead = before * MINUTE_MS;
+    return [...startsIn(after + ahead, until + ahead)].map((start) => told(start, before));
+  });
+  const ofOthers = others.flatMap((start) => start.minutes.map((before) => told(start, before)));
+  return [...ofSeries, ...ofOthers].filter(({ dueAt }) => dueAt > after && dueAt <= until);
 }
 
 /**

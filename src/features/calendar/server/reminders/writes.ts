@@ -5,6 +5,7 @@ import { findLookedUntil } from '@/features/reminders/server/queries';
 import { calendarGate } from '../../gate';
 import type { Change } from '../changes/schema';
 import { listWatchedIds, readWatched, remindingOf, type Watched } from './queries';
+import { CALL_STEPS, newSteps, type Steps } from '../occurrences/steps/rules';
 import { firstReminder } from './rules';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -34,25 +35,39 @@ export async function advanceReminders(db: Kysely<Database>, stopping: AbortSign
   if (!told) return;
   const until = new Date(Math.min(told.getTime(), Date.now() - APART_MS));
   let after = 0;
+  const people = new Map<number, Steps>();
   while (!stopping.aborted) {
     const ids = await listWatchedIds(db, { until, after, limit: PART });
     if (ids.length === 0) return;
-    for (const watched of await readWatched(db, ids)) await advance(db, watched, until);
+    for (const watched of await readWatched(db, ids)) {
+      const { user_id } = watched.main;
+      const steps = people.get(user_id) ?? newSteps(CALL_STEPS);
+      people.set(user_id, steps);
+      await advance(db, watched, { until, steps: steps.ofSeries() });
+    }
     after = ids.at(-1) ?? after;
   }
 }
 
-async function advance(db: Kysely<Database>, watched: Watched, until: Date): Promise<void> {
+/** Of a series whose next reminder takes too long to find: it is looked for again then. */
+const LATER_MS = 24 * HOUR_MS;
+
+async function advance(
+  db: Kysely<Database>,
+  watched: Watched,
+  { until, steps }: { until: Date; steps: Steps },
+): Promise<void> {
   const { main, overrides } = watched;
   const rows = [main, ...overrides];
   // Where an event without a zone is, is known only when it is told.
   const floats = rows.some(({ zone }) => zone === '');
-  const last = Math.max(...rows.map(({ ends_at }) => ends_at.getTime()));
-  const next = firstReminder(
-    remindingOf(watched, FIRST_ZONE),
+  const last = rows.reduce((latest, { ends_at }) => Math.max(latest, ends_at.getTime()), 0);
+  const first = firstReminder(
+    remindingOf(watched, FIRST_ZONE, steps),
     until.getTime() - (floats ? ZONES_MS : 0),
     Math.min(last + (floats ? ZONES_MS : 0), Date.UTC(2201, 0, 1)),
   );
+  const next = first === null && steps.isCut ? Date.now() + LATER_MS : first;
   await db
     .updateTable('calendar_events')
     .set({ next_reminder_at: next === null ? null : new Date(next) })

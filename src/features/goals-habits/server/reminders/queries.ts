@@ -1,5 +1,7 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
+import { selectActiveIds } from '@/platform/server/active-accounts';
+import { paced } from '@/platform/server/pacing';
 import type { Reminder, ReminderSpan } from '@/platform/server/tool';
 import { civilDay, momentOf, textOfDay } from '@/platform/shared/civil';
 import { groupedBy } from '@/platform/shared/grouped';
@@ -49,9 +51,10 @@ async function listTimes(db: Kysely<Database>, { after, until }: ReminderSpan): 
     .where('reminder_at', 'is not', null)
     .where('archived_at', 'is', null)
     .where('trashed_at', 'is', null)
+    .where('habits.user_id', 'in', selectActiveIds(db))
     .orderBy('habits.user_id')
     .execute();
-  return rows.flatMap(({ id, user_id, reminder_at, time_zone, day_start }) => {
+  const listed = await paced(rows, ({ id, user_id, reminder_at, time_zone, day_start }) => {
     const timeZone = time_zone ?? USUAL_PREFERENCES.timeZone;
     const dayStart = day_start ?? USUAL_PREFERENCES.dayStart;
     const [hours = 0, minutes = 0] = (reminder_at ?? '').split(':').map(Number);
@@ -64,4 +67,5 @@ async function listTimes(db: Kysely<Database>, { after, until }: ReminderSpan): 
     }
     return times;
   });
+  return listed.flat();
 }

@@ -28,8 +28,13 @@ export function isSeries(row: Pick<EventHead, 'series_id' | 'rule' | 'added'>): 
   return row.series_id === null && (row.rule !== '' || row.added !== null);
 }
 
+type TimeColumns = Pick<
+  EventHead,
+  'all_day' | 'start_local' | 'end_local' | 'zone' | 'end_zone' | 'rule' | 'added' | 'removed'
+>;
+
 /** When a row happens. */
-export function seriesOf(row: EventHead): Series {
+export function seriesOf(row: TimeColumns): Series {
   return {
     allDay: row.all_day,
     start: row.start_local.getTime(),

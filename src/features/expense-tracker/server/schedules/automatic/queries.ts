@@ -1,5 +1,6 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
+import { selectActiveIds } from '@/platform/server/active-accounts';
 import { civilDay, textOfDay } from '@/platform/shared/civil';
 import { USUAL_PREFERENCES } from '@/platform/shared/preferences';
 
@@ -26,6 +27,7 @@ export async function listDueSchedules(db: Kysely<Database>, now: Date): Promise
     .where('schedule.posting', '=', 'automatic')
     .where('schedule.trashed_at', 'is', null)
     .where('account.trashed_at', 'is', null)
+    .where('schedule.user_id', 'in', selectActiveIds(db))
     .where('schedule.automatic_from', '<=', sql<Date>`${today(FIRST_ZONE)}`)
     .orderBy('schedule.id')
     .execute();

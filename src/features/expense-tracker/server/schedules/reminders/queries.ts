@@ -1,6 +1,8 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
 import { preferencesOf } from '@/features/preferences/server/queries';
+import { selectActiveIds } from '@/platform/server/active-accounts';
+import { paced } from '@/platform/server/pacing';
 import type { Reminder, ReminderSpan } from '@/platform/server/tool';
 import { civilDay, momentOf, textOfDay } from '@/platform/shared/civil';
 import { groupedBy } from '@/platform/shared/grouped';
@@ -59,9 +61,10 @@ async function listWatched(db: Kysely<Database>, { after, until }: ReminderSpan)
     .where('schedule.reminder_days', 'is not', null)
     .where('schedule.trashed_at', 'is', null)
     .where('account.trashed_at', 'is', null)
+    .where('schedule.user_id', 'in', selectActiveIds(db))
     .orderBy('schedule.id')
     .execute();
-  return rows.flatMap(({ id, user_id, reminder_days, currency, time_zone }) => {
+  const listed = await paced(rows, ({ id, user_id, reminder_days, currency, time_zone }) => {
     const timeZone = time_zone ?? USUAL_PREFERENCES.timeZone;
     const last = civilDay(until, timeZone);
     const times: Watched[] = [];
@@ -73,4 +76,5 @@ async function listWatched(db: Kysely<Database>, { after, until }: ReminderSpan)
     }
     return times;
   });
+  return listed.flat();
 }
