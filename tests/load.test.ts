@@ -125,53 +125,45 @@ describe('large bodies', () => {
     socket.write(`${head.join('\r\n')}\r\n\r\n`);
     return socket;
   }
-  const loadInMib = () => app.services.admission.largeBodies.load / MIB;
+  const memoryInMib = () => app.services.admission.largeBodies.load / MIB;
+  const roomInMib = () => app.services.admission.transfers.load / MIB;
 
   test.each(['/api/ScriptManager.php', '/api/trpc/scripts.save'])(
-    'to %s are counted before they are read: one an account, 256 MiB in all, given back with the connection',
+    'to %s take room on the disk until they have arrived, two an account, and no memory',
     async (path) => {
-      const first = await announce(busyOne, path, 100 * MIB);
-      await expect.poll(loadInMib).toBe(100);
-      await announce(busyOne, path, 100 * MIB);
-      const second = await announce(bystander, path, 100 * MIB);
-      await expect.poll(loadInMib).toBe(200);
-      const third = await createUser(database.db);
-      const waiting = await announce(third, path, 100 * MIB);
-      // A small one reserves no memory.
-      expect(
-        (await post('/api/ScriptManager.php', third, { action: 'create', script_name: 'x' })).status,
-      ).toBe(200);
-      expect(loadInMib()).toBe(200);
-      first.destroy();
-      // Either the busy account's second or the third account's.
-      await expect.poll(loadInMib).toBe(200);
-      second.destroy();
-      await expect.poll(loadInMib).toBe(200);
-      waiting.destroy();
-      await expect.poll(loadInMib).toBe(100);
+      const sent = [1, 2, 3].map(() => announce(busyOne, path, 100 * MIB));
+      await expect.poll(roomInMib).toBe(200);
+      await announce(bystander, path, 100 * MIB);
+      await expect.poll(roomInMib).toBe(300);
+      // A small one takes neither.
+      const small = { action: 'create', script_name: 'x' };
+      expect((await post('/api/ScriptManager.php', bystander, small)).status).toBe(200);
+      expect([memoryInMib(), roomInMib()]).toEqual([0, 300]);
+      for (const socket of await Promise.all(sent)) socket.destroy();
+      await expect.poll(roomInMib).toBe(100);
     },
   );
 
-  test('release their memory once stored, and are refused after waiting too long', async () => {
-    const blocking = await announce(busyOne, '/api/ScriptManager.php', 128 * MIB);
-    const other = await announce(await createUser(database.db), '/api/ScriptManager.php', 128 * MIB);
-    await expect.poll(loadInMib).toBe(256);
+  test('are read when there is memory, which they give back once stored, and are refused after waiting too long', async () => {
+    const release = await app.services.admission.largeBodies.acquire({
+      key: 'x',
+      perKey: 1,
+      weight: 127 * MIB,
+    });
     const body = { action: 'create', script_name: 'large', script_content: 'x'.repeat(2 * MIB) };
     const refused = await post('/api/ScriptManager.php', bystander, body);
     expect(refused.status).toBe(503);
     expect(await refused.json()).toMatchObject({ success: false, code: 'busy' });
-    blocking.destroy();
-    other.destroy();
-    await expect.poll(loadInMib).toBe(0);
+    release();
     expect((await post('/api/ScriptManager.php', bystander, body)).status).toBe(200);
-    expect(loadInMib()).toBe(0);
+    await expect.poll(() => [memoryInMib(), roomInMib()]).toEqual([0, 0]);
   });
 
-  test('without a session are refused before they reserve memory', async () => {
+  test('without a session are refused before they take room', async () => {
     const socket = await announce({ ...busyOne, token: 'x'.repeat(43) }, '/api/ScriptManager.php', 100 * MIB);
     const [head] = (await once(socket, 'data')) as [Buffer];
     expect(head.toString()).toMatch(/^HTTP\/1\.1 401/);
-    expect(loadInMib()).toBe(0);
+    expect(roomInMib()).toBe(0);
   });
 });
 

@@ -89,7 +89,7 @@ test('the version, the database, people and the process are told', async () => {
   expect(after.get('toolstead_sessions')).toBe((before.get('toolstead_sessions') ?? 0) + 1);
   expect(after.get('toolstead_accounts{state="active"}')).toBe(2);
   expect(after.get('toolstead_accounts{state="deactivated"}')).toBe(0);
-  for (const queue of ['calls', 'searches', 'streams', 'archives', 'large_bodies']) {
+  for (const queue of ['calls', 'searches', 'streams', 'archives', 'transfers', 'large_bodies']) {
     expect(after.get(`toolstead_queue_waiting{queue="${queue}"}`)).toBe(0);
   }
   expect(after.has('nodejs_eventloop_lag_p99_seconds')).toBe(true);

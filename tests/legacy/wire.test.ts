@@ -52,7 +52,7 @@ describe('the three kinds of body', () => {
       400,
     ],
     ['a half character', 'application/json', '{"identifier":"\\ud800","password":"x"}', 400],
-    ['deep nesting', 'application/json', `{"identifier":${'['.repeat(50_000)}${']'.repeat(50_000)}}`, 400],
+    ['deep nesting', 'application/json', `{"identifier":${'['.repeat(5_000)}${']'.repeat(5_000)}}`, 400],
     ['an escape that is no UTF-8', 'application/x-www-form-urlencoded', 'identifier=%E4%A', 400],
     ['a number for a text', 'application/json', '{"identifier":1,"password":"x"}', 400],
     ['an unclosed multipart', `multipart/form-data; boundary=${boundary}`, `--${boundary}\r\n`, 400],

@@ -8,18 +8,19 @@ import Fastify, {
 } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { Socket } from 'node:net';
+import type { Readable } from 'node:stream';
 import { serveBringing } from '@/features/my-data/server/bringing/route';
 import { serveDownload } from '@/features/my-data/server/download/route';
 import { serveOidc } from '@/features/oidc/server/route';
 import { callerOfRequest, contextOf, type Services } from '@/platform/server/context';
 import { AppError } from '@/platform/server/errors';
-import { admitLargeBody, withLargeBody } from '@/platform/server/large-body';
+import { REQUEST_TIMEOUT_MS } from '@/platform/server/body/receive';
+import { admitLargeBody, type LargeBody, withLargeBody } from '@/platform/server/large-body';
 import { sendFailure } from '@/platform/server/failure-envelope';
 import { registerLegacyRest } from '@/platform/server/legacy-rest';
 import { assertMethod } from '@/platform/server/refuse-method';
 import type { ServerTool } from '@/platform/server/tool';
 import { running } from '@/platform/server/version';
-import { utf8 } from '@/platform/server/wire-text';
 import { appRouter } from './app-router';
 import { closeGracefully } from './closing';
 import { acceptEveryMethod } from './every-method';
@@ -30,12 +31,10 @@ import { serveReference } from './reference/route';
 import { securityHeaders } from './security-headers';
 import { type ClientSource, notFound, routedUrl, serveClient } from './static';
 import * as tools from './tools';
-import { answerTypedCalls, hasAlwaysAdmitted, MAX_BATCH, retryAfter } from './typed-door';
+import { answerTypedCalls, isAlwaysAdmittedPath, MAX_BATCH, readTypedBody, retryAfter } from './typed-door';
 import { isTyped, largeTypedBodies, sendTypedError, TYPED_PATH } from './typed-errors';
 import { warnOfUndeclaredProxy } from './undeclared-proxy';
 
-/** Largest request body in bytes, unless a call allows more (CONTRACT section 2). */
-const BODY_LIMIT = 1024 * 1024;
 /** A connection is closed when its client has read nothing of a response for this long. */
 const STALLED_READER_MS = 30_000;
 
@@ -46,10 +45,9 @@ export async function buildHttp(services: Services, client: ClientSource | null)
   const app = Fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     genReqId: () => randomUUID(),
-    requestTimeout: 120_000,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     // closeGracefully answers what arrives while closing.
     forceCloseConnections: false,
     return503OnClosing: false,
@@ -159,11 +157,10 @@ function addHealth(app: FastifyInstance, services: Services): void {
 async function registerTyped(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // tRPC parses the body; only invalid UTF-8 is rejected here. A call without input has no body.
-    scope.addContentTypeParser(
-      'application/json',
-      { parseAs: 'buffer' },
-      async (_request: unknown, body: Buffer) => (body.length === 0 ? 'null' : utf8(body)),
+    // Of the routes that accept large ones.
+    const sizes = new Map<string | undefined, LargeBody>();
+    scope.addContentTypeParser('application/json', (request: FastifyRequest, payload: Readable) =>
+      readTypedBody(services, request, payload, sizes.get(request.routeOptions.url)),
     );
     scope.setErrorHandler(sendTypedError);
     // tRPC leaves the content type at text/plain when it rejects a whole batch.
@@ -196,25 +193,24 @@ async function registerTyped(app: FastifyInstance, services: Services): Promise<
       async onRequest(request, reply) {
         assertMethod(request, reply, TYPED_METHODS);
         const { path } = request.params as { path: string };
-        if (!hasAlwaysAdmitted(path)) services.admission.assertRoom(callerOfRequest(services, request));
+        if (!isAlwaysAdmittedPath(path)) services.admission.assertRoom(callerOfRequest(services, request));
       },
       handler: answer,
     });
     // One call per request: a batch must not carry calls of others past the body limit.
     for (const { calls, body } of largeTypedBodies) {
+      const url = `${TYPED_PATH}${calls}.:call(^[A-Za-z]+$)`;
+      sizes.set(url, body);
       scope.route({
         method: TYPED_METHODS,
-        url: `${TYPED_PATH}${calls}.:call(^[A-Za-z]+$)`,
+        url,
         exposeHeadRoute: false,
-        bodyLimit: body.bytes,
         onRequest: (request, reply) => {
+          request.params = { path: `${calls}.${(request.params as { call: string }).call}` };
           services.admission.assertRoom(callerOfRequest(services, request));
           return admitLargeBody(contextOf(services, request), request, reply, body);
         },
-        handler: (request, reply) => {
-          request.params = { path: `${calls}.${(request.params as { call: string }).call}` };
-          return withLargeBody(request, () => answer(request, reply));
-        },
+        handler: (request, reply) => withLargeBody(request, () => answer(request, reply)),
       });
     }
   });

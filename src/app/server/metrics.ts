@@ -127,8 +127,8 @@ function watch(services: Services, registry: Registry): () => Promise<void> {
   gauge('calls_in_flight', 'Calls in flight, waiting ones included.', [], (own) =>
     own.set(admission.inFlight),
   );
-  const { calls, searches, streams, archives, largeBodies } = admission;
-  const queues = Object.entries({ calls, searches, streams, archives, large_bodies: largeBodies });
+  const { calls, searches, streams, archives, transfers, largeBodies } = admission;
+  const queues = Object.entries({ calls, searches, streams, archives, transfers, large_bodies: largeBodies });
   gauge('queue_waiting', 'Pieces of work that wait, by queue.', ['queue'], (own) => {
     for (const [queue, { waiting }] of queues) own.set({ queue }, waiting);
   });

@@ -9,8 +9,17 @@ import { getHTTPStatusCode } from '@trpc/server/http';
 import { isAsyncIterable, isObject } from '@trpc/server/unstable-core-do-not-import';
 import type { TRPCResponse } from '@trpc/server/rpc';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isUtf8 } from 'node:buffer';
+import type { Readable } from 'node:stream';
+import { forStrangers, isStrangers } from '@/platform/server/body/body-limit';
+import { jsonSteps } from '@/platform/server/body/json-steps';
+import { readBody } from '@/platform/server/body/read-body';
+import { withoutMark } from '@/platform/server/body/text-steps';
 import { type Context, contextOf, type Services } from '@/platform/server/context';
-import { isAlwaysAdmitted } from '@/platform/server/trpc';
+import { AppError } from '@/platform/server/errors';
+import type { LargeBody } from '@/platform/server/large-body';
+import { inSteps } from '@/platform/server/pacing';
+import { bodyLimitOf, isAlwaysAdmitted, isForAnyone } from '@/platform/server/trpc';
 import { malformed } from '@/platform/server/wire-text';
 import { appRouter } from './app-router';
 
@@ -25,8 +34,10 @@ interface TypedCalls {
   type: 'query' | 'mutation';
   paths: string[];
   isBatch: boolean;
-  inputOf: (index: number) => unknown;
 }
+
+/** What a request carries for its calls; what is no JSON refuses each of them by itself, shaped like their answers. */
+type Sent = { inputs: unknown } | 'malformed';
 
 /**
  * Answers a request of the typed API as tRPC's Fastify adapter does (docs/decisions/024-typed-door.md), without the web
@@ -41,8 +52,9 @@ export async function answerTypedCalls(
   const calls = typedCallsOf(request);
   if (!calls) return false;
   const context = contextOf(services, request);
+  const sent = calls.type === 'query' ? inputsOfQuery(request) : (request.body as Sent);
   const outcomes = await Promise.all(
-    calls.paths.map((path, index) => outcomeOf(calls, path, index, context)),
+    calls.paths.map((path, index) => outcomeOf(calls, { path, index, sent }, context)),
   );
   const seconds = retryAfter(outcomes);
   if (seconds > 0) reply.header('retry-after', String(seconds));
@@ -55,12 +67,40 @@ export async function answerTypedCalls(
   return true;
 }
 
-/** Whether one of the calls of a path is admitted even when the process is overloaded. */
-export function hasAlwaysAdmitted(path: string): boolean {
-  return path.split(',').some((name) => {
+/** Whether all calls of a path are admitted even when the process is overloaded. */
+export function isAlwaysAdmittedPath(path: string): boolean {
+  return path.split(',').every((name) => {
     const procedure = PROCEDURES[name];
     return procedure !== undefined && isAlwaysAdmitted(procedure);
   });
+}
+
+/**
+ * Reads the body of a request: what `answerTypedCalls` takes of it, or its text for tRPC's adapter, which reads no long
+ * ones. A batch may hold what the most demanding of its calls may, and no more than a stranger's where one needs no token.
+ */
+export async function readTypedBody(
+  services: Services,
+  request: FastifyRequest,
+  payload: Readable,
+  size?: LargeBody,
+): Promise<unknown> {
+  const calls = typedCallsOf(request);
+  const procedures = (calls?.paths ?? []).flatMap((name) => PROCEDURES[name] ?? []);
+  const limit = bodyLimitOf(procedures, size);
+  const isForStrangers = !calls || procedures.some(isForAnyone) || isStrangers(request);
+  const bytes = await readBody(services, request, payload, isForStrangers ? forStrangers(limit) : limit);
+  if (calls && bytes.length > 0) {
+    try {
+      return { inputs: await inSteps(jsonSteps(bytes, limit)) };
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'BAD_REQUEST') return 'malformed';
+      throw error;
+    }
+  }
+  if (!isUtf8(bytes)) throw malformed();
+  // A call without input has no body.
+  return calls ? { inputs: null } : bytes.length === 0 ? 'null' : withoutMark(bytes).toString();
 }
 
 /** The longest time (s) that an answer asks to wait before its call is repeated; 0 if none does. */
@@ -84,8 +124,7 @@ function typedCallsOf(request: FastifyRequest): TypedCalls | null {
   const isBatch = query.get('batch') === '1';
   const paths = isBatch ? path.split(',') : [path];
   if (paths.length > MAX_BATCH || paths.some((name) => PROCEDURES[name]?._def.type !== type)) return null;
-  const text = type === 'query' ? query.get('input') : (request.body as string);
-  return { type, paths, isBatch, inputOf: inputsOf(text, isBatch) };
+  return { type, paths, isBatch };
 }
 
 function queryOf(url: string): URLSearchParams {
@@ -94,36 +133,36 @@ function queryOf(url: string): URLSearchParams {
   return new URLSearchParams(at < 0 ? '' : target.slice(at));
 }
 
-/** The input of each call. Malformed ones refuse each call by itself, so that its answer is shaped like others. */
-function inputsOf(text: string | null, isBatch: boolean): (index: number) => unknown {
-  if (text === null || text === '') return () => undefined;
-  let inputs: unknown;
+function inputsOfQuery({ url }: FastifyRequest): Sent {
+  const text = queryOf(url).get('input');
+  if (text === null || text === '') return { inputs: undefined };
   try {
-    inputs = JSON.parse(text);
+    return { inputs: JSON.parse(text) };
   } catch {
-    return () => {
-      throw malformed();
-    };
+    return 'malformed';
   }
-  if (!isBatch) return () => inputs;
-  return (index) => {
-    if (!isObject(inputs)) throw malformed();
-    return inputs[index];
-  };
+}
+
+function inputOf({ isBatch }: TypedCalls, sent: Sent, index: number): unknown {
+  if (sent === 'malformed') throw malformed();
+  const { inputs } = sent;
+  if (!isBatch || inputs === undefined) return inputs;
+  if (!isObject(inputs)) throw malformed();
+  return inputs[index];
 }
 
 async function outcomeOf(
-  { type, inputOf }: TypedCalls,
-  path: string,
-  index: number,
+  calls: TypedCalls,
+  { path, index, sent }: { path: string; index: number; sent: Sent },
   ctx: Context,
 ): Promise<Outcome> {
+  const { type } = calls;
   try {
     const data: unknown = await PROCEDURES[path]?.({
       path,
       type,
       ctx,
-      getRawInput: async () => inputOf(index),
+      getRawInput: async () => inputOf(calls, sent, index),
       signal: undefined,
       batchIndex: index,
     });

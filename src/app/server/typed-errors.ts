@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { toWireError } from '@/platform/server/errors';
-import { bodyError, type LargeBody } from '@/platform/server/large-body';
+import type { LargeBody } from '@/platform/server/large-body';
 import type { ServerTool } from '@/platform/server/tool';
 import * as tools from './tools';
 
@@ -19,9 +19,7 @@ export const largeTypedBodies: readonly { calls: string; body: LargeBody }[] = O
 
 /** Answers a request that is rejected before tRPC sees it, in the shape of tRPC's errors. */
 export function sendTypedError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const large = largeTypedBodies.find(({ calls }) => request.url.startsWith(`${TYPED_PATH}${calls}.`));
-  const refusal = bodyError(error, large?.body);
-  const wire = toWireError(refusal, { log: request.log as Logger, requestId: request.id });
+  const wire = toWireError(error, { log: request.log as Logger, requestId: request.id });
   const { message, code, status: httpStatus, retryAfterSeconds } = wire;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   return reply

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { dayOf } from '@/platform/shared/civil';
+import { longList } from '@/platform/shared/long-list';
 import { operationId } from '@/platform/shared/operation-input';
 import { checkedBy, textUpTo, trimmed } from '@/platform/shared/text-schema';
 import {
@@ -16,10 +17,12 @@ import { type OrderEntry } from '@/platform/shared/reorder';
 
 const whole = z.number().refine(Number.isSafeInteger, 'A number must be whole');
 const id = whole;
-const ids = z
-  .array(id)
-  .min(1, devflowTexts.itemId)
-  .max(devflowLimits.itemsMax, `At most ${String(devflowLimits.itemsMax)} items at once`);
+const ids = longList(
+  z
+    .array(id)
+    .min(1, devflowTexts.itemId)
+    .max(devflowLimits.itemsMax, `At most ${String(devflowLimits.itemsMax)} items at once`),
+);
 
 const title = trimmed.superRefine(checkedBy(titleProblem)).describe(devflowTexts.titleTooLong);
 const nameOf = (named: Named) =>
@@ -123,11 +126,13 @@ function unambiguous(entries: readonly (OrderEntry & { statusId?: number | null 
 }
 
 function order<Entry extends z.ZodType<OrderEntry>>(entry: Entry) {
-  return z
-    .array(entry)
-    .min(1, 'Nothing is named')
-    .max(devflowLimits.itemsMax, `At most ${String(devflowLimits.itemsMax)} entries at once`)
-    .refine(unambiguous, devflowTexts.doubled);
+  return longList(
+    z
+      .array(entry)
+      .min(1, 'Nothing is named')
+      .max(devflowLimits.itemsMax, `At most ${String(devflowLimits.itemsMax)} entries at once`)
+      .refine(unambiguous, devflowTexts.doubled),
+  );
 }
 
 const entries = order(z.object({ id, orderIndex }));
@@ -197,7 +202,7 @@ export const textsInput = z.object({
   ids: z.array(id).min(1, 'Nothing is named').max(devflowLimits.pageMax, 'A page is too large'),
 });
 
-const some = z.array(id).max(devflowLimits.itemsMax).default([]);
+const some = longList(z.array(id).max(devflowLimits.itemsMax)).default([]);
 const entriesOfTrash = { items: some, features: some, statuses: some };
 export const trashInput = z.object({
   /** Part of the title or the name, ignoring case; empty matches all. */

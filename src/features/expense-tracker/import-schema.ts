@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { longList } from '@/platform/shared/long-list';
 import { operationId } from '@/platform/shared/operation-input';
 import { textUpTo, trimmed } from '@/platform/shared/text-schema';
 import { DECISIONS, expenseLimits as limits, expenseTexts as texts, FILE_FORMATS, STATES } from './rules';
@@ -85,7 +86,9 @@ const importedRow = z.object({
   /** Instead of a category: parts that add up to the amount. */
   lines: z.array(importedLine).max(limits.lines, texts.tooManyLines).optional(),
 });
-const rows = z.array(importedRow).min(1, texts.noTransactions).max(limits.fileRows, texts.tooManyRows);
+const rows = longList(
+  z.array(importedRow).min(1, texts.noTransactions).max(limits.fileRows, texts.tooManyRows),
+);
 const decision = z.object({
   /** From 0. */
   row: z.number().int().min(0),
@@ -96,7 +99,7 @@ export const previewImportInput = z.object({ accountId, rows });
 export const importInput = z.object({
   accountId,
   rows,
-  decisions: z.array(decision).max(limits.fileRows).default([]),
+  decisions: longList(z.array(decision).max(limits.fileRows)).default([]),
   /** The preview's: what it has shown happens, or nothing does (409 `changed_meanwhile`). */
   revision: z.string().max(100).optional(),
   /** Only tells what it would do. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { longList } from '@/platform/shared/long-list';
 import { operationId } from '@/platform/shared/operation-input';
 import { expenseLimits as limits, expenseTexts as texts, REPORT_KINDS, REPORT_PARTS } from './rules';
 import { currency, day, filterFields, id } from './schema';
@@ -29,17 +30,19 @@ export const rate = z
   .object({ day, currency, base: currency, rate: rateText })
   .refine(({ currency: of, base }) => of !== base, texts.sameCurrency);
 export const setRatesInput = z.object({
-  rates: z.array(rate).max(limits.rates, texts.tooManyRates).optional(),
+  rates: longList(z.array(rate).max(limits.rates, texts.tooManyRates)).optional(),
   /** The ECB's history file. */
   csv: z.string().optional(),
   operationId,
 });
 export const ratesInput = z.object({ currency: currency.optional(), base: currency.optional() });
 export const deleteRatesInput = z.object({
-  rates: z
-    .array(z.object({ day, currency, base: currency }))
-    .min(1, texts.nothingNamed)
-    .max(limits.rates),
+  rates: longList(
+    z
+      .array(z.object({ day, currency, base: currency }))
+      .min(1, texts.nothingNamed)
+      .max(limits.rates),
+  ),
   operationId,
 });
 export const exportInput = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { dayOf } from '@/platform/shared/civil';
+import { longList } from '@/platform/shared/long-list';
 import { operationId } from '@/platform/shared/operation-input';
 import { textUpTo, trimmed } from '@/platform/shared/text-schema';
 import {
@@ -135,11 +136,13 @@ export const addTransactionInput = z.object({
 });
 export type NewTransaction = z.output<typeof addTransactionInput>;
 
-export const ids = z
-  .array(id)
-  .min(1, texts.nothingNamed)
-  .max(limits.idsMax)
-  .refine((list) => new Set(list).size === list.length, texts.namedTwice);
+export const ids = longList(
+  z
+    .array(id)
+    .min(1, texts.nothingNamed)
+    .max(limits.idsMax)
+    .refine((list) => new Set(list).size === list.length, texts.namedTwice),
+);
 
 /** Missing fields are unchanged. */
 export const editTransactionsInput = z.object({
@@ -207,11 +210,12 @@ export const finishReconcileInput = z.object({
   operationId,
 });
 
+const some = longList(z.array(id).max(limits.idsMax)).default([]);
 export const trashedInput = z.object({
-  accounts: z.array(id).max(limits.idsMax).default([]),
-  categories: z.array(id).max(limits.idsMax).default([]),
-  transactions: z.array(id).max(limits.idsMax).default([]),
-  schedules: z.array(id).max(limits.idsMax).default([]),
+  accounts: some,
+  categories: some,
+  transactions: some,
+  schedules: some,
   operationId,
 });
 

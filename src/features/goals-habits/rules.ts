@@ -23,6 +23,8 @@ export const habitLimits = {
   weightMax: 10,
   /** Entries per call of `setEntries`. */
   entriesMax: 5_000,
+  /** Days that an import names itself. */
+  importedMax: 100_000,
   /** Days per call that reads entries or scores. */
   daysMax: 3_700,
   trashDays: 30,

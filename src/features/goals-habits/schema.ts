@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { dayOf } from '@/platform/shared/civil';
+import { longList } from '@/platform/shared/long-list';
 import { operationId } from '@/platform/shared/operation-input';
 import { checkedBy, textUpTo, trimmed } from '@/platform/shared/text-schema';
 import {
@@ -165,10 +166,12 @@ const entryFields = {
 export const setEntryInput = z.object({ ...entryFields, day: day.optional(), operationId });
 export type EntryInput = z.output<typeof setEntryInput>;
 export const setEntriesInput = z.object({
-  entries: z
-    .array(z.object({ ...entryFields, day }))
-    .min(1, habitTexts.nothingNamed)
-    .max(habitLimits.entriesMax, habitTexts.tooManyEntries),
+  entries: longList(
+    z
+      .array(z.object({ ...entryFields, day }))
+      .min(1, habitTexts.nothingNamed)
+      .max(habitLimits.entriesMax, habitTexts.tooManyEntries),
+  ),
   operationId,
 });
 
@@ -225,7 +228,9 @@ export const importInput = z.object({
     .default([]),
   /** Those that only `entries` name are made as the files of our own CSV make them. */
   habits: z.array(importedHabit).max(habitLimits.habitsMax, habitTexts.tooManyHabits).default([]),
-  entries: z.array(importedEntry).default([]),
+  entries: longList(z.array(importedEntry).max(habitLimits.importedMax, habitTexts.tooManyEntries)).default(
+    [],
+  ),
   /** By the name in the file; a habit of the same name is added to by default. */
   decisions: z.record(z.string(), z.enum(['add', 'new', 'skip'])).default({}),
   /** Loop: habits of n times in d days become n times a week. */

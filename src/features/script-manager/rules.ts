@@ -9,6 +9,8 @@ export const scriptLimits = {
   contentMax: 16_777_215,
   tagMax: 100,
   tagsMax: 50,
+  /** Of a call: more than an account has, so that any selection can be sent. */
+  idsMax: 50_000,
   exportFilenameMax: 200,
   labelMax: 100,
   /** Days in the trash before permanent deletion. */
@@ -34,6 +36,12 @@ export const scriptTexts = {
   wordWrap: "Word wrap is either 'true' or 'false'",
 } as const;
 
+/** UTF-16 units of a text as it is sent: base64 of the largest script, of three bytes a unit. */
+export const scriptTextMax = 4 * scriptLimits.contentMax;
+
+/** Values of a request body: any selection, or 10,000 scripts with a name, a text and a list of tags. */
+export const scriptBodyValues = 200_000;
+
 /** Bytes of a request body with texts: the largest script of four-byte characters, in base64. */
 export const largeScriptBody = {
   bytes: 128 * 1024 * 1024,
@@ -46,8 +54,8 @@ const CONTROL = /\p{Cc}/u;
 /** Why a trimmed name is invalid for a script, or null. */
 export function scriptNameProblem(name: string): string | null {
   if (name === '') return scriptTexts.nameEmpty;
-  const length = Array.from(name).length;
-  return length > scriptLimits.nameMax || CONTROL.test(name) ? scriptTexts.nameInvalid : null;
+  const isLong = name.length > 2 * scriptLimits.nameMax || Array.from(name).length > scriptLimits.nameMax;
+  return isLong || CONTROL.test(name) ? scriptTexts.nameInvalid : null;
 }
 
 /**
@@ -189,7 +197,11 @@ export function settingProblem(key: ScriptSettingKey, value: string): string | n
   }
 }
 
+const COLORS_JSON_MAX = 64 * 1024;
+
 function areButtonColors(json: string): boolean {
+  // Longer ones hold more than there are buttons.
+  if (json.length > COLORS_JSON_MAX) return false;
   let colors: unknown;
   try {
     colors = JSON.parse(json);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { longList } from '@/platform/shared/long-list';
 import { operationId } from '@/platform/shared/operation-input';
 import { checkedBy, textUpTo, trimmed } from '@/platform/shared/text-schema';
 import {
@@ -13,16 +14,19 @@ import {
 import { isSqlDialect } from './sql-dialects';
 
 const id = z.number().refine(Number.isSafeInteger, 'An id is a whole number');
-/** The limit exceeds the 10,000 scripts of an account, so that any selection can be sent. */
-const ids = z.array(id).min(1, 'No script is named').max(50_000, 'At most 50,000 scripts at once');
+const ids = longList(
+  z.array(id).min(1, 'No script is named').max(scriptLimits.idsMax, 'At most 50,000 scripts at once'),
+);
 
 const name = trimmed
   .superRefine(checkedBy(scriptNameProblem))
   .describe(`1 to ${String(scriptLimits.nameMax)} characters, no control characters`);
 const content = textUpTo(scriptLimits.contentMax, scriptTexts.contentTooLarge);
 
+/** One may name several, parted by semicolons. */
 const tags = z
-  .array(z.string())
+  .array(textUpTo(scriptLimits.tagsMax * scriptLimits.tagMax * 2, scriptTexts.tag))
+  .max(2 * scriptLimits.tagsMax, scriptTexts.tags)
   .transform(normalTags)
   .superRefine(checkedBy(tagsProblem))
   .describe(`${scriptTexts.tags}; ${scriptTexts.tag}`);
@@ -70,11 +74,13 @@ const reference = trimmed;
 /** Calls without versions, which refer to scripts by name. Missing texts or tags are unchanged. */
 export const overwriteInput = z.object({
   operationId,
-  scripts: z.array(z.object({ name: reference, content: content.optional(), tags: tags.optional() })),
+  scripts: longList(
+    z.array(z.object({ name: reference, content: content.optional(), tags: tags.optional() })),
+  ),
 });
 export const importInput = z.object({
   operationId,
-  scripts: z.array(z.object({ name, content: content.optional(), tags: tags.optional() })),
+  scripts: longList(z.array(z.object({ name, content: content.optional(), tags: tags.optional() }))),
 });
 export const renameByNameInput = z.object({
   old_name: reference,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { longList } from '@/platform/shared/long-list';
 import { operationId } from '@/platform/shared/operation-input';
 import { textUpTo, trimmed } from '@/platform/shared/text-schema';
 import {
@@ -21,10 +22,9 @@ const id = z
   .transform(Number)
   .refine((number) => Number.isSafeInteger(number) && number >= 0, watchedTexts.id);
 
-const ids = z
-  .array(id)
-  .min(1, watchedTexts.nothingSelected)
-  .max(watchedLimits.idsMax, watchedTexts.tooManySelected);
+const ids = longList(
+  z.array(id).min(1, watchedTexts.nothingSelected).max(watchedLimits.idsMax, watchedTexts.tooManySelected),
+);
 
 /** An optional value: PHP clients send null for a missing one. */
 function optional<T extends z.ZodType>(schema: T) {

@@ -127,9 +127,17 @@ export function createAdmission() {
     /** Calls of accounts. */
     calls,
 
-    /** Memory for large bodies in bytes, reserved before they are read. */
+    /** Room on the disk (bytes) for what is sent slower than it is worked on: large bodies, zips. */
+    transfers: createFairQueue({
+      capacity: 4096 * MIB,
+      waiting: 100,
+      waitingPerKey: 4,
+      waitMs: WAIT_MS,
+    }),
+
+    /** Memory for large bodies in bytes, reserved before they are read; the texts in them take twice as much. */
     largeBodies: createFairQueue({
-      capacity: 256 * MIB,
+      capacity: 128 * MIB,
       waiting: 100,
       waitingPerKey: 4,
       waitMs: WAIT_MS,

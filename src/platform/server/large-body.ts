@@ -1,62 +1,58 @@
 import { withDeadline } from '@db/deadline';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from './context';
+import type { BodyLimit } from './body/body-limit';
+import type { Context, Services } from './context';
 import { AppError, tokenNotAllowed } from './errors';
 import type { ToolGate } from './sessions';
 import { TIME_LIMITS } from './time-limits';
 
 /** A higher body limit, for signed-in callers only. */
-export interface LargeBody {
-  bytes: number;
-  /** Message for a body beyond the limit. */
-  tooLarge: string;
+export interface LargeBody extends Required<Pick<BodyLimit, 'bytes' | 'tooLarge'>> {
   /** The tool that accepts them. */
   gate: ToolGate;
 }
 
-/** Bodies up to this size, which every call may have, are not counted. */
-const UNCOUNTED_BYTES = 1024 * 1024;
-
-/** Releases the memory reserved for a request's body. */
-const releases = new WeakMap<FastifyRequest, { release: () => void; inUse: boolean }>();
+/** What is reserved for a request's body. */
+const held = new WeakMap<FastifyRequest, { release?: () => void; inUse?: true }>();
 
 /**
- * Call before reading a large body: raises 401 without a session, 403 for an access
- * token without the tool, and waits until enough memory is free, for one body
- * per account at a time. `withLargeBody` releases it, or the end of the connection if that comes first.
+ * Call before reading a large body: raises 401 without a session, 403 for an access token without the tool. Memory that
+ * is held for it is released by `withLargeBody`, or by the end of the connection if that comes first.
  */
 export async function admitLargeBody(
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
-  { bytes: most, gate }: LargeBody,
+  { gate }: LargeBody,
 ): Promise<void> {
   // Has no body: who may call is for the procedure to say, which may ask for a key in place of a token.
   if (request.method === 'GET') return;
   const identity = await withDeadline(TIME_LIMITS.call, () => context.identify(gate));
   if (!identity) throw new AppError('UNAUTHORIZED', 'Authentication required');
   if (identity.by === 'token' && !identity.tools?.has(gate.tool)) throw tokenNotAllowed();
-  const length = request.headers['content-length'];
-  const bytes = length === undefined ? (request.headers['transfer-encoding'] ? most : 0) : Number(length);
-  // A body that is too large will be rejected unread.
-  if (bytes <= UNCOUNTED_BYTES || bytes > most) return;
-  const release = await context.admission.largeBodies.acquire({
-    key: String(identity.user.id),
-    perKey: 1,
-    weight: bytes,
-    isGone: context.isGone,
-  });
-  const held = { release, inUse: false };
-  releases.set(request, held);
+  held.set(request, {});
   reply.raw.once('close', () => {
-    if (!held.inUse) giveBack(request);
+    if (!held.get(request)?.inUse) giveBack(request);
   });
+}
+
+/** Waits until there is memory for the body of an admitted request, for one of an account at a time. */
+export async function holdMemory(
+  { admission }: Pick<Services, 'admission'>,
+  request: FastifyRequest,
+  { key, bytes }: { key: string; bytes: number },
+): Promise<void> {
+  const isGone = () => request.socket.destroyed;
+  const release = await admission.largeBodies.acquire({ key, perKey: 1, weight: bytes, isGone });
+  const place = held.get(request);
+  if (place) place.release = release;
+  else release();
 }
 
 /** Runs the work on a large body, then releases its memory. */
 export async function withLargeBody<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
-  const held = releases.get(request);
-  if (held) held.inUse = true;
+  const place = held.get(request);
+  if (place) place.inUse = true;
   try {
     return await work();
   } finally {
@@ -65,12 +61,6 @@ export async function withLargeBody<T>(request: FastifyRequest, work: () => Prom
 }
 
 function giveBack(request: FastifyRequest): void {
-  releases.get(request)?.release();
-  releases.delete(request);
-}
-
-/** Replaces the error of a body beyond the limit by the tool's own; returns other errors unchanged. */
-export function bodyError(error: Error, largeBody: LargeBody | undefined): Error {
-  const tooLarge = largeBody && 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
-  return tooLarge ? new AppError('PAYLOAD_TOO_LARGE', largeBody.tooLarge) : error;
+  held.get(request)?.release?.();
+  held.delete(request);
 }

@@ -2,14 +2,19 @@ import type { AnyRouter } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { withDeadline } from '@db/deadline';
+<<<<<<< HEAD
 import { callerOfRequest, type Context, contextOf, type Services } from './context';
+=======
+import { BODY, type BodyLimit, forStrangers, isStrangers } from './body/body-limit';
+import { callerOf, type Context, contextOf, type Services } from './context';
+>>>>>>> ff7fbfa0 (Read bodies in steps and within limits: values, texts and bytes that their call needs)
 import { etagOf, isKnown } from './etag';
 import { sendFailure } from './failure-envelope';
-import { admitLargeBody, bodyError, type LargeBody, withLargeBody } from './large-body';
+import { admitLargeBody, type LargeBody, withLargeBody } from './large-body';
 import { assertMethod } from './refuse-method';
 import type { Identity, ToolGate } from './sessions';
 import { TIME_LIMITS } from './time-limits';
-import { isAlwaysAdmitted } from './trpc';
+import { bodyLimitOf, isAlwaysAdmitted, isForAnyone } from './trpc';
 import { addBodyParsers, wireFields } from './wire-body';
 import { bindRows, type BoundRow, type LegacyRow, type RowAnswer, rowFor } from './wire-row';
 
@@ -57,16 +62,21 @@ export async function registerLegacyRest(
   endpoints: readonly LegacyEndpoint[],
 ): Promise<void> {
   await app.register(async (scope) => {
-    addBodyParsers(scope);
+    const limits = new Map<string, BodyLimit>();
+    addBodyParsers(scope, services, (request) => {
+      const limit = limits.get(request.routeOptions.url ?? '') ?? BODY;
+      return isStrangers(request) ? forStrangers(limit) : limit;
+    });
     for (const endpoint of endpoints) {
       const methods = [...new Set(endpoint.rows.flatMap((row) => row.methods))];
       const alwaysAdmitted = endpoint.rows.some(({ procedure }) => isAlwaysAdmitted(procedure));
       for (const prefix of REST_PREFIXES) {
+        const url = `${prefix}/${endpoint.name}.php`;
+        limits.set(url, limitOf(endpoint));
         scope.route({
           method: app.supportedMethods,
-          url: `${prefix}/${endpoint.name}.php`,
+          url,
           exposeHeadRoute: false,
-          ...(endpoint.largeBody && { bodyLimit: endpoint.largeBody.bytes }),
           async onRequest(request, reply) {
             assertMethod(request, reply, methods);
             if (!alwaysAdmitted) services.admission.assertRoom(callerOfRequest(services, request));
@@ -75,7 +85,7 @@ export async function registerLegacyRest(
             }
           },
           errorHandler(error, request, reply) {
-            sendFailure(bodyError(error, endpoint.largeBody), request, reply, endpoint.failure);
+            sendFailure(error, request, reply, endpoint.failure);
           },
           handler: (request, reply) =>
             withLargeBody(request, () => handle(endpoint, services, request, reply)),
@@ -83,6 +93,12 @@ export async function registerLegacyRest(
       }
     }
   });
+}
+
+function limitOf({ rows, largeBody }: LegacyEndpoint): BodyLimit {
+  const procedures = rows.map(({ procedure }) => procedure);
+  const limit = bodyLimitOf(procedures, largeBody);
+  return procedures.every(isForAnyone) ? forStrangers(limit) : limit;
 }
 
 async function handle(

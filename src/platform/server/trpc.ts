@@ -1,6 +1,7 @@
 import { hasRole, type Role } from '@/platform/shared/roles';
 import { withDeadline } from '@db/deadline';
 import { type AnyProcedure, initTRPC, type TRPCProcedureType } from '@trpc/server';
+import { BODY, type BodyLimit, type BodyNeeds } from './body/body-limit';
 import type { Context } from './context';
 import { AppError, tokenNotAllowed, toWireError } from './errors';
 import type { TokenRight, TokenTools, ToolGate } from './sessions';
@@ -24,6 +25,8 @@ export interface ProcedureMeta {
    * or changes a credential. 'any': it restricts its answer to the token's tools itself.
    */
   tokens?: 'none' | 'any';
+  /** What its bodies may hold beyond that of an ordinary call. */
+  body?: BodyNeeds;
   /** Streams its answer, which only documented calls can: the typed API refuses it. */
   streamed?: true;
 }
@@ -31,6 +34,21 @@ export interface ProcedureMeta {
 /** Whether a procedure is admitted even when the process is overloaded. */
 export function isAlwaysAdmitted({ _def }: AnyProcedure): boolean {
   return (_def.meta as ProcedureMeta | undefined)?.alwaysAdmitted === true;
+}
+
+/** Whether a procedure needs no token. */
+export function isForAnyone({ _def }: AnyProcedure): boolean {
+  return (_def.meta as ProcedureMeta | undefined)?.caller === undefined;
+}
+
+/** What a body may hold that is for one of these procedures: which one is not known before it is read. */
+export function bodyLimitOf(
+  procedures: readonly AnyProcedure[],
+  size: Omit<BodyLimit, keyof BodyNeeds> = BODY,
+): BodyLimit {
+  const needs = procedures.map(({ _def }) => (_def.meta as ProcedureMeta | undefined)?.body);
+  const most = (what: keyof BodyNeeds) => Math.max(BODY[what], ...needs.map((body) => body?.[what] ?? 0));
+  return { ...size, values: most('values'), text: most('text') };
 }
 
 const t = initTRPC
@@ -62,7 +80,7 @@ export const { router } = t;
 
 /** For anyone, without a token. Raises 503 `busy` when the process is overloaded. */
 export const publicProcedure = t.procedure.use(async ({ ctx, meta, getRawInput, next }) => {
-  assertStorableInput(await getRawInput());
+  await assertStorableInput(await getRawInput());
   const limit = TIME_LIMITS[meta?.timeLimit ?? 'call'] + timeForBody(ctx.bodyBytes);
   const work = () => withDeadline(limit, () => next());
   return meta?.alwaysAdmitted ? work() : ctx.admission.admit(ctx.request, work);

@@ -1,5 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { malformed, utf8 } from './wire-text';
+import type { Readable } from 'node:stream';
+import { BODY, type BodyLimit } from './body/body-limit';
+import { formSteps } from './body/form-steps';
+import { jsonSteps } from './body/json-steps';
+import { multipartSteps } from './body/multipart-steps';
+import { readBody } from './body/read-body';
+import { withoutMark } from './body/text-steps';
+import type { Services } from './context';
+import { atOnce, inSteps } from './pacing';
+import { malformed } from './wire-text';
 
 /** The fields of a legacy request; the body's override the query's. */
 export type WireFields = ReadonlyMap<string, unknown>;
@@ -16,58 +25,34 @@ export function wireFields(request: FastifyRequest): WireFields {
   return fields;
 }
 
-/** The fields of a request's query; 400 for invalid UTF-8. */
-export function queryFields(request: FastifyRequest): Record<string, unknown> {
-  const at = request.url.indexOf('?');
-  return parseForm(at < 0 ? '' : request.url.slice(at + 1));
+/** The fields of a request's query, of which the last of a name counts; 400 for invalid UTF-8. */
+export function queryFields({ url }: Pick<FastifyRequest, 'url'>): Record<string, unknown> {
+  const at = url.indexOf('?');
+  return Object.fromEntries(atOnce(formSteps(Buffer.from(at < 0 ? '' : url.slice(at + 1)), BODY)));
 }
 
 /** Parses the three content types that clients of the legacy endpoints send; others get 415. */
-export function addBodyParsers(scope: FastifyInstance): void {
+export function addBodyParsers(
+  scope: FastifyInstance,
+  services: Services,
+  limitOf: (request: FastifyRequest) => BodyLimit,
+): void {
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser(
-    'application/json',
-    { parseAs: 'buffer' },
-    async (_request: unknown, body: Buffer) => {
-      if (body.length === 0) return {};
-      try {
-        return JSON.parse(utf8(body)) as unknown;
-      } catch {
-        throw malformed();
-      }
-    },
-  );
-  scope.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'buffer' },
-    async (_request: unknown, body: Buffer) => parseForm(utf8(body)),
-  );
-  scope.addContentTypeParser(
-    'multipart/form-data',
-    { parseAs: 'buffer' },
-    async (request: FastifyRequest, body: Buffer) =>
-      parseMultipart(utf8(body), request.headers['content-type'] ?? ''),
-  );
-}
-
-async function parseMultipart(body: string, contentType: string): Promise<object> {
-  let form: FormData;
-  try {
-    form = await new Response(body, { headers: { 'content-type': contentType } }).formData();
-  } catch {
-    throw malformed();
+  const parsers: Record<string, (body: Buffer, limit: BodyLimit, contentType: string) => Promise<unknown>> = {
+    'application/json': async (body, limit) => (body.length === 0 ? {} : inSteps(jsonSteps(body, limit))),
+    'application/x-www-form-urlencoded': async (body, limit) =>
+      Object.fromEntries(await inSteps(formSteps(withoutMark(body), limit))),
+    'multipart/form-data': async (body, limit, contentType) =>
+      Object.fromEntries(await inSteps(multipartSteps(body, contentType, limit))),
+  };
+  for (const [type, parse] of Object.entries(parsers)) {
+    scope.addContentTypeParser(type, async (request: FastifyRequest, payload: Readable) => {
+      const limit = limitOf(request);
+      return parse(
+        await readBody(services, request, payload, limit),
+        limit,
+        request.headers['content-type'] ?? '',
+      );
+    });
   }
-  const fields = [...form];
-  // No documented call accepts a file.
-  if (fields.some(([, value]) => typeof value !== 'string')) throw malformed();
-  return Object.fromEntries(fields);
-}
-
-function parseForm(text: string): Record<string, unknown> {
-  try {
-    decodeURIComponent(text);
-  } catch {
-    throw malformed();
-  }
-  return Object.fromEntries(new URLSearchParams(text));
 }

@@ -1,12 +1,20 @@
 import * as z from 'zod';
 import type { $ZodCheck, JSONSchema } from 'zod/v4/core';
+import type { BodyLimit } from './body/body-limit';
+import { jsonSteps } from './body/json-steps';
+import { base64Steps, utf8Steps } from './body/text-steps';
+import { AppError } from './errors';
+import { inSteps, pacer } from './pacing';
 import type { WireFields } from './wire-body';
 
 export type JsonSchema = JSONSchema.BaseSchema;
 
-/** Translates a sent value for the procedure, whose own schema validates it; what it cannot read it leaves as sent. */
+/**
+ * Translates a sent value for the procedure, whose own schema validates it, or promises its translation; what it cannot
+ * read it leaves as sent. What a field holds in itself counts as a body.
+ */
 export interface Decode {
-  (value: unknown): unknown;
+  (value: unknown, limit: BodyLimit): unknown;
   /** What callers may send, given what the procedure accepts; the same if left out. */
   accepts?: (schema: JsonSchema) => JsonSchema;
 }
@@ -17,22 +25,25 @@ export interface Decode {
  */
 export type WireField = readonly [as: string, decode?: Decode, missing?: unknown];
 
-/** Builds the procedure's input from the wire, and knows the fields that it reads. */
-export interface WireInput {
-  (fields: WireFields): unknown;
+/** Builds the procedure's input from the wire; the limit is that of its bodies. */
+export type ReadInput = (fields: WireFields, limit: BodyLimit) => Promise<Record<string, unknown>>;
+
+/** The same, which knows the fields that it reads. */
+export interface WireInput extends ReadInput {
   table: Readonly<Record<string, WireField>>;
 }
 
 /** Reads the named fields; absent ones, and those translated into undefined, stay absent. */
 export function readFields(table: Readonly<Record<string, WireField>>): WireInput {
-  const read = (fields: WireFields) =>
-    Object.fromEntries(
-      Object.entries(table).flatMap(([name, [as, decode = asSent, missing]]) => {
-        const value = fields.has(name) ? fields.get(name) : missing;
-        const decoded = value === undefined ? undefined : decode(value);
-        return decoded === undefined ? [] : [[as, decoded]];
-      }),
-    );
+  const read: ReadInput = async (fields, limit) => {
+    const input: Record<string, unknown> = {};
+    for (const [name, [as, decode = asSent, missing]] of Object.entries(table)) {
+      const value = fields.has(name) ? fields.get(name) : missing;
+      const decoded = value === undefined ? undefined : await decode(value, limit);
+      if (decoded !== undefined) input[as] = decoded;
+    }
+    return input;
+  };
   return Object.assign(read, { table });
 }
 
@@ -41,14 +52,13 @@ export function take(...names: string[]): WireInput {
   return readFields(Object.fromEntries(names.map((name) => [name, [name]])));
 }
 
-const asSent: Decode = (value) => value;
+/** As it is. */
+export const asSent: Decode = (value) => value;
 
 /** Gives a translation the description of what it accepts. */
-export function decoder(
-  decode: (value: unknown) => unknown,
-  accepts: (schema: JsonSchema) => JsonSchema,
-): Decode {
-  return Object.assign((value: unknown) => decode(value), { accepts });
+export function decoder<D extends Decode>(decode: D, accepts: (schema: JsonSchema) => JsonSchema) {
+  const copy = ((value, limit) => decode(value, limit)) as D;
+  return Object.assign(copy, { accepts });
 }
 
 /** A number as a text of its digits. */
@@ -90,21 +100,53 @@ export const optionalDigits = decoder(
   (schema) => ({ anyOf: [schema, DIGITS, { type: 'null' }, { const: '' }] }),
 );
 
-/** A list or an object, which a form carries as JSON (CONTRACT section 2). Invalid JSON stays a text. */
-export const nested: Decode = (value) => {
+/**
+ * A list or an object, which a form carries as JSON (CONTRACT section 2). Invalid JSON stays a text; 413 if it holds more
+ * than a body may.
+ */
+export const nested = async (value: unknown, limit: BodyLimit): Promise<unknown> => {
   if (typeof value !== 'string') return value;
   try {
-    return JSON.parse(value) as unknown;
-  } catch {
-    return value;
+    return await inSteps(jsonSteps(await inSteps(utf8Steps(value)), limit));
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'BAD_REQUEST') return value;
+    throw error;
   }
 };
+
+/** Numbers, or the JSON of them in a form. */
+export const listOfDigits: Decode = async (value, limit) => {
+  const list = await nested(value, limit);
+  return Array.isArray(list) ? list.map((one) => digits(one)) : list;
+};
+
+/** A list of objects, or its JSON in a form, of which each is read as `entry` says. */
+export function listOf(entry: WireInput): Decode {
+  return decoder(
+    async (value: unknown, limit: BodyLimit) => {
+      const list = await nested(value, limit);
+      if (!Array.isArray(list)) return list;
+      const breathe = pacer();
+      const read: unknown[] = [];
+      for (const one of list as unknown[]) {
+        const isObject = typeof one === 'object' && one !== null && !Array.isArray(one);
+        read.push(isObject ? await entry(new Map(Object.entries(one)), limit) : one);
+        await breathe();
+      }
+      return read;
+    },
+    ({ items, ...list }) => ({ ...list, items: wireSchema(entry.table, (items ?? {}) as JsonSchema) }),
+  );
+}
+
+/** Base64 of a text in UTF-8; 400 for anything else. */
+export const base64Text: Decode = (value) => inSteps(base64Steps(value));
 
 /** A text, or null, which a form sends as an empty text. */
 export const nullableText: Decode = (value) => (value === '' ? null : value);
 
 /** A text that a form leaves empty when it was not filled in, and which cannot be empty. */
-export const filledIn: Decode = (value) => (value === '' ? undefined : value);
+export const filledIn = (value: unknown): unknown => (value === '' ? undefined : value);
 
 /** The JSON Schema of what a schema accepts; the texts of its refusals are in the descriptions. */
 export function schemaOf(schema: z.ZodType): JsonSchema {

@@ -1,6 +1,7 @@
 import type { AnyProcedure, AnyRouter, inferRouterOutputs } from '@trpc/server';
 import type { Context } from './context';
 import { AppError } from './errors';
+import { bodyLimitOf } from './trpc';
 import type { WireFields } from './wire-body';
 import type { WireInput } from './wire-input';
 
@@ -72,6 +73,7 @@ export function bindRows<R extends AnyRouter>(
     const procedures = router._def.procedures as Record<string, AnyProcedure | undefined>;
     const procedure = procedures[name];
     if (!procedure) throw new Error(`${endpoint}: the router has no procedure ${name}`);
+    const limit = bodyLimitOf([procedure]);
     const { methods, action, has, byKey, about, input } = row;
     return {
       methods,
@@ -83,7 +85,7 @@ export function bindRows<R extends AnyRouter>(
       procedure,
       async run(context, fields) {
         const caller = router.createCaller(context) as Record<string, (input: unknown) => Promise<never>>;
-        const given = input?.(fields);
+        const given = await input?.(fields, limit);
         // Every mutation accepts an operation id; the schemas of queries ignore it.
         const operationId = fields.get('operation_id');
         const output = await caller[name]?.(

@@ -1,42 +1,40 @@
 import { AppError } from './errors';
+import { inSteps, type Steps } from './pacing';
 
 const MAX_DEPTH = 32;
+/** Values that are looked at between two steps. */
+const STEP = 1_000;
 
 /**
  * Refuses (400) input that cannot be stored unchanged: lone surrogates, which the database driver would replace
- * silently, and nesting beyond 32 levels.
+ * silently, and nesting beyond 32 levels. Lets other calls run meanwhile.
  */
-export function assertStorableInput(input: unknown): void {
-  if (!isStorable(input, MAX_DEPTH)) throw malformed();
+export async function assertStorableInput(input: unknown): Promise<void> {
+  if (!(await inSteps(storableSteps(input, { depth: 0, seen: { values: 0 } })))) throw malformed();
 }
 
-function isStorable(value: unknown, depth: number): boolean {
+interface Place {
+  depth: number;
+  seen: { values: number };
+}
+
+function* storableSteps(value: unknown, { depth, seen }: Place): Steps<boolean> {
+  seen.values += 1;
+  if (seen.values % STEP === 0) yield;
   if (typeof value === 'string') return value.isWellFormed();
   if (typeof value !== 'object' || value === null) return true;
-  if (depth === 0) return false;
-  return Object.entries(value).every(([key, entry]) => key.isWellFormed() && isStorable(entry, depth - 1));
-}
-
-/** Decodes base64 of UTF-8, keeping a byte order mark; 400 for invalid UTF-8 and for non-canonical base64. */
-export function decodeBase64Text(base64: unknown): string {
-  if (typeof base64 === 'string') {
-    const bytes = Buffer.from(base64, 'base64');
-    if (bytes.toString('base64') === base64) return decode(bytes, { ignoreBOM: true });
+  if (depth === MAX_DEPTH) return false;
+  const inside = { depth: depth + 1, seen };
+  // By index and by key: Object.entries would make two objects for each entry.
+  if (Array.isArray(value)) {
+    for (let at = 0; at < value.length; at++) if (!(yield* storableSteps(value[at], inside))) return false;
+    return true;
   }
-  throw malformed();
-}
-
-/** Decodes UTF-8 without its byte order mark; invalid sequences are refused (400) instead of replaced. */
-export function utf8(bytes: Buffer): string {
-  return decode(bytes, { ignoreBOM: false });
-}
-
-function decode(bytes: Buffer, { ignoreBOM }: { ignoreBOM: boolean }): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM }).decode(bytes);
-  } catch {
-    throw malformed();
+  for (const key in value) {
+    if (!key.isWellFormed() || !(yield* storableSteps((value as Record<string, unknown>)[key], inside)))
+      return false;
   }
+  return true;
 }
 
 /** A 400 without details. */

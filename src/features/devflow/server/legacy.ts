@@ -5,12 +5,11 @@ import {
   digits,
   flag,
   type JsonSchema,
-  nested,
+  listOf,
   nullableDigits,
   nullableText,
   optionalDigits,
   readFields,
-  wireSchema,
 } from '@/platform/server/wire-input';
 import type { Item } from './items/queries';
 import { devflowRouter } from './router';
@@ -39,18 +38,7 @@ const ENTRY = readFields({
   status: ['statusId', nullableDigits],
 });
 
-const order = decoder(
-  (value) => {
-    const list = nested(value);
-    return Array.isArray(list) ? list.map(orderEntry) : list;
-  },
-  ({ items, ...list }) => ({ ...list, items: wireSchema(ENTRY.table, items as JsonSchema) }),
-);
-
-function orderEntry(entry: unknown): unknown {
-  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return entry;
-  return ENTRY(new Map(Object.entries(entry)));
-}
+const order = listOf(ENTRY);
 
 const rows: Rows = [
   {

@@ -5,6 +5,7 @@ import { router } from '@/platform/server/trpc';
 import { undoInput } from '@/platform/shared/operation-input';
 import type * as z from 'zod';
 import { devflowGate } from '../gate';
+import { devflowLimits } from '../rules';
 import * as schema from '../schema';
 import type { Change } from './changes/schema';
 import { listCompleted, listCompletedIds } from './completed/queries';
@@ -22,7 +23,10 @@ import * as statuses from './statuses/writes';
 import { listTrash } from './trash/queries';
 import * as trash from './trash/writes';
 
-const devflowProcedure = openToolProcedure(devflowGate);
+/** Its orders name all items of a feature, with three numbers each. */
+const devflowProcedure = openToolProcedure(devflowGate).meta({
+  body: { values: 4 * devflowLimits.itemsMax },
+});
 
 /** A change of the caller's DevFlow, which can be retried and undone by its operation id. */
 function change<Input extends z.ZodType<CallInput>, Answer extends object | void>(

@@ -2,6 +2,7 @@ import { legacyEndpoint } from '@/platform/server/legacy-rest';
 import {
   digits,
   flag,
+  listOf,
   nullableDigits,
   nullableText,
   optionalDigits,
@@ -16,7 +17,6 @@ import { reportRows } from './wire/reports/legacy';
 import {
   decimal,
   ID,
-  listOf,
   optional,
   nullableDecimal,
   optionalDecimal,

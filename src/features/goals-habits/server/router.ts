@@ -9,6 +9,7 @@ import type * as z from 'zod';
 import type { Change } from './changes/schema';
 import type * as answers from '../answers';
 import { goalsHabitsGate } from '../gate';
+import { habitLimits } from '../rules';
 import * as goalSchema from '../goal-schema';
 import * as schema from '../schema';
 import { previewRhythm, readDetail, readExplanation, readScores } from './detail/queries';
@@ -23,6 +24,7 @@ import { listGroups } from './groups/queries';
 import { countHabits, findHabit, habitNotFound } from './habits/queries';
 import * as habits from './habits/writes';
 import { listImports } from './importing/queries';
+import { largeImport } from './importing/rules';
 import { importHabits, previewImport } from './importing/writes';
 import { goalsHabitsJournal } from './journal';
 import * as pauses from './pauses/writes';
@@ -42,7 +44,7 @@ function change<Input extends z.ZodType<CallInput>, Answer extends object | void
 ) {
   return procedure
     .input(input)
-    .meta({ timeLimit: 'bulk' })
+    .meta({ timeLimit: 'bulk', body: { values: 8 * habitLimits.entriesMax } })
     .mutation<Revised<Answer>>(async ({ ctx, input: sent }) => {
       const asked = sent as z.output<Input>;
       return goalsHabitsJournal.execute(ctx, kind, asked, (made) => work(made, asked, ctx));
@@ -194,7 +196,7 @@ export const goalsHabitsRouter = router({
   /** With `dryRun` nothing is changed. The import can be undone for 30 days. */
   importHabits: procedure
     .input(schema.importInput)
-    .meta({ timeLimit: 'bulk' })
+    .meta({ timeLimit: 'bulk', body: { values: 6 * habitLimits.importedMax, text: largeImport.bytes } })
     .mutation(async ({ ctx, input }): Promise<Revised<answers.ImportAnswer>> => {
       if (input.dryRun) return revised(ctx, (db, ownerId) => previewImport(db, ownerId, input));
       return goalsHabitsJournal.execute(ctx, IMPORTED, input, (made) => importHabits(made, input));

@@ -1,6 +1,7 @@
 import type { ServerTool } from '@/platform/server/tool';
 import { goalsHabitsGate } from '../gate';
 import { goalsHabitsData } from './data/part';
+import { largeImport } from './importing/rules';
 import { countHomeRows } from './home/queries';
 import { readFigures } from './dashboard/queries';
 import { goalsHabitsLegacy } from './legacy';
@@ -15,12 +16,7 @@ export const tool = {
   data: goalsHabitsData,
   legacy: goalsHabitsLegacy,
   demo: addGoalsHabits,
-  // A hundred thousand entries of another program.
-  largeBody: {
-    bytes: 32 * 1024 * 1024,
-    tooLarge: 'The file is too large to be imported',
-    gate: goalsHabitsGate,
-  },
+  largeBody: largeImport,
   homeRows: countHomeRows,
   figures: readFigures,
   reminders: listReminders,

@@ -1,14 +1,17 @@
 import { legacyEndpoint } from '@/platform/server/legacy-rest';
-import type { WireFields } from '@/platform/server/wire-body';
+import { pacer } from '@/platform/server/pacing';
 import {
+  asSent,
+  base64Text,
+  type Decode,
   decoder,
   type JsonSchema,
   nested,
+  type ReadInput,
   readFields,
   take,
   type WireInput,
 } from '@/platform/server/wire-input';
-import { decodeBase64Text } from '@/platform/server/wire-text';
 import { kualaLumpurTime } from '@/platform/shared/dates';
 import { largeScriptBody } from '../rules';
 import type { ScriptEntry } from './queries';
@@ -25,7 +28,7 @@ const TEXT_AND_TAGS = {
   // Wins over the other if both are sent.
   script_content_b64: [
     'content',
-    decoder(decodeBase64Text, (schema) => ({ ...schema, contentEncoding: 'base64' })),
+    decoder(base64Text, (schema) => ({ ...schema, contentEncoding: 'base64' })),
   ],
   tags: ['tags', nested],
 } as const;
@@ -70,7 +73,7 @@ export const scriptsLegacy = [
         about:
           'Stores texts of scripts that exist, by name, all or none. What they replace stays in the history of the script.',
         procedure: 'overwrite',
-        input: texts('scripts_b64', decodeBase64Text),
+        input: texts('scripts_b64', base64Text),
         reply: ({ stored }) => ({ lastUpdates: times(stored) }),
       },
       {
@@ -78,7 +81,7 @@ export const scriptsLegacy = [
         has: 'scripts',
         about: 'Creates or overwrites scripts, by name, all or none.',
         procedure: 'import',
-        input: texts('scripts', (content) => content),
+        input: texts('scripts', asSent),
         reply: ({ stored }) => ({ lastUpdates: times(stored) }),
       },
       {
@@ -110,19 +113,22 @@ export const scriptsLegacy = [
  * Converts a map of names to texts, and the map of tags, to the list that the procedures take; a script that only the
  * map of tags contains has no text. Anything but a map is refused by the procedure's schema.
  */
-function texts(name: string, decode: (content: unknown) => unknown): WireInput {
-  const read = (fields: WireFields) => {
-    const contents = readMap(fields, name);
-    const tagsOf = readMap(fields, 'tags');
+function texts(name: string, decode: Decode): WireInput {
+  const read: ReadInput = async (fields, limit) => {
+    const contents = readMap(await nested(fields.get(name), limit));
+    const tagsOf = readMap(await nested(fields.get('tags'), limit));
     if (!contents || !tagsOf) return { scripts: null };
-    const names = new Set([...contents.keys(), ...tagsOf.keys()]);
-    return {
-      scripts: [...names].map((script) => ({
+    const scripts: object[] = [];
+    const breathe = pacer();
+    for (const script of new Set([...contents.keys(), ...tagsOf.keys()])) {
+      scripts.push({
         name: script,
-        ...(contents.has(script) && { content: decode(contents.get(script)) }),
+        ...(contents.has(script) && { content: await decode(contents.get(script), limit) }),
         ...(tagsOf.has(script) && { tags: tagsOf.get(script) }),
-      })),
-    };
+      });
+      await breathe();
+    }
+    return { scripts };
   };
   return Object.assign(read, {
     table: { [name]: ['scripts', mapOf({ type: 'string' })], tags: ['', mapOf(TAGS)] } as const,
@@ -130,8 +136,8 @@ function texts(name: string, decode: (content: unknown) => unknown): WireInput {
 }
 
 /** A map with any keys, empty if the field is missing; null if it is no map. PHP encodes an empty one as []. */
-function readMap(fields: WireFields, name: string): Map<string, unknown> | null {
-  const value = nested(fields.get(name)) ?? {};
+function readMap(field: unknown): Map<string, unknown> | null {
+  const value = field ?? {};
   if (typeof value !== 'object' || (Array.isArray(value) && value.length > 0)) return null;
   return new Map(Object.entries(value));
 }

@@ -3,7 +3,7 @@ import { type Caller, once } from '@/platform/server/journal/once';
 import { router } from '@/platform/server/trpc';
 import { undoInput } from '@/platform/shared/operation-input';
 import { scriptsGate } from '../gate';
-import { normalTags } from '../rules';
+import { normalTags, scriptBodyValues, scriptTextMax } from '../rules';
 import * as schema from '../schema';
 import * as entries from './entries/writes';
 import { versionNotFound } from './history/queries';
@@ -30,8 +30,12 @@ import * as texts from './texts/writes';
 import { purgeScripts, restoreScripts, trashNamed, trashScripts } from './trash/writes';
 
 const scriptProcedure = openToolProcedure(scriptsGate);
+/** For calls with the text of a script. */
+const textProcedure = scriptProcedure.meta({ body: { text: scriptTextMax } });
 /** For calls on any number of scripts. */
-const bulkProcedure = scriptProcedure.meta({ timeLimit: 'bulk' });
+const bulkProcedure = scriptProcedure.meta({ timeLimit: 'bulk', body: { values: scriptBodyValues } });
+/** For calls with the texts of any number of scripts. */
+const textsProcedure = bulkProcedure.meta({ body: { values: scriptBodyValues, text: scriptTextMax } });
 
 export const scriptsRouter = router({
   /** All scripts of the caller by name, without texts. */
@@ -71,20 +75,20 @@ export const scriptsRouter = router({
    * Saves a text. If the stored one is newer than `baseVersion`, nothing is saved (409 `changed_meanwhile`, with the
    * stored script in the details).
    */
-  save: scriptProcedure.input(schema.saveInput).mutation(async ({ ctx, input }) => {
+  save: textProcedure.input(schema.saveInput).mutation(async ({ ctx, input }) => {
     const text = await textOf(input.content);
     return scriptsJournal.execute(ctx, 'save', {}, (change) => texts.saveText(change, { ...input, text }));
   }),
 
   /** Adds a text that lost a conflict to the script's history. */
-  keepText: scriptProcedure.input(schema.keepTextInput).mutation(async ({ ctx, input }) => {
+  keepText: textProcedure.input(schema.keepTextInput).mutation(async ({ ctx, input }) => {
     const text = await textOf(input.content);
     await scriptsJournal.execute(ctx, 'keepText', {}, (change) =>
       texts.keepText(change, { id: input.id, text }),
     );
   }),
 
-  create: scriptProcedure.input(schema.createInput).mutation(async ({ ctx, input }) => {
+  create: textProcedure.input(schema.createInput).mutation(async ({ ctx, input }) => {
     const { name, tags } = input;
     const text = await textOf(input.content);
     return scriptsJournal.execute(ctx, 'create', { ...input, content: text.hash.toString('hex') }, (change) =>
@@ -193,7 +197,7 @@ export const scriptsRouter = router({
   }),
 
   /** Overwrites texts of the caller's scripts, without versions; creates none. Returns when each was stored. */
-  overwrite: bulkProcedure.input(schema.overwriteInput).mutation(async ({ ctx, input }) => {
+  overwrite: textsProcedure.input(schema.overwriteInput).mutation(async ({ ctx, input }) => {
     const scripts = await incoming(input.scripts);
     return scriptsJournal.execute(ctx, 'overwrite', fingerprint(input, scripts), (change) =>
       overwriteScripts(change, scripts, ctx.tokenHash),
@@ -201,7 +205,7 @@ export const scriptsRouter = router({
   }),
 
   /** Creates or overwrites scripts. Returns when each was stored. */
-  import: bulkProcedure.input(schema.importInput).mutation(async ({ ctx, input }) => {
+  import: textsProcedure.input(schema.importInput).mutation(async ({ ctx, input }) => {
     const scripts = await incoming(input.scripts);
     return scriptsJournal.execute(ctx, 'import', fingerprint(input, scripts), (change) =>
       importScripts(change, scripts, ctx.tokenHash),

@@ -3,6 +3,7 @@ import {
   decoder,
   filledIn,
   type JsonSchema,
+  type Decode,
   nested,
   readFields,
   schemaOf,
@@ -22,7 +23,7 @@ const takes = (...names: string[]) => take(...names).table;
 const RECORD = {
   ...takes('series_id', 'title', 'current_episode', 'is_completed', 'tag'),
   ...takes('bookmark_url', 'listpage_url', 'image_url', 'description'),
-  selectedTypes: ['selectedTypes', (value: unknown) => nested(filledIn(value))],
+  selectedTypes: ['selectedTypes', ((value, limit) => nested(filledIn(value), limit)) satisfies Decode],
 } as const;
 const TIME = { last_watched_time: ['last_watched_time', filledIn] } as const;
 const TAG = { ...takes('tag_name', 'tag_description'), tag_color: ['tag_color', filledIn] } as const;

@@ -1,7 +1,12 @@
 import { openToolProcedure } from '@/features/tool-access/server/open-tool';
+import { BODY } from '@/platform/server/body/body-limit';
 import { watchedGate } from '../gate';
+import { watchedLimits } from '../rules';
 
-export const watchedProcedure = openToolProcedure(watchedGate);
+/** A selection may be all records; a batch of news has fewer values. */
+export const watchedProcedure = openToolProcedure(watchedGate).meta({
+  body: { values: watchedLimits.idsMax + BODY.values },
+});
 
 /**
  * Like `watchedProcedure`, but also accepts the account's API key: reading, syncing, and adding the tags and types that

@@ -7,6 +7,7 @@ import type { ImportAnswer } from '../../answers';
 import { calendarGate } from '../../gate';
 import { importInput } from '../../file-schema';
 import { calendarJournal } from '../journal';
+import { largeFile } from '../files/rules';
 import { listImports } from './queries';
 import { importEvents, previewImport, readSent } from './writes';
 
@@ -19,7 +20,7 @@ export const importProcedures = {
    */
   importIcs: procedure
     .input(importInput)
-    .meta({ timeLimit: 'bulk' })
+    .meta({ timeLimit: 'bulk', body: { text: largeFile.bytes } })
     .mutation(async ({ ctx, input }): Promise<Revised<ImportAnswer>> => {
       const preferences = await preferencesOf(ctx.db, ctx.user.id);
       // Read before the account is locked.

@@ -3,10 +3,10 @@ import {
   decoder,
   digits,
   flag,
-  type JsonSchema,
-  nested,
+  listOf,
+  listOfDigits,
   readFields,
-  wireSchema,
+  type ReadInput,
   type WireInput,
 } from '@/platform/server/wire-input';
 import type { CalendarRow, EventDetail, NotedOccurrence, QuickRead, StoredEvent } from '../../answers';
@@ -24,27 +24,9 @@ export const nullable: Decode = (value) => (value === '' ? null : value);
 
 /** Minutes, or their JSON in a form; an empty text is none. */
 const minutes = decoder(
-  (value) => {
-    const list = value === '' || value === null ? [] : nested(value);
-    return Array.isArray(list) ? list.map(digits) : list;
-  },
+  (value, limit) => listOfDigits(value === '' || value === null ? [] : value, limit),
   (schema) => ({ anyOf: [schema, { type: 'string', description: 'The list as JSON' }] }),
 );
-
-/** A list of objects, or its JSON in a form. */
-function listOf(entry: WireInput): Decode {
-  const one = (value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? entry(new Map(Object.entries(value)))
-      : value;
-  return decoder(
-    (value) => {
-      const list = nested(value);
-      return Array.isArray(list) ? list.map(one) : list;
-    },
-    ({ items, ...list }) => ({ ...list, items: wireSchema(entry.table, (items ?? {}) as JsonSchema) }),
-  );
-}
 
 export const ID = ['id', digits] as const;
 export const order = listOf(readFields({ id: ID, order_index: ['place', digits] }));
@@ -83,7 +65,7 @@ export const OF_SERIES = OCCURRENCE;
 
 /** The procedure takes several. */
 export const oneOccurrence: WireInput = Object.assign(
-  (fields: Parameters<WireInput>[0]) => ({ events: [readFields(OCCURRENCE)(fields)] }),
+  (async (fields, limit) => ({ events: [await readFields(OCCURRENCE)(fields, limit)] })) satisfies ReadInput,
   {
     table: {
       id: ['', decoder(digits, () => ({ type: ['integer', 'string'] }))],

@@ -4,6 +4,7 @@ import { router } from '@/platform/server/trpc';
 import { IMPORTED } from '@/platform/shared/operations';
 import type { ImportedAnswer, PreviewAnswer } from '../../import-answers';
 import * as schema from '../../import-schema';
+import { expenseLimits } from '../../rules';
 import { expenseJournal } from '../journal';
 import { change, procedure, revised } from '../procedures/router';
 import { listImports } from './past/queries';
@@ -13,12 +14,14 @@ import { deleteProfile, saveProfile } from './profiles/writes';
 import { answerOf, importRows } from './storing/writes';
 import { undoImport } from './undoing/writes';
 
+/** The rows of a file have up to eight values, and up to a hundred lines, which few of them have. */
+const importProcedure = procedure.meta({ timeLimit: 'bulk', body: { values: 30 * expenseLimits.fileRows } });
+
 /** Imports of files and their profiles. */
 export const importingProcedures = {
   /** What an import would make of the rows of a file. A mutation for its size only: it changes nothing. */
-  previewImport: procedure
+  previewImport: importProcedure
     .input(schema.previewImportInput)
-    .meta({ timeLimit: 'bulk' })
     .mutation(async ({ ctx, input }): Promise<PreviewAnswer> => {
       const { rows, counts, promise } = answerOf(await makePlan(ctx.db, ctx.user.id, input));
       return { rows, counts, revision: promise };
@@ -27,9 +30,8 @@ export const importingProcedures = {
    * Brings in the rows of a file; with `dryRun` it only tells what it would do. Can be undone for 30 days. Raises 404, 422,
    * and 409 `changed_meanwhile` with a fresh preview if it is not what was shown.
    */
-  importTransactions: procedure
+  importTransactions: importProcedure
     .input(schema.importInput)
-    .meta({ timeLimit: 'bulk' })
     .mutation(async ({ ctx, input }): Promise<Revised<ImportedAnswer>> => {
       if (input.dryRun)
         return revised(ctx, async (db, ownerId) => answerOf(await makePlan(db, ownerId, input)));

@@ -2,7 +2,9 @@ import type * as z from 'zod';
 import { openToolProcedure } from '@/features/tool-access/server/open-tool';
 import type { Revised } from '@/platform/server/journal/journal';
 import type { CallInput, Caller } from '@/platform/server/journal/once';
+import type { BodyNeeds } from '@/platform/server/body/body-limit';
 import { expenseGate } from '../../gate';
+import { expenseLimits } from '../../rules';
 import type { Change } from '../changes/schema';
 import { expenseJournal } from '../journal';
 
@@ -18,10 +20,11 @@ export function change<Input extends z.ZodType<CallInput>, Answer extends object
   kind: string,
   input: Input,
   work: (change: Change, input: z.output<Input>) => Promise<Answer>,
+  body: BodyNeeds = { values: 2 * expenseLimits.idsMax },
 ) {
   return procedure
     .input(input)
-    .meta({ timeLimit: 'bulk' })
+    .meta({ timeLimit: 'bulk', body })
     .mutation<Revised<Answer>>(async ({ ctx, input: sent }) => {
       const asked = sent as z.output<Input>;
       return expenseJournal.execute(ctx, kind, asked, (made) => work(made, asked));

@@ -1,16 +1,20 @@
 import { router } from '@/platform/server/trpc';
 import * as schema from '../../report-schema';
+import { largeImport } from '../importing/rules';
 import { change, procedure, revised } from '../procedures/router';
 import { listRates } from './queries';
 import { deleteRates, setRates } from './writes';
+
+/** A hundred thousand rates, of five values each; a file of more is sent as its text. */
+const MANY = { values: 500_000, text: largeImport.bytes };
 
 export const rateProcedures = {
   /** The latest rates. */
   rates: procedure
     .input(schema.ratesInput)
     .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => listRates(db, ownerId, input))),
-  setRates: change('setRates', schema.setRatesInput, setRates),
-  deleteRates: change('deleteRates', schema.deleteRatesInput, deleteRates),
+  setRates: change('setRates', schema.setRatesInput, setRates, MANY),
+  deleteRates: change('deleteRates', schema.deleteRatesInput, deleteRates, MANY),
 };
 
 /** By itself, for the types of the documented calls. */

@@ -3,9 +3,10 @@ import {
   type Decode,
   digits,
   type JsonSchema,
-  nested,
+  listOf,
+  listOfDigits,
   readFields,
-  wireSchema,
+  type ReadInput,
   type WireInput,
 } from '@/platform/server/wire-input';
 import type { AccountRow, CategoryRow, TransactionRow } from '../../answers';
@@ -42,29 +43,11 @@ export const nullableDecimal = decoder(
   (schema) => decimal.accepts?.(schema) ?? schema,
 );
 
-/** A list of objects, or its JSON in a form. */
-export function listOf(entry: WireInput): Decode {
-  const one = (value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? entry(new Map(Object.entries(value)))
-      : value;
-  return decoder(
-    (value) => {
-      const list = nested(value);
-      return Array.isArray(list) ? list.map(one) : list;
-    },
-    ({ items, ...list }) => ({ ...list, items: wireSchema(entry.table, (items ?? {}) as JsonSchema) }),
-  );
-}
-
 /** Ids as a list, its JSON, or parted by commas. */
 export const idList = decoder(
-  (value) => {
-    const list =
-      typeof value === 'string' && /^[\d,\s]+$/.test(value)
-        ? value.split(',').map((part) => part.trim())
-        : nested(value);
-    return Array.isArray(list) ? list.map(digits) : list;
+  (value, limit) => {
+    const isParted = typeof value === 'string' && /^[\d,\s]+$/.test(value);
+    return listOfDigits(isParted ? value.split(',').map((part) => part.trim()) : value, limit);
   },
   (schema) => ({ anyOf: [schema, { type: 'string', description: 'The list as JSON, or parted by commas' }] }),
 );
@@ -74,10 +57,11 @@ const ID_ARRAY: JsonSchema = { type: 'array', items: { type: 'integer' } };
 /** The fields of a call about one entry (`id`) or several (`ids`). */
 export function someOf(table: WireInput['table']): WireInput {
   const read = readFields(table);
-  const input = (fields: Parameters<WireInput>[0]) => {
+  const input: ReadInput = async (fields, limit) => {
     const [id, ids] = [fields.get('id'), fields.get('ids')];
-    const named = ids === undefined ? (id === undefined ? undefined : [digits(id)]) : idList(ids);
-    return { ...(read(fields) as object), ...(named !== undefined && { ids: named }) };
+    const named =
+      ids === undefined ? (id === undefined ? undefined : [digits(id)]) : await idList(ids, limit);
+    return { ...(await read(fields, limit)), ...(named !== undefined && { ids: named }) };
   };
   return Object.assign(input, {
     table: {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { LargeBody } from '@/platform/server/large-body';
 import { dayOf } from '@/platform/shared/civil';
 import { groupedBy } from '@/platform/shared/grouped';
+import { goalsHabitsGate } from '../../gate';
 import type { ImportAnswer, ImportItem } from '../../answers';
 import {
   type Imported,
@@ -12,6 +14,13 @@ import {
 import { readImport } from '../../rules/import/read';
 import type { ImportInput, SentEntry, SentHabit } from '../../schema';
 import { invalid, rhythmOf } from '../habits/rules';
+
+/** A hundred thousand entries of another program. */
+export const largeImport: LargeBody = {
+  bytes: 32 * 1024 * 1024,
+  tooLarge: 'The file is too large to be imported',
+  gate: goalsHabitsGate,
+};
 
 /** A habit of a file, and the one here that it is added to. */
 export interface PlannedHabit {

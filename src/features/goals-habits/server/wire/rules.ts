@@ -4,13 +4,12 @@ import {
   digits,
   flag,
   type JsonSchema,
-  nested,
+  listOf,
+  listOfDigits,
   nullableDigits,
   nullableText,
   optionalDigits,
   readFields,
-  wireSchema,
-  type WireInput,
 } from '@/platform/server/wire-input';
 import type { EntryAnswer, HabitRow } from '../../answers';
 import type { GoalRow } from '../../goal-answers';
@@ -53,10 +52,6 @@ export const text: Decode = (value) => value ?? '';
 export const optional: Decode = (value) => (value === '' || value === null ? undefined : value);
 
 /** The days of the week, or their JSON in a form. */
-const weekdays: Decode = (value) => {
-  const list = nested(value);
-  return Array.isArray(list) ? list.map(digits) : list;
-};
 
 /** The procedure takes several. */
 export const oneId = decoder(
@@ -69,21 +64,6 @@ export const oneHabit = decoder(
   (value) => (value === '' || value === null ? null : [digits(value)]),
   () => ({ type: ['integer', 'string', 'null'] }),
 );
-
-/** A list of objects, or its JSON in a form. */
-function listOf(entry: WireInput): Decode {
-  const one = (value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? entry(new Map(Object.entries(value)))
-      : value;
-  return decoder(
-    (value) => {
-      const list = nested(value);
-      return Array.isArray(list) ? list.map(one) : list;
-    },
-    ({ items, ...list }) => ({ ...list, items: wireSchema(entry.table, (items ?? {}) as JsonSchema) }),
-  );
-}
 
 export const ID = ['id', digits] as const;
 export const RANGE = { from: ['from', text, ''], to: ['to', text, ''] } as const;
@@ -102,7 +82,7 @@ export const HABIT = {
   start_date: ['startDate'],
   reminder_at: ['reminderAt', nullableText],
   rhythm: ['rhythm'],
-  weekdays: ['weekdays', weekdays],
+  weekdays: ['weekdays', listOfDigits],
   times: ['times', digits],
   span: ['span', digits],
   target: ['target', nullableAmount],

@@ -1,5 +1,5 @@
 import type { LegacyRow } from '@/platform/server/wire-row';
-import { digits, flag, nested, optionalDigits, readFields } from '@/platform/server/wire-input';
+import { type Decode, digits, flag, nested, optionalDigits, readFields } from '@/platform/server/wire-input';
 import type { FeedRow, FileAnswer } from '../../../answers';
 import type { fileRouter } from '../../files/router';
 
@@ -12,7 +12,7 @@ const ID = ['id', digits] as const;
 /** Null counts as an empty text. */
 const text = (value: unknown) => value ?? '';
 /** All calendars: null, or nothing in a form. */
-const ids = (value: unknown) => (value === '' ? null : nested(value));
+const ids: Decode = (value, limit) => (value === '' ? null : nested(value, limit));
 
 const file = ({ name, type, content }: FileAnswer) => ({
   name,

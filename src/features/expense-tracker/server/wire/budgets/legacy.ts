@@ -1,4 +1,4 @@
-import { digits, readFields, type WireInput } from '@/platform/server/wire-input';
+import { digits, type ReadInput, readFields, type WireInput } from '@/platform/server/wire-input';
 import type { LegacyRow } from '@/platform/server/wire-row';
 import { amountText } from '../../../rules/money';
 import type { budgetRouter } from '../../budgets/router';
@@ -13,10 +13,10 @@ const BUDGET = {
 
 /** The procedure takes several. */
 const oneBudget: WireInput = Object.assign(
-  (fields: Parameters<WireInput>[0]) => ({
-    ...(readFields({ month: ['month', text, ''] })(fields) as object),
-    budgets: [readFields(BUDGET)(fields)],
-  }),
+  (async (fields, limit) => ({
+    ...(await readFields({ month: ['month', text, ''] })(fields, limit)),
+    budgets: [await readFields(BUDGET)(fields, limit)],
+  })) satisfies ReadInput,
   { table: { month: ['month'], category_id: ['', digits], amount: ['', decimal], carry: [''] } } as const,
 );
 

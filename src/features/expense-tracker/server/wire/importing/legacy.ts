@@ -1,8 +1,8 @@
-import { digits, flag, optionalDigits, readFields } from '@/platform/server/wire-input';
+import { digits, flag, listOf, optionalDigits, readFields } from '@/platform/server/wire-input';
 import type { LegacyRow } from '@/platform/server/wire-row';
 import type { ImportRow, PastImport } from '../../../import-answers';
 import type { importingRouter } from '../../importing/router';
-import { decimal, ID, listOf, optional, text } from '../rules';
+import { decimal, ID, optional, text } from '../rules';
 
 const ROW = readFields({
   date: ['date', text, ''],

@@ -1,7 +1,7 @@
-import { readFields } from '@/platform/server/wire-input';
+import { listOf, readFields } from '@/platform/server/wire-input';
 import type { LegacyRow } from '@/platform/server/wire-row';
 import type { rateRouter } from '../../rates/router';
-import { listOf, optional } from '../rules';
+import { optional } from '../rules';
 
 const RATE = readFields({ day: ['day'], currency: ['currency'], base: ['base'], rate: ['rate'] });
 
