@@ -125,8 +125,8 @@ test('a sign-in takes no other calls of its batch past admission control', async
   const { admission } = app.services;
   let end = () => {};
   const ended = new Promise<void>((resolve) => (end = resolve));
-  const filling = Array.from({ length: 1_000 }, () =>
-    admission.admit({ caller: 'x', calls: 0 }, () => ended),
+  const filling = Array.from({ length: 1_000 }, (_, account) =>
+    admission.admit({ caller: -account, calls: 0 }, () => ended),
   );
   const login = JSON.stringify({ 0: { identifier: 'nobody', password: 'wrong' } });
   expect((await post('/api/trpc/accounts.login?batch=1', login))[0]).toBe(401);

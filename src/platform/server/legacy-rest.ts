@@ -2,12 +2,8 @@ import type { AnyRouter } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { withDeadline } from '@db/deadline';
-<<<<<<< HEAD
-import { callerOfRequest, type Context, contextOf, type Services } from './context';
-=======
 import { BODY, type BodyLimit, forStrangers, isStrangers } from './body/body-limit';
-import { callerOf, type Context, contextOf, type Services } from './context';
->>>>>>> ff7fbfa0 (Read bodies in steps and within limits: values, texts and bytes that their call needs)
+import { callerOfRequest, type Context, contextOf, type Services } from './context';
 import { etagOf, isKnown } from './etag';
 import { sendFailure } from './failure-envelope';
 import { admitLargeBody, type LargeBody, withLargeBody } from './large-body';

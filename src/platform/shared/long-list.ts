@@ -13,12 +13,13 @@ type Payload = Parameters<z.ZodType['_zod']['run']>[0];
  * `parseAsync`. Whatever makes a copy of the schema, such as `.max()`, comes before.
  */
 export function longList<List extends z.ZodArray<z.ZodType>>(list: List): List {
-  const { run, def } = list._zod;
-  const checks = def.checks ?? [];
+  const inner = list._zod;
+  const run = inner.run.bind(inner);
+  const checks = inner.def.checks ?? [];
   const most = Math.min(...checks.map(({ _zod }) => (_zod.def as { maximum?: number }).maximum ?? Infinity));
   const whole = z.array(z.unknown()).check(...(checks as z.core.$ZodCheck<unknown[]>[]));
-  list._zod.run = (payload, context) => {
-    const { value } = payload;
+  inner.run = (payload, context) => {
+    const value: unknown = payload.value;
     if (!Array.isArray(value) || value.length > most) return run(payload, context);
     const finish = (judged: Payload) => {
       if (judged.issues.length === 0) return whole._zod.run(Object.assign(payload, judged), AT_ONCE);

@@ -60,7 +60,8 @@ class JsonReader {
     this.values += 1;
     if (this.values > this.limit.values) throw tooManyValues();
     if (this.at >= this.step) yield this.begin();
-    switch (this.bytes[this.at]) {
+    const byte = this.bytes[this.at] ?? 0;
+    switch (byte) {
       case QUOTE:
         return yield* this.text();
       case OPEN_LIST:

@@ -13,8 +13,8 @@ type TextLimit = Pick<BodyLimit, 'text' | 'tooLarge'>;
 /** How the pieces of a text are cut and decoded. */
 export interface Decoding {
   /** Where to cut: at `at`, or a few bytes beside it. */
-  cutAt(bytes: Buffer, from: number, at: number): number;
-  decode(piece: Buffer): string;
+  cutAt: (bytes: Buffer, from: number, at: number) => number;
+  decode: (piece: Buffer) => string;
 }
 
 /** As it is: cut between two characters. */
