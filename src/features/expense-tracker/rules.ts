@@ -25,6 +25,8 @@ export const expenseLimits = {
   /** Of a file that is brought in. */
   fileRows: 10_000,
   fileBytes: 5 * 1024 * 1024,
+  /** Of a call that brings in rows or rates. */
+  bodyBytes: 16 * 1024 * 1024,
   /** Per call. */
   idsMax: 10_000,
   pageMax: 1_000,

@@ -34,73 +34,66 @@ type JsonLimit = Pick<BodyLimit, 'values' | 'text' | 'tooLarge'>;
  */
 export function* jsonSteps(bytes: Buffer, limit: JsonLimit): Steps<unknown> {
   yield* checkUtf8(bytes);
-  return yield* new JsonReader(withoutMark(bytes), limit).whole();
+  return yield* wholeValue(withoutMark(bytes), limit);
 }
 
-class JsonReader {
-  private at = 0;
+function* wholeValue(bytes: Buffer, limit: JsonLimit): Steps<unknown> {
+  let at = 0;
   /** Where the next step ends. */
-  private step = STEP;
-  private values = 0;
+  let step = STEP;
+  let values = 0;
 
-  constructor(
-    private readonly bytes: Buffer,
-    private readonly limit: JsonLimit,
-  ) {}
+  if (isAtBlank()) yield* skipBlanks();
+  const value = yield* readValue(0);
+  if (isAtBlank()) yield* skipBlanks();
+  if (at < bytes.length) throw malformed();
+  return value;
 
-  *whole(): Steps<unknown> {
-    if (this.isAtBlank()) yield* this.blanks();
-    const value = yield* this.value(0);
-    if (this.isAtBlank()) yield* this.blanks();
-    if (this.at < this.bytes.length) throw malformed();
-    return value;
-  }
-
-  private *value(depth: number): Steps<unknown> {
-    this.values += 1;
-    if (this.values > this.limit.values) throw tooManyValues();
-    if (this.at >= this.step) yield this.begin();
-    const byte = this.bytes[this.at] ?? 0;
+  function* readValue(depth: number): Steps<unknown> {
+    values += 1;
+    if (values > limit.values) throw tooManyValues();
+    if (at >= step) yield beginStep();
+    const byte = bytes[at] ?? 0;
     switch (byte) {
       case QUOTE:
-        return yield* this.text();
+        return yield* readText();
       case OPEN_LIST:
-        return yield* this.list(depth + 1);
+        return yield* readList(depth + 1);
       case OPEN_OBJECT:
-        return yield* this.object(depth + 1);
+        return yield* readObject(depth + 1);
       default:
-        return this.word();
+        return readWord();
     }
   }
 
-  private *list(depth: number): Steps<unknown[]> {
+  function* readList(depth: number): Steps<unknown[]> {
     if (depth > DEPTH_MAX) throw malformed();
     const list: unknown[] = [];
-    this.at += 1;
-    if (this.isAtBlank()) yield* this.blanks();
-    if (this.takes(CLOSE_LIST)) return list;
+    at += 1;
+    if (isAtBlank()) yield* skipBlanks();
+    if (takes(CLOSE_LIST)) return list;
     for (;;) {
-      list.push(yield* this.value(depth));
-      if (this.isAtBlank()) yield* this.blanks();
-      if (this.takes(CLOSE_LIST)) return list;
-      this.take(COMMA);
-      if (this.isAtBlank()) yield* this.blanks();
+      list.push(yield* readValue(depth));
+      if (isAtBlank()) yield* skipBlanks();
+      if (takes(CLOSE_LIST)) return list;
+      take(COMMA);
+      if (isAtBlank()) yield* skipBlanks();
     }
   }
 
-  private *object(depth: number): Steps<object> {
+  function* readObject(depth: number): Steps<object> {
     if (depth > DEPTH_MAX) throw malformed();
     const object: Record<string, unknown> = {};
-    this.at += 1;
-    if (this.isAtBlank()) yield* this.blanks();
-    if (this.takes(CLOSE_OBJECT)) return object;
+    at += 1;
+    if (isAtBlank()) yield* skipBlanks();
+    if (takes(CLOSE_OBJECT)) return object;
     for (;;) {
-      if (this.bytes[this.at] !== QUOTE) throw malformed();
-      const key = yield* this.text();
-      if (this.isAtBlank()) yield* this.blanks();
-      this.take(COLON);
-      if (this.isAtBlank()) yield* this.blanks();
-      const value = yield* this.value(depth);
+      if (bytes[at] !== QUOTE) throw malformed();
+      const key = yield* readText();
+      if (isAtBlank()) yield* skipBlanks();
+      take(COLON);
+      if (isAtBlank()) yield* skipBlanks();
+      const value = yield* readValue(depth);
       if (key === '__proto__') {
         // A name like any other, as for JSON.parse; set in the ordinary way it would be the object's prototype.
         Object.defineProperty(object, key, {
@@ -108,72 +101,71 @@ class JsonReader {
           ...{ enumerable: true, configurable: true, writable: true },
         });
       } else object[key] = value;
-      if (this.isAtBlank()) yield* this.blanks();
-      if (this.takes(CLOSE_OBJECT)) return object;
-      this.take(COMMA);
-      if (this.isAtBlank()) yield* this.blanks();
+      if (isAtBlank()) yield* skipBlanks();
+      if (takes(CLOSE_OBJECT)) return object;
+      take(COMMA);
+      if (isAtBlank()) yield* skipBlanks();
     }
   }
 
-  private takes(byte: number): boolean {
-    if (this.bytes[this.at] !== byte) return false;
-    this.at += 1;
+  function takes(byte: number): boolean {
+    if (bytes[at] !== byte) return false;
+    at += 1;
     return true;
   }
 
-  private take(byte: number): void {
-    if (!this.takes(byte)) throw malformed();
+  function take(byte: number): void {
+    if (!takes(byte)) throw malformed();
   }
 
   /** Ends a step. */
-  private begin(): void {
-    this.step = this.at + STEP;
+  function beginStep(): void {
+    step = at + STEP;
   }
 
-  private isAtBlank(): boolean {
-    const byte = this.bytes[this.at];
+  function isAtBlank(): boolean {
+    const byte = bytes[at];
     return byte !== undefined && byte <= 0x20;
   }
 
-  private *blanks(): Steps<void> {
-    for (let byte = this.bytes[this.at]; byte !== undefined && isBlank(byte); byte = this.bytes[this.at]) {
-      this.at += 1;
-      if (this.at >= this.step) yield this.begin();
+  function* skipBlanks(): Steps<void> {
+    for (let byte = bytes[at]; byte !== undefined && isBlank(byte); byte = bytes[at]) {
+      at += 1;
+      if (at >= step) yield beginStep();
     }
   }
 
-  private word(): unknown {
-    const from = this.at;
-    while (isOfWord(this.bytes[this.at])) {
-      this.at += 1;
-      if (this.at - from > NUMBER_MAX) throw malformed();
+  function readWord(): unknown {
+    const from = at;
+    while (isOfWord(bytes[at])) {
+      at += 1;
+      if (at - from > NUMBER_MAX) throw malformed();
     }
-    const word = this.bytes.toString('latin1', from, this.at);
+    const word = bytes.toString('latin1', from, at);
     if (NUMBER.test(word)) return Number(word);
     if (word === 'null') return null;
     if (word !== 'true' && word !== 'false') throw malformed();
     return word === 'true';
   }
 
-  private *text(): Steps<string> {
-    const { bytes } = this;
-    const from = this.at + 1;
+  function* readText(): Steps<string> {
+    const from = at + 1;
     let isEscaped = false;
-    this.at = from;
+    at = from;
     for (;;) {
-      const byte = bytes[this.at];
+      const byte = bytes[at];
       if (byte === QUOTE) break;
       if (byte === undefined || byte < 0x20) throw malformed();
       if (byte === BACKSLASH) {
         isEscaped = true;
-        this.at += 1;
+        at += 1;
       }
-      this.at += 1;
-      if (this.at >= this.step) yield this.begin();
+      at += 1;
+      if (at >= step) yield beginStep();
     }
-    const text = bytes.subarray(from, this.at);
-    this.at += 1;
-    return yield* textSteps(text, this.limit, isEscaped ? withEscapes : undefined);
+    const text = bytes.subarray(from, at);
+    at += 1;
+    return yield* textSteps(text, limit, isEscaped ? withEscapes : undefined);
   }
 }
 

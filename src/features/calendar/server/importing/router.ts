@@ -5,9 +5,9 @@ import type { Revised } from '@/platform/server/journal/journal';
 import { IMPORTED } from '@/platform/shared/operations';
 import type { ImportAnswer } from '../../answers';
 import { calendarGate } from '../../gate';
+import { calendarLimits } from '../../rules';
 import { importInput } from '../../file-schema';
 import { calendarJournal } from '../journal';
-import { largeFile } from '../files/rules';
 import { listImports } from './queries';
 import { importEvents, previewImport, readSent } from './writes';
 
@@ -20,7 +20,7 @@ export const importProcedures = {
    */
   importIcs: procedure
     .input(importInput)
-    .meta({ timeLimit: 'bulk', body: { text: largeFile.bytes } })
+    .meta({ timeLimit: 'bulk', body: { text: calendarLimits.importBytes } })
     .mutation(async ({ ctx, input }): Promise<Revised<ImportAnswer>> => {
       const preferences = await preferencesOf(ctx.db, ctx.user.id);
       // Read before the account is locked.

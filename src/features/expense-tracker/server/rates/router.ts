@@ -1,12 +1,12 @@
 import { router } from '@/platform/server/trpc';
 import * as schema from '../../report-schema';
-import { largeImport } from '../importing/rules';
+import { expenseLimits } from '../../rules';
 import { change, procedure, revised } from '../procedures/router';
 import { listRates } from './queries';
 import { deleteRates, setRates } from './writes';
 
 /** A hundred thousand rates, of five values each; a file of more is sent as its text. */
-const MANY = { values: 500_000, text: largeImport.bytes };
+const MANY = { values: 500_000, text: expenseLimits.bodyBytes };
 
 export const rateProcedures = {
   /** The latest rates. */
