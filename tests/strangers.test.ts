@@ -31,6 +31,20 @@ beforeAll(async () => {
     .set({ created_at: MOMENT.getTime() })
     .where('user_id', '=', owner.user.id)
     .execute();
+  const now = new Date();
+  await db
+    .insertInto('reminders')
+    .values({
+      ...{
+        user_id: owner.user.id,
+        tool: 'calendar',
+        occasion: 'once',
+        text: `due ${WORD}`,
+        href: '/app/calendar',
+      },
+      ...{ due_at: now, told_at: now, mail_at: null, unread: true },
+    })
+    .execute();
   strangers = [await settle('')];
   roles = [await createUser(db, { role: 'admin' }), await createUser(db, { role: 'master' })];
 });
@@ -141,12 +155,12 @@ const tells = (text: string) => TRACES.some((trace) => text.includes(trace));
 
 /** They say nothing of what people write: numbers, days, settings, keys, and what is everybody's or the masters'. */
 const SILENT = `
-account.about account.pendingEmail accounts.registration accounts.validateToken audit.list audit.part
+account.about account.pendingEmail accounts.registration accounts.storageKey accounts.validateToken audit.list audit.part
 calendar.feed calendar.imports calendar.orphans calendar.ruleDates connection.ping devflow.completedIds
 expenses.budgets expenses.checkBooks expenses.rates expenses.reconcile expenses.report expenses.suggestBudgets
 expenses.totals goalsHabits.explain goalsHabits.exportCsv goalsHabits.getScores goalsHabits.imports
 goalsHabits.previewRhythm masterSettings.status myData.broughtIn myData.download oidc.status
-optionAccess.getHomeSettings optionAccess.getNavigatorSettings preferences.get reminders.since scripts.preferences
+optionAccess.getHomeSettings optionAccess.getNavigatorSettings preferences.get scripts.preferences
 scripts.settings secondFactor.state sessions.list themes.available themes.current themes.pair toolAccess.openTools
 users.list watchedRecords.apiKey watchedRecords.coverHosts watchedRecords.ids watchedRecords.lastSync
 watchedRecords.stats watchedRecords.syncCalls watchedRecords.userscript`
