@@ -5,14 +5,15 @@ import { root } from '../setup/command.mjs';
 const SIGINT_GRACE_MS = 20_000;
 
 /**
- * Runs a Node program in its own process group; never rejects, and resolves to whether it succeeded and to its output.
+ * Runs a Node program in `cwd`, in its own process group; never rejects, and resolves to whether it succeeded and to its
+ * output.
  * After `longestMs` the group is interrupted and shortly afterwards killed; it is killed at once when this process exits.
  * `nice` runs it at low priority; `onOutput` gets each part of the output as it comes.
  */
 export function runToEnd(parameters, { longestMs, environment = {}, nice = false, onOutput = () => {} }) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, parameters, {
-      cwd: root,
+      cwd,
       detached: true,
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { timeLeft } from '@db/deadline';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createUser } from '../../../tests/support/accounts';
 import { createTestApp } from '../../../tests/support/app';
 import { createContext } from './context';
@@ -59,4 +60,25 @@ test('an API key calls what says that it may, and nothing else that wants somebo
   for (const call of [caller.signedIn, caller.admin, caller.master]) {
     await expect(call()).rejects.toMatchObject({ code: 'FORBIDDEN', wireCode: 'key_not_allowed' });
   }
+});
+
+test('a call has 5 s, and as much longer as its kind of work takes', async () => {
+  const app = await createTestApp();
+  const kinds = router({
+    usual: publicProcedure.query(() => timeLeft()),
+    bulk: publicProcedure.meta({ timeLimit: 'bulk' }).query(() => timeLeft()),
+    search: publicProcedure.meta({ timeLimit: 'search' }).query(() => timeLeft()),
+    provider: publicProcedure.meta({ timeLimit: 'provider' }).query(() => timeLeft()),
+    wholeAccount: publicProcedure.meta({ timeLimit: 'wholeAccount' }).query(() => timeLeft()),
+  });
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { log } = app.services;
+  const caller = kinds.createCaller(
+    createContext(app.services, { id: 'test', ip: '127.0.0.1', log, authorization: undefined }),
+  );
+  const times = await Promise.all(
+    [caller.usual, caller.bulk, caller.search, caller.provider, caller.wholeAccount].map((call) => call()),
+  );
+  expect(times).toEqual([5_000, 30_000, 15_000, 25_000, 600_000]);
 });
