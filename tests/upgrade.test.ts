@@ -1,47 +1,14 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { OpenDatabase } from '@db/client';
-import type { DatabaseAddress } from '@db/database-url';
 import { sql } from 'kysely';
-import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { DUMPS_SECRET_KEY } from './dumps/secret-key';
 import { createTestApp, type TestApp } from './support/app';
 import { createEmptyDatabase, openMigrated, openTestDatabase } from './support/database';
+import { formOf, loadDump } from './support/dumps';
 
 // Dumps of the first version with all three tools, filled through its own procedures, made by `mysqldump` and
 // `mariadb-dump --hex-blob`. They never change: later versions must be able to migrate them.
-const SECRET_KEY = 'the secret key of the dumps, 32 characters and more';
 const TEXT = '-- 𝒯 \'四字节\' "x" \\ % _\r\nSELECT 1;\n';
-
-async function load(dump: string, address: DatabaseAddress): Promise<void> {
-  const connection = await createConnection(address);
-  const [[server]] = await connection.query<RowDataPacket[]>('SELECT VERSION() AS version');
-  let text = await readFile(join(import.meta.dirname, 'dumps', dump), 'utf8');
-  // MariaDB does not know MySQL's default collation (README, "Backing up").
-  if (/mariadb/i.test(String(server?.version))) {
-    text = text.replaceAll('utf8mb4_0900_ai_ci', 'utf8mb4_unicode_ci');
-  }
-  for (const statement of text.split(/;\n/)) {
-    if (statement.trim() !== '') await connection.query(statement);
-  }
-  await connection.end();
-}
-
-/** The schema of all tables, as far as all servers report it alike. */
-async function formOf({ db, name }: OpenDatabase): Promise<unknown> {
-  const columns = await sql`
-    SELECT table_name AS tab, column_name AS col, data_type AS kind, is_nullable AS nullable,
-      character_maximum_length AS length
-    FROM information_schema.columns WHERE table_schema = ${name} ORDER BY tab, ordinal_position`.execute(db);
-  const keys = await sql`
-    SELECT table_name AS tab, index_name AS idx, seq_in_index AS place, column_name AS col, non_unique AS many
-    FROM information_schema.statistics WHERE table_schema = ${name} ORDER BY tab, idx, place`.execute(db);
-  const references = await sql`
-    SELECT table_name AS tab, constraint_name AS fk, referenced_table_name AS target, delete_rule AS del
-    FROM information_schema.referential_constraints
-    WHERE constraint_schema = ${name} ORDER BY tab, fk`.execute(db);
-  return { columns: columns.rows, keys: keys.rows, references: references.rows };
-}
 
 describe.each(['mariadb-10.11.sql', 'mysql-9.7.sql'])('a database from %s', (dump) => {
   let database: OpenDatabase;
@@ -51,9 +18,9 @@ describe.each(['mariadb-10.11.sql', 'mysql-9.7.sql'])('a database from %s', (dum
 
   beforeAll(async () => {
     const address = await createEmptyDatabase();
-    await load(dump, address);
+    await loadDump(dump, address);
     database = await openMigrated(address);
-    app = await createTestApp({ database, environment: { SECRET_KEY } });
+    app = await createTestApp({ database, environment: { SECRET_KEY: DUMPS_SECRET_KEY } });
     const signIn = await app.http.inject({
       method: 'POST',
       url: '/api/Login.php',

@@ -10,7 +10,10 @@ const SIGINT_GRACE_MS = 20_000;
  * After `longestMs` the group is interrupted and shortly afterwards killed; it is killed at once when this process exits.
  * `nice` runs it at low priority; `onOutput` gets each part of the output as it comes.
  */
-export function runToEnd(parameters, { longestMs, environment = {}, nice = false, onOutput = () => {} }) {
+export function runToEnd(
+  parameters,
+  { longestMs, cwd = root, environment = {}, nice = false, onOutput = () => {} },
+) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, parameters, {
       cwd,

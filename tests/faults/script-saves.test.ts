@@ -8,10 +8,13 @@ import { startToolstead, type Toolstead } from '../support/toolstead';
 
 // Server and database are killed, one or both, while scripts are being saved: what was acknowledged is there after.
 
+/** Not in memory, where databases of other tests are: there nothing is forced to a disk. */
+const DISK = '/var/tmp';
+
 let toolstead: Toolstead;
 beforeAll(async () => {
   await buildProduct();
-  toolstead = await startToolstead();
+  toolstead = await startToolstead({}, DISK);
   // The building, beside all other tests of a small machine.
 }, 300_000);
 afterAll(() => toolstead.close());

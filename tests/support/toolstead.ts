@@ -122,9 +122,12 @@ export class Toolstead {
   }
 }
 
-/** Starts the product with a new data directory; close it at the end. */
-export async function startToolstead(environment: Record<string, string> = {}): Promise<Toolstead> {
-  const toolstead = new Toolstead(await mkdtemp(join(tmpdir(), 'toolstead-e2e-')), environment);
+/** Starts the product with a new data directory below `folder`; close it at the end. */
+export async function startToolstead(
+  environment: Record<string, string> = {},
+  folder = tmpdir(),
+): Promise<Toolstead> {
+  const toolstead = new Toolstead(await mkdtemp(join(folder, 'toolstead-e2e-')), environment);
   await toolstead.start();
   return toolstead;
 }
