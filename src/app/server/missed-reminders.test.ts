@@ -66,6 +66,9 @@ test('after a stop of the server, what is older than an hour was missed: it is l
   expect(await subjects()).toEqual(['Call: 11:30']);
   expect(await shown(stranger)).toEqual(['06-15T10:00 Theirs: 10:00, missed']);
   expect(await subjects(stranger)).toEqual([]);
+  // No job looks at a mail that is not to be sent.
+  const waiting = app.services.db.selectFrom('reminders').select('text').where('mail_at', 'is not', null);
+  expect(await waiting.execute()).toEqual([]);
   const told = await revision();
   await at('2026-06-15T12:01');
   expect([await shown(), await subjects(), await revision()]).toEqual([both, ['Call: 11:30'], told]);
@@ -113,6 +116,7 @@ test('of what an account missed, the latest 200 are told', async () => {
   const gate = { tool: 'calendar', topic: 'calendar' };
   const reminders = () => Promise.resolve(occasions);
   await claimReminders(app.services.db, { gate, reminders }, new AbortController().signal);
+  expect(await app.services.db.selectFrom('reminders').select('id').execute()).toHaveLength(200);
   const texts = (await list()).map(({ text }) => text);
   expect(texts).toEqual(Array.from({ length: 200 }, (_, number) => `At ${String(299 - number)}`));
 });
