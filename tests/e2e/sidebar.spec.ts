@@ -62,14 +62,22 @@ test.describe('the rail', () => {
     await expectWidth(page, 60);
   });
 
-  test('expands over the page while a mouse rests on it', async ({ page }) => {
+  const rail = async (page: Page) => {
+    await page.mouse.move(900, 500);
+    await expectWidth(page, 60);
+  };
+
+  test('expands over the page while a mouse rests on it, in its place and without a trace', async ({
+    page,
+  }) => {
+    const settings = entry(page, 'Theme Settings');
+    const before = await settings.boundingBox();
     await page.getByRole('button', { name: 'Expand the sidebar' }).hover();
     await expectWidth(page, 280);
     expect(await contentLeft(page)).toBe(60);
     expect(await storedState(page)).toBe('"closed"');
-
-    await page.mouse.move(900, 500);
-    await expectWidth(page, 60);
+    expect((await settings.boundingBox())?.y).toBe(before?.y);
+    await rail(page);
 
     // And while what it has opened beside it is open.
     await page.getByRole('button', { name: 'Expand the sidebar' }).hover();
@@ -82,9 +90,14 @@ test.describe('the rail', () => {
     await reminders.hover();
     await page.keyboard.press('Escape');
     await expectWidth(page, 60);
-  });
+    await rail(page);
 
-  test('ignores a mouse that only passes', async ({ page }) => {
+    await page.mouse.move(30, (before?.y ?? 0) + 10);
+    await expectWidth(page, 280);
+    for (const name of ['Master Settings', 'Dashboard', 'Home']) await entry(page, name).hover();
+    await rail(page);
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
+
     await page.clock.install();
     await page.mouse.move(30, 300);
     await page.clock.runFor(140);
@@ -93,52 +106,9 @@ test.describe('the rail', () => {
     await expectWidth(page, 60);
   });
 
-  test('stays open by its toggle', async ({ page }) => {
-    await page.getByRole('button', { name: 'Expand the sidebar' }).hover();
-    await page.getByRole('button', { name: 'Keep the sidebar open' }).click();
-    await page.mouse.move(900, 500);
-    await expect.poll(() => contentLeft(page)).toBe(280);
-    await expectWidth(page, 280);
-    expect(await storedState(page)).toBe('"open"');
-  });
-
-  test('keeps every entry’s position when it expands', async ({ page }) => {
-    const settings = entry(page, 'Theme Settings');
-    const before = await settings.boundingBox();
-    await page.getByRole('button', { name: 'Expand the sidebar' }).hover();
-    await expectWidth(page, 280);
-    expect((await settings.boundingBox())?.y).toBe(before?.y);
-  });
-
-  test('leaves no tooltip behind when the expansion closes', async ({ page }) => {
-    const settings = await entry(page, 'Theme Settings').boundingBox();
-    await page.mouse.move(30, (settings?.y ?? 0) + 10);
-    await expectWidth(page, 280);
-    for (const name of ['Master Settings', 'Dashboard', 'Home']) await entry(page, name).hover();
-    await page.mouse.move(900, 500);
-    await expectWidth(page, 60);
-    await expect(page.getByRole('tooltip')).toHaveCount(0);
-  });
-
-  test('closes by the shortcut even under a mouse that has pinned it', async ({ page }) => {
-    await page.getByRole('button', { name: 'Expand the sidebar' }).hover();
-    await page.getByRole('button', { name: 'Keep the sidebar open' }).click();
-    await expect.poll(() => storedState(page)).toBe('"open"');
-    await page.keyboard.press('Control+b');
-    await expectWidth(page, 60);
-  });
-
-  test('shows the entries of a folded group', async ({ page }) => {
-    await page.keyboard.press('Control+b');
-    const system = page.getByRole('button', { name: 'System' });
-    await system.click();
-    await expect(entry(page, 'Theme Settings')).toBeHidden();
-    await page.mouse.move(900, 500);
-    await page.keyboard.press('Control+b');
-    await expect(entry(page, 'Theme Settings')).toBeVisible();
-  });
-
-  test('names its entries in tooltips on keyboard focus', async ({ page }) => {
+  test('is used by keys: tooltips, the entries of a folded group, the toggle and its shortcut', async ({
+    page,
+  }) => {
     await expect(page.getByRole('button', { name: 'Reminders' })).toBeVisible();
     await page.getByRole('button', { name: 'Expand the sidebar' }).focus();
     await page.keyboard.press('Tab');
@@ -148,6 +118,27 @@ test.describe('the rail', () => {
     await expect(page.getByRole('tooltip', { name: 'Navigator' })).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await expectWidth(page, 60);
+
+    await page.keyboard.press('Control+b');
+    await page.getByRole('button', { name: 'System' }).click();
+    await expect(entry(page, 'Theme Settings')).toBeHidden();
+    await page.mouse.move(900, 500);
+    await page.keyboard.press('Control+b');
+    await expect(entry(page, 'Theme Settings')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Expand the sidebar' }).hover();
+    await page.getByRole('button', { name: 'Keep the sidebar open' }).click();
+    await expect.poll(() => storedState(page)).toBe('"open"');
+    await page.keyboard.press('Control+b');
+    await expectWidth(page, 60);
+    await page.mouse.move(900, 500);
+
+    await page.getByRole('button', { name: 'Expand the sidebar' }).hover();
+    await page.getByRole('button', { name: 'Keep the sidebar open' }).click();
+    await page.mouse.move(900, 500);
+    await expect.poll(() => contentLeft(page)).toBe(280);
+    await expectWidth(page, 280);
+    expect(await storedState(page)).toBe('"open"');
   });
 });
 
