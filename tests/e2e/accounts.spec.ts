@@ -20,7 +20,7 @@ async function register(
   page: Page,
   values: Partial<Record<'username' | 'email' | 'password' | 'again', string>>,
 ) {
-  const { username = 'meilin', email = 'meilin@example.org', password = 'secret' } = values;
+  const { username = 'meilin', email = 'meilin@example.org', password = 'six of one' } = values;
   // Exact, because the sign-in page, which may still be shown, has a label with the same beginning.
   await page.getByLabel('Username', { exact: true }).fill(username);
   await page.getByLabel('Email', { exact: true }).fill(email);
@@ -50,7 +50,7 @@ test('register, activate by mail, sign in', async ({ page, toolstead }) => {
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
   await expect(page.getByText(`We wrote to ${email}`)).toBeVisible();
   await page.getByRole('link', { name: 'Login Now' }).click();
-  await signIn(page, username, 'secret');
+  await signIn(page, username, 'six of one');
   await expect(alertOf(page)).toContainText('Please activate your account first, check your email');
   expect(await storedToken(page)).toBeNull();
 
@@ -65,7 +65,7 @@ test('register, activate by mail, sign in', async ({ page, toolstead }) => {
   expect(posted).toBe(1);
 
   await page.getByRole('link', { name: 'Sign In' }).click();
-  await signIn(page, email.toUpperCase(), 'secret');
+  await signIn(page, email.toUpperCase(), 'six of one');
   await expect(page).toHaveURL(/\/app\/home$/);
   expect(await storedToken(page)).not.toBeNull();
 

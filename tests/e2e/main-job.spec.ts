@@ -139,7 +139,7 @@ test('from registration to a chosen theme, through a power cut and a forgotten p
 });
 
 test('without a mail server the activation mail is in the outbox', async ({ page, toolstead }) => {
-  const person = { username: 'Outbox Reader', email: 'outbox@example.org', password: 'password' };
+  const person = { username: 'Outbox Reader', email: 'outbox@example.org', password: 'reads outboxes' };
   await page.goto('register');
   await fill(page, {
     Username: person.username,
