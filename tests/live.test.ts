@@ -1,6 +1,7 @@
 import { EventSource } from 'eventsource';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '@db/client';
+import { hashToken } from '@/platform/server/crypto';
 import { createUser, signInAgain, type TestUser } from './support/accounts';
 import { createTestApp, type TestApp } from './support/app';
 import { openFreshDatabase } from './support/database';
@@ -89,6 +90,37 @@ test('the stream ends with the session', async () => {
     headers: { authorization: `Bearer ${token}` },
   });
   expect(await next()).toEqual({ status: 401 });
+});
+
+test('of an account 20 streams are open; a later one ends the oldest, and tells why', async () => {
+  const many = await createUser(app.services.db);
+  const { live } = app.services;
+  const before = live.open;
+  const stop = new AbortController();
+  const listeners = Array.from({ length: 20 }, () =>
+    live.follow({ userId: many.id, tokenHash: hashToken(many.token) }, stop.signal),
+  );
+  for (const stream of listeners) expect((await stream.next()).done).toBe(false);
+  const ended = expect(listeners[0]?.next()).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+    wireCode: 'too_many_streams',
+  });
+  const { next } = listen(many.token);
+  expect(await next()).not.toHaveProperty('status');
+  await ended;
+  expect(live.open).toBe(before + 20);
+  // As a browser hears of it.
+  listeners.push(
+    ...Array.from({ length: 20 }, () =>
+      live.follow({ userId: many.id, tokenHash: hashToken(many.token) }, stop.signal),
+    ),
+  );
+  for (const stream of listeners.slice(20)) await stream.next();
+  expect(await next()).toEqual({ status: 429 });
+  // Those of others stay.
+  const { next: nextOfOther } = listen(other.token);
+  expect(await nextOfOther()).not.toHaveProperty('status');
+  stop.abort();
 });
 
 test('a changed role and a changed theme are sent to that account only, switched tools to everybody', async () => {

@@ -127,7 +127,8 @@ const SHELL: Row[] = [
   // there are accounts of money, and for those who have any, whether the tool is open.
   [13, 'home, without its open items', () => get('home.overview')],
   [
-    6,
+    // One looks for sessions beyond the most that an account may have.
+    7,
     'a sign-in',
     () => {
       const { username: identifier, password } = app.users[0];

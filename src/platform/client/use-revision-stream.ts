@@ -4,6 +4,9 @@ import { pageLocks } from './page-locks';
 import { publishRevisions, type AccountRevisions } from './revision-stream';
 import { noteStream } from './server-reach';
 
+/** The status of a stream that ended since its account has too many. */
+const TOO_MANY = 429;
+
 /** Sent by the window that holds the stream to the others. */
 type StreamUpdate = AccountRevisions | { user: number; away: true };
 
@@ -82,8 +85,13 @@ async function keepStreamOpen({ onData, onBroken }: StreamHandlers, signal: Abor
     }).catch(() => 0);
     if (signal.aborted) return;
     if (status === 401 && readAuthToken() === token) endSignIn();
-    if (status >= 400 && status < 500) return;
+    if (status >= 400 && status < 500 && status !== TOO_MANY) return;
     onBroken();
+    if (status === TOO_MANY) {
+      // Ended by a later one of the same account: coming again at once would end another one in turn.
+      await returned(signal);
+      continue;
+    }
     await pause(wait, signal);
     wait = Math.min(wait * 2, LONGEST_RETRY_MS);
   }
@@ -130,6 +138,18 @@ async function readStream(
 function parsed(event: string): { name: string; data: string } {
   const field = (name: string) => new RegExp(`^${name}: ?(.*)$`, 'm').exec(event)?.[1];
   return { name: field('event') ?? 'message', data: field('data') ?? '' };
+}
+
+/** Resolves when the person comes back to this window. */
+function returned(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const back = () => {
+      window.removeEventListener('focus', back);
+      resolve();
+    };
+    window.addEventListener('focus', back);
+    signal.addEventListener('abort', back);
+  });
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

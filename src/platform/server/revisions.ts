@@ -12,6 +12,9 @@ const POLL_MS = 250;
 /** Sessions and access tokens are checked with every second poll. */
 const POLLS_PER_SESSION_CHECK = 2;
 
+/** Most streams of an account: as many browsers as a person can have open; each browser has one for all its windows. */
+const STREAMS_PER_ACCOUNT = 20;
+
 /** The revision of each topic that has ever changed. */
 export type TopicRevisions = Record<string, number>;
 
@@ -35,7 +38,8 @@ interface Subscriber extends Listener {
 export interface RevisionStreams {
   /**
    * Yields the revisions of the listener's account now and after each change; rapid changes may be coalesced. Ends when
-   * `signal` aborts or the process stops. Raises 401 once the session or the access token has ended.
+   * `signal` aborts or the process stops. Raises 401 once the session or the access token has ended, and 429
+   * `too_many_streams` once the account has opened 20 later ones in this process.
    */
   follow(listener: Listener, signal: AbortSignal | undefined): AsyncGenerator<TopicRevisions, void>;
   /** Streams that are open. */
@@ -95,6 +99,18 @@ export function createRevisionStreams(db: Kysely<Database>, log: Logger): Revisi
     }
   }
 
+  /** Ends the streams of an account beyond the most that it may have; a set lists what was added first. */
+  function endOldest(userId: number): void {
+    const own = [...all].filter((one) => one.userId === userId && !one.failure);
+    for (const subscriber of own.slice(0, -STREAMS_PER_ACCOUNT)) {
+      // Not 401, which would sign the browser out, and not 503, after which it would come again at once.
+      subscriber.failure = new AppError('TOO_MANY_REQUESTS', 'Too many windows follow this account', {
+        code: 'too_many_streams',
+      });
+      subscriber.wake();
+    }
+  }
+
   return {
     async *follow(listener, signal) {
       const now = (await readAllRevisions(db, [listener.userId])).get(listener.userId) ?? {};
@@ -111,6 +127,7 @@ export function createRevisionStreams(db: Kysely<Database>, log: Logger): Revisi
       const wake = () => subscriber.wake();
       signal?.addEventListener('abort', wake);
       all.add(subscriber);
+      endOldest(listener.userId);
       schedulePoll();
       try {
         for (let sent: TopicRevisions | null = null; !stopped && signal?.aborted !== true;) {

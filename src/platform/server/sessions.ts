@@ -4,10 +4,10 @@ import type { Role } from '@/platform/shared/roles';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { deleteInBatches } from './batches';
 import { hashToken, randomToken } from './crypto';
+import { endSessionsBeyond } from './session-quota';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A token expires this long after its last use (CONTRACT section 2, Accounts). */
-export const SESSION_IDLE_MS = 30 * DAY_MS;
+export const SESSION_IDLE_MS = 30 * 24 * 60 * 60 * 1000;
 /** Resolution of the stored time of last use: a write for every call would cost too much. */
 export const LAST_USED_RESOLUTION_MS = 5 * 60 * 1000;
 
@@ -97,11 +97,8 @@ export async function createSession(
       address,
     })
     .execute();
+  await endSessionsBeyond(trx, userId);
   return token;
-}
-
-async function updateLastSeen(db: Kysely<Database>, userId: number, at: Date): Promise<void> {
-  await db.updateTable('users').set({ last_seen_at: at }).where('id', '=', userId).execute();
 }
 
 /**
@@ -182,14 +179,17 @@ export async function findIdentity(
   const presented = { tokenHash, usedAfter: oldestUse() };
   const [row] = await (gate ? findSessionAndGate(db, { ...presented, ...gate }) : findSession(db, presented));
   if (!row) return null;
-  const { last_used_at: lastUsedAt } = row;
-  if (now - lastUsedAt.getTime() > LAST_USED_RESOLUTION_MS) {
+  if (now - row.last_used_at.getTime() > LAST_USED_RESOLUTION_MS) {
     await db
       .updateTable('sessions')
       .set({ last_used_at: new Date(now), address })
       .where('token_hash', '=', tokenHash)
       .execute();
-    await updateLastSeen(db, row.id, new Date(now));
+    await db
+      .updateTable('users')
+      .set({ last_seen_at: new Date(now) })
+      .where('id', '=', row.id)
+      .execute();
   }
   return identityOf(row, tokenHash, 'session');
 }

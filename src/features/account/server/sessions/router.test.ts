@@ -96,3 +96,24 @@ test('fifty are listed at most, the present one among them, and all are counted'
   expect(listed).toHaveLength(50);
   expect(listed[0]).toMatchObject({ current: true });
 });
+
+test('an account has at most 100 sessions; another sign-in ends the one that was unused the longest', async () => {
+  const { db } = app.services;
+  const user = await createUser(db);
+  await db.deleteFrom('sessions').where('user_id', '=', user.id).execute();
+  const sessions = Array.from({ length: 105 }, (_, at) => ({
+    ...{ user_id: user.id, token_hash: hashToken(`${String(user.id)} ${String(at)}`), address: '192.0.2.1' },
+    created_at: new Date(),
+    // The first of them is the one that is used.
+    last_used_at: new Date(Date.now() - (at === 0 ? 0 : 10_000 - at)),
+  }));
+  await db.insertInto('sessions').values(sessions).execute();
+  const { token } = await app
+    .callerOf(null)
+    .accounts.login({ identifier: user.username, password: user.password });
+  const left = await db.selectFrom('sessions').select('token_hash').where('user_id', '=', user.id).execute();
+  const has = (hash: Buffer) => left.some((row) => row.token_hash.equals(hash));
+  expect(left).toHaveLength(100);
+  expect(has(hashToken(token))).toBe(true);
+  expect(sessions.flatMap(({ token_hash }, at) => (has(token_hash) ? [] : [at]))).toEqual([1, 2, 3, 4, 5, 6]);
+});

@@ -157,3 +157,30 @@ describe('a feed', () => {
     expect((await asked(url)).content).toContain('BEGIN:VCALENDAR');
   });
 });
+
+test('an account has at most 50 feeds; another one ends the one that nobody asked for the longest', async () => {
+  const { db } = app.services;
+  const first = await ada.calendar.addFeed({ name: 'read each day' });
+  const second = await ada.calendar.addFeed({ name: 'forgotten' });
+  const [row] = await db.selectFrom('calendar_feeds').selectAll().where('id', '=', second.id).execute();
+  if (!row) throw new Error('no feed');
+  const past = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  await db
+    .updateTable('calendar_feeds')
+    .set({ created_at: past(900) })
+    .where('user_id', '=', ada.user.id)
+    .execute();
+  await asked(first.url);
+  const others = Array.from({ length: 48 }, (_, at) => ({
+    ...{ user_id: ada.user.id, name: `feed ${String(at)}`, sealed: row.sealed, detail: row.detail },
+    ...{ with_tools: false, calendar_ids: null, created_at: past(at + 1) },
+    digest: String(at).padStart(row.digest.length, '0'),
+  }));
+  await db.insertInto('calendar_feeds').values(others).execute();
+  const { id, url } = await ada.calendar.addFeed({ name: 'one more' });
+  const { feeds } = await ada.calendar.feeds();
+  expect(feeds).toHaveLength(50);
+  expect(feeds.map((feed) => feed.id)).toEqual(expect.arrayContaining([first.id, id]));
+  await expect(asked(second.url)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect((await asked(url)).type).toBe('text/calendar');
+});

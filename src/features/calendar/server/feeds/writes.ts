@@ -1,5 +1,5 @@
 import type { Database } from '@db/database';
-import type { Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type * as z from 'zod';
 import { makeKey, seal } from '@/platform/server/crypto';
 import { AppError } from '@/platform/server/errors';
@@ -9,6 +9,10 @@ import { calendarTexts } from '../../rules';
 import type { addFeedInput, feedInput } from '../../file-schema';
 import { calendarNotFound, listCalendars } from '../calendars/queries';
 import { digestOf, type Feed, KEY_PREFIX, type Keys, SEALED_FOR } from './queries';
+
+const FEEDS_PER_ACCOUNT = 50;
+/** Most that end with one that is made, of an account that had more before there was a bound. */
+const ENDED_AT_ONCE = 1_000;
 
 /** Of operations, whose answers hold no key. */
 const TOPIC = 'calendar-feed';
@@ -46,8 +50,25 @@ export async function addFeed(
         created_at: new Date(),
       })
       .executeTakeFirstOrThrow();
+    await endFeedsBeyond(db, owner.id);
     return { id: Number(insertId) };
   });
+}
+
+/** Ends the feeds of an account beyond the most that it may have, those first that nobody asked for the longest. */
+async function endFeedsBeyond(trx: Kysely<Database>, ownerId: number): Promise<void> {
+  const beyond = await trx
+    .selectFrom('calendar_feeds')
+    .select('id')
+    .where('user_id', '=', ownerId)
+    .orderBy(sql`COALESCE(last_used_at, created_at)`, 'desc')
+    .orderBy('id', 'desc')
+    .limit(ENDED_AT_ONCE)
+    .offset(FEEDS_PER_ACCOUNT)
+    .execute();
+  if (beyond.length === 0) return;
+  const ids = beyond.map(({ id }) => id);
+  await trx.deleteFrom('calendar_feeds').where('user_id', '=', ownerId).where('id', 'in', ids).execute();
 }
 
 /** Ends a feed and its address. Raises 404. */
