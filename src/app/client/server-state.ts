@@ -23,7 +23,7 @@ export function serverState(): ServerState {
   const token = readAuthToken();
   if (current?.token !== token) {
     const queryClient = createQueryClient();
-    const trpcClient = createTrpcClient();
+    const trpcClient = createTrpcClient(token);
     const utils = createTrpcUtils(queryClient, trpcClient);
     current = { token, queryClient, trpcClient, utils, askedFor: null };
   }

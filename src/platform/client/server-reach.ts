@@ -13,7 +13,7 @@ export type Away = 'unanswered' | 'interrupted' | null;
 const changes = createEmitter<{ change: { away: Away } }>();
 let unanswered = false;
 let interrupted = false;
-let asking = false;
+let asking: Promise<void> | null = null;
 
 const away = (): Away => (unanswered ? 'unanswered' : interrupted ? 'interrupted' : null);
 
@@ -36,14 +36,18 @@ export function noteUnanswered(): void {
 }
 
 /** Asks the server whether it answers, until it does; it counts as away from the first question that fails. */
-export async function askUntilAnswered(): Promise<void> {
-  if (asking) return;
-  asking = true;
+export function askUntilAnswered(): Promise<void> {
+  asking ??= ask().finally(() => {
+    asking = null;
+  });
+  return asking;
+}
+
+async function ask(): Promise<void> {
   while (!(await answers())) {
     if (!unanswered) noteUnanswered();
     await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
   }
-  asking = false;
   unanswered = false;
   changes.emit('change', { away: away() });
 }

@@ -22,10 +22,11 @@ export type RouterOutputs = inferRouterOutputs<AppRouter>;
 export type RouterInputs = inferRouterInputs<AppRouter>;
 
 /**
- * The client behind `trpc`. A 401 ends the sign-in of this browser; a call refused because its tool is closed emits an
+ * The client behind `trpc` for one sign-in: it never calls with the token of another one. A 401 ends the sign-in of this browser; a call refused because its tool is closed emits an
  * event on `toolEvents`. The one subscription is read by `revision-stream.ts`.
  */
-export function createTrpcClient() {
+export function createTrpcClient(token: string | null) {
+  const headers = token ? { Authorization: `Bearer ${token}` } : {};
   return trpc.createClient({
     links: [
       endSignInOn401,
@@ -36,13 +37,13 @@ export function createTrpcClient() {
       splitLink({
         condition: ({ type }) => type === 'mutation',
         // Not batched, since the limit of a batch is below the size of some texts.
-        true: httpLink({ url: URL, headers: authorization, fetch: fetchWithKeepalive }),
+        true: httpLink({ url: URL, headers, fetch: fetchWithKeepalive }),
         false: httpBatchLink({
           url: URL,
           // Some proxies truncate longer URLs.
           maxURLLength: 2000,
           maxItems: 20,
-          headers: authorization,
+          headers,
         }),
       }),
     ],
@@ -50,11 +51,6 @@ export function createTrpcClient() {
 }
 
 const URL = '/api/trpc';
-
-function authorization(): Record<string, string> {
-  const token = readAuthToken();
-  return token ? { Authorization: `Bearer ${token}` } : {};
-}
 
 /** The query cache of one sign-in; the next one gets a new one, so that no account sees another's data. */
 export function createQueryClient(): QueryClient {

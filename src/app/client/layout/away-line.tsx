@@ -2,7 +2,7 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import { useEffect, useState } from 'react';
 import { useDates } from '@/platform/client/preferences';
 import { askUntilAnswered, useServerAway } from '@/platform/client/server-reach';
-import styles from './away-line.module.css';
+import styles from './lines.module.css';
 
 /** A restarted server is back before that, which users need not notice. Longer than the first retry of the stream. */
 const PATIENCE_MS = 1_500;

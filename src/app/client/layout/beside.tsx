@@ -2,6 +2,8 @@ import { Toaster } from '@/platform/client/ui/toast';
 import { TooltipLayer } from '@/platform/client/ui/tooltip-layer';
 import { AwayLine } from './away-line';
 import { FollowAccount } from './follow-account';
+import styles from './lines.module.css';
+import { OutboxLine } from './outbox-line';
 
 export { Bell } from './bell';
 
@@ -10,7 +12,10 @@ export function Beside() {
   return (
     <>
       <FollowAccount />
-      <AwayLine />
+      <div className={styles.lines}>
+        <AwayLine />
+        <OutboxLine />
+      </div>
       <Toaster />
       <TooltipLayer />
     </>

@@ -38,6 +38,7 @@ export function ScriptDialogs({
   onClose,
 }: ScriptDialogsProps) {
   const { error, busy, save } = useDialogSave();
+  const created = (script?: ScriptEntry) => (script ? onCreated(script) : onClose());
   const problem = (name: string, own?: ScriptEntry) => nameProblem(name, scripts, own);
 
   switch (dialog.kind) {
@@ -49,7 +50,7 @@ export function ScriptDialogs({
           problem={problem}
           busy={busy}
           error={error}
-          onConfirm={(name) => void save((onError) => actions.create({ name }, { onError }), onCreated)}
+          onConfirm={(name) => void save((onError) => actions.create({ name }, { onError }), created)}
           onClose={onClose}
         />
       );
@@ -75,7 +76,7 @@ export function ScriptDialogs({
           }
           busy={busy}
           error={error}
-          onConfirm={(name) => void save((onError) => duplicate(name, onError), onCreated)}
+          onConfirm={(name) => void save((onError) => duplicate(name, onError), created)}
           onClose={onClose}
         />
       );

@@ -147,8 +147,6 @@ export function createPending<Effects>({ fold, reload }: Feed<Effects>) {
       return catchUp(revision);
     },
     pending: () => pending,
-    /** Whether changes are queued or in flight. */
-    hasInFlight: () => inFlight > 0,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => {

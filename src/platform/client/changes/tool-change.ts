@@ -26,19 +26,45 @@ export interface ToolChange<Of extends Tool, Call extends ChangeCall<Of>> {
   effectsOf?: ((answer: RouterOutputs[Of][Call]) => Effects<Of>) | undefined;
   /** Needs the long timeout, since it may change any number of things. */
   long?: boolean;
+  /** It does not wait for the server; see `mutateAnswered`. */
+  needsAnswer?: boolean;
+  /** What its form needs to be opened again, should the change be refused later. */
+  form?: object;
 }
+
+/** The change is stored on this device until the server can be reached: in place of its answer, which comes then. */
+export const WAITING = 'waiting';
 
 export interface ChangeWords<Answer> {
   /** Text of the message with Undo; a function if it needs the response. */
   done: string | ((answer: Answer) => string);
   /** Text of a failure; the default is the reason alone. */
   failed?: (reason: string, error: unknown) => string;
-  /** Reports the failure in place of the tool's own handler. */
+  /**
+   * Reports a refusal in place of the tool's own handler, to the form that has what was entered. What is refused later, once
+   * it has waited, stays in the outbox.
+   */
   onError?: ((problem: string, error: unknown) => void) | undefined;
+  /** Whether the form still takes it back; else it stays in the outbox as well. */
+  takesBack?: (() => boolean) | undefined;
   /** Changes of one group in quick succession are undone together. */
   group?: string | undefined;
   /** Shows no message, since the change is visible where it was made. */
   quiet?: boolean;
   /** Called when the change was undone. */
   onUndone?: () => void;
+}
+
+/** A change for the outbox, and how it shows meanwhile. */
+export interface Run<Of extends Tool, Answer> {
+  operationId: string;
+  call: string;
+  input: object;
+  done: string;
+  long?: boolean | undefined;
+  form?: object | undefined;
+  effects?: Effects<Of> | undefined;
+  effectsOf?: ((answer: Answer) => Effects<Of>) | undefined;
+  /** Asked when it is refused at once. */
+  takesBack: () => boolean;
 }

@@ -1,21 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { LONG_TIMEOUT } from '../time-limit';
+import { DiscardedError } from '../outbox/asking';
+import type { Outbox } from '../outbox/outbox';
 import { randomId } from '../random-id';
-import { isUnanswered, type RouterInputs, type RouterOutputs, type trpc } from '../trpc';
+import type { RouterInputs, RouterOutputs } from '../trpc';
 import { currentToasts, dismissToast, showToast, type ToastRequest } from '../ui/toast-store';
 import { type Effects, cachedQueries, type CachedQueriesOptions, type Tool } from './cached-queries';
-import { outbox, type Unsent } from './outbox';
 import { createPending, replay } from './pending';
-import type { Answered, ChangeCall, ChangeWords, ToolChange } from './tool-change';
+import {
+  type Answered,
+  type ChangeCall,
+  type ChangeWords,
+  type Run,
+  type ToolChange,
+  WAITING,
+} from './tool-change';
 import type { ToolWords } from './tool-words';
 import { undoHistory, type UndoEntry } from './undo-history';
 
-type Utils = ReturnType<typeof trpc.useUtils>;
-
-/** Back-off before the retries of a change without a response, in ms; after the last one it fails. */
-const RETRY_AFTER_MS = [300, 1_200];
-
 export interface ToolChangesOptions<Of extends Tool> extends CachedQueriesOptions<Of> {
+  /** The tool's name in English. */
+  name: string;
   words: ToolWords;
   /** Reports a failure; the default sets `problem`, which the tool shows. */
   onError?: (problem: string) => void;
@@ -28,34 +32,24 @@ interface Undone {
   changedSince: string[];
 }
 
-type Send = (input: object, options?: { context: object }) => Promise<{ revision: number }>;
-
 /**
- * The changes of one account in one tool, for the lifetime of the page: shown optimistically, sent in order, retried
- * without a response, and undoable. Leaving the page while changes are in flight asks first.
+ * The changes of one account in one tool, for the lifetime of the page: shown optimistically, sent in order by the outbox,
+ * and undoable.
  */
 export function createToolChanges<Of extends Tool>(
-  { tool, user, queryClient, utils }: { tool: Of; user: number; queryClient: QueryClient; utils: Utils },
+  { tool, user, queryClient, outbox }: { tool: Of; user: number; queryClient: QueryClient; outbox: Outbox },
   options: ToolChangesOptions<Of>,
 ) {
-  const { words, onError: reportProblem = setProblem } = options;
+  const { words, name, onError: reportProblem = setProblem } = options;
   const pending = createPending<Effects<Of>>(cachedQueries(queryClient, tool, options));
   const history = undoHistory(user, tool, words.undoMs);
-  const unsent = outbox(user, tool);
   const listeners = new Set<() => void>();
-  /** Operation ids of failed requests that may have been executed; the same request again counts as their retry. */
-  const unconfirmed = new Map<string, string>();
-  /** Failed changes that have been reported. */
+  /** Refused changes that have been reported. */
   const failedIds = new Set<string>();
+  /** Those of them that stay in the outbox, told by the problem that the tool shows. */
+  const toldIds = new Set<string>();
   const afterUndo = new Map<string, () => void>();
   let problem: string | null = null;
-
-  const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
-  pending.subscribe(() => {
-    // Closing the window loses changes that are not sent yet.
-    if (pending.hasInFlight()) window.addEventListener('beforeunload', confirmLeaving);
-    else window.removeEventListener('beforeunload', confirmLeaving);
-  });
 
   function setProblem(next: string | null) {
     problem = next;
@@ -65,55 +59,37 @@ export function createToolChanges<Of extends Tool>(
   const showMessage = (toast: ToastRequest) =>
     showToast({ topic: tool, ...(words.lang && { lang: words.lang }), ...toast });
 
-  async function send({ call, input, long }: Unsent): Promise<{ revision: number }> {
-    const procedures = utils.client[tool] as unknown as Record<string, { mutate: Send }>;
-    for (let attempt = 0; ; attempt++) {
-      try {
-        const mutate = procedures[call]?.mutate as Send;
-        return await mutate(input, { context: long ? LONG_TIMEOUT : {} });
-      } catch (error) {
-        const wait = RETRY_AFTER_MS[attempt];
-        if (!isUnanswered(error) || wait === undefined) throw error;
-        await new Promise((resolve) => setTimeout(resolve, wait));
-      }
-    }
+  /** Sends a change in its turn; see `add` of the outbox. */
+  function run<Answer extends { revision: number }>({
+    effects,
+    effectsOf,
+    takesBack,
+    ...change
+  }: Run<Of, Answer>): { answer: Promise<Answer>; left: Promise<void> } {
+    const { operationId } = change;
+    const lang = words.lang;
+    const { answer, left } = outbox.add({ ...change, tool, of: name, lang }, takesBack);
+    const send = () => answer as Promise<Answer>;
+    return { answer: pending.run<Answer>({ effects, effectsOf, operationId, send }), left };
   }
 
-  /** Sends a change, again after a reload if needed. Rejects with the server's error, or without a response. */
-  async function run<Answer extends { revision: number }>(
-    change: Unsent,
-    how: {
-      effects?: Effects<Of> | undefined;
-      effectsOf?: ((answer: Answer) => Effects<Of>) | undefined;
-    } = {},
-  ): Promise<Answer> {
-    unsent.add(change);
-    try {
-      return await pending.run<Answer>({
-        ...how,
-        operationId: change.operationId,
-        send: async () => (await send(change)) as Answer,
-      });
-    } finally {
-      unsent.remove(change.operationId);
-    }
-  }
-
-  /** Makes an undoable change; resolves to null if it failed, which it reports to the user. */
-  async function mutate<Call extends ChangeCall<Of>>(
-    { call, input, long, effects, effectsOf }: ToolChange<Of, Call>,
+  /**
+   * Makes an undoable change; resolves to null if it was refused, which it reports to the user, and to `WAITING` if it waits
+   * for the server.
+   */
+  function mutate<Call extends ChangeCall<Of>>(
+    { call, input, long, form, needsAnswer, effects, effectsOf }: ToolChange<Of, Call>,
     {
       done,
       failed = (reason) => reason,
-      onError = reportProblem,
+      onError,
+      takesBack = () => onError !== undefined,
       group,
       quiet = false,
       onUndone,
     }: ChangeWords<RouterOutputs[Of][Call]>,
-  ): Promise<RouterOutputs[Of][Call] | null> {
-    const request = JSON.stringify([call, input]);
-    const operationId = unconfirmed.get(request) ?? randomId();
-    unconfirmed.delete(request);
+  ): Promise<RouterOutputs[Of][Call] | typeof WAITING | null> {
+    const operationId = randomId();
     const previousProblem = problem;
     const action = { label: words.undo, onAction: () => undo(operationId) };
     const offerUndo = (text: string) => {
@@ -124,49 +100,80 @@ export function createToolChanges<Of extends Tool>(
     history.add({ operationId, done: known ?? '', group });
     // Only with a known description: until then the message would offer to undo the previous change.
     if (known !== null && effects) offerUndo(known);
-    try {
-      const answer = await run<RouterOutputs[Of][Call] & { revision: number }>(
-        { operationId, call, input: { ...input, operationId }, done: known ?? '', long },
-        { effects, effectsOf },
-      );
-      // Keep a problem that was reported meanwhile.
-      if (problem === previousProblem) setProblem(null);
-      const text = typeof done === 'string' ? done : done(answer);
-      history.describe(operationId, text);
-      if ((known === null || !effects) && history.find(operationId)) offerUndo(text);
-      return answer;
-    } catch (error) {
-      if (isUnanswered(error)) unconfirmed.set(request, operationId);
-      failedIds.add(operationId);
-      history.remove([operationId]);
-      const offered = currentToasts().find((toast) => toast.action === action);
-      if (offered) dismissToast(offered.id);
-      onError(failed(words.reason(error), error), error);
-      return null;
+    let isWaiting = false;
+
+    const { answer, left } = run<RouterOutputs[Of][Call] & { revision: number }>({
+      operationId,
+      call,
+      input: { ...input, operationId },
+      done: known ?? '',
+      long,
+      form,
+      effects,
+      effectsOf,
+      takesBack,
+    });
+    const settled: Promise<RouterOutputs[Of][Call] | null> = answer.then(
+      (stored) => {
+        // Keep a problem that was reported meanwhile.
+        if (problem === previousProblem) setProblem(null);
+        const text = typeof done === 'string' ? done : done(stored);
+        history.describe(operationId, text);
+        if ((known === null || !effects) && history.find(operationId)) offerUndo(text);
+        return stored;
+      },
+      (error: unknown) => {
+        failedIds.add(operationId);
+        history.remove([operationId]);
+        const offered = currentToasts().find((toast) => toast.action === action);
+        if (offered) dismissToast(offered.id);
+        // Once it has waited, the outbox alone tells of it: its form may be gone, or be another one's.
+        if (isWaiting || (error instanceof DiscardedError && !needsAnswer)) return null;
+        const problemText = failed(words.reason(error), error);
+        if (onError) onError(problemText, error);
+        else {
+          toldIds.add(operationId);
+          reportProblem(problemText);
+        }
+        return null;
+      },
+    );
+    if (needsAnswer) {
+      void left.then(() => outbox.discard(operationId));
+      return settled;
     }
+    const waiting: Promise<typeof WAITING> = left.then(() => {
+      isWaiting = true;
+      return WAITING;
+    });
+    return Promise.race<RouterOutputs[Of][Call] | typeof WAITING | null>([settled, waiting]);
   }
+
+  /** Like `mutate`, for what the screen cannot go on from without its answer: it does not wait for the server. */
+  const mutateAnswered = <Call extends ChangeCall<Of>>(
+    change: ToolChange<Of, Call>,
+    told: ChangeWords<RouterOutputs[Of][Call]>,
+  ) => mutate({ ...change, needsAnswer: true }, told) as Promise<RouterOutputs[Of][Call] | null>;
 
   /** Undoes or redoes an entry: reverses it and adds the reversal to the other list. */
   async function reverse(from: 'done' | 'undone', entry: UndoEntry): Promise<void> {
     const to = from === 'done' ? 'undone' : 'done';
     const { done, group, operationIds } = entry;
     const [operationId = '', ...alsoIds] = operationIds;
-    const undoId = entry.undoId ?? randomId();
+    const undoId = randomId();
     history.remove(operationIds);
     history.put(to, { done, group, operationIds: [undoId] });
     try {
-      const input = { operationId, alsoIds, undoId };
-      const undo: Unsent = { operationId: undoId, call: 'undo', input, done: words.undo };
-      const { changedSince } = await run<Undone>(undo);
+      const undo = { operationId: undoId, call: 'undo', input: { operationId, alsoIds, undoId } };
+      const { changedSince } = await run<Undone>({ ...undo, done: words.undo, takesBack: () => true }).answer;
       setProblem(null);
       const text = from === 'done' ? words.undone(done, changedSince) : words.redone(done);
       showMessage({ tone: 'info', text });
       for (const id of operationIds) afterUndo.get(id)?.();
     } catch (error) {
       history.remove([undoId]);
-      // It may have been executed: keep the id, so that another attempt is a retry.
-      if (isUnanswered(error)) history.put(from, { ...entry, undoId });
-      if (!operationIds.every((id) => failedIds.has(id))) reportProblem(words.reason(error));
+      const isTold = error instanceof DiscardedError || operationIds.every((id) => failedIds.has(id));
+      if (!isTold) reportProblem(words.reason(error));
     }
   }
 
@@ -176,17 +183,9 @@ export function createToolChanges<Of extends Tool>(
     if (entry) void reverse('done', entry);
   }
 
-  for (const change of unsent.read()) {
-    unsent.remove(change.operationId);
-    const { operationId, done } = change;
-    run(change).catch((error: unknown) => {
-      history.remove([operationId]);
-      reportProblem(`${done}: ${words.reason(error)}`);
-    });
-  }
-
   return {
     mutate,
+    mutateAnswered,
     /** Offers to undo a call that was sent elsewhere with this operation id. */
     offerUndo: (operationId: string, done: string, before: () => Promise<void>): void => {
       history.add({ operationId, done });
@@ -233,6 +232,12 @@ export function createToolChanges<Of extends Tool>(
     },
     problem: () => problem,
     setProblem,
+    /** The person has read the problem: what was refused with it is given up. */
+    dismissProblem: (): void => {
+      setProblem(null);
+      for (const id of toldIds) void outbox.discard(id);
+      toldIds.clear();
+    },
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => {

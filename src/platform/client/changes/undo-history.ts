@@ -9,8 +9,6 @@ export interface UndoEntry {
   done: string;
   /** Changes of one group in quick succession form one entry. */
   group?: string | undefined;
-  /** The undo's operation id, if an undo was sent but not answered: its retry must use the same id. */
-  undoId?: string | undefined;
 }
 
 type List = 'done' | 'undone';
@@ -75,8 +73,8 @@ export function undoHistory(user: number, tool: string, groupWithinMs: number) {
   function entryOf(made: StoredOperation[] | undefined): UndoEntry | undefined {
     const last = made?.at(-1);
     if (!made || !last) return undefined;
-    const { done, group, undoId } = last;
-    return { operationIds: made.map(({ operationId }) => operationId), done, group, undoId };
+    const { done, group } = last;
+    return { operationIds: made.map(({ operationId }) => operationId), done, group };
   }
 
   return {

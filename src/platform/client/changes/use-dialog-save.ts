@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { readAuthToken } from '../auth-token';
+import { WAITING } from './tool-change';
 
 /**
  * Saves a dialog's change: `busy` while it is in flight, a failure is shown in the dialog.
@@ -12,10 +13,13 @@ export function useDialogSave(signedOut?: string) {
   return {
     error,
     busy,
-    /** `send` resolves to null for a failure, which it reports through `onError`. */
+    /**
+     * `send` resolves to null for a failure, which it reports through `onError`. `onSaved` is called without an answer for
+     * what waits on this device for the server.
+     */
     save: async <Answer>(
-      send: (onError: (problem: string) => void) => Promise<Answer | null>,
-      onSaved: (answer: Answer) => void,
+      send: (onError: (problem: string) => void) => Promise<Answer | typeof WAITING | null>,
+      onSaved: (answer?: Answer) => void,
     ): Promise<void> => {
       if (signedOut !== undefined && readAuthToken() === null) {
         setError(signedOut);
@@ -25,7 +29,8 @@ export function useDialogSave(signedOut?: string) {
       setError(undefined);
       const answer = await send(setError);
       setBusy(false);
-      if (answer !== null) onSaved(answer);
+      if (answer === WAITING) onSaved();
+      else if (answer !== null) onSaved(answer);
     },
   };
 }

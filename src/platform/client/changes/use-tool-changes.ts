@@ -3,6 +3,7 @@ import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useCurrentUser } from '../current-user';
 import { useHotkey } from '../hotkeys';
 import { useRevision } from '../revision-stream';
+import { outboxOf } from '../outbox/use-outbox';
 import { type RouterInputs, trpc } from '../trpc';
 import type { Effects, Tool } from './cached-queries';
 import type { Answered } from './tool-change';
@@ -13,8 +14,6 @@ const stores = new WeakMap<QueryClient, Map<Tool, unknown>>();
 interface ToolChangesHere<Of extends Tool> extends ToolChangesOptions<Of> {
   /** The topic of the tool's revisions. */
   topic: string;
-  /** The tool's name in the list of shortcuts. */
-  name: string;
 }
 
 /**
@@ -23,21 +22,23 @@ interface ToolChangesHere<Of extends Tool> extends ToolChangesOptions<Of> {
  */
 export function useToolChanges<Of extends Tool>(
   tool: Of,
-  { topic, name, ...options }: ToolChangesHere<Of>,
+  { topic, ...options }: ToolChangesHere<Of>,
 ): ToolChanges<Of> {
   const queryClient = useQueryClient();
-  const utils = trpc.useUtils();
+  const { client } = trpc.useUtils();
   const { id: user } = useCurrentUser();
   const [changes] = useState(() => {
     const ofSignIn = stores.get(queryClient) ?? new Map<Tool, unknown>();
     stores.set(queryClient, ofSignIn);
     const known = ofSignIn.get(tool) as ToolChanges<Of> | undefined;
-    const created = known ?? createToolChanges({ tool, user, queryClient, utils }, options);
+    const created =
+      known ??
+      createToolChanges({ tool, user, queryClient, outbox: outboxOf(queryClient, user, client) }, options);
     ofSignIn.set(tool, created);
     return created;
   });
   useRevision(topic, user, (revision) => void changes.catchUp(revision));
-  const key = { group: name, leftToFields: true };
+  const key = { group: options.name, leftToFields: true };
   useHotkey({ ...key, keys: 'mod+z', does: 'Undo the last change', run: changes.undoLast });
   useHotkey({ ...key, keys: 'mod+shift+z', does: 'Redo what was undone', run: changes.redoLast });
   return changes;

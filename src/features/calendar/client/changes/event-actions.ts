@@ -8,7 +8,10 @@ type OnError = (problem: string) => void;
 type Fields<Call extends keyof Inputs> = Omit<Inputs[Call], 'operationId'>;
 
 /** The mutations of the forms, of events and calendars; every one can be undone. */
-export function createEventActions({ mutate }: Pick<ToolChanges<'calendar'>, 'mutate'>) {
+export function createEventActions({
+  mutate,
+  mutateAnswered,
+}: Pick<ToolChanges<'calendar'>, 'mutate' | 'mutateAnswered'>) {
   return {
     /** @param told what is said of it: '“Dentist”, Friday 27 November, 14:45 to 15:45' */
     add: (event: Fields<'addEvent'>, told: string, onError: OnError) =>
@@ -37,7 +40,7 @@ export function createEventActions({ mutate }: Pick<ToolChanges<'calendar'>, 'mu
 
     /** As its preview promised. The page tells it, with an undo that stays. */
     importIcs: (sent: Fields<'importIcs'>, onError: OnError) =>
-      mutate(
+      mutateAnswered(
         { call: 'importIcs', input: sent, long: true },
         { done: ({ counts }) => `Imported ${importedText(counts)}`, onError, quiet: true },
       ),

@@ -21,7 +21,7 @@ export function useCalendarChanges() {
     ...createViewActions(changes),
   }));
   const problem = useSyncExternalStore(changes.subscribe, changes.problem);
-  return { changes, actions, problem, dismissProblem: () => changes.setProblem(null) };
+  return { changes, actions, problem, dismissProblem: changes.dismissProblem };
 }
 
 export type CalendarChanges = ReturnType<typeof useCalendarChanges>;

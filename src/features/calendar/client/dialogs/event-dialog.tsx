@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { WAITING } from '@/platform/client/changes/tool-change';
 import { useDialogSave } from '@/platform/client/changes/use-dialog-save';
 import { reasonOf } from '@/platform/client/changes/tool-words';
 import { useFormDraft } from '@/platform/client/form-draft';
@@ -57,8 +58,8 @@ function useSave() {
     refused,
     forget: () => setRefused({}),
     save: <Answer,>(
-      send: (onError: (problem: string) => void) => Promise<Answer | null>,
-      onSaved: (answer: Answer) => void,
+      send: (onError: (problem: string) => void) => Promise<Answer | typeof WAITING | null>,
+      onSaved: (answer?: Answer) => void,
     ) =>
       void save((onError) => {
         setRefused({});
@@ -91,10 +92,10 @@ export function AddEventDialog({
     const year = textOfDay(civilDay(new Date(), zone)).slice(0, 4);
     save(
       (onError) => actions.add(sent, `“${sent.title}”, ${spokenWhen(sent, year, preferences)}`, onError),
-      ({ id }) => {
+      (added) => {
         draft.forget();
         onClose();
-        onAdded({ id, start: sent.start });
+        if (added) onAdded({ id: added.id, start: sent.start });
       },
     );
   }

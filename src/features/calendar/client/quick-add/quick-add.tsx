@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import Plus from 'lucide-react/icons/plus';
+import { WAITING } from '@/platform/client/changes/tool-change';
 import { useHotkey } from '@/platform/client/hotkeys';
 import { usePreferences } from '@/platform/client/preferences';
 import { Button } from '@/platform/client/ui/button';
@@ -128,7 +129,7 @@ export function QuickAdd({
       setText('');
       setIgnored([]);
     }
-    onAdded({ id: answer.id, start: reading.start });
+    if (answer !== WAITING) onAdded({ id: answer.id, start: reading.start });
   }
 
   return (

@@ -45,7 +45,7 @@ export function useDevflow(shown: 'Features' | 'Statuses' = 'Features') {
     retrying: query.isFetching,
     retry: () => void query.refetch(),
     problem,
-    dismissProblem: () => changes.setProblem(null),
+    dismissProblem: changes.dismissProblem,
   };
 }
 

@@ -43,13 +43,13 @@ export function AddItemDialog({
   const [added, setAdded] = useState<number>();
   const title = useRef<HTMLTextAreaElement>(null);
 
-  function stored({ id }: { id: number }) {
+  function stored(answer?: { id: number }) {
     if (!another) {
       draft.forget();
-      onClose(id);
+      onClose(answer?.id ?? added);
       return;
     }
-    setAdded(id);
+    setAdded(answer?.id ?? added);
     draft.set({ title: '', notes: '' });
     title.current?.focus();
   }

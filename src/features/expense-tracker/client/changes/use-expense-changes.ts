@@ -22,7 +22,7 @@ export function useExpenseChanges() {
     ...createTransactionActions(changes),
   }));
   const problem = useSyncExternalStore(changes.subscribe, changes.problem);
-  return { changes, actions, problem, dismissProblem: () => changes.setProblem(null) };
+  return { changes, actions, problem, dismissProblem: changes.dismissProblem };
 }
 
 export type ExpenseChanges = ReturnType<typeof useExpenseChanges>;

@@ -3,9 +3,8 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { Button } from '@/platform/client/ui/button';
 import { Dialog } from '@/platform/client/ui/dialog';
 import { type Draft, type DraftField, emptyDraft } from '../draft/draft';
-import { notAddedOf } from '../entry/not-added';
 import { saveEdit } from '../entry/save-edit';
-import { addedText } from '../entry/spoken';
+import { addedText, changedText } from '../entry/spoken';
 import { firstDraft, useEntry, useLock } from '../entry/use-entry';
 import type { Edit } from '../screen/dialog';
 import type { ExpenseScreen } from '../screen/screen';
@@ -21,8 +20,9 @@ export function TransactionDialog({
   expenses,
   edit,
   draft: entered,
+  onTaken,
   onClose,
-}: ExpenseScreen & { edit?: Edit; draft?: Draft; onClose: () => void }) {
+}: ExpenseScreen & { edit?: Edit; draft?: Draft; onTaken?: () => void; onClose: () => void }) {
   const first = books.account(address.account) ?? books.accounts.find(({ archived }) => !archived);
   const entry = useEntry(
     () => entered ?? (edit ? firstDraft(edit) : emptyDraft(first?.id ?? null, books.today)),
@@ -56,10 +56,13 @@ export function TransactionDialog({
     setBusy(true);
     const answer = edit
       ? await saveEdit(expenses, { row: edit.row, fields, books, unlocked, onError })
-      : await expenses.actions.addTransaction(fields, addedText(fields, books), onError);
+      : await expenses.actions.addTransaction(fields, addedText(fields, books), {
+          form: { draft, told: changedText(fields, books) },
+          onError,
+        });
     setBusy(false);
     if (!answer) return;
-    if (entered) notAddedOf(expenses.changes).remove(entered);
+    onTaken?.();
     if (!again) {
       onClose();
       return;

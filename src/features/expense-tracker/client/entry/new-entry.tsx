@@ -6,7 +6,6 @@ import { amountOf, type Draft, emptyDraft, withAccount } from '../draft/draft';
 import { EntryForm } from './entry-form';
 import { keptDraft, useKeptDraft } from './kept-draft';
 import styles from './new-entry.module.css';
-import { notAddedOf } from './not-added';
 import { addedText, changedText } from './spoken';
 import { useEntry } from './use-entry';
 
@@ -71,14 +70,16 @@ export function NewEntry({
     const next = emptyDraft(draft.accountId, fields.date);
     entry.change(next);
     setFocus({ field: 'payee' });
-    void actions.addTransaction(fields, addedText(fields, books), (text) => {
-      if (shown.current === next) {
+    // Else the row has the next one by now.
+    const takesBack = () => shown.current === next;
+    void actions.addTransaction(fields, addedText(fields, books), {
+      form: { draft: sent, told: changedText(fields, books) },
+      takesBack,
+      onError: (text) => {
+        if (!takesBack()) return;
         entry.change(sent);
         entry.setProblem({ field: 'account', text });
-      } else {
-        // The row has the next one by now.
-        notAddedOf(changes).put({ draft: sent, told: changedText(fields, books), reason: text });
-      }
+      },
     });
   }
 

@@ -9,17 +9,23 @@ type Fields<Call extends 'importTransactions' | 'undoImport' | 'saveImportProfil
 >;
 
 /** The mutations of imports. The page tells what they did. */
-export function importActions({ mutate }: Pick<ToolChanges<'expenses'>, 'mutate'>) {
+export function importActions({
+  mutate,
+  mutateAnswered,
+}: Pick<ToolChanges<'expenses'>, 'mutate' | 'mutateAnswered'>) {
   return {
     /** As its preview promised. @param group of what is undone with it */
     importTransactions: (sent: Fields<'importTransactions'>, group: string, onError: OnError) =>
-      mutate(
+      mutateAnswered(
         { call: 'importTransactions', input: sent, long: true },
         { done: ({ counts }) => doneText(counts), group, onError, quiet: true },
       ),
 
     undoImport: (id: number, onError: OnError) =>
-      mutate({ call: 'undoImport', input: { id }, long: true }, { done: takenOutText, onError, quiet: true }),
+      mutateAnswered(
+        { call: 'undoImport', input: { id }, long: true },
+        { done: takenOutText, onError, quiet: true },
+      ),
 
     /** @param done of the import, in whose group it is */
     saveProfile: (profile: Fields<'saveImportProfile'>, done: string, group: string) =>

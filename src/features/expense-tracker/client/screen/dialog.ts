@@ -15,6 +15,6 @@ export interface Edit {
 export type ExpenseDialog =
   | { kind: 'add-account' }
   | { kind: 'edit-account'; account: AccountRow }
-  /** With what was entered of it already. */
-  | { kind: 'add-transaction'; draft?: Draft }
+  /** With what was entered of it already; `onTaken` is called once it is stored. */
+  | { kind: 'add-transaction'; draft?: Draft; onTaken?: () => void }
   | { kind: 'edit-transaction'; edit: Edit };

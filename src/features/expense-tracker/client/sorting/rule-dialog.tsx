@@ -57,7 +57,7 @@ export function RuleDialog({
         rule
           ? actions.editRule(sent.name, { id: rule.id, ...sent }, onError)
           : actions.addRule(sent, onError),
-      ({ id }) => (thenApply ? onApply(id) : onClose()),
+      (stored) => (thenApply && stored ? onApply(stored.id) : onClose()),
     );
   }
 

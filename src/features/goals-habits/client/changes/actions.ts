@@ -19,7 +19,7 @@ type Fields<Call extends keyof Inputs> = Omit<Inputs[Call], 'operationId'>;
  * The mutations of habits; every one can be undone. Those of goals, groups and the archive are in `goal-actions.ts` and
  * `list-actions.ts`, which Today does not load.
  */
-export function createHabitActions({ mutate }: ToolChanges<'goalsHabits'>) {
+export function createHabitActions({ mutate, mutateAnswered }: ToolChanges<'goalsHabits'>) {
   const entryGroup = (row: HabitRow, day: string) => `entry-${String(row.id)}-${day}`;
 
   function note(row: HabitRow, day: string, noted: Noted) {
@@ -129,7 +129,7 @@ export function createHabitActions({ mutate }: ToolChanges<'goalsHabits'>) {
       },
       onError: OnError,
     ) =>
-      mutate(
+      mutateAnswered(
         { call: 'importHabits', input: sent, long: true },
         {
           done: ({ habits, entries }) =>

@@ -17,7 +17,7 @@ export function useHabitChanges() {
   });
   const [actions] = useState(() => createHabitActions(changes));
   const problem = useSyncExternalStore(changes.subscribe, changes.problem);
-  return { changes, actions, problem, dismissProblem: () => changes.setProblem(null) };
+  return { changes, actions, problem, dismissProblem: changes.dismissProblem };
 }
 
 export type HabitChanges = ReturnType<typeof useHabitChanges>;

@@ -1,0 +1,87 @@
+import type { Outbox, ShownChange } from '@/platform/client/outbox/outbox';
+import { Button } from '@/platform/client/ui/button';
+import { Dialog } from '@/platform/client/ui/dialog';
+import styles from './outbox-dialog.module.css';
+
+/** The changes that the server has not taken, by tool: each can be sent again or given up. */
+export function OutboxDialog({
+  outbox,
+  changes,
+  onClose,
+}: {
+  outbox: Outbox;
+  changes: readonly ShownChange[];
+  onClose: () => void;
+}) {
+  const tools = [...new Set(changes.map(({ of }) => of))];
+  const where = changes.some(({ inWindow }) => inWindow)
+    ? 'This browser stores nothing here: they are lost with this window.'
+    : 'They are kept on this device for your account.';
+  return (
+    <Dialog
+      open
+      width="list"
+      title="Changes that are not stored yet"
+      subtitle={`${where} What waits is sent by itself once the server can be reached.`}
+      onClose={onClose}
+    >
+      {tools.map((tool) => (
+        <section key={tool} className={styles.tool}>
+          <h3 className={styles.caption}>{tool}</h3>
+          <ul className={styles.list}>
+            {changes
+              .filter(({ of }) => of === tool)
+              .map((change) => (
+                <ChangeRow key={change.operationId} change={change} outbox={outbox} />
+              ))}
+          </ul>
+        </section>
+      ))}
+    </Dialog>
+  );
+}
+
+function ChangeRow({ change, outbox }: { change: ShownChange; outbox: Outbox }) {
+  const { operationId, done, lang, refused, input } = change;
+  const named = done || 'A change';
+  const typed = textsOf(input);
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <p lang={lang}>{named}</p>
+        <p className={refused === null ? styles.waits : styles.reason}>
+          {refused === null ? 'Waits for the server' : refused}
+        </p>
+        {refused !== null && typed !== '' && (
+          <pre className={styles.typed} tabIndex={0} aria-label={`What was entered: ${named}`}>
+            {typed}
+          </pre>
+        )}
+      </div>
+      <Button size="small" aria-label={`Try again: ${named}`} onClick={() => void outbox.retry(change)}>
+        Try again
+      </Button>
+      <Button
+        size="small"
+        variant="ghost"
+        aria-label={`Discard: ${named}`}
+        onClick={() => void outbox.discard(operationId)}
+      >
+        Discard
+      </Button>
+    </li>
+  );
+}
+
+const IDS = new Set(['operationId', 'undoId', 'alsoIds']);
+
+/** The texts of a change, so that nothing of what was typed is lost with it. */
+function textsOf(input: unknown): string {
+  if (typeof input === 'string') return input;
+  if (typeof input !== 'object' || input === null) return '';
+  return Object.entries(input)
+    .filter(([name]) => !IDS.has(name))
+    .map(([, value]) => textsOf(value))
+    .filter(Boolean)
+    .join('\n');
+}

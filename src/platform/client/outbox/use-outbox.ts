@@ -1,0 +1,96 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { TRPCClientError } from '@trpc/client';
+import { useEffect, useSyncExternalStore } from 'react';
+import { readAuthToken } from '../auth-token';
+import { useCurrentUser } from '../current-user';
+import { pageLocks } from '../page-locks';
+import { askUntilAnswered } from '../server-reach';
+import { LONG_TIMEOUT } from '../time-limit';
+import { isUnanswered, trpc } from '../trpc';
+
+import { createOutbox, type Outbox } from './outbox';
+import type { OutboxNews, Refusal } from './outbox-needs';
+import { storedChanges } from './stored-changes';
+
+type Mutate = (input: object, options: { context: object }) => Promise<{ revision: number }>;
+type Client = ReturnType<typeof trpc.useUtils>['client'];
+
+/** Between the attempts of one turn, in ms: a server that restarts is back before a person notices. */
+const RETRY_AFTER_MS = [300, 1_200];
+/** Between turns while the server answers that it cannot, in ms: at first and at most. */
+const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [1_000, 30_000];
+
+const outboxes = new WeakMap<QueryClient, Outbox>();
+
+/** The outbox of a sign-in, whose query cache and client these are. */
+export function outboxOf(queryClient: QueryClient, user: number, client: Client): Outbox {
+  const known = outboxes.get(queryClient);
+  if (known) return known;
+  const name = `toolstead-outbox:${String(user)}`;
+  const token = readAuthToken();
+  const channel = new BroadcastChannel(name);
+  const outbox = createOutbox({
+    store: storedChanges(user),
+    post: ({ tool, call, input, long }) => {
+      const procedures = client as unknown as Record<string, Record<string, { mutate: Mutate }>>;
+      return procedures[tool]?.[call]?.mutate(input, { context: long ? LONG_TIMEOUT : {} }) as Promise<{
+        revision: number;
+      }>;
+    },
+    failure: failureOf,
+    errorOf: ({ message, data }) => TRPCClientError.from({ error: { message, code: 0, data } }),
+    alone: (tool, work) => (pageLocks ? pageLocks.request(`${name}:${tool}`, work) : work()),
+    pause: async (failures) => {
+      await askUntilAnswered();
+      if (failures > 0) await wait(Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS));
+    },
+    retryAfter: RETRY_AFTER_MS,
+    wait,
+    tell: (news) => channel.postMessage(news),
+    isOver: () => readAuthToken() !== token,
+    now: Date.now,
+  });
+  channel.addEventListener('message', ({ data }: MessageEvent<OutboxNews>) => outbox.hear(data));
+  askBeforeLeaving(outbox);
+  outboxes.set(queryClient, outbox);
+  return outbox;
+}
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+function failureOf(error: unknown): 'unanswered' | 'ended' | Refusal {
+  if (isUnanswered(error)) return 'unanswered';
+  const { data, message } = error as { data: { httpStatus: number }; message: string };
+  if (data.httpStatus === 401) return 'ended';
+  // Too many calls: the same one may be taken later.
+  if (data.httpStatus === 429) return 'unanswered';
+  return { message: message || 'Unknown error', data };
+}
+
+/** Only what the browser does not store is lost with the window. */
+function askBeforeLeaving(outbox: Outbox) {
+  const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+  outbox.subscribe(() => {
+    if (outbox.isUnstored()) window.addEventListener('beforeunload', confirmLeaving);
+    else window.removeEventListener('beforeunload', confirmLeaving);
+  });
+}
+
+/** The outbox of the signed-in person, and rerenders when its list changes. */
+export function useOutbox() {
+  const queryClient = useQueryClient();
+  const { client } = trpc.useUtils();
+  const { id } = useCurrentUser();
+  const outbox = outboxOf(queryClient, id, client);
+  return { outbox, changes: useSyncExternalStore(outbox.subscribe, outbox.list) };
+}
+
+/** Sends what closed windows have left: at the start, and when this window is looked at again. */
+export function useSendLeft({ start }: Outbox): void {
+  useEffect(() => {
+    void start();
+    const look = () => document.visibilityState === 'visible' && void start();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [start]);
+}
