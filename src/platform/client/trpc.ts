@@ -22,14 +22,15 @@ export type RouterOutputs = inferRouterOutputs<AppRouter>;
 export type RouterInputs = inferRouterInputs<AppRouter>;
 
 /**
- * The client behind `trpc` for one sign-in: it never calls with the token of another one. A 401 ends the sign-in of this browser; a call refused because its tool is closed emits an
- * event on `toolEvents`. The one subscription is read by `revision-stream.ts`.
+ * The client behind `trpc` for the sign-in of this token: it never calls with that of another one. A 401 ends the sign-in
+ * of this browser; a call refused because its tool is closed emits an event on `toolEvents`. The one subscription is read
+ * by `revision-stream.ts`.
  */
 export function createTrpcClient(token: string | null) {
   const headers = token ? { Authorization: `Bearer ${token}` } : {};
   return trpc.createClient({
     links: [
-      endSignInOn401,
+      endSignInOn401(token),
       noticeUnanswered,
       announceClosedTool,
       takeEarly,
@@ -99,19 +100,18 @@ export function conflictDetails(error: unknown): object | null {
   return error.data.details ?? null;
 }
 
-const endSignInOn401: TRPCLink<AppRouter> =
+/** If nobody has signed in anew since. */
+const endSignInOn401 =
+  (token: string | null): TRPCLink<AppRouter> =>
   () =>
-  ({ op, next }) => {
-    const token = readAuthToken();
-    return next(op).pipe(
+  ({ op, next }) =>
+    next(op).pipe(
       tap({
         error(error) {
-          // One to a token replaced meanwhile does not concern the new one.
           if (error.data?.httpStatus === 401 && token === readAuthToken()) endSignIn();
         },
       }),
     );
-  };
 
 const noticeUnanswered: TRPCLink<AppRouter> =
   () =>

@@ -1,16 +1,16 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { ConfirmDialog } from '@/platform/client/ui/confirm-dialog';
+import type { Unstored } from './use-leaving';
 
 interface LeaveDialogProps {
-  /** The number of texts that could not be saved. */
-  texts: number;
+  unstored: Unstored;
   /** To stay. */
   onClose: () => void;
   onLeave: () => void;
 }
 
-/** Asks before texts that exist only on this device are removed from it. */
-export function LeaveDialog({ texts, onClose, onLeave }: LeaveDialogProps) {
+/** Asks before what exists only on this device is removed from it. */
+export function LeaveDialog({ unstored, onClose, onLeave }: LeaveDialogProps) {
   return (
     <ConfirmDialog
       open
@@ -23,8 +23,18 @@ export function LeaveDialog({ texts, onClose, onLeave }: LeaveDialogProps) {
       onClose={onClose}
       onConfirm={onLeave}
     >
-      What was written last in {texts === 1 ? '1 script' : `${texts} scripts`} could not be saved. It is on
-      this device only, and logging out removes it.
+      {unstoredText(unstored)} It is on this device only, and logging out removes it.
     </ConfirmDialog>
   );
+}
+
+function unstoredText({ texts, changes }: Unstored): string {
+  const scripts = texts === 1 ? '1 script' : `${String(texts)} scripts`;
+  const told = changes === 1 ? '1 change' : `${String(changes)} changes`;
+  return [
+    texts > 0 && `What was written last in ${scripts} could not be saved.`,
+    changes > 0 && `${told} could not be stored.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

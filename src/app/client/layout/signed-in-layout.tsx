@@ -61,7 +61,8 @@ export function SignedInLayout() {
   }
 
   // The modal sheet would make the dialog inert.
-  if (sheetOpen && typeof leaving === 'number') setSheetOpen(false);
+  const asksToLeave = leaving !== null && leaving !== 'storing';
+  if (sheetOpen && asksToLeave) setSheetOpen(false);
 
   function toggleSidebar() {
     if (narrow) setSheetOpen(!sheetOpen);
@@ -128,9 +129,7 @@ export function SignedInLayout() {
             </div>
             {paletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}
             {keysOpen && <KeysDialog onClose={() => setKeysOpen(false)} />}
-            {typeof leaving === 'number' && (
-              <LeaveDialog texts={leaving} onClose={stay} onLeave={() => void go()} />
-            )}
+            {asksToLeave && <LeaveDialog unstored={leaving} onClose={stay} onLeave={() => void go()} />}
             {user.email === PLACEHOLDER_EMAIL && <AskForAddress />}
             <Beside />
           </InstalledTools>

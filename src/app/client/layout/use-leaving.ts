@@ -1,11 +1,21 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { loadCode } from '@/platform/client/lazy-page';
 import type { ClientTool } from '@/platform/client/tool';
+import { serverState } from '../server-state';
 import { signOut } from '../session';
 import * as tools from '../tools';
 
-/** `storing` while unsaved texts are being saved; a number of texts that could not be, for which the user is asked. */
-export type Leaving = 'storing' | number | null;
+/** What is on this device only. */
+export interface Unstored {
+  /** Scripts whose text could not be saved. */
+  texts: number;
+  /** Changes that the server has not taken. */
+  changes: number;
+}
+
+/** `storing` while unsaved texts and changes are being stored; what could not be, for which the user is asked. */
+export type Leaving = 'storing' | Unstored | null;
 
 /**
  * Signing out of the account `user`. Texts are saved before the token is removed. Then nothing of the account stays on this
@@ -17,6 +27,7 @@ export function useLeaving(user: number) {
 
   async function go() {
     await forget(user);
+    await (await outboxOf(user))?.clear();
     await signOut(user);
     void router.navigate({ to: '/login' });
   }
@@ -24,12 +35,20 @@ export function useLeaving(user: number) {
   async function leave() {
     if (leaving !== null) return;
     setLeaving('storing');
-    const left = await store(user);
-    if (left > 0) setLeaving(left);
+    const texts = await store(user);
+    const changes = (await (await outboxOf(user))?.count()) ?? 0;
+    if (texts + changes > 0) setLeaving({ texts, changes });
     else await go();
   }
 
   return { leaving, leave, go, stay: () => setLeaving(null) };
+}
+
+/** Null if its code cannot be loaded: then this window has changed nothing. */
+async function outboxOf(user: number) {
+  const { queryClient, trpcClient } = serverState();
+  const code = await loadCode(() => import('@/platform/client/outbox/use-outbox')).catch(() => null);
+  return code?.outboxOf(queryClient, user, trpcClient) ?? null;
 }
 
 const unstored = Object.values<ClientTool>(tools).flatMap((tool) => tool.unstored ?? []);

@@ -1,5 +1,6 @@
 import type { RouterInputs, RouterOutputs } from '../trpc';
-import type { Effects, Tool } from './cached-queries';
+import type { CachedQueriesOptions, Effects, Tool } from './cached-queries';
+import type { ToolWords } from './tool-words';
 
 /** The data of a tool's query. */
 export type Answered<Of extends Tool, Name> = RouterOutputs[Of][Name & keyof RouterOutputs[Of]] & {
@@ -38,6 +39,8 @@ export const WAITING = 'waiting';
 export interface ChangeWords<Answer> {
   /** Text of the message with Undo; a function if it needs the response. */
   done: string | ((answer: Answer) => string);
+  /** What it is called while it waits for the server, where that text needs the response. */
+  waits?: string;
   /** Text of a failure; the default is the reason alone. */
   failed?: (reason: string, error: unknown) => string;
   /**
@@ -67,4 +70,12 @@ export interface Run<Of extends Tool, Answer> {
   effectsOf?: ((answer: Answer) => Effects<Of>) | undefined;
   /** Asked when it is refused at once. */
   takesBack: () => boolean;
+}
+
+export interface ToolChangesOptions<Of extends Tool> extends CachedQueriesOptions<Of> {
+  /** The tool's name in English. */
+  name: string;
+  words: ToolWords;
+  /** Reports a failure; the default sets `problem`, which the tool shows. */
+  onError?: (problem: string) => void;
 }

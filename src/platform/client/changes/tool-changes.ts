@@ -4,7 +4,7 @@ import type { Outbox } from '../outbox/outbox';
 import { randomId } from '../random-id';
 import type { RouterInputs, RouterOutputs } from '../trpc';
 import { currentToasts, dismissToast, showToast, type ToastRequest } from '../ui/toast-store';
-import { type Effects, cachedQueries, type CachedQueriesOptions, type Tool } from './cached-queries';
+import { type Effects, cachedQueries, type Tool } from './cached-queries';
 import { createPending, replay } from './pending';
 import {
   type Answered,
@@ -12,18 +12,10 @@ import {
   type ChangeWords,
   type Run,
   type ToolChange,
+  type ToolChangesOptions,
   WAITING,
 } from './tool-change';
-import type { ToolWords } from './tool-words';
 import { undoHistory, type UndoEntry } from './undo-history';
-
-export interface ToolChangesOptions<Of extends Tool> extends CachedQueriesOptions<Of> {
-  /** The tool's name in English. */
-  name: string;
-  words: ToolWords;
-  /** Reports a failure; the default sets `problem`, which the tool shows. */
-  onError?: (problem: string) => void;
-}
 
 /** The response of an undo. */
 interface Undone {
@@ -81,6 +73,7 @@ export function createToolChanges<Of extends Tool>(
     { call, input, long, form, needsAnswer, effects, effectsOf }: ToolChange<Of, Call>,
     {
       done,
+      waits = '',
       failed = (reason) => reason,
       onError,
       takesBack = () => onError !== undefined,
@@ -106,7 +99,7 @@ export function createToolChanges<Of extends Tool>(
       operationId,
       call,
       input: { ...input, operationId },
-      done: known ?? '',
+      done: known ?? waits,
       long,
       form,
       effects,
@@ -165,7 +158,11 @@ export function createToolChanges<Of extends Tool>(
     history.put(to, { done, group, operationIds: [undoId] });
     try {
       const undo = { operationId: undoId, call: 'undo', input: { operationId, alsoIds, undoId } };
-      const { changedSince } = await run<Undone>({ ...undo, done: words.undo, takesBack: () => true }).answer;
+      const { changedSince } = await run<Undone>({
+        ...undo,
+        done: `${words.undo}: ${done}`,
+        takesBack: () => true,
+      }).answer;
       setProblem(null);
       const text = from === 'done' ? words.undone(done, changedSince) : words.redone(done);
       showMessage({ tone: 'info', text });

@@ -6,8 +6,8 @@ import { useRevision } from '../revision-stream';
 import { outboxOf } from '../outbox/use-outbox';
 import { type RouterInputs, trpc } from '../trpc';
 import type { Effects, Tool } from './cached-queries';
-import type { Answered } from './tool-change';
-import { createToolChanges, type ToolChanges, type ToolChangesOptions } from './tool-changes';
+import type { Answered, ToolChangesOptions } from './tool-change';
+import { createToolChanges, type ToolChanges } from './tool-changes';
 
 const stores = new WeakMap<QueryClient, Map<Tool, unknown>>();
 

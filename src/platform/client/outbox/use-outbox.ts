@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { TRPCClientError } from '@trpc/client';
+import { getUntypedClient, type TRPCClient, TRPCClientError } from '@trpc/client';
+import type { AppRouter } from '@/app/server/app-router';
 import { useEffect, useSyncExternalStore } from 'react';
 import { readAuthToken } from '../auth-token';
 import { useCurrentUser } from '../current-user';
@@ -9,11 +10,10 @@ import { LONG_TIMEOUT } from '../time-limit';
 import { isUnanswered, trpc } from '../trpc';
 
 import { createOutbox, type Outbox } from './outbox';
-import type { OutboxNews, Refusal } from './outbox-needs';
+import type { Answer, OutboxNews, Refusal } from './outbox-needs';
 import { storedChanges } from './stored-changes';
 
-type Mutate = (input: object, options: { context: object }) => Promise<{ revision: number }>;
-type Client = ReturnType<typeof trpc.useUtils>['client'];
+type Client = TRPCClient<AppRouter>;
 
 /** Between the attempts of one turn, in ms: a server that restarts is back before a person notices. */
 const RETRY_AFTER_MS = [300, 1_200];
@@ -31,12 +31,8 @@ export function outboxOf(queryClient: QueryClient, user: number, client: Client)
   const channel = new BroadcastChannel(name);
   const outbox = createOutbox({
     store: storedChanges(user),
-    post: ({ tool, call, input, long }) => {
-      const procedures = client as unknown as Record<string, Record<string, { mutate: Mutate }>>;
-      return procedures[tool]?.[call]?.mutate(input, { context: long ? LONG_TIMEOUT : {} }) as Promise<{
-        revision: number;
-      }>;
-    },
+    post: ({ tool, call, input, long }) =>
+      getUntypedClient(client).mutation(`${tool}.${call}`, input, { context: long ? LONG_TIMEOUT : {} }) as Promise<Answer>,
     failure: failureOf,
     errorOf: ({ message, data }) => TRPCClientError.from({ error: { message, code: 0, data } }),
     alone: (tool, work) => (pageLocks ? pageLocks.request(`${name}:${tool}`, work) : work()),

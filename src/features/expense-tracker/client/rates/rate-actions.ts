@@ -23,6 +23,7 @@ export function createRateActions({ mutate }: Pick<ToolChanges<'expenses'>, 'mut
             `Brought in ${stored.toLocaleString('en-US')} rates${
               unchanged > 0 ? `, ${unchanged.toLocaleString('en-US')} were there` : ''
             }`,
+          waits: 'Rates of a file',
           onError,
         },
       ),

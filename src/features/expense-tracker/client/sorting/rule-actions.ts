@@ -65,6 +65,7 @@ export function createRuleActions({ mutate }: Pick<ToolChanges<'expenses'>, 'mut
         { call: 'applyRules', input: { ...(ids && { ids }) }, long: true },
         {
           done: ({ count }) => `The rules changed ${countText(count)}`,
+          waits: 'Applied the rules',
           onError,
         },
       ),

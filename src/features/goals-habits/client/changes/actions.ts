@@ -25,6 +25,7 @@ export function createHabitActions({ mutate, mutateAnswered }: ToolChanges<'goal
   function note(row: HabitRow, day: string, noted: Noted) {
     const { state, amount } = noted;
     const input = state === 'done' && amount !== null ? { amount } : { state: state ?? ('none' as const) };
+    const told = `“${row.name}”, ${weekdayName(day, currentPreferences(), 'long')}: ${dayText({ ...row, ...noted })}`;
     void mutate(
       {
         call: 'setEntry',
@@ -34,11 +35,11 @@ export function createHabitActions({ mutate, mutateAnswered }: ToolChanges<'goal
       },
       {
         done: ({ habit }) => {
-          const told = dayText({ ...row, ...noted });
           const figures = `Streak ${streakText(habit.streak, habit.streakUnit)}, ${String(scorePercent(habit.score))} percent.`;
           const milestone = currentPreferences().milestones ? milestoneText(row, habit) : '';
-          return `“${row.name}”, ${weekdayName(day, currentPreferences(), 'long')}: ${told}. ${figures}${milestone}`;
+          return `${told}. ${figures}${milestone}`;
         },
+        waits: told,
         group: entryGroup(row, day),
       },
     );

@@ -36,19 +36,19 @@ export function watchedActions({ mutate }: WatchedChanges, view: RecordsView, on
           effects: stepped(record, by),
           effectsOf: answered,
         },
-        { done: progressOf, group: `episode-${String(record.id)}` },
+        { done: progressOf, waits: named(record), group: `episode-${String(record.id)}` },
       ),
 
-    setCompleted: ({ id }: WatchedRecord, completed: boolean) =>
+    setCompleted: (record: WatchedRecord, completed: boolean) =>
       void mutate(
-        { call: 'setCompleted', input: { id, completed }, effectsOf: answered },
-        { done: progressOf },
+        { call: 'setCompleted', input: { id: record.id, completed }, effectsOf: answered },
+        { done: progressOf, waits: named(record) },
       ),
 
     edit: (id: number, edit: Edit, onError: OnError) =>
       mutate(
         { call: 'update', input: { id, ...edit }, effectsOf: edited },
-        { done: ({ record }) => `已保存《${record.title}》`, onError },
+        { done: ({ record }) => `已保存${named(record)}`, waits: edit.title ?? '', onError },
       ),
 
     /** Atomic. */
@@ -72,3 +72,5 @@ export function watchedActions({ mutate }: WatchedChanges, view: RecordsView, on
 }
 
 export type WatchedActions = ReturnType<typeof watchedActions>;
+
+const named = ({ title }: Pick<WatchedRecord, 'title'>) => `《${title}》`;

@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test';
+import { signInAgain } from '../support/accounts';
+import { violations } from '../support/axe';
+import { remainsOf, sealedOf } from '../support/browser-remains';
+import { expect, test } from '../support/e2e';
+import { fillRegister } from '../support/expense-register';
+import { readAs, WALKS } from '../support/tool-walks';
+import { mutate } from '../support/typed-call';
+
+// What is changed while the server cannot be reached is kept on the device, in every tool, and sent once it can be.
+
+const waiting = (page: Page, text: string | RegExp) => page.getByRole('button', { name: text });
+const habit = (page: Page, name: string) => page.getByRole('listitem', { name: new RegExp(`^“${name}”`) });
+
+/** No change reaches the server until it is let through. */
+async function holdChanges(page: Page) {
+  await page
+    .context()
+    .route('**/api/trpc/**', (route) =>
+      route.request().method() === 'POST' ? route.abort('connectionrefused') : route.fallback(),
+    );
+  return { letThrough: () => page.context().unrouteAll() };
+}
+
+test('a change of each tool waits through reloads and other pages, and is stored once by any page', async ({
+  page,
+  user,
+  toolstead,
+  openAs,
+}) => {
+  test.slow();
+  for (const walk of Object.values(WALKS)) await walk.prepare(toolstead, user);
+  const read = readAs(toolstead, user);
+  const { letThrough } = await holdChanges(page);
+  for (const [nth, walk] of Object.values(WALKS).entries()) {
+    await openAs(user, walk.path);
+    await walk.shows(page, 0);
+    await walk.change(page, 'first');
+    const count =
+      nth === 0 ? '1 change waits for the server' : `${String(nth + 1)} changes wait for the server`;
+    await expect(waiting(page, count)).toBeVisible();
+    await walk.shows(page, 1);
+    expect(await walk.stored(read)).toBe(0);
+  }
+  await openAs(user, 'dashboard');
+  await waiting(page, '6 changes wait for the server').click();
+  const dialog = page.getByRole('dialog', { name: 'Changes that are not stored yet' });
+  await expect(dialog.getByRole('heading', { level: 3 })).toHaveText([
+    'DevFlow',
+    'Script manager',
+    'Watched records',
+    'Goals & Habits',
+    'Expense Tracker',
+    'Calendar',
+  ]);
+  await expect(dialog.getByRole('listitem')).toHaveCount(6);
+  expect(await violations(page)).toEqual([]);
+  await letThrough();
+  await dialog.getByRole('button', { name: 'Try again' }).first().click();
+  await expect(dialog).toBeHidden();
+  for (const walk of Object.values(WALKS)) expect(await walk.stored(read)).toBe(1);
+});
+
+test('ticks in a lift: they stay, what is refused meanwhile is told with its reason, and can be discarded', async ({
+  page,
+  context,
+  user,
+  toolstead,
+  openAs,
+}) => {
+  await mutate(toolstead, user, 'preferences.update', { timeZone: 'UTC' });
+  const habits: number[] = [];
+  for (const name of ['Read', 'Run', 'Sleep'])
+    habits.push((await mutate<{ id: number }>(toolstead, user, 'goalsHabits.addHabit', { name })).id);
+  await openAs(user, 'goals-habits');
+  await expect(page.getByText('0 of 3 done')).toBeVisible();
+  await context.setOffline(true);
+  for (const name of ['Read', 'Run']) {
+    await habit(page, name).focus();
+    await page.keyboard.press('Space');
+  }
+  await expect(waiting(page, '2 changes wait for the server')).toBeVisible();
+  await expect(page.getByText('2 of 3 done')).toBeVisible();
+  await mutate(toolstead, user, 'goalsHabits.deleteHabit', { ids: [habits[0]] });
+  await context.setOffline(false);
+  await expect(waiting(page, '1 change could not be stored')).toBeVisible();
+  await expect(page.getByText('1 of 2 done')).toBeVisible();
+
+  await waiting(page, '1 change could not be stored').click();
+  const dialog = page.getByRole('dialog', { name: 'Changes that are not stored yet' });
+  await expect(dialog.getByRole('listitem')).toContainText(/“Read”.+not found/i);
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog.getByRole('listitem')).toContainText(/not found/i);
+  await dialog.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await expect(page.getByText('1 of 2 done')).toBeVisible();
+  await expect(waiting(page, /could not be stored/)).toHaveCount(0);
+});
+
+test('a closed window’s changes are sent by another; where nothing can be stored, leaving asks', async ({
+  page,
+  context,
+  user,
+  toolstead,
+  openAs,
+}) => {
+  const { habits } = WALKS;
+  if (!habits) throw new Error('there is no walk of habits');
+  await habits.prepare(toolstead, user);
+  const read = readAs(toolstead, user);
+  const other = await context.newPage();
+  await openAs(user, 'dashboard', other);
+  await openAs(user, habits.path);
+  await habits.shows(page, 0);
+  const { letThrough } = await holdChanges(page);
+  await habits.change(page, 'first');
+  await expect(waiting(other, '1 change waits for the server')).toBeVisible();
+  await page.close();
+  await letThrough();
+  await expect(waiting(other, /wait/)).toHaveCount(0);
+  expect(await habits.stored(read)).toBe(1);
+
+  await other.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+  });
+  await openAs(user, habits.path, other);
+  await habits.shows(other, 1);
+  const held = await holdChanges(other);
+  await habits.change(other, 'second');
+  await expect(waiting(other, '1 change waits for the server: kept in this window only')).toBeVisible();
+  await habits.shows(other, 2);
+  const asked = other.waitForEvent('dialog');
+  const left = other.close({ runBeforeUnload: true });
+  expect((await asked).type()).toBe('beforeunload');
+  await (await asked).dismiss();
+  await left;
+  await held.letThrough();
+  await expect(waiting(other, /wait/)).toHaveCount(0);
+  expect(await habits.stored(read)).toBe(2);
+});
+
+test('a session that ends elsewhere keeps what waits, unreadable, for the account; a sign-out asks and clears', async ({
+  page,
+  user,
+  toolstead,
+  openAs,
+}) => {
+  await fillRegister(toolstead, user);
+  const payees = async (who = user) => {
+    const { data } = await readAs(
+      toolstead,
+      who,
+    )<{ data: { payee: string }[] }>('ExpenseTracker.php?action=getTransactions');
+    return data.map(({ payee }) => payee).filter((payee) => /Bakery|Kiosk/.test(payee));
+  };
+  const enter = async (payee: string) => {
+    const entry = page.getByRole('rowgroup', { name: 'New transaction' });
+    await entry.getByLabel('Payee').fill(payee);
+    await entry.getByLabel('Out', { exact: true }).fill('3.20');
+    await page.keyboard.press('Enter');
+  };
+  await openAs(user, 'expense-tracker?tab=register');
+  const { letThrough } = await holdChanges(page);
+  await enter('Bakery');
+  await expect(waiting(page, '1 change waits for the server')).toBeVisible();
+  // Another one's session, and then the account's again.
+  await page.evaluate(() => localStorage.removeItem('authToken'));
+  await openAs(await toolstead.createUser(), 'dashboard');
+  await letThrough();
+  await page.reload();
+  await expect(page.getByText('Dashboard Content')).toBeVisible();
+  await expect(waiting(page, /wait/)).toHaveCount(0);
+  expect(await sealedOf(page, 'change')).toEqual([null]);
+  expect(JSON.stringify(await remainsOf(page))).not.toContain('Bakery');
+  expect(await payees()).toEqual([]);
+  await openAs(user, 'dashboard');
+  await expect.poll(payees).toEqual(['Bakery']);
+
+  await openAs(user, 'expense-tracker?tab=register');
+  await holdChanges(page);
+  await enter('Kiosk');
+  await expect(waiting(page, '1 change waits for the server')).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Log out without saving?' });
+  await expect(question).toContainText('1 change could not be stored');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(waiting(page, '1 change waits for the server')).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await question.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/login/);
+  await letThrough();
+  const again = { ...user, token: await signInAgain((await toolstead.database()).db, user) };
+  await openAs(again, 'dashboard');
+  await expect(page.getByText('Dashboard Content')).toBeVisible();
+  await expect(waiting(page, /wait/)).toHaveCount(0);
+  expect(await payees(again)).toEqual(['Bakery']);
+});
