@@ -144,7 +144,7 @@ function world() {
     device,
     open: (name: string) => new Window(name),
     /** Another turn of everybody who waits for the server. */
-    async turn(): Promise<void> {
+    turn: async (): Promise<void> => {
       const waiting = turns;
       turns = [];
       for (const go of waiting) go();

@@ -37,6 +37,8 @@ export function createOutbox(needs: OutboxNeeds) {
   const gone = new Set<string>();
   /** What was refused here, if the device could not take note of it; see `turnOf`. */
   const refusedTurns = new Set<string>();
+  /** What the person sends once more stays in sight until it is answered. */
+  const sentAgain = new Set<string>();
   let lastOrder = 0;
   let adding: Promise<void> = Promise.resolve();
   /** Changes that are not stored yet. */
@@ -79,7 +81,10 @@ export function createOutbox(needs: OutboxNeeds) {
       while (isListOld) {
         isListOld = false;
         const found = await all();
-        shown = found.filter(({ tool, refused }) => refused !== null || away.has(tool));
+        shown = found.filter(
+          ({ tool, refused, operationId }) =>
+            refused !== null || away.has(tool) || sentAgain.has(operationId),
+        );
       }
       listing = null;
       publish();
@@ -155,11 +160,12 @@ export function createOutbox(needs: OutboxNeeds) {
     }
     const outcome = await attempt(needs, change);
     if (typeof outcome === 'string') return outcome;
+    const isShown = sentAgain.delete(operationId) || away.has(tool);
     if ('refusal' in outcome && !asking.takesBack(operationId)) {
       if (!gone.has(operationId)) await keep({ ...change, refused: outcome.refusal.message });
     } else {
       await drop(change);
-      if (away.has(tool)) await changed();
+      if (isShown) await changed();
     }
     if (!asking.has(operationId)) needs.tell({ operationId, outcome });
     asking.settle(operationId, outcome);
@@ -200,6 +206,7 @@ export function createOutbox(needs: OutboxNeeds) {
     },
     /** Sends one again, and what waits of its tool with it. */
     async retry(change: ShownChange): Promise<void> {
+      sentAgain.add(change.operationId);
       if (change.refused !== null)
         await keep({ ...change, at: Math.max(needs.now(), change.at + 1), refused: null });
       turns.hurry(change.tool);

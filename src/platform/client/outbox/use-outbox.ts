@@ -32,7 +32,9 @@ export function outboxOf(queryClient: QueryClient, user: number, client: Client)
   const outbox = createOutbox({
     store: storedChanges(user),
     post: ({ tool, call, input, long }) =>
-      getUntypedClient(client).mutation(`${tool}.${call}`, input, { context: long ? LONG_TIMEOUT : {} }) as Promise<Answer>,
+      getUntypedClient(client).mutation(`${tool}.${call}`, input, {
+        context: long ? LONG_TIMEOUT : {},
+      }) as Promise<Answer>,
     failure: failureOf,
     errorOf: ({ message, data }) => TRPCClientError.from({ error: { message, code: 0, data } }),
     alone: (tool, work) => (pageLocks ? pageLocks.request(`${name}:${tool}`, work) : work()),
