@@ -1,10 +1,19 @@
 import { QueryClient } from '@tanstack/react-query';
-import { httpBatchLink, httpLink, isTRPCClientError, splitLink, type TRPCLink } from '@trpc/client';
+import {
+  getUntypedClient,
+  httpBatchLink,
+  httpLink,
+  isTRPCClientError,
+  splitLink,
+  type TRPCClient,
+  TRPCClientError,
+  type TRPCLink,
+} from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { observable, tap } from '@trpc/server/observable';
 import type { AppRouter } from '@/app/server/app-router';
-import { timeoutSignal, fetchWithKeepalive } from './time-limit';
+import { fetchWithKeepalive, type LONG_TIMEOUT, timeoutSignal } from './time-limit';
 import { endSignIn, readAuthToken } from './auth-token';
 import { noteUnanswered } from './server-reach';
 import { takeEarlyAnswer } from './early-answers';
@@ -75,6 +84,21 @@ export function createTrpcUtils(queryClient: QueryClient, client: ReturnType<typ
 }
 
 export type TrpcUtils = ReturnType<typeof createTrpcUtils>;
+
+/** Calls a mutation by its name, such as 'devflow.moveItem': for what was stored and is sent later. */
+export function mutateByName(
+  client: TRPCClient<AppRouter>,
+  procedure: string,
+  input: object,
+  context: Partial<typeof LONG_TIMEOUT>,
+): Promise<unknown> {
+  return getUntypedClient(client).mutation(procedure, input, { context });
+}
+
+/** The error of a refused call, anew. */
+export function refusalOf({ message, data }: { message: string; data: object }): Error {
+  return TRPCClientError.from({ error: { message, code: 0, data } });
+}
 
 /** The server's message about a failed call, for users; null without a response. */
 export function serverMessage(error: unknown): string | null {

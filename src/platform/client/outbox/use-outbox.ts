@@ -1,19 +1,17 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { getUntypedClient, type TRPCClient, TRPCClientError } from '@trpc/client';
-import type { AppRouter } from '@/app/server/app-router';
 import { useEffect, useSyncExternalStore } from 'react';
 import { readAuthToken } from '../auth-token';
 import { useCurrentUser } from '../current-user';
 import { pageLocks } from '../page-locks';
 import { askUntilAnswered } from '../server-reach';
 import { LONG_TIMEOUT } from '../time-limit';
-import { isUnanswered, trpc } from '../trpc';
+import { isUnanswered, mutateByName, refusalOf, trpc } from '../trpc';
 
 import { createOutbox, type Outbox } from './outbox';
 import type { Answer, OutboxNews, Refusal } from './outbox-needs';
 import { storedChanges } from './stored-changes';
 
-type Client = TRPCClient<AppRouter>;
+type Client = Parameters<typeof mutateByName>[0];
 
 /** Between the attempts of one turn, in ms: a server that restarts is back before a person notices. */
 const RETRY_AFTER_MS = [300, 1_200];
@@ -32,11 +30,9 @@ export function outboxOf(queryClient: QueryClient, user: number, client: Client)
   const outbox = createOutbox({
     store: storedChanges(user),
     post: ({ tool, call, input, long }) =>
-      getUntypedClient(client).mutation(`${tool}.${call}`, input, {
-        context: long ? LONG_TIMEOUT : {},
-      }) as Promise<Answer>,
+      mutateByName(client, `${tool}.${call}`, input, long ? LONG_TIMEOUT : {}) as Promise<Answer>,
     failure: failureOf,
-    errorOf: ({ message, data }) => TRPCClientError.from({ error: { message, code: 0, data } }),
+    errorOf: refusalOf,
     alone: (tool, work) => (pageLocks ? pageLocks.request(`${name}:${tool}`, work) : work()),
     pause: async (failures) => {
       await askUntilAnswered();

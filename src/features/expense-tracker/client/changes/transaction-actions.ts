@@ -2,7 +2,6 @@ import type { ToolChanges } from '@/platform/client/changes/tool-changes';
 import type { RouterInputs } from '@/platform/client/trpc';
 import type { TransactionRow } from '../../answers';
 import type { TransactionState } from '../../rules';
-import type { Draft } from '../draft/draft';
 import { tellCategorised } from './categorised';
 import { withCategory, withoutTransactions, withState } from './transaction-changes';
 import { nameOf } from './words';
@@ -14,13 +13,6 @@ type Fields<Call extends keyof RouterInputs['expenses']> = Omit<
 >;
 export type NewTransactionFields = Fields<'addTransaction'>;
 export type TransactionFields = Omit<Fields<'editTransactions'>, 'ids'>;
-
-/** What was entered of a transaction, for its form, should it be refused after it has waited. */
-export interface EnteredForm {
-  draft: Draft;
-  /** '12.30 euro out, REWE, Groceries' */
-  told: string;
-}
 
 /** The mutations of transactions; every one can be undone. */
 export function createTransactionActions({ mutate }: Pick<ToolChanges<'expenses'>, 'mutate'>) {
@@ -38,11 +30,14 @@ export function createTransactionActions({ mutate }: Pick<ToolChanges<'expenses'
   }
 
   return {
-    /** @param done what is said of it: 'Added 12.30 euro out, REWE, Groceries; balance 1,204.55 euro' */
+    /**
+     * @param done what is said of it: 'Added 12.30 euro out, REWE, Groceries; balance 1,204.55 euro'
+     * @param form an `EnteredForm`
+     */
     addTransaction: (
       transaction: NewTransactionFields,
       done: string,
-      { form, ...told }: { form: EnteredForm; onError: OnError; takesBack?: () => boolean },
+      { form, ...told }: { form: object; onError: OnError; takesBack?: () => boolean },
     ) => mutate({ call: 'addTransaction', input: transaction, form }, { done, ...told }),
 
     editTransactions: (

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { Button } from '@/platform/client/ui/button';
 import { Dialog } from '@/platform/client/ui/dialog';
-import { type Draft, type DraftField, emptyDraft } from '../draft/draft';
+import { type Draft, type DraftField, emptyDraft, type EnteredForm } from '../draft/draft';
 import { saveEdit } from '../entry/save-edit';
 import { addedText, changedText } from '../entry/spoken';
 import { firstDraft, useEntry, useLock } from '../entry/use-entry';
@@ -57,7 +57,7 @@ export function TransactionDialog({
     const answer = edit
       ? await saveEdit(expenses, { row: edit.row, fields, books, unlocked, onError })
       : await expenses.actions.addTransaction(fields, addedText(fields, books), {
-          form: { draft, told: changedText(fields, books) },
+          form: { draft, told: changedText(fields, books) } satisfies EnteredForm,
           onError,
         });
     setBusy(false);

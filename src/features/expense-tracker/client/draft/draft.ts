@@ -35,6 +35,13 @@ export interface Draft {
   unread: Partial<Record<'date' | 'out' | 'in' | 'arriving', string | undefined>>;
 }
 
+/** What was entered of a transaction, for its form, should it be refused after it has waited. */
+export interface EnteredForm {
+  draft: Draft;
+  /** '12.30 euro out, REWE, Groceries' */
+  told: string;
+}
+
 export function emptyDraft(accountId: number | null, date: string): Draft {
   return {
     accountId,

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { figure } from '../money/figures';
 import type { EntryFocus } from '../screen/dialog';
 import type { ExpenseScreen } from '../screen/screen';
-import { amountOf, type Draft, emptyDraft, withAccount } from '../draft/draft';
+import { amountOf, type Draft, emptyDraft, type EnteredForm, withAccount } from '../draft/draft';
 import { EntryForm } from './entry-form';
 import { keptDraft, useKeptDraft } from './kept-draft';
 import styles from './new-entry.module.css';
@@ -73,7 +73,7 @@ export function NewEntry({
     // Else the row has the next one by now.
     const takesBack = () => shown.current === next;
     void actions.addTransaction(fields, addedText(fields, books), {
-      form: { draft: sent, told: changedText(fields, books) },
+      form: { draft: sent, told: changedText(fields, books) } satisfies EnteredForm,
       takesBack,
       onError: (text) => {
         if (!takesBack()) return;

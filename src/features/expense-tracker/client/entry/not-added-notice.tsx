@@ -1,7 +1,7 @@
 import { useOutbox } from '@/platform/client/outbox/use-outbox';
 import { Button } from '@/platform/client/ui/button';
 import { Notice } from '@/platform/client/ui/notice';
-import type { EnteredForm } from '../changes/transaction-actions';
+import type { EnteredForm } from '../draft/draft';
 import type { ExpenseScreen } from '../screen/screen';
 import styles from './not-added-notice.module.css';
 
@@ -9,7 +9,7 @@ import styles from './not-added-notice.module.css';
 export function NotAddedNotice({ onDialog }: Pick<ExpenseScreen, 'onDialog'>) {
   const { outbox, changes } = useOutbox();
   const list = changes.filter(
-    ({ tool, call, refused }) => tool === 'expenses' && call === 'addTransaction' && refused !== null,
+    ({ call, form, refused }) => call === 'addTransaction' && form !== undefined && refused !== null,
   );
   if (list.length === 0) return null;
   const isOne = list.length === 1;
