@@ -225,8 +225,12 @@ test('whatever holds the ordinary connections, two are kept for health and sign-
     });
     const held = Array.from({ length: 2 }, () => small.db.connection().execute(() => released));
     const waiting = sql`SELECT 1 AS one`.execute(small.db);
-    const first = await Promise.race([waiting, sql`SELECT 2 AS one`.execute(small.reserved)]);
-    expect(first.rows).toEqual([{ one: 2 }]);
+    let served = false;
+    void waiting.then(() => (served = true));
+    for (let time = 0; time < 3; time++) {
+      expect((await sql`SELECT 2 AS one`.execute(small.reserved)).rows).toEqual([{ one: 2 }]);
+    }
+    expect(served).toBe(false);
     release();
     await Promise.all(held);
     expect((await waiting).rows).toEqual([{ one: 1 }]);

@@ -406,3 +406,30 @@ test('a shutdown waits for the request in flight and then closes its connection'
   expect(answer.headers.get('connection')).toBe('close');
   await closed;
 });
+
+describe('the limits of a request', () => {
+  test('its body is 1 MiB at most, unless the call allows more', async () => {
+    const statusOf = async (bytes: number) => {
+      const empty = { action: 'no such', x: '' };
+      const payload = { ...empty, x: 'x'.repeat(bytes - JSON.stringify(empty).length) };
+      const headers = { authorization: `Bearer ${app.users[0].token}` };
+      return (await app.http.inject({ method: 'POST', url: '/api/DevFlow.php', headers, payload }))
+        .statusCode;
+    };
+    expect(await statusOf(1024 * 1024)).not.toBe(413);
+    expect(await statusOf(1024 * 1024 + 1)).toBe(413);
+  });
+
+  test('it arrives within two minutes, and its answer is read from within 30 s', async () => {
+    const own = await createTestApp();
+    const origin = await own.http.listen({ port: 0, host: '127.0.0.1' });
+    expect(own.http.server.requestTimeout).toBe(120_000);
+    const patience = new Promise((resolve) => {
+      own.http.server.once('request', (request, response) =>
+        response.once('prefinish', () => resolve(request.socket.timeout)),
+      );
+    });
+    await (await fetch(`${origin}/healthz`)).text();
+    expect(await patience).toBe(30_000);
+  });
+});

@@ -42,7 +42,7 @@ export const nobodyGetsIn = [
     file: 'src/features/accounts/server/factor/rules.ts',
     text: 'if (one > after && ',
     instead: 'if (',
-    test: 'src/features/accounts/server/factor/router.test.ts',
+    test: 'src/features/accounts/server/factor/rules.test.ts',
   },
   {
     name: 'passkey-in-time',
@@ -74,15 +74,7 @@ export const nobodyGetsIn = [
     file: 'src/platform/server/wire-text.ts',
     text: 'MAX_DEPTH = 32',
     instead: 'MAX_DEPTH = 64',
-    test: 'tests/legacy/wire.test.ts',
-  },
-  {
-    name: 'body-limit',
-    promise: 'a body is 1 MiB, unless a call allows more',
-    file: 'src/app/server/http.ts',
-    text: 'BODY_LIMIT = 1024 * 1024',
-    instead: 'BODY_LIMIT = 2 * 1024 * 1024',
-    test: 'tests/refusals.test.ts',
+    test: 'src/platform/server/wire-text.test.ts',
   },
   {
     name: 'stalled-reader',
@@ -95,9 +87,9 @@ export const nobodyGetsIn = [
   {
     name: 'slow-request',
     promise: 'a request arrives within 120 s',
-    file: 'src/app/server/http.ts',
-    text: 'requestTimeout: 120_000',
-    instead: 'requestTimeout: 0',
+    file: 'src/platform/server/body/receive.ts',
+    text: 'REQUEST_TIMEOUT_MS = 120_000',
+    instead: 'REQUEST_TIMEOUT_MS = 240_000',
     test: 'tests/http.test.ts',
   },
   {

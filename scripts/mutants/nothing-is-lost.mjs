@@ -67,14 +67,6 @@ export const nothingIsLost = [
     test: 'src/app/server/backups.test.ts',
   },
   {
-    name: 'backup-claim',
-    promise: 'a night whose process died is made up for after 6 hours',
-    file: 'src/app/server/backups.ts',
-    text: 'CLAIM_MS = 6 * HOUR_MS',
-    instead: 'CLAIM_MS = 7 * HOUR_MS',
-    test: 'src/app/server/backups.test.ts',
-  },
-  {
     name: 'backups-before-upgrades',
     promise: 'three backups from before upgrades are kept',
     file: 'src/app/server/backups.ts',
@@ -97,5 +89,13 @@ export const nothingIsLost = [
     text: 'BROUGHT_IN_DAYS = 30',
     instead: 'BROUGHT_IN_DAYS = 20',
     test: 'src/app/server/housekeeping.test.ts',
+  },
+  {
+    name: 'drafts-kept',
+    promise: 'what was typed and not saved stays on the device for 7 days',
+    file: 'src/platform/client/storage/forget.ts',
+    text: 'SEALED_MS = 7 * 24 * 3_600_000',
+    instead: 'SEALED_MS = 5 * 24 * 3_600_000',
+    test: 'src/platform/client/storage/account.test.ts',
   },
 ];

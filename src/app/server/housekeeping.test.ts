@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { Writable } from 'node:stream';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createLog } from '@/platform/server/log';
+import { BROUGHT_IN } from '@/platform/shared/operations';
 import { createUser } from '../../../tests/support/accounts';
 import { createTestApp, type TestApp } from '../../../tests/support/app';
 import { openFreshDatabase } from '../../../tests/support/database';
@@ -139,4 +140,36 @@ test('it begins a minute after the start', async () => {
     vi.useRealTimers();
   }
   await expect.poll(() => countSessions(user.id)).toBe(1);
+});
+
+test('an operation stays for 7 days, one that brought something in for 30', async () => {
+  const { db } = app.services;
+  const [{ id: user_id }] = app.users;
+  const HOUR = 3_600_000;
+  const ages = {
+    'nearly 7 days': 7 * 24 - 1,
+    '7 days': 7 * 24 + 1,
+    'nearly 30 days': 30 * 24 - 1,
+    '30 days': 30 * 24 + 1,
+  };
+  const operations = Object.entries(ages).flatMap(([age, hours]) =>
+    ['scripts', BROUGHT_IN].map((topic) => ({
+      ...{
+        user_id,
+        topic,
+        operation_id: age,
+        kind: 'change',
+        request_hash: null,
+        answer: null,
+        changes: null,
+      },
+      ...{ revision: null, created_at: new Date(Date.now() - hours * HOUR) },
+    })),
+  );
+  await db.insertInto('operations').values(operations).execute();
+  await runHousekeeping(app.services);
+  const left = await db.selectFrom('operations').select(['topic', 'operation_id']).orderBy('id').execute();
+  const kept = (topic: string) => left.filter((one) => one.topic === topic).map((one) => one.operation_id);
+  expect(kept('scripts')).toEqual(['nearly 7 days']);
+  expect(kept(BROUGHT_IN)).toEqual(['nearly 7 days', '7 days', 'nearly 30 days']);
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { changeByHand } from './hand-changes';
 import {
   acceptWaiting,
+  isAhead,
   isPending,
   type Merged,
   mergeNews,
@@ -339,4 +340,9 @@ test('a change by hand outruns clocks that are ahead', () => {
 test('details that only fill leave alone what anybody said', () => {
   const fill = { time: 1_009, details: { title: 'z', image_url: 'https://x' }, fillOnly: true };
   expect(mergeNews(standing.record, [], fill).record).toMatchObject({ title: 'a', image_url: 'https://x' });
+});
+
+test('a clock may be five minutes ahead, and no further', () => {
+  const now = Date.UTC(2026, 0, 5);
+  expect([300_000, 300_001].map((ahead) => isAhead(now + ahead, now))).toEqual([false, true]);
 });

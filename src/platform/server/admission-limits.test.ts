@@ -90,13 +90,13 @@ describe('work that is held', () => {
     expect(outcomes).toHaveLength(2 + waiting);
   });
 
-  test('large bodies have 256 MiB in all', async () => {
+  test('large bodies have 128 MiB in all', async () => {
     const { begunOf } = held();
     const body =
       (bytes: number) =>
       ({ largeBodies }: Held, work: () => Promise<void>): Promise<void> =>
         largeBodies.run({ key: randomUUID(), perKey: 1, weight: bytes }, work);
-    expect(await begunOf(1, body(256 * MIB - 1))).toBe(1);
+    expect(await begunOf(1, body(128 * MIB - 1))).toBe(1);
     expect(await begunOf(1, body(1))).toBe(1);
     expect(await begunOf(1, body(1))).toBe(0);
   });

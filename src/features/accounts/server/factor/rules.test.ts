@@ -57,6 +57,15 @@ test('a code counts for one step before and after, and no further', () => {
   );
 });
 
+test('codes of the second step before and after are none', () => {
+  // Of these no two are the same.
+  const now = 1_111_111_109_000;
+  const offs = [-2, -1, 0, 1, 2].filter(
+    (off) => stepOf(RFC_SECRET, codeOf(RFC_SECRET, stepAt(now) + off), -1, now) !== null,
+  );
+  expect(offs).toEqual([-1, 0, 1]);
+});
+
 test('a code of a step that was used, or of an earlier one, is not found', () => {
   fc.assert(
     fc.property(secrets, moments, (secret, now) => {

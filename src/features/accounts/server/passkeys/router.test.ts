@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createUser, type TestUser } from '../../../../../tests/support/accounts';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app';
 import { createAuthenticator } from '../../../../../tests/support/authenticator';
@@ -73,7 +73,15 @@ describe('adding', () => {
     await passkeys().add({ name: 'x', response });
     await expect(passkeys().add({ name: 'x', response })).rejects.toMatchObject(NOT_ADDED);
 
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date() });
+    onTestFinished(() => void vi.useRealTimers());
     const late = authenticator.create(await begin()).response;
+    const { expires_at } = await app.services.db
+      .selectFrom('passkey_challenges')
+      .select('expires_at')
+      .where('user_id', '=', user.id)
+      .executeTakeFirstOrThrow();
+    expect(expires_at.getTime() - Date.now()).toBe(5 * 60_000);
     await app.services.db
       .updateTable('passkey_challenges')
       .set({ expires_at: new Date(Date.now() - 1) } as never)
