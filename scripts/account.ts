@@ -8,7 +8,7 @@ import {
   usernameProblem,
 } from '@/features/accounts/rules';
 import { setEmail } from '@/features/accounts/server/addresses/writes';
-import { factorEmail } from '@/features/accounts/server/emails';
+import { factorEmail } from '@/features/accounts/server/news-emails';
 import { findUserByIdentifier, listUsers } from '@/features/accounts/server/queries';
 import { deleteLapsedRegistrations, insertUser, setPassword } from '@/features/accounts/server/writes';
 import { stateOf, usersTexts } from '@/features/users/rules';

@@ -4,7 +4,7 @@ import { appRouter } from '@/app/server/app-router';
 import { legacyEndpoints } from '@/app/server/legacy-routes';
 import * as tools from '@/app/server/tools';
 import type { ServerTool } from '@/platform/server/tool';
-import { createUser, type TestUser } from './support/accounts';
+import { createUser, type TestUser, password } from './support/accounts';
 import { createTestApp, type TestApp } from './support/app';
 
 // What programs may do with an access token, at both doors. Every procedure is tested by being registered.
@@ -24,8 +24,12 @@ let made = 0;
 async function tokenFor(rights: Record<string, Right>, of = owner): Promise<string> {
   const granted = Object.entries(rights).map(([tool, right]) => ({ tool, right }));
   made += 1;
-  return (await app.callerOf(of).tokens.make({ name: `token ${String(made)}`, tools: granted, days: 30 }))
-    .token;
+  return (
+    await app.callerOf(of).tokens.make({
+      ...{ name: `token ${String(made)}`, tools: granted, days: 30 },
+      currentPassword: password,
+    })
+  ).token;
 }
 
 /** The key of the tool that a procedure belongs to by its name. */

@@ -18,7 +18,7 @@ import { openBackup } from '@/platform/server/backup/read';
 import { restoreBackup } from '@/platform/server/backup/restore';
 import { writeBackup } from '@/platform/server/backup/write';
 import { accountHashes } from './support/account-rows';
-import { createUser } from './support/accounts';
+import { createUser, password } from './support/accounts';
 import { createTestApp } from './support/app';
 import { createEmptyDatabase, openFreshDatabase, openProxy } from './support/database';
 import { endWithFile } from './support/endings';
@@ -89,7 +89,7 @@ async function fill(database: OpenDatabase): Promise<void> {
       notes: ODD,
       reminders: [0, 40_320],
     });
-    await call.calendar.addFeed({ name: '四 😀' });
+    await call.calendar.addFeed({ name: '四 😀', currentPassword: password });
     const largest = 999_999_999_999_999;
     const account = { name: '四 😀', currency: 'CLF', openingAmount: -largest, openingDate: '1900-01-01' };
     const { id: accountId } = await call.expenses.addAccount(account);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
+import { password } from './support/accounts';
 import { createTestApp, type TestApp } from './support/app';
 import { endWithFile } from './support/endings';
 
@@ -25,7 +26,12 @@ beforeAll(async () => {
 
 async function surroundings(tool: string) {
   const caller = app.callerOf(app.users[0]);
-  const { token } = await caller.tokens.make({ name: tool, tools: [{ tool, right: 'write' }], days: 30 });
+  const { token } = await caller.tokens.make({
+    name: tool,
+    tools: [{ tool, right: 'write' }],
+    days: 30,
+    currentPassword: password,
+  });
   return { ...process.env, TOOLSTEAD: origin, TOKEN: token };
 }
 

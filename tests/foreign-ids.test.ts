@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { appRouter } from '@/app/server/app-router';
-import { createUser, type TestUser } from './support/accounts';
+import { createUser, type TestUser, password } from './support/accounts';
 import { createTestApp, type TestApp } from './support/app';
 import { createBelongings, HEADER, OPERATION } from './support/belongings';
 import { openFreshDatabase } from './support/database';
@@ -41,11 +41,12 @@ type Named = (name: keyof typeof ids | 'feature' | 'item' | 'status') => number;
 /** The input of a call by the kind of its ids. Other ids that it needs are the caller's own. */
 const CALLS: Record<string, (id: Named, own: DevflowOwner) => object> = {
   'passkeys.rename': (id) => ({ id: id('passkey'), name: 'mine' }),
-  'passkeys.remove': (id) => ({ id: id('passkey') }),
+  'passkeys.remove': (id) => ({ id: id('passkey'), currentPassword: password }),
   'sessions.end': (id) => ({ id: id('session') }),
   'myData.download': (id) => ({ id: id('download') }),
   'myData.cancelDownload': (id) => ({ id: id('download') }),
   'tokens.revoke': (id) => ({ id: id('token') }),
+  'tokens.endKey': (id) => ({ tool: 'calendar', id: id('feed') }),
 
   'scripts.open': (id) => ({ id: id('script') }),
   'scripts.save': (id) => ({ id: id('script'), baseVersion: 1, content: 'mine' }),
@@ -197,9 +198,9 @@ const CALLS: Record<string, (id: Named, own: DevflowOwner) => object> = {
   'calendar.purge of calendars': (id) => ({ calendars: [id('trashedCalendar')] }),
   'calendar.importIcs': (id) => ({ ics: ICS, calendarId: id('calendar') }),
   'calendar.exportIcs': (id) => ({ calendarId: id('calendar') }),
-  'calendar.addFeed': (id) => ({ name: 'mine', calendarIds: [id('calendar')] }),
+  'calendar.addFeed': (id) => ({ name: 'mine', calendarIds: [id('calendar')], currentPassword: password }),
   'calendar.deleteFeed': (id) => ({ id: id('feed') }),
-  'calendar.regenerateFeed': (id) => ({ id: id('feed') }),
+  'calendar.regenerateFeed': (id) => ({ id: id('feed'), currentPassword: password }),
 
   'expenses.editAccount': (id) => ({ id: id('account'), name: 'mine' }),
   'expenses.deleteAccount': (id) => ({ id: id('account') }),

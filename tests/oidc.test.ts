@@ -213,9 +213,18 @@ describe('an existing account', () => {
   test('is unlinked by its owner, and then asked for its password again', async () => {
     const user = await createUser(app.services.db);
     await linked(user);
-    await app.callerOf(user).oidc.unlink();
+    const { unlink } = app.callerOf(user).oidc;
+    await expect(unlink({})).rejects.toMatchObject({ wireCode: 'password_required' });
+    await expect(unlink({ currentPassword: 'a wrong one' })).rejects.toMatchObject({
+      wireCode: 'wrong_password',
+    });
+    expect(await linkOf(user)).not.toBeNull();
+    await unlink({ currentPassword: user.password });
     expect(await linkOf(user)).toBeNull();
-    await expect(app.callerOf(user).oidc.unlink()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect((await app.mailsTo(user.email)).at(-1)?.headers.get('subject')).toBe(
+      'Single sign-on was unlinked',
+    );
+    await expect(unlink({ currentPassword: user.password })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await signIn()).toMatchObject({ link: { email: user.email.toUpperCase() } });
   });
 
@@ -337,6 +346,7 @@ describe('from the account page', () => {
       name: 'Backup',
       tools: [{ tool: 'devflow', right: 'write' }],
       days: null,
+      currentPassword: user.password,
     });
     for (const token of [undefined, 'x', made.token])
       expect((await come(token)).answer).toMatchObject({ status: 401, code: 'sign_in_stale' });

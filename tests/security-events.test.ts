@@ -258,7 +258,7 @@ test('what happens to a second factor is logged, and a wrong code as a failed si
   const { origin, hostname } = new URL(app.services.publicUrl);
   const { response } = createAuthenticator({ origin, rpId: hostname }).create(await passkeys.begin(confirm));
   const { id } = await passkeys.add({ name: 'Phone', response });
-  await passkeys.remove({ id });
+  await passkeys.remove({ id, ...confirm, code: appCode(secret, 1) });
   const signIn = (code: string) =>
     post('Login', { identifier: user.username, password: user.password, code });
   await signIn('no code at all');

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { password } from './support/accounts';
 import { createTestApp, type TestApp } from './support/app';
 import { openRecordedDatabase, type RecordedDatabase } from './support/statements';
 
@@ -42,7 +43,9 @@ async function fill() {
   const { record } = await watchedRecords.create({ series_id: 'one', title: 'One', current_episode: 1 });
   const { api_key } = await watchedRecords.apiKey();
   const tools = [{ tool: 'script-manager', right: 'write' as const }];
-  const { token } = await app.callerOf(app.users[0]).tokens.make({ name: 'program', tools, days: 30 });
+  const { token } = await app
+    .callerOf(app.users[0])
+    .tokens.make({ name: 'program', tools, days: 30, currentPassword: password });
   return {
     ...{ event, override },
     habit,

@@ -38,6 +38,9 @@ export interface SessionsTable {
   user_agent: string | null;
   /** Of the last use, as accurate as `last_used_at`. */
   address: string | null;
+  /** When and by what the owner last proved the account in this session other than by the password. */
+  proven_at: Generated<Date | null>;
+  proven_by: Generated<'passkey' | 'provider' | null>;
 }
 
 /** Single-use links sent by mail. */

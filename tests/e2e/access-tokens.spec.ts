@@ -38,6 +38,9 @@ test('a token is made, copied, used at both doors, and revoked', async ({
   await dialog.getByRole('combobox', { name: 'Ends' }).selectOption({ label: 'Never' });
   expect(await violations(page)).toEqual([]);
   await button(page, 'Make the token').click();
+  await expect(dialog).toContainText('Please enter your current password');
+  await dialog.getByLabel('Current password').fill(user.password);
+  await page.keyboard.press('Enter');
 
   await expect(page.getByRole('dialog')).toContainText('it is not shown again');
   const token = await page.getByRole('textbox', { name: 'Token' }).inputValue();
@@ -63,6 +66,7 @@ test('a token is made, copied, used at both doors, and revoked', async ({
   await button(page, 'New token').click();
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Backup');
   await dialog.getByRole('radiogroup', { name: 'DevFlow' }).getByText('Read', { exact: true }).click();
+  await dialog.getByLabel('Current password').fill(user.password);
   await page.keyboard.press('Enter');
   await expect(dialog).toContainText('You have a token of this name already');
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveAttribute('aria-invalid', 'true');
@@ -81,8 +85,23 @@ test('a token is made, copied, used at both doors, and revoked', async ({
   await expect(card(page)).not.toContainText('Backup');
   await expect(card(other)).not.toContainText('Backup');
   expect((await calls(token, '/api/Home.php')).status).toBe(401);
+
+  // A new password ends what is left, unless that is not wanted.
+  await button(page, 'Change your password').click();
+  const ends = dialog.getByRole('checkbox', { name: 'End 1 key too' });
+  await expect(ends).toBeChecked();
+  await dialog.getByLabel('Current password').fill(user.password);
+  await dialog.getByLabel('New password', { exact: true }).fill('a new password');
+  await dialog.getByLabel('Repeat the new password').fill('a new password');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your password is changed')).toBeVisible();
+  await expect(card(page)).toContainText('You have none');
+
+  await calls(user.token, '/api/WatchedRecords.php?action=api_key');
+  await page.reload();
   await card(page)
-    .getByRole('link', { name: /^Open / })
+    .getByRole('button', { name: /^End API key of/ })
     .click();
-  await expect(page).toHaveURL(/\/watched-records/);
+  await confirm.getByRole('button', { name: 'End' }).click();
+  await expect(card(page)).toContainText('You have none');
 });

@@ -49,12 +49,16 @@ test('a person changes the name, the password and the address, and every window 
     await page.keyboard.press('Enter');
   };
   await type({ 'New password': 'a new password', 'Repeat the new password': 'another' });
-  await expect(dialog(page).getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true');
-  await type({ 'Current password': 'not mine' });
   await expect(dialog(page)).toContainText('Passwords do not match');
   await type({ 'Repeat the new password': 'a new password' });
+  await expect(dialog(page)).toContainText('Please enter your current password');
+  await expect(dialog(page).getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true');
+  await type({ 'Current password': 'not mine' });
   await expect(dialog(page)).toContainText('The current password is wrong');
+  await type({ 'New password': 'password1', 'Repeat the new password': 'password1' });
   await type({ 'Current password': user.password });
+  await expect(dialog(page)).toContainText('This is one of the most common passwords');
+  await type({ 'New password': 'a new password', 'Repeat the new password': 'a new password' });
   await expect(page.getByText('Your password is changed')).toBeVisible();
   await expect(other).toHaveURL(/\/app\/login/);
   await expect(other.getByText('You were signed out: the session has ended')).toBeVisible();

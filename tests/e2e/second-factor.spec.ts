@@ -119,7 +119,9 @@ test('a person switches two-factor sign-in on, and signs in with a code, a recov
 
   await passkeys.getByRole('button', { name: 'More about the passkey Blue laptop' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  // The passkey that has signed in proves more than the password.
+  await expect(dialog(page)).toContainText('no password is needed');
+  await dialog(page).getByRole('button', { name: 'Remove' }).click();
   await expect(passkeys).toContainText('A passkey signs you in without your password');
   await signOut(page);
   await button(page, 'Use a passkey instead').click();

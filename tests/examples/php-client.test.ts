@@ -14,11 +14,16 @@ beforeAll(async () => {
 afterAll(() => toolstead.close());
 
 test('php-client.php stores a script and reads it again', async () => {
-  const { token: session } = await toolstead.createUser();
+  const { token: session, password } = await toolstead.createUser();
   const made = await fetch(`${toolstead.url}/api/trpc/tokens.make`, {
     method: 'POST',
     headers: { authorization: `Bearer ${session}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'php', tools: [{ tool: 'script-manager', right: 'write' }], days: 30 }),
+    body: JSON.stringify({
+      name: 'php',
+      tools: [{ tool: 'script-manager', right: 'write' }],
+      days: 30,
+      currentPassword: password,
+    }),
   });
   const { result } = (await made.json()) as { result: { data: { token: string } } };
   const example = join(import.meta.dirname, '../../examples/php-client.php');

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { password } from '../support/accounts';
 import { createTestApp, type TestApp } from '../support/app';
 import { createPlanner } from '../support/calendar';
 import { openFreshDatabase } from '../support/database';
@@ -139,7 +140,11 @@ test('exportIcs answers a file with the name of its calendar', async () => {
 describe('a feed', () => {
   test('is read without a token, and not again while nothing changes', async () => {
     await post('importIcs', { ics: ICS });
-    const made = await post('addFeed', { name: 'Phone', with_tools: '1', calendar_ids: '' }, 'form');
+    const made = await post(
+      'addFeed',
+      { current_password: password, name: 'Phone', with_tools: '1', calendar_ids: '' },
+      'form',
+    );
     expect(made).toMatchObject({ status: 200, id: expect.any(Number) as number });
     const { data } = (await get({ action: 'getFeeds' })).json<{ data: object[] }>();
     expect(data).toMatchObject([
@@ -162,7 +167,7 @@ describe('a feed', () => {
     expect((await get({ action: 'feed', key }, known)).statusCode).toBe(304);
     await post('addEvent', { title: 'Another', start: '2026-12-01' });
     expect((await get({ action: 'feed', key }, known)).statusCode).toBe(200);
-    const renewed = await post('regenerateFeed', { id: made.id });
+    const renewed = await post('regenerateFeed', { current_password: password, id: made.id });
     expect(renewed.url).not.toBe(made.url);
     expect((await get({ action: 'feed', key }, {})).statusCode).toBe(404);
     expect(await post('deleteFeed', { id: made.id })).toMatchObject({ status: 200 });
@@ -183,12 +188,16 @@ describe('a feed', () => {
   });
 
   test('cannot be made with what is no name, or of a foreign calendar', async () => {
-    expect(await post('addFeed', { name: ' ' })).toMatchObject({
+    expect(await post('addFeed', { current_password: password, name: ' ' })).toMatchObject({
       status: 422,
       message: 'Please enter a name',
     });
-    expect(await post('addFeed', { name: 'x', detail: 'all' })).toMatchObject({ status: 422 });
-    expect(await post('addFeed', { name: 'x', calendar_ids: [999_999] })).toMatchObject({
+    expect(await post('addFeed', { current_password: password, name: 'x', detail: 'all' })).toMatchObject({
+      status: 422,
+    });
+    expect(
+      await post('addFeed', { current_password: password, name: 'x', calendar_ids: [999_999] }),
+    ).toMatchObject({
       status: 404,
       message: 'Calendar not found',
     });

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { legacyEndpoints } from '@/app/server/legacy-routes';
 import { USUAL_PREFERENCES } from '@/platform/shared/preferences';
 import { todayOf } from '@/platform/shared/typed-date';
-import { createUser, type TestUser } from '../support/accounts';
+import { createUser, type TestUser, password } from '../support/accounts';
 import { createTestApp, type TestApp } from '../support/app';
 import { openFreshDatabase } from '../support/database';
 
@@ -74,8 +74,8 @@ async function things() {
   const beside = (await planner.addCalendar({ name: `calendar ${next()}` })).id;
   const event = (await planner.addEvent({ title: 'event', start: '2026-01-05', calendarId: calendar })).id;
   const party = (await planner.addEvent({ title: 'party', start: '2026-01-06', calendarId: calendar })).id;
-  const feed = (await planner.addFeed({ name: 'feed' })).id;
-  const feed2 = (await planner.addFeed({ name: 'other feed' })).id;
+  const feed = (await planner.addFeed({ name: 'feed', currentPassword: password })).id;
+  const feed2 = (await planner.addFeed({ name: 'other feed', currentPassword: password })).id;
   const { expenses } = app.callerOf(caller);
   // There may be 200 at most.
   for (const { id } of (await expenses.accounts()).accounts) await expenses.deleteAccount({ id });
@@ -244,9 +244,15 @@ const CALLS: Record<string, (of: Things) => [fields: object, other: object]> = {
       ['VEVENT', 'VCALENDAR'].map((name) => `END:${name}\r\n`).join('');
     return [{ ics: file('one'), calendar_id: calendar }, { ics: file('two') }];
   },
-  'POST Calendar addFeed': () => [{ name: 'feed' }, { name: 'other' }],
+  'POST Calendar addFeed': () => [
+    { name: 'feed', current_password: password },
+    { name: 'other', current_password: password },
+  ],
   'POST Calendar deleteFeed': ({ feed, feed2 }) => [{ id: feed }, { id: feed2 }],
-  'POST Calendar regenerateFeed': ({ feed, feed2 }) => [{ id: feed }, { id: feed2 }],
+  'POST Calendar regenerateFeed': ({ feed, feed2 }) => [
+    { id: feed, current_password: password },
+    { id: feed2, current_password: password },
+  ],
   'POST ExpenseTracker addAccount': () => [
     { name: `account ${next()}`, currency: 'EUR' },
     { name: `account ${next()}` },

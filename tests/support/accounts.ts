@@ -22,10 +22,13 @@ interface UserOverrides {
   name?: string;
   role?: Role;
   active?: boolean;
+  /** Instead of the one of all users. */
+  password?: string;
 }
 
 // Shared by all users of a process, since hashing is the slowest part of creating a user.
-const password = `pass-${randomBytes(6).toString('hex')}`;
+/** The password of every user of a test. */
+export const password = `pass-${randomBytes(6).toString('hex')}`;
 const ORIGIN = { address: '127.0.0.1', userAgent: '' };
 let passwordHash: Promise<string> | undefined;
 
@@ -34,7 +37,10 @@ export async function createUser(db: Kysely<Database>, overrides: UserOverrides 
   const username = overrides.username ?? `user-${randomBytes(6).toString('hex')}`;
   const email = `${username}@example.org`;
   const role = overrides.role ?? 'user';
-  const hash = await (passwordHash ??= hashPassword(password, 'tests'));
+  const own = overrides.password ?? password;
+  const hash = await (own === password
+    ? (passwordHash ??= hashPassword(password, 'tests'))
+    : hashPassword(own, 'tests'));
   return inTransaction(db, async (trx) => {
     const id = await insertUser(trx, {
       username,
@@ -45,7 +51,7 @@ export async function createUser(db: Kysely<Database>, overrides: UserOverrides 
       ...(overrides.name === undefined ? {} : { name: overrides.name }),
     });
     const token = (await createSession(trx, id, hash, ORIGIN)) ?? '';
-    return { id, username, email, password, role, token };
+    return { id, username, email, password: own, role, token };
   });
 }
 

@@ -77,7 +77,11 @@ export async function recordCalls(app: TestApp): Promise<Record<string, Recorded
   const noteCode = (key: string, { body }: { body: Answer }) => recorded[key]?.codes.push(body.code);
 
   const { db } = app.services;
-  const meilin = await createUser(db, { username: 'meilin', name: 'Mei Lin' });
+  const meilin = await createUser(db, {
+    ...{ username: 'meilin', name: 'Mei Lin' },
+    // It is among the examples.
+    password: 'a long password',
+  });
   const admin = await createUser(db, { username: 'arjun', role: 'admin' });
   const master = await createUser(db, { username: 'nora', role: 'master' });
   const leaving = await createUser(db, { username: 'sofia' });
@@ -377,11 +381,12 @@ export async function recordCalls(app: TestApp): Promise<Record<string, Recorded
     const { id: feed, ...made } = await call('POST Calendar addFeed', {
       name: 'Phone',
       calendar_ids: [work],
+      current_password: meilin.password,
     });
     const key = new URL(String(made.url)).searchParams.get('key') ?? '';
     await call('GET Calendar feed', { key }, null);
     await call('GET Calendar getFeeds');
-    await call('POST Calendar regenerateFeed', { id: feed });
+    await call('POST Calendar regenerateFeed', { id: feed, current_password: meilin.password });
     await call('POST Calendar deleteFeed', { id: feed });
     await send('POST Calendar deleteEvent', { id, operation_id: 'fifth' }, meilin);
     await call('POST Calendar undo', { operation_id: 'fifth' });

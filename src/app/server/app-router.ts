@@ -1,7 +1,7 @@
 import { accountRouter } from '@/features/account/server/router';
 import { sessionsRouter } from '@/features/account/server/sessions/router';
 import { tokensRouterOf } from '@/features/account/server/tokens/router';
-import { secondFactorRouter } from '@/features/accounts/server/factor/router';
+import { secondFactorRouter } from '@/features/accounts/server/second-factor/router';
 import { passkeysRouter } from '@/features/accounts/server/passkeys/router';
 import { accountsRouter } from '@/features/accounts/server/router';
 import { auditRouter } from '@/features/audit/server/router';

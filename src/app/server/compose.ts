@@ -4,12 +4,15 @@ import type { Logger } from 'pino';
 import { createAdmission } from '@/platform/server/admission';
 import { type Config, publicUrlOf } from '@/platform/server/config';
 import type { Services } from '@/platform/server/context';
+import { credentialsOf } from '@/platform/server/credentials';
 import { createJobs } from '@/platform/server/jobs';
 import { createRevisionStreams } from '@/platform/server/revisions';
 import { createMailer } from '@/platform/server/mail';
 import { createRateLimits } from '@/platform/server/rate-limit';
 import { createRecentCallers } from '@/platform/server/recent-callers';
 import { TIME_LIMITS } from '@/platform/server/time-limits';
+import type { ServerTool } from '@/platform/server/tool';
+import * as tools from './tools';
 
 interface RunningServices {
   services: Services;
@@ -37,6 +40,7 @@ export function composeServices(config: Config, database: OpenDatabase, log: Log
     mailer,
     jobs: createJobs(log),
     limits: createRateLimits(database, config.secretKey),
+    credentials: credentialsOf(Object.values<ServerTool>(tools)),
     live: createRevisionStreams(database.db, log),
     stopping: stopping.signal,
     inBackground(work) {

@@ -7,7 +7,7 @@ import { deleteLeft } from '@/features/users/server/leaving';
 import type { Services } from '@/platform/server/context';
 import { deleteBroughtInBefore, deleteOperationsBefore } from '@/platform/server/journal/operations';
 import { deletePassingEventsBefore } from '@/platform/server/security-events';
-import { deleteExpiredSessions } from '@/platform/server/sessions';
+import { deleteExpiredSessions } from '@/platform/server/session-expiry';
 import type { Housekeeping, ServerTool } from '@/platform/server/tool';
 import { daysAgo } from '@/platform/shared/dates';
 import { BROUGHT_IN_DAYS, OPERATION_DAYS } from '@/platform/shared/operations';

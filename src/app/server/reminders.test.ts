@@ -1,6 +1,7 @@
 import type { OpenDatabase } from '@db/client';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { textOfDay } from '@/platform/shared/civil';
+import { password } from '../../../tests/support/accounts';
 import { createTestApp, type TestApp } from '../../../tests/support/app';
 import { openFreshDatabase } from '../../../tests/support/database';
 import { endWithFile } from '../../../tests/support/endings';
@@ -79,6 +80,7 @@ test('no program with an access token is told', async () => {
   await habit();
   await at('2026-06-15T08:00');
   const { token } = await keeper.caller.tokens.make({
+    currentPassword: password,
     name: 'program',
     tools: [{ tool: 'goals-habits', right: 'write' }],
     days: 30,

@@ -1,4 +1,4 @@
-import { missing, wrong, type FormProblem } from '@/features/accounts/form-problem';
+import { wrong, type FormProblem } from '@/features/accounts/form-problem';
 import {
   accountKey,
   accountTexts,
@@ -7,26 +7,16 @@ import {
   passwordProblem,
 } from '@/features/accounts/rules';
 
-export interface EmailChange {
-  email: string;
-  currentPassword: string;
-}
-
 /** The first rule that this change of the address `present` violates, or null. */
 export function emailChangeProblem(
-  { email, currentPassword }: EmailChange,
+  { email }: { email: string },
   present: string,
-): FormProblem<keyof EmailChange> | null {
+): FormProblem<'email'> | null {
   const same = accountKey(email) === accountKey(present) ? accountTexts.emailSame : null;
-  return (
-    wrong('email', emailProblem(email)) ??
-    wrong('email', same) ??
-    missing(accountTexts.currentPasswordRequired, [currentPassword === '' && 'currentPassword'])
-  );
+  return wrong('email', emailProblem(email)) ?? wrong('email', same);
 }
 
 export interface PasswordChange {
-  currentPassword: string;
   password: string;
   /** The new password repeated. */
   confirmation: string;
@@ -34,12 +24,10 @@ export interface PasswordChange {
 
 /** The first rule that this change of the password violates, or null. */
 export function passwordChangeProblem({
-  currentPassword,
   password,
   confirmation,
 }: PasswordChange): FormProblem<keyof PasswordChange> | null {
   return (
-    missing(accountTexts.currentPasswordRequired, [currentPassword === '' && 'currentPassword']) ??
     wrong('password', passwordProblem(password)) ??
     wrong('confirmation', confirmation === password ? null : accountTexts.passwordsDiffer)
   );
@@ -48,15 +36,6 @@ export function passwordChangeProblem({
 /** How long somebody can come back after asking for the account's deletion. */
 export const LEAVING_DAYS = 7;
 export const LEAVING_MS = LEAVING_DAYS * 24 * 60 * 60 * 1000;
-
-/** What is missing for the deletion of the account, or null. */
-export function leavingFormProblem({
-  currentPassword,
-}: {
-  currentPassword: string;
-}): FormProblem<'currentPassword'> | null {
-  return missing(accountTexts.currentPasswordRequired, [currentPassword === '' && 'currentPassword']);
-}
 
 /** The ends that a token may have, in days. */
 export const TOKEN_DAYS = [30, 90, 365] as const;

@@ -14,14 +14,16 @@ export const changeEmailInput = confirmInput.extend({
 
 export const changePasswordInput = confirmInput.extend({
   password: text.superRefine(checkedBy(passwordProblem)),
+  /** Access tokens, and the tools' keys and secret addresses, too. */
+  endCredentials: z.boolean().default(true),
 });
 
 const id = z.number().refine(Number.isSafeInteger, 'An id is a whole number');
 
 export const endSessionInput = z.object({ id });
 
-export const makeTokenInput = z
-  .object({
+export const makeTokenInput = confirmInput
+  .extend({
     name: trimmed,
     tools: z.array(z.object({ tool: z.string(), right: z.enum(['read', 'write']) })),
     /** Until its end; null for a token without one. */
@@ -30,3 +32,5 @@ export const makeTokenInput = z
   .superRefine(checkedBy((token: NewToken) => tokenProblem(token)?.text ?? null));
 
 export const revokeTokenInput = z.object({ id });
+
+export const endKeyInput = z.object({ tool: z.string(), id });

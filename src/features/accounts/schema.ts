@@ -1,13 +1,6 @@
 import * as z from 'zod';
 import { checkedBy } from '@/platform/shared/text-schema';
-import {
-  accountTexts,
-  emailProblem,
-  passkeyNameProblem,
-  registrationProblem,
-  resetProblem,
-  signInProblem,
-} from './rules';
+import { emailProblem, passkeyNameProblem, registrationProblem, resetProblem, signInProblem } from './rules';
 
 /** A missing text counts as empty, so that the rule's own message is returned; another type is malformed. */
 const text = z.string().default('');
@@ -41,12 +34,11 @@ export const forgotPasswordInput = judged(z.object({ email: text }), ({ email })
 
 export const resetPasswordInput = judged(z.object({ token: text, password: text }), resetProblem);
 
-const currentPassword = text.superRefine(
-  checkedBy((password: string) => (password === '' ? accountTexts.currentPasswordRequired : null)),
-);
+/** Of a change that a stranger at an open browser must not make; empty if the owner has just proven the account otherwise. */
+export const confirmInput = z.object({ currentPassword: text });
 
-/** Of a change that a stranger at an open browser must not make. */
-export const confirmInput = z.object({ currentPassword });
+/** Of a change that a code is asked for as well, if the account has an authenticator app. */
+export const confirmFactorInput = confirmInput.extend({ code: text });
 
 export const switchOnInput = z.object({ code: text });
 
@@ -70,17 +62,18 @@ export const addPasskeyInput = z.object({
 
 export const renamePasskeyInput = z.object({ id: passkeyId, name: passkeyName });
 
-export const removePasskeyInput = z.object({ id: passkeyId });
+export const removePasskeyInput = confirmFactorInput.extend({ id: passkeyId });
 
-export const passkeySignInInput = z.object({
-  keep_account: keepAccount,
+const usedPasskey = z.object({
+  ...credential,
   response: z.object({
-    ...credential,
-    response: z.object({
-      clientDataJSON: z.string(),
-      authenticatorData: z.string(),
-      signature: z.string(),
-      userHandle: text,
-    }),
+    clientDataJSON: z.string(),
+    authenticatorData: z.string(),
+    signature: z.string(),
+    userHandle: text,
   }),
 });
+
+export const passkeySignInInput = z.object({ keep_account: keepAccount, response: usedPasskey });
+
+export const passkeyConfirmInput = z.object({ response: usedPasskey });

@@ -18,6 +18,8 @@ export const EVENT_KIND_LABELS: Record<EventKind, string> = {
   key_regenerated: 'API keys regenerated',
   token_made: 'Access tokens made',
   token_revoked: 'Access tokens revoked',
+  address_made: 'Secret addresses made',
+  keys_ended: 'Keys and secret addresses ended',
   data_downloaded: 'Data downloaded',
   role_changed: 'Roles changed',
   account_created: 'Accounts created',
@@ -84,6 +86,9 @@ export const SESSION_ENDS: Record<EventFacts['session_ended']['reason'], string>
 export const TOKEN_ENDS: Record<EventFacts['token_revoked']['reason'], string> = {
   owner: 'On the account page',
   deactivated: 'Account deactivated',
+  password_changed: 'Password changed',
+  reset_link: 'Password reset',
+  shell: 'Password set at the shell',
 };
 
 export const LIMITS: Record<string, string> = {
@@ -91,7 +96,9 @@ export const LIMITS: Record<string, string> = {
   'signin-address': 'Too many failed sign-ins from one address',
   'signin-code': 'Too many wrong codes',
   passkey: 'Too many passkey sign-ins begun from one address',
-  factor: 'Too many changes of second factors',
+  factor: 'Too many changes of second factors, tokens and keys',
+  'mail-asker': 'Too many mails to one recipient from one address',
+  'signin-told': 'Many failed sign-ins, of which the owner is told',
   register: 'Too many registrations from one address',
   activate: 'Too many activations from one address',
   forgot: 'Too many password resets asked for from one address',

@@ -88,6 +88,14 @@ test.each([
     '2 access tokens of mei revoked',
     'Account deactivated',
   ],
+  ['address_made', {}, 'Secret address of mei made', ''],
+  ['keys_ended', { keys: 1, addresses: 0, reason: 'owner' }, '1 key of mei ended', 'On the account page'],
+  [
+    'keys_ended',
+    { keys: 1, addresses: 2, reason: 'reset_link' },
+    '1 key and 2 addresses of mei ended',
+    'Password reset',
+  ],
 ] as const)('%s %j', (kind, after, what, text) => {
   expect(event(kind, after)).toEqual([{ what, before: '', after: text }]);
 });

@@ -124,7 +124,19 @@ export function describeEvent({ kind, account, subject, before, after }: ToldEve
       const what = tokens === 1 ? 'Access token' : `${String(tokens)} access tokens`;
       return fact(`${what} of ${subject} revoked`, oneOf(TOKEN_ENDS, after.reason));
     }
+    case 'address_made':
+      return fact(`Secret address of ${subject} made`);
+    case 'keys_ended': {
+      const [keys, addresses] = [Number(after.keys), Number(after.addresses)];
+      const what = [keys > 0 && countOf(keys, 'key'), addresses > 0 && countOf(addresses, 'address', 'es')];
+      const words = what.filter((one) => one !== false).join(' and ');
+      return fact(`${words} of ${subject} ended`, oneOf(TOKEN_ENDS, after.reason));
+    }
   }
+}
+
+function countOf(count: number, word: string, plural = 's'): string {
+  return `${String(count)} ${word}${count === 1 ? '' : plural}`;
 }
 
 function oneOf(texts: Record<string, string>, value: EventValue | undefined): string {

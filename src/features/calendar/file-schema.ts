@@ -29,7 +29,11 @@ const feedFields = {
   detail: z.enum(['full', 'busy']).default('full'),
   withTools: z.boolean().default(false),
 };
-export const addFeedInput = z.object({ ...feedFields, operationId });
+/** Of the owner, who confirms a new secret address. */
+const currentPassword = z.string().default('');
+
+export const addFeedInput = z.object({ ...feedFields, currentPassword, operationId });
 export const feedInput = z.object({ id, operationId });
+export const regenerateFeedInput = feedInput.extend({ currentPassword });
 /** What a calendar program sends in place of a token. */
 export const feedKeyInput = z.object({ key: z.string().default('') });

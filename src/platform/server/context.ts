@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { findTokenIdentity, isAccessToken } from './access-tokens';
 import type { Admission, CallingRequest, RequestCaller } from './admission';
 import type { Config } from './config';
+import type { Credentials } from './credentials';
 import { hashToken } from './crypto';
 import type { Jobs } from './jobs';
 import type { RevisionStreams } from './revisions';
@@ -32,6 +33,8 @@ export interface Services {
   mailer: Mailer;
   jobs: Jobs;
   limits: RateLimits;
+  /** What programs can call with. */
+  credentials: Credentials;
   live: RevisionStreams;
   /** Aborts when the process is to stop. */
   stopping: AbortSignal;

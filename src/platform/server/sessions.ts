@@ -2,12 +2,11 @@ import { compiled, type ValueOf } from '@db/compiled';
 import type { Database } from '@db/database';
 import type { Role } from '@/platform/shared/roles';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { deleteInBatches } from './batches';
 import { hashToken, randomToken } from './crypto';
+import { activeBounds, type ActiveBounds } from './session-expiry';
+import type { SessionProof } from './session-proofs';
 import { endSessionsBeyond } from './session-quota';
 
-/** A token expires this long after its last use (CONTRACT section 2, Accounts). */
-export const SESSION_IDLE_MS = 30 * 24 * 60 * 60 * 1000;
 /** Resolution of the stored time of last use: a write for every call would cost too much. */
 export const LAST_USED_RESOLUTION_MS = 5 * 60 * 1000;
 
@@ -73,6 +72,7 @@ export async function createSession(
   userId: number,
   verifiedHash: string | null,
   { address, userAgent }: SessionOrigin,
+  proof?: SessionProof,
 ): Promise<string | null> {
   const now = new Date();
   // One statement checks and locks the account and updates its last use.
@@ -95,6 +95,8 @@ export async function createSession(
       last_used_at: now,
       user_agent: userAgent.slice(0, USER_AGENT_MAX) || null,
       address,
+      proven_at: proof?.at ?? null,
+      proven_by: proof?.by ?? null,
     })
     .execute();
   await endSessionsBeyond(trx, userId);
@@ -136,28 +138,27 @@ export function identityOf(row: CallerRow, tokenHash: Buffer, by: Identity['by']
 }
 
 /** The callers with an active session. */
-function selectSessions(db: Kysely<Database>, gate?: ToolGate, usedAfter = oldestUse()) {
+function selectSessions(db: Kysely<Database>, gate?: ToolGate, bounds = activeBounds()) {
   return selectCallers(db, gate)
     .innerJoin('sessions', 'sessions.user_id', 'users.id')
     .select(['last_used_at', 'token_hash'])
-    .where('last_used_at', '>', usedAfter);
+    .where('last_used_at', '>', bounds.usedAfter)
+    .where('sessions.created_at', '>', bounds.madeAfter);
 }
 
-function oldestUse(): Date {
-  return new Date(Date.now() - SESSION_IDLE_MS);
-}
+type Presented = { tokenHash: Buffer } & ActiveBounds;
 
-interface Presented {
-  tokenHash: Buffer;
-  usedAfter: Date;
-}
+const boundsOf = (value: ValueOf<ActiveBounds>) => ({
+  usedAfter: value('usedAfter'),
+  madeAfter: value('madeAfter'),
+});
 
 const findSession = compiled((db, value: ValueOf<Presented>) =>
-  selectSessions(db, undefined, value('usedAfter')).where('token_hash', '=', value('tokenHash')),
+  selectSessions(db, undefined, boundsOf(value)).where('token_hash', '=', value('tokenHash')),
 );
 
 const findSessionAndGate = compiled((db, value: ValueOf<Presented & ToolGate>) =>
-  selectSessions(db, { tool: value('tool'), topic: value('topic') }, value('usedAfter')).where(
+  selectSessions(db, { tool: value('tool'), topic: value('topic') }, boundsOf(value)).where(
     'token_hash',
     '=',
     value('tokenHash'),
@@ -165,7 +166,7 @@ const findSessionAndGate = compiled((db, value: ValueOf<Presented & ToolGate>) =
 );
 
 /**
- * The identity of a token; null if it is unknown, ended, unused for 30 days, or belongs to a deactivated account.
+ * The identity of a token; null if it is unknown, ended, unused for 30 days, 180 days old, or belongs to a deactivated account.
  * Updates the time and the address of last use.
  */
 export async function findIdentity(
@@ -176,7 +177,7 @@ export async function findIdentity(
 ): Promise<Identity | null> {
   const tokenHash = hashToken(token);
   const now = Date.now();
-  const presented = { tokenHash, usedAfter: oldestUse() };
+  const presented = { tokenHash, ...activeBounds() };
   const [row] = await (gate ? findSessionAndGate(db, { ...presented, ...gate }) : findSession(db, presented));
   if (!row) return null;
   if (now - row.last_used_at.getTime() > LAST_USED_RESOLUTION_MS) {
@@ -231,14 +232,6 @@ export async function endAllSessions(
     .$if(keep !== undefined, (query) => query.where('token_hash', '!=', keep ?? Buffer.alloc(0)))
     .executeTakeFirstOrThrow();
   return Number(ended.numDeletedRows);
-}
-
-/** Deletes expired sessions. */
-export async function deleteExpiredSessions(db: Kysely<Database>, signal: AbortSignal): Promise<void> {
-  const expired = db
-    .deleteFrom('sessions')
-    .where('last_used_at', '<=', new Date(Date.now() - SESSION_IDLE_MS));
-  await deleteInBatches(expired, { signal });
 }
 
 /** A session's token has 43 characters, an access token 44. */

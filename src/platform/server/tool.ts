@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { ToolSettings } from './config';
 import type { Services } from './context';
+import type { ToolCredentials } from './credentials';
 import type { DataPart } from './data/part';
 import type { LargeBody } from './large-body';
 import type { LegacyEndpoint } from './legacy-rest';
@@ -33,8 +34,8 @@ export interface ServerTool {
   figures?: (db: Kysely<Database>, user: Pick<SessionUser, 'id' | 'role'>) => Promise<ToolFigure[]>;
   /** What it reminds accounts of, and became due after `after` and until `until`; each occasion is told once. */
   reminders?: (db: Kysely<Database>, span: ReminderSpan) => Promise<Reminder[]>;
-  /** When an account's own API key of the tool was made, or null: it is listed beside the access tokens. */
-  keyMade?(services: Services, userId: number): Promise<Date | null>;
+  /** Its own keys and secret addresses, which are listed and ended beside the access tokens. */
+  credentials?: ToolCredentials;
   /** Adds data for a demo to those of its people that have none. */
   demo?(db: Kysely<Database>, people: readonly DemoPerson[]): Promise<void>;
   /** Its own environment variables. */

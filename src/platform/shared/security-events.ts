@@ -32,6 +32,8 @@ export const PASSING_KINDS = [
   'key_regenerated',
   'token_made',
   'token_revoked',
+  'address_made',
+  'keys_ended',
   'data_downloaded',
 ] as const;
 
@@ -44,6 +46,9 @@ export type PassingKind = (typeof PASSING_KINDS)[number];
 
 export type EventValues = Record<string, string | number | boolean | null | string[]>;
 type Nothing = Record<string, never>;
+
+/** Why what programs call with has ended. */
+type CredentialEnd = 'owner' | 'deactivated' | 'password_changed' | 'reset_link' | 'shell';
 
 /** The facts recorded with each passing kind. */
 export interface EventFacts {
@@ -82,7 +87,11 @@ export interface EventFacts {
   key_regenerated: Nothing;
   /** `tools` as `devflow:write,script-manager:read`; `days` until its end, null for a token without one. */
   token_made: { tools: string; days: number | null };
-  token_revoked: { tokens: number; reason: 'owner' | 'deactivated' };
+  token_revoked: { tokens: number; reason: CredentialEnd };
+  /** A secret address of a tool, by which programs read without a sign-in. */
+  address_made: Nothing;
+  /** Keys and secret addresses of tools. */
+  keys_ended: { keys: number; addresses: number; reason: CredentialEnd };
   data_downloaded: Nothing;
 }
 

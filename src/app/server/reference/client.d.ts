@@ -47,12 +47,14 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Makes a secret address, and tells its owner by mail. Asks the password. */
         addFeed: TRPCMutationProcedure<{
             input: {
                 name: string;
                 calendarIds?: number[] | null | undefined;
                 detail?: "busy" | "full" | undefined;
                 withTools?: boolean | undefined;
+                currentPassword?: string | undefined;
                 operationId?: string | undefined;
             };
             output: FeedRow;
@@ -66,11 +68,12 @@ declare const appRouter: TRPCBuiltRouter<{
             output: void;
             meta: object;
         }>;
-        /** Another secret address; the old one is refused from then on. */
+        /** Another secret address; the old one is refused from then on. Asks the password, and tells the owner by mail. */
         regenerateFeed: TRPCMutationProcedure<{
             input: {
                 id: number;
                 operationId?: string | undefined;
+                currentPassword?: string | undefined;
             };
             output: FeedRow;
             meta: object;
@@ -2984,7 +2987,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
-        /** Revokes the old key at once. */
+        /** Revokes the old key at once, and tells the owner by mail. */
         regenerateKey: TRPCMutationProcedure<{
             input: {
                 operationId?: string | undefined;
@@ -3320,13 +3323,27 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
-        /** Changes the password, and ends the account's links and its other sessions. */
+        /** By what the caller can prove the account again, for the changes that ask for it. */
+        confirmation: TRPCQueryProcedure<{
+            input: void;
+            output: {
+                proven: "passkey" | "provider" | null;
+                passkey: boolean;
+                provider: string | null;
+                code: boolean;
+            };
+            meta: object;
+        }>;
+        /** Changes the password, and ends the account's links and its other sessions, and all that programs call with unless that is not wanted. Answers what of that has ended. */
         changePassword: TRPCMutationProcedure<{
             input: {
                 currentPassword?: string | undefined;
                 password?: string | undefined;
+                endCredentials?: boolean | undefined;
             };
-            output: void;
+            output: {
+                ended: EndedCredentials;
+            };
             meta: object;
         }>;
     }>>;
@@ -3403,7 +3420,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
-        /** Sets a new password by a mailed reset link and ends all sessions of the account. */
+        /** Sets a new password by a mailed reset link, and ends all sessions, access tokens, keys and secret addresses. */
         resetPassword: TRPCMutationProcedure<{
             input: {
                 token?: string | undefined;
@@ -3451,7 +3468,7 @@ declare const appRouter: TRPCBuiltRouter<{
         /** One page of the security events that match the filter, newest first. */
         list: TRPCQueryProcedure<{
             input: {
-                kind?: "account_activated" | "account_created" | "account_deactivated" | "account_deleted" | "account_kept" | "account_leaving" | "account_renamed" | "data_downloaded" | "email_changed" | "factor_changed" | "factor_taken" | "home_setting_changed" | "key_regenerated" | "limit_reached" | "link_sent" | "passkey_changed" | "password_changed" | "provider_changed" | "recovery_code_used" | "registration_changed" | "reset_asked" | "role_changed" | "session_ended" | "sign_in_failed" | "token_made" | "token_revoked" | "tool_changed" | "tools_reordered" | undefined;
+                kind?: "account_activated" | "account_created" | "account_deactivated" | "account_deleted" | "account_kept" | "account_leaving" | "account_renamed" | "address_made" | "data_downloaded" | "email_changed" | "factor_changed" | "factor_taken" | "home_setting_changed" | "key_regenerated" | "keys_ended" | "limit_reached" | "link_sent" | "passkey_changed" | "password_changed" | "provider_changed" | "recovery_code_used" | "registration_changed" | "reset_asked" | "role_changed" | "session_ended" | "sign_in_failed" | "token_made" | "token_revoked" | "tool_changed" | "tools_reordered" | undefined;
                 person?: string | undefined;
                 page?: number | undefined;
             };
@@ -3479,7 +3496,7 @@ declare const appRouter: TRPCBuiltRouter<{
         /** The security events that the filter finds, the newest first, part by part, for an export of all of them. */
         part: TRPCQueryProcedure<{
             input: {
-                kind?: "account_activated" | "account_created" | "account_deactivated" | "account_deleted" | "account_kept" | "account_leaving" | "account_renamed" | "data_downloaded" | "email_changed" | "factor_changed" | "factor_taken" | "home_setting_changed" | "key_regenerated" | "limit_reached" | "link_sent" | "passkey_changed" | "password_changed" | "provider_changed" | "recovery_code_used" | "registration_changed" | "reset_asked" | "role_changed" | "session_ended" | "sign_in_failed" | "token_made" | "token_revoked" | "tool_changed" | "tools_reordered" | undefined;
+                kind?: "account_activated" | "account_created" | "account_deactivated" | "account_deleted" | "account_kept" | "account_leaving" | "account_renamed" | "address_made" | "data_downloaded" | "email_changed" | "factor_changed" | "factor_taken" | "home_setting_changed" | "key_regenerated" | "keys_ended" | "limit_reached" | "link_sent" | "passkey_changed" | "password_changed" | "provider_changed" | "recovery_code_used" | "registration_changed" | "reset_asked" | "role_changed" | "session_ended" | "sign_in_failed" | "token_made" | "token_revoked" | "tool_changed" | "tools_reordered" | undefined;
                 person?: string | undefined;
                 before?: number | undefined;
             };
@@ -3804,9 +3821,12 @@ declare const appRouter: TRPCBuiltRouter<{
             } | null;
             meta: object;
         }>;
-        /** Ends the link of the caller's account. */
+        /** Ends the link of the caller's account. Asks the password, and a code if the account has an app. */
         unlink: TRPCMutationProcedure<{
-            input: void;
+            input: {
+                currentPassword?: string | undefined;
+                code?: string | undefined;
+            };
             output: void;
             meta: object;
         }>;
@@ -3964,9 +3984,36 @@ declare const appRouter: TRPCBuiltRouter<{
             output: void;
             meta: object;
         }>;
+        /** Removes a passkey of the account. Asks the password, and a code if the account has an app. */
         remove: TRPCMutationProcedure<{
             input: {
+                currentPassword?: string | undefined;
+                code?: string | undefined;
                 id: number;
+            };
+            output: void;
+            meta: object;
+        }>;
+        /** What a browser is asked for to prove the account again, for one `confirm` within 5 minutes. */
+        beginConfirm: TRPCMutationProcedure<{
+            input: void;
+            output: object;
+            meta: object;
+        }>;
+        /** Proves the account by one of its passkeys, which stands in for the password, and for a code, at the changes that ask for them within the next 10 minutes of this session. Raises 403 `passkey_refused`. */
+        confirm: TRPCMutationProcedure<{
+            input: {
+                response: {
+                    id: string;
+                    rawId: string;
+                    type: "public-key";
+                    response: {
+                        clientDataJSON: string;
+                        authenticatorData: string;
+                        signature: string;
+                        userHandle?: string | undefined;
+                    };
+                };
             };
             output: void;
             meta: object;
@@ -4146,20 +4193,22 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
-        /** Makes ten new recovery codes, which end the earlier ones, and answers them, once. Asks the password. */
+        /** Makes ten new recovery codes, which end the earlier ones, and answers them, once. Asks the password and a code. */
         renewCodes: TRPCMutationProcedure<{
             input: {
                 currentPassword?: string | undefined;
+                code?: string | undefined;
             };
             output: {
                 recoveryCodes: string[];
             };
             meta: object;
         }>;
-        /** Switches two-factor sign-in off, with its recovery codes. Asks the password. */
+        /** Switches two-factor sign-in off, with its recovery codes. Asks the password and a code. */
         switchOff: TRPCMutationProcedure<{
             input: {
                 currentPassword?: string | undefined;
+                code?: string | undefined;
             };
             output: void;
             meta: object;
@@ -4290,7 +4339,7 @@ declare const appRouter: TRPCBuiltRouter<{
         };
         transformer: false;
     }, TRPCDecorateCreateRouterOptions<{
-        /** The caller's access tokens, the tools' own API keys, and the tools that a token can be for. */
+        /** The caller's access tokens, the tools' own keys and secret addresses, and the tools that a token can be for. */
         list: TRPCQueryProcedure<{
             input: void;
             output: {
@@ -4307,16 +4356,21 @@ declare const appRouter: TRPCBuiltRouter<{
                     lastUsed: string | null;
                 }[];
                 keys: {
+                    id: number;
+                    name: string | null;
                     tool: string;
+                    kind: "address" | "key";
                     made: string;
+                    lastUsed: string | null;
                 }[];
                 tools: string[];
             };
             meta: object;
         }>;
-        /** Makes a token, which is answered this once. */
+        /** Makes a token, which is answered this once, and tells its owner by mail. Asks the password. */
         make: TRPCMutationProcedure<{
             input: {
+                currentPassword?: string | undefined;
                 name: string;
                 tools: {
                     tool: string;
@@ -4332,6 +4386,15 @@ declare const appRouter: TRPCBuiltRouter<{
         /** Ends a token of the caller's account at once; 404 for any other. */
         revoke: TRPCMutationProcedure<{
             input: {
+                id: number;
+            };
+            output: void;
+            meta: object;
+        }>;
+        /** Ends a key or secret address that the caller's account has in a tool, at once; 404 for any other. */
+        endKey: TRPCMutationProcedure<{
+            input: {
+                tool: string;
                 id: number;
             };
             output: void;
@@ -5162,6 +5225,12 @@ interface Version {
     commit: string | null;
 }
 
+interface EndedCredentials {
+    tokens: number;
+    keys: number;
+    addresses: number;
+}
+
 interface DemoSignIn {
     names: string[];
     password: string;
@@ -5533,7 +5602,7 @@ type Outcome = 'created' | 'updated' | 'unchanged' | 'kept' | 'review';
 
 type Role = (typeof ROLES)[number];
 
-declare const EVENT_KINDS: readonly ["sign_in_failed", "limit_reached", "reset_asked", "password_changed", "email_changed", "link_sent", "session_ended", "factor_changed", "recovery_code_used", "passkey_changed", "provider_changed", "key_regenerated", "token_made", "token_revoked", "data_downloaded", "tool_changed", "tools_reordered", "home_setting_changed", "registration_changed", "role_changed", "account_created", "account_activated", "account_deactivated", "factor_taken", "account_renamed", "account_leaving", "account_kept", "account_deleted"];
+declare const EVENT_KINDS: readonly ["sign_in_failed", "limit_reached", "reset_asked", "password_changed", "email_changed", "link_sent", "session_ended", "factor_changed", "recovery_code_used", "passkey_changed", "provider_changed", "key_regenerated", "token_made", "token_revoked", "address_made", "keys_ended", "data_downloaded", "tool_changed", "tools_reordered", "home_setting_changed", "registration_changed", "role_changed", "account_created", "account_activated", "account_deactivated", "factor_taken", "account_renamed", "account_leaving", "account_kept", "account_deleted"];
 
 interface SectionReport {
     title: string;

@@ -2,23 +2,24 @@ import { inTransaction } from '@db/transaction';
 import { PLACEHOLDER_EMAIL } from '@/features/accounts/placeholder-email';
 import { accountKey, accountTexts } from '@/features/accounts/rules';
 import { confirmInput } from '@/features/accounts/schema';
-import {
-  accountLeavingEmail,
-  confirmAddressEmail,
-  emailChangeAskedEmail,
-  passwordChangedEmail,
-} from '@/features/accounts/server/emails';
+import { confirmOwner } from '@/features/accounts/server/confirmation';
+import { accountLeavingEmail, confirmAddressEmail } from '@/features/accounts/server/emails';
+import { emailChangeAskedEmail, passwordChangedEmail } from '@/features/accounts/server/news-emails';
+import { findTotp } from '@/features/accounts/server/factor/queries';
 import { accountLimits } from '@/features/accounts/server/limits';
 import { issueToken, revokeTokens } from '@/features/accounts/server/links/writes';
 import { mailEmailTaken, mayMail } from '@/features/accounts/server/mailing';
 import { hashNewPassword } from '@/features/accounts/server/new-password';
-import { confirmPassword } from '@/features/accounts/server/password-check';
+import { canHavePasskeys } from '@/features/accounts/server/passkeys/ceremony';
+import { listCredentials } from '@/features/accounts/server/passkeys/queries';
 import { findPendingEmail, findUserByEmail } from '@/features/accounts/server/queries';
 import { deleteLapsedRegistrations, setPassword } from '@/features/accounts/server/writes';
+import { findLink } from '@/features/oidc/server/queries';
 import { leave } from '@/features/users/server/writes';
 import { AppError } from '@/platform/server/errors';
 import { addressKey } from '@/platform/server/rate-limit';
 import { inRecordedTransaction } from '@/platform/server/security-events';
+import { recentProof } from '@/platform/server/session-proofs';
 import { router, signedInProcedure } from '@/platform/server/trpc';
 import { running } from '@/platform/server/version';
 import { LEAVING_MS } from '../rules';
@@ -47,7 +48,7 @@ export const accountRouter = router({
    * whether the new one belongs to somebody: its owner is told instead.
    */
   changeEmail: signedInProcedure.input(changeEmailInput).mutation(async ({ ctx, input }) => {
-    await confirmPassword(ctx, input.currentPassword);
+    await confirmOwner(ctx, input);
     const { id, username, email: before } = ctx.user;
     const email = input.email.trim();
     if (accountKey(email) === accountKey(before)) {
@@ -82,7 +83,7 @@ export const accountRouter = router({
    * Has the account deleted in 7 days, and ends its sessions; signing in until then can keep it. Raises 422 `last_master`.
    */
   leave: signedInProcedure.input(confirmInput).mutation(async ({ ctx, input }) => {
-    await confirmPassword(ctx, input.currentPassword);
+    await confirmOwner(ctx, input);
     const leavesAt = new Date(Date.now() + LEAVING_MS);
     const refusal = await inRecordedTransaction(ctx, ctx.user, (trx, record) =>
       leave(trx, record, ctx.user.id, leavesAt),
@@ -94,16 +95,40 @@ export const accountRouter = router({
     return { until: leavesAt.toISOString() };
   }),
 
-  /** Changes the password, and ends the account's links and its other sessions. */
+  /** By what the caller can prove the account again, for the changes that ask for it. */
+  confirmation: signedInProcedure.query(async ({ ctx }) => {
+    const [proven, passkeys, link, app] = await Promise.all([
+      recentProof(ctx.db, ctx.tokenHash),
+      listCredentials(ctx.db, ctx.user.id),
+      findLink(ctx.db, ctx.user.id),
+      findTotp(ctx.db, ctx.user.id, true),
+    ]);
+    return {
+      /** What it was proven by within the last 10 minutes, so that no password is needed. */
+      proven,
+      passkey: passkeys.length > 0 && canHavePasskeys(ctx),
+      /** The name of the provider. */
+      provider: link ? (ctx.config.provider?.name ?? null) : null,
+      /** Whether a code is asked for as well where a factor is taken away. */
+      code: app !== undefined,
+    };
+  }),
+
+  /**
+   * Changes the password, and ends the account's links and its other sessions, and all that programs call with unless that
+   * is not wanted. Answers what of that has ended.
+   */
   changePassword: signedInProcedure.input(changePasswordInput).mutation(async ({ ctx, input }) => {
-    const verified = await confirmPassword(ctx, input.currentPassword);
+    const verified = await confirmOwner(ctx, input);
     const passwordHash = await hashNewPassword(input.password, addressKey(ctx.address));
-    const changed = await inRecordedTransaction(ctx, ctx.user, (trx, record) =>
-      setPassword(trx, record, ctx.user, { passwordHash, by: 'owner', verified, keep: ctx.tokenHash }),
+    const ends = input.endCredentials ? ctx.credentials : undefined;
+    const ended = await inRecordedTransaction(ctx, ctx.user, (trx, record) =>
+      setPassword(trx, record, ctx.user, { passwordHash, by: 'owner', verified, keep: ctx.tokenHash, ends }),
     );
-    if (!changed) {
+    if (!ended) {
       throw new AppError('FORBIDDEN', accountTexts.currentPasswordWrong, { code: 'wrong_password' });
     }
-    ctx.mailer.send(passwordChangedEmail(ctx.user, ctx.publicUrl));
+    ctx.mailer.send(passwordChangedEmail(ctx.user, ctx.publicUrl, { by: 'owner', ended }));
+    return { ended };
   }),
 });

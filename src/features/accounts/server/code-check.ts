@@ -1,6 +1,6 @@
 import type { Context } from '@/platform/server/context';
 import { type Account, inRecordedTransaction } from '@/platform/server/security-events';
-import { factorEmail } from './emails';
+import { factorEmail } from './news-emails';
 import { unsealSecret } from './factor/queries';
 import { isAppCode, normalCode, recoveryCodeHash, stepOf } from './factor/rules';
 import { spendRecoveryCode, spendStep } from './factor/writes';

@@ -1,12 +1,12 @@
 import type { Mail } from '@/platform/server/mail';
-import { accountLimits } from './limits';
 
-interface Recipient {
+export interface Recipient {
   username: string;
   email: string;
 }
 
-function letter(recipient: Recipient, subject: string, paragraphs: string[]): Mail {
+/** A letter to the owner of an account. */
+export function letter(recipient: Recipient, subject: string, paragraphs: string[]): Mail {
   return written(recipient, `Hello ${recipient.username},`, subject, paragraphs);
 }
 
@@ -72,96 +72,6 @@ export function confirmAddressEmail(recipient: Recipient, publicUrl: string, tok
     `${publicUrl}/app/activate?token=${token}`,
     'If you did not ask for it, ignore this mail: without the link nothing happens.',
   ]);
-}
-
-/** To the present address, while the new one is not confirmed yet. */
-export function emailChangeAskedEmail(recipient: Recipient, next: string, publicUrl: string): Mail {
-  return letter(recipient, 'Your Toolstead address is about to change', [
-    `somebody who knows your password, most likely you, asked to change the e-mail address of your account to ${next}. It changes once a link in a mail to that address is opened.`,
-    `If it was not you, change your password now, which also ends that link: ${publicUrl}/app/account`,
-  ]);
-}
-
-/** To the address that the account had before. */
-export function emailChangedEmail(recipient: Recipient, next: string): Mail {
-  return letter(recipient, 'Your Toolstead address was changed', [
-    `your account now has the e-mail address ${next}. This address is no longer used.`,
-    'If it was not you, tell your administrator at once.',
-  ]);
-}
-
-export function passwordChangedEmail(recipient: Recipient, publicUrl: string): Mail {
-  return letter(recipient, 'Your Toolstead password was changed', [
-    'the password of your account was changed on its account page, and its other sessions have ended.',
-    `If it was not you, choose a new one here: ${publicUrl}/app/forgot-password`,
-  ]);
-}
-
-/** To the owner of an account that many sign-ins have failed to; once a day. */
-export function manyFailuresEmail(recipient: Recipient, publicUrl: string): Mail {
-  return letter(recipient, 'Many sign-ins to your Toolstead account failed', [
-    `within a day, ${String(accountLimits.signInFailuresTold.points)} sign-ins to your account failed, by a wrong password or a wrong code. A program with an old password may do that, or somebody who guesses.`,
-    `They changed nothing. A long password that you use nowhere else, and two-factor sign-in, keep guessers out: ${publicUrl}/app/account`,
-  ]);
-}
-
-/** A change of how an account is signed in to, as told to its owner. */
-export type FactorNews =
-  | { what: 'on' | 'off' | 'new_codes' | 'passkey_removed' | 'taken' }
-  | { what: 'recovery_code_used'; left: number }
-  | { what: 'passkey_added'; name: string };
-
-/** Not limited as other mails: whoever takes an account over must not be able to use up what its owner may be sent. */
-export function factorEmail(recipient: Recipient, publicUrl: string, news: FactorNews): Mail {
-  const [subject, told] = factorWords(news);
-  return letter(recipient, subject, [
-    told,
-    `If you did not want that, change your password now: ${publicUrl}/app/account. If you cannot sign in, choose a new one here: ${publicUrl}/app/forgot-password`,
-  ]);
-}
-
-function factorWords(news: FactorNews): [subject: string, told: string] {
-  switch (news.what) {
-    case 'on':
-      return [
-        'Two-factor sign-in is on',
-        'your Toolstead account now asks for a code of your authenticator app besides the password. Keep the recovery codes where you find them without your phone.',
-      ];
-    case 'off':
-      return [
-        'Two-factor sign-in is off',
-        'your Toolstead account no longer asks for a code besides the password.',
-      ];
-    case 'new_codes':
-      return [
-        'New recovery codes',
-        'your Toolstead account has new recovery codes. The earlier ones no longer count.',
-      ];
-    case 'recovery_code_used':
-      return [
-        'A recovery code was used',
-        `somebody, most likely you, signed in to your Toolstead account with a recovery code. ${left(news.left)} left.`,
-      ];
-    case 'passkey_added':
-      return [
-        'A passkey was added',
-        `your Toolstead account can now be signed in to with a new passkey, named "${news.name}".`,
-      ];
-    case 'passkey_removed':
-      return [
-        'A passkey was removed',
-        'a passkey of your Toolstead account was removed, and no longer signs in.',
-      ];
-    case 'taken':
-      return [
-        'Your second factor was taken away',
-        'an administrator has taken the authenticator app, the recovery codes and the passkeys away from your Toolstead account. Its password alone signs in now.',
-      ];
-  }
-}
-
-function left(codes: number): string {
-  return codes === 1 ? '1 code is' : `${String(codes)} codes are`;
 }
 
 /** To somebody for whom `inviter` has made an account, and again if the link was not opened in time. */

@@ -43,7 +43,8 @@ export const accountsLegacy = [
   legacyEndpoint('ResetPassword', accountsRouter, [
     {
       methods: ['POST'],
-      about: 'Sets a new password with the token of the mailed link, and ends all sessions of the account.',
+      about:
+        'Sets a new password with the token of the mailed link, and ends all sessions, access tokens, keys and secret addresses of the account.',
       procedure: 'resetPassword',
       input: take('token', 'password'),
       reply: ({ message }) => ({ message }),

@@ -20,8 +20,8 @@ export const accountLimits = {
   resetPassword: { name: 'reset', points: 100, seconds: FIFTEEN_MINUTES },
   /** New addresses that one account asks for: each is a mail to whoever has it. */
   changeEmail: { name: 'email', points: 10, seconds: 60 * 60 },
-  /** Second factors that one account adds or renews: each is a mail to it. */
-  factorChanges: { name: 'factor', points: 30, seconds: 60 * 60 },
+  /** Changes of factors, tokens, keys and secret addresses that one account makes: each is a mail to it. */
+  toldChanges: { name: 'factor', points: 30, seconds: 60 * 60 },
   /** Invitations and links that one account sends to others. */
   linksToOthers: { name: 'links', points: 60, seconds: 60 * 60 },
   /** Mails that one address has sent to one recipient, who may ask from elsewhere (contract, open issues). */

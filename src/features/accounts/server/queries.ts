@@ -90,11 +90,11 @@ export async function findTokenOwner(
   db: Kysely<Database>,
   token: string,
   purpose: TokenPurpose,
-): Promise<Account | undefined> {
+): Promise<(Account & { email: string }) | undefined> {
   return db
     .selectFrom('account_tokens')
     .innerJoin('users', 'users.id', 'account_tokens.user_id')
-    .select(['users.id', 'username'])
+    .select(['users.id', 'username', 'users.email'])
     .where('token_hash', '=', hashToken(token))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', new Date())

@@ -2,6 +2,7 @@ import { inTransaction } from '@db/transaction';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { hashToken } from '@/platform/server/crypto';
 import { toWireError } from '@/platform/server/errors';
+import { deleteExpiredSessions } from '@/platform/server/session-expiry';
 import { ageLinks, createUser } from '../../../../tests/support/accounts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app';
 import { accountLimits } from './limits';
@@ -534,6 +535,27 @@ describe('sessions', () => {
     // That call counted as a use, so that another 29.9 days would still be valid; 30 without a use are not.
     await lastUsed(30);
     await expect(app.callerOf(user).accounts.validateToken()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  });
+
+  test('a session that is used all the time ends 180 days after its sign-in, and its row goes', async () => {
+    const user = await createUser(app.services.db);
+    const { db, stopping } = app.services;
+    const made = (daysAgo: number) =>
+      db
+        .updateTable('sessions')
+        .set({ created_at: new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000) })
+        .where('user_id', '=', user.id)
+        .execute();
+    const left = async () => {
+      await deleteExpiredSessions(db, stopping);
+      return db.selectFrom('sessions').select('id').where('user_id', '=', user.id).execute();
+    };
+    await made(179.9);
+    await expect(app.callerOf(user).accounts.validateToken()).resolves.toMatchObject({ id: user.id });
+    expect(await left()).toHaveLength(1);
+    await made(180);
+    await expect(app.callerOf(user).accounts.validateToken()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    expect(await left()).toEqual([]);
   });
 
   test('neither tokens nor links lie in the database as they are', async () => {

@@ -21,7 +21,8 @@ import {
   signInInput,
 } from '../schema';
 import { changeEmailByToken } from './addresses/writes';
-import { emailChangedEmail, passwordResetEmail } from './emails';
+import { passwordResetEmail } from './emails';
+import { emailChangedEmail, passwordChangedEmail } from './news-emails';
 import { accountLimits } from './limits';
 import { issueToken } from './links/writes';
 import { hashNewPassword } from './new-password';
@@ -163,7 +164,7 @@ export const accountsRouter = router({
     return { message: accountTexts.resetLinkSent };
   }),
 
-  /** Sets a new password by a mailed reset link and ends all sessions of the account. */
+  /** Sets a new password by a mailed reset link, and ends all sessions, access tokens, keys and secret addresses. */
   resetPassword: publicProcedure.input(resetPasswordInput).mutation(async ({ ctx, input }) => {
     const address = addressKey(ctx.address);
     await ctx.limits.consume(accountLimits.resetPassword, ctx, [address]);
@@ -173,10 +174,11 @@ export const accountsRouter = router({
     const owner = await findTokenOwner(ctx.db, input.token, 'reset');
     if (!owner) throw invalidLink;
     const passwordHash = await hashNewPassword(input.password, address);
-    const done = await inRecordedTransaction(ctx, owner, (trx, record) =>
-      resetPasswordByToken(trx, record, input.token, passwordHash),
+    const ended = await inRecordedTransaction(ctx, owner, (trx, record) =>
+      resetPasswordByToken(trx, record, input.token, { passwordHash, ends: ctx.credentials }),
     );
-    if (!done) throw invalidLink;
+    if (!ended) throw invalidLink;
+    ctx.mailer.send(passwordChangedEmail(owner, ctx.publicUrl, { by: 'reset_link', ended }));
     await ctx.limits.clear(accountLimits.signInFailuresOfAccount, [owner.id, address]);
     return { message: 'Password reset successful' };
   }),

@@ -1,6 +1,7 @@
 import type { Context } from '@/platform/server/context';
 import { AppError } from '@/platform/server/errors';
 import { type Account, inRecordedTransaction, reportAttempt } from '@/platform/server/security-events';
+import type { SessionProof } from '@/platform/server/session-proofs';
 import { createSession } from '@/platform/server/sessions';
 import { accountTexts } from '../rules';
 import { mailActivation } from './mailing';
@@ -31,12 +32,14 @@ export function leavingRefusal({ leaves_at }: Pick<SignedInAccount, 'leaves_at'>
  * account that is deactivated, waits for its activation, or waits for its deletion unless it is kept. Null if the proof does not count any more.
  *
  * @param proof the hash that the password was verified against, or how another proof is used up in the transaction of the
- *   session
+ *   session, and what it proves for the changes that ask for the owner again
  */
 export async function signIn(
   ctx: Context,
   user: SignedInAccount,
-  proof: { passwordHash: string } | { use: (trx: SessionTransaction) => Promise<boolean> },
+  proof:
+    | { passwordHash: string }
+    | { use: (trx: SessionTransaction) => Promise<boolean>; proven: SessionProof | undefined },
   { keepAccount: keeps = false } = {},
 ): Promise<{ token: string } | null> {
   const { id } = user;
@@ -56,7 +59,7 @@ export async function signIn(
   const token = await inRecordedTransaction(source, user, async (trx, record) => {
     if (user.leaves_at) await keepAccount(trx, record, user);
     if ('passwordHash' in proof) return createSession(trx, id, proof.passwordHash, ctx);
-    return (await proof.use(trx)) ? createSession(trx, id, null, ctx) : null;
+    return (await proof.use(trx)) ? createSession(trx, id, null, ctx, proof.proven) : null;
   });
   return token === null ? null : { token };
 }

@@ -1,5 +1,6 @@
 import type { Database } from '@db/database';
 import type { Transaction } from 'kysely';
+import { type Credentials, type EndedCredentials, NONE_ENDED } from '@/platform/server/credentials';
 import type { Account, RecordEvents } from '@/platform/server/security-events';
 import { endAllSessions } from '@/platform/server/sessions';
 import type { Role } from '@/platform/shared/roles';
@@ -100,24 +101,25 @@ async function markActivated(trx: Transaction<Database>, userId: number): Promis
 }
 
 /**
- * Sets the password by a reset link, uses up all links of the account and ends its sessions. The link was mailed to the
+ * Sets the password by a reset link, uses up all links of the account, ends its sessions and what programs call with, and
+ * returns what it ended; null if the link is not valid. The link was mailed to the
  * account's address, so it also activates an account that was not confirmed yet.
  */
 export async function resetPasswordByToken(
   trx: Transaction<Database>,
   record: RecordEvents,
   token: string,
-  passwordHash: string,
-): Promise<boolean> {
+  change: { passwordHash: string; ends: Credentials },
+): Promise<EndedCredentials | null> {
   const account = await findTokenOwner(trx, token, 'reset');
-  if (!account || !(await spendToken(trx, token))) return false;
+  if (!account || !(await spendToken(trx, token))) return null;
   await markActivated(trx, account.id);
-  return setPassword(trx, record, account, { passwordHash, by: 'reset_link' });
+  return setPassword(trx, record, account, { ...change, by: 'reset_link' });
 }
 
 /**
- * Sets a password, which uses up all links of the account and ends its sessions, except the one to `keep`. False if the
- * password is not the `verified` one any more.
+ * Sets a password, which uses up all links of the account and ends its sessions, except the one to `keep`, and with `ends`
+ * all that programs call with. Returns what of that it ended; null if the password is not the `verified` one any more.
  */
 export async function setPassword(
   trx: Transaction<Database>,
@@ -126,25 +128,27 @@ export async function setPassword(
   change: {
     passwordHash: string;
     by: EventFacts['password_changed']['by'];
-    verified?: string;
+    verified?: string | undefined;
     keep?: Buffer;
+    ends?: Credentials | undefined;
   },
-): Promise<boolean> {
-  const { passwordHash, by, verified, keep } = change;
+): Promise<EndedCredentials | null> {
+  const { passwordHash, by, verified, keep, ends } = change;
   const { numUpdatedRows } = await trx
     .updateTable('users')
     .set({ password_hash: passwordHash })
     .where('id', '=', account.id)
     .$if(verified !== undefined, (query) => query.where('password_hash', '=', verified ?? ''))
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) return false;
+  if (numUpdatedRows === 0n) return null;
   await trx.deleteFrom('account_tokens').where('user_id', '=', account.id).execute();
   await record([{ kind: 'password_changed', account, after: { by } }]);
   const sessions = await endAllSessions(trx, account.id, keep);
   if (sessions > 0) {
     await record([{ kind: 'session_ended', account, after: { sessions, reason: 'password_changed' } }]);
   }
-  return true;
+  const reason = by === 'owner' ? 'password_changed' : by;
+  return ends ? ends.endAll(trx, record, account, reason) : NONE_ENDED;
 }
 
 /** Keeps an account whose owner had it deleted, as long as its days to come back are not over. */

@@ -4,6 +4,7 @@ import { readFigures } from './dashboard/queries';
 import { addCalendars } from './demo/writes';
 import { storeEnds } from './events/ends/writes';
 import { countHomeRows } from './home/queries';
+import { calendarCredentials } from './feeds/writes';
 import { calendarLegacy } from './legacy';
 import { calendarData } from './data/part';
 import { largeFile } from './files/rules';
@@ -25,6 +26,7 @@ export const tool = {
     'ends of series': ({ db, stopping }) => storeEnds(db, stopping),
     'trash of the calendar': ({ db, stopping }) => deleteLapsed(db, stopping),
   },
+  credentials: calendarCredentials,
   data: calendarData,
   largeBody: largeFile,
 } satisfies ServerTool;

@@ -1,10 +1,12 @@
 import LogIn from 'lucide-react/icons/log-in';
 import { useState } from 'react';
+import { ConfirmationFields } from '@/features/accounts/client/confirmation-fields';
+import { FormDialog } from '@/features/accounts/client/form-dialog';
+import { useConfirmForm } from '@/features/accounts/client/use-confirm-form';
 import { useDates } from '@/platform/client/preferences';
-import { serverMessage, trpc } from '@/platform/client/trpc';
+import { trpc } from '@/platform/client/trpc';
 import { Button, buttonClass } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
-import { ConfirmDialog } from '@/platform/client/ui/confirm-dialog';
 import { IconTile } from '@/platform/client/ui/icon-tile';
 import { SettingRow } from '@/platform/client/ui/setting-row';
 import { showToast } from '@/platform/client/ui/toast-store';
@@ -13,16 +15,8 @@ import { LINK_ADDRESS } from '../rules';
 /** Whether the account is linked to the OpenID Connect provider; nothing where there is none. */
 export function ProviderCard() {
   const dates = useDates();
-  const utils = trpc.useUtils();
   const [asking, setAsking] = useState(false);
   const { data } = trpc.oidc.status.useQuery();
-  const unlink = trpc.oidc.unlink.useMutation({
-    onSuccess: () => {
-      setAsking(false);
-      showToast({ tone: 'success', text: 'Your account is unlinked' });
-    },
-    onSettled: () => utils.oidc.invalidate(),
-  });
   if (!data) return null;
   const { name, link } = data;
   return (
@@ -37,13 +31,7 @@ export function ProviderCard() {
         }
       >
         {link ? (
-          <Button
-            aria-label={`Unlink ${name}`}
-            onClick={() => {
-              unlink.reset();
-              setAsking(true);
-            }}
-          >
+          <Button aria-label={`Unlink ${name}`} onClick={() => setAsking(true)}>
             Unlink
           </Button>
         ) : (
@@ -52,20 +40,26 @@ export function ProviderCard() {
           </a>
         )}
       </SettingRow>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => unlink.mutate()}
-        title={`Unlink ${name}`}
-        confirmLabel="Unlink"
-        focus="cancel"
-        danger
-        busy={unlink.isPending}
-        error={unlink.isError ? (serverMessage(unlink.error) ?? 'It could not be unlinked.') : undefined}
-      >
-        From then on you sign in with your password. If you never had one here, ask for a link with Forgot
-        Password? first.
-      </ConfirmDialog>
+      {asking && <UnlinkDialog name={name} onClose={() => setAsking(false)} />}
     </Card>
+  );
+}
+
+function UnlinkDialog({ name, onClose }: { name: string; onClose: () => void }) {
+  const utils = trpc.useUtils();
+  const { mutateAsync } = trpc.oidc.unlink.useMutation();
+  const form = useConfirmForm(mutateAsync, () => {
+    showToast({ tone: 'success', text: 'Your account is unlinked' });
+    void utils.oidc.invalidate();
+    onClose();
+  });
+  return (
+    <FormDialog form={form} onClose={onClose} title={`Unlink ${name}`} action="Unlink" danger>
+      <p>
+        From then on you sign in with your password. If you never had one here, choose one first: change your
+        password on this page, after you have signed in with {name} again.
+      </p>
+      <ConfirmationFields field={form.field} withCode />
+    </FormDialog>
   );
 }

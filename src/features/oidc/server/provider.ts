@@ -1,8 +1,12 @@
 import type { ClientAuth, Configuration } from 'openid-client';
 import type { Context } from '@/platform/server/context';
 import { AppError } from '@/platform/server/errors';
+import { PROOF_MS } from '@/platform/server/session-proofs';
 import type { ProviderConfig } from '@/platform/server/sign-in-settings';
 import { CALLBACK_PATH, oidcTexts } from '../rules';
+
+/** How long ago a person may have proven themselves who was to do it again. */
+const PROOF_SECONDS = PROOF_MS / 1000;
 
 /** For each request to the provider; a sign-in makes four at most. */
 const TIMEOUT_SECONDS = 4;
@@ -12,6 +16,8 @@ export interface Flow {
   state: string;
   nonce: string;
   verifier: string;
+  /** Whether the person was to prove themselves again. */
+  again: boolean;
 }
 
 /** Whom the provider has signed in. */
@@ -25,6 +31,8 @@ export interface Person {
   name: string | undefined;
   /** As it came; undefined for a claim that was not sent. */
   roles: unknown;
+  /** When they proved themselves there, in Unix time in ms; null if the provider does not tell. */
+  provenAt: number | null;
 }
 
 // Loaded with the first use: most installations have none.
@@ -66,10 +74,14 @@ async function discover({ issuer, clientId, clientSecret }: ProviderConfig): Pro
 
 type Caller = Pick<Context, 'publicUrl' | 'log'>;
 
-/** Where to send the browser, and what to keep until it comes back. Raises 503 if the provider cannot be asked. */
+/**
+ * Where to send the browser, and what to keep until it comes back; `again` if the person is to prove themselves anew.
+ * Raises 503 if the provider cannot be asked.
+ */
 export async function beginSignIn(
   ctx: Caller,
   provider: ProviderConfig,
+  again: boolean,
 ): Promise<{ url: string; flow: Flow }> {
   const oidc = await load();
   const client = await clientOf(provider).catch((error: unknown) => {
@@ -80,6 +92,7 @@ export async function beginSignIn(
     state: oidc.randomState(),
     nonce: oidc.randomNonce(),
     verifier: oidc.randomPKCECodeVerifier(),
+    again,
   };
   const url = oidc.buildAuthorizationUrl(client, {
     redirect_uri: `${ctx.publicUrl}${CALLBACK_PATH}`,
@@ -88,6 +101,8 @@ export async function beginSignIn(
     nonce: flow.nonce,
     code_challenge: await oidc.calculatePKCECodeChallenge(flow.verifier),
     code_challenge_method: 'S256',
+    // Else whoever sits at a browser that is signed in there would prove it by a click.
+    ...(again && { max_age: String(PROOF_SECONDS) }),
   });
   return { url: url.href, flow };
 }
@@ -114,6 +129,7 @@ export async function personOf(
       expectedNonce: flow.nonce,
       pkceCodeVerifier: flow.verifier,
       idTokenExpected: true,
+      ...(flow.again && { maxAge: PROOF_SECONDS }),
     });
     const proven = tokens.claims();
     if (!proven) throw new Error('The answer holds no ID token');
@@ -129,6 +145,7 @@ export async function personOf(
       username: textOf(claims.preferred_username),
       name: textOf(claims.name),
       roles: provider.roleClaim && claims[provider.roleClaim.claim],
+      provenAt: proven.auth_time === undefined ? null : Math.min(proven.auth_time * 1000, Date.now()),
     };
   } catch (error) {
     if (error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied') {

@@ -27,6 +27,8 @@ interface Proven {
   identity: string;
   userId: number;
   role: Role | null;
+  /** As of the person. */
+  provenAt: number | null;
 }
 
 /** The stored form of what a provider calls a person. */

@@ -25,8 +25,10 @@ export function serveOidc(app: FastifyInstance, services: Services): void {
     const context = contextOf(services, request);
     try {
       await context.limits.consume(oidcLimit, context, [addressKey(context.address)]);
-      const { url, flow } = await withDeadline(TIME_LIMITS.provider, () => beginSignIn(context, provider));
-      const { redirect, links } = request.query as { redirect?: unknown; links?: unknown };
+      const { redirect, links, again } = request.query as Record<'redirect' | 'links' | 'again', unknown>;
+      const { url, flow } = await withDeadline(TIME_LIMITS.provider, () =>
+        beginSignIn(context, provider, again !== undefined),
+      );
       const cookie = randomToken();
       await withDeadline(TIME_LIMITS.call, () =>
         storeFlow(context.reservedDb, context.config.secretKey, cookie, {

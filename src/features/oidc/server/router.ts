@@ -1,6 +1,9 @@
 import { isDuplicateKey } from '@db/failures';
 import { accountKey, accountTexts } from '@/features/accounts/rules';
+import { confirmFactorInput } from '@/features/accounts/schema';
 import { judgeCode } from '@/features/accounts/server/code-check';
+import { confirmWithFactor } from '@/features/accounts/server/confirmation';
+import { factorEmail } from '@/features/accounts/server/news-emails';
 import { accountLimits } from '@/features/accounts/server/limits';
 import { verifyCounted } from '@/features/accounts/server/password-check';
 import { signIn } from '@/features/accounts/server/sign-in';
@@ -48,7 +51,7 @@ export const oidcRouter = router({
     const role = provider.roleClaim ? roleByClaim(person.roles, provider.roleClaim.roles) : null;
     const { redirect } = flow;
 
-    const proven = { identity: identity.toString('hex'), role, redirect };
+    const proven = { identity: identity.toString('hex'), role, redirect, provenAt: person.provenAt };
     const askPassword = async (userId: number, email: string) => {
       const waiting = { at: 'link' as const, ...proven, userId, email, links: flow.links };
       await storeFlow(ctx.reservedDb, ctx.config.secretKey, cookie, waiting);
@@ -116,12 +119,14 @@ export const oidcRouter = router({
     return provider ? { name: provider.name, link: await findLink(ctx.db, ctx.user.id) } : null;
   }),
 
-  /** Ends the link of the caller's account. */
-  unlink: signedInProcedure.mutation(async ({ ctx }) => {
+  /** Ends the link of the caller's account. Asks the password, and a code if the account has an app. */
+  unlink: signedInProcedure.input(confirmFactorInput).mutation(async ({ ctx, input }) => {
+    await confirmWithFactor(ctx, input);
     const done = await inRecordedTransaction(ctx, ctx.user, (trx, record) =>
       unlinkAccount(trx, record, ctx.user),
     );
     if (!done) throw new AppError('NOT_FOUND', oidcTexts.notLinked);
+    ctx.mailer.send(factorEmail(ctx.user, ctx.publicUrl, { what: 'unlinked' }));
   }),
 });
 
@@ -137,22 +142,32 @@ function refused(ctx: Context, account?: Owner): void {
   reportAttempt(ctx, { kind: 'sign_in_failed', claimed, after: { reason: 'provider' } });
 }
 
+interface Entering {
+  identity: string;
+  role: Role | null;
+  redirect: string | null;
+  provenAt: number | null;
+}
+
 /** Signs in a linked account, and gives it the role of its claim. One that is leaving waits for `keep`. */
 async function enter(
   ctx: Context,
   cookie: string,
   owner: Owner,
-  { identity, role, redirect }: { identity: string; role: Role | null; redirect: string | null },
+  { identity, role, redirect, provenAt }: Entering,
   { keepAccount = false } = {},
 ) {
   const done = await signIn(
     ctx,
     owner,
-    { use: (trx) => useLink(trx, owner.id, Buffer.from(identity, 'hex')) },
+    {
+      use: (trx) => useLink(trx, owner.id, Buffer.from(identity, 'hex')),
+      proven: typeof provenAt === 'number' ? { by: 'provider', at: new Date(provenAt) } : undefined,
+    },
     { keepAccount },
   ).catch(async (error: unknown) => {
     if (error instanceof AppError && error.wireCode === 'account_leaving') {
-      const waiting = { at: 'keep' as const, identity, role, redirect, userId: owner.id };
+      const waiting = { at: 'keep' as const, identity, role, redirect, provenAt, userId: owner.id };
       await storeFlow(ctx.reservedDb, ctx.config.secretKey, cookie, waiting);
     }
     throw error;

@@ -1,6 +1,7 @@
 import { isDuplicateKey } from '@db/failures';
 import { accountTexts } from '@/features/accounts/rules';
-import { factorEmail, invitationEmail, passwordResetEmail } from '@/features/accounts/server/emails';
+import { invitationEmail, passwordResetEmail } from '@/features/accounts/server/emails';
+import { factorEmail } from '@/features/accounts/server/news-emails';
 import { accountLimits } from '@/features/accounts/server/limits';
 import { INVITATION_LINK_MS, issueToken } from '@/features/accounts/server/links/writes';
 import { deleteLapsedRegistrations, insertUser } from '@/features/accounts/server/writes';
@@ -60,7 +61,7 @@ export const usersRouter = router({
   setActive: adminProcedure.input(setActiveInput).mutation(async ({ ctx, input }) => {
     raise(
       await inRecordedTransaction(ctx, ctx.user, (trx, record) =>
-        setActive(trx, record, ctx.user, input.id, input.active),
+        setActive(trx, record, ctx.user, input, ctx.credentials),
       ),
     );
     return input;

@@ -2,8 +2,8 @@ import type { Database } from '@db/database';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { accountKey } from '@/features/accounts/rules';
 import { removeFactors } from '@/features/accounts/server/factor/writes';
-import { revokeAllTokens } from '@/platform/server/access-tokens';
 import { deleteInBatches } from '@/platform/server/batches';
+import type { Credentials } from '@/platform/server/credentials';
 import { bumpRevision } from '@/platform/server/revisions';
 import type { RecordEvents } from '@/platform/server/security-events';
 import { endAllSessions } from '@/platform/server/sessions';
@@ -53,15 +53,15 @@ export async function changeRole(
 }
 
 /**
- * Activates or deactivates an account; deactivating ends its sessions and its access tokens. Activating also counts as confirmation of the
+ * Activates or deactivates an account; deactivating ends its sessions and all that programs call with. Activating also counts as confirmation of the
  * e-mail address. Returns the same as `changeRole`.
  */
 export async function setActive(
   trx: Transaction<Database>,
   record: RecordEvents,
   actor: { id: number; role: Role },
-  id: number,
-  active: boolean,
+  { id, active }: { id: number; active: boolean },
+  credentials: Credentials,
 ): Promise<Refusal | 'unknown' | null> {
   const target = await lockUser(trx, { id });
   if (!target) return 'unknown';
@@ -84,10 +84,7 @@ export async function setActive(
   if (sessions > 0) {
     await record([{ kind: 'session_ended', account: target, after: { sessions, reason: 'deactivated' } }]);
   }
-  const tokens = active ? 0 : await revokeAllTokens(trx, id);
-  if (tokens > 0) {
-    await record([{ kind: 'token_revoked', account: target, after: { tokens, reason: 'deactivated' } }]);
-  }
+  if (!active) await credentials.endAll(trx, record, target, 'deactivated');
   return null;
 }
 

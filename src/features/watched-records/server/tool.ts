@@ -4,7 +4,7 @@ import { OPERATION_DAYS } from '@/platform/shared/operations';
 import { watchedGate } from '../gate';
 import { serveCovers } from './covers/route';
 import { coverSettings } from './covers/settings';
-import { findKeyMade } from './key/queries';
+import { watchedCredentials } from './credentials/queries';
 import { serveUserscript } from './key/route';
 import { watchedData } from './data/part';
 import { addWatchedRecords } from './demo/writes';
@@ -24,7 +24,7 @@ export const tool = {
     serveCovers(app, services);
     serveUserscript(app, services);
   },
-  keyMade: ({ db }, userId) => findKeyMade(db, userId),
+  credentials: watchedCredentials,
   settings: coverSettings,
   housekeeping: {
     'earlier watched records': ({ db, stopping }) => deleteKeptBefore(db, daysAgo(OPERATION_DAYS), stopping),

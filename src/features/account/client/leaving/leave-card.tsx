@@ -6,10 +6,11 @@ import { Button } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
 import { IconTile } from '@/platform/client/ui/icon-tile';
 import { SettingRow } from '@/platform/client/ui/setting-row';
-import { LEAVING_DAYS, leavingFormProblem } from '../../rules';
+import { LEAVING_DAYS } from '../../rules';
 import { FormDialog } from '@/features/accounts/client/form-dialog';
 import { useDialogForm } from '@/features/accounts/client/use-dialog-form';
-import { CurrentPasswordField } from '../confirmation/current-password-field';
+import { ConfirmationFields } from '@/features/accounts/client/confirmation-fields';
+import { CONFIRMATION_REFUSED, NOT_CONFIRMED } from '@/features/accounts/client/use-confirm-form';
 
 /** The end of an account, with some days to come back. */
 export function LeaveCard() {
@@ -33,10 +34,10 @@ export function LeaveCard() {
 function LeaveDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync } = trpc.account.leave.useMutation();
   const form = useDialogForm({
-    initial: { currentPassword: '' },
-    problemOf: leavingFormProblem,
+    initial: { ...NOT_CONFIRMED },
+    problemOf: () => null,
     send: mutateAsync,
-    refused: { wrong_password: 'currentPassword' },
+    refused: { ...CONFIRMATION_REFUSED },
     // The session has ended with the others.
     onDone: clearAuthToken,
   });
@@ -53,7 +54,7 @@ function LeaveDialog({ onClose }: { onClose: () => void }) {
         You are signed out everywhere, and your keys stop working. If you sign in within {LEAVING_DAYS} days,
         you can keep the account as it is.
       </p>
-      <CurrentPasswordField field={form.field('currentPassword')} />
+      <ConfirmationFields field={form.field} />
     </FormDialog>
   );
 }

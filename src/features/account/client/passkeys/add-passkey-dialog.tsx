@@ -3,25 +3,28 @@ import {
   startRegistration,
   WebAuthnError,
 } from '@simplewebauthn/browser';
-import { missing, wrong } from '@/features/accounts/form-problem';
-import { accountTexts, passkeyNameProblem } from '@/features/accounts/rules';
+import { wrong } from '@/features/accounts/form-problem';
+import { passkeyNameProblem } from '@/features/accounts/rules';
 import { FormDialog } from '@/features/accounts/client/form-dialog';
 import { useDialogForm } from '@/features/accounts/client/use-dialog-form';
 import { trpc } from '@/platform/client/trpc';
 import { TextField } from '@/platform/client/ui/text-field';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { deviceOf, deviceText } from '../../device';
-import { CurrentPasswordField } from '../confirmation/current-password-field';
+import { ConfirmationFields } from '@/features/accounts/client/confirmation-fields';
+import {
+  CONFIRMATION_REFUSED,
+  type ConfirmationField,
+  NOT_CONFIRMED,
+} from '@/features/accounts/client/use-confirm-form';
 
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const utils = trpc.useUtils();
   const begin = trpc.passkeys.begin.useMutation();
   const add = trpc.passkeys.add.useMutation();
-  const form = useDialogForm<'name' | 'currentPassword'>({
-    initial: { name: deviceText(deviceOf(navigator.userAgent)), currentPassword: '' },
-    problemOf: ({ name, currentPassword }) =>
-      wrong('name', passkeyNameProblem(name)) ??
-      missing(accountTexts.currentPasswordRequired, [currentPassword === '' && 'currentPassword']),
+  const form = useDialogForm<'name' | ConfirmationField>({
+    initial: { name: deviceText(deviceOf(navigator.userAgent)), ...NOT_CONFIRMED },
+    problemOf: ({ name }) => wrong('name', passkeyNameProblem(name)),
     send: async ({ name, currentPassword }) => {
       const options = await begin.mutateAsync({ currentPassword });
       // The library's types, which the typed call has taken apart.
@@ -29,7 +32,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
       const response = await startRegistration({ optionsJSON });
       await add.mutateAsync({ name, response });
     },
-    refused: { wrong_password: 'currentPassword' },
+    refused: { ...CONFIRMATION_REFUSED },
     failureText: browserRefusal,
     onDone: () => {
       showToast({ tone: 'success', text: 'The passkey is added' });
@@ -51,7 +54,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
         hint="For you, to tell your passkeys apart."
         autoComplete="off"
       />
-      <CurrentPasswordField field={form.field('currentPassword')} />
+      <ConfirmationFields field={form.field} focused={false} />
     </FormDialog>
   );
 }

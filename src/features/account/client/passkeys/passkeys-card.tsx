@@ -5,19 +5,18 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { accountTexts } from '@/features/accounts/rules';
 import { useDates } from '@/platform/client/preferences';
-import { serverMessage, trpc, type RouterOutputs } from '@/platform/client/trpc';
+import { trpc, type RouterOutputs } from '@/platform/client/trpc';
 import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
 import { Button } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
-import { ConfirmDialog } from '@/platform/client/ui/confirm-dialog';
 import { IconTile } from '@/platform/client/ui/icon-tile';
 import { LoadFailure } from '@/platform/client/ui/load-failure';
 import { Menu } from '@/platform/client/ui/menu';
 import { SettingRow } from '@/platform/client/ui/setting-row';
 import { Skeleton } from '@/platform/client/ui/skeleton';
-import { showToast } from '@/platform/client/ui/toast-store';
 import { AddPasskeyDialog } from './add-passkey-dialog';
 import styles from './passkeys.module.css';
+import { RemovePasskeyDialog } from './remove-passkey-dialog';
 import { RenamePasskeyDialog } from './rename-passkey-dialog';
 
 type Passkey = RouterOutputs['passkeys']['list']['passkeys'][number];
@@ -78,15 +77,8 @@ function obstacleOf(origin: string | null): string | null {
 
 function PasskeyRow({ passkey: { id, name, added, lastUsed } }: { passkey: Passkey }) {
   const dates = useDates();
-  const utils = trpc.useUtils();
   const [open, setOpen] = useState<'rename' | 'remove' | null>(null);
   const close = () => setOpen(null);
-  const remove = trpc.passkeys.remove.useMutation({
-    onSuccess: async () => {
-      await utils.passkeys.invalidate();
-      showToast({ tone: 'success', text: 'The passkey is removed' });
-    },
-  });
   return (
     <SettingRow
       icon={<IconTile icon={<FingerprintPattern />} size="small" />}
@@ -101,32 +93,12 @@ function PasskeyRow({ passkey: { id, name, added, lastUsed } }: { passkey: Passk
             label: 'Remove',
             icon: <Trash2 size={16} />,
             danger: true,
-            onSelect: () => {
-              remove.reset();
-              setOpen('remove');
-            },
+            onSelect: () => setOpen('remove'),
           },
         ]}
       />
       {open === 'rename' && <RenamePasskeyDialog id={id} name={name} onClose={close} />}
-      <ConfirmDialog
-        open={open === 'remove'}
-        onClose={close}
-        onConfirm={() => remove.mutate({ id })}
-        title="Remove the passkey"
-        icon={<Trash2 />}
-        confirmLabel="Remove"
-        focus="cancel"
-        danger
-        busy={remove.isPending}
-        error={
-          remove.error
-            ? (serverMessage(remove.error) ?? 'The passkey could not be removed. Please try again.')
-            : undefined
-        }
-      >
-        {`"${name}" no longer signs you in. Your device may go on offering it until you delete it there too.`}
-      </ConfirmDialog>
+      {open === 'remove' && <RemovePasskeyDialog id={id} name={name} onClose={close} />}
     </SettingRow>
   );
 }

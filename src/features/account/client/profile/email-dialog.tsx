@@ -6,18 +6,23 @@ import { showToast } from '@/platform/client/ui/toast-store';
 import { emailChangeProblem } from '../../rules';
 import { FormDialog } from '@/features/accounts/client/form-dialog';
 import { useDialogForm } from '@/features/accounts/client/use-dialog-form';
-import { CurrentPasswordField } from '../confirmation/current-password-field';
+import { ConfirmationFields } from '@/features/accounts/client/confirmation-fields';
+import {
+  CONFIRMATION_REFUSED,
+  type ConfirmationField,
+  NOT_CONFIRMED,
+} from '@/features/accounts/client/use-confirm-form';
 
 export function EmailDialog({ onClose }: { onClose: () => void }) {
   const { email } = useCurrentUser();
   const missing = email === PLACEHOLDER_EMAIL;
   const utils = trpc.useUtils();
   const { mutateAsync } = trpc.account.changeEmail.useMutation();
-  const form = useDialogForm({
-    initial: { email: '', currentPassword: '' },
+  const form = useDialogForm<'email' | ConfirmationField>({
+    initial: { email: '', ...NOT_CONFIRMED },
     problemOf: (values) => emailChangeProblem(values, email),
     send: mutateAsync,
-    refused: { wrong_password: 'currentPassword', same_email: 'email' },
+    refused: { ...CONFIRMATION_REFUSED, same_email: 'email' },
     onDone: () => {
       showToast({ tone: 'success', text: 'A link is on its way to the new address' });
       void utils.account.pendingEmail.invalidate();
@@ -43,7 +48,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
         spellCheck={false}
         data-autofocus=""
       />
-      <CurrentPasswordField field={form.field('currentPassword')} focused={false} />
+      <ConfirmationFields field={form.field} focused={false} />
     </FormDialog>
   );
 }

@@ -1,22 +1,34 @@
 import { trpc } from '@/platform/client/trpc';
 import { PasswordField } from '@/platform/client/ui/password-field';
 import { showToast } from '@/platform/client/ui/toast-store';
-import { passwordChangeProblem } from '../../rules';
+import { type PasswordChange, passwordChangeProblem } from '../../rules';
 import { FormDialog } from '@/features/accounts/client/form-dialog';
 import { useDialogForm } from '@/features/accounts/client/use-dialog-form';
-import { CurrentPasswordField } from '../confirmation/current-password-field';
+import { ConfirmationFields } from '@/features/accounts/client/confirmation-fields';
+import {
+  CONFIRMATION_REFUSED,
+  type ConfirmationField,
+  NOT_CONFIRMED,
+} from '@/features/accounts/client/use-confirm-form';
+import { Checkbox } from '@/platform/client/ui/checkbox';
+import { useState } from 'react';
+import { countsText } from '../tokens/counts';
 
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const utils = trpc.useUtils();
   const { mutateAsync } = trpc.account.changePassword.useMutation();
-  const form = useDialogForm({
-    initial: { currentPassword: '', password: '', confirmation: '' },
+  const { data } = trpc.tokens.list.useQuery(undefined, { staleTime: 0 });
+  const others = data && countsText(data);
+  const [ends, setEnds] = useState(true);
+  const form = useDialogForm<keyof PasswordChange | ConfirmationField>({
+    initial: { ...NOT_CONFIRMED, password: '', confirmation: '' },
     problemOf: passwordChangeProblem,
-    send: ({ currentPassword, password }) => mutateAsync({ currentPassword, password }),
-    refused: { wrong_password: 'currentPassword', common_password: 'password' },
+    send: ({ currentPassword, password }) => mutateAsync({ currentPassword, password, endCredentials: ends }),
+    refused: { ...CONFIRMATION_REFUSED, common_password: 'password' },
     onDone: () => {
       showToast({ tone: 'success', text: 'Your password is changed' });
       void utils.sessions.invalidate();
+      void utils.tokens.invalidate();
       onClose();
     },
   });
@@ -28,7 +40,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       subtitle="Your other sessions end"
       action="Change password"
     >
-      <CurrentPasswordField field={form.field('currentPassword')} />
+      <ConfirmationFields field={form.field} />
       <PasswordField
         {...form.field('password')}
         label="New password"
@@ -40,6 +52,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
         label="Repeat the new password"
         autoComplete="new-password"
       />
+      {others && <Checkbox label={`End ${others} too`} checked={ends} onChange={setEnds} />}
     </FormDialog>
   );
 }

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { FormDialog } from '@/features/accounts/client/form-dialog';
 import { trpc } from '@/platform/client/trpc';
 import { CodesDialog } from './codes-dialog';
-import { CurrentPasswordField, useConfirmForm } from '../confirmation/current-password-field';
+import { ConfirmationFields } from '@/features/accounts/client/confirmation-fields';
+import { useConfirmForm } from '@/features/accounts/client/use-confirm-form';
 
 export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
   const utils = trpc.useUtils();
@@ -22,7 +23,7 @@ export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
       subtitle="The earlier ones no longer count then"
       action="Make new ones"
     >
-      <CurrentPasswordField field={form.field('currentPassword')} />
+      <ConfirmationFields field={form.field} withCode />
     </FormDialog>
   );
 }

@@ -1,7 +1,8 @@
 import { FormDialog } from '@/features/accounts/client/form-dialog';
 import { trpc } from '@/platform/client/trpc';
 import { showToast } from '@/platform/client/ui/toast-store';
-import { CurrentPasswordField, useConfirmForm } from '../confirmation/current-password-field';
+import { ConfirmationFields } from '@/features/accounts/client/confirmation-fields';
+import { useConfirmForm } from '@/features/accounts/client/use-confirm-form';
 
 export function SwitchOffDialog({ onClose }: { onClose: () => void }) {
   const utils = trpc.useUtils();
@@ -20,7 +21,7 @@ export function SwitchOffDialog({ onClose }: { onClose: () => void }) {
       action="Switch off"
       danger
     >
-      <CurrentPasswordField field={form.field('currentPassword')} />
+      <ConfirmationFields field={form.field} withCode />
     </FormDialog>
   );
 }

@@ -4,7 +4,8 @@ import { FormDialog } from '@/features/accounts/client/form-dialog';
 import { useDialogForm } from '@/features/accounts/client/use-dialog-form';
 import { trpc, type RouterOutputs } from '@/platform/client/trpc';
 import { TextField } from '@/platform/client/ui/text-field';
-import { CurrentPasswordField, useConfirmForm } from '../confirmation/current-password-field';
+import { ConfirmationFields } from '@/features/accounts/client/confirmation-fields';
+import { useConfirmForm } from '@/features/accounts/client/use-confirm-form';
 import { CodesDialog } from './codes-dialog';
 import { QrCode } from './qr-code';
 import styles from './second-factor.module.css';
@@ -27,7 +28,7 @@ export function SwitchOnDialog({ onClose }: { onClose: () => void }) {
       subtitle="Your password, then your phone"
       action="Continue"
     >
-      <CurrentPasswordField field={form.field('currentPassword')} />
+      <ConfirmationFields field={form.field} />
     </FormDialog>
   );
 }

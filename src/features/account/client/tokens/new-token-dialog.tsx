@@ -12,7 +12,13 @@ import { TextField } from '@/platform/client/ui/text-field';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { useCopied } from '@/platform/client/use-copied';
 import { TOKEN_DAYS, tokenProblem } from '../../rules';
+import { ConfirmationFields } from '@/features/accounts/client/confirmation-fields';
 import { FormDialog } from '@/features/accounts/client/form-dialog';
+import {
+  CONFIRMATION_REFUSED,
+  type ConfirmationField,
+  NOT_CONFIRMED,
+} from '@/features/accounts/client/use-confirm-form';
 import { useDialogForm } from '@/features/accounts/client/use-dialog-form';
 import styles from './tokens.module.css';
 import { useToolNames } from './use-tool-names';
@@ -50,18 +56,19 @@ function TokenForm({
   const { mutateAsync } = trpc.tokens.make.useMutation();
   const [rights, setRights] = useState<ReadonlyMap<string, Right>>(new Map());
   const granted = [...rights].flatMap(([tool, right]) => (right === 'none' ? [] : [{ tool, right }]));
-  const form = useDialogForm<'name' | 'days'>({
-    initial: { name: '', days: '90' },
+  const form = useDialogForm<'name' | 'days' | ConfirmationField>({
+    initial: { name: '', days: '90', ...NOT_CONFIRMED },
     problemOf: ({ name }) => tokenProblem({ name, tools: granted }),
-    send: async ({ name, days }) => {
+    send: async ({ name, days, currentPassword }) => {
       const { token } = await mutateAsync({
         name,
         tools: granted,
         days: TOKEN_DAYS.find((known) => String(known) === days) ?? null,
+        currentPassword,
       });
       onMade(token);
     },
-    refused: { token_name_taken: 'name' },
+    refused: { ...CONFIRMATION_REFUSED, token_name_taken: 'name' },
     onDone: () => void utils.tokens.invalidate(),
   });
   const [today] = useState(() => Date.now());
@@ -106,6 +113,7 @@ function TokenForm({
           { value: 'never', label: 'Never' },
         ]}
       />
+      <ConfirmationFields field={form.field} focused={false} />
     </FormDialog>
   );
 }

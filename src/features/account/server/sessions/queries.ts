@@ -1,16 +1,18 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
-import { SESSION_IDLE_MS } from '@/platform/server/sessions';
+import { activeBounds } from '@/platform/server/session-expiry';
 import { deviceOf } from '../../device';
 
 /** A program that signs in for every call leaves a session each time. */
 const MOST_LISTED = 50;
 
 function selectActive(db: Kysely<Database>, userId: number) {
+  const { usedAfter, madeAfter } = activeBounds();
   return db
     .selectFrom('sessions')
     .where('user_id', '=', userId)
-    .where('last_used_at', '>', new Date(Date.now() - SESSION_IDLE_MS));
+    .where('last_used_at', '>', usedAfter)
+    .where('created_at', '>', madeAfter);
 }
 
 export async function countSessions(db: Kysely<Database>, userId: number): Promise<number> {

@@ -1,10 +1,12 @@
 import { isDuplicateKey } from '@db/failures';
+import { confirmToldChange } from '@/features/accounts/server/confirmation';
+import { credentialEmail } from '@/features/accounts/server/news-emails';
 import { AppError } from '@/platform/server/errors';
 import { inRecordedTransaction } from '@/platform/server/security-events';
 import type { ServerTool } from '@/platform/server/tool';
 import { router, signedInProcedure } from '@/platform/server/trpc';
 import { tokenTexts } from '../../rules';
-import { makeTokenInput, revokeTokenInput } from '../../schema';
+import { endKeyInput, makeTokenInput, revokeTokenInput } from '../../schema';
 import { listTokens } from './queries';
 import { makeToken, revokeToken } from './writes';
 
@@ -13,26 +15,33 @@ export function tokensRouterOf(tools: readonly ServerTool[]) {
   const grantable = tools.flatMap(({ gate }) => gate?.tool ?? []);
 
   return router({
-    /** The caller's access tokens, the tools' own API keys, and the tools that a token can be for. */
+    /** The caller's access tokens, the tools' own keys and secret addresses, and the tools that a token can be for. */
     list: signedInProcedure.query(async ({ ctx }) => {
-      const keys = tools.map(async (tool) => {
-        const made = await tool.keyMade?.(ctx, ctx.user.id);
-        return tool.gate && made ? [{ tool: tool.gate.tool, made: made.toISOString() }] : [];
-      });
-      const tokens = await listTokens(ctx.db, ctx.user.id);
-      return { tokens, keys: (await Promise.all(keys)).flat(), tools: grantable };
+      const [tokens, keys] = await Promise.all([
+        listTokens(ctx.db, ctx.user.id),
+        ctx.credentials.list(ctx.db, ctx.user.id),
+      ]);
+      const listed = keys.map(({ made, lastUsed, ...key }) => ({
+        ...key,
+        made: made.toISOString(),
+        lastUsed: lastUsed?.toISOString() ?? null,
+      }));
+      return { tokens, keys: listed, tools: grantable };
     }),
 
-    /** Makes a token, which is answered this once. */
+    /** Makes a token, which is answered this once, and tells its owner by mail. Asks the password. */
     make: signedInProcedure.input(makeTokenInput).mutation(async ({ ctx, input }) => {
       const rights = new Map(input.tools.map(({ tool, right }) => [tool, right]));
       if (![...rights.keys()].every((tool) => grantable.includes(tool))) {
         throw new AppError('UNPROCESSABLE_CONTENT', tokenTexts.toolUnknown, { code: 'unknown_tool' });
       }
+      await confirmToldChange(ctx, input);
       try {
         const token = await inRecordedTransaction(ctx, ctx.user, (trx, record) =>
           makeToken(trx, record, ctx.user, { ...input, tools: rights }),
         );
+        const tool = input.tools.map((one) => one.tool).join(', ');
+        ctx.mailer.send(credentialEmail(ctx.user, ctx.publicUrl, { what: 'token', name: input.name, tool }));
         return { token };
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
@@ -46,6 +55,14 @@ export function tokensRouterOf(tools: readonly ServerTool[]) {
         revokeToken(trx, record, ctx.user, input.id),
       );
       if (!revoked) throw new AppError('NOT_FOUND', 'This token was revoked already');
+    }),
+
+    /** Ends a key or secret address that the caller's account has in a tool, at once; 404 for any other. */
+    endKey: signedInProcedure.input(endKeyInput).mutation(async ({ ctx, input }) => {
+      const ended = await inRecordedTransaction(ctx, ctx.user, (trx, record) =>
+        ctx.credentials.endOne(trx, record, ctx.user, input),
+      );
+      if (!ended) throw new AppError('NOT_FOUND', 'This has ended already');
     }),
   });
 }

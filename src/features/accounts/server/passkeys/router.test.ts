@@ -234,7 +234,7 @@ describe('signing in', () => {
   test('to a deactivated account is refused, and with a removed passkey', async () => {
     const phone = await add();
     const spare = await add('Spare');
-    await passkeys().remove({ id: spare.passkeyId });
+    await passkeys().remove({ id: spare.passkeyId, currentPassword: user.password });
     await expect(signIn(spare)).rejects.toMatchObject(REFUSED);
     const master = await createUser(app.services.db, { role: 'master' });
     await app.callerOf(master).users.setActive({ id: user.id, active: false });
@@ -265,10 +265,11 @@ test('passkeys are renamed and removed by their owner alone', async () => {
   expect((await passkeys().list()).passkeys).toMatchObject([{ name: 'Work phone' }]);
   await expect(passkeys().rename({ id, name: ' ' })).rejects.toThrow('Please enter a name');
   await expect(passkeys(other).rename({ id, name: 'x' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  await expect(passkeys(other).remove({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  await passkeys().remove({ id });
+  const mine = { id, currentPassword: user.password };
+  await expect(passkeys(other).remove(mine)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await passkeys().remove(mine);
   expect((await passkeys().list()).passkeys).toEqual([]);
-  await expect(passkeys().remove({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(passkeys().remove(mine)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const subjects = (await app.mailsTo(user.email)).map(({ headers }) => headers.get('subject'));
   expect(subjects).toEqual(['A passkey was added', 'A passkey was removed']);
 });

@@ -5,18 +5,20 @@ import { AppError } from '@/platform/server/errors';
 import { inHashingSlot } from '@/platform/server/passwords';
 import { addressKey } from '@/platform/server/rate-limit';
 import { inRecordedTransaction, reportAttempt } from '@/platform/server/security-events';
+import { storeProof } from '@/platform/server/session-proofs';
 import { publicProcedure, router, signedInProcedure } from '@/platform/server/trpc';
 import { accountTexts } from '../../rules';
 import {
   addPasskeyInput,
   confirmInput,
+  passkeyConfirmInput,
   passkeySignInInput,
   removePasskeyInput,
   renamePasskeyInput,
 } from '../../schema';
-import { factorEmail } from '../emails';
+import { confirmToldChange, confirmWithFactor } from '../confirmation';
+import { factorEmail } from '../news-emails';
 import { accountLimits } from '../limits';
-import { confirmFactorChange } from '../password-check';
 import { signIn } from '../sign-in';
 import { canHavePasskeys, createdPasskey, creationOptions, requestOptions, usedPasskey } from './ceremony';
 import { findPasskey, listCredentials, listPasskeys } from './queries';
@@ -41,7 +43,7 @@ export const passkeysRouter = router({
   /** What a browser is asked for to create a passkey, for one `add` within 5 minutes. Asks the password. */
   begin: signedInProcedure.input(confirmInput).mutation(async ({ ctx, input }) => {
     assertPossible(ctx);
-    await confirmFactorChange(ctx, input.currentPassword);
+    await confirmToldChange(ctx, input);
     const known = await listCredentials(ctx.db, ctx.user.id);
     return creationOptions(ctx, ctx.user, known, await issueChallenge(ctx.db, ctx.user.id));
   }),
@@ -75,12 +77,46 @@ export const passkeysRouter = router({
     if (!renamed) throw isGone();
   }),
 
+  /** Removes a passkey of the account. Asks the password, and a code if the account has an app. */
   remove: signedInProcedure.input(removePasskeyInput).mutation(async ({ ctx, input }) => {
+    await confirmWithFactor(ctx, input);
     const removed = await inRecordedTransaction(ctx, ctx.user, (trx, record) =>
       removePasskey(trx, record, ctx.user, input.id),
     );
     if (!removed) throw isGone();
     ctx.mailer.send(factorEmail(ctx.user, ctx.publicUrl, { what: 'passkey_removed' }));
+  }),
+
+  /** What a browser is asked for to prove the account again, for one `confirm` within 5 minutes. */
+  beginConfirm: signedInProcedure.mutation(async ({ ctx }) => {
+    assertPossible(ctx);
+    return requestOptions(ctx, await issueChallenge(ctx.db, ctx.user.id));
+  }),
+
+  /**
+   * Proves the account by one of its passkeys, which stands in for the password, and for a code, at the changes that ask
+   * for them within the next 10 minutes of this session. Raises 403 `passkey_refused`.
+   */
+  confirm: signedInProcedure.input(passkeyConfirmInput).mutation(async ({ ctx, input }) => {
+    const { response } = input;
+    const passkey = await findPasskey(ctx.db, Buffer.from(response.id, 'base64url'));
+    const used =
+      passkey?.id === ctx.user.id &&
+      (await usedPasskey(ctx, response, { ...passkey, userId: ctx.user.id }, (challenge) =>
+        spendChallenge(ctx.db, ctx.user.id, challenge),
+      ));
+    const proven =
+      passkey &&
+      used &&
+      (await inTransaction(ctx.db, async (trx) => {
+        if (!(await useStoredPasskey(trx, passkey.passkeyId, used.counter))) return false;
+        await storeProof(trx, ctx.tokenHash, { by: 'passkey', at: new Date() });
+        return true;
+      }));
+    if (proven) return;
+    const claimed = { key: ctx.user.id, account: ctx.user };
+    reportAttempt(ctx, { kind: 'sign_in_failed', claimed, after: { reason: 'passkey' } });
+    throw new AppError('FORBIDDEN', accountTexts.passkeyRefused, { code: 'passkey_refused' });
   }),
 
   /** What a browser is asked for to sign in, for one `signIn` within 5 minutes; names no account. */
@@ -119,7 +155,10 @@ export const passkeysRouter = router({
         const done = await signIn(
           ctx,
           owner,
-          { use: (trx) => useStoredPasskey(trx, passkeyId, used.counter) },
+          {
+            use: (trx) => useStoredPasskey(trx, passkeyId, used.counter),
+            proven: { by: 'passkey', at: new Date() },
+          },
           { keepAccount: input.keep_account },
         );
         if (done) return done;

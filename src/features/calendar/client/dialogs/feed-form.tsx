@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { reasonOf } from '@/platform/client/changes/tool-words';
+import { ConfirmationFields } from '@/features/accounts/client/confirmation-fields';
+import { useConfirmForm } from '@/features/accounts/client/use-confirm-form';
 import { trpc } from '@/platform/client/trpc';
 import { Button } from '@/platform/client/ui/button';
 import { Checkbox } from '@/platform/client/ui/checkbox';
@@ -26,7 +27,7 @@ export function FeedForm({
   const [detail, setDetail] = useState<FeedRow['detail']>('full');
   const [withTools, setWithTools] = useState(false);
   const [tried, setTried] = useState(false);
-  const add = trpc.calendar.addFeed.useMutation({ onSuccess: onAdded });
+  const { mutateAsync } = trpc.calendar.addFeed.useMutation();
   const nameProblem =
     name.trim() === ''
       ? calendarTexts.feedName
@@ -35,11 +36,15 @@ export function FeedForm({
         : undefined;
   const noneProblem = which === 'some' && chosen.length === 0 ? calendarTexts.chooseCalendar : undefined;
 
+  const form = useConfirmForm(async ({ currentPassword }) => {
+    const calendarIds = which === 'all' ? null : [...chosen];
+    await mutateAsync({ name: name.trim(), calendarIds, detail, withTools, currentPassword });
+    await onAdded();
+  });
+
   function send() {
     setTried(true);
-    if (nameProblem !== undefined || noneProblem !== undefined) return;
-    const calendarIds = which === 'all' ? null : [...chosen];
-    add.mutate({ name: name.trim(), calendarIds, detail, withTools });
+    if (nameProblem === undefined && noneProblem === undefined) form.submit();
   }
 
   return (
@@ -48,10 +53,10 @@ export function FeedForm({
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!add.isPending) send();
+        send();
       }}
     >
-      {add.error && <Notice tone="danger" title={reasonOf(add.error)} />}
+      {form.error !== undefined && <Notice tone="danger" title={form.error} />}
       <TextField
         label="Name"
         data-autofocus=""
@@ -103,9 +108,10 @@ export function FeedForm({
         checked={withTools}
         onChange={setWithTools}
       />
+      <ConfirmationFields field={form.field} focused={false} />
       <div className={styles.buttons}>
         <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={add.isPending}>
+        <Button type="submit" variant="primary" busy={form.busy}>
           Add
         </Button>
       </div>

@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import Rss from 'lucide-react/icons/rss';
+import { ConfirmationFields } from '@/features/accounts/client/confirmation-fields';
+import { FormDialog } from '@/features/accounts/client/form-dialog';
+import { useConfirmForm } from '@/features/accounts/client/use-confirm-form';
 import { reasonOf } from '@/platform/client/changes/tool-words';
 import { trpc } from '@/platform/client/trpc';
 import { Button } from '@/platform/client/ui/button';
@@ -27,15 +30,12 @@ export function FeedsDialog({
   const utils = trpc.useUtils();
   const [adding, setAdding] = useState(false);
   const [asking, setAsking] = useState<{ to: 'delete' | 'renew'; feed: FeedRow } | null>(null);
-  const done = {
+  const remove = trpc.calendar.deleteFeed.useMutation({
     onSuccess: async () => {
       await utils.calendar.feeds.invalidate();
       setAsking(null);
     },
-  };
-  const remove = trpc.calendar.deleteFeed.useMutation(done);
-  const renew = trpc.calendar.regenerateFeed.useMutation(done);
-  const working = asking?.to === 'delete' ? remove : renew;
+  });
   const feeds = query.data?.feeds;
 
   return (
@@ -92,23 +92,36 @@ export function FeedsDialog({
         ))}
       </div>
       <ConfirmDialog
-        open={asking !== null}
+        open={asking?.to === 'delete'}
         danger
-        title={asking?.to === 'delete' ? `Delete “${asking.feed.name}”` : 'Make a new address'}
-        confirmLabel={asking?.to === 'delete' ? 'Delete' : 'Make a new one'}
-        busy={working.isPending}
-        {...(working.error && { error: reasonOf(working.error) })}
-        onConfirm={() => asking && working.mutate({ id: asking.feed.id })}
+        title={`Delete “${asking?.feed.name ?? ''}”`}
+        confirmLabel="Delete"
+        busy={remove.isPending}
+        {...(remove.error && { error: reasonOf(remove.error) })}
+        onConfirm={() => asking && remove.mutate({ id: asking.feed.id })}
         onClose={() => {
           remove.reset();
-          renew.reset();
           setAsking(null);
         }}
       >
-        {asking?.to === 'delete'
-          ? 'Programs that read this address get nothing any more. This cannot be undone.'
-          : 'Programs that read the old address get nothing any more, until they are given the new one.'}
+        Programs that read this address get nothing any more. This cannot be undone.
       </ConfirmDialog>
+      {asking?.to === 'renew' && <RenewDialog feed={asking.feed} onClose={() => setAsking(null)} />}
     </Dialog>
+  );
+}
+
+function RenewDialog({ feed: { id }, onClose }: { feed: FeedRow; onClose: () => void }) {
+  const utils = trpc.useUtils();
+  const { mutateAsync } = trpc.calendar.regenerateFeed.useMutation();
+  const form = useConfirmForm(async ({ currentPassword }) => {
+    await mutateAsync({ id, currentPassword });
+    await utils.calendar.feeds.invalidate();
+  }, onClose);
+  return (
+    <FormDialog form={form} onClose={onClose} title="Make a new address" action="Make a new one" danger>
+      <p>Programs that read the old address get nothing any more, until they are given the new one.</p>
+      <ConfirmationFields field={form.field} />
+    </FormDialog>
   );
 }

@@ -108,7 +108,7 @@ describe('the calendar in a zip', () => {
 
   test('has no addresses of feeds', async () => {
     const ada = await filled();
-    const { url } = await ada.calendar.addFeed({ name: 'Phone' });
+    const { url } = await ada.calendar.addFeed({ name: 'Phone', currentPassword: ada.user.password });
     const key = new URL(url).searchParams.get('key') ?? '-';
     expect(JSON.stringify(filesOf(await downloadZip(app, ada.user)))).not.toContain(key);
   });

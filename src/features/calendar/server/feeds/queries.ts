@@ -1,6 +1,7 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
 import type { Services } from '@/platform/server/context';
+import type { ToolCredential } from '@/platform/server/credentials';
 import { hashToken, isKey, keyedDigest, unseal } from '@/platform/server/crypto';
 import { identityOf, selectCallers } from '@/platform/server/sessions';
 import { preferencesOf } from '@/features/preferences/server/queries';
@@ -43,6 +44,22 @@ export async function listFeeds(services: Keys, ownerId: number): Promise<FeedRo
     url: addressOf(services, row.sealed),
     createdAt: row.created_at.toISOString(),
     lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  }));
+}
+
+/** The feeds as an account's list of what programs call with names them. */
+export async function listAddresses(db: Kysely<Database>, ownerId: number): Promise<ToolCredential[]> {
+  const rows = await db
+    .selectFrom('calendar_feeds')
+    .select(['id', 'name', 'created_at', 'last_used_at'])
+    .where('user_id', '=', ownerId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, name, created_at, last_used_at }) => ({
+    id,
+    name,
+    made: created_at,
+    lastUsed: last_used_at,
   }));
 }
 

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app';
+import { password } from '../../../../../tests/support/accounts';
 import { createPlanner } from '../../../../../tests/support/calendar';
 
 let app: TestApp;
@@ -29,7 +30,7 @@ const unfolded = (text: string) => text.replaceAll('\r\n ', '');
 
 describe('a feed', () => {
   test('is read with its key alone, and says when it was', async () => {
-    const feed = await ada.calendar.addFeed({ name: 'Phone' });
+    const feed = await ada.calendar.addFeed({ currentPassword: password, name: 'Phone' });
     expect(feed).toMatchObject({ name: 'Phone', calendarIds: null, detail: 'full', lastUsedAt: null });
     expect(feed.url).toMatch(/^https:\/\/tools\.example\.org\/api\/Calendar\.php\?action=feed&key=tsc_/);
     const { content, type } = await asked(feed.url);
@@ -45,7 +46,12 @@ describe('a feed', () => {
   });
 
   test('of busy times tells nothing else', async () => {
-    const { url } = await ada.calendar.addFeed({ name: 'For others', detail: 'busy', withTools: true });
+    const { url } = await ada.calendar.addFeed({
+      currentPassword: password,
+      name: 'For others',
+      detail: 'busy',
+      withTools: true,
+    });
     const text = unfolded((await asked(url)).content).split('BEGIN:VEVENT')[1] ?? '';
     expect(text.match(/^(SUMMARY|DTSTART|DTEND|LOCATION|DESCRIPTION).*$/gm)).toEqual([
       'DTSTART;TZID=Europe/Berlin:20261124T140000',
@@ -64,10 +70,14 @@ describe('a feed', () => {
   test('has the calendars that it names, and not what is in the trash', async () => {
     const other = (await ada.calendar.addCalendar({ name: 'Home' })).id;
     const titles = async (url: string) => (await asked(url)).content.match(/(?<=^SUMMARY:).*$/gm);
-    const { url } = await ada.calendar.addFeed({ name: 'Work', calendarIds: [calendarId] });
+    const { url } = await ada.calendar.addFeed({
+      currentPassword: password,
+      name: 'Work',
+      calendarIds: [calendarId],
+    });
     await ada.calendar.addEvent({ title: 'Plants', start: '2026-11-25', calendarId: other });
     expect(await titles(url)).toEqual(['Secret plan', 'Lunch']);
-    const all = (await ada.calendar.addFeed({ name: 'All' })).url;
+    const all = (await ada.calendar.addFeed({ currentPassword: password, name: 'All' })).url;
     expect(await titles(all)).toEqual(['Secret plan', 'Lunch', 'Plants']);
     await ada.calendar.deleteCalendar({ id: calendarId });
     expect(await titles(all)).toEqual(['Plants']);
@@ -81,7 +91,7 @@ describe('a feed', () => {
     const statusId = (await caller.devflow.addStatus({ name: 'Open' })).id;
     const item = { featureId: feature, statusId, title: 'Index', dueDate: tomorrow };
     const { id } = await caller.devflow.addItem(item);
-    const { url } = await ada.calendar.addFeed({ name: 'All', withTools: true });
+    const { url } = await ada.calendar.addFeed({ currentPassword: password, name: 'All', withTools: true });
     const text = unfolded((await asked(url)).content);
     expect(text).toContain(`UID:devflow-${String(id)}-${tomorrow}@toolstead`);
     expect(text).toContain('SUMMARY:Index (due)');
@@ -89,8 +99,8 @@ describe('a feed', () => {
   });
 
   test('ends with its address: made anew or deleted, the old one is unknown', async () => {
-    const feed = await ada.calendar.addFeed({ name: 'Phone' });
-    const renewed = await ada.calendar.regenerateFeed({ id: feed.id });
+    const feed = await ada.calendar.addFeed({ currentPassword: password, name: 'Phone' });
+    const renewed = await ada.calendar.regenerateFeed({ currentPassword: password, id: feed.id });
     expect(renewed.url).not.toBe(feed.url);
     await expect(asked(feed.url)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect((await asked(renewed.url)).content).toContain('Secret plan');
@@ -100,8 +110,16 @@ describe('a feed', () => {
   });
 
   test('is stored without its key, and the answer to a retry has the address nevertheless', async () => {
-    const made = await ada.calendar.addFeed({ name: 'Phone', operationId: 'feed' });
-    const again = await ada.calendar.addFeed({ name: 'Phone', operationId: 'feed' });
+    const made = await ada.calendar.addFeed({
+      currentPassword: password,
+      name: 'Phone',
+      operationId: 'feed',
+    });
+    const again = await ada.calendar.addFeed({
+      currentPassword: password,
+      name: 'Phone',
+      operationId: 'feed',
+    });
     expect(again).toEqual(made);
     const key = new URL(made.url).searchParams.get('key') ?? '-';
     const rows = await app.services.db
@@ -120,13 +138,15 @@ describe('a feed', () => {
 
   test('is nobody else’s', async () => {
     const eve = await createPlanner(app);
-    const feed = await ada.calendar.addFeed({ name: 'Phone' });
+    const feed = await ada.calendar.addFeed({ currentPassword: password, name: 'Phone' });
     const notFound = { code: 'NOT_FOUND' };
     await expect(eve.calendar.deleteFeed({ id: feed.id })).rejects.toMatchObject(notFound);
-    await expect(eve.calendar.regenerateFeed({ id: feed.id })).rejects.toMatchObject(notFound);
-    await expect(eve.calendar.addFeed({ name: 'x', calendarIds: [calendarId] })).rejects.toMatchObject(
-      notFound,
-    );
+    await expect(
+      eve.calendar.regenerateFeed({ currentPassword: password, id: feed.id }),
+    ).rejects.toMatchObject(notFound);
+    await expect(
+      eve.calendar.addFeed({ currentPassword: password, name: 'x', calendarIds: [calendarId] }),
+    ).rejects.toMatchObject(notFound);
     expect((await eve.calendar.feeds()).feeds).toEqual([]);
     expect((await asked(feed.url)).content).toContain('Secret plan');
   });
@@ -141,7 +161,7 @@ describe('a feed', () => {
   });
 
   test('is closed with the tool', async () => {
-    const { url } = await ada.calendar.addFeed({ name: 'Phone' });
+    const { url } = await ada.calendar.addFeed({ currentPassword: password, name: 'Phone' });
     const setOpen = (enabled_global: boolean) =>
       app.services.db
         .updateTable('navigator_tools')

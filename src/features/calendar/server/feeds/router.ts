@@ -1,11 +1,15 @@
 import { assertOpen, openToolProcedure } from '@/features/tool-access/server/open-tool';
+import { confirmToldChange } from '@/features/accounts/server/confirmation';
+import { credentialEmail } from '@/features/accounts/server/news-emails';
+import type { Context } from '@/platform/server/context';
 import { AppError } from '@/platform/server/errors';
 import { addressKey, type Limit } from '@/platform/server/rate-limit';
+import type { SessionUser } from '@/platform/server/sessions';
 import { publicProcedure } from '@/platform/server/trpc';
 import type { FeedRow, FileAnswer } from '../../answers';
 import { calendarGate } from '../../gate';
 import { calendarTexts } from '../../rules';
-import { addFeedInput, feedInput, feedKeyInput } from '../../file-schema';
+import { addFeedInput, feedInput, feedKeyInput, regenerateFeedInput } from '../../file-schema';
 import { findFeed, type Keys, listFeeds, readFeed } from './queries';
 import { addFeed, deleteFeed, noteUse, regenerateFeed } from './writes';
 
@@ -21,11 +25,19 @@ async function feedOf(services: Keys, ownerId: number, id: number): Promise<Feed
   return found;
 }
 
+function tellOwner({ mailer, publicUrl, user }: Context & { user: SessionUser }, name: string): void {
+  mailer.send(credentialEmail(user, publicUrl, { what: 'address', name, tool: 'Calendar' }));
+}
+
 export const feedProcedures = {
   feeds: secretProcedure.query(async ({ ctx }) => ({ feeds: await listFeeds(ctx, ctx.user.id) })),
 
+  /** Makes a secret address, and tells its owner by mail. Asks the password. */
   addFeed: secretProcedure.input(addFeedInput).mutation(async ({ ctx, input }) => {
-    const { id } = await addFeed(ctx, ctx.user, input);
+    const { currentPassword, ...wanted } = input;
+    await confirmToldChange(ctx, { currentPassword });
+    const { id } = await addFeed(ctx, ctx.user, wanted);
+    tellOwner(ctx, input.name);
     return feedOf(ctx, ctx.user.id, id);
   }),
 
@@ -33,10 +45,14 @@ export const feedProcedures = {
     .input(feedInput)
     .mutation(async ({ ctx, input }) => deleteFeed(ctx, ctx.user, input)),
 
-  /** Another secret address; the old one is refused from then on. */
-  regenerateFeed: secretProcedure.input(feedInput).mutation(async ({ ctx, input }) => {
-    await regenerateFeed(ctx, ctx.user, input);
-    return feedOf(ctx, ctx.user.id, input.id);
+  /** Another secret address; the old one is refused from then on. Asks the password, and tells the owner by mail. */
+  regenerateFeed: secretProcedure.input(regenerateFeedInput).mutation(async ({ ctx, input }) => {
+    const { currentPassword, ...wanted } = input;
+    await confirmToldChange(ctx, { currentPassword });
+    await regenerateFeed(ctx, ctx.user, wanted);
+    const feed = await feedOf(ctx, ctx.user.id, input.id);
+    tellOwner(ctx, feed.name);
+    return feed;
   }),
 
   /**

@@ -1,14 +1,33 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type * as z from 'zod';
+import type { Services } from '@/platform/server/context';
+import type { ToolCredentials } from '@/platform/server/credentials';
 import { makeKey, seal } from '@/platform/server/crypto';
 import { AppError } from '@/platform/server/errors';
-import { once } from '@/platform/server/journal/once';
 import { type Account, type EventSource, inRecordedTransaction } from '@/platform/server/security-events';
+import { calendarGate } from '../../gate';
 import { calendarTexts } from '../../rules';
 import type { addFeedInput, feedInput } from '../../file-schema';
 import { calendarNotFound, listCalendars } from '../calendars/queries';
-import { digestOf, type Feed, KEY_PREFIX, type Keys, SEALED_FOR } from './queries';
+import { digestOf, type Feed, KEY_PREFIX, type Keys, listAddresses, SEALED_FOR } from './queries';
+
+/** The secret addresses, listed and ended beside the access tokens. */
+export const calendarCredentials: ToolCredentials = {
+  kind: 'address',
+  table: 'calendar_feeds',
+  list: listAddresses,
+  end: endFeeds,
+};
+
+async function endFeeds(trx: Transaction<Database>, ownerId: number, id?: number): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('calendar_feeds')
+    .where('user_id', '=', ownerId)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
 
 const FEEDS_PER_ACCOUNT = 50;
 /** Most that end with one that is made, of an account that had more before there was a bound. */
@@ -28,31 +47,38 @@ function feedNotFound(): AppError {
 
 /** Makes a feed with a new secret address. Raises 404 for calendars that are not the account's, and 422. */
 export async function addFeed(
-  services: Keys,
+  services: Keys & EventSource,
   owner: Account,
-  input: z.output<typeof addFeedInput>,
+  input: Omit<z.output<typeof addFeedInput>, 'currentPassword'>,
 ): Promise<{ id: number }> {
-  return once({ db: services.db, user: owner }, { topic: TOPIC, kind: 'addFeed', input }, async (db) => {
-    const { name, calendarIds, detail, withTools } = input;
-    const calendars = new Set((await listCalendars(db, owner.id)).map(({ id }) => id));
-    if (calendarIds?.some((id) => !calendars.has(id))) {
-      throw calendarNotFound();
-    }
-    const { insertId } = await db
-      .insertInto('calendar_feeds')
-      .values({
-        user_id: owner.id,
-        name,
-        ...newKey(services),
-        calendar_ids: calendarIds && JSON.stringify([...new Set(calendarIds)]),
-        detail,
-        with_tools: withTools,
-        created_at: new Date(),
-      })
-      .executeTakeFirstOrThrow();
-    await endFeedsBeyond(db, owner.id);
-    return { id: Number(insertId) };
-  });
+  const call = { topic: TOPIC, kind: 'addFeed', input };
+  return inRecordedTransaction(
+    services,
+    owner,
+    async (trx, record) => {
+      const { name, calendarIds, detail, withTools } = input;
+      const calendars = new Set((await listCalendars(trx, owner.id)).map(({ id }) => id));
+      if (calendarIds?.some((id) => !calendars.has(id))) {
+        throw calendarNotFound();
+      }
+      const { insertId } = await trx
+        .insertInto('calendar_feeds')
+        .values({
+          user_id: owner.id,
+          name,
+          ...newKey(services),
+          calendar_ids: calendarIds && JSON.stringify([...new Set(calendarIds)]),
+          detail,
+          with_tools: withTools,
+          created_at: new Date(),
+        })
+        .executeTakeFirstOrThrow();
+      await endFeedsBeyond(trx, owner.id);
+      await record([{ kind: 'address_made', account: owner, after: {} }]);
+      return { id: Number(insertId) };
+    },
+    call,
+  );
 }
 
 /** Ends the feeds of an account beyond the most that it may have, those first that nobody asked for the longest. */
@@ -73,18 +99,22 @@ async function endFeedsBeyond(trx: Kysely<Database>, ownerId: number): Promise<v
 
 /** Ends a feed and its address. Raises 404. */
 export async function deleteFeed(
-  services: Keys,
+  services: Keys & EventSource & Pick<Services, 'credentials'>,
   owner: Account,
   input: z.output<typeof feedInput>,
 ): Promise<void> {
-  await once({ db: services.db, user: owner }, { topic: TOPIC, kind: 'deleteFeed', input }, async (db) => {
-    const { numDeletedRows } = await db
-      .deleteFrom('calendar_feeds')
-      .where('user_id', '=', owner.id)
-      .where('id', '=', input.id)
-      .executeTakeFirstOrThrow();
-    if (numDeletedRows === 0n) throw feedNotFound();
-  });
+  await inRecordedTransaction(
+    services,
+    owner,
+    async (trx, record) => {
+      if (
+        !(await services.credentials.endOne(trx, record, owner, { tool: calendarGate.tool, id: input.id }))
+      ) {
+        throw feedNotFound();
+      }
+    },
+    { topic: TOPIC, kind: 'deleteFeed', input },
+  );
 }
 
 /** Gives a feed another address; the old one is refused from then on. Raises 404. */

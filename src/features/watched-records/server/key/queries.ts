@@ -6,6 +6,9 @@ import { type Identity, identityOf, selectCallers, type ToolGate } from '@/platf
 
 export type Keys = Pick<Services, 'db' | 'reservedDb' | 'config'>;
 
+/** An account has one. */
+export const ONLY_KEY = 1;
+
 export const KEY_PREFIX = 'tsw_';
 
 export const SEALED_FOR = 'watched-records api key';

@@ -3,7 +3,17 @@ import { inTransaction } from '@db/transaction';
 import type { Transaction } from 'kysely';
 import { makeKey, seal } from '@/platform/server/crypto';
 import { type Account, type EventSource, inRecordedTransaction } from '@/platform/server/security-events';
-import { digestOf, KEY_PREFIX, type Keys, SEALED_FOR, storedKey } from './queries';
+import { digestOf, KEY_PREFIX, type Keys, ONLY_KEY, SEALED_FOR, storedKey } from './queries';
+
+/** Ends the account's key, and returns how many there were. */
+export async function endKey(trx: Transaction<Database>, ownerId: number, id = ONLY_KEY): Promise<number> {
+  if (id !== ONLY_KEY) return 0;
+  const { numDeletedRows } = await trx
+    .deleteFrom('watched_api_keys')
+    .where('user_id', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
 
 /** The account's key; created if there is none, or only one encrypted under another SECRET_KEY. */
 export async function readKey(services: Keys, ownerId: number): Promise<string> {

@@ -1,3 +1,5 @@
+import { countToldChange } from '@/features/accounts/server/confirmation';
+import { credentialEmail } from '@/features/accounts/server/news-emails';
 import { once } from '@/platform/server/journal/once';
 import * as schema from '../../schema';
 import { USERSCRIPT_NAME, userscriptText } from '../key/userscript';
@@ -55,9 +57,11 @@ export const syncProcedures = {
 
   apiKey: secretProcedure.query(async ({ ctx }) => ({ api_key: await readKey(ctx, ctx.user.id) })),
 
-  /** Revokes the old key at once. */
+  /** Revokes the old key at once, and tells the owner by mail. */
   regenerateKey: secretProcedure.input(schema.regenerateKeyInput).mutation(async ({ ctx, input }) => {
+    await countToldChange(ctx);
     await regenerateKey(ctx, ctx.user, input);
+    ctx.mailer.send(credentialEmail(ctx.user, ctx.publicUrl, { what: 'key', tool: 'Watched Records' }));
     // Read outside of the operation, which would store the key in plain text.
     return { api_key: await readKey(ctx, ctx.user.id) };
   }),

@@ -83,13 +83,15 @@ export const icsRows: Rows = [
   {
     methods: POST,
     action: 'addFeed',
-    about: 'Makes a feed of some calendars, or of all; detail is full or busy.',
+    about:
+      'Makes a feed of some calendars, or of all; detail is full or busy. Needs the password of the account again.',
     procedure: 'addFeed',
     input: readFields({
       name: ['name', text, ''],
       calendar_ids: ['calendarIds', ids],
       detail: ['detail'],
       with_tools: ['withTools', flag],
+      current_password: ['currentPassword', text, ''],
     }),
     reply: ({ id, url }) => ({ id, url }),
   },
@@ -104,9 +106,9 @@ export const icsRows: Rows = [
   {
     methods: POST,
     action: 'regenerateFeed',
-    about: 'Gives a feed another address; the old one ends.',
+    about: 'Gives a feed another address; the old one ends. Needs the password of the account again.',
     procedure: 'regenerateFeed',
-    input: readFields({ id: ID }),
+    input: readFields({ id: ID, current_password: ['currentPassword', text, ''] }),
     reply: ({ id, url }) => ({ id, url }),
   },
 ];

@@ -3,12 +3,13 @@ import { inRecordedTransaction } from '@/platform/server/security-events';
 import { router, signedInProcedure } from '@/platform/server/trpc';
 import { inTransaction } from '@db/transaction';
 import { accountTexts } from '../../rules';
-import { confirmInput, switchOnInput } from '../../schema';
-import { factorEmail } from '../emails';
-import { confirmFactorChange } from '../password-check';
-import { countRecoveryCodes, findTotp, sealSecret, unsealSecret } from './queries';
-import { base32, keyUri, makeSecret, normalCode, stepOf } from './rules';
-import { beginTotp, renewCodes, switchTotpOff, switchTotpOn } from './writes';
+import { confirmFactorInput, confirmInput, switchOnInput } from '../../schema';
+import { confirmToldChange, confirmWithFactor } from '../confirmation';
+import { factorEmail } from '../news-emails';
+
+import { countRecoveryCodes, findTotp, sealSecret, unsealSecret } from '../factor/queries';
+import { base32, keyUri, makeSecret, normalCode, stepOf } from '../factor/rules';
+import { beginTotp, renewCodes, switchTotpOff, switchTotpOn } from '../factor/writes';
 
 const isOff = () => new AppError('CONFLICT', accountTexts.factorOff, { code: 'second_factor_off' });
 
@@ -27,7 +28,7 @@ export const secondFactorRouter = router({
 
   /** Makes the secret of an authenticator app, which counts for nothing until `switchOn`. Asks the password. */
   begin: signedInProcedure.input(confirmInput).mutation(async ({ ctx, input }) => {
-    await confirmFactorChange(ctx, input.currentPassword);
+    await confirmToldChange(ctx, input);
     const secret = makeSecret();
     const sealed = sealSecret(ctx, secret);
     if (!(await inTransaction(ctx.db, (trx) => beginTotp(trx, ctx.user.id, sealed)))) {
@@ -54,9 +55,9 @@ export const secondFactorRouter = router({
     return { recoveryCodes: codes };
   }),
 
-  /** Makes ten new recovery codes, which end the earlier ones, and answers them, once. Asks the password. */
-  renewCodes: signedInProcedure.input(confirmInput).mutation(async ({ ctx, input }) => {
-    await confirmFactorChange(ctx, input.currentPassword);
+  /** Makes ten new recovery codes, which end the earlier ones, and answers them, once. Asks the password and a code. */
+  renewCodes: signedInProcedure.input(confirmFactorInput).mutation(async ({ ctx, input }) => {
+    await confirmWithFactor(ctx, input);
     const codes = await inRecordedTransaction(ctx, ctx.user, (trx, record) =>
       renewCodes(trx, record, ctx.user),
     );
@@ -65,9 +66,9 @@ export const secondFactorRouter = router({
     return { recoveryCodes: codes };
   }),
 
-  /** Switches two-factor sign-in off, with its recovery codes. Asks the password. */
-  switchOff: signedInProcedure.input(confirmInput).mutation(async ({ ctx, input }) => {
-    await confirmFactorChange(ctx, input.currentPassword);
+  /** Switches two-factor sign-in off, with its recovery codes. Asks the password and a code. */
+  switchOff: signedInProcedure.input(confirmFactorInput).mutation(async ({ ctx, input }) => {
+    await confirmWithFactor(ctx, input);
     const wasOn = await inRecordedTransaction(ctx, ctx.user, (trx, record) =>
       switchTotpOff(trx, record, ctx.user),
     );

@@ -210,16 +210,19 @@ test('a new password by mail leaves it on', async () => {
   await expect(signIn(appCode(secret), { password })).resolves.toHaveProperty('token');
 });
 
-test('switching off and new recovery codes ask the password, and are told', async () => {
-  const { recoveryCodes: before } = await setUp();
+test('switching off and new recovery codes ask the password and a code, and are told', async () => {
+  const { recoveryCodes: before, secret } = await setUp();
   const guess = { currentPassword: 'a guess' };
   await expect(factor().renewCodes(guess)).rejects.toMatchObject({ wireCode: 'wrong_password' });
   await expect(factor().switchOff(guess)).rejects.toMatchObject({ wireCode: 'wrong_password' });
-  const { recoveryCodes } = await factor().renewCodes(confirmed());
+  const { recoveryCodes } = await factor().renewCodes({
+    ...confirmed(),
+    code: appCode(secret, 1),
+  });
   await expect(signIn(before[0])).rejects.toMatchObject(WRONG);
   await expect(signIn(recoveryCodes[0])).resolves.toHaveProperty('token');
 
-  await factor().switchOff(confirmed());
+  await factor().switchOff({ ...confirmed(), code: recoveryCodes[1] ?? '' });
   expect(await factor().state()).toEqual({ since: null, recoveryCodes: 0 });
   await expect(signIn(undefined)).resolves.toHaveProperty('token');
   await expect(factor().renewCodes(confirmed())).rejects.toMatchObject({ wireCode: 'second_factor_off' });
@@ -228,6 +231,7 @@ test('switching off and new recovery codes ask the password, and are told', asyn
   expect(subjects).toEqual([
     'Two-factor sign-in is on',
     'New recovery codes',
+    'A recovery code was used',
     'A recovery code was used',
     'Two-factor sign-in is off',
   ]);
@@ -254,12 +258,12 @@ test('changes are limited for each account, mails about them not otherwise', asy
       .values({ key: limits.rowKey(limit, key), points: limit.points, expire: Date.now() + 60_000 })
       .execute();
   await full(accountLimits.mailsToRecipient, [user.email]);
-  await setUp();
+  const { recoveryCodes } = await setUp();
   expect(await app.mailsTo(user.email)).toHaveLength(1);
   await db.deleteFrom('rate_limits').execute();
-  await full(accountLimits.factorChanges, [user.id]);
+  await full(accountLimits.toldChanges, [user.id]);
   for (const change of [
-    () => factor().renewCodes(confirmed()),
+    () => factor().renewCodes({ ...confirmed(), code: recoveryCodes[0] ?? '' }),
     () => app.callerOf(user).passkeys.begin(confirmed()),
     () => factor().begin(confirmed()),
   ]) {
