@@ -13,11 +13,14 @@ import { findUserByIdentifier, listUsers } from '@/features/accounts/server/quer
 import { deleteLapsedRegistrations, insertUser, setPassword } from '@/features/accounts/server/writes';
 import { stateOf, usersTexts } from '@/features/users/rules';
 import { changeRole, deleteUser, renameUser, takeFactor } from '@/features/users/server/writes';
+import * as tools from '@/app/server/tools';
 import { type Config, publicUrlOf } from '@/platform/server/config';
+import { credentialsOf } from '@/platform/server/credentials';
 import { createLog } from '@/platform/server/log';
 import { createMailer } from '@/platform/server/mail';
 import { hashPassword } from '@/platform/server/passwords';
 import { type EventSource, inRecordedTransaction } from '@/platform/server/security-events';
+import type { ServerTool } from '@/platform/server/tool';
 import { type Role, ROLES } from '@/platform/shared/roles';
 import { calledAs } from './called-as';
 import { failureText, withConfiguredDatabase } from './open-configured-database';
@@ -121,14 +124,15 @@ function unknown(username: string): InputError {
   return new InputError(`There is no account '${username}'.`);
 }
 
-/** Also ends the account's sessions and links. */
+/** Also ends the account's sessions and links, and all that programs call with. */
 async function resetPassword(source: EventSource, username: string, password: string): Promise<string> {
   const passwordHash = await hashPassword(password, 'shell');
   const account = await findUser(source, username);
+  const ends = credentialsOf(Object.values<ServerTool>(tools));
   await inRecordedTransaction(source, 'shell', (trx, record) =>
-    setPassword(trx, record, account, { passwordHash, by: 'shell' }),
+    setPassword(trx, record, account, { passwordHash, by: 'shell', ends }),
   );
-  return `The password of '${account.username}' is changed, and its sessions have ended.`;
+  return `The password of '${account.username}' is changed; its sessions, access tokens, keys and secret addresses have ended.`;
 }
 
 async function rename(source: EventSource, username: string, to: string): Promise<string> {

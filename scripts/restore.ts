@@ -3,17 +3,28 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import * as tools from '@/app/server/tools';
 import { BackupError } from '@/platform/server/backup/format';
 import { openBackup } from '@/platform/server/backup/read';
 import { restoreBackup } from '@/platform/server/backup/restore';
+import { ACCESS_TOKENS, SIGN_INS } from '@/platform/server/backup/tables';
 import { readConfig } from '@/platform/server/config';
+import { credentialsOf } from '@/platform/server/credentials';
 import { storeSecretKey } from '@/platform/server/secret-key';
+import type { ServerTool } from '@/platform/server/tool';
 import { calledAs } from './called-as';
 import { failureText, MIGRATIONS, withDatabase } from './open-configured-database';
 
-const [file, ...more] = process.argv.slice(2);
-if (file === undefined || more.length > 0) {
-  console.error(`Usage:\n  ${calledAs('restore')} FILE\n\nFILE - is standard input.`);
+const KEEP = '--keep-tokens';
+const given = process.argv.slice(2);
+const keepsTokens = given.includes(KEEP);
+const [file, ...more] = given.filter((word) => word !== KEEP);
+if (file === undefined || more.length > 0 || (file.startsWith('-') && file !== '-')) {
+  console.error(`Usage:
+  ${calledAs('restore')} FILE [${KEEP}]
+
+FILE - is standard input. Everybody signs in again; access tokens, keys and secret addresses end, since some may have been
+ended after the backup: with ${KEEP} they count as they did then.`);
   process.exit(2);
 }
 try {
@@ -57,11 +68,24 @@ async function restore(path: string, name: string): Promise<string> {
       if (keyFile !== undefined) await rm(keyFile);
     };
   };
+  const credentials = [ACCESS_TOKENS, ...credentialsOf(Object.values<ServerTool>(tools)).tables];
+  const leftOut = keepsTokens ? SIGN_INS : [...SIGN_INS, ...credentials];
   const left = await withDatabase(config, console.error, ({ db }) =>
-    restoreBackup({ db, migrations: MIGRATIONS, dataDir: config.dataDir, storeKey }, backup, name),
+    restoreBackup({ db, migrations: MIGRATIONS, dataDir: config.dataDir, leftOut, storeKey }, backup, name),
   );
   for (const name of left) console.error(`The table '${name}' is not Toolstead's and was left out.`);
-  const rows = Object.values(backup.totals).reduce((sum, table) => sum + table.rows, 0);
+  const sumOf = (names: readonly string[]) =>
+    names.reduce((sum, name) => sum + (backup.totals[name]?.rows ?? 0), 0);
+  const rows = sumOf(Object.keys(backup.totals).filter((table) => !leftOut.includes(table)));
+  const ended = sumOf(credentials);
   const accounts = backup.totals.users?.rows ?? 0;
-  return `Restored ${rows.toLocaleString('en')} rows of ${String(accounts)} ${accounts === 1 ? 'account' : 'accounts'}, as they were at ${made} in version ${version}.`;
+  return `Restored ${rows.toLocaleString('en')} rows of ${String(accounts)} ${accounts === 1 ? 'account' : 'accounts'}, as they were at ${made} in version ${version}. ${endText(ended)}`;
+}
+
+/** What does not come back with the data. */
+function endText(credentials: number): string {
+  const again = 'Everybody signs in again';
+  if (keepsTokens) return `${again}; access tokens, keys and secret addresses count as they did then.`;
+  if (credentials === 0) return `${again}.`;
+  return `${again}, and makes new access tokens, keys and secret addresses: the ${String(credentials)} of the backup have ended.`;
 }

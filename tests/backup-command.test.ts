@@ -23,6 +23,7 @@ let toolstead: Toolstead;
 let apiKey: unknown;
 let secretKey: string;
 let token: string;
+let programs: string;
 
 beforeAll(async () => {
   await buildProduct();
@@ -33,6 +34,9 @@ beforeAll(async () => {
   token = String((await call('Login', { identifier: 'master', password: PASSWORD })).token);
   await call('ScriptManager', { scripts: { report: 'SELECT 1;' } });
   apiKey = (await call('WatchedRecords?action=api_key')).api_key;
+  const tools = [{ tool: 'script-manager', right: 'read' }];
+  const wish = { name: 'Backup', tools, days: null, currentPassword: PASSWORD };
+  programs = await made(wish);
 }, 300_000);
 afterAll(async () => {
   await toolstead.close();
@@ -46,6 +50,22 @@ async function call(name: string, body?: object, { url }: Toolstead = toolstead)
     ...(body && { body: JSON.stringify(body) }),
   });
   return (await answer.json()) as Record<string, unknown>;
+}
+
+/** A new access token. */
+async function made(wish: object): Promise<string> {
+  const answer = await fetch(`${toolstead.url}/api/trpc/tokens.make`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(wish),
+  });
+  return ((await answer.json()) as { result: { data: { token: string } } }).result.data.token;
+}
+
+/** The status of a call with this token, at a place where a backup was restored. */
+async function statusWith(bearer: string, { url }: Toolstead): Promise<number> {
+  const headers = { authorization: `Bearer ${bearer}` };
+  return (await fetch(`${url}/api/ScriptManager.php`, { headers })).status;
 }
 
 interface Given {
@@ -97,16 +117,40 @@ test('a backup is made while the app runs, and another place continues from it',
   expect(restored).toMatchObject({
     code: 0,
     out: expect.stringMatching(
-      /^Restored \d+ rows of 1 account, as they were at \S+ in version \S+\.\n$/,
+      /^Restored \d+ rows of 1 account, as they were at \S+ in version \S+\. Everybody signs in again, and makes new access tokens, keys and secret addresses: the 2 of the backup have ended\.\n$/,
     ) as string,
   });
   expect((await stat(join(DATA_DIR, 'secret.key'))).mode & 0o777).toBe(0o600);
   const other = new Toolstead(DATA_DIR);
   await other.start();
   try {
+    // Either may have been ended after the backup.
+    for (const bearer of [token, programs]) expect(await statusWith(bearer, other)).toBe(401);
+    const before = token;
+    token = String((await call('Login', { identifier: 'master', password: PASSWORD }, other)).token);
     expect(await call('ScriptManager', undefined, other)).toMatchObject({ scripts: { report: 'SELECT 1;' } });
+    expect((await call('WatchedRecords?action=api_key', undefined, other)).api_key).not.toBe(apiKey);
+    token = before;
+  } finally {
+    await other.close();
+  }
+});
+
+test('with --keep-tokens what programs call with goes on counting, and no session', async () => {
+  const DATA_DIR = newFolder('kept');
+  const restored = await run('restore', [file, '--keep-tokens'], { environment: { DATA_DIR } });
+  expect(restored).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/count as they did then\.\n$/) as string,
+  });
+  const other = new Toolstead(DATA_DIR);
+  await other.start();
+  try {
+    expect(await statusWith(token, other)).toBe(401);
+    expect(await statusWith(programs, other)).toBe(200);
     // It is stored encrypted.
-    expect((await call('WatchedRecords?action=api_key', undefined, other)).api_key).toBe(apiKey);
+    const headers = { 'x-api-key': String(apiKey) };
+    expect((await fetch(`${other.url}/api/WatchedRecords.php`, { headers })).status).toBe(200);
     expect(apiKey).toMatch(/^tsw_/);
   } finally {
     await other.close();
@@ -187,7 +231,7 @@ test('without a file they say how they are called', async () => {
       ).toMatchObject({
         code: 2,
         out: '',
-        error: expect.stringMatching(new RegExp(`^Usage:\n  npm run ${program} -- FILE\n`)) as string,
+        error: expect.stringMatching(new RegExp(`^Usage:\n  npm run ${program} -- FILE`)) as string,
       });
     }
   }

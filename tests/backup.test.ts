@@ -16,6 +16,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { BackupError, createTotals } from '@/platform/server/backup/format';
 import { openBackup } from '@/platform/server/backup/read';
 import { restoreBackup } from '@/platform/server/backup/restore';
+import { ACCESS_TOKENS, SIGN_INS } from '@/platform/server/backup/tables';
 import { writeBackup } from '@/platform/server/backup/write';
 import { accountHashes } from './support/account-rows';
 import { createUser, password } from './support/accounts';
@@ -44,11 +45,16 @@ async function backUp({ db }: OpenDatabase, path = newPath()): Promise<string> {
   return path;
 }
 
-async function restoreInto({ db }: OpenDatabase, path: string, storeKey = async () => async () => {}) {
+async function restoreInto(
+  { db }: OpenDatabase,
+  path: string,
+  storeKey = async () => async () => {},
+  leftOut: readonly string[] = [],
+) {
   const backup = await openBackup(path);
   try {
     return await restoreBackup(
-      { db, migrations: MIGRATIONS, dataDir: join(folder, 'target'), storeKey },
+      { db, migrations: MIGRATIONS, dataDir: join(folder, 'target'), storeKey, leftOut },
       backup,
       path,
     );
@@ -306,6 +312,22 @@ test('a backup takes no file’s place, and needs something to back up', async (
   await expect(backUp(await openEmpty())).rejects.toThrow(
     'There is nothing to back up: the database is empty.',
   );
+});
+
+test('what is left out is empty, with all else as it was', async () => {
+  const target = await openEmpty();
+  const leftOut = [...SIGN_INS, ACCESS_TOKENS];
+  await restoreInto(target, small, undefined, leftOut);
+  const kept = Object.entries(await accountHashes(smallSource)).filter(
+    ([of]) => !leftOut.includes(of.split(' ', 1)[0] ?? ''),
+  );
+  expect(await accountHashes(target)).toEqual(Object.fromEntries(kept));
+  for (const table of leftOut) {
+    const { rows } = await sql<{ count: number }>`SELECT COUNT(*) AS count FROM ${sql.id(table)}`.execute(
+      target.db,
+    );
+    expect([table, Number(rows[0]?.count)]).toEqual([table, 0]);
+  }
 });
 
 describe('only into an empty place', () => {

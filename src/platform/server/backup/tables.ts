@@ -8,6 +8,15 @@ const TEXTS = ['char', 'varchar', 'tinytext', 'text', 'mediumtext', 'longtext', 
 /** What a backup takes from the migrator's own tables is in its head. */
 const NOT_DATA = ['kysely_migration', 'kysely_migration_lock', 'migration_lease'];
 
+/**
+ * Who is signed in, may sign in by a link, or is doing it: a restore brings none of it back, since whatever of it was
+ * ended after the backup would count again. Counters of limits are of the moment too.
+ */
+export const SIGN_INS = ['sessions', 'account_tokens', 'oidc_flows', 'passkey_challenges', 'rate_limits'];
+
+/** Access tokens, which a restore brings back only if the operator wants it; tools name tables of theirs. */
+export const ACCESS_TOKENS = 'access_tokens';
+
 /** A table with what a backup holds of it: not its generated columns, which the server computes. */
 export interface StoredTable extends BackupTable {
   columns: { name: string; bytes?: true; kind: string }[];
