@@ -63,7 +63,7 @@ export async function createBelongings(app: TestApp, board: DevflowOwner, word =
   await planner.deleteEvents({ events: [{ id: trashedEvent }], operationId: OPERATION });
   const trashedCalendar = (await planner.addCalendar({ name: say('thrown away') })).id;
   await planner.deleteCalendar({ id: trashedCalendar });
-  const feed = (await planner.addFeed({ name: say('feed') })).id;
+  const feed = (await planner.addFeed({ name: say('feed'), currentPassword: owner.password })).id;
   const { expenses: books } = app.callerOf(owner);
   const bill = { name: say('bill'), amount: -5, unit: 'month' as const, anchor: '2026-01-05' };
   const account = (await books.addAccount({ name: say('account'), currency: 'EUR' })).id;
@@ -94,7 +94,9 @@ export async function createBelongings(app: TestApp, board: DevflowOwner, word =
   const session = (await app.callerOf(owner).sessions.list()).sessions[0]?.id ?? 0;
   const download = (await app.callerOf(owner).myData.prepareDownload()).id;
   const tools = [{ tool: 'devflow', right: 'read' as const }];
-  await app.callerOf(owner).tokens.make({ name: say('token'), tools, days: 30 });
+  await app
+    .callerOf(owner)
+    .tokens.make({ name: say('token'), tools, days: 30, currentPassword: owner.password });
   const token = (await app.callerOf(owner).tokens.list()).tokens[0]?.id ?? 0;
   const { passkeys } = app.callerOf(owner);
   const { origin } = new URL(app.services.publicUrl);
