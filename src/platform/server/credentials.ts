@@ -47,8 +47,8 @@ export function credentialsOf(tools: readonly { gate?: { tool: string }; credent
 
     /** The tools' own keys and addresses of an account. */
     async list(db: Kysely<Database>, userId: number) {
-      const lists = ports.map(async ({ tool, kind, list }) =>
-        (await list(db, userId)).map((one) => ({ tool, kind, ...one })),
+      const lists = ports.map(async (port) =>
+        (await port.list(db, userId)).map((one) => ({ tool: port.tool, kind: port.kind, ...one })),
       );
       return (await Promise.all(lists)).flat();
     },
@@ -77,8 +77,8 @@ export function credentialsOf(tools: readonly { gate?: { tool: string }; credent
       reason: EventFacts['keys_ended']['reason'],
     ): Promise<EndedCredentials> {
       const ended: EndedCredentials = { ...NONE_ENDED, tokens: await revokeAllTokens(trx, account.id) };
-      for (const { kind, end } of ports) {
-        ended[kind === 'key' ? 'keys' : 'addresses'] += await end(trx, account.id);
+      for (const port of ports) {
+        ended[port.kind === 'key' ? 'keys' : 'addresses'] += await port.end(trx, account.id);
       }
       const { tokens, keys, addresses } = ended;
       if (tokens > 0) await record([{ kind: 'token_revoked', account, after: { tokens, reason } }]);

@@ -72,7 +72,7 @@ function OtherWays({ passkey, provider }: { passkey: boolean; provider: string |
   const begin = trpc.passkeys.beginConfirm.useMutation();
   const confirm = trpc.passkeys.confirm.useMutation();
 
-  async function usePasskey() {
+  async function confirmByPasskey() {
     setBusy(true);
     setProblem(null);
     try {
@@ -92,7 +92,7 @@ function OtherWays({ passkey, provider }: { passkey: boolean; provider: string |
   return (
     <div className={styles.ways}>
       {passkey && (
-        <Button variant="ghost" size="small" busy={busy} onClick={() => void usePasskey()}>
+        <Button variant="ghost" size="small" busy={busy} onClick={() => void confirmByPasskey()}>
           Use a passkey instead
         </Button>
       )}

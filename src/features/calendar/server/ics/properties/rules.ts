@@ -106,7 +106,7 @@ function sizeOf({ lines, parts }: Part): number {
 }
 
 /** What of a part cannot be read. */
-interface BadPart {
+export interface BadPart {
   line: number;
   name: string;
   /** It is longer than any program writes it. */
