@@ -66,7 +66,7 @@ export interface EventDetail extends NotedOccurrence {
   next: string[];
   /** Changed occurrences of the series. */
   changedCount: number;
-  /** Its rule has too many starts, or cannot be read: only the first one is shown, and those that were added. */
+  /** It has a rule that is not shown, such as one with too many starts: only the first one is, and those that were added. */
   onlyFirst: boolean;
   createdAt: string;
   updatedAt: string;

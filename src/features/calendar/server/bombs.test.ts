@@ -94,6 +94,36 @@ describe('a rule with too many starts', () => {
   });
 });
 
+test('a file with too many starts has the first ones, says so before, and on the event', async () => {
+  const events = BOMBS.map((rule, at) =>
+    [
+      'BEGIN:VEVENT',
+      `UID:${String(at)}`,
+      'DTSTART:20260615T000000Z',
+      `RRULE:${rule}`,
+      'SUMMARY:Bomb',
+      'END:VEVENT',
+    ].join('\r\n'),
+  );
+  const ics = ['BEGIN:VCALENDAR', ...events, 'END:VCALENDAR', ''].join('\r\n');
+  const { items } = await planner.calendar.importIcs({ ics, dryRun: true });
+  for (const { outcome, message } of items)
+    expect([outcome, message]).toEqual([
+      'new',
+      expect.stringMatching(/: only the first time is shown, the rule is kept$/),
+    ]);
+  await planner.calendar.importIcs({ ics });
+  const found = await planner.calendar.window({ from: '2026-06-01', to: '2027-06-01' });
+  expect([found.events.length, found.cut]).toEqual([BOMBS.length, false]);
+  const [event] = found.events;
+  expect(await planner.calendar.event({ id: event?.id ?? 0 })).toMatchObject({ onlyFirst: true, rule: '' });
+  const { content } = await planner.calendar.exportIcs({});
+  expect(content.match(/^RRULE:/gm)).toHaveLength(BOMBS.length);
+  expect((await planner.calendar.importIcs({ ics: content })).counts).toMatchObject({
+    unchanged: BOMBS.length,
+  });
+});
+
 test('an answer that would be too long is cut, and says so', async () => {
   const { db } = app.services;
   await planner.calendar.addEvent({

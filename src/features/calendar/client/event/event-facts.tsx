@@ -30,6 +30,7 @@ export function EventFacts({
   const { timeZone: here } = preferences;
   const year = wallAt(now, here).slice(0, 4);
   const times = timesHere(event, here);
+  const isOnlyFirst = 'onlyFirst' in event && event.onlyFirst;
   const notes = 'notes' in event ? event.notes : '';
   return (
     <>
@@ -46,10 +47,16 @@ export function EventFacts({
             {event.status === 'tentative' ? 'Tentative' : 'Cancelled'}
           </Fact>
         )}
-        {event.rule !== '' && (
-          <Fact name="Repeats" icon={<Repeat />} more={nextText(event)}>
-            {sentenceOf(event)}
+        {isOnlyFirst ? (
+          <Fact name="Repeats" icon={<Repeat />} more="Only its first time is shown">
+            By a rule that cannot be shown
           </Fact>
+        ) : (
+          event.rule !== '' && (
+            <Fact name="Repeats" icon={<Repeat />} more={nextText(event)}>
+              {sentenceOf(event)}
+            </Fact>
+          )
         )}
         {event.location !== '' && (
           <Fact name="Place" icon={<MapPin />}>
@@ -87,7 +94,6 @@ export function EventFacts({
   );
 
   function nextText(of: Occurrence | EventDetail): string | null {
-    if ('onlyFirst' in of && of.onlyFirst) return 'Too often to be shown: only its first time is';
     // This day is the first of them.
     const days =
       'next' in of ? of.next.map((start) => (of.allDay ? start : wallAt(start, here)).slice(0, 10)) : [];

@@ -8,6 +8,7 @@ import { notOfSeries, zoneOf } from '../events/queries';
 import { firstStart, isSeries, once, seriesOf } from '../events/rows/rules';
 import { ruleFor, timeOf } from '../events/rules';
 import { expand, isShown, nextStarts } from '../occurrences/rules';
+import type { Component } from '../ics/properties/rules';
 import { findTarget, overrideOf, type Target } from '../scopes/targets/queries';
 import { ofRow, ofSeries, spanOf } from '../window/rules';
 
@@ -36,7 +37,7 @@ export async function readEvent(
         ? []
         : nextStarts(seriesOf(target.row), from, NEXT).map((wall) => wallText(wall, target.row.all_day)),
     changedCount: target.overrides.filter(({ trashed_at }) => trashed_at === null).length,
-    onlyFirst: target.row.rule !== '' && !isShown(target.row.rule),
+    onlyFirst: hasRuleBeside(target.row),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
@@ -54,6 +55,13 @@ function occurrenceOf(target: Target, zone: string): Occurrence {
   const start = starts.find((one) => one.recurrenceId === recurrenceId);
   if (!start) throw notOfSeries();
   return ofSeries(row, start, zone);
+}
+
+/** Whether a row has a rule by which it is not shown: it has too many starts, cannot be read, or is of another calendar. */
+function hasRuleBeside({ rule, extra }: Pick<Target['row'], 'rule' | 'extra'>): boolean {
+  if (rule !== '') return !isShown(rule);
+  const [, properties] = extra === null ? [null, []] : (JSON.parse(extra) as Component);
+  return properties.some(([name]) => name === 'rrule');
 }
 
 /** The next starts of a rule that is being written, with its first one. Raises 422. */

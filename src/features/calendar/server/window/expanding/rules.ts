@@ -16,7 +16,7 @@ interface Touched {
 }
 
 /** What an occurrence costs besides its steps, since it is written into the answer, and how many more letters cost one more. */
-const LISTED_STEPS = 4;
+const LISTED_STEPS = 8;
 const LETTERS_A_STEP = 100;
 
 /** How much is asked for. */
