@@ -149,6 +149,6 @@ export const attacks = [
     calendarOf([eventOf('u', START, `ATTENDEE${';X=1'.repeat(1_200_000)}:mailto:mei@example.org`)]),
   ),
   dryRun('a zone of 10,000 changes of its clocks a year', () => zonesOf(20_000)),
-  dryRun('5 MB of beginnings', () => calendarOf(Array(400_000).fill('BEGIN:VEVENT'))),
+  dryRun('5 MB of beginnings', () => calendarOf(Array(300_000).fill('BEGIN:VEVENT'))),
   dryRun('5 MB of line ends', () => calendarOf(['\n'.repeat(5_000_000)])),
 ];
