@@ -180,8 +180,8 @@ describe('a feed', () => {
 
 test('an account has at most 50 feeds; another one ends the one that nobody asked for the longest', async () => {
   const { db } = app.services;
-  const first = await ada.calendar.addFeed({ name: 'read each day' });
-  const second = await ada.calendar.addFeed({ name: 'forgotten' });
+  const first = await ada.calendar.addFeed({ currentPassword: password, name: 'read each day' });
+  const second = await ada.calendar.addFeed({ currentPassword: password, name: 'forgotten' });
   const [row] = await db.selectFrom('calendar_feeds').selectAll().where('id', '=', second.id).execute();
   if (!row) throw new Error('no feed');
   const past = (minutes: number) => new Date(Date.now() - minutes * 60_000);
@@ -197,7 +197,7 @@ test('an account has at most 50 feeds; another one ends the one that nobody aske
     digest: String(at).padStart(row.digest.length, '0'),
   }));
   await db.insertInto('calendar_feeds').values(others).execute();
-  const { id, url } = await ada.calendar.addFeed({ name: 'one more' });
+  const { id, url } = await ada.calendar.addFeed({ currentPassword: password, name: 'one more' });
   const { feeds } = await ada.calendar.feeds();
   expect(feeds).toHaveLength(50);
   expect(feeds.map((feed) => feed.id)).toEqual(expect.arrayContaining([first.id, id]));
