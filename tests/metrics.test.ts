@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { runHousekeeping } from '@/app/server/housekeeping';
 import { running } from '@/platform/server/version';
 import { signInAgain } from './support/accounts';
+import { capturedLog } from './support/captured-log';
 import { createTestApp, type TestApp } from './support/app';
 import { openBreakableDatabase, openFreshDatabase } from './support/database';
 
@@ -49,6 +50,21 @@ describe('who may read them', () => {
       expect(answer.json()).toMatchObject({ success: false, code: 'unauthorized' });
     },
   );
+
+  test('who is refused is in the log above debug, with the address and without what was sent', async () => {
+    const { lines, log } = capturedLog('info');
+    const watched = await createTestApp({ log, environment: { METRICS_TOKEN } });
+    lines.length = 0;
+    await scrape('Bearer guessed', watched);
+    await watched.http.inject({ url: '/api/Home.php?user_id=7', remoteAddress: '192.0.2.9' });
+    expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+      { level: 30, path: '/metrics', status: 401, address: '127.0.0.1', msg: 'refused' },
+      { level: 30, path: '/api/Home.php', status: 401, address: '192.0.2.9', msg: 'refused' },
+    ]);
+    expect(lines.join()).not.toMatch(/guessed|user_id/);
+    for (let call = 0; call < 100; call++) await watched.http.inject('/api/Home.php');
+    expect(lines).toHaveLength(60);
+  });
 
   test('a sign-in is no right to them', async () => {
     const answer = await scrape(`Bearer ${app.users[0].token}`);

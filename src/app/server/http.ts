@@ -27,6 +27,7 @@ import { acceptEveryMethod } from './every-method';
 import { legacyEndpoints } from './legacy-routes';
 import { broughtIn, dataParts } from './my-data';
 import { serveMetrics } from './metrics';
+import { createRefusalLog } from './refusal-log';
 import { serveReference } from './reference/route';
 import { securityHeaders } from './security-headers';
 import { type ClientSource, notFound, routedUrl, serveClient } from './static';
@@ -63,6 +64,7 @@ export async function buildHttp(services: Services, client: ClientSource | null)
     },
   }) as unknown as FastifyInstance;
 
+  const refusals = createRefusalLog();
   acceptEveryMethod(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
@@ -78,10 +80,15 @@ export async function buildHttp(services: Services, client: ClientSource | null)
   app.addHook('onResponse', async (request, reply) => {
     // Without the query, which contains the tokens of mailed links.
     const path = request.url.split('?', 1)[0];
-    request.log[levelOf(reply.statusCode)](
-      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'answered',
-    );
+    const { statusCode: status } = reply;
+    const facts = { method: request.method, path, status, ms: Math.round(reply.elapsedTime) };
+    if (status !== 401 && status !== 403) {
+      request.log[levelOf(status)](facts, 'answered');
+      return;
+    }
+    const { logged, unlogged } = refusals.admit();
+    if (unlogged > 0) request.log.warn({ unlogged }, 'refused calls of the last minute were not logged');
+    request.log[logged ? 'info' : 'debug']({ ...facts, address: request.ip }, 'refused');
   });
   closeGracefully(app, services);
   app.addHook('onClose', async () => services.admission.stop());

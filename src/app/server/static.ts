@@ -148,7 +148,8 @@ function contentSecurityPolicy(nonce: string, publicOrigin: string): string {
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob: https: http:",
+    // A page with https shows no pictures by http anyway.
+    `img-src 'self' data: blob: https:${publicOrigin.startsWith('https:') ? '' : ' http:'}`,
     "font-src 'self'",
     `connect-src 'self' ${publicOrigin}`,
     "worker-src 'self'",
