@@ -108,7 +108,8 @@ async function expectWithin(budget: number, call: () => Call | Promise<Call>): P
   expect(ownerless, 'what changes rows names whose they are').toEqual([]);
 }
 
-const CHANGE_OF_TOOLS = /^\s*(?:update|delete)\b[^;]*\b(?:devflow|script|scripts|watched)_?/i;
+const CHANGE_OF_TOOLS =
+  /^\s*(?:update|delete)\b[^;]*`(?:devflow|scripts?|watched|habits?|goals?|calendars?|expense)(?:_\w+)?`/i;
 
 type Row = [budget: number, what: string, call: () => Call | Promise<Call>];
 

@@ -1,0 +1,88 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from './support/app';
+import { answerOf, inputsOf, type Person, queries, settle, WORD } from './support/every-query';
+import { openRecordedDatabase, type RecordedDatabase } from './support/statements';
+
+// Every query asks the database as often when there is more of everything. The budgets of the usual calls:
+// statements.test.ts. A query is tested by being registered.
+
+const MORE = 25;
+/** Some ask for a kind of thing only where there is any; no list asks for each of its rows. */
+const FEW = 3;
+/** The most that any of them asks. */
+const MOST = 32;
+
+/** The file is made habit by habit; some of its statements are counted with the query after it. */
+const BY_HABIT = ['goalsHabits.exportCsv', 'goalsHabits.imports'];
+
+let app: TestApp;
+let recorded: RecordedDatabase;
+let person: Person;
+let before: Map<string, string[]>;
+beforeAll(async () => {
+  recorded = await openRecordedDatabase();
+  app = await createTestApp({ database: recorded.database });
+  person = await settle(app, WORD);
+  before = await countAll();
+  await addMore();
+  // What is computed once, and stored, of what is new.
+  await countAll();
+});
+
+/** The statements of each query's second call: the first may store what the later ones find. */
+async function countAll(): Promise<Map<string, string[]>> {
+  const counted = new Map<string, string[]>();
+  for (const query of queries) {
+    const [input] = inputsOf(query, person);
+    await answerOf(app, person.user, query, input);
+    counted.set(query.path, await recorded.statementsOf(() => answerOf(app, person.user, query, input)));
+  }
+  return counted;
+}
+
+async function addMore(): Promise<void> {
+  const { ids, board, user } = person;
+  const { devflow, scripts, goalsHabits, calendar, expenses, watchedRecords } = app.callerOf(user);
+  const item = { featureId: board.feature, statusId: board.bug };
+  for (let at = 0; at < MORE; at++) {
+    const name = `more ${String(at)}`;
+    await devflow.addItem({ ...item, title: name });
+    await devflow.addItem({ ...item, title: name, completed: true });
+    await devflow.addFeature({ name });
+    await scripts.create({ name, content: name });
+    await goalsHabits.addHabit({ name, startDate: '2026-01-01', groupId: ids.group });
+    await goalsHabits.addGoal({ name, measure: 'habit', habitId: ids.habit, targetValue: 5 });
+    await calendar.addEvent({
+      title: name,
+      start: '2026-01-05T09:00',
+      rule: 'FREQ=DAILY',
+      calendarId: ids.calendar,
+    });
+    await calendar.addCalendar({ name });
+    await expenses.addTransaction({ accountId: ids.account, date: '2026-01-05', amount: -1, payee: name });
+    await expenses.addAccount({ name, currency: 'EUR' });
+    await expenses.addCategory({ name });
+    await expenses.addSchedule({
+      name,
+      amount: -5,
+      unit: 'month',
+      anchor: '2026-01-05',
+      accountId: ids.account,
+    });
+    await watchedRecords.create({ series_id: name, title: name, current_episode: 1 });
+  }
+}
+
+test('every query asks as often with more of everything, and not often', async () => {
+  const after = await countAll();
+  const grown: Record<string, string> = {};
+  for (const [path, statements] of after) {
+    if (BY_HABIT.includes(path)) continue;
+    const once = before.get(path)?.length ?? 0;
+    if (statements.length > once + FEW || statements.length > MOST) {
+      grown[path] = `${String(once)}, then ${String(statements.length)}`;
+    }
+  }
+  expect(grown).toEqual({});
+  expect([...after.values()].filter((statements) => statements.length > 0).length).toBeGreaterThan(80);
+});
