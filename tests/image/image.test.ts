@@ -179,10 +179,7 @@ describe('a container of it', () => {
   test('answers, and is healthy', async () => {
     const answer = await fetch(`${container.url}/healthz`);
     expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject({
-      version: surroundings.version,
-      commit: surroundings.commit.slice(0, 12),
-    });
+    expect(await answer.json()).toEqual({ status: 'ok', version: surroundings.version });
     const [kind, ...check] = inspected.Healthcheck?.Test ?? [];
     expect(kind).toBe('CMD');
     expect(await container.execute(...check)).toMatchObject({ code: 0 });

@@ -156,7 +156,7 @@ function addHealth(app: FastifyInstance, services: Services): void {
   app.get('/healthz', async (_request, reply) => {
     // /database-test reads it through PUBLIC_URL, which may be another origin.
     reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
-    if (await services.databaseAnswers()) return { status: 'ok', ...running };
+    if (await services.databaseAnswers()) return { status: 'ok', version: running.version };
     return reply.code(503).send({ status: 'database_unavailable' });
   });
 }
