@@ -85,9 +85,12 @@ export function createTrpcUtils(queryClient: QueryClient, client: ReturnType<typ
 
 export type TrpcUtils = ReturnType<typeof createTrpcUtils>;
 
+/** What calls the procedures. */
+export type ApiClient = TRPCClient<AppRouter>;
+
 /** Calls a mutation by its name, such as 'devflow.moveItem': for what was stored and is sent later. */
 export function mutateByName(
-  client: TRPCClient<AppRouter>,
+  client: ApiClient,
   procedure: string,
   input: object,
   context: Partial<typeof LONG_TIMEOUT>,

@@ -1,4 +1,5 @@
-import type { Outbox, ShownChange } from '@/platform/client/outbox/outbox';
+import type { ShownChange } from '@/platform/client/outbox/outbox';
+import type { LoadedOutbox } from '@/platform/client/outbox/use-outbox';
 import { Button } from '@/platform/client/ui/button';
 import { Dialog } from '@/platform/client/ui/dialog';
 import styles from './outbox-dialog.module.css';
@@ -9,7 +10,7 @@ export function OutboxDialog({
   changes,
   onClose,
 }: {
-  outbox: Outbox;
+  outbox: LoadedOutbox;
   changes: readonly ShownChange[];
   onClose: () => void;
 }) {
@@ -41,7 +42,7 @@ export function OutboxDialog({
   );
 }
 
-function ChangeRow({ change, outbox }: { change: ShownChange; outbox: Outbox }) {
+function ChangeRow({ change, outbox }: { change: ShownChange; outbox: LoadedOutbox }) {
   const { operationId, done, lang, refused, input } = change;
   const named = done || 'A change';
   const typed = textsOf(input);

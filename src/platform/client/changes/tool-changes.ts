@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { DiscardedError } from '../outbox/asking';
-import type { Outbox } from '../outbox/outbox';
+import type { LoadedOutbox } from '../outbox/use-outbox';
 import { randomId } from '../random-id';
 import type { RouterInputs, RouterOutputs } from '../trpc';
 import { currentToasts, dismissToast, showToast, type ToastRequest } from '../ui/toast-store';
@@ -29,7 +29,12 @@ interface Undone {
  * and undoable.
  */
 export function createToolChanges<Of extends Tool>(
-  { tool, user, queryClient, outbox }: { tool: Of; user: number; queryClient: QueryClient; outbox: Outbox },
+  {
+    tool,
+    user,
+    queryClient,
+    outbox,
+  }: { tool: Of; user: number; queryClient: QueryClient; outbox: LoadedOutbox },
   options: ToolChangesOptions<Of>,
 ) {
   const { words, name, onError: reportProblem = setProblem } = options;

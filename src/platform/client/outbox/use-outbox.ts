@@ -2,72 +2,78 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { readAuthToken } from '../auth-token';
 import { useCurrentUser } from '../current-user';
-import { pageLocks } from '../page-locks';
-import { askUntilAnswered } from '../server-reach';
-import { LONG_TIMEOUT } from '../time-limit';
-import { isUnanswered, mutateByName, refusalOf, trpc } from '../trpc';
+import { loadCode } from '../lazy-page';
+import { loadWhenIdle } from '../lazy-piece';
+import { type ApiClient, trpc } from '../trpc';
+import type { Outbox, ShownChange } from './outbox';
 
-import { createOutbox, type Outbox } from './outbox';
-import type { Answer, OutboxNews, Refusal } from './outbox-needs';
-import { storedChanges } from './stored-changes';
+const NONE: readonly ShownChange[] = [];
+const RETRY_AFTER_MS = 1_000;
 
-type Client = Parameters<typeof mutateByName>[0];
+const loadOutbox = () => import('./open-outbox');
+// The code of it waits for the page to be painted, what is added before for the code.
+loadWhenIdle(loadOutbox);
 
-/** Between the attempts of one turn, in ms: a server that restarts is back before a person notices. */
-const RETRY_AFTER_MS = [300, 1_200];
-/** Between turns while the server answers that it cannot, in ms: at first and at most. */
-const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [1_000, 30_000];
+const outboxes = new WeakMap<QueryClient, LoadedOutbox>();
 
-const outboxes = new WeakMap<QueryClient, Outbox>();
+export type LoadedOutbox = ReturnType<typeof lazyOutbox>;
 
 /** The outbox of a sign-in, whose query cache and client these are. */
-export function outboxOf(queryClient: QueryClient, user: number, client: Client): Outbox {
-  const known = outboxes.get(queryClient);
-  if (known) return known;
-  const name = `toolstead-outbox:${String(user)}`;
-  const token = readAuthToken();
-  const channel = new BroadcastChannel(name);
-  const outbox = createOutbox({
-    store: storedChanges(user),
-    post: ({ tool, call, input, long }) =>
-      mutateByName(client, `${tool}.${call}`, input, long ? LONG_TIMEOUT : {}) as Promise<Answer>,
-    failure: failureOf,
-    errorOf: refusalOf,
-    alone: (tool, work) => (pageLocks ? pageLocks.request(`${name}:${tool}`, work) : work()),
-    pause: async (failures) => {
-      await askUntilAnswered();
-      if (failures > 0) await wait(Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS));
-    },
-    retryAfter: RETRY_AFTER_MS,
-    wait,
-    tell: (news) => channel.postMessage(news),
-    isOver: () => readAuthToken() !== token,
-    now: Date.now,
-  });
-  channel.addEventListener('message', ({ data }: MessageEvent<OutboxNews>) => outbox.hear(data));
-  askBeforeLeaving(outbox);
+export function outboxOf(queryClient: QueryClient, user: number, client: ApiClient): LoadedOutbox {
+  const outbox = outboxes.get(queryClient) ?? lazyOutbox(user, client);
   outboxes.set(queryClient, outbox);
   return outbox;
 }
 
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
-function failureOf(error: unknown): 'unanswered' | 'ended' | Refusal {
-  if (isUnanswered(error)) return 'unanswered';
-  const { data, message } = error as { data: { httpStatus: number }; message: string };
-  if (data.httpStatus === 401) return 'ended';
-  // Too many calls: the same one may be taken later.
-  if (data.httpStatus === 429) return 'unanswered';
-  return { message: message || 'Unknown error', data };
-}
-
-/** Only what the browser does not store is lost with the window. */
-function askBeforeLeaving(outbox: Outbox) {
+/** See `createOutbox` for what each does. */
+function lazyOutbox(user: number, client: ApiClient) {
+  const token = readAuthToken();
   const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
-  outbox.subscribe(() => {
-    if (outbox.isUnstored()) window.addEventListener('beforeunload', confirmLeaving);
-    else window.removeEventListener('beforeunload', confirmLeaving);
-  });
+  let outbox: Outbox | null = null;
+  let loading: Promise<Outbox> | null = null;
+
+  async function load(): Promise<Outbox> {
+    for (;;) {
+      try {
+        const { openOutbox } = await loadCode(loadOutbox);
+        outbox = openOutbox(user, client, token);
+        return outbox;
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
+      }
+    }
+  }
+  const opened = () => (loading ??= load());
+
+  return {
+    add(...change: Parameters<Outbox['add']>): ReturnType<Outbox['add']> {
+      if (!outbox) window.addEventListener('beforeunload', confirmLeaving);
+      const added = opened().then((open) => {
+        window.removeEventListener('beforeunload', confirmLeaving);
+        return open.add(...change);
+      });
+      return { answer: added.then(({ answer }) => answer), left: added.then(({ left }) => left) };
+    },
+    list: () => outbox?.list() ?? NONE,
+    subscribe(listener: () => void): () => void {
+      let isOver = false;
+      let end = () => undefined as void;
+      void opened().then((open) => {
+        if (isOver) return;
+        end = open.subscribe(listener);
+        listener();
+      });
+      return () => {
+        isOver = true;
+        end();
+      };
+    },
+    start: async () => (await opened()).start(),
+    count: async () => (await opened()).count(),
+    clear: async () => (await opened()).clear(),
+    retry: async (change: ShownChange) => (await opened()).retry(change),
+    discard: async (operationId: string) => (await opened()).discard(operationId),
+  };
 }
 
 /** The outbox of the signed-in person, and rerenders when its list changes. */
@@ -80,7 +86,7 @@ export function useOutbox() {
 }
 
 /** Sends what closed windows have left: at the start, and when this window is looked at again. */
-export function useSendLeft({ start }: Outbox): void {
+export function useSendLeft({ start }: LoadedOutbox): void {
   useEffect(() => {
     void start();
     const look = () => document.visibilityState === 'visible' && void start();
