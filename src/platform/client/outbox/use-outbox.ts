@@ -55,7 +55,7 @@ function lazyOutbox(user: number, client: ApiClient) {
       return { answer: added.then(({ answer }) => answer), left: added.then(({ left }) => left) };
     },
     list: () => outbox?.list() ?? NONE,
-    subscribe(listener: () => void): () => void {
+    subscribe: (listener: () => void): (() => void) => {
       let isOver = false;
       let end = () => undefined as void;
       void opened().then((open) => {
