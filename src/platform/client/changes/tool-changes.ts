@@ -29,14 +29,10 @@ interface Undone {
  * and undoable.
  */
 export function createToolChanges<Of extends Tool>(
-  {
-    tool,
-    user,
-    queryClient,
-    outbox,
-  }: { tool: Of; user: number; queryClient: QueryClient; outbox: LoadedOutbox },
+  of: { tool: Of; user: number; queryClient: QueryClient; outbox: LoadedOutbox },
   options: ToolChangesOptions<Of>,
 ) {
+  const { tool, user, queryClient, outbox } = of;
   const { words, name, onError: reportProblem = setProblem } = options;
   const pending = createPending<Effects<Of>>(cachedQueries(queryClient, tool, options));
   const history = undoHistory(user, tool, words.undoMs);
