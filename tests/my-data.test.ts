@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
+import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
@@ -598,6 +599,22 @@ describe('a zip that cannot be brought in', () => {
       expect([status, body.code]).toEqual([422, code]);
     }
     expect(readdirSync(join(app.services.config.dataDir, 'uploads'))).toEqual([]);
+  });
+
+  test('takes no turn before it has arrived', async () => {
+    const { admission } = app.services;
+    await app.http.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.http.server.address() as AddressInfo;
+    for (const user of [ada, bo]) {
+      const socket = connect(port, '127.0.0.1');
+      onTestFinished(() => void socket.destroy());
+      const head = `POST /api/my-data/preview HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${user.token}`;
+      socket.write(`${head}\r\nContent-Type: application/zip\r\nContent-Length: 1000\r\n\r\nPK`);
+    }
+    await expect.poll(() => admission.transfers.load).toBe(2_000);
+    expect(admission.archives.load).toBe(0);
+    const third = await createUser(app.services.db);
+    expect((await downloadZip(app, third)).length).toBeGreaterThan(0);
   });
 
   test('comes from nobody, from a program, or is no zip by its type', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { appRouter } from '@/app/server/app-router';
@@ -128,6 +129,17 @@ describe('over HTTP', () => {
       expect([second.statusCode, second.body, second.headers.etag]).toEqual([304, '', etag]);
     },
   );
+
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('a form of it that is made once is sent: %s', async (encoding, unpack) => {
+    const plain = await get('/api/openapi.json');
+    const packed = await get('/api/openapi.json', { 'accept-encoding': encoding });
+    expect(packed.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+    expect(packed.headers['content-length']).toBe(String(packed.rawPayload.length));
+    expect(unpack(packed.rawPayload).equals(plain.rawPayload)).toBe(true);
+  });
 
   test('the page runs nothing and brings its style with it', async () => {
     const page = await get('/api/docs');

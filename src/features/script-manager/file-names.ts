@@ -1,7 +1,10 @@
 /** The names of scripts as names of files. */
 
-/** Characters that at least one file system refuses in names. */
-const UNFIT = /[<>:"/\\|?*\p{Cc}]/gu;
+/**
+ * Characters that at least one file system refuses in names, and those that change the direction of what follows: a name
+ * with them can look as if it had another extension.
+ */
+const UNFIT = /[<>:"/\\|?*\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 /** A text made safe as (a part of) a file name. */
 export function fileNamePart(text: string): string {

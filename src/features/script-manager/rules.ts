@@ -36,6 +36,9 @@ export const scriptTexts = {
   wordWrap: "Word wrap is either 'true' or 'false'",
 } as const;
 
+/** Bytes of a text in UTF-8: three a unit at most. */
+export const scriptBytesMax = 3 * scriptLimits.contentMax;
+
 /** UTF-16 units of a text as it is sent: base64 of the largest script, of three bytes a unit. */
 export const scriptTextMax = 4 * scriptLimits.contentMax;
 

@@ -15,6 +15,8 @@ export interface ZipEntry {
 export const LOCAL_HEADER = 30;
 const END_LENGTH = 22;
 const END_SIGNATURE = 0x06054b50;
+/** Bytes of a path; no file system takes a longer one. */
+const PATH_MAX = 4_096;
 const ENTRY_SIGNATURE = 0x02014b50;
 /** The end with the longest comment: so much of the file's end has to be read to find it. */
 export const END_MAX = END_LENGTH + 65_535;
@@ -42,7 +44,9 @@ export function readDirectory(directory: Uint8Array, count: number): ZipEntry[] 
   let at = 0;
   for (let left = count; left > 0; left--) {
     if (view.getUint32(at, true) !== ENTRY_SIGNATURE) throw new RangeError('No entry is here');
-    const nameEnd = at + 46 + view.getUint16(at + 28, true);
+    const nameLength = view.getUint16(at + 28, true);
+    if (nameLength > PATH_MAX) throw new RangeError('The path is too long');
+    const nameEnd = at + 46 + nameLength;
     entries.push({
       path: decodePath(directory.subarray(at + 46, nameEnd)),
       locked: (view.getUint16(at + 8, true) & 1) === 1,
@@ -63,11 +67,14 @@ export function localHeaderLength(header: Uint8Array): number {
   return LOCAL_HEADER + view.getUint16(26, true) + view.getUint16(28, true);
 }
 
+const UTF8 = new TextDecoder('utf-8', { fatal: true });
+const LATIN1 = new TextDecoder('latin1');
+
 /** Many programs use UTF-8 without setting the flag; other encodings are read as single bytes. */
 function decodePath(bytes: Uint8Array): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return UTF8.decode(bytes);
   } catch {
-    return new TextDecoder('latin1').decode(bytes);
+    return LATIN1.decode(bytes);
   }
 }

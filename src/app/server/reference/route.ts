@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import { etagOf, isKnown } from '@/platform/server/etag';
 import { running } from '@/platform/server/version';
 import { referenceSections } from './document';
@@ -11,6 +13,13 @@ export const REFERENCE_TITLE = 'Calling Toolstead';
 interface Served {
   body: string;
   headers: Record<string, string>;
+}
+
+/** Its forms on the wire, made once: whoever asks is not known, and compressing half a megabyte takes long. */
+interface Kept {
+  etag: string;
+  headers: Record<string, string>;
+  forms: Record<'br' | 'gzip' | 'identity', Promise<Buffer>>;
 }
 
 /**
@@ -34,16 +43,29 @@ export function serveReference(app: FastifyInstance): void {
   };
   for (const [path, make] of Object.entries(pages)) {
     // Made once, when somebody asks for it: a process that nobody asks does not pay for it.
-    let served: (Served & { etag: string }) | undefined;
-    app.get(path, async (request, reply) => {
-      served ??= withEtag(make());
+    let served: Kept | undefined;
+    app.get(path, { compress: false }, async (request, reply) => {
+      served ??= keep(make());
       // Asked again at every use, since the next version has others under the same address.
-      reply.headers({ ...served.headers, 'cache-control': 'no-cache' });
-      return isKnown(request, reply, served.etag) ? reply.code(304).send() : reply.send(served.body);
+      reply.headers({ ...served.headers, 'cache-control': 'no-cache', vary: 'accept-encoding' });
+      if (isKnown(request, reply, served.etag)) return reply.code(304).send();
+      const accepted = request.headers['accept-encoding'] ?? '';
+      const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
+      if (encoding !== 'identity') reply.header('content-encoding', encoding);
+      return reply.send(await served.forms[encoding]);
     });
   }
 }
 
-function withEtag(served: Served): Served & { etag: string } {
-  return { ...served, etag: etagOf(served.body) };
+function keep({ body, headers }: Served): Kept {
+  const bytes = Buffer.from(body);
+  return {
+    etag: etagOf(body),
+    headers,
+    forms: {
+      br: promisify(brotliCompress)(bytes),
+      gzip: promisify(gzip)(bytes),
+      identity: Promise.resolve(bytes),
+    },
+  };
 }

@@ -25,7 +25,7 @@ const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 const SMALL_U = 0x75;
 
-type JsonLimit = Pick<BodyLimit, 'values' | 'text' | 'tooLarge'>;
+export type JsonLimit = Pick<BodyLimit, 'values' | 'text' | 'tooLarge'>;
 
 /**
  * What `JSON.parse` makes of bytes, in steps of a fraction of a millisecond, and no more of it than the limit: bytes that

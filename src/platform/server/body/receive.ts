@@ -16,6 +16,8 @@ interface Receiving {
   /** Bytes; beyond them `tooLarge` is thrown. */
   most: number;
   tooLarge: () => Error;
+  /** Sees each piece. */
+  onPiece?: (piece: Buffer) => void;
 }
 
 /**
@@ -55,7 +57,7 @@ export async function withReceived<T>(
   { admission, config }: Pick<Services, 'admission' | 'config'>,
   request: FastifyRequest,
   body: Readable,
-  { key, most, tooLarge }: Receiving,
+  { key, most, tooLarge, onPiece }: Receiving,
   work: (file: FileHandle, bytes: number) => Promise<T>,
 ): Promise<T> {
   const expected = declaredBytes(request) ?? most;
@@ -75,6 +77,7 @@ export async function withReceived<T>(
       });
       const receiving = receive(body, { most, tooLarge }, async (piece) => {
         received += piece.length;
+        onPiece?.(piece);
         await file.writeFile(piece);
       });
       try {

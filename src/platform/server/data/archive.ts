@@ -11,7 +11,11 @@ import {
   readDirectory,
   type ZipEntry,
 } from '@/platform/shared/zip-directory';
+import { longList } from '@/platform/shared/long-list';
+import { type JsonLimit, jsonSteps } from '../body/json-steps';
+import { checkUtf8, textSteps } from '../body/text-steps';
 import { AppError } from '../errors';
+import { inSteps, pacer, type Steps } from '../pacing';
 
 /** The newest format that this version writes, and the only one so far. */
 export const FORMAT = 1;
@@ -24,6 +28,11 @@ const UNPACKED_MAX = 3 * 1024 * MIB;
 const MANIFEST_MAX = 32 * MIB;
 /** Of a line of a JSON file: a text of the longest kind, with every character escaped. */
 const LINE_MAX = 128 * MIB;
+/** Of a line: values, and UTF-16 units of a text. */
+const ROW: JsonLimit = { values: 10_000, text: 32 * MIB };
+/** Of all files of a part. */
+const ROWS_MAX = 2_000_000;
+const MANIFEST_LIMIT: JsonLimit = { values: 400_000, text: MIB };
 const DIRECTORY_MAX = 64 * MIB;
 
 export const archiveTexts = {
@@ -50,8 +59,10 @@ const manifestSchema = z.object({
   made: z.iso.datetime(),
   account: z.string().max(200),
   counts: z.record(z.string(), z.int().min(0)),
-  files: z.array(
-    z.object({ path: z.string(), bytes: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+  files: longList(
+    z.array(
+      z.object({ path: z.string(), bytes: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+    ),
   ),
 });
 export type Manifest = z.output<typeof manifestSchema>;
@@ -62,8 +73,8 @@ export interface PartFiles {
   rows<T>(path: string, schema: z.ZodType<T>): AsyncGenerator<T>;
   /** The size of a file, and its SHA-256 in hexadecimal; undefined if it is not there. */
   factsOf(path: string): { bytes: number; sha256: string } | undefined;
-  /** The text of a file. */
-  text(path: string): Promise<string>;
+  /** The text of a file; raises 422, without reading it, if it has more than `most` bytes. */
+  text(path: string, most: number): Promise<string>;
 }
 
 export interface Archive {
@@ -80,7 +91,7 @@ export async function openArchive(file: FileHandle): Promise<Archive> {
   const manifestEntry = entries.get(MANIFEST);
   if (!manifestEntry) throw refused(archiveTexts.otherProduct, 'zip_of_another_product');
   if (manifestEntry.size > MANIFEST_MAX) throw refused(archiveTexts.tooLarge, 'zip_too_large');
-  const manifest = readManifest(await textOf(file, manifestEntry));
+  const manifest = await readManifest(await bytesOf(file, manifestEntry));
   const hashes = new Map(manifest.files.map(({ path, ...facts }) => [path, facts]));
   for (const [path, entry] of entries) {
     if (path === MANIFEST) continue;
@@ -89,28 +100,33 @@ export async function openArchive(file: FileHandle): Promise<Archive> {
   }
   // A file is named by the manifest and is not there.
   if (hashes.size !== entries.size - 1) throw damaged();
+  let rows = 0;
   return {
     manifest,
     part: (name) => ({
       async *rows(path, schema) {
         const entry = entries.get(`${name}/${path}`);
         if (!entry) return;
-        for await (const line of linesOf(file, entry)) if (isRow(line)) yield readRow(line, schema);
+        for await (const row of rowsOf(file, entry)) {
+          rows += 1;
+          if (rows > ROWS_MAX) throw refused(archiveTexts.tooLarge, 'zip_too_large');
+          yield await readRow(row, schema);
+        }
       },
       factsOf: (path) => hashes.get(`${name}/${path}`),
-      async text(path) {
+      async text(path, most) {
         const entry = entries.get(`${name}/${path}`);
-        if (!entry) throw damaged();
-        return textOf(file, entry);
+        if (!entry || entry.size > most) throw damaged();
+        return inSteps(textOf(await bytesOf(file, entry)));
       },
     }),
   };
 }
 
-function readManifest(text: string): Manifest {
+async function readManifest(bytes: Buffer): Promise<Manifest> {
   let json: unknown;
   try {
-    json = JSON.parse(text);
+    json = await inSteps(jsonSteps(bytes, MANIFEST_LIMIT));
   } catch {
     throw refused(archiveTexts.otherProduct, 'zip_of_another_product');
   }
@@ -118,7 +134,7 @@ function readManifest(text: string): Manifest {
   if (product !== PRODUCT) throw refused(archiveTexts.otherProduct, 'zip_of_another_product');
   if (typeof format === 'number' && format > FORMAT)
     throw refused(archiveTexts.newer, 'zip_of_newer_version');
-  const { data } = manifestSchema.safeParse(json);
+  const { data } = await manifestSchema.safeParseAsync(json);
   if (!data) throw damaged();
   return data;
 }
@@ -191,30 +207,37 @@ async function hashOf(file: FileHandle, entry: ZipEntry): Promise<string> {
   return hash.digest('hex');
 }
 
-async function textOf(file: FileHandle, entry: ZipEntry): Promise<string> {
+async function bytesOf(file: FileHandle, entry: ZipEntry): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for await (const piece of contentOf(file, entry)) pieces.push(piece);
-  return decoded(Buffer.concat(pieces));
+  return Buffer.concat(pieces);
 }
 
-function decoded(bytes: Uint8Array): string {
+function* textOf(bytes: Buffer): Steps<string> {
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    yield* checkUtf8(bytes);
   } catch {
     throw damaged();
   }
+  return yield* textSteps(bytes, { text: Infinity });
 }
 
 const LINE_END = 10;
+const COMMA = 0x2c;
+const OPEN_OBJECT = 0x7b;
 
-async function* linesOf(file: FileHandle, entry: ZipEntry): AsyncGenerator<string> {
+/** The rows of a file of `rowsFile`; brackets and empty lines are none. */
+async function* rowsOf(file: FileHandle, entry: ZipEntry): AsyncGenerator<Buffer> {
+  const breathe = pacer();
   let held: Buffer[] = [];
   let length = 0;
   for await (const piece of contentOf(file, entry)) {
     let from = 0;
     for (let end = piece.indexOf(LINE_END); end >= 0; end = piece.indexOf(LINE_END, from)) {
       held.push(piece.subarray(from, end));
-      yield decoded(Buffer.concat(held));
+      const line = held.length === 1 ? held[0] : Buffer.concat(held);
+      if (line?.[0] === OPEN_OBJECT) yield line;
+      await breathe();
       held = [];
       length = 0;
       from = end + 1;
@@ -225,15 +248,11 @@ async function* linesOf(file: FileHandle, entry: ZipEntry): AsyncGenerator<strin
   }
 }
 
-/** A line of a file of `rowsFile`; brackets and empty lines are none. */
-function isRow(line: string): boolean {
-  return line.startsWith('{');
-}
-
-function readRow<T>(line: string, schema: z.ZodType<T>): T {
+async function readRow<T>(line: Buffer, schema: z.ZodType<T>): Promise<T> {
+  const row = line.at(-1) === COMMA ? line.subarray(0, -1) : line;
   let json: unknown;
   try {
-    json = JSON.parse(line.replace(/,$/, ''));
+    json = await inSteps(jsonSteps(row, ROW));
   } catch {
     throw damaged();
   }

@@ -1,7 +1,5 @@
 import { withDeadline } from '@db/deadline';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { contextOf, type Services } from '@/platform/server/context';
 import { AppError } from '@/platform/server/errors';
 import type { Identity } from '@/platform/server/sessions';
@@ -16,8 +14,7 @@ import { withUpload } from './upload';
  * and they may reach different servers.
  */
 export function serveBringing(app: FastifyInstance, services: Services, brought: Bringing): void {
-  const { db, admission, config } = services;
-  const folder = join(config.dataDir, 'uploads');
+  const { db } = services;
 
   /** Only with the session of a browser: neither keys nor tokens for programs may take or bring everything. */
   async function callerOf(request: FastifyRequest): Promise<Identity> {
@@ -36,11 +33,8 @@ export function serveBringing(app: FastifyInstance, services: Services, brought:
     work: (caller: { db: Services['db']; user: { id: number } }, uploaded: Uploaded) => Promise<T>,
   ): Promise<T> {
     const { user } = await callerOf(request);
-    const { isGone } = contextOf(services, request);
-    return admission.archives.run({ key: String(user.id), perKey: 1, isGone }, () =>
-      withDeadline(TIME_LIMITS.wholeAccount, () =>
-        withUpload(folder, request.body as Readable, (uploaded) => work({ db, user }, uploaded)),
-      ),
+    return withUpload(services, request, user.id, (uploaded) =>
+      withDeadline(TIME_LIMITS.wholeAccount, () => work({ db, user }, uploaded)),
     );
   }
 

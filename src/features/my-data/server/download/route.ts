@@ -1,10 +1,13 @@
 import { inTransaction } from '@db/transaction';
 import { withDeadline } from '@db/deadline';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import * as z from 'zod';
 import { contextOf, type Services } from '@/platform/server/context';
 import { AppError, cancelled } from '@/platform/server/errors';
+import { byWayOfDisk } from '@/platform/server/nameless-file';
+import { endIfSlow } from '@/platform/server/slow-transfer';
 import { TIME_LIMITS } from '@/platform/server/time-limits';
 import { dataTexts, DOWNLOAD_PATH, zipName } from '../../rules';
 import type { DataParts } from '../parts';
@@ -14,6 +17,9 @@ import { zipOfAccount } from './zip';
 /** How often the page is told how far the zip is (ms). */
 const TELL_EVERY_MS = 500;
 
+/** Counted for a zip on the disk, whose size nobody knows before it is made: that of an account of the design numbers. */
+const PLACE_BYTES = 256 * 1024 * 1024;
+
 const query = z.object({ ticket: z.string().max(100).default('') });
 
 /**
@@ -21,7 +27,7 @@ const query = z.object({ ticket: z.string().max(100).default('') });
  * goes to the disk as it comes, and never lies in the page's memory.
  */
 export function serveDownload(app: FastifyInstance, services: Services, parts: DataParts): void {
-  const { db, admission, log } = services;
+  const { db, admission, config, log } = services;
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { ticket } = query.parse(request.query);
@@ -32,12 +38,17 @@ export function serveDownload(app: FastifyInstance, services: Services, parts: D
     if (!download) throw new AppError('FORBIDDEN', dataTexts.ticketGone, { code: 'invalid_token' });
     const owner = download;
     const { id, user_id, username } = owner;
-    const release = await admission.archives
-      .acquire({ key: String(user_id), perKey: 1, isGone })
-      .catch(async (error: unknown) => {
-        await endDownload(db, id, 'failed');
-        throw error;
-      });
+    const key = String(user_id);
+    const turns = async () => {
+      // Its place on the disk is for as long as it is sent, the turn only for as long as it is made.
+      const leave = await admission.transfers.acquire({ key, perKey: 2, weight: PLACE_BYTES, isGone });
+      reply.raw.once('close', leave);
+      return admission.archives.acquire({ key, perKey: 1, isGone });
+    };
+    const release = await turns().catch(async (error: unknown) => {
+      await endDownload(db, id, 'failed');
+      throw error;
+    });
 
     async function* watched() {
       let done = 0;
@@ -65,7 +76,20 @@ export function serveDownload(app: FastifyInstance, services: Services, parts: D
       'content-type': 'application/zip',
       'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(zipName(username, new Date()))}`,
     });
-    return reply.send(Readable.from(watched(), { objectMode: false }));
+    let sent = 0;
+    const stop = endIfSlow({
+      bytes: () => sent,
+      othersWait: () => admission.transfers.waiting > 0,
+      end: () => void reply.raw.destroy(),
+    });
+    reply.raw.once('close', stop);
+    async function* counted() {
+      for await (const piece of byWayOfDisk(join(config.dataDir, 'uploads'), watched())) {
+        yield piece;
+        sent += piece.length;
+      }
+    }
+    return reply.send(Readable.from(counted(), { objectMode: false }));
   }
 
   app.route({ method: 'GET', url: DOWNLOAD_PATH, exposeHeadRoute: false, handler: answer });

@@ -136,3 +136,7 @@ test('names of files have room in every file system and are told apart in it', (
   expect(names.every((name) => Buffer.byteLength(name) <= 255)).toBe(true);
   expect(new Set(names.map((name) => name.normalize('NFC').toLowerCase())).size).toBe(names.length);
 });
+
+test('no name of a file looks as if it ended otherwise', () => {
+  expect(sqlFileNames(['\u202egnp.exe', 'a\u2066b\u200f'])).toEqual(['_gnp.exe.sql', 'a_b_.sql']);
+});

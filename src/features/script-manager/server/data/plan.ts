@@ -1,7 +1,7 @@
 import { damaged, type PartFiles } from '@/platform/server/data/archive';
 import { taking } from '@/platform/server/data/matching';
 import { type DataPlan, type DataTarget, section, skip, TRASH_LAPSED } from '@/platform/server/data/part';
-import { scriptLimits } from '../../rules';
+import { scriptBytesMax, scriptLimits } from '../../rules';
 import { scriptsJournal } from '../journal';
 import { lapsedBefore, listAll, listSettings, type ScriptHere } from './queries';
 import {
@@ -38,7 +38,8 @@ export async function plan({ db, ownerId }: DataTarget, files: PartFiles): Promi
   for await (const one of files.rows('scripts.json', scriptRow)) {
     const { sha256: hash, bytes = 0 } = files.factsOf(one.file) ?? {};
     if (hash === undefined || made.has(one.id)) throw damaged();
-    if (bytes > scriptLimits.contentMax && (await files.text(one.file)).length > scriptLimits.contentMax) {
+    const isLong = bytes > scriptLimits.contentMax;
+    if (isLong && (await files.text(one.file, scriptBytesMax)).length > scriptLimits.contentMax) {
       throw damaged();
     }
     if (one.trashedAt === null && names.size === names.add(one.name).size) throw damaged();

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { PartFiles } from '@/platform/server/data/archive';
 import type { Change } from '@/platform/server/journal/change';
 import { cellOf, writeCells } from '@/platform/server/journal/rows';
+import { scriptBytesMax } from '../../rules';
 import { partsBySize } from '../../parts-by-size';
 import { lockWithHistory } from '../history/queries';
 import { noteEdits, noteScripts } from '../notes/journal';
@@ -46,7 +47,7 @@ async function* withTexts(scripts: readonly PlannedScript[], files: PartFiles): 
   let batch: WithText[] = [];
   let size = 0;
   for (const script of scripts) {
-    const content = await files.text(script.one.file);
+    const content = await files.text(script.one.file, scriptBytesMax);
     batch.push({ ...script, text: await textOf(content) });
     size += content.length;
     if (size < TEXTS_AT_ONCE && batch.length < 1_000) continue;
