@@ -52,6 +52,6 @@ test('what the maker throws comes after what it made', async () => {
     throw new Error('broken');
   }
   const taken = byWayOfDisk(await newFolder(), make());
-  expect((await taken.next()).value?.toString()).toBe('a');
+  expect((await taken.next()).value).toEqual(Buffer.from('a'));
   await expect(taken.next()).rejects.toThrow('broken');
 });
