@@ -1,4 +1,5 @@
-import { damaged, type PartFiles } from '@/platform/server/data/archive';
+import { type PartFiles } from '@/platform/server/data/archive';
+import { damaged } from '@/platform/server/data/archive-refusals';
 import { taking } from '@/platform/server/data/matching';
 import { type DataPlan, type DataTarget, section, skip, TRASH_LAPSED } from '@/platform/server/data/part';
 import { dueDay } from '../items/queries';

@@ -1,4 +1,5 @@
-import { damaged, type PartFiles, refused } from '@/platform/server/data/archive';
+import { type PartFiles } from '@/platform/server/data/archive';
+import { damaged, refused } from '@/platform/server/data/archive-refusals';
 import {
   type DataPlan,
   type DataTarget,
