@@ -26,7 +26,7 @@ export const nobodyGetsIn = [
     promise: 'thirty wrong codes an hour end the guessing',
     text: "name: 'signin-code', points: 30",
     instead: "name: 'signin-code', points: 31",
-    test: 'src/features/accounts/server/factor/router.test.ts',
+    test: 'src/features/accounts/server/second-factor/router.test.ts',
   },
   {
     name: 'code-window',
@@ -63,9 +63,9 @@ export const nobodyGetsIn = [
   {
     name: 'session-idle',
     promise: 'a session ends 30 days after its last use',
-    file: 'src/platform/server/sessions.ts',
-    text: 'SESSION_IDLE_MS = 30 * DAY_MS',
-    instead: 'SESSION_IDLE_MS = 31 * DAY_MS',
+    file: 'src/platform/server/session-expiry.ts',
+    text: 'IDLE_MS = 30 * DAY_MS',
+    instead: 'IDLE_MS = 31 * DAY_MS',
     test: 'src/features/accounts/server/router.test.ts',
   },
   {
