@@ -1,6 +1,7 @@
 import { askPreferences } from '@/features/preferences/client/follow-preferences';
 import { askOpenTools } from '@/features/tool-access/client/use-open-tools';
 import { readAuthToken } from '@/platform/client/auth-token';
+import { dropToasts } from '@/platform/client/ui/toast-store';
 import { createQueryClient, createTrpcClient, createTrpcUtils } from '@/platform/client/trpc';
 
 interface ServerState {
@@ -22,6 +23,7 @@ let current: ServerState | null = null;
 export function serverState(): ServerState {
   const token = readAuthToken();
   if (current?.token !== token) {
+    if (current) dropToasts();
     const queryClient = createQueryClient();
     const trpcClient = createTrpcClient(token);
     const utils = createTrpcUtils(queryClient, trpcClient);

@@ -104,6 +104,26 @@ test('without the key of the account nothing is sealed', () => {
   expect(sealedNotes(1, 'form').write('a', 'secret')).toBe(false);
 });
 
+test('what is typed while a session ends elsewhere is still sealed, until somebody signs in; not after a sign-out', () => {
+  signIn(1);
+  const notes = sealedNotes<string>(1, 'form');
+  notes.write('a', 'before');
+  browser.localStorage.setItem('signInEnded', 'ended');
+  browser.localStorage.removeItem('authToken');
+  forgetAccount();
+  expect(notes.write('a', 'last words')).toBe(true);
+  expect(sealedNotes(2, 'form').write('a', 'x')).toBe(false);
+  signIn(2, OTHER_KEY);
+  expect(notes.write('a', 'too late')).toBe(false);
+  expect(notes.read('a')).toBeNull();
+  browser.localStorage.removeItem('signInEnded');
+  signIn(1);
+  expect(notes.read('a')?.value).toBe('last words');
+  browser.localStorage.removeItem('authToken');
+  forgetAccount();
+  expect(notes.write('a', 'after the sign-out')).toBe(false);
+});
+
 test('what is sealed goes 7 days after it was, when somebody signs in', () => {
   vi.useFakeTimers({ now: 0 });
   signIn(1);

@@ -89,6 +89,12 @@ export function dismissToast(id: number): void {
   setTimeout(() => publish(toasts.filter((toast) => toast.id !== id)), LEAVING_MS);
 }
 
+/** Takes all away at once: they speak of another account. */
+export function dropToasts(): void {
+  for (const { id } of toasts) stop(id);
+  publish([]);
+}
+
 /** Pauses all toasts while the user reads or is about to act; releaseToasts resumes them. */
 export function holdToasts(): void {
   if (held) return;
