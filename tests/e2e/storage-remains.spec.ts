@@ -109,8 +109,10 @@ async function useBoard(page: Page, time: number) {
   await expect(dialog).toBeHidden();
   const beta = board.title(`${WORD} ${BETAS[time] ?? ''}`);
   await beta.focus();
+  const completed = page.waitForResponse(/devflow\.setCompleted/);
   await page.keyboard.press('Space');
   await expect(beta).toBeHidden();
+  await completed;
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search pages, items and actions' }).fill(`${WORD} alpha`);
   await page.getByRole('option', { name: `${WORD} alpha` }).click();
