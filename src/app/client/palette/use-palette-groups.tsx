@@ -1,4 +1,4 @@
-import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { isCancelledError, keepPreviousData, useQueries } from '@tanstack/react-query';
 import Zap from 'lucide-react/icons/zap';
 import type { ReactNode } from 'react';
 import { ToolIcon } from '@/features/tool-access/client/tool-icon';
@@ -7,7 +7,7 @@ import { themeEngine } from '@/features/themes/client/theme-engine';
 import { useTheme } from '@/features/themes/client/use-theme';
 import { useCurrentUser } from '@/platform/client/current-user';
 import { isSwitchedOff, useHotkeyList } from '@/platform/client/hotkeys';
-import { PALETTE_ROWS } from '@/platform/client/palette';
+import { PALETTE_ROWS, type PaletteSource } from '@/platform/client/palette';
 import type { ClientTool } from '@/platform/client/tool';
 import { ACCOUNT, entriesFor, NAVIGATION, type NavigationGroup } from '../layout/navigation';
 import { serverState } from '../server-state';
@@ -108,13 +108,12 @@ function useFound(query: string, open: string[] | undefined) {
       return palette && key !== undefined && open?.includes(key) ? [{ name, key, palette }] : [];
     },
   );
-  const { utils } = serverState();
   const answers = useQueries({
     queries: sources.map(({ name, palette }) => ({
       queryKey: ['palette', name, query],
       queryFn: async () => {
         const source = await palette();
-        return { group: source.group, entries: await source.find(query, utils) };
+        return { group: source.group, entries: await findWhole(source, query) };
       },
       enabled: query !== '',
       placeholderData: keepPreviousData,
@@ -134,6 +133,17 @@ function useFound(query: string, open: string[] | undefined) {
     return [{ name: data.group, options }];
   });
   return { found, searching: query !== '' && answers.some(({ isFetching }) => isFetching) };
+}
+
+/** A change meanwhile abandons the reads of its tool, and they would never be answered: they are asked for again. */
+async function findWhole(source: PaletteSource, query: string): ReturnType<PaletteSource['find']> {
+  for (;;) {
+    try {
+      return await source.find(query, serverState().utils);
+    } catch (error) {
+      if (!isCancelledError(error)) throw error;
+    }
+  }
 }
 
 /** The actions of the screen's shortcuts, by name. */
