@@ -179,6 +179,8 @@ test('nothing of a person can be read in the browser after the session, however 
     await useBoard(page, 1);
     await other.evaluate((token) => localStorage.setItem('authToken', token), stranger.token);
     await expect(page.getByText(stranger.email)).toBeVisible();
+    // A window is told of what others store, not of what it stores itself.
+    await other.reload();
     await expect(other.getByText(stranger.email)).toBeVisible();
     await expectNothingOf(page, user);
     await expectNothingOf(other, user);
