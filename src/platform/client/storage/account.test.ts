@@ -70,7 +70,10 @@ test('the next account finds nothing of the former one, which finds again what i
   expect(mine.write('devflow:item', { text: 'secret' })).toBe(true);
   expect(everything()).not.toContain('secret');
   expect(mine.read('devflow:item')?.value).toEqual({ text: 'secret' });
-  // The token was replaced without a sign-out.
+  // The token is replaced without a sign-out, and it is not known yet whose it is.
+  browser.localStorage.setItem('authToken', 'token of 2'.padEnd(43, '.'));
+  expect(signedInHere()).toBeNull();
+  expect(mine.read('devflow:item')).toBeNull();
   signIn(2, OTHER_KEY);
   expect(mine.read('devflow:item')).toBeNull();
   expect(sealedNotes(2, 'form').read('devflow:item')).toBeNull();
