@@ -59,17 +59,19 @@ function ChangeRow({ change, outbox }: { change: ShownChange; outbox: LoadedOutb
           </pre>
         )}
       </div>
-      <Button size="small" aria-label={`Try again: ${named}`} onClick={() => void outbox.retry(change)}>
-        Try again
-      </Button>
-      <Button
-        size="small"
-        variant="ghost"
-        aria-label={`Discard: ${named}`}
-        onClick={() => void outbox.discard(operationId)}
-      >
-        Discard
-      </Button>
+      <div className={styles.buttons}>
+        <Button size="small" aria-label={`Try again: ${named}`} onClick={() => void outbox.retry(change)}>
+          Try again
+        </Button>
+        <Button
+          size="small"
+          variant="ghost"
+          aria-label={`Discard: ${named}`}
+          onClick={() => void outbox.discard(operationId)}
+        >
+          Discard
+        </Button>
+      </div>
     </li>
   );
 }
