@@ -371,6 +371,7 @@ describe('the audit list', () => {
       subject: '',
       before_json: '{}',
       after_json: '{}',
+      address: '192.0.2.90',
       created_at: new Date(Date.now() - daysAgo * DAY_MS),
     });
     await db
@@ -385,8 +386,10 @@ describe('the audit list', () => {
       .execute();
     const moment = new Date(Date.now() - eventLimits.keptDays * DAY_MS);
     await deletePassingEventsBefore(db, moment, app.services.stopping);
-    const left = await db.selectFrom('audit_entries').select('action').orderBy('id').execute();
+    const left = await db.selectFrom('audit_entries').select(['action', 'address']).orderBy('id').execute();
     expect(left.map(({ action }) => action)).toEqual(['role_changed', ...PASSING_KINDS, 'role_changed']);
+    const [old, ...others] = left.map(({ address }) => address);
+    expect([old, ...new Set(others)]).toEqual([null, '192.0.2.90']);
   });
 });
 

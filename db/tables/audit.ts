@@ -16,6 +16,6 @@ export interface AuditEntriesTable {
   before_json: string;
   after_json: string;
   /** IP address; null for the shell. */
-  address: ColumnType<string | null, string | null | undefined, never>;
+  address: ColumnType<string | null, string | null | undefined, null>;
   created_at: ColumnType<Date, Date, never>;
 }

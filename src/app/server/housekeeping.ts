@@ -6,6 +6,7 @@ import { claimReminders, deleteOldReminders, mailReminders } from '@/features/re
 import { deleteLeft } from '@/features/users/server/leaving';
 import type { Services } from '@/platform/server/context';
 import { deleteBroughtInBefore, deleteOperationsBefore } from '@/platform/server/journal/operations';
+import { deleteOldMails } from '@/platform/server/mail';
 import { deletePassingEventsBefore } from '@/platform/server/security-events';
 import { deleteExpiredSessions } from '@/platform/server/session-expiry';
 import type { Housekeeping, ServerTool } from '@/platform/server/tool';
@@ -74,6 +75,7 @@ export async function runHousekeeping(services: Services): Promise<void> {
     'deleted accounts': () => deleteLeft(services),
     'old reminders': () => deleteOldReminders(db, stopping),
     'passing events': () => deletePassingEventsBefore(db, daysAgo(eventLimits.keptDays), stopping),
+    'mails in the outbox': () => deleteOldMails(services.config),
     'counters of limits': () => limits.deleteExpired(stopping),
     'nightly backup': () => backUpNightly(services),
   };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
@@ -69,6 +69,23 @@ export function createMailer(config: Config, log: Logger): Mailer {
       while (inFlight.size > 0) await Promise.all(inFlight);
     },
   };
+}
+
+/** As long as the link in a mail may be good at most; nobody needs it after that. */
+const KEPT_IN_OUTBOX_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Deletes the mails that have lain in the outbox for 7 days, so that neither links nor addresses stay there for ever. */
+export async function deleteOldMails({ dataDir }: Pick<Config, 'dataDir'>): Promise<void> {
+  const folder = join(dataDir, 'outbox');
+  // There is none where mails are sent.
+  const names = await readdir(folder).catch(() => []);
+  const before = Date.now() - KEPT_IN_OUTBOX_MS;
+  for (const name of names.filter((one) => /\.eml(?:\.part)?$/.test(one))) {
+    const file = join(folder, name);
+    // Another process may have been faster.
+    const written = await stat(file).catch(() => null);
+    if (written && written.mtimeMs <= before) await rm(file, { force: true });
+  }
 }
 
 function smtpDelivery(smtpUrl: string, from: string) {

@@ -206,7 +206,10 @@ async function storeBounded(db: Kysely<Database>, entry: Entry, wanted: boolean)
   );
 }
 
-/** Deletes passing events from before `moment` in batches; changes of permissions stay. */
+/**
+ * Deletes passing events from before `moment` in batches. Changes of permissions stay, with the names of who made them and
+ * whom they concern, deleted accounts too: they tell who could do what. The addresses of that time go.
+ */
 export async function deletePassingEventsBefore(
   db: Kysely<Database>,
   moment: Date,
@@ -228,4 +231,10 @@ export async function deletePassingEventsBefore(
       .orderBy('id');
     await deleteInBatches(passed, { signal });
   }
+  await db
+    .updateTable('audit_entries')
+    .set({ address: null })
+    .where('id', '<=', last.id)
+    .where('address', 'is not', null)
+    .execute();
 }
