@@ -93,17 +93,9 @@ async function askStorageKey(): Promise<string | null> {
     .catch(() => null);
 }
 
-/** What others have left here too long ago, and what earlier versions have. */
 function tidyUp(user: number) {
-  const load = async () => {
-    const [{ sweepSealed }, { takeOverFormer }] = await Promise.all([
-      import('@/platform/client/storage/sealed-records'),
-      import('@/platform/client/storage/former'),
-    ]);
-    await Promise.all([sweepSealed(user), takeOverFormer(user)]);
-  };
-  // It is tried again at the next sign-in.
-  load().catch(() => undefined);
+  // Without the code it is tried again at the next sign-in.
+  import('@/platform/client/storage/tidy-up').then((code) => code.tidyUp(user)).catch(() => undefined);
 }
 
 /** Null if the server refuses the token, or if it is another by now. */
