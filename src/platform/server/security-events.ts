@@ -234,7 +234,7 @@ export async function deletePassingEventsBefore(
   await db
     .updateTable('audit_entries')
     .set({ address: null })
-    .where('id', '<=', last.id)
+    .where('created_at', '<', moment)
     .where('address', 'is not', null)
     .execute();
 }
