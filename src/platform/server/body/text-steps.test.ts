@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { atOnce } from '../pacing';
-import { base64Steps, utf8Steps } from './text-steps';
+import { base64Steps, sha256Steps, utf8Steps } from './text-steps';
 
 // Longer than what is decoded at a time, so that it is cut somewhere.
 const longText = fc
@@ -13,6 +14,8 @@ test('a text is what its base64 says, wherever it is cut', () => {
     fc.property(longText, (text) => {
       expect(atOnce(base64Steps(Buffer.from(text).toString('base64'))) === text).toBe(true);
       expect(atOnce(utf8Steps(text)).equals(Buffer.from(text))).toBe(true);
+      const hash = createHash('sha256').update(text).digest('hex');
+      expect(atOnce(sha256Steps(text)).toString('hex')).toBe(hash);
     }),
     { numRuns: 20 },
   );

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { createHash } from 'node:crypto';
 import type { Steps } from '../pacing';
 import { malformed } from '../wire-text';
 import { type BodyLimit, tooLarge } from './body-limit';
@@ -67,15 +68,31 @@ export function withoutMark(bytes: Buffer): Buffer {
 /** The bytes of a text in UTF-8, in steps. */
 export function* utf8Steps(text: string): Steps<Buffer> {
   const pieces: Buffer[] = [];
+  for (const piece of piecesOfText(text)) {
+    pieces.push(Buffer.from(piece));
+    yield;
+  }
+  return Buffer.concat(pieces);
+}
+
+/** The SHA-256 of a text in UTF-8, in steps. */
+export function* sha256Steps(text: string): Steps<Buffer> {
+  const hash = createHash('sha256');
+  for (const piece of piecesOfText(text)) {
+    hash.update(piece);
+    yield;
+  }
+  return hash.digest();
+}
+
+function* piecesOfText(text: string): Generator<string> {
   for (let from = 0; from < text.length;) {
     const last = text.charCodeAt(from + PIECE - 1);
     // Both halves of a surrogate pair are one character.
     const to = from + PIECE + (last >= 0xd800 && last < 0xdc00 ? 1 : 0);
-    pieces.push(Buffer.from(text.slice(from, to)));
+    yield text.slice(from, to);
     from = to;
-    yield;
   }
-  return Buffer.concat(pieces);
 }
 
 /** Decodes base64 of UTF-8 in steps, keeping a byte order mark; 400 for invalid UTF-8 and for non-canonical base64. */

@@ -1,9 +1,10 @@
 import type { ScriptsTable } from '@db/tables/scripts';
 import { type Selectable, sql } from 'kysely';
-import { createHash } from 'node:crypto';
 import { partsOf } from '@/platform/server/batches';
+import { sha256Steps } from '@/platform/server/body/text-steps';
 import { AppError } from '@/platform/server/errors';
 import { jsonOf } from '@/platform/server/json-table';
+import { inSteps } from '@/platform/server/pacing';
 import { signatureOf } from '@/platform/server/text-signature';
 import { partsBySize } from '../../parts-by-size';
 import { scriptTexts } from '../../rules';
@@ -28,7 +29,7 @@ export interface Text {
 
 /** Hashes a text for comparison and for the search; before the transaction begins, since it takes time. */
 export async function textOf(content: string): Promise<Text> {
-  const hash = createHash('sha256').update(content).digest();
+  const hash = await inSteps(sha256Steps(content));
   return { content, hash, signature: await signatureOf(content) };
 }
 
