@@ -268,7 +268,7 @@ test('made-up tokens are one caller, their address; somebody who is signed in is
   expect((await signedIn()).statusCode).toBe(200);
   const release = await holdTable(database, 'master_settings');
   const flooding = Array.from({ length: 1_200 }, (_, at) => flood(at));
-  await expect.poll(() => app.services.admission.inFlight).toBe(64);
+  await expect.poll(() => app.services.admission.inFlight).toBe(128);
   const served: number[] = [];
   for (let round = 0; round < 5; round++) {
     served.push(...(await statuses(Array.from({ length: 6 }, signedIn))));
@@ -285,8 +285,8 @@ test('made-up tokens are one caller, their address; somebody who is signed in is
   expect(served).toEqual(Array(30).fill(200));
   expect(signingIn.statusCode).toBe(200);
   const flooded = await statuses(flooding);
-  expect(flooded.filter((status) => status === 200)).toHaveLength(64);
-  expect(flooded.filter((status) => status === 503)).toHaveLength(1_200 - 64);
+  expect(flooded.filter((status) => status === 200)).toHaveLength(128);
+  expect(flooded.filter((status) => status === 503)).toHaveLength(1_200 - 128);
   expect(app.services.admission.inFlight).toBe(0);
 });
 
