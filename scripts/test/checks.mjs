@@ -46,7 +46,8 @@ export function vitestTests(name, parameters, environment = {}) {
         environment,
         read: readVitestReport,
         onOutput(text) {
-          files += text.match(/^\s*\S*(?:✓|❯|×).*\.test\.ts\b/gm)?.length ?? 0;
+          // A file's line, and no test's, is followed by the number of its tests.
+          files += text.match(/\.test\.ts\S* .*\(\S*\d+ tests?/g)?.length ?? 0;
           onProgress(`${files} files`);
         },
       });

@@ -8,7 +8,7 @@ const LINE_MS = 60_000;
 /** Shows what is under way below the lines that were said: as the last line of a terminal, elsewhere as a line a minute. */
 export function showProgress(started) {
   const states = new Map();
-  const { isTTY = false, columns = 80 } = process.stdout;
+  const { isTTY, columns } = process.stdout;
 
   const line = () => {
     const seconds = Math.round((Date.now() - started) / 1000);
