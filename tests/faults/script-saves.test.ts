@@ -113,6 +113,13 @@ async function write(writer: Writer, text: (count: number) => string, stop: Abor
 /** A kill keeps what the system has in memory, a power cut does not: each acknowledged change is on the disk. */
 async function expectDurable(user: TestUser): Promise<void> {
   const { reserved } = await toolstead.database();
+  // The test's own connections come back by themselves too.
+  const answers = () =>
+    sql`SELECT 1`.execute(reserved).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(answers, { timeout: 20_000 }).toBe(true);
   const settings = await sql<{ flush: number; doublewrite: string | number }>`
     SELECT @@innodb_flush_log_at_trx_commit AS flush, @@innodb_doublewrite AS doublewrite`.execute(reserved);
   expect(settings.rows[0]?.flush).toBe(1);
