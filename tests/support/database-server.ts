@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DatabaseAddress, readDatabaseUrl } from '@db/database-url';
 import { type EmbeddedServer, joinEmbeddedServer } from '@db/embedded';
+import { findServerProcess } from '@db/server-program';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import type { TestProject } from 'vitest/node';
 
@@ -61,9 +61,10 @@ async function provideFolder(project: TestProject): Promise<() => Promise<void>>
   const dataDir = await mkdtemp(join(tmpdir(), 'toolstead-test-'));
   project.provide('database', { dataDir });
   return async () => {
-    // The workers, its members, have ended: the last one to leave stops it.
-    if (existsSync(join(dataDir, 'database'))) await (await joinTestServer(dataDir)).leave();
-    await rm(dataDir, { recursive: true, force: true });
+    // Not by leaving it, since workers that end at the same moment may still count as its members.
+    const pid = await findServerProcess(join(dataDir, 'database/data'));
+    if (pid !== undefined) process.kill(pid, 'SIGKILL');
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   };
 }
 
