@@ -182,8 +182,14 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
   ],
   // Masters open and close registration.
   accounts: ['master-settings/server/queries'],
-  // The audit list is one of its cards.
-  'master-settings': ['audit/client/audit-card'],
+  // The audit list is one of its cards; which roles need a second factor is confirmed by the master.
+  'master-settings': [
+    'accounts/client/confirmation-fields',
+    'accounts/client/form-dialog',
+    'accounts/client/use-confirm-form',
+    'accounts/server/confirmation',
+    'audit/client/audit-card',
+  ],
   // Users are one of its tabs; it edits the settings that decide which tools are open.
   'option-access': [
     'users/client/users-tab',
@@ -193,10 +199,14 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
   ],
   // Names are compared by the same rules as in accounts; the list says how many tools are open to each user.
   users: [
+    'accounts/client/confirmation-fields',
     'accounts/client/form-dialog',
+    'accounts/client/use-confirm-form',
     'accounts/client/use-dialog-form',
     'accounts/form-problem',
     'accounts/rules',
+    'accounts/schema',
+    'accounts/server/confirmation',
     'accounts/server/emails',
     'accounts/server/factor/writes',
     'accounts/server/limits',

@@ -133,7 +133,9 @@ test('a changed role and a changed theme are sent to that account only, switched
   const [first] = await Promise.all([next(), nextOfOther()]);
   expect(first).not.toHaveProperty('account');
 
-  await app.callerOf(master).users.changeRole({ id: person.id, role: 'admin' });
+  await app
+    .callerOf(master)
+    .users.changeRole({ id: person.id, role: 'admin', currentPassword: master.password });
   expect(await next()).toMatchObject({ account: 1 });
   await app.callerOf(person).themes.update({ theme_name: 'Professional Dark' });
   expect(await next()).toMatchObject({ account: 2 });

@@ -263,7 +263,9 @@ test('what happens to a second factor is logged, and a wrong code as a failed si
     post('Login', { identifier: user.username, password: user.password, code });
   await signIn('no code at all');
   await signIn(recoveryCodes[0] ?? '');
-  await app.callerOf(master, '192.0.2.30').users.takeFactor({ id: user.id });
+  await app
+    .callerOf(master, '192.0.2.30')
+    .users.takeFactor({ id: user.id, currentPassword: master.password });
   await app.settled();
   const by = { actorId: user.id, accountId: user.id, address: '192.0.2.60' };
   expect(told()).toMatchObject([
@@ -283,8 +285,8 @@ test('what happens to a second factor is logged, and a wrong code as a failed si
 
 test('deactivating an account, ending its sessions, and changing a role are logged', async () => {
   const { users } = app.callerOf(master, '192.0.2.30');
-  await users.changeRole({ id: user.id, role: 'admin' });
-  await users.changeRole({ id: user.id, role: 'admin' });
+  await users.changeRole({ id: user.id, role: 'admin', currentPassword: master.password });
+  await users.changeRole({ id: user.id, role: 'admin', currentPassword: master.password });
   await users.setActive({ id: user.id, active: false });
   const by = { actorId: master.id, accountId: user.id, address: '192.0.2.30' };
   expect(told()).toMatchObject([

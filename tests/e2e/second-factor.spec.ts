@@ -165,8 +165,9 @@ test('a passkey is offered in the name field, and a master takes a lost factor a
   const entry = masters.getByRole('menuitem', { name: 'Take second factor away' });
   await menu.click();
   await entry.click();
-  const question = masters.getByRole('alertdialog');
+  const question = masters.getByRole('dialog');
   await expect(question).toContainText('Be sure that it is them who ask');
+  await question.getByLabel('Current password').fill(master.password);
   await question.getByRole('button', { name: 'Take away' }).click();
   await expect(masters.getByText(`${user.username} signs in by the password alone`)).toBeVisible();
   await expect(passkeys).toContainText('A passkey signs you in without your password');

@@ -188,7 +188,7 @@ test('a master changes roles, which apply from the next call', async ({ page, op
     'Master (Only an active account can become master)',
   );
   await roleOf(page, ann).selectOption('admin');
-  const question = page.getByRole('alertdialog', { name: 'Change role' });
+  const question = page.getByRole('dialog', { name: 'Change role' });
   await expect(question).toContainText('will be Admin instead of User');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(roleOf(page, ann)).toHaveValue('user');
@@ -201,6 +201,7 @@ test('a master changes roles, which apply from the next call', async ({ page, op
     await held;
     await route.continue();
   });
+  await question.getByLabel('Current password').fill(master.password);
   await question.getByRole('button', { name: 'Change role' }).click();
   // Until the list is updated too, the dialog stays pending.
   await expect(question.getByRole('button', { name: 'Change role' })).toHaveAttribute('aria-busy', 'true');
@@ -231,7 +232,9 @@ test('the last master cannot give up the role; one of two can', async ({ page, o
   await person('second', { role: 'master' });
   await page.reload();
   await roleOf(page, master).selectOption('admin');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Change role' }).click();
+  const question = page.getByRole('dialog', { name: 'Change your own role?' });
+  await question.getByLabel('Current password').fill(master.password);
+  await question.getByRole('button', { name: 'Change role' }).click();
   await expect(roleOf(page, master)).toHaveCount(0);
   await expect(rowOf(page, master)).toContainText('Admin');
   await expect(page.getByRole('link', { name: 'Master Settings' })).toHaveCount(0);
@@ -301,7 +304,8 @@ test('somebody is invited by mail, gets another link, and is deleted', async ({
   await expect(row).toContainText('Active');
   await more.click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await question.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByLabel('Current password').fill(admin.password);
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(rows(page)).toHaveCount(2);
   await expect(theirs.getByText('You were signed out: the session has ended')).toBeVisible();
   await theirs.context().close();

@@ -27,6 +27,7 @@ const signedIn = createRoute({
     void SignedInLayout.preload?.();
     const [user] = await Promise.all([identify(), preload || askForTools(location.pathname)]);
     if (!user) throw redirect({ to: '/login', search: returningTo(location), replace: true });
+    if (user.secondFactorMissing) throw redirect({ to: '/second-factor', replace: true });
     // Signing out must work at once, even without the server.
     loadWhenIdle(async () => LoginPage.preload?.());
     return { user };
@@ -93,6 +94,12 @@ const openToolPages = screens
 /** All routes, including those of the tools' `client/tool.ts`. */
 export const routeTree = root.addChildren([
   ...entryRoutes(root),
+  openPage(
+    root,
+    '/second-factor',
+    'Second factor',
+    lazyPage(() => import('./pages/second-factor-page'), 'SecondFactorPage'),
+  ),
   ...openToolPages,
   signedIn.addChildren([
     start,

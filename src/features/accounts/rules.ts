@@ -73,6 +73,7 @@ export const accountTexts = {
   factorOn: 'Two-factor sign-in is on already',
   factorNotBegun: 'Please begin again, this was begun in another window too',
   factorOff: 'Two-factor sign-in is not on',
+  passkeyNeeded: 'Your role needs a second factor here: please sign in with your passkey',
   passkeyRefused: 'This passkey does not sign in here',
   passkeyNotAdded: 'The passkey could not be added, please try again',
   passkeyKnown: 'This passkey was added already',

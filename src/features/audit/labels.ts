@@ -31,6 +31,7 @@ export const EVENT_KIND_LABELS: Record<EventKind, string> = {
   account_kept: 'Accounts kept after all',
   account_deleted: 'Accounts deleted',
   registration_changed: 'Registration',
+  factor_roles_changed: 'Roles that need a second factor',
   tool_changed: 'Tools changed',
   tools_reordered: 'Order of the tools',
   home_setting_changed: 'Home switches',

@@ -59,6 +59,8 @@ export function describeEvent({ kind, account, subject, before, after }: ToldEve
   switch (kind) {
     case 'registration_changed':
       return [lineOf('Registration', 'enabled', (on) => (on === true ? 'Enabled' : 'Disabled'))];
+    case 'factor_roles_changed':
+      return [lineOf('Roles that need a second factor', 'roles', rolesText)];
     case 'home_setting_changed':
       return [lineOf(HOME_SETTINGS.get(subject) ?? subject, 'enabled')];
     case 'role_changed':
@@ -134,6 +136,9 @@ export function describeEvent({ kind, account, subject, before, after }: ToldEve
     }
   }
 }
+
+const rolesText = (roles: EventValue | undefined) =>
+  Array.isArray(roles) && roles.length > 0 ? roles.join(', ') : 'None';
 
 function countOf(count: number, word: string, plural = 's'): string {
   return `${String(count)} ${word}${count === 1 ? '' : plural}`;

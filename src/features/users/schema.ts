@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { emailProblem, usernameProblem } from '@/features/accounts/rules';
+import { confirmInput } from '@/features/accounts/schema';
 import { ROLES } from '@/platform/shared/roles';
 import { checkedBy } from '@/platform/shared/text-schema';
 import { USER_COLUMNS, USER_STATES } from './rules';
@@ -22,19 +23,19 @@ export const listUsersInput = z.object({
 });
 export type UserFilter = Pick<z.output<typeof listUsersInput>, 'search' | 'role' | 'state'>;
 
-export const changeRoleInput = z.object({ id: userId, role: z.enum(ROLES) });
+export const changeRoleInput = confirmInput.extend({ id: userId, role: z.enum(ROLES) });
 
-export const takeFactorInput = z.object({ id: userId });
+export const takeFactorInput = confirmInput.extend({ id: userId });
 
 export const setActiveInput = z.object({ id: userId, active: z.boolean() });
 
 export const sendLinkInput = z.object({ id: userId });
 
-export const removeInput = z.object({ id: userId });
+export const removeInput = confirmInput.extend({ id: userId });
 
 const text = z.string().default('');
 
-export const inviteInput = z.object({
+export const inviteInput = confirmInput.extend({
   username: text.superRefine(checkedBy(usernameProblem)),
   email: text.superRefine(checkedBy(emailProblem)),
   role: z.enum(ROLES),

@@ -8,6 +8,8 @@ export interface SignedInUser {
   name: string | null;
   username: string;
   email: string;
+  /** The role needs a second factor that the account lacks: nothing else can be done before it is set up. */
+  secondFactorMissing?: true;
 }
 
 const CurrentUserContext = createContext<SignedInUser | null>(null);
@@ -37,6 +39,7 @@ export function parseSignedInUser(value: unknown): SignedInUser | null {
     name: textOf(record.name),
     username: textOf(record.username) ?? '',
     email: textOf(record.email) ?? '',
+    ...(record.secondFactorMissing === true && { secondFactorMissing: true as const }),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Database } from '@db/database';
 import type { Role } from '@/platform/shared/roles';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { hashToken, randomToken } from './crypto';
+import { factorMissing } from './required-factor';
 import { activeBounds, type ActiveBounds } from './session-expiry';
 import type { SessionProof } from './session-proofs';
 import { endSessionsBeyond } from './session-quota';
@@ -50,6 +51,8 @@ export interface Identity {
   tools?: TokenTools;
   /** Null if the caller was looked up without a tool. */
   gate: GateState | null;
+  /** Whether the role needs a second factor that the account lacks, so that it may do nothing but set one up. */
+  factorMissing: boolean;
 }
 
 /** Where a session is used from. */
@@ -110,7 +113,7 @@ export async function createSession(
 export function selectCallers(db: Kysely<Database>, gate: ToolGate | undefined) {
   return db
     .selectFrom('users')
-    .select(['users.id', 'username', 'email', 'users.name', 'role'])
+    .select(['users.id', 'username', 'email', 'users.name', 'role', factorMissing.as('factorMissing')])
     .where('deactivated_at', 'is', null)
     .where('leaves_at', 'is', null)
     .$if(gate !== undefined, (query) =>
@@ -128,13 +131,14 @@ export function selectCallers(db: Kysely<Database>, gate: ToolGate | undefined) 
     );
 }
 
-type CallerRow = SessionUser & { [K in keyof GateState]?: GateState[K] | null };
+type CallerRow = SessionUser & { factorMissing: number } & { [K in keyof GateState]?: GateState[K] | null };
 
 /** The identity of a row of `selectCallers`. */
 export function identityOf(row: CallerRow, tokenHash: Buffer, by: Identity['by']): Identity {
   const { id, username, email, name, role, flags, homeOff, revision } = row;
   const gate = flags === undefined ? null : { flags, homeOff: homeOff ?? null, revision: revision ?? 0 };
-  return { user: { id, username, email, name, role }, tokenHash, by, gate };
+  const user = { id, username, email, name, role };
+  return { user, tokenHash, by, gate, factorMissing: row.factorMissing === 1 };
 }
 
 /** The callers with an active session. */

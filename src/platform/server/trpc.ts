@@ -4,6 +4,7 @@ import { type AnyProcedure, initTRPC, type TRPCProcedureType } from '@trpc/serve
 import { BODY, type BodyLimit, type BodyNeeds } from './body/body-limit';
 import type { Context } from './context';
 import { AppError, tokenNotAllowed, toWireError } from './errors';
+import { assertFactor } from './required-factor';
 import type { TokenRight, TokenTools, ToolGate } from './sessions';
 import { TIME_LIMITS, timeForBody, type TimeLimit } from './time-limits';
 import { assertStorableInput } from './wire-text';
@@ -18,6 +19,8 @@ export interface ProcedureMeta {
   timeLimit?: TimeLimit;
   /** Admitted even when the process is overloaded: signing in. */
   alwaysAdmitted?: true;
+  /** May be called by an account that lacks the second factor that its role needs: to set one up, or to leave. */
+  withoutFactor?: true;
   /** May be called with an API key. */
   apiKey?: true;
   /**
@@ -114,7 +117,8 @@ function coversCall(
 /**
  * Requires a valid token; `ctx.user` is the caller. Raises 401, 403 if the request claims another account, 403
  * `token_not_allowed` for an access token without the procedure's tool or right, 403 `key_not_allowed` for an API key
- * that the procedure's `meta` does not allow, and 503 `busy` when the account has too many calls in flight.
+ * that the procedure's `meta` does not allow, 403 `second_factor_setup_required` before an account has the second factor
+ * that its role needs, and 503 `busy` when the account has too many calls in flight.
  *
  * @param gate the tool that the following guards check
  */
@@ -123,6 +127,7 @@ export function signedInProcedureFor(gate: ToolGate | undefined) {
   return described.use(async ({ ctx, type, meta, next }) => {
     const identity = await ctx.identify(gate);
     if (!identity) throw new AppError('UNAUTHORIZED', 'Authentication required');
+    if (!meta?.withoutFactor) assertFactor(identity);
     if (identity.by === 'api-key' && !meta?.apiKey) {
       throw new AppError('FORBIDDEN', 'An API key may only read and sync', { code: 'key_not_allowed' });
     }
@@ -141,6 +146,9 @@ export function signedInProcedureFor(gate: ToolGate | undefined) {
 
 /** As `signedInProcedureFor`, for procedures outside of tools. */
 export const signedInProcedure = signedInProcedureFor(undefined);
+
+/** As `signedInProcedure`, also for an account that lacks the second factor that its role needs. */
+export const settingUpProcedure = signedInProcedure.meta({ withoutFactor: true });
 
 function roleProcedure(required: Role) {
   return signedInProcedure.meta({ caller: required }).use(({ ctx, next }) => {

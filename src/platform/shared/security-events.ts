@@ -4,6 +4,7 @@ const RIGHTS_KINDS = [
   'tools_reordered',
   'home_setting_changed',
   'registration_changed',
+  'factor_roles_changed',
   'role_changed',
   'account_created',
   'account_activated',

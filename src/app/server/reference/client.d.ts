@@ -3431,10 +3431,17 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
-        /** The caller's own account. */
+        /** The caller's own account; `secondFactorMissing` if its role needs one, and it may do nothing else until it has it. */
         validateToken: TRPCQueryProcedure<{
             input: void;
-            output: SessionUser;
+            output: {
+                id: number;
+                username: string;
+                email: string;
+                name: string | null;
+                role: Role;
+                secondFactorMissing?: true | undefined;
+            };
             meta: object;
         }>;
         /** The key (base64) with which the account's browsers seal what waits in them, so that only it can read that again. */
@@ -3468,7 +3475,7 @@ declare const appRouter: TRPCBuiltRouter<{
         /** One page of the security events that match the filter, newest first. */
         list: TRPCQueryProcedure<{
             input: {
-                kind?: "account_activated" | "account_created" | "account_deactivated" | "account_deleted" | "account_kept" | "account_leaving" | "account_renamed" | "address_made" | "data_downloaded" | "email_changed" | "factor_changed" | "factor_taken" | "home_setting_changed" | "key_regenerated" | "keys_ended" | "limit_reached" | "link_sent" | "passkey_changed" | "password_changed" | "provider_changed" | "recovery_code_used" | "registration_changed" | "reset_asked" | "role_changed" | "session_ended" | "sign_in_failed" | "token_made" | "token_revoked" | "tool_changed" | "tools_reordered" | undefined;
+                kind?: "account_activated" | "account_created" | "account_deactivated" | "account_deleted" | "account_kept" | "account_leaving" | "account_renamed" | "address_made" | "data_downloaded" | "email_changed" | "factor_changed" | "factor_roles_changed" | "factor_taken" | "home_setting_changed" | "key_regenerated" | "keys_ended" | "limit_reached" | "link_sent" | "passkey_changed" | "password_changed" | "provider_changed" | "recovery_code_used" | "registration_changed" | "reset_asked" | "role_changed" | "session_ended" | "sign_in_failed" | "token_made" | "token_revoked" | "tool_changed" | "tools_reordered" | undefined;
                 person?: string | undefined;
                 page?: number | undefined;
             };
@@ -3496,7 +3503,7 @@ declare const appRouter: TRPCBuiltRouter<{
         /** The security events that the filter finds, the newest first, part by part, for an export of all of them. */
         part: TRPCQueryProcedure<{
             input: {
-                kind?: "account_activated" | "account_created" | "account_deactivated" | "account_deleted" | "account_kept" | "account_leaving" | "account_renamed" | "address_made" | "data_downloaded" | "email_changed" | "factor_changed" | "factor_taken" | "home_setting_changed" | "key_regenerated" | "keys_ended" | "limit_reached" | "link_sent" | "passkey_changed" | "password_changed" | "provider_changed" | "recovery_code_used" | "registration_changed" | "reset_asked" | "role_changed" | "session_ended" | "sign_in_failed" | "token_made" | "token_revoked" | "tool_changed" | "tools_reordered" | undefined;
+                kind?: "account_activated" | "account_created" | "account_deactivated" | "account_deleted" | "account_kept" | "account_leaving" | "account_renamed" | "address_made" | "data_downloaded" | "email_changed" | "factor_changed" | "factor_roles_changed" | "factor_taken" | "home_setting_changed" | "key_regenerated" | "keys_ended" | "limit_reached" | "link_sent" | "passkey_changed" | "password_changed" | "provider_changed" | "recovery_code_used" | "registration_changed" | "reset_asked" | "role_changed" | "session_ended" | "sign_in_failed" | "token_made" | "token_revoked" | "tool_changed" | "tools_reordered" | undefined;
                 person?: string | undefined;
                 before?: number | undefined;
             };
@@ -3675,6 +3682,18 @@ declare const appRouter: TRPCBuiltRouter<{
             input: void;
             output: {
                 registrationEnabled: boolean;
+                factorRoles: ("admin" | "master" | "user")[];
+            };
+            meta: object;
+        }>;
+        /** Sets which roles must have a second factor: whoever lacks it sets one up before anything else, from the next call on. Asks the password. */
+        setFactorRoles: TRPCMutationProcedure<{
+            input: {
+                roles: ("admin" | "master" | "user")[];
+                currentPassword?: string | undefined;
+            };
+            output: {
+                roles: ("admin" | "master" | "user")[];
             };
             meta: object;
         }>;
@@ -4478,9 +4497,10 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
-        /** Changes the role of an account, effective from its next call; the last master cannot be changed. */
+        /** Changes the role of an account, effective from its next call; the last master cannot be changed. Asks the password: a stolen session of a master would make itself another one. */
         changeRole: TRPCMutationProcedure<{
             input: {
+                currentPassword?: string | undefined;
                 id: number;
                 role: "admin" | "master" | "user";
             };
@@ -4490,9 +4510,10 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
-        /** Takes a lost second factor away and tells the person; masters keep theirs, and nobody takes their own. */
+        /** Takes a lost second factor away and tells the person; masters keep theirs, and nobody takes their own. Asks the password. */
         takeFactor: TRPCMutationProcedure<{
             input: {
+                currentPassword?: string | undefined;
                 id: number;
             };
             output: void;
@@ -4510,9 +4531,10 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
-        /** Makes an account that waits until the mailed link is opened, by which its owner chooses the password. */
+        /** Makes an account that waits until the mailed link is opened, by which its owner chooses the password. One that governs others asks the caller's password. */
         invite: TRPCMutationProcedure<{
             input: {
+                currentPassword?: string | undefined;
                 username?: string | undefined;
                 email?: string | undefined;
                 role: "admin" | "master" | "user";
@@ -4532,9 +4554,10 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
-        /** Deletes an account with everything that belongs to it. */
+        /** Deletes an account with everything that belongs to it. Asks the password. */
         remove: TRPCMutationProcedure<{
             input: {
+                currentPassword?: string | undefined;
                 id: number;
             };
             output: {
@@ -4669,7 +4692,7 @@ interface EventDetail extends NotedOccurrence {
     next: string[];
     /** Changed occurrences of the series. */
     changedCount: number;
-    /** Its rule has too many starts, or cannot be read: only the first one is shown, and those that were added. */
+    /** It has a rule that is not shown, such as one with too many starts: only the first one is, and those that were added. */
     onlyFirst: boolean;
     createdAt: string;
     updatedAt: string;
@@ -5236,13 +5259,7 @@ interface DemoSignIn {
     password: string;
 }
 
-interface SessionUser {
-    id: number;
-    username: string;
-    email: string;
-    name: string | null;
-    role: Role;
-}
+type Role = (typeof ROLES)[number];
 
 type EventKind = (typeof EVENT_KINDS)[number];
 
@@ -5600,9 +5617,9 @@ type SqlDialect = keyof typeof SQL_DIALECTS;
 
 type Outcome = 'created' | 'updated' | 'unchanged' | 'kept' | 'review';
 
-type Role = (typeof ROLES)[number];
+declare const ROLES: readonly ['user', 'admin', 'master'];
 
-declare const EVENT_KINDS: readonly ["sign_in_failed", "limit_reached", "reset_asked", "password_changed", "email_changed", "link_sent", "session_ended", "factor_changed", "recovery_code_used", "passkey_changed", "provider_changed", "key_regenerated", "token_made", "token_revoked", "address_made", "keys_ended", "data_downloaded", "tool_changed", "tools_reordered", "home_setting_changed", "registration_changed", "role_changed", "account_created", "account_activated", "account_deactivated", "factor_taken", "account_renamed", "account_leaving", "account_kept", "account_deleted"];
+declare const EVENT_KINDS: readonly ["sign_in_failed", "limit_reached", "reset_asked", "password_changed", "email_changed", "link_sent", "session_ended", "factor_changed", "recovery_code_used", "passkey_changed", "provider_changed", "key_regenerated", "token_made", "token_revoked", "address_made", "keys_ended", "data_downloaded", "tool_changed", "tools_reordered", "home_setting_changed", "registration_changed", "factor_roles_changed", "role_changed", "account_created", "account_activated", "account_deactivated", "factor_taken", "account_renamed", "account_leaving", "account_kept", "account_deleted"];
 
 interface SectionReport {
     title: string;
@@ -5693,8 +5710,6 @@ declare const SQL_DIALECTS: {
     readonly plsql: 'Oracle PL/SQL';
     readonly sql: 'Standard SQL';
 };
-
-declare const ROLES: readonly ['user', 'admin', 'master'];
 
 declare const TOOL_FLAGS: readonly ['enabled_global', 'enabled_master', 'enabled_admin', 'enabled_user'];
 

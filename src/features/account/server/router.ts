@@ -20,7 +20,7 @@ import { AppError } from '@/platform/server/errors';
 import { addressKey } from '@/platform/server/rate-limit';
 import { inRecordedTransaction } from '@/platform/server/security-events';
 import { recentProof } from '@/platform/server/session-proofs';
-import { router, signedInProcedure } from '@/platform/server/trpc';
+import { router, settingUpProcedure, signedInProcedure } from '@/platform/server/trpc';
 import { running } from '@/platform/server/version';
 import { LEAVING_MS } from '../rules';
 import { changeEmailInput, changePasswordInput, renameInput } from '../schema';
@@ -96,7 +96,7 @@ export const accountRouter = router({
   }),
 
   /** By what the caller can prove the account again, for the changes that ask for it. */
-  confirmation: signedInProcedure.query(async ({ ctx }) => {
+  confirmation: settingUpProcedure.query(async ({ ctx }) => {
     const [proven, passkeys, link, app] = await Promise.all([
       recentProof(ctx.db, ctx.tokenHash),
       listCredentials(ctx.db, ctx.user.id),

@@ -2,6 +2,7 @@ import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
 import { hashToken } from '@/platform/server/crypto';
 import type { Account } from '@/platform/server/security-events';
+import { passkeyNeeded } from '@/platform/server/required-factor';
 import { accountKey } from '../rules';
 
 export type TokenPurpose = 'activate' | 'reset' | 'email';
@@ -24,7 +25,7 @@ export async function findUserByIdentifier(db: Kysely<Database>, identifier: str
       'deactivated_at',
       'leaves_at',
     ])
-    .select(['sealed as appSecret', 'last_step as appStep'])
+    .select(['sealed as appSecret', 'last_step as appStep', passkeyNeeded.as('passkeyNeeded')])
     .where((where) => where.or([where('username_key', '=', key), where('email_key', '=', key)]))
     .executeTakeFirst();
 }

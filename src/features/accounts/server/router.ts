@@ -8,7 +8,7 @@ import { inHashingSlot } from '@/platform/server/passwords';
 import { addressKey } from '@/platform/server/rate-limit';
 import { inRecordedTransaction, reportAttempt } from '@/platform/server/security-events';
 import { endSession } from '@/platform/server/sessions';
-import { publicProcedure, router, signedInProcedure } from '@/platform/server/trpc';
+import { publicProcedure, router, settingUpProcedure } from '@/platform/server/trpc';
 import type { EventFacts } from '@/platform/shared/security-events';
 import { demoSignIn } from '../demo-people';
 import { PLACEHOLDER_EMAIL } from '../placeholder-email';
@@ -74,6 +74,10 @@ export const accountsRouter = router({
         throw new AppError('FORBIDDEN', accountTexts.passwordsOff, { code: 'password_sign_in_off' });
       }
       if (isLeaving(user) && !input.keep_account) throw leavingRefusal(user);
+      if (user.passkeyNeeded === 1) {
+        failed('second_factor');
+        throw new AppError('FORBIDDEN', accountTexts.passkeyNeeded, { code: 'passkey_required' });
+      }
       if (outcome.code === 'missing') {
         throw new AppError('UNAUTHORIZED', accountTexts.codeRequired, { code: 'second_factor_required' });
       }
@@ -183,11 +187,14 @@ export const accountsRouter = router({
     return { message: 'Password reset successful' };
   }),
 
-  /** The caller's own account. */
-  validateToken: signedInProcedure.query(({ ctx }) => ctx.user),
+  /** The caller's own account; `secondFactorMissing` if its role needs one, and it may do nothing else until it has it. */
+  validateToken: settingUpProcedure.query(({ ctx }) => ({
+    ...ctx.user,
+    ...(ctx.factorMissing && { secondFactorMissing: true as const }),
+  })),
 
   /** The key (base64) with which the account's browsers seal what waits in them, so that only it can read that again. */
-  storageKey: signedInProcedure
+  storageKey: settingUpProcedure
     .meta({ tokens: 'none' })
     .query(({ ctx }) =>
       derivedKey(ctx.config.secretKey, `browser storage of account ${String(ctx.user.id)}`).toString(
@@ -196,7 +203,7 @@ export const accountsRouter = router({
     ),
 
   /** Ends the session of this call. */
-  logout: signedInProcedure.mutation(async ({ ctx }) => {
+  logout: settingUpProcedure.mutation(async ({ ctx }) => {
     await inRecordedTransaction(ctx, ctx.user, async (trx, record) => {
       const sessions = await endSession(trx, ctx.tokenHash);
       if (sessions === 0) return;

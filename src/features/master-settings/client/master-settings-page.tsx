@@ -1,5 +1,6 @@
 import { AuditCard } from '@/features/audit/client/audit-card';
 import { PageHead } from '@/platform/client/ui/page-head';
+import { FactorRolesCard } from './factor-roles-card';
 import styles from './master-settings-page.module.css';
 import { RegistrationCard } from './registration-card';
 
@@ -9,6 +10,7 @@ export function MasterSettingsPage() {
       <PageHead title="Master Settings" subtitle="Only the master account sees this page" />
       <div className={styles.settings}>
         <RegistrationCard />
+        <FactorRolesCard />
         <AuditCard />
       </div>
     </>

@@ -1,6 +1,9 @@
 import type { Database } from '@db/database';
 import type { Transaction } from 'kysely';
+import { FACTOR_ROLES } from '@/platform/server/required-factor';
 import type { RecordEvents } from '@/platform/server/security-events';
+import { type Role, ROLES } from '@/platform/shared/roles';
+import { listFactorRoles } from './queries';
 
 /** Sets the state and records the change as a security event; an unchanged state records none. */
 export async function setRegistrationEnabled(
@@ -27,6 +30,31 @@ export async function setRegistrationEnabled(
       subject: 'registration_enabled',
       before: { enabled: !enabled },
       after: { enabled },
+    },
+  ]);
+}
+
+/** Sets which roles must have a second factor, and records the change as a security event. */
+export async function setFactorRoles(
+  trx: Transaction<Database>,
+  record: RecordEvents,
+  roles: readonly Role[],
+): Promise<void> {
+  const before = await listFactorRoles(trx);
+  const after = ROLES.filter((role) => roles.includes(role));
+  if (before.join() === after.join()) return;
+  const setting_value = after.join();
+  await trx
+    .insertInto('master_settings')
+    .values({ setting_key: FACTOR_ROLES, setting_value })
+    .onDuplicateKeyUpdate({ setting_value })
+    .execute();
+  await record([
+    {
+      kind: 'factor_roles_changed',
+      subject: FACTOR_ROLES,
+      before: { roles: before },
+      after: { roles: after },
     },
   ]);
 }

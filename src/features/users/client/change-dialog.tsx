@@ -5,6 +5,9 @@ import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import UserRoundCog from 'lucide-react/icons/user-round-cog';
 import UserRoundX from 'lucide-react/icons/user-round-x';
 import { useState, type ReactNode } from 'react';
+import { ConfirmationFields } from '@/features/accounts/client/confirmation-fields';
+import { FormDialog } from '@/features/accounts/client/form-dialog';
+import { useConfirmForm } from '@/features/accounts/client/use-confirm-form';
 import { useCurrentUser } from '@/platform/client/current-user';
 import { serverMessage, trpc } from '@/platform/client/trpc';
 import { ConfirmDialog } from '@/platform/client/ui/confirm-dialog';
@@ -23,25 +26,36 @@ interface Words {
 
 /** Asks for confirmation before a role or an account's state is changed. */
 export function ChangeDialog({ asked, onClose }: { asked: AskedChange | null; onClose: () => void }) {
+  const isProven = asked !== null && !isPlain(asked);
+  return (
+    <>
+      <PlainDialog asked={asked !== null && isPlain(asked) ? asked : null} onClose={onClose} />
+      {isProven && <ProvenDialog asked={asked} onClose={onClose} />}
+    </>
+  );
+}
+
+type PlainChange = Extract<AskedChange, { active: boolean } | { link: true }>;
+
+/** What can be taken back, or does nobody harm. */
+function isPlain(change: AskedChange): change is PlainChange {
+  return 'active' in change || 'link' in change;
+}
+
+function PlainDialog({ asked, onClose }: { asked: PlainChange | null; onClose: () => void }) {
   const me = useCurrentUser();
   const utils = trpc.useUtils();
   // While closing, it still shows the question.
   const [shown, setShown] = useState(asked);
   if (asked && asked !== shown) setShown(asked);
-  // Pending until the list is updated too: a select that still showed the old role would not accept it as a new choice.
-  const onSuccess = () => utils.users.invalidate();
-  const changeRole = trpc.users.changeRole.useMutation({ onSuccess });
-  const setActive = trpc.users.setActive.useMutation({ onSuccess });
+  const setActive = trpc.users.setActive.useMutation({ onSuccess: () => utils.users.invalidate() });
   const sendLink = trpc.users.sendLink.useMutation();
-  const takeFactor = trpc.users.takeFactor.useMutation({ onSuccess });
-  const remove = trpc.users.remove.useMutation({ onSuccess });
-  const mutations = [changeRole, setActive, sendLink, takeFactor, remove];
-  const busy = mutations.some(({ isPending }) => isPending);
-  const error = mutations.map((mutation) => mutation.error).find((failure) => failure !== null);
+  const error = setActive.error ?? sendLink.error;
   const words = shown && wordsOf(shown, me.id);
 
   function close() {
-    for (const mutation of mutations) mutation.reset();
+    setActive.reset();
+    sendLink.reset();
     onClose();
   }
 
@@ -49,11 +63,8 @@ export function ChangeDialog({ asked, onClose }: { asked: AskedChange | null; on
     if (!asked || !words) return;
     const { id } = asked.user;
     try {
-      if ('role' in asked) await changeRole.mutateAsync({ id, role: asked.role });
-      else if ('active' in asked) await setActive.mutateAsync({ id, active: asked.active });
-      else if ('link' in asked) await sendLink.mutateAsync({ id });
-      else if ('factorTaken' in asked) await takeFactor.mutateAsync({ id });
-      else await remove.mutateAsync({ id });
+      if ('active' in asked) await setActive.mutateAsync({ id, active: asked.active });
+      else await sendLink.mutateAsync({ id });
     } catch {
       // The failure is shown in the dialog; the list may be outdated.
       void utils.users.invalidate();
@@ -62,8 +73,6 @@ export function ChangeDialog({ asked, onClose }: { asked: AskedChange | null; on
     void utils.audit.invalidate();
     showToast({ tone: 'success', text: words.done });
     onClose();
-    // All pages and guards use the role that was known when the app was loaded.
-    if (id === me.id) window.location.reload();
   }
 
   return (
@@ -76,11 +85,51 @@ export function ChangeDialog({ asked, onClose }: { asked: AskedChange | null; on
       confirmLabel={words?.confirm}
       danger={words?.danger}
       focus={words?.danger ? 'cancel' : 'confirm'}
-      busy={busy}
+      busy={setActive.isPending || sendLink.isPending}
       error={error ? `Error: ${serverMessage(error) ?? 'Save failed'}` : undefined}
     >
       {words?.text}
     </ConfirmDialog>
+  );
+}
+
+/** For a change that a stolen session must not make: its owner proves the account again. */
+function ProvenDialog({ asked, onClose }: { asked: Exclude<AskedChange, PlainChange>; onClose: () => void }) {
+  const me = useCurrentUser();
+  const utils = trpc.useUtils();
+  const words = wordsOf(asked, me.id);
+  const { id } = asked.user;
+  // Pending until the list is updated too: a select that still showed the old role would not accept it as a new choice.
+  const onSettled = () => utils.users.invalidate();
+  const changeRole = trpc.users.changeRole.useMutation({ onSettled });
+  const takeFactor = trpc.users.takeFactor.useMutation({ onSettled });
+  const remove = trpc.users.remove.useMutation({ onSettled });
+  const form = useConfirmForm(
+    ({ currentPassword }) =>
+      'role' in asked
+        ? changeRole.mutateAsync({ id, role: asked.role, currentPassword })
+        : 'factorTaken' in asked
+          ? takeFactor.mutateAsync({ id, currentPassword })
+          : remove.mutateAsync({ id, currentPassword }),
+    () => {
+      void utils.audit.invalidate();
+      showToast({ tone: 'success', text: words.done });
+      onClose();
+      // All pages and guards use the role that was known when the app was loaded.
+      if (id === me.id) window.location.reload();
+    },
+  );
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={words.title}
+      action={words.confirm}
+      danger={words.danger}
+    >
+      <p>{words.text}</p>
+      <ConfirmationFields field={form.field} />
+    </FormDialog>
   );
 }
 

@@ -1,5 +1,11 @@
 import { useState } from 'react';
+import { ConfirmationFields } from '@/features/accounts/client/confirmation-fields';
 import { FormDialog } from '@/features/accounts/client/form-dialog';
+import {
+  CONFIRMATION_REFUSED,
+  type ConfirmationField,
+  NOT_CONFIRMED,
+} from '@/features/accounts/client/use-confirm-form';
 import { useDialogForm } from '@/features/accounts/client/use-dialog-form';
 import { wrong } from '@/features/accounts/form-problem';
 import { emailProblem, usernameProblem } from '@/features/accounts/rules';
@@ -17,12 +23,12 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const utils = trpc.useUtils();
   const [role, setRole] = useState<Role>('user');
   const { mutateAsync } = trpc.users.invite.useMutation();
-  const form = useDialogForm({
-    initial: { email: '', username: '' },
+  const form = useDialogForm<'email' | 'username' | ConfirmationField>({
+    initial: { email: '', username: '', ...NOT_CONFIRMED },
     problemOf: ({ email, username }) =>
       wrong('email', emailProblem(email)) ?? wrong('username', usernameProblem(username)),
-    send: (values) => mutateAsync({ ...values, role }),
-    refused: { username_taken: 'username', email_taken: 'email' },
+    send: ({ email, username, currentPassword }) => mutateAsync({ email, username, role, currentPassword }),
+    refused: { ...CONFIRMATION_REFUSED, username_taken: 'username', email_taken: 'email' },
     onDone: () => {
       showToast({ tone: 'success', text: 'The invitation is on its way' });
       void utils.users.invalidate();
@@ -58,6 +64,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           label: ROLE_LABELS[value],
         }))}
       />
+      {role !== 'user' && <ConfirmationFields field={form.field} focused={false} />}
     </FormDialog>
   );
 }

@@ -21,7 +21,18 @@ beforeEach(async () => {
   user = await createUser(app.services.db);
 });
 
-const usersOf = (who: TestUser) => app.callerOf(who).users;
+/** The calls of somebody who proves the account where that is asked for. */
+function usersOf(who: TestUser) {
+  const { list, setActive, sendLink, changeRole, takeFactor, invite, remove } = app.callerOf(who).users;
+  const proof = { currentPassword: who.password };
+  return {
+    ...{ list, setActive, sendLink },
+    changeRole: (input: Parameters<typeof changeRole>[0]) => changeRole({ ...input, ...proof }),
+    takeFactor: (input: Parameters<typeof takeFactor>[0]) => takeFactor({ ...input, ...proof }),
+    invite: (input: Parameters<typeof invite>[0]) => invite({ ...input, ...proof }),
+    remove: (input: Parameters<typeof remove>[0]) => remove({ ...input, ...proof }),
+  };
+}
 const find = async (who: TestUser) => (await usersOf(master).list({ search: who.username })).users[0];
 const newest = async (kind: EventKind) => (await app.callerOf(master).audit.list({ kind })).entries[0];
 const fromShell = (username: string) =>
@@ -30,6 +41,27 @@ const fromShell = (username: string) =>
   );
 const signIn = (who: TestUser) =>
   app.callerOf(null).accounts.login({ identifier: who.username, password: who.password });
+
+test('with a session alone nobody is given a role, loses a factor, is invited to govern, or is deleted', async () => {
+  const { changeRole, takeFactor, invite, remove } = app.callerOf(master).users;
+  const guest = { username: 'an accomplice', email: 'accomplice@example.org' };
+  for (const change of [
+    (by: object) => changeRole({ id: user.id, role: 'master', ...by }),
+    (by: object) => takeFactor({ id: user.id, ...by }),
+    (by: object) => invite({ ...guest, role: 'master', ...by }),
+    (by: object) => invite({ ...guest, role: 'admin', ...by }),
+    (by: object) => remove({ id: user.id, ...by }),
+  ]) {
+    await expect(change({})).rejects.toMatchObject({ wireCode: 'password_required' });
+    await expect(change({ currentPassword: 'a wrong one' })).rejects.toMatchObject({
+      wireCode: 'wrong_password',
+    });
+  }
+  expect(await find(user)).toMatchObject({ role: 'user' });
+  expect((await usersOf(master).list({ search: guest.email })).total).toBe(0);
+  const { id } = await invite({ ...guest, role: 'user' });
+  await usersOf(master).remove({ id });
+});
 
 describe('the list', () => {
   test('shows each account with its role, its state and when it was seen', async () => {

@@ -1,5 +1,6 @@
 import { isDuplicateKey } from '@db/failures';
 import { accountTexts } from '@/features/accounts/rules';
+import { confirmOwner } from '@/features/accounts/server/confirmation';
 import { invitationEmail, passwordResetEmail } from '@/features/accounts/server/emails';
 import { factorEmail } from '@/features/accounts/server/news-emails';
 import { accountLimits } from '@/features/accounts/server/limits';
@@ -38,18 +39,26 @@ export const usersRouter = router({
     return { users, page, pages, total };
   }),
 
-  /** Changes the role of an account, effective from its next call; the last master cannot be changed. */
+  /**
+   * Changes the role of an account, effective from its next call; the last master cannot be changed. Asks the password: a
+   * stolen session of a master would make itself another one.
+   */
   changeRole: masterProcedure.input(changeRoleInput).mutation(async ({ ctx, input }) => {
+    await confirmOwner(ctx, input);
     raise(
       await inRecordedTransaction(ctx, ctx.user, (trx, record) =>
         changeRole(trx, record, { id: input.id }, input.role),
       ),
     );
-    return input;
+    return { id: input.id, role: input.role };
   }),
 
-  /** Takes a lost second factor away and tells the person; masters keep theirs, and nobody takes their own. */
+  /**
+   * Takes a lost second factor away and tells the person; masters keep theirs, and nobody takes their own. Asks the
+   * password.
+   */
   takeFactor: masterProcedure.input(takeFactorInput).mutation(async ({ ctx, input }) => {
+    await confirmOwner(ctx, input);
     const taken = await inRecordedTransaction(ctx, ctx.user, (trx, record) =>
       takeFactor(trx, record, ctx.user, { id: input.id }),
     );
@@ -67,15 +76,20 @@ export const usersRouter = router({
     return input;
   }),
 
-  /** Makes an account that waits until the mailed link is opened, by which its owner chooses the password. */
+  /**
+   * Makes an account that waits until the mailed link is opened, by which its owner chooses the password. One that governs
+   * others asks the caller's password.
+   */
   invite: adminProcedure.input(inviteInput).mutation(async ({ ctx, input }) => {
     if (!hasRole(ctx.user.role, input.role)) throw new AppError('FORBIDDEN', usersTexts.inviteRole);
+    if (input.role !== 'user') await confirmOwner(ctx, input);
     await countLink(ctx);
     // Nobody knows it: the link sets the first one.
     const passwordHash = await hashPassword(randomToken(), addressKey(ctx.address));
     const invited = await inRecordedTransaction(ctx, ctx.user, async (trx, record) => {
       await deleteLapsedRegistrations(trx, input.username, input.email);
-      const id = await insertUser(trx, { ...input, passwordHash, active: false });
+      const { username, email, role } = input;
+      const id = await insertUser(trx, { username, email, role, passwordHash, active: false });
       const account = { id, username: input.username.trim() };
       await record([{ kind: 'account_created', account, after: { role: input.role } }]);
       const token = await issueToken(trx, ctx.config.secretKey, id, 'reset', { lifeMs: INVITATION_LINK_MS });
@@ -115,17 +129,19 @@ export const usersRouter = router({
     return { id: target.id };
   }),
 
-  /** Deletes an account with everything that belongs to it. */
+  /** Deletes an account with everything that belongs to it. Asks the password. */
   remove: adminProcedure
     .meta({ timeLimit: 'bulk' })
     .input(removeInput)
     .mutation(async ({ ctx, input }) => {
+      const { id } = input;
+      await confirmOwner(ctx, input);
       raise(
         await inRecordedTransaction(ctx, ctx.user, (trx, record) =>
-          deleteUser(trx, record, input, (target) => deletionProblem(ctx.user, target)),
+          deleteUser(trx, record, { id }, (target) => deletionProblem(ctx.user, target)),
         ),
       );
-      return input;
+      return { id };
     }),
 });
 

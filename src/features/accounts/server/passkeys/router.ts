@@ -6,7 +6,7 @@ import { inHashingSlot } from '@/platform/server/passwords';
 import { addressKey } from '@/platform/server/rate-limit';
 import { inRecordedTransaction, reportAttempt } from '@/platform/server/security-events';
 import { storeProof } from '@/platform/server/session-proofs';
-import { publicProcedure, router, signedInProcedure } from '@/platform/server/trpc';
+import { publicProcedure, router, settingUpProcedure, signedInProcedure } from '@/platform/server/trpc';
 import { accountTexts } from '../../rules';
 import {
   addPasskeyInput,
@@ -35,13 +35,13 @@ const isGone = () => new AppError('NOT_FOUND', accountTexts.passkeyGone);
 
 export const passkeysRouter = router({
   /** The account's passkeys, and the only address at which browsers have them; null if they cannot there either. */
-  list: signedInProcedure.query(async ({ ctx }) => ({
+  list: settingUpProcedure.query(async ({ ctx }) => ({
     origin: canHavePasskeys(ctx) ? ctx.publicUrl : null,
     passkeys: await listPasskeys(ctx.db, ctx.user.id),
   })),
 
   /** What a browser is asked for to create a passkey, for one `add` within 5 minutes. Asks the password. */
-  begin: signedInProcedure.input(confirmInput).mutation(async ({ ctx, input }) => {
+  begin: settingUpProcedure.input(confirmInput).mutation(async ({ ctx, input }) => {
     assertPossible(ctx);
     await confirmToldChange(ctx, input);
     const known = await listCredentials(ctx.db, ctx.user.id);
@@ -49,7 +49,7 @@ export const passkeysRouter = router({
   }),
 
   /** Adds the passkey that the browser has created. */
-  add: signedInProcedure.input(addPasskeyInput).mutation(async ({ ctx, input }) => {
+  add: settingUpProcedure.input(addPasskeyInput).mutation(async ({ ctx, input }) => {
     const { name, response } = input;
     const passkey = await createdPasskey(ctx, response, (challenge) =>
       spendChallenge(ctx.db, ctx.user.id, challenge),

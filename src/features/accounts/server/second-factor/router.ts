@@ -1,6 +1,6 @@
 import { AppError } from '@/platform/server/errors';
 import { inRecordedTransaction } from '@/platform/server/security-events';
-import { router, signedInProcedure } from '@/platform/server/trpc';
+import { router, settingUpProcedure, signedInProcedure } from '@/platform/server/trpc';
 import { inTransaction } from '@db/transaction';
 import { accountTexts } from '../../rules';
 import { confirmFactorInput, confirmInput, switchOnInput } from '../../schema';
@@ -18,7 +18,7 @@ const notBegun = () =>
 
 export const secondFactorRouter = router({
   /** Since when a code is asked for (null: none is), and how many recovery codes are left. */
-  state: signedInProcedure.query(async ({ ctx }) => {
+  state: settingUpProcedure.query(async ({ ctx }) => {
     const [app, recoveryCodes] = await Promise.all([
       findTotp(ctx.db, ctx.user.id, true),
       countRecoveryCodes(ctx.db, ctx.user.id),
@@ -27,7 +27,7 @@ export const secondFactorRouter = router({
   }),
 
   /** Makes the secret of an authenticator app, which counts for nothing until `switchOn`. Asks the password. */
-  begin: signedInProcedure.input(confirmInput).mutation(async ({ ctx, input }) => {
+  begin: settingUpProcedure.input(confirmInput).mutation(async ({ ctx, input }) => {
     await confirmToldChange(ctx, input);
     const secret = makeSecret();
     const sealed = sealSecret(ctx, secret);
@@ -38,7 +38,7 @@ export const secondFactorRouter = router({
   }),
 
   /** Switches two-factor sign-in on by a right code of the app that was begun, and answers the recovery codes, once. */
-  switchOn: signedInProcedure.input(switchOnInput).mutation(async ({ ctx, input }) => {
+  switchOn: settingUpProcedure.input(switchOnInput).mutation(async ({ ctx, input }) => {
     const begun = await findTotp(ctx.db, ctx.user.id, false);
     const secret = begun && unsealSecret(ctx, begun.sealed);
     if (!secret) throw notBegun();

@@ -2,6 +2,7 @@ import { withDeadline } from '@db/deadline';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { contextOf, type Services } from '@/platform/server/context';
 import { AppError } from '@/platform/server/errors';
+import { assertFactor } from '@/platform/server/required-factor';
 import type { Identity } from '@/platform/server/sessions';
 import { TIME_LIMITS } from '@/platform/server/time-limits';
 import { BRING_PATH, dataTexts, PREVIEW_PATH, ZIP_MAX } from '../../rules';
@@ -25,6 +26,7 @@ export function serveBringing(app: FastifyInstance, services: Services, brought:
         code: 'token_not_allowed',
       });
     }
+    assertFactor(identity);
     return identity;
   }
 
