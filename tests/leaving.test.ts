@@ -127,7 +127,6 @@ test('deletes every row of the account after 7 days, and no other', async () => 
 
   await expect(login(ada, { keep_account: true })).rejects.toMatchObject({ wireCode: 'invalid_credentials' });
   expect((await app.mailsTo(ada.email)).map(({ headers }) => headers.get('subject'))).toEqual([
-    'A new key was made',
     'Your Toolstead account will be deleted',
     'Your Toolstead account was deleted',
   ]);

@@ -103,7 +103,10 @@ async function measureCalls(server) {
   const window = (from, days) => ask('calendar.window', { from: dayOf(from), to: dayOf(from + days) });
   const single = (await window(0, 42)).events.filter(({ seriesId }) => seriesId === null);
   const moved = (at) => single[at % single.length].id;
-  const { url } = await change('calendar.addFeed', { name: 'Bench', operationId: 'bench-feed' });
+  const { url } = await change('calendar.addFeed', {
+    ...{ name: 'Bench', operationId: 'bench-feed' },
+    currentPassword: server.masterPassword,
+  });
   const feed = new URL(url);
   return {
     'six weeks of the screen, p95': await steady((at) => window((at % 12) * 30 - 180, 42)),

@@ -240,8 +240,14 @@ test('two masters who demote each other in both processes at once: one of them s
     const one = await createPerson({ role: 'master' });
     const other = await createPerson({ role: 'master' });
     await Promise.allSettled([
-      clientOf(apps[0], one).users.changeRole.mutate({ id: other.id, role: 'user' }),
-      clientOf(apps[1], other).users.changeRole.mutate({ id: one.id, role: 'user' }),
+      clientOf(apps[0], one).users.changeRole.mutate({
+        ...{ id: other.id, role: 'user' as const },
+        currentPassword: one.password,
+      }),
+      clientOf(apps[1], other).users.changeRole.mutate({
+        ...{ id: one.id, role: 'user' as const },
+        currentPassword: other.password,
+      }),
     ]);
     const masters = await db.selectFrom('users').select('id').where('role', '=', 'master').execute();
     expect(masters).toHaveLength(1);

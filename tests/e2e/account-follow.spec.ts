@@ -16,7 +16,8 @@ test('a changed role updates the sidebar, and leaves a page that it no longer op
   user,
 }) => {
   const master = await toolstead.createUser({ role: 'master' });
-  const setRole = (role: string) => mutate(toolstead, master, 'users.changeRole', { id: user.id, role });
+  const setRole = (role: string) =>
+    mutate(toolstead, master, 'users.changeRole', { id: user.id, role, currentPassword: master.password });
   await openAs(user);
   await expect(entry(page, 'Dashboard')).toBeVisible();
   await expect(entry(page, 'Option Access')).toHaveCount(0);

@@ -167,7 +167,10 @@ test('events are filtered by kind and user, in the URL', async ({ page, toolstea
   await page.request.post(`${toolstead.url}/api/Login.php`, {
     data: { identifier: ann.username, password: 'a wrong guess' },
   });
-  await typed('users.changeRole', master.token, { id: ann.id, role: 'admin' });
+  await typed('users.changeRole', master.token, {
+    ...{ id: ann.id, role: 'admin' },
+    currentPassword: master.password,
+  });
   await typed('accounts.logout', ann.token, {});
 
   const rows = changes(page).locator('tbody').getByRole('row');
@@ -254,7 +257,7 @@ test('actions from the shell are logged and recorded', async ({ page, toolstead,
   ].map(({ answer, log }) => (answer || log).trim());
   expect(answers).toEqual([
     `The e-mail of '${username}' is now new-${email}.`,
-    `The password of '${username}' is changed, and its sessions have ended.`,
+    `The password of '${username}' is changed; its sessions, access tokens, keys and secret addresses have ended.`,
     `'${username.toUpperCase()}' is now '${next}'.`,
     `The username '${master.username}' is taken.`,
     "There is no account 'nobody-of-this-name'.",
