@@ -56,10 +56,14 @@ function SetUp() {
     >
       <div className={styles.ways}>
         <p>Your role needs one here. After that you go on as usual.</p>
-        <Button variant="primary" onClick={() => setOpen('app')}>
+        <Button variant="primary" size="large" onClick={() => setOpen('app')}>
           Use an authenticator app
         </Button>
-        {hasPasskeys && <Button onClick={() => setOpen('passkey')}>Add a passkey</Button>}
+        {hasPasskeys && (
+          <Button size="large" onClick={() => setOpen('passkey')}>
+            Add a passkey
+          </Button>
+        )}
       </div>
       {open === 'app' && <SwitchOnDialog onClose={() => void leave()} />}
       {open === 'passkey' && <AddPasskeyDialog onClose={() => void leave()} />}

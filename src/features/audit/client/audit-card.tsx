@@ -66,7 +66,6 @@ export function AuditCard() {
           Export CSV
         </Button>
       }
-      className={styles.card}
     >
       <div role="search" aria-label="Audit list" className={styles.filters}>
         <SelectField

@@ -13,6 +13,7 @@ import { SettingRow } from '@/platform/client/ui/setting-row';
 import { Skeleton } from '@/platform/client/ui/skeleton';
 import { showToast } from '@/platform/client/ui/toast-store';
 import type { Role } from '@/platform/shared/roles';
+import styles from './factor-roles-card.module.css';
 
 const LABELS: Record<Role, string> = { user: 'Users', admin: 'Admins', master: 'Masters' };
 const IN_ORDER: readonly Role[] = ['master', 'admin', 'user'];
@@ -73,7 +74,7 @@ function FactorRolesDialog({ roles, onClose }: { roles: readonly Role[]; onClose
       subtitle="From their next call on, those who lack one can do nothing but set it up"
       action="Save"
     >
-      <div role="group" aria-label="Roles">
+      <div role="group" aria-label="Roles" className={styles.roles}>
         {IN_ORDER.map((role) => (
           <Checkbox
             key={role}

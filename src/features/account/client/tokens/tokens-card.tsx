@@ -18,7 +18,7 @@ export function TokensCard() {
   const count = data && data.tokens.length + data.keys.length;
   return (
     <Card
-      title="Access tokens, keys and secret addresses"
+      title="Access tokens"
       counter={count || undefined}
       aside={
         data && (
