@@ -24,6 +24,12 @@ async function editSeries(page: Page) {
   return dialog;
 }
 
+/** What the server does not take; without an answer of this shape a change waits. */
+const REFUSED = {
+  status: 422,
+  json: { error: { message: 'No luck', code: -32600, data: { code: 'refused', httpStatus: 422 } } },
+};
+
 test('DevFlow: input is restored after Escape, a failed save and a reload, until it is saved', async ({
   page,
   user,
@@ -41,7 +47,7 @@ test('DevFlow: input is restored after Escape, a failed save and a reload, until
   await expect(notes).toHaveValue('a page of notes');
   await expect(dialog.getByText('What you had typed is back')).toBeVisible();
 
-  await page.route(/devflow\.editItem/, (route) => route.fulfill({ status: 400, json: {} }));
+  await page.route(/devflow\.editItem/, (route) => route.fulfill(REFUSED));
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();
   await page.unroute(/devflow\.editItem/);

@@ -288,7 +288,10 @@ test('many are selected, changed and deleted at once, and undone', async ({
   await expect(bar).toContainText('已选 4 条');
   await bar.getByRole('button', { name: '删除所选（4）' }).click();
   const asking = page.getByRole('alertdialog', { name: '批量删除' });
-  await page.route(/watchedRecords\.remove/, (route) => route.abort());
+  const refused = { message: '不行', code: -32600, data: { code: 'refused', httpStatus: 422 } };
+  await page.route(/watchedRecords\.remove/, (route) =>
+    route.fulfill({ status: 422, json: { error: refused } }),
+  );
   await asking.getByRole('button', { name: '删除' }).click();
   await expect(asking.getByText('批量删除失败，请重试')).toBeVisible();
   await page.unroute(/watchedRecords\.remove/);

@@ -170,8 +170,12 @@ export const WALKS: Record<string, ToolWalk> = {
       await page.getByRole('button', { name: which === 'first' ? /^Choir, / : /^Dentist, / }).focus();
       await page.keyboard.press('Delete');
     },
-    shows: (page, changes) =>
-      expect(page.getByRole('button', { name: /^(?:Choir|Dentist), / })).toHaveCount(2 - changes),
+    async shows(page, changes) {
+      // A page that is not there yet has no event either.
+      await expect(page.getByRole('checkbox', { name: 'Personal' })).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await expect(page.getByRole('button', { name: /^(?:Choir|Dentist), / })).toHaveCount(2 - changes);
+    },
     async stored(read) {
       const { data: events } = await read<{ data: object[] }>(
         'Calendar.php?action=getEvents&from=2026-11-01&to=2026-11-30',
