@@ -19,7 +19,16 @@ export async function loadDump(dump: string, address: DatabaseAddress): Promise<
   if (/mariadb/i.test(String(server?.version))) {
     text = text.replaceAll('utf8mb4_0900_ai_ci', 'utf8mb4_unicode_ci');
   }
-  for (const statement of text.split(/;\n/)) {
+  // MySQL takes no value for a generated column, which dumps of either server hold: it is one only once it has them.
+  const generated: string[] = [];
+  text = text.replace(
+    /(CREATE TABLE `(\w+)`(?:(?!;\n)[^])*?\n {2})(`\w+` \w+) (GENERATED ALWAYS AS \(.*\) STORED)/g,
+    (_, before: string, table: string, column: string, rule: string) => {
+      generated.push(`ALTER TABLE \`${table}\` MODIFY ${column} ${rule}`);
+      return before + column;
+    },
+  );
+  for (const statement of [...text.split(/;\n/), ...generated]) {
     if (statement.trim() !== '') await connection.query(statement);
   }
   await connection.end();

@@ -75,9 +75,9 @@ test('beyond 1,000 calls all are refused, until some have ended', async () => {
   expect(() => admission.assertRoom(8)).not.toThrow();
 });
 
-test('of an address 128 requests whose caller is not known are in flight, and as many more as are found to be accounts’', async () => {
+test('of an address 64 requests whose caller is not known are in flight, and as many more as are found to be accounts’', async () => {
   const { admission, hold, endAll } = createBusyAdmission();
-  hold('192.0.2.1', 127);
+  hold('192.0.2.1', 63);
   const last = { caller: '192.0.2.1', calls: 0 };
   let end = () => {};
   const whole = admission.admit(last, () => new Promise<void>((resolve) => (end = resolve)));

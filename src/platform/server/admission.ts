@@ -11,10 +11,9 @@ const CALLS_AT_EASE = 256;
 
 /**
  * Most requests of an address in flight whose caller is not known yet. Many people may share one, behind a router or a
- * proxy that nobody named, and 100 of them may register in 15 minutes (CONTRACT section 2); a look-up takes a
- * millisecond, and signing in is not counted.
+ * proxy that nobody named; but a look-up takes a millisecond, and signing in is not counted.
  */
-const UNIDENTIFIED_PER_ADDRESS = 128;
+const UNIDENTIFIED_PER_ADDRESS = 64;
 
 /** How long a call waits in a queue (ms); a refusal must come within 5 s (CONTRACT section 2). */
 const WAIT_MS = 4_000;

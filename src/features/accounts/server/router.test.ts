@@ -487,10 +487,15 @@ describe('the mail limits of an address', () => {
     const caller = app.callerOf(null, '192.0.2.50');
     for (let i = 0; i < 20; i += 1)
       await expect(caller.accounts.forgotPassword({ email: 'x' })).rejects.toThrow();
-    const answers = await Promise.allSettled(
-      Array.from({ length: 103 }, () => caller.accounts.forgotPassword({ email: 'nobody@example.org' })),
-    );
-    expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(100);
+    let answered = 0;
+    // An address has no more than 64 such calls under way.
+    for (const length of [50, 53]) {
+      const answers = await Promise.allSettled(
+        Array.from({ length }, () => caller.accounts.forgotPassword({ email: 'nobody@example.org' })),
+      );
+      answered += answers.filter(({ status }) => status === 'fulfilled').length;
+    }
+    expect(answered).toBe(100);
     await expect(caller.accounts.activate({ token: 'x' })).rejects.toMatchObject({
       wireCode: 'invalid_token',
     });
