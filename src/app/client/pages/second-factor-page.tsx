@@ -1,14 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AddPasskeyDialog } from '@/features/account/client/passkeys/add-passkey-dialog';
-import { SwitchOnDialog } from '@/features/account/client/second-factor/switch-on-dialog';
 import { AccountCard } from '@/features/accounts/client/account-card';
 import { clearAuthToken } from '@/platform/client/auth-token';
+import { lazyPiece } from '@/platform/client/lazy-piece';
 import { callRest } from '@/platform/client/rest';
 import { trpc } from '@/platform/client/trpc';
 import { Button } from '@/platform/client/ui/button';
 import { serverState } from '../server-state';
 import styles from './second-factor-page.module.css';
+
+const AddPasskeyDialog = lazyPiece(
+  async () => (await import('@/features/account/client/passkeys/add-passkey-dialog')).AddPasskeyDialog,
+);
+const SwitchOnDialog = lazyPiece(
+  async () => (await import('@/features/account/client/second-factor/switch-on-dialog')).SwitchOnDialog,
+);
 
 /** For somebody signed in whose role needs a second factor: sets it up, before anything else can be done. */
 export function SecondFactorPage() {
