@@ -154,8 +154,10 @@ test('what is under way has ten seconds', async () => {
   expect(over).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
   expect(over).toBe(true);
+  // Others of the process may have timers of their own.
+  const timers = vi.getTimerCount();
   await inStopTime(Promise.resolve());
-  expect(vi.getTimerCount()).toBe(0);
+  expect(vi.getTimerCount()).toBe(timers);
 });
 
 test('a connection with a response in flight at the shutdown is closed after the response', async () => {
