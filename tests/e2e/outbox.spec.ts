@@ -86,13 +86,16 @@ test('ticks in a lift: they stay, what is refused meanwhile is told with its rea
   }
   await expect(waiting(page, '2 changes wait for the server')).toBeVisible();
   await expect(page.getByText('3 of 4 done')).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Changes that are not stored yet' });
+  await waiting(page, '2 changes wait for the server').click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  await page.keyboard.press('Escape');
   await mutate(toolstead, user, 'goalsHabits.deleteHabit', { ids: [habits[0]] });
   await context.setOffline(false);
   await expect(waiting(page, '1 change could not be stored')).toBeVisible();
   await expect(page.getByText('2 of 3 done')).toBeVisible();
 
   await waiting(page, '1 change could not be stored').click();
-  const dialog = page.getByRole('dialog', { name: 'Changes that are not stored yet' });
   await expect(dialog.getByRole('listitem')).toContainText(/“Read”.+not found/i);
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Try again' }).click();

@@ -7,9 +7,8 @@ import { useOutbox, useSendLeft } from '@/platform/client/outbox/use-outbox';
 import { classNames } from '@/platform/client/ui/class-names';
 import styles from './lines.module.css';
 
-const OutboxDialog = lazyPiece(async () => (await import('./outbox-dialog')).OutboxDialog, {
-  onDemand: true,
-});
+// Before it is asked for, since that is when nothing can be loaded.
+const OutboxDialog = lazyPiece(async () => (await import('./outbox-dialog')).OutboxDialog);
 
 /** Tells on every screen what the server has not taken yet, and opens the list of it; sends it as long as it is there. */
 export function OutboxLine() {
