@@ -85,7 +85,8 @@ export function* sha256Steps(text: string): Steps<Buffer> {
   return hash.digest();
 }
 
-function* piecesOfText(text: string): Generator<string> {
+/** A text in pieces of 64 Ki UTF-16 units, cut between two characters. */
+export function* piecesOfText(text: string): Generator<string> {
   for (let from = 0; from < text.length;) {
     const last = text.charCodeAt(from + PIECE - 1);
     // Both halves of a surrogate pair are one character.

@@ -2,9 +2,10 @@ import type { Database } from '@db/database';
 import { isDuplicateKey } from '@db/failures';
 import { inTransaction } from '@db/transaction';
 import type { Kysely, Transaction } from 'kysely';
-import { createHash } from 'node:crypto';
 import { operationTexts } from '@/platform/shared/operations';
 import { AppError } from '../errors';
+import { jsonTextSteps, sha256OfJson } from '../json-pieces';
+import { inSteps } from '../pacing';
 import { findOperation, insertOperation } from './operations';
 
 export interface Caller {
@@ -63,10 +64,8 @@ export async function once<Answer>(
 }
 
 /** Hash of a request, to recognise its retry. */
-function hashOf(kind: string, input: object): Buffer {
-  return createHash('sha256')
-    .update(JSON.stringify([kind, input]))
-    .digest();
+async function hashOf(kind: string, input: object): Promise<Buffer> {
+  return inSteps(sha256OfJson([kind, input]));
 }
 
 /** As `once`, for work that returns details to store with its operation. */
@@ -84,9 +83,9 @@ export async function runOperation<Answer>(
       topic,
       operation_id: operationId,
       kind,
-      request_hash: hashOf(kind, input),
-      answer: answer === undefined ? null : JSON.stringify(answer),
-      changes: changes && JSON.stringify(changes),
+      request_hash: await hashOf(kind, input),
+      answer: answer === undefined ? null : await inSteps(jsonTextSteps(answer)),
+      changes: changes && (await inSteps(jsonTextSteps(changes))),
       revision,
       created_at: new Date(),
     });
@@ -113,7 +112,7 @@ export async function runOperation<Answer>(
     if (operationId === undefined || !isRefusal) throw error;
     const known = await findOperation(db, user.id, { topic, operationId });
     if (!known) throw error;
-    if (known.request_hash && !known.request_hash.equals(hashOf(kind, input))) {
+    if (known.request_hash && !known.request_hash.equals(await hashOf(kind, input))) {
       throw new AppError('CONFLICT', operationTexts.idUsed, { code: 'operation_id_used' });
     }
     return (known.answer === null ? undefined : JSON.parse(known.answer)) as Answer;
