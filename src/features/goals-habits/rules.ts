@@ -25,6 +25,8 @@ export const habitLimits = {
   entriesMax: 5_000,
   /** Days that an import names itself. */
   importedMax: 100_000,
+  /** Days in the files of an import. */
+  fileDaysMax: 250_000,
   /** Days per call that reads entries or scores. */
   daysMax: 3_700,
   trashDays: 30,
@@ -61,6 +63,8 @@ export const habitTexts = {
   tooManyGroups: `At most ${String(habitLimits.groupsMax)} groups`,
   tooManyDays: 'At most 3,700 days at once',
   tooManyEntries: 'At most 5,000 entries at once',
+  tooManyImported: 'At most 100,000 entries at once',
+  tooManyFileDays: 'A file holds at most 250,000 days',
   nothingNamed: 'Nothing is named',
   doubled: 'The order names an entry or a place twice',
   groupName: 'Please enter a group name',

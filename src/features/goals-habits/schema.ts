@@ -228,7 +228,7 @@ export const importInput = z.object({
     .default([]),
   /** Those that only `entries` name are made as the files of our own CSV make them. */
   habits: z.array(importedHabit).max(habitLimits.habitsMax, habitTexts.tooManyHabits).default([]),
-  entries: longList(z.array(importedEntry).max(habitLimits.importedMax, habitTexts.tooManyEntries)).default(
+  entries: longList(z.array(importedEntry).max(habitLimits.importedMax, habitTexts.tooManyImported)).default(
     [],
   ),
   /** By the name in the file; a habit of the same name is added to by default. */

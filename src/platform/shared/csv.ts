@@ -17,44 +17,81 @@ interface CsvCells {
   cells: string[] | null;
 }
 
+/** What a row may have at most; characters are UTF-16 units. */
+interface CsvLimits {
+  cells: number;
+  characters: number;
+}
+
+/** A row has more than it may; the message names the line and the limit, and can be shown. */
+export class CsvLimitError extends Error {
+  override readonly name = 'CsvLimitError';
+}
+
+interface Reading {
+  /** Where the first row begins, and which line that is. */
+  at?: number;
+  line?: number;
+  delimiter?: ',' | ';' | '\t' | '|';
+  /** None: a row may be as large as the file. */
+  most?: Partial<CsvLimits>;
+}
+
+/** Characters that are read between two steps: a fraction of a millisecond, whatever they are. */
+const STEP = 8 * 1024;
+
 /**
  * The rows of a file (RFC 4180), which may end with LF or CRLF; line endings within a quoted cell are preserved, empty lines
- * are skipped.
- *
- * @param begin.at where the first row begins, and which line that is
+ * are skipped. Throws `CsvLimitError` for a row beyond `most`.
  */
-export function* csvRows(
+export function* csvRows(text: string, reading: Reading = {}): Generator<CsvCells> {
+  for (const row of csvSteps(text, reading)) if (row) yield row;
+}
+
+/** The same in steps, for whoever lets others run: null now and then, between two rows. */
+export function* csvSteps(
   text: string,
-  begin: { at?: number; line?: number; delimiter?: ',' | ';' | '\t' | '|' } = {},
-): Generator<CsvCells> {
-  const { delimiter = ',' } = begin;
-  let { at = 0, line = 1 } = begin;
+  { at: begin = 0, line: first = 1, delimiter = ',', most = {} }: Reading = {},
+): Generator<CsvCells | null> {
+  const limits = { cells: most.cells ?? Infinity, characters: most.characters ?? Infinity };
+  let [at, line, step] = [begin, first, begin + STEP];
   while (at < text.length) {
-    const end = /\r?\n/y;
-    end.lastIndex = at;
-    const blank = end.exec(text);
-    if (blank) {
-      at += blank[0].length;
+    if (at >= step) {
+      step = at + STEP;
+      yield null;
+    }
+    const blank = text[at] === '\n' ? 1 : text.startsWith('\r\n', at) ? 2 : 0;
+    if (blank > 0) {
+      at += blank;
       line++;
       continue;
     }
     const start = at;
-    const cells = readCells(text, at, delimiter);
-    at = cells ? cells.end : lineEnd(text, at);
-    yield { line, cells: cells?.cells ?? null };
+    const row = readCells(text, at, delimiter, limits);
+    if (row && 'most' in row) throw new CsvLimitError(`Line ${String(line)} has more than ${row.most}`);
+    at = row ? row.end : lineEnd(text, at);
+    yield { line, cells: row?.cells ?? null };
     line += countLines(text, start, at);
   }
 }
 
-/** The cells of one row, and where it ends, including its line ending; null if its quotes are malformed. */
-function readCells(text: string, begin: number, delimiter: string): { cells: string[]; end: number } | null {
+type Row = { cells: string[]; end: number } | { most: string };
+
+/** The cells of one row, and where it ends, including its line ending, or what it has too much of; null if its quotes are malformed. */
+function readCells(text: string, begin: number, delimiter: string, limits: CsvLimits): Row | null {
   const cells: string[] = [];
+  const last = begin + limits.characters;
   for (let at = begin; ; at++) {
-    const cell = text[at] === '"' ? quotedCell(text, at) : plainCell(text, at, delimiter);
+    const cell = text[at] === '"' ? quotedCell(text, at, last) : plainCell(text, at, delimiter, last);
+    if (cell === 'long')
+      return { most: `${limits.characters.toLocaleString('en')} characters. Is a quote not closed?` };
     if (!cell) return null;
     cells.push(cell.value);
     at = cell.end;
-    if (text[at] === delimiter) continue;
+    if (text[at] === delimiter) {
+      if (cells.length >= limits.cells) return { most: `${limits.cells.toLocaleString('en')} cells` };
+      continue;
+    }
     if (at >= text.length) return { cells, end: at };
     if (text[at] === '\n') return { cells, end: at + 1 };
     if (text.startsWith('\r\n', at)) return { cells, end: at + 2 };
@@ -62,10 +99,14 @@ function readCells(text: string, begin: number, delimiter: string): { cells: str
   }
 }
 
-function quotedCell(text: string, at: number): { value: string; end: number } | null {
+/** A cell, 'long' past the last place where it may end, or null if its quotes are malformed. */
+type Cell = { value: string; end: number } | 'long' | null;
+
+function quotedCell(text: string, at: number, last: number): Cell {
   let from = at + 1;
   for (;;) {
     const quote = text.indexOf('"', from);
+    if (quote > last || (quote < 0 && text.length > last)) return 'long';
     if (quote < 0) return null;
     if (text[quote + 1] !== '"') {
       return { value: text.slice(at + 1, quote).replaceAll('""', '"'), end: quote + 1 };
@@ -74,17 +115,17 @@ function quotedCell(text: string, at: number): { value: string; end: number } | 
   }
 }
 
-const PLAIN: Record<string, RegExp> = {
-  ';': /[^";\r\n]*/y,
-  '\t': /[^"\t\r\n]*/y,
-  '|': /[^"|\r\n]*/y,
-};
+function plainCell(text: string, at: number, delimiter: string, last: number): Cell {
+  let end = at;
+  while (end < text.length && !endsCell(text[end], delimiter)) {
+    if (end >= last) return 'long';
+    end++;
+  }
+  return text[end] === '"' ? null : { value: text.slice(at, end), end };
+}
 
-function plainCell(text: string, at: number, delimiter: string): { value: string; end: number } | null {
-  const cell = PLAIN[delimiter] ?? /[^",\r\n]*/y;
-  cell.lastIndex = at;
-  const value = cell.exec(text)?.[0] ?? '';
-  return text[at + value.length] === '"' ? null : { value, end: at + value.length };
+function endsCell(character: string | undefined, delimiter: string): boolean {
+  return character === delimiter || character === '\n' || character === '\r' || character === '"';
 }
 
 function lineEnd(text: string, at: number): number {

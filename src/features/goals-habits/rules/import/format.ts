@@ -15,7 +15,13 @@ export function formatOf(files: readonly ImportFile[]): ImportFormat | null {
   return columns[0] === 'date' ? 'beaver' : null;
 }
 
+/** Names of columns that tell whose file it is stand at its beginning. */
+const BEGINNING = 10_000;
+
 function columnsOf({ text }: ImportFile): string[] {
-  const [head = ''] = text.replace(/^\ufeff/, '').split(/[\r\n]/, 1);
+  const [head = ''] = text
+    .slice(0, BEGINNING)
+    .replace(/^\ufeff/, '')
+    .split(/[\r\n]/, 1);
   return head.split(',').map((name) => name.replaceAll('"', '').trim().toLowerCase());
 }

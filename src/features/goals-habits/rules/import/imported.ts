@@ -1,6 +1,7 @@
-import { habitTexts, type EntryState, type Direction, type Kind } from '../../rules';
-import { csvRows } from '@/platform/shared/csv';
+import { habitLimits, habitTexts, type EntryState, type Direction, type Kind } from '../../rules';
+import { CsvLimitError, csvSteps } from '@/platform/shared/csv';
 import { dayOf } from '@/platform/shared/civil';
+import { amountProblem } from '../amounts';
 import type { Rhythm } from '../habit';
 
 /** A day of a file. */
@@ -65,21 +66,95 @@ export function importedHabit(name: string): ImportedHabit {
 /** Thrown inside a reader; `readImport` answers its text. */
 export class ImportError extends Error {}
 
-/** The rows of a CSV file by the names of its columns, each with its line. */
-export function* namedRows(
-  text: string,
-): Generator<{ line: number; cell: (name: string) => string; names: string[] }> {
-  const plain = text.startsWith('\ufeff') ? text.slice(1) : text;
+/** Work that is done in steps: it yields after each fraction of a millisecond, and returns its result. */
+export type Steps<T> = Generator<void, T>;
+
+/** Reads JSON in steps; throws what is to be shown if it is none, or holds too much. */
+export type JsonReader = (text: string) => Steps<unknown>;
+
+/** A row of a CSV file, with its line. */
+export interface NamedRow {
+  line: number;
+  names: readonly string[];
+  cells: readonly string[];
+  cell: (name: string) => string;
+}
+
+/** More than any of these files has in a row. */
+const MOST = { cells: 1_000, characters: 100_000 };
+
+/** Does something with each row of a CSV file by the names of its columns, in steps. */
+export function* eachRow(text: string, take: (row: NamedRow) => void): Steps<void> {
   let names: string[] | null = null;
-  for (const { line, cells } of csvRows(plain)) {
-    if (!cells) continue;
-    if (names === null) {
+  let places = new Map<string, number>();
+  try {
+    for (const row of csvSteps(text, { at: text.startsWith('\ufeff') ? 1 : 0, most: MOST })) {
+      if (!row) yield;
+      if (!row?.cells) continue;
+      const { line, cells } = row;
+      if (names) {
+        take({ line, names, cells, cell: (name) => cells[places.get(name) ?? -1] ?? '' });
+        continue;
+      }
       names = cells.map((name) => name.trim());
-      continue;
+      // Of several columns of a name the first one counts.
+      places = new Map(names.map((name, at): [string, number] => [name, at]).reverse());
     }
-    const known: string[] = names;
-    yield { line, names: known, cell: (name) => cells[known.indexOf(name)] ?? '' };
+  } catch (error) {
+    if (error instanceof CsvLimitError) throw new ImportError(error.message);
+    throw error;
   }
+}
+
+/** The habits of an import while it is read. */
+export interface Harvest {
+  /** Begins a habit; its texts are cut to lengths that can be stored. */
+  begin: (habit: ImportedHabit) => ImportedHabit;
+  /** Adds a day to a habit: of several entries a day the last one counts. */
+  enter: (habit: ImportedHabit, entry: ImportedEntry) => void;
+}
+
+/** Gathers the habits of an import, and refuses more of them, or of their days, than it takes. */
+export function gathering() {
+  const days = new Map<ImportedHabit, Map<number, ImportedEntry>>();
+  let entries = 0;
+  const harvest: Harvest = {
+    begin(habit) {
+      if (days.size === habitLimits.habitsMax) throw new ImportError(habitTexts.tooManyHabits);
+      const fitted = {
+        ...habit,
+        name: habit.name.slice(0, habitLimits.nameMax),
+        question: habit.question.slice(0, habitLimits.questionMax),
+        notes: habit.notes.slice(0, habitLimits.notesMax),
+        unit: habit.unit.slice(0, habitLimits.unitMax),
+        group: habit.group?.slice(0, habitLimits.nameMax) ?? null,
+      };
+      days.set(fitted, new Map());
+      return fitted;
+    },
+    enter(habit, entry) {
+      const problem = entry.amount === null ? null : amountProblem(entry.amount);
+      if (problem !== null) throw new ImportError(problem);
+      entries += 1;
+      if (entries > habitLimits.fileDaysMax) throw new ImportError(habitTexts.tooManyFileDays);
+      days.get(habit)?.set(entry.day, { ...entry, note: entry.note.slice(0, habitLimits.noteMax) });
+    },
+  };
+  return {
+    harvest,
+    /** What was gathered, with the days of each habit in their order. */
+    *habits(this: void): Steps<ImportedHabit[]> {
+      const habits: ImportedHabit[] = [];
+      for (const [habit, byDay] of days) {
+        // As numbers, which are sorted ten times as fast.
+        const sorted = Int32Array.from(byDay.keys()).sort();
+        const entries = Array.from(sorted, (day) => byDay.get(day)).filter((entry) => entry !== undefined);
+        habits.push({ ...habit, entries });
+        yield;
+      }
+      return habits;
+    },
+  };
 }
 
 /** The day of a cell; throws with the text that names its line. */

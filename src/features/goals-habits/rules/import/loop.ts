@@ -1,43 +1,59 @@
-import { habitTexts } from '../../rules';
+import { habitTexts, isBlank } from '../../rules';
 import { thousandthsOf } from '../amounts';
 import type { Rhythm } from '../habit';
 import {
   DAILY,
   dayIn,
+  eachRow,
+  type Harvest,
   type ImportedEntry,
   ImportError,
   type ImportedHabit,
   importedHabit,
   type ImportFile,
-  namedRows,
+  type NamedRow,
+  type Steps,
 } from './imported';
 
 /** The zip of Loop Habit Tracker: Habits.csv, and a Checkmarks.csv in the folder of each habit. */
-export function readLoop(files: readonly ImportFile[]): ImportedHabit[] {
+export function* readLoop(files: readonly ImportFile[], harvest: Harvest): Steps<void> {
   const list = files.find(({ name }) => /(^|\/)Habits\.csv$/i.test(name));
   if (!list) throw new ImportError(habitTexts.noHabits);
-  return [...namedRows(list.text)].map(({ cell }) => {
-    const isAmount = cell('Type').trim() === 'NUMERICAL';
-    const times = Number(cell('FrequencyNumerator') || cell('NumRepetitions') || 1);
-    const days = Number(cell('FrequencyDenominator') || cell('Interval') || 1);
-    const target = isAmount ? thousandthsOf(cell('Target Value')) : null;
-    const rhythm = rhythmOf(times, days, typeof target === 'number' ? target : isAmount ? 0 : null);
-    const color = cell('Color').trim().toLowerCase();
-    const marks = marksOf(files, cell('Position').trim(), cell('Name').trim());
-    return {
-      ...importedHabit(cell('Name')),
-      question: cell('Question'),
-      notes: cell('Description'),
-      unit: cell('Unit'),
-      color: /^#[0-9a-f]{6}$/.test(color) ? color : null,
-      kind: isAmount ? ('amount' as const) : ('check' as const),
-      direction: cell('Target Type').trim() === 'AT_MOST' ? ('at_most' as const) : ('at_least' as const),
-      archived: cell('Archived?').trim().toLowerCase() === 'true',
-      rhythm,
-      canBeWeekly: rhythm.rhythm === 'rolling' && rhythm.span === 7,
-      entries: marks ? entriesOf(marks.text, isAmount) : [],
-    };
+  const takeMarks = marksOf(files);
+  const marked: { habit: ImportedHabit; text: string }[] = [];
+  yield* eachRow(list.text, ({ cell }) => {
+    if (isBlank(cell('Name'))) return;
+    const habit = harvest.begin(habitOf(cell));
+    const marks = takeMarks(cell('Position').trim(), cell('Name').trim());
+    if (marks) marked.push({ habit, text: marks.text });
   });
+  for (const { habit, text } of marked) {
+    yield* eachRow(text, (row) => {
+      const entry = entryOf(row, habit.kind === 'amount');
+      if (entry) harvest.enter(habit, entry);
+    });
+  }
+}
+
+function habitOf(cell: NamedRow['cell']): ImportedHabit {
+  const isAmount = cell('Type').trim() === 'NUMERICAL';
+  const times = Number(cell('FrequencyNumerator') || cell('NumRepetitions') || 1);
+  const days = Number(cell('FrequencyDenominator') || cell('Interval') || 1);
+  const target = isAmount ? thousandthsOf(cell('Target Value')) : null;
+  const rhythm = rhythmOf(times, days, typeof target === 'number' ? target : isAmount ? 0 : null);
+  const color = cell('Color').trim().toLowerCase();
+  return {
+    ...importedHabit(cell('Name')),
+    question: cell('Question'),
+    notes: cell('Description'),
+    unit: cell('Unit'),
+    color: /^#[0-9a-f]{6}$/.test(color) ? color : null,
+    kind: isAmount ? 'amount' : 'check',
+    direction: cell('Target Type').trim() === 'AT_MOST' ? 'at_most' : 'at_least',
+    archived: cell('Archived?').trim().toLowerCase() === 'true',
+    rhythm,
+    canBeWeekly: rhythm.rhythm === 'rolling' && rhythm.span === 7,
+  };
 }
 
 /** n times in d days: every day, n times a month, or n times in any d days. */
@@ -47,13 +63,23 @@ function rhythmOf(times: number, days: number, target: number | null): Rhythm {
   return { ...DAILY, rhythm: 'rolling', times: Math.min(times, 31), span: Math.min(days, 365), target };
 }
 
-function marksOf(files: readonly ImportFile[], position: string, name: string): ImportFile | undefined {
-  const marks = files.filter((file) => /\/Checkmarks\.csv$/i.test(file.name));
-  const folderOf = (file: ImportFile) => file.name.split('/').at(-2) ?? '';
-  return (
-    marks.find((file) => position !== '' && /^\d+/.exec(folderOf(file))?.[0] === position) ??
-    marks.find((file) => folderOf(file).replace(/^\d+ /, '') === name)
-  );
+/** Finds the marks of a habit by its position, else by its name; each file is of one habit, or few bytes would be much work. */
+function marksOf(files: readonly ImportFile[]) {
+  const [byPosition, byName] = [new Map<string, ImportFile>(), new Map<string, ImportFile>()];
+  // Of several the first one counts.
+  for (const file of files.filter(({ name }) => /\/Checkmarks\.csv$/i.test(name)).reverse()) {
+    const folder = file.name.split('/').at(-2) ?? '';
+    const [position] = /^\d+/.exec(folder) ?? [];
+    if (position !== undefined) byPosition.set(position, file);
+    byName.set(folder.replace(/^\d+ /, ''), file);
+  }
+  const taken = new Set<ImportFile>();
+  return (position: string, name: string): ImportFile | undefined => {
+    const marks = byPosition.get(position) ?? byName.get(name);
+    if (!marks || taken.has(marks)) return undefined;
+    taken.add(marks);
+    return marks;
+  };
 }
 
 const STATES = new Map([
@@ -62,15 +88,13 @@ const STATES = new Map([
   ['SKIP', 'skipped' as const],
 ]);
 
-function entriesOf(text: string, isAmount: boolean): ImportedEntry[] {
-  return [...namedRows(text)].flatMap(({ line, cell }): ImportedEntry[] => {
-    const day = dayIn(cell('Date'), line);
-    const [value, note] = [cell('Value').trim(), cell('Notes')];
-    const amount = isAmount && /^\d+$/.test(value) ? Number(value) : null;
-    const state = amount === null ? (STATES.get(value) ?? null) : 'done';
-    // A number of thousandths; what is only a word of done days is none.
-    const isEmpty = state === null || (state === 'done' && isAmount && amount === null);
-    if (isEmpty) return note === '' ? [] : [{ day, state: null, amount: null, note }];
-    return [{ day, state, amount, note }];
-  });
+function entryOf({ line, cell }: NamedRow, isAmount: boolean): ImportedEntry | null {
+  const day = dayIn(cell('Date'), line);
+  const [value, note] = [cell('Value').trim(), cell('Notes')];
+  const amount = isAmount && /^\d+$/.test(value) ? Number(value) : null;
+  const state = amount === null ? (STATES.get(value) ?? null) : 'done';
+  // A number of thousandths; what is only a word of done days is none.
+  const isEmpty = state === null || (state === 'done' && isAmount && amount === null);
+  if (isEmpty) return note === '' ? null : { day, state: null, amount: null, note };
+  return { day, state, amount, note };
 }

@@ -1,12 +1,18 @@
-import { createHash } from 'node:crypto';
+import { jsonSteps } from '@/platform/server/body/json-steps';
+import { utf8Steps } from '@/platform/server/body/text-steps';
+import { AppError } from '@/platform/server/errors';
+import { sha256OfJson } from '@/platform/server/json-pieces';
 import type { LargeBody } from '@/platform/server/large-body';
+import type { Steps } from '@/platform/server/pacing';
 import { dayOf } from '@/platform/shared/civil';
-import { groupedBy } from '@/platform/shared/grouped';
-import { goalsHabitsGate } from '../../gate';
 import type { ImportAnswer, ImportItem } from '../../answers';
+import { goalsHabitsGate } from '../../gate';
+import { habitLimits, habitTexts } from '../../rules';
 import {
+  gathering,
   type Imported,
   type ImportedEntry,
+  ImportError,
   type ImportedHabit,
   importedHabit,
   USUAL_TARGET,
@@ -40,40 +46,72 @@ export interface KnownHabit {
 
 const keyOf = (name: string) => name.trim().toLowerCase();
 
-/** The habits of the sent files, or those that are sent themselves; raises 422. */
-export function readSent({ format, files, habits, entries, weekly }: ImportInput): ImportedHabit[] {
+/** Texts and values that a file of JSON may hold: some for each day. */
+const JSON_LIMIT = { values: 6 * habitLimits.fileDaysMax, text: 100_000 };
+
+/** JSON of a file; what is none, or more than a file may hold, is refused in its words. */
+function* readJson(text: string): Steps<unknown> {
+  try {
+    return yield* jsonSteps(yield* utf8Steps(text), JSON_LIMIT);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const isTooMuch = error.code === 'PAYLOAD_TOO_LARGE';
+    throw new ImportError(isTooMuch ? habitTexts.tooManyFileDays : habitTexts.noHabits);
+  }
+}
+
+/** The habits of the sent files, or those that are sent themselves, in steps; raises 422. */
+export function* readSent({ format, files, habits, entries, weekly }: ImportInput): Steps<ImportedHabit[]> {
   const isListed = files.length === 0 && habits.length + entries.length > 0;
-  const read: Imported = isListed ? { habits: listed(habits, entries) } : readImport(format, files);
+  const read = isListed ? yield* listed(habits, entries) : yield* readImport(format, files, readJson);
   if ('problem' in read) throw invalid(read.problem);
+  const areWeekly = new Set(weekly);
   return read.habits.map((habit) =>
-    habit.canBeWeekly && weekly.includes(habit.name)
+    habit.canBeWeekly && areWeekly.has(habit.name)
       ? { ...habit, rhythm: { ...habit.rhythm, rhythm: 'week', span: 7 }, canBeWeekly: false }
       : habit,
   );
 }
 
+/** Entries that are looked at in a step. */
+const A_STEP = 100;
+
 /** Habits by name, each with its days, one a day: the last. */
-function listed(habits: readonly SentHabit[], entries: readonly SentEntry[]): ImportedHabit[] {
-  const byName = new Map<string, ImportedHabit>();
-  for (const habit of habits) byName.set(keyOf(habit.name), sentHabit(habit));
-  for (const [name, own] of groupedBy(entries, ({ habit }) => keyOf(habit))) {
-    const isAmount = own.some(({ amount }) => amount !== undefined);
-    const unknown = { name: own[0]?.habit ?? '', kind: isAmount ? ('amount' as const) : ('check' as const) };
-    const habit = byName.get(name) ?? sentHabit({ ...unknown, ...(isAmount && { target: USUAL_TARGET }) });
-    const days = new Map(own.map((entry) => [dayOf(entry.day) ?? 0, entry]));
-    byName.set(name, {
-      ...habit,
-      entries: [...days]
-        .map(([day, { state = 'none', amount = null, note = '' }]): ImportedEntry => {
-          const isDone = state === 'done' || (state === 'none' && amount !== null);
-          const stored = isDone ? 'done' : state === 'none' ? null : state;
-          return { day, state: stored, amount: isDone ? amount : null, note };
-        })
-        .filter(({ state, note }) => state !== null || note !== '')
-        .sort((one, other) => one.day - other.day),
-    });
+function* listed(habits: readonly SentHabit[], entries: readonly SentEntry[]): Steps<Imported> {
+  const sentByName = new Map(habits.map((habit) => [keyOf(habit.name), habit]));
+  const withAmounts = new Set<string>();
+  for (const [at, { habit, amount }] of entries.entries()) {
+    if (amount !== undefined) withAmounts.add(keyOf(habit));
+    if (at % A_STEP === 0) yield;
   }
-  return [...byName.values()];
+  const { harvest, habits: gathered } = gathering();
+  const byName = new Map<string, ImportedHabit>();
+  const begin = (habit: SentHabit) => {
+    const begun = harvest.begin(sentHabit(habit));
+    byName.set(keyOf(habit.name), begun);
+    return begun;
+  };
+  try {
+    for (const habit of sentByName.values()) begin(habit);
+    for (const [at, { habit: name, day, state = 'none', amount = null, note = '' }] of entries.entries()) {
+      const unknown = withAmounts.has(keyOf(name)) ? { kind: 'amount' as const, target: USUAL_TARGET } : {};
+      const habit = byName.get(keyOf(name)) ?? begin({ name, ...unknown });
+      const isDone = state === 'done' || (state === 'none' && amount !== null);
+      const stored = isDone ? 'done' : state === 'none' ? null : state;
+      harvest.enter(habit, { day: dayOf(day) ?? 0, state: stored, amount: isDone ? amount : null, note });
+      if (at % A_STEP === 0) yield;
+    }
+  } catch (error) {
+    if (error instanceof ImportError) return { problem: error.message };
+    throw error;
+  }
+  const read = yield* gathered();
+  return {
+    habits: read.map((habit) => ({
+      ...habit,
+      entries: habit.entries.filter(({ state, note }) => state !== null || note !== ''),
+    })),
+  };
 }
 
 function sentHabit({ color, kind = 'check', direction, archived, group, ...sent }: SentHabit): ImportedHabit {
@@ -92,36 +130,35 @@ function sentHabit({ color, kind = 'check', direction, archived, group, ...sent 
   };
 }
 
-/** What an import would do: stored days win, and days of the future are left out. */
-export function planImport(
+/** What an import would do, in steps: stored days win, and days of the future are left out. */
+export function* planImport(
   sent: readonly ImportedHabit[],
   known: readonly KnownHabit[],
   { decisions, today }: { decisions: ImportInput['decisions']; today: number },
-): PlannedHabit[] {
+): Steps<PlannedHabit[]> {
   const byName = new Map(known.map((habit) => [keyOf(habit.name), habit]));
-  return sent.map((habit): PlannedHabit => {
+  const planned: PlannedHabit[] = [];
+  for (const habit of sent) {
     const same = byName.get(keyOf(habit.name));
     const wanted = decisions[habit.name] ?? 'add';
     const decision = wanted === 'add' && !same ? 'new' : wanted;
     const here = decision === 'add' ? same : undefined;
     const kind = here?.kind ?? habit.kind;
-    const past = habit.entries.filter(({ day }) => day <= today);
-    const entries = decision === 'skip' ? [] : past.filter(({ day }) => !here?.days.has(day));
+    const entries: ImportedEntry[] = [];
+    let kept = 0;
+    for (const [at, entry] of habit.entries.entries()) {
+      if (at % A_STEP === 0) yield;
+      if (decision === 'skip' || entry.day > today) continue;
+      if (here?.days.has(entry.day)) kept += 1;
+      else entries.push(ofKind(entry, kind));
+    }
+    const { name, canBeWeekly, kind: own } = habit;
     const { rhythm, times, span } = habit.rhythm;
-    const item = {
-      name: habit.name,
-      decision,
-      known: same !== undefined,
-      kind: habit.kind,
-      rhythm,
-      times,
-      span,
-      canBeWeekly: habit.canBeWeekly,
-      entries: entries.length,
-      kept: decision === 'skip' ? 0 : past.length - entries.length,
-    };
-    return { habit, item, here, entries: entries.map((entry) => ofKind(entry, kind)) };
-  });
+    const told = { known: same !== undefined, kind: own, rhythm, times, span, canBeWeekly };
+    const item = { name, decision, ...told, entries: entries.length, kept };
+    planned.push({ habit, item, here, entries });
+  }
+  return planned;
 }
 
 /** An entry as a habit of a kind has it. */
@@ -132,15 +169,16 @@ function ofKind(entry: ImportedEntry, kind: ImportedHabit['kind']): ImportedEntr
   return { ...entry, amount: entry.amount ?? 1_000 };
 }
 
-/** What is answered of a plan; its promise is another as soon as anything of it comes out otherwise. */
-export function answerOf(planned: readonly PlannedHabit[]): ImportAnswer {
+/** What is answered of a plan, in steps; its promise is another as soon as anything of it comes out otherwise. */
+export function* answerOf(planned: readonly PlannedHabit[]): Steps<ImportAnswer> {
   const items = planned.map(({ item }) => item);
   const facts = planned.map(({ item, here, entries }) => [item, here?.id, entries]);
+  const hash = yield* sha256OfJson(facts);
   return {
     habits: items.filter(({ decision }) => decision === 'new').length,
     entries: items.reduce((sum, item) => sum + item.entries, 0),
     kept: items.reduce((sum, item) => sum + item.kept, 0),
     items,
-    promise: createHash('sha256').update(JSON.stringify(facts)).digest('base64url'),
+    promise: hash.toString('base64url'),
   };
 }

@@ -274,3 +274,12 @@ test('the export is a file of the REST API', async () => {
     '003 Bills/Checkmarks.csv',
   ]);
 });
+
+test.each([
+  ['many values', `{"habits":[${'[],'.repeat(2_000_000)}0]}`, habitTexts.tooManyFileDays],
+  ['a long text', `{"habits":[{"name":"${'x'.repeat(200_000)}"}]}`, habitTexts.tooManyFileDays],
+  ['lists in lists', '['.repeat(100_000), habitTexts.noHabits],
+])('JSON of %s is refused before it is made', async (_, text, problem) => {
+  const call = { files: [{ name: 'beaver.json', text }], dryRun: true };
+  await expect(keeper.habits.importHabits({ format: 'beaver', ...call })).rejects.toThrow(problem);
+});

@@ -1,8 +1,8 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
 import { AppError } from '@/platform/server/errors';
+import { inSteps, pacer } from '@/platform/server/pacing';
 import { textOfDay } from '@/platform/shared/civil';
-import { groupedBy } from '@/platform/shared/grouped';
 import type { Image } from '@/platform/server/journal/images';
 import type { Change } from '../changes/schema';
 import { imageOf, insertImages, storeImages, writeImages } from '../changes/writes';
@@ -21,7 +21,7 @@ import { storeSchedules } from '../schedules/writes';
 import { answerOf, planImport, type PlannedHabit, readSent } from './rules';
 
 async function makePlan(db: Kysely<Database>, ownerId: number, input: ImportInput) {
-  const sent = readSent(input);
+  const sent = await inSteps(readSent(input));
   const [habits, { today }] = [await listHabits(db, ownerId), await readPerson(db, ownerId)];
   const names = new Set(sent.map(({ name }) => name.trim().toLowerCase()));
   const same = habits.filter(({ name }) => names.has(name.trim().toLowerCase()));
@@ -31,14 +31,14 @@ async function makePlan(db: Kysely<Database>, ownerId: number, input: ImportInpu
     .where('user_id', '=', ownerId)
     .where('habit_id', 'in', [0, ...same.map(({ id }) => id)])
     .execute();
-  const byHabit = groupedBy(days, ({ habit_id }) => habit_id);
-  const known = same.map(({ id, name, kind }) => ({
-    id,
-    name,
-    kind,
-    days: new Set((byHabit.get(id) ?? []).map(({ day }) => day)),
-  }));
-  const planned = planImport(sent, known, { decisions: input.decisions, today });
+  const byHabit = new Map(same.map(({ id }) => [id, new Set<number>()]));
+  const breathe = pacer();
+  for (const [at, { habit_id, day }] of days.entries()) {
+    byHabit.get(habit_id)?.add(day);
+    if (at % 1_000 === 0) await breathe();
+  }
+  const known = same.map(({ id, name, kind }) => ({ id, name, kind, days: byHabit.get(id) ?? new Set() }));
+  const planned = await inSteps(planImport(sent, known, { decisions: input.decisions, today }));
   const added = planned.filter(({ item }) => item.decision === 'new').length;
   if (habits.length + added > habitLimits.habitsMax) throw tooManyHabits();
   return { planned, habits, today };
@@ -50,7 +50,8 @@ export async function previewImport(
   ownerId: number,
   input: ImportInput,
 ): Promise<ImportAnswer> {
-  return answerOf((await makePlan(db, ownerId, input)).planned);
+  const { planned } = await makePlan(db, ownerId, input);
+  return inSteps(answerOf(planned));
 }
 
 /**
@@ -60,7 +61,7 @@ export async function previewImport(
 export async function importHabits(change: Change, input: ImportInput): Promise<ImportAnswer> {
   const { trx, ownerId } = change;
   const { planned, habits, today } = await makePlan(trx, ownerId, input);
-  const answer = answerOf(planned);
+  const answer = await inSteps(answerOf(planned));
   if (input.promise !== undefined && input.promise !== answer.promise) {
     throw new AppError('CONFLICT', habitTexts.changedMeanwhile, { code: 'changed_meanwhile' });
   }
