@@ -25,6 +25,8 @@ export const expenseLimits = {
   /** Of a file that is brought in. */
   fileRows: 10_000,
   fileBytes: 5 * 1024 * 1024,
+  fileAccounts: 1_000,
+  fileColumns: 250,
   /** Of a call that brings in rows or rates. */
   bodyBytes: 16 * 1024 * 1024,
   /** Per call. */
@@ -95,6 +97,8 @@ export const expenseTexts = {
   noTransactions: 'No transactions found in the file.',
   fileTooLarge: 'The file is larger than 5 MB.',
   tooManyRows: 'At most 10,000 rows at once',
+  tooManyFileAccounts: 'A file holds at most 1,000 accounts',
+  tooManyElements: 'The file has more than 400,000 elements',
   lineDate: (line: number) => `Line ${String(line)}: the date cannot be read`,
   lineAmount: (line: number) => `Line ${String(line)}: the amount cannot be read`,
   lineCurrency: (line: number, currency: string) => `Line ${String(line)}: the amount is in ${currency}`,

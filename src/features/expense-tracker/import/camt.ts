@@ -1,6 +1,6 @@
-import { expenseTexts } from '../rules';
+import { expenseLimits, expenseTexts } from '../rules';
 import { readDecimal } from '../rules/money';
-import { emptyStatement, firstText, type ImportedRow, joined, type Statement } from './imported';
+import { emptyStatement, firstText, type ImportedRow, ImportError, joined, type Statement } from './imported';
 import { childrenOf, readTags, type Tag, tagAt, tagsNamed, textAt } from './tags';
 import { writtenDay } from './written-day';
 
@@ -17,7 +17,7 @@ export function readCamt(text: string, currency: string): Statement[] {
   for (const tag of tagsNamed(readTags(text), STATEMENTS)) {
     const account = tagAt(tag, 'Acct');
     const name = firstText(textAt(account, 'Id', 'IBAN'), textAt(account, 'Id', 'Othr', 'Id'));
-    const entries = childrenOf(tag, 'Ntry');
+    const entries = atMostRows(childrenOf(tag, 'Ntry'));
     const told = firstText(textAt(account, 'Ccy'), ...entries.map(currencyOf)).toUpperCase();
     const key = `${name} ${told}`;
     const statement = statements.get(key) ?? emptyStatement(name, told);
@@ -25,6 +25,11 @@ export function readCamt(text: string, currency: string): Statement[] {
     for (const entry of entries) readEntry(entry, statement, told || currency);
   }
   return [...statements.values()];
+}
+
+function atMostRows(tags: Tag[]): Tag[] {
+  if (tags.length > expenseLimits.fileRows) throw new ImportError(expenseTexts.tooManyRows);
+  return tags;
 }
 
 function readEntry(entry: Tag, statement: Statement, currency: string): void {
@@ -64,7 +69,7 @@ interface Booked {
  * other currencies may stand between. Else one for the entry.
  */
 function rowsOf(entry: Tag, booked: Booked): ImportedRow[] {
-  const details = childrenOf(entry, 'NtryDtls').flatMap((part) => childrenOf(part, 'TxDtls'));
+  const details = atMostRows(childrenOf(entry, 'NtryDtls').flatMap((part) => childrenOf(part, 'TxDtls')));
   const amounts = details.map((detail) => amountOf(detail, entry, booked.currency));
   const known = amounts.filter((amount) => amount !== null);
   const sum = known.reduce((total, amount) => total + BigInt(amount), 0n);

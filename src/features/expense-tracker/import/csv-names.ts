@@ -91,9 +91,13 @@ function withOneAmount(roles: readonly ColumnRole[]): ColumnRole[] {
   return roles.map((role) => (dropped.includes(role) ? 'ignored' : role));
 }
 
+/** UTF-16 units of a name that are looked at. */
+const LONGEST = 200;
+
 /** Small letters without accents, marks, and what is in brackets: 'Betrag (€)' is 'betrag'. */
 function plainName(name: string): string {
-  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  // None of the names is half as long, and what is in brackets is looked for from each bracket on.
+  const plain = name.slice(0, LONGEST).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const words = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
   return words(plain.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')) || words(plain);
 }

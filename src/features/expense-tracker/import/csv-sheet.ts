@@ -1,8 +1,8 @@
-import { csvRows } from '@/platform/shared/csv';
-import { expenseTexts } from '../rules';
+import { csvRows, CsvLimitError } from '@/platform/shared/csv';
+import { expenseLimits, expenseTexts } from '../rules';
 import { columnRoles, type ColumnRole } from './csv-names';
 import { readDay } from './date-column';
-import type { LineProblem } from './imported';
+import { ImportError, type LineProblem } from './imported';
 
 export const DELIMITERS = [',', ';', '\t', '|'] as const;
 type Delimiter = (typeof DELIMITERS)[number];
@@ -27,8 +27,11 @@ export interface CsvSheet {
 
 /** Banks put the account, its owner and a balance before the table. */
 const PREAMBLE_MAX = 30;
+const MOST = { cells: expenseLimits.fileColumns };
+/** UTF-16 units of a cell that are read: what is stored of it is shorter. */
+const CELL_MAX = 5_000;
 
-/** The table in a file, by the separator and the head whose names say most. */
+/** The table in a file, by the separator and the head whose names say most. Throws what is to be shown beyond its limits. */
 export function readSheet(text: string): CsvSheet {
   const [first = ''] = text.split(/\r?\n/, 1);
   const [, told] = /^"?sep=(.)"?$/i.exec(first.trim()) ?? [];
@@ -39,7 +42,7 @@ export function readSheet(text: string): CsvSheet {
     return { delimiter, ...head };
   });
   const best = tables.reduce((found, table) => (table.score > found.score ? table : found));
-  return sheetFrom([...csvRows(lines, { delimiter: best.delimiter })], best.at, best.isHeader);
+  return sheetFrom(csvRows(lines, { delimiter: best.delimiter, most: MOST }), best.at, best.isHeader);
 }
 
 interface Head {
@@ -51,20 +54,25 @@ interface Head {
 
 /** Where a table begins: at the row whose names are known, else at the first with the most cells. */
 function headOf(text: string, delimiter: Delimiter): Head {
-  const heads: Head[] = [];
+  let best: Head = { at: 0, isHeader: true, score: 0 };
   let at = 0;
-  for (const { cells } of csvRows(text, { delimiter })) {
-    if (at === PREAMBLE_MAX) break;
-    if (cells && cells.length > 1) {
-      const known = columnRoles(cells).filter((role) => role !== 'ignored').length;
-      const isHeader = known > 1 || !cells.some((cell) => isDay(cell));
-      const filled = cells.filter((cell) => cell.trim() !== '').length;
-      heads.push({ at, isHeader, score: known * 1_000 + filled });
+  try {
+    for (const { cells } of csvRows(text, { delimiter, most: MOST })) {
+      if (at === PREAMBLE_MAX) break;
+      if (cells && cells.length > 1) {
+        const known = columnRoles(cells).filter((role) => role !== 'ignored').length;
+        const isHeader = known > 1 || !cells.some((cell) => isDay(cell));
+        const filled = cells.filter((cell) => cell.trim() !== '').length;
+        const score = known * 1_000 + filled;
+        if (score > best.score) best = { at, isHeader, score };
+      }
+      at++;
     }
-    at++;
+  } catch (error) {
+    // What separates nothing may stand often in a text; what does is refused where the table is read.
+    if (!(error instanceof CsvLimitError)) throw error;
   }
-  const none: Head = { at: 0, isHeader: true, score: 0 };
-  return heads.reduce((found, head) => (head.score > found.score ? head : found), none);
+  return best;
 }
 
 function isDay(cell: string): boolean {
@@ -72,33 +80,36 @@ function isDay(cell: string): boolean {
 }
 
 function sheetFrom(
-  all: readonly { line: number; cells: string[] | null }[],
+  all: Iterable<{ line: number; cells: string[] | null }>,
   at: number,
   isHeader: boolean,
 ): CsvSheet {
-  const first = all[at]?.cells ?? [];
-  const header = isHeader ? first.map((name) => name.trim()) : null;
-  const sheet: CsvSheet = {
-    header,
-    columns: header ? withoutEmptyEnd(first, 1) : first.length,
-    guessed: [],
-    rows: [],
-    problems: [],
-    preamble: all.slice(0, at).flatMap(({ cells }) => cells ?? []),
-  };
-  sheet.guessed = (header ? columnRoles(header) : first.map((): ColumnRole => 'ignored')).slice(
-    0,
-    sheet.columns,
-  );
-  for (const { line, cells } of all.slice(isHeader ? at + 1 : at)) {
-    if (cells?.every((cell) => cell.trim() === '')) continue;
+  const sheet: CsvSheet = { header: null, columns: 0, guessed: [], rows: [], problems: [], preamble: [] };
+  let place = -1;
+  for (const { line, cells } of all) {
+    place++;
+    if (place < at) sheet.preamble.push(...(cells ?? []));
+    if (place === at) begin(sheet, cells ?? [], isHeader);
+    if (place < at || (place === at && isHeader) || cells?.every((cell) => cell.trim() === '')) continue;
     const count = cells ? withoutEmptyEnd(cells, sheet.columns) : 0;
     if (!cells) sheet.problems.push({ line, text: expenseTexts.lineQuotes(line) });
     else if (count !== sheet.columns) {
       sheet.problems.push({ line, text: expenseTexts.lineCells(line, count, sheet.columns) });
-    } else sheet.rows.push({ line, cells: cells.map((cell) => cell.trim()) });
+    } else sheet.rows.push({ line, cells: cells.map((cell) => cell.trim().slice(0, CELL_MAX)) });
+    if (sheet.rows.length + sheet.problems.length > expenseLimits.fileRows)
+      throw new ImportError(expenseTexts.tooManyRows);
   }
   return sheet;
+}
+
+/** Takes the first row of a table, with its names if it is its head. */
+function begin(sheet: CsvSheet, first: readonly string[], isHeader: boolean): void {
+  sheet.header = isHeader ? first.map((name) => name.trim().slice(0, CELL_MAX)) : null;
+  sheet.columns = isHeader ? withoutEmptyEnd(first, 1) : first.length;
+  sheet.guessed = (isHeader ? columnRoles(first) : first.map((): ColumnRole => 'ignored')).slice(
+    0,
+    sheet.columns,
+  );
 }
 
 /** How many cells there are, without empty ones at the end past so many: banks end lines with a separator. */

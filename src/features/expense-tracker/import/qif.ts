@@ -5,6 +5,7 @@ import { type DateOrder, readDay } from './date-column';
 import {
   type Cell,
   emptyStatement,
+  ImportError,
   type ImportedRow,
   type ImportedSplit,
   type LineProblem,
@@ -29,6 +30,8 @@ export interface QifFile {
   problems: LineProblem[];
 }
 
+/** Of all accounts: a file of the largest size has fewer, if they hold anything. */
+const FILE_ENTRIES_MAX = 20 * expenseLimits.fileRows;
 const ACCOUNT_TYPES = ['bank', 'cash', 'ccard', 'oth a', 'oth l'];
 
 /** The entries of a QIF file. In which order it writes days, and which mark is decimal, is to be decided over all of them. */
@@ -64,6 +67,7 @@ function sectionOf(header: string): 'entries' | 'account' | 'other' {
 }
 
 function started(file: QifFile, line: number, account: string): Entry {
+  if (file.entries.length === FILE_ENTRIES_MAX) throw new ImportError(expenseTexts.tooManyRows);
   const entry: Entry = { line, account, fields: new Map<string, string>(), splits: [], isWhole: false };
   file.entries.push(entry);
   return entry;
@@ -75,7 +79,9 @@ function addField(
   { line, code, value }: { line: number; code: string; value: string },
 ): void {
   if (code === 'S') {
-    entry.splits.push({ category: value, note: '', amount: '' });
+    // One more than there may be is enough to refuse it.
+    if (entry.splits.length <= expenseLimits.lines)
+      entry.splits.push({ category: value, note: '', amount: '' });
     return;
   }
   const split = entry.splits.at(-1);
@@ -100,7 +106,7 @@ export function readQif(
     else statement.rows.push(row);
   }
   const [first = emptyStatement('', '')] = statements.values();
-  first.problems.push(...file.problems);
+  first.problems = first.problems.concat(file.problems);
   return statements.size === 0 ? [first] : [...statements.values()];
 }
 

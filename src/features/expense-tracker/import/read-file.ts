@@ -1,3 +1,4 @@
+import { CsvLimitError } from '@/platform/shared/csv';
 import { expenseLimits, expenseTexts, type FileFormat } from '../rules';
 import { readDecimal } from '../rules/money';
 import { decideDecimalMark } from './amount-column';
@@ -87,6 +88,7 @@ function readText(text: string, request: ReadRequest): Reading | { problem: stri
     const read = READERS[format](text, request);
     if ('problem' in read) return read;
     const counts = read.statements.map(({ rows, problems }) => rows.length + problems.length);
+    if (counts.length > expenseLimits.fileAccounts) return { problem: expenseTexts.tooManyFileAccounts };
     if (counts.some((count) => count > expenseLimits.fileRows)) return { problem: expenseTexts.tooManyRows };
     const isEmpty =
       counts.every((count) => count === 0) && !read.questions.some(isOpen) && read.refusal === null;
@@ -97,7 +99,7 @@ function readText(text: string, request: ReadRequest): Reading | { problem: stri
     }));
     return { ...read, format, statements };
   } catch (error) {
-    if (error instanceof ImportError) return { problem: error.message };
+    if (error instanceof ImportError || error instanceof CsvLimitError) return { problem: error.message };
     throw error;
   }
 }

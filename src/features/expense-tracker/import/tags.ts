@@ -1,3 +1,4 @@
+import { expenseTexts } from '../rules';
 import { ImportError } from './imported';
 
 /** An element of an OFX or XML file, its name without the prefix of its namespace. */
@@ -12,6 +13,8 @@ export interface Tag {
 }
 
 const DEPTH_MAX = 64;
+/** A file of the largest size has fewer, if they hold anything. */
+const ELEMENTS_MAX = 400_000;
 
 const ENTITIES = new Map([
   ['amp', '&'],
@@ -32,6 +35,13 @@ const ATTRIBUTE = /([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 export function readTags(text: string, open?: { aggregates: ReadonlySet<string> }): Tag {
   const root: Tag = { name: '', line: 1, attributes: {}, text: '', children: [] };
   const stack: Tag[] = [root];
+  /** Elements with text. */
+  const spoken = new Set<Tag>();
+  const say = (tag: Tag, said: string) => {
+    tag.text += said;
+    if (said.trim() !== '') spoken.add(tag);
+  };
+  let elements = 0;
   const count = lineCounter(text);
   const begin = text.indexOf('<');
   const lastEnd = text.lastIndexOf('>');
@@ -39,14 +49,14 @@ export function readTags(text: string, open?: { aggregates: ReadonlySet<string> 
     const top = stack.at(-1) ?? root;
     if (text[at] !== '<') {
       const end = nextTag(text, at);
-      top.text += unescaped(text.slice(at, end));
+      say(top, unescaped(text.slice(at, end)));
       at = end;
       continue;
     }
     const line = count(at);
     const aside = readAside(text, at, line);
     if (aside) {
-      top.text += aside.text;
+      say(top, aside.text);
       at = aside.end;
       continue;
     }
@@ -54,7 +64,7 @@ export function readTags(text: string, open?: { aggregates: ReadonlySet<string> 
     const match = TAG.exec(text);
     if (!match) {
       if (!open || at > lastEnd) throw new ImportError(`Line ${String(line)}: a tag is not closed`);
-      top.text += '<';
+      say(top, '<');
       at++;
       continue;
     }
@@ -65,7 +75,9 @@ export function readTags(text: string, open?: { aggregates: ReadonlySet<string> 
       close(stack, name, line, open);
       continue;
     }
-    if (open && top !== root && !open.aggregates.has(top.name) && top.text.trim() !== '') stack.pop();
+    if (open && top !== root && !open.aggregates.has(top.name) && spoken.has(top)) stack.pop();
+    elements += 1;
+    if (elements > ELEMENTS_MAX) throw new ImportError(expenseTexts.tooManyElements);
     const tag: Tag = { name, line, attributes: attributesOf(attributes), text: '', children: [] };
     (stack.at(-1) ?? root).children.push(tag);
     if (single) continue;
@@ -151,12 +163,14 @@ function unescaped(text: string): string {
 
 /** The line of a place; asked in the order of the text. */
 function lineCounter(text: string): (at: number) => number {
-  let [line, from] = [1, 0];
+  const endAfter = (from: number) => {
+    const end = text.indexOf('\n', from);
+    return end < 0 ? text.length : end;
+  };
+  let [line, end] = [1, endAfter(0)];
   return (at) => {
-    for (let end = text.indexOf('\n', from); end >= 0 && end < at; end = text.indexOf('\n', from)) {
-      line++;
-      from = end + 1;
-    }
+    // The next end is kept: many files have all their elements in one line.
+    for (; end < at; end = endAfter(end + 1)) line++;
     return line;
   };
 }

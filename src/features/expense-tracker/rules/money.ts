@@ -40,6 +40,8 @@ export function minorOf({ isNegative, whole, fraction }: Decimal, currency: stri
 
 /** The sign of an amount's text and its digits, without its currency; null if it cannot be read. */
 function bare(text: string, currency: string) {
+  // What reads digits takes longer than they are long.
+  if (text.length > expenseLimits.amountTextMax) return null;
   return splitSign(withoutCurrency(text.normalize('NFKC').trim(), currency));
 }
 

@@ -23,7 +23,7 @@ export const importingProcedures = {
   previewImport: importProcedure
     .input(schema.previewImportInput)
     .mutation(async ({ ctx, input }): Promise<PreviewAnswer> => {
-      const { rows, counts, promise } = answerOf(await makePlan(ctx.db, ctx.user.id, input));
+      const { rows, counts, promise } = await answerOf(await makePlan(ctx.db, ctx.user.id, input));
       return { rows, counts, revision: promise };
     }),
   /**

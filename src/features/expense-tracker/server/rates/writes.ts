@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Image } from '@/platform/server/journal/images';
+import { inSteps, paced } from '@/platform/server/pacing';
 import { expenseLimits, expenseTexts } from '../../rules';
 import type { deleteRatesInput, setRatesInput } from '../../report-schema';
 import { invalid } from '../amounts/rules';
@@ -29,22 +30,22 @@ export async function setRates(
   { rates, csv }: z.output<typeof setRatesInput>,
 ): Promise<{ stored: number; unchanged: number }> {
   const isFile = csv !== undefined && csv !== '';
-  const sent = isFile ? ratesOfFile(csv) : rates;
+  const sent = isFile ? await inSteps(ratesOfFile(csv)) : rates;
   if (!sent || sent.length === 0) throw invalid(expenseTexts.ratesOrFile);
   if (sent.length > expenseLimits.rates) throw invalid(expenseTexts.tooManyRates);
-  const byKey = new Map(sent.map((rate) => [keyOf(rate).join(' '), rate]));
+  const byKey = new Map(await paced(sent, (rate) => [keyOf(rate).join(' '), rate] as const));
   const before = await readImages(
     change.trx,
     change.ownerId,
     'expense_rates',
     [...byKey.values()].map(keyOf),
   );
-  const images = [...byKey].flatMap(([key, rate]): Image[] => {
+  const made = await paced(byKey, ([key, rate]): Image | null => {
     const stored = before.get(key) ?? null;
     const text = storedText(rate.rate);
-    if (stored?.[3] === text) return [];
-    return [[stored, [...keyOf(rate), text, isFile ? 'file' : 'hand']]];
+    return stored?.[3] === text ? null : [stored, [...keyOf(rate), text, isFile ? 'file' : 'hand']];
   });
+  const images = made.filter((image) => image !== null);
   await storeImages(change, 'expense_rates', images);
   return { stored: images.length, unchanged: byKey.size - images.length };
 }

@@ -37,7 +37,7 @@ export async function makePlan(db: Kysely<Database>, ownerId: number, sent: Sent
   const account = accounts.find(({ id }) => id === sent.accountId);
   if (!account) throw accountNotFound();
   const { id: accountId, currency } = account;
-  const rows = readRows(sent.rows, currency, categories);
+  const rows = await readRows(sent.rows, currency, categories);
   const candidates = await listCandidates(db, ownerId, {
     account,
     others: accounts.filter((other) => other !== account && other.currency === currency),

@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { sha256OfJson } from '@/platform/server/json-pieces';
+import { inSteps } from '@/platform/server/pacing';
 import type { ImportCounts, ImportRow } from '../../../import-answers';
 import { expenseLimits, expenseTexts, type Outcome, type TransactionState } from '../../../rules';
 import type { Found } from '../../../rules/matching';
@@ -107,7 +108,7 @@ export function countsOf(rows: readonly ImportRow[]): ImportCounts {
 }
 
 /** Another one as soon as a row would come out otherwise, or the stored transaction that it is found to be was changed. */
-export function promiseOf(planned: readonly PlannedRow[]): string {
+export async function promiseOf(planned: readonly PlannedRow[]): Promise<string> {
   const facts = planned.map(({ row, found, stored, bill, payee, notes, state, lines }) => [
     [row.fingerprint, row.externalId],
     [found.outcome, found.transactionId, found.scheduleId, found.occurrence],
@@ -115,5 +116,5 @@ export function promiseOf(planned: readonly PlannedRow[]): string {
     [payee, notes, state],
     lines.map(({ category_id, amount }) => [category_id, amount]),
   ]);
-  return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 32);
+  return (await inSteps(sha256OfJson(facts))).toString('hex').slice(0, 32);
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type * as z from 'zod';
+import { paced } from '@/platform/server/pacing';
 import { groupedBy } from '@/platform/shared/grouped';
 import type { importInput } from '../../../import-schema';
 import { expenseTexts } from '../../../rules';
@@ -70,11 +71,15 @@ function linesOf(sent: SentRows[number], amount: number, line: number, { currenc
 
 const nameOf = (category: SentRows[number]['category']) => String(category ?? '').trim();
 
-/** Reads the rows of a file; raises 422 that names the line, which counts from 1. */
-export function readRows(rows: SentRows, currency: string, categories: readonly CategoryRecord[]): ReadRow[] {
+/** Reads the rows of a file while other calls run; raises 422 that names the line, which counts from 1. */
+export async function readRows(
+  rows: SentRows,
+  currency: string,
+  categories: readonly CategoryRecord[],
+): Promise<ReadRow[]> {
   const find = categoryFinder(categories);
   const days = new Map<string, boolean>();
-  return rows.map((sent, at) => {
+  return paced(rows.entries(), ([at, sent]) => {
     const { date, payee, notes, externalId } = sent;
     const isDay = days.get(date) ?? day.safeParse(date).success;
     days.set(date, isDay);

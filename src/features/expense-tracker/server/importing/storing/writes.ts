@@ -20,9 +20,9 @@ import { billSide, matchUpdate, newRow, sideUpdate } from './rules';
 export type ImportInput = z.output<typeof importInput>;
 
 /** What an import would make, as it is answered. */
-export function answerOf({ planned }: Plan): ImportedAnswer {
+export async function answerOf({ planned }: Plan): Promise<ImportedAnswer> {
   const rows = planned.map(rowOf);
-  return { importId: null, rows, counts: countsOf(rows), promise: promiseOf(planned) };
+  return { importId: null, rows, counts: countsOf(rows), promise: await promiseOf(planned) };
 }
 
 /**
@@ -31,7 +31,7 @@ export function answerOf({ planned }: Plan): ImportedAnswer {
  */
 export async function importRows(change: Change, input: ImportInput): Promise<ImportedAnswer> {
   const plan = await makePlan(change.trx, change.ownerId, input);
-  const preview = answerOf(plan);
+  const preview = await answerOf(plan);
   const isPromised = input.revision === undefined || input.revision === preview.promise;
   const decided = isPromised ? decide(plan, input.decisions) : null;
   if (!decided)
