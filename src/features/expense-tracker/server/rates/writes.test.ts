@@ -76,3 +76,21 @@ test('a rate that is no rate is refused', async () => {
   await refused({ rates: [rate('2026-01-02', 'EUR', 1)] }, expenseTexts.sameCurrency);
   await refused({}, expenseTexts.ratesOrFile);
 });
+
+test.each([
+  [
+    'rates',
+    `Date${',USD'.repeat(900)}\n${`2026-01-01${',1.5'.repeat(900)}\n`.repeat(400)}`,
+    expenseTexts.tooManyRates,
+  ],
+  ['columns', `Date${',USD'.repeat(1_000_000)}\n`, 'Line 1 has more than 1,000 cells'],
+  [
+    'quotes',
+    `Date,USD\n"${'""'.repeat(1_000_000)}`,
+    'Line 2 has more than 100,000 characters. Is a quote not closed?',
+  ],
+  ['lines', `Date,USD\n${'a\n'.repeat(2_000_000)}`, expenseTexts.lineDate(2)],
+  ['nothing', '\n'.repeat(5_000_000), expenseTexts.ratesFile],
+])('a file of too many %s is refused with what is too much', async (_, csv, text) => {
+  await refused({ csv }, text);
+});
