@@ -235,5 +235,30 @@ test('no word is lost, and in the end all pages show what is stored', async () =
         expect([...world.device.values()]).toEqual([]);
       },
     ),
+    {
+      // The line was cut when the second draft of a closed page was looked for.
+      examples: [
+        [
+          [
+            ['pass', 1_100],
+            ['type', 0, 0, 'appends'],
+            ['reload', 0],
+            ['type', 1, 0, 'appends'],
+            ['reload', 1],
+            ['pass', 10],
+            ['tell'],
+            ['choose', 0, 'mine'],
+            ['type', 0, 0, 'appends'],
+            ['pass', 10],
+            ['pass', 200],
+            ['pass', 1_100],
+            ['set', 'down'],
+            ['pass', 1_100],
+            ['rename', 'one'],
+          ],
+          false,
+        ],
+      ],
+    },
   );
 });

@@ -64,7 +64,7 @@ export function runText(id: number, { connection, adopt, onStep }: Surroundings)
       case 'find-more':
         Promise.all([connection.open(id), left()]).then(
           ([script, drafts]) => dispatch({ kind: 'found-more', script, left: drafts }),
-          () => undefined,
+          (error: unknown) => dispatch({ kind: 'more-not-found', fate: connection.fateOf(error) }),
         );
         break;
       case 'adopt':

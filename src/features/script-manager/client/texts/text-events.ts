@@ -27,12 +27,15 @@ export type TextEvent =
   | { kind: 'not-fetched'; fate: Fate }
   /** Further drafts of closed pages, and what is saved by now. */
   | { kind: 'found-more'; script: StoredScript; left: readonly LeftDraft[] }
+  | { kind: 'more-not-found'; fate: Fate }
+  /** Time to retry looking for them. */
+  | { kind: 'more' }
   | { kind: 'mine-kept' }
   /** The user discards `mine`, which is stored elsewhere by now. */
   | { kind: 'theirs-taken'; mine: string }
   | { kind: 'recovered-seen' };
 
-export type Timer = 'due' | 'unanswered' | 'behind';
+export type Timer = 'due' | 'unanswered' | 'behind' | 'more';
 
 /** The effects to run. */
 export type TextEffect =

@@ -3,7 +3,7 @@ import type { LeftDraft } from '../drafts/drafts';
 import { mergeLines } from '../merge/merge-lines';
 import { currentText, type Edit, knownVersion, type OpenText, shown, type StoredScript } from './open-text';
 import type { ScriptEntry } from '../scripts/script-entry';
-import { discard, type Fate, type TextEffect, type TextEvent } from './text-events';
+import { discard, type Fate, type TextEffect, type TextEvent, type Timer } from './text-events';
 
 /** The delay of autosave after the last keystroke (specification, section 9). */
 const AUTOSAVE_MS = 1000;
@@ -56,16 +56,17 @@ export function step(text: OpenText, event: TextEvent): Step {
       return follow(text);
     case 'fetched':
       return fetched({ ...text, following: false }, event.script);
-    case 'not-fetched': {
-      const again: TextEffect[] =
-        event.fate === 'refused' ? [] : [{ kind: 'start', timer: 'behind', ms: RETRY_MS }];
-      return [{ ...text, following: false }, again];
-    }
+    case 'not-fetched':
+      return [{ ...text, following: false }, startUnless(event.fate === 'refused', 'behind')];
     case 'found-more': {
       if (text.edit || text.saving !== 'no' || text.state.theirs) return [text, []];
       const { content: stored, version } = event.script;
       return recover({ ...text, stored, version }, event.script, event.left);
     }
+    case 'more':
+      return [text, text.moreLeft ? [{ kind: 'find-more' }] : []];
+    case 'more-not-found':
+      return [text, startUnless(event.fate === 'refused', 'more')];
     case 'mine-kept':
       return keepMine(text);
     case 'theirs-taken': {
@@ -76,6 +77,11 @@ export function step(text: OpenText, event: TextEvent): Step {
     case 'recovered-seen':
       return [shown(text, { recovered: null }), []];
   }
+}
+
+/** Tries it again later, unless it was refused for good. */
+function startUnless(refused: boolean, timer: Timer): TextEffect[] {
+  return refused ? [] : [{ kind: 'start', timer, ms: RETRY_MS }];
 }
 
 function then([text, effects]: Step, next: (text: OpenText) => Step): Step {
@@ -176,7 +182,7 @@ function notSaved(
       follow,
     );
   const refused = fate === 'refused';
-  const retry: TextEffect[] = refused ? [] : [{ kind: 'start', timer: 'due', ms: RETRY_MS }];
+  const retry = startUnless(refused, 'due');
   // The displayed state also depends on whether the draft is stored.
   const failed = { ...free, failure: { problem, refused } };
   return then([failed, [...effects, { kind: 'keep-draft' }, ...retry]], follow);
