@@ -1,10 +1,13 @@
 import { vitestTests } from './test/checks.mjs';
+import { memoryFolder } from './test/memory-folder.mjs';
 import { forgetSettings, runAll } from './test/run-all.mjs';
 import { endingOnSetupError, sayOnStandardOutput as say, setUp } from './setup.mjs';
 
 // Runs the database tests on MySQL: all of them, or the given files. The server is that of TEST_DATABASE_URL, or one
 // started with the settings of compose.yaml.
 forgetSettings();
+// The server's data too.
+process.env.TMPDIR = memoryFolder();
 const files = process.argv.slice(2);
 const given = process.env.TEST_DATABASE_URL;
 const readCompose = async () => (await import('./test/compose-database.mjs')).readComposeDatabase();

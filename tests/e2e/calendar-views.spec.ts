@@ -422,7 +422,7 @@ test('a month that cannot be loaded says so, and is tried again', async ({
   let broken = true;
   await page.route(/calendar\.window/, (route) => (broken ? route.abort() : route.continue()));
   await openAs(user, 'calendar?date=2026-11-20');
-  const alert = page.getByRole('alert').filter({ hasText: 'Your events could not be had from the server.' });
+  const alert = page.getByRole('alert').filter({ hasText: 'Your events could not be loaded.' });
   await expect(alert).toBeVisible({ timeout: 20_000 });
   broken = false;
   await alert.getByRole('button', { name: 'Try again' }).click();

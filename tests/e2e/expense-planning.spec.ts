@@ -109,12 +109,16 @@ test('a bill is added, reads as a sentence, and is posted, skipped and undone', 
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(dialog).toBeHidden();
-  await expect.poll(() => names(page, 'What recurs')).toEqual(['Gym', 'Insurance', 'Electricity', 'Saving']);
+  await expect
+    .poll(() => names(page, 'Recurring transactions'))
+    .toEqual(['Gym', 'Insurance', 'Electricity', 'Saving']);
   await expect(page.getByRole('list', { name: 'What it costs' })).toContainText('123.90');
 
   await bill(page, 'Gym').getByRole('button', { name: 'Post' }).click();
   await expect(page.getByText('Posted “Gym”')).toBeVisible();
-  await expect.poll(() => names(page, 'What recurs')).toEqual(['Insurance', 'Electricity', 'Saving', 'Gym']);
+  await expect
+    .poll(() => names(page, 'Recurring transactions'))
+    .toEqual(['Insurance', 'Electricity', 'Saving', 'Gym']);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(bill(page, 'Gym')).toHaveAccessibleName(/2 days late/);
 
@@ -124,7 +128,7 @@ test('a bill is added, reads as a sentence, and is posted, skipped and undone', 
   await expect(bill(page, 'Insurance')).toHaveAccessibleName(/in 36[67] days/);
   await bill(page, 'Insurance').focus();
   await page.keyboard.press('s');
-  await expect.poll(() => names(page, 'What recurs')).toEqual(['Gym', 'Electricity', 'Saving']);
+  await expect.poll(() => names(page, 'Recurring transactions')).toEqual(['Gym', 'Electricity', 'Saving']);
   await page.keyboard.press('Control+z');
   await expect(bill(page, 'Insurance')).toHaveAccessibleName(/in 36[67] days/);
 
@@ -281,7 +285,7 @@ test('rules say what they would change before they change the past, which one un
   await dialog.getByLabel('Category', { exact: true }).selectOption('Groceries');
   await dialog.getByRole('button', { name: 'Condition', exact: true }).click();
   const second = dialog.getByRole('group', { name: 'Condition 2' });
-  await second.getByLabel('What is looked at').selectOption('Amount');
+  await second.getByLabel('Field').selectOption('Amount');
   await second.getByLabel('How').selectOption('is between');
   await second.getByLabel('From').fill('-20');
   await second.getByLabel('To').fill('0');

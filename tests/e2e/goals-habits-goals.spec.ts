@@ -297,11 +297,11 @@ test('goals are set, followed, reached and opened again, by mouse and by keys, i
     );
   });
 
-  await test.step('goals that cannot be had are asked for again', async () => {
+  await test.step('goals that cannot be loaded are asked for again', async () => {
     let broken = true;
     await page.route(/goalsHabits\.getGoals/, (route) => (broken ? route.abort() : route.continue()));
     await page.reload();
-    const alert = page.getByRole('alert').filter({ hasText: 'Your goals could not be had from the server.' });
+    const alert = page.getByRole('alert').filter({ hasText: 'Your goals could not be loaded.' });
     await expect(alert).toBeVisible();
     broken = false;
     await alert.getByRole('button', { name: 'Try again' }).click();

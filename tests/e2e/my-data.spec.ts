@@ -32,7 +32,7 @@ test('somebody downloads everything, brings it into another account, takes it ba
   const mine = card(theirs, 'My data');
   const choose = (file: string | { name: string; mimeType: string; buffer: Buffer }) =>
     mine.getByLabel('Choose a file').setInputFiles(file);
-  const dialog = theirs.getByRole('dialog', { name: 'Bring in your data' });
+  const dialog = theirs.getByRole('dialog', { name: 'Import your data' });
   await choose({ name: 'other.zip', mimeType: 'application/zip', buffer: Buffer.from('no zip') });
   await expect(dialog.getByText('This file is damaged, or no .zip file')).toBeVisible();
   await theirs.keyboard.press('Escape');
@@ -40,15 +40,15 @@ test('somebody downloads everything, brings it into another account, takes it ba
   await expect(dialog.getByText(/2 new/)).toBeVisible();
   // Something changes between the preview and the press: the new preview is shown, and nothing is done.
   await mutate(toolstead, other, 'scripts.create', { name: 'a/b 🎈', content: 'of another' });
-  await dialog.getByRole('button', { name: 'Bring it in' }).click();
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(dialog.getByText('Your data has changed since the preview')).toBeVisible();
   await expect(dialog.getByText(/1 changed/).first()).toBeVisible();
-  await dialog.getByRole('button', { name: 'Bring it in' }).click();
-  await expect(theirs.getByText('Your data is brought in. It can be undone for 30 days.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(theirs.getByText('Your data is imported. It can be undone for 30 days.')).toBeVisible();
   await theirs.goto('devflow');
   await expect(theirs.getByText('second')).toBeVisible();
   await theirs.goto('account');
-  await mine.getByRole('button', { name: 'Undo what was brought in' }).click();
+  await mine.getByRole('button', { name: 'Undo the import' }).click();
   await expect(mine.getByText('Taken back', { exact: true })).toBeVisible();
   await theirs.goto('devflow');
   await expect(theirs.getByText('second')).toHaveCount(0);

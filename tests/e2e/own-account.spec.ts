@@ -203,8 +203,8 @@ test('an account is its owner’s, from the first change to the last day and int
     await signIn(theirs, there.username, there.password);
     const file = { name: 'mine.zip', mimeType: 'application/zip', buffer: zip };
     await card(theirs, 'My data').getByLabel('Choose a file').setInputFiles(file);
-    await button(theirs, 'Bring it in').click();
-    await expect(theirs.getByText('Your data is brought in. It can be undone for 30 days.')).toBeVisible();
+    await button(theirs, 'Import').click();
+    await expect(theirs.getByText('Your data is imported. It can be undone for 30 days.')).toBeVisible();
     await theirs.goto(`${second.url}/app/devflow`);
     await expect(theirs.getByText('中文')).toBeVisible();
     const { address } = await mutate<{ address: string }>(second, there, 'myData.prepareDownload', {});

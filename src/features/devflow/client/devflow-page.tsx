@@ -117,7 +117,7 @@ export function DevflowPage() {
       {devflow.loadProblem !== null ? (
         <LoadFailure
           problem={devflow.loadProblem}
-          text="Your features could not be had from the server."
+          text="Your features could not be loaded."
           retrying={devflow.retrying}
           onRetry={devflow.retry}
         />

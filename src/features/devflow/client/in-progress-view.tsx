@@ -23,7 +23,7 @@ export function InProgressView({ onAddStatus, ...props }: InProgressViewProps) {
     return (
       <LoadFailure
         problem={loadProblem}
-        text="The items of this feature could not be had from the server."
+        text="The items of this feature could not be loaded."
         retrying={retrying}
         onRetry={retry}
       />

@@ -85,7 +85,7 @@ export function ExpenseTrackerPage() {
       {problem !== null ? (
         <LoadFailure
           problem={problem}
-          text="Your accounts could not be had from the server."
+          text="Your accounts could not be loaded."
           retrying={retrying}
           onRetry={retry}
         />

@@ -96,7 +96,7 @@ export function GoalsHabitsPage() {
       {problem !== null ? (
         <LoadFailure
           problem={problem}
-          text="Your habits could not be had from the server."
+          text="Your habits could not be loaded."
           retrying={retrying}
           onRetry={retry}
         />

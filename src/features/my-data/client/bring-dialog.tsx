@@ -47,7 +47,7 @@ export function BringDialog({ zip, onClose }: { zip: File; onClose: () => void }
       const left = parts.flatMap(({ title, closed }) => (closed ? [title] : []));
       showToast({
         tone: left.length > 0 ? 'info' : 'success',
-        text: `Your data is brought in${left.length > 0 ? `, but for what is closed to you: ${left.join(', ')}` : ''}. It can be undone for 30 days.`,
+        text: `Your data is imported${left.length > 0 ? `, but for what is closed to you: ${left.join(', ')}` : ''}. It can be undone for 30 days.`,
       });
       await utils.invalidate();
       onClose();
@@ -68,12 +68,12 @@ export function BringDialog({ zip, onClose }: { zip: File; onClose: () => void }
     <Dialog
       open
       onClose={onClose}
-      title="Bring in your data"
+      title="Import your data"
       subtitle={zip.name}
       width="list"
       error={error}
       primary={{
-        label: isNothing ? 'Nothing to bring in' : 'Bring it in',
+        label: isNothing ? 'Nothing to import' : 'Import',
         onAction: () => void (preview && bring(preview.promise)),
         disabled: !preview || isNothing,
         busy: bringing,
@@ -81,7 +81,7 @@ export function BringDialog({ zip, onClose }: { zip: File; onClose: () => void }
     >
       {(looking || bringing) && (
         <p className={styles.looking} role="status">
-          {sent < 1 ? 'Sending the file' : bringing ? 'Bringing it in' : 'Comparing it with your data'}
+          {sent < 1 ? 'Sending the file' : bringing ? 'Importing it' : 'Comparing it with your data'}
           <progress aria-label="File sent" value={sent < 1 ? sent : undefined} />
         </p>
       )}

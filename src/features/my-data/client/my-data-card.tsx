@@ -31,8 +31,8 @@ export function MyDataCard() {
       <DownloadRow />
       <SettingRow
         icon={<IconTile icon={<FolderInput />} size="small" />}
-        title="Bring it in"
-        help="A .zip that was downloaded here or from another installation. You see first what it would do."
+        title="Import"
+        help="A .zip that was downloaded here or from another installation. A preview shows what it would change."
       >
         <label className={classNames(buttonClass(), styles.file)}>
           Choose a file
@@ -78,7 +78,7 @@ function BroughtIn({ one: { operationId, at, undone, parts, from } }: { one: Zip
     <SettingRow
       title={
         <>
-          Brought in on {moment}
+          Imported on {moment}
           {undone && <Badge>Taken back</Badge>}
         </>
       }
@@ -86,7 +86,7 @@ function BroughtIn({ one: { operationId, at, undone, parts, from } }: { one: Zip
     >
       {!undone && (
         <Button
-          aria-label={`Undo what was brought in on ${moment}`}
+          aria-label={`Undo the import of ${moment}`}
           busy={undo.isPending}
           onClick={() => undo.mutate({ operationId })}
         >

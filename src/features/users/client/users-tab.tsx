@@ -36,7 +36,7 @@ export function UsersTab() {
     return (
       <LoadFailure
         problem={`Error: ${serverMessage(error) ?? 'Failed to load users'}`}
-        text="The list of users could not be had from the server."
+        text="The list of users could not be loaded."
         retrying={isFetching}
         onRetry={() => void refetch()}
       />

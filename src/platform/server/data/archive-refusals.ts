@@ -5,7 +5,7 @@ export const archiveTexts = {
   otherProduct: 'This .zip file was not made by “Download everything”',
   newer: 'This .zip file was made by a newer version. Update this installation first',
   damaged: 'This .zip file is damaged: its content is not what its manifest says',
-  tooLarge: 'This .zip file holds more than can be brought in',
+  tooLarge: 'This .zip file holds more than can be imported',
 } as const;
 
 export function refused(text: string, code: string): AppError {

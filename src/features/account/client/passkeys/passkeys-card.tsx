@@ -42,7 +42,7 @@ export function PasskeysCard() {
       {isError && !data && (
         <LoadFailure
           problem="Your passkeys could not be loaded"
-          text="The list could not be had from the server."
+          text="The list could not be loaded."
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

@@ -26,7 +26,7 @@ export function SecondFactorCard() {
       <Card title="Two-factor sign-in">
         <LoadFailure
           problem="Two-factor sign-in could not be loaded"
-          text="Whether it is on could not be had from the server."
+          text="Whether it is on could not be loaded."
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

@@ -153,7 +153,7 @@ export function CalendarViews() {
           {window.problem !== null ? (
             <LoadFailure
               problem={window.problem}
-              text="Your events could not be had from the server."
+              text="Your events could not be loaded."
               retrying={window.retrying}
               onRetry={window.retry}
             />

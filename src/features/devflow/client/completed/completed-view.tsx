@@ -41,7 +41,7 @@ export function CompletedView({ devflow, overview, featureId, address, onOpen }:
     return (
       <LoadFailure
         problem={itemsProblem(loading.error)}
-        text="The completed items could not be had from the server."
+        text="The completed items could not be loaded."
         retrying={loading.fetching}
         onRetry={() => void loading.refetch()}
       />

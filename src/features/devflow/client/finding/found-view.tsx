@@ -104,7 +104,7 @@ export function FoundView({ overview, address, onOpen }: FoundViewProps) {
       {loading.error ? (
         <LoadFailure
           problem={itemsProblem(loading.error)}
-          text="The open items could not be had from the server."
+          text="The open items could not be loaded."
           retrying={loading.fetching}
           onRetry={() => void loading.refetch()}
         />

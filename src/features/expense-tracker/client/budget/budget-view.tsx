@@ -90,7 +90,7 @@ export function BudgetView({ address, books, expenses }: ExpenseScreen) {
       {problem !== null ? (
         <LoadFailure
           problem={problem}
-          text="The budgets could not be had from the server."
+          text="The budgets could not be loaded."
           retrying={retrying}
           onRetry={retry}
         />

@@ -61,7 +61,7 @@ export function ImportPage({ address, books, expenses, onDialog }: ExpenseScreen
         <EmptyState
           icon={<Wallet size={26} />}
           title="No accounts yet"
-          text="A file is brought into an account."
+          text="Files are imported into an account."
           action={
             <Button variant="primary" onClick={() => onDialog({ kind: 'add-account' })}>
               Add account

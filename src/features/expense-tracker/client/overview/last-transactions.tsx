@@ -32,7 +32,7 @@ export function LastTransactions({ address, books, expenses }: ExpenseScreen) {
       {problem !== null && (
         <LoadFailure
           problem={problem}
-          text="The transactions could not be had from the server."
+          text="The transactions could not be loaded."
           retrying={retrying}
           onRetry={retry}
         />

@@ -46,7 +46,7 @@ export function ThisMonth({ address, books }: ExpenseScreen) {
       <Card title="This month">
         <LoadFailure
           problem={problem}
-          text="What was spent could not be had from the server."
+          text="What was spent could not be loaded."
           retrying={retrying}
           onRetry={() => {
             void ofSpending.refetch();

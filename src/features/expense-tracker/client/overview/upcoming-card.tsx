@@ -33,7 +33,7 @@ export function UpcomingCard({ address, books, expenses }: ExpenseScreen) {
       <Card title="Upcoming 14 days">
         <LoadFailure
           problem={problem}
-          text="What is due could not be had from the server."
+          text="What is due could not be loaded."
           retrying={retrying}
           onRetry={retry}
         />

@@ -20,7 +20,7 @@ export function createRateActions({ mutate }: Pick<ToolChanges<'expenses'>, 'mut
         { call: 'setRates', input: { csv }, long: true },
         {
           done: ({ stored, unchanged }) =>
-            `Brought in ${stored.toLocaleString('en-US')} rates${
+            `Imported ${stored.toLocaleString('en-US')} rates${
               unchanged > 0 ? `, ${unchanged.toLocaleString('en-US')} were there` : ''
             }`,
           waits: 'Rates of a file',

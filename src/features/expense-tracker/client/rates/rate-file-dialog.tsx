@@ -28,7 +28,7 @@ export function RateFileDialog({
   return (
     <Dialog
       open
-      title="Bring In Rates"
+      title="Import Rates"
       subtitle="Reference rates of the European Central Bank, against the euro."
       error={problem ?? error}
       busy={busy}

@@ -72,7 +72,7 @@ export function RatesList({ books, expenses: { changes } }: Pick<ExpenseScreen, 
         help="Amounts of other currencies are converted by the last rate on or before their day."
       >
         <Button size="small" icon={<FileUp size={14} />} onClick={() => setOpened('file')}>
-          Bring in a file…
+          Import a file…
         </Button>
         <Button size="small" icon={<Plus size={14} />} onClick={() => setOpened('add')}>
           Add rate
@@ -81,7 +81,7 @@ export function RatesList({ books, expenses: { changes } }: Pick<ExpenseScreen, 
       {problem !== null && (
         <LoadFailure
           problem={problem}
-          text="The rates could not be had."
+          text="The rates could not be loaded."
           retrying={retrying}
           onRetry={retry}
         />

@@ -83,12 +83,12 @@ export function RecurringView({ address, books, expenses }: ExpenseScreen) {
       {problem !== null ? (
         <LoadFailure
           problem={problem}
-          text="What recurs could not be had from the server."
+          text="Your recurring transactions could not be loaded."
           retrying={retrying}
           onRetry={retry}
         />
       ) : !data ? (
-        <SkeletonRows label="Loading what recurs" rowHeight={56} rows={LOADING} />
+        <SkeletonRows label="Loading recurring transactions" rowHeight={56} rows={LOADING} />
       ) : data.schedules.length === 0 ? (
         <EmptyState
           icon={<Repeat2 size={26} />}
@@ -113,7 +113,7 @@ export function RecurringView({ address, books, expenses }: ExpenseScreen) {
           </Card>
           {current.length > 0 && (
             <Card title="Next" counter={current.length}>
-              <ScheduleList label="What recurs" rows={current} books={books} commands={commands} />
+              <ScheduleList label="Recurring transactions" rows={current} books={books} commands={commands} />
             </Card>
           )}
           {over.length > 0 && (

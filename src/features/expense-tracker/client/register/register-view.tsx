@@ -204,7 +204,7 @@ export function RegisterView({ stacked, ...screen }: ExpenseScreen & { stacked: 
         {problem !== null ? (
           <LoadFailure
             problem={problem}
-            text="The transactions could not be had from the server."
+            text="The transactions could not be loaded."
             retrying={retrying}
             onRetry={retry}
           />

@@ -82,7 +82,7 @@ export function useTransactions({ changes }: Pick<ExpenseChanges, 'changes'>, fi
   const { show } = useStableCallbacks({
     show: (indexes: readonly number[]) => {
       lastSeen.current = indexes.at(-1) ?? 0;
-      // A page that could not be had is asked for when it is scrolled to again.
+      // A page that could not be loaded is asked for when it is scrolled to again.
       if (lastSeen.current + AHEAD_ROWS >= (shown?.transactions.length ?? 0))
         void fetchMore().catch(() => undefined);
     },

@@ -75,7 +75,7 @@ export function ReportsView({ address, books }: ExpenseScreen) {
       {failed.problem !== null ? (
         <LoadFailure
           problem={failed.problem}
-          text="The report could not be had from the server."
+          text="The report could not be loaded."
           retrying={failed.retrying}
           onRetry={failed.retry}
         />

@@ -24,7 +24,7 @@ export function CurrencyCard({
       <Card title="Currencies and rates">
         <SettingRow
           title="Currency of sums"
-          help="In it the sums over several accounts, the budget and the reports are shown."
+          help="Totals over several accounts, budgets and reports are shown in this currency."
         >
           <SelectField
             label="Currency of sums"

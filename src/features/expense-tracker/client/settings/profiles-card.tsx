@@ -53,14 +53,15 @@ export function ProfilesCard({
       {problem !== null && (
         <LoadFailure
           problem={problem}
-          text="The import profiles could not be had."
+          text="The import profiles could not be loaded."
           retrying={retrying}
           onRetry={retry}
         />
       )}
       {profiles?.length === 0 && (
         <p className={styles.none}>
-          How a CSV file is read is kept here once it was brought in, and its next file asks nothing.
+          How a CSV file is read is kept here once it was imported; the next file of the same form needs no
+          questions.
         </p>
       )}
       {profiles && profiles.length > 0 && (

@@ -47,7 +47,7 @@ export function RuleConditions({
           className={styles.condition}
         >
           <SelectField
-            label="What is looked at"
+            label="Field"
             hideLabel
             value={condition.field}
             options={FIELDS.map((field) => ({ value: field, label: FIELD_NAMES[field] }))}

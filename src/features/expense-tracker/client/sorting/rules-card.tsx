@@ -44,7 +44,7 @@ export function RulesCard({ books, expenses: { changes } }: Pick<ExpenseScreen, 
       {problem !== null && (
         <LoadFailure
           problem={problem}
-          text="The rules could not be had."
+          text="The rules could not be loaded."
           retrying={retrying}
           onRetry={retry}
         />

@@ -40,7 +40,7 @@ export function RhythmChange({
       <p role="status">
         {data
           ? `Now ${told(data.now)}; then ${told(from === 'today' ? data.fromToday : data.always)}.`
-          : 'Reckoning…'}
+          : 'Computing…'}
       </p>
     </div>
   );

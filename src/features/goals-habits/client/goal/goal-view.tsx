@@ -32,7 +32,7 @@ export function GoalView({ id, ...screen }: Screen & { id: number }) {
       {problem !== null && (
         <LoadFailure
           problem={problem}
-          text="The goal could not be had from the server."
+          text="The goal could not be loaded."
           retrying={retrying}
           onRetry={retry}
         />

@@ -42,7 +42,7 @@ export function GoalsView({ address, habits, onDialog }: Screen) {
     return (
       <LoadFailure
         problem={problem}
-        text="Your goals could not be had from the server."
+        text="Your goals could not be loaded."
         retrying={retrying}
         onRetry={retry}
       />

@@ -60,7 +60,7 @@ export function HabitView({ id, ...screen }: Screen & { id: number }) {
       {problem !== null && (
         <LoadFailure
           problem={problem}
-          text="The habit could not be had from the server."
+          text="The habit could not be loaded."
           retrying={retrying}
           onRetry={retry}
         />

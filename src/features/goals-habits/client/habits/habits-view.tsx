@@ -99,7 +99,7 @@ export function HabitsView({ list, address, habits, onDialog }: Screen) {
       {problem !== null ? (
         <LoadFailure
           problem={problem}
-          text="Your habits could not be had from the server."
+          text="Your habits could not be loaded."
           retrying={retrying}
           onRetry={retry}
         />

@@ -9,7 +9,7 @@ import type { DataParts } from '../parts';
 const README = `This is everything of one account of ${PRODUCT}.
 
 manifest.json  what this is, when it was made, and the SHA-256 of every file
-*.json         what “Bring it in” on the account page reads, here or in another installation
+*.json         what “Import” on the account page reads, here or in another installation
 *.csv          the same for spreadsheets
 scripts/       the texts of your scripts as files
 

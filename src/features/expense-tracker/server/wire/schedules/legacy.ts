@@ -90,7 +90,7 @@ export const scheduleRows: readonly LegacyRow<typeof scheduleRouter>[] = [
     methods: GET,
     action: 'getSchedules',
     about:
-      'What recurs, the next due first, with what bills and subscriptions cost in a year and in a month.',
+      'Recurring transactions, the next due first, with what bills and subscriptions cost in a year and in a month.',
     procedure: 'schedules',
     reply: ({ schedules, costs }) => ({
       data: schedules.map(wireSchedule),

@@ -32,7 +32,7 @@ export function WhyTable({
     return (
       <LoadFailure
         problem={reasonOf(error)}
-        text="The days of the score could not be had from the server."
+        text="The days of the score could not be loaded."
         retrying={isFetching}
         onRetry={() => void refetch()}
       />
