@@ -6,6 +6,8 @@ const HALF = String.raw`\s?[ap]\.?m\.?`;
 /** What is a time whatever stands beside it. */
 export const CLOCK = String.raw`(?:\d{1,2}(?:[:.h]\d\d)?${HALF}|\d{1,2}[:h]\d\d|noon|midnight)`;
 const BARE = String.raw`\d{1,2}(?:\s?o['’]clock)?`;
+/** With a dot it may also be a version, without one any number. */
+const VAGUE = String.raw`(?:\d{1,2}\.\d\d|${BARE})`;
 export const ANY_CLOCK = `(?:${CLOCK}|${BARE})`;
 const DASH = String.raw`\s*[-–—]\s*`;
 
@@ -40,6 +42,11 @@ export function nextToCome({ minutes }: Clock, minutesNow: number): { minutes: n
   const possible = minutes.length > 1 && awake.length > 0 ? awake : minutes;
   const today = possible.find((minute) => minute >= minutesNow);
   return { minutes: today ?? possible[0] ?? 0, tomorrow: today === undefined };
+}
+
+/** Of an evening it is the last that it can be; without a clock 19:00. */
+export function inTheEvening(clock: Clock | undefined): number {
+  return clock?.minutes.at(-1) ?? 19 * 60;
 }
 
 /** A bare hour before an end is the last one before it: '3-4pm' begins at 15:00, '11-1pm' at 11:00. */
@@ -87,6 +94,24 @@ export const TIMES: readonly Phrase[] = [
     read: ([clock, bare]) => {
       const from = readClock(clock ?? bare ?? '');
       return from && { kind: 'time', from };
+    },
+  },
+  {
+    form: `(${VAGUE})(?:${DASH}(${VAGUE}))?`,
+    afterDay: true,
+    read: ([from = '', to]) => {
+      if (to !== undefined) return range(from, to);
+      const clock = readClock(from);
+      return clock && { kind: 'time', from: clock };
+    },
+  },
+  {
+    form: `tonight(?:\\s+(?:at\\s+|@\\s*)?(${ANY_CLOCK}))?|(?:at\\s+|@\\s*)?(${ANY_CLOCK})\\s+tonight`,
+    read: ([after, before]) => {
+      const typed = after ?? before;
+      if (typed === undefined) return { kind: 'tonight' };
+      const clock = readClock(typed);
+      return clock && { kind: 'tonight', clock };
     },
   },
   {

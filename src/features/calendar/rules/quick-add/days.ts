@@ -16,16 +16,23 @@ const NAMED = String.raw`(?:${DATE_OF}\s+(?:of\s+)?${MONTH}\.?${YEAR}|${MONTH}\.
 /** Not 24/7, and no version such as 3.11. */
 const NUMBERS = String.raw`(?:(?!24\/7\b)\d{1,2}\/\d{1,2}(?:\/\d{4}|\/\d\d)?|\d{1,2}\.\d{1,2}\.(?:\d{4}|\d\d)?)`;
 const withWeekday = (date: string) => String.raw`(?:(?:${WEEKDAY},?\s+)?${date})`;
-const RELATIVE = String.raw`(?:today|tomorrow|今天|明天|后天|in\s+(?:an?|\d{1,3})\s+(?:day|week|month)s?|(?:next|this)\s+${WEEKDAY})`;
+const RELATIVE = String.raw`(?:today|(?:(?:the\s+)?day\s+after\s+)?tomorrow|今天|明天|后天|in\s+(?:an?|\d{1,3})\s+(?:day|week|month)s?|(?:next|this)\s+${WEEKDAY})`;
 const STRONG = `(?:${withWeekday(NAMED)}|${RELATIVE})`;
 const WEAK = `(?:${withWeekday(NUMBERS)}|${WEEKDAY})`;
-const ANY_DAY = `(?:${STRONG}|${WEAK})`;
+export const ANY_DAY = `(?:${STRONG}|${WEAK})`;
 const ON = String.raw`(?:on|from|starting)\s+`;
 const UNTIL = '(?:until|till?|through|to)';
 const DASH = String.raw`\s*[-–—]\s*`;
 
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
-const AWAY: Record<string, number> = { today: 0, 今天: 0, tomorrow: 1, 明天: 1, 后天: 2 };
+const AWAY: Record<string, number> = {
+  today: 0,
+  今天: 0,
+  tomorrow: 1,
+  明天: 1,
+  'day after tomorrow': 2,
+  后天: 2,
+};
 
 /** 1 Monday to 7 Sunday of its name; 0 for none. */
 export function readWeekday(name: string): number {
@@ -36,7 +43,7 @@ const fixed = (day: number | null): TypedDay => ({ from: () => day, weekday: fal
 
 /** The day of a text that has the form of one. */
 export function readDay(text: string, context: Context): TypedDay | null {
-  const plain = text.trim().replace(/\s+/g, ' ').toLowerCase();
+  const plain = text.trim().replace(/\s+/g, ' ').toLowerCase().replace(/^the /, '');
   const { today, weekStart } = context;
   const away = AWAY[plain];
   if (away !== undefined) return fixed(today + away);
@@ -141,6 +148,15 @@ export const DAYS: readonly Phrase[] = [
     form: String.raw`(?:${ON})?(${MONTH})\.?\s+(\d{1,2})${DASH}(\d{1,2})((?:,?\s+\d{4})?)`,
     read: ([month = '', first = '', last = '', year = ''], context) =>
       readDays(month, first, last, year, context),
+  },
+  {
+    form: `(?:${ON})?(?:(${NUMBERS})${DASH}(${NUMBERS})|(${WEEKDAY})${DASH}(${WEEKDAY}))`,
+    read: ([first, last, firstWeekday, lastWeekday], context) => {
+      const [day, to] = [first ?? firstWeekday, last ?? lastWeekday].map((typed) =>
+        readDay(typed ?? '', context),
+      );
+      return day && to ? { kind: 'day', day, last: to } : null;
+    },
   },
   {
     form: `(?:${ON})?(${STRONG})|${ON}(${WEAK})`,

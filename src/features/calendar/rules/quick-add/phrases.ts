@@ -28,6 +28,8 @@ export type Reading =
   | { kind: 'time'; from: Clock; to?: Clock }
   /** So many minutes from now. */
   | { kind: 'soon'; minutes: number }
+  /** This evening; a clock that can be in the morning is meant in the evening. */
+  | { kind: 'tonight'; clock?: Clock }
   | { kind: 'duration'; minutes: number }
   | { kind: 'days'; days: number }
   | { kind: 'end'; clock: Clock; day?: TypedDay }
@@ -46,6 +48,7 @@ export function subjectsOf(reading: Reading): string[] {
     case 'time':
       return reading.to ? ['time', 'end'] : ['time'];
     case 'soon':
+    case 'tonight':
       return ['day', 'time'];
     case 'duration':
     case 'days':
@@ -69,6 +72,8 @@ export interface Phrase {
   read: (groups: readonly (string | undefined)[], context: Context) => Reading | null;
   /** Said alone it may be a part of the title: it is only read at the end, or before a time. */
   weak?: boolean;
+  /** Only after a day is it one, at the end: 'mon 9', 'tomorrow 12-13'. */
+  afterDay?: boolean;
 }
 
 /** What is known besides the sentence. */

@@ -118,6 +118,7 @@ function partsOf(text: string, found: readonly Found[], when: When): QuickPart[]
 function kindOf(reading: Reading, when: When): PartKind {
   switch (reading.kind) {
     case 'soon':
+    case 'tonight':
     case 'end':
     case 'duration':
       return 'time';

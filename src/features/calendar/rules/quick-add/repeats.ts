@@ -6,6 +6,8 @@ import type { Phrase, Repeat } from './phrases';
 /** 'every …' (rule 15). */
 
 const LIST = String.raw`${WEEKDAY}s?(?:(?:\s*[,&]\s*|\s*,?\s+and\s+|\s+)${WEEKDAY}s?)*`;
+const PLURAL = '(?:mon|tues|wednes|thurs|fri|satur|sun)days';
+const PLURALS = String.raw`${PLURAL}(?:(?:\s*[,&]\s*|\s*,?\s+and\s+)${PLURAL})*`;
 const INTERVAL = String.raw`(?:(other|[1-9]\d{0,2})\s+)?`;
 const DATE = String.raw`(?:3[01]|[12]\d|0?[1-9])`;
 const ORDER = '(1st|first|2nd|second|3rd|third|4th|fourth|last)';
@@ -67,6 +69,13 @@ function yearly(interval: number, date: number | null): Repeat {
   };
 }
 
+const OFTEN: Record<string, () => Repeat> = {
+  daily: () => daily(1),
+  weekly: () => weekly(1, []),
+  monthly: () => monthly(1),
+  yearly: () => yearly(1, null),
+};
+
 function orderOf(typed: string): number {
   const order = typed.toLowerCase();
   return ORDERS[order] ?? Number(order.slice(0, 1));
@@ -106,8 +115,18 @@ export const REPEATS: readonly Phrase[] = [
     },
   },
   {
-    form: String.raw`every\s+${ORDER}\s+(${WEEKDAY}|day)\s+of\s+(?:the|each|every)\s+month`,
-    read: ([order = '', of = '']) => as(monthly(1, dayOfOrder(order, of))),
+    form: String.raw`(?:every\s+${ORDER}\s+(${WEEKDAY}|day)\s+of\s+(?:the|each|every)|(?:on\s+)?(?:the\s+)?${ORDER}\s+(${WEEKDAY}|day)\s+of\s+(?:each|every))\s+month`,
+    read: ([everyOrder, everyDay, order = '', of = '']) =>
+      as(monthly(1, dayOfOrder(everyOrder ?? order, everyDay ?? of))),
+  },
+  {
+    form: String.raw`(?:every|monthly\s+on)\s+(?:the\s+)?(${DATE})(?:st|nd|rd|th)`,
+    read: ([date]) => as(monthly(1, onDate(Number(date)))),
+  },
+  {
+    form: String.raw`(daily|weekly|monthly|yearly)|(?:on\s+)?(${PLURALS})`,
+    read: ([often = '', days]) => as(OFTEN[often.toLowerCase()]?.() ?? weekly(1, weekdaysOf(days))),
+    weak: true,
   },
   {
     form: String.raw`every\s+(?:${INTERVAL}years?(?:\s+on)?\s+)?(${DATE}(?:st|nd|rd|th)?\s+${MONTH}|${MONTH}\s+${DATE}(?:st|nd|rd|th)?)`,

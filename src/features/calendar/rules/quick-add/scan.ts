@@ -1,6 +1,6 @@
 import { calendarLimits as limits } from '../../rules';
 import { CLOCK, readAmount, TIMES } from './clocks';
-import { DAYS } from './days';
+import { ANY_DAY, DAYS } from './days';
 import { subjectsOf, type Context, type Phrase, type Reading } from './phrases';
 import { REPEATS } from './repeats';
 
@@ -55,6 +55,11 @@ const BEFORE_TIME = TIMES.slice(0, 3).map(
   ({ form }) => new RegExp(String.raw`^\s+(?:${form})(?=[\s,;]|$)`, 'iu'),
 );
 const BEGINS_WITH_TIME = new RegExp(String.raw`^(?:${CLOCK}(?!\S)|\d{1,2}\s+\p{Ll})`, 'u');
+/** The day, or the days of a repeat, after which an hour needs no 'at'. */
+const A_DAY = `(?:^|[\\s,;])(?:${ANY_DAY}|every\\s+day|weekdays?|daily)s?,?`;
+const ENDS_WITH_DAY = new RegExp(`${A_DAY}$`, 'iu');
+/** Digits that are no time, which take nothing from the day before them: '27 Nov 25:99'. */
+const DIGITS_AFTER_DAY = new RegExp(`${A_DAY}(\\s+\\d[\\d:.–—-]*)$`, 'iu');
 /** After these a day's name is a word among others: 'Sit in the sun'. */
 const NOUN_FOLLOWS = /(?:^|\s)(?:the|an?|my|our|with|of|in)$/i;
 
@@ -88,8 +93,10 @@ export function scan(
       }
       const first = Math.max(rest.from, ...ignored.map(({ to }) => (to <= rest.to ? to : 0)));
       const next = endOf(text, { from: first, to: rest.to }, subjects, context);
-      if (!take(next)) return;
-      rest.to = next?.from ?? rest.to;
+      const digits = next || subjects.has('day') ? null : DIGITS_AFTER_DAY.exec(text.slice(first, rest.to));
+      if (digits) rest.to -= digits[1]?.length ?? 0;
+      else if (!take(next)) return;
+      else rest.to = next?.from ?? rest.to;
     }
   };
   const readStart = () => {
@@ -125,7 +132,9 @@ function endOf(text: string, within: Span, subjects: ReadonlySet<string>, contex
   for (const { phrase, atEnd } of FORMS) {
     const match = atEnd.exec(part);
     if (!match || (longest && from + match.index >= longest.from)) continue;
-    if (phrase.weak && NOUN_FOLLOWS.test(part.slice(0, match.index))) continue;
+    const before = part.slice(0, match.index);
+    if (phrase.weak && NOUN_FOLLOWS.test(before)) continue;
+    if (phrase.afterDay && !ENDS_WITH_DAY.test(before)) continue;
     const reading = phrase.read(match.slice(1), context);
     if (reading && isNew(reading, subjects)) longest = { from: from + match.index, to: within.to, reading };
   }
@@ -145,7 +154,7 @@ function startOf(text: string, within: Span, subjects: ReadonlySet<string>, cont
   let longest: Found | null = null;
   for (const { phrase, atStart } of FORMS) {
     const match = atStart.exec(part);
-    if (!match) continue;
+    if (!match || phrase.afterDay) continue;
     const to = within.from + match[0].length;
     if (longest && to <= longest.to) continue;
     const after = text.slice(to, within.to);

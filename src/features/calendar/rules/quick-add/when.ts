@@ -1,7 +1,7 @@
 import { civilDay, textOfDay } from '@/platform/shared/civil';
 import { calendarLimits as limits } from '../../rules';
 import { ruleOfPattern, type RepeatEnd } from '../repeat/pattern';
-import { nextToCome, onItsDay } from './clocks';
+import { inTheEvening, nextToCome, onItsDay } from './clocks';
 import type { Clock, Context, Reading, Repeat, TypedDay } from './phrases';
 import type { Found } from './scan';
 
@@ -32,6 +32,8 @@ const DAY = 24 * 60;
 /** Minutes of an event without an end. */
 const USUAL_LENGTH = 60;
 const FIVE_MINUTES = 5 * 60 * 1000;
+/** Days from one time to the next, at least. */
+const DAYS_OF = { daily: 1, weekly: 7, monthly: 28, yearly: 365 };
 /** Days within which a repeat begins: 29 February is eight years away at most. */
 const BEGINS_WITHIN = 8 * 366;
 
@@ -65,15 +67,19 @@ export function settle(found: readonly Found[], setting: Setting): When | Useles
   if ('useless' in start) return start;
   const [rule, count, until] = [said(found, 'rule'), said(found, 'count'), said(found, 'until')];
   if (count && (!rule || until)) return { useless: count.found };
-  const length = lengthOf(found, start);
+  const startDay = Math.floor(start.at / DAY);
+  const pattern = rule?.repeat.pattern(textOfDay(startDay));
+  // 'Every Tuesday for 6 weeks' is how long it goes on, 'every year for 3 days' how long each is.
+  const days = said(found, 'days');
+  const goesOn =
+    days && pattern && !until && !count && days.days > pattern.interval * DAYS_OF[pattern.frequency];
+  const length = lengthOf(goesOn ? found.filter((one) => one !== days.found) : found, start);
   if (typeof length !== 'number') return length;
   const textOf = (minutes: number) => (start.allDay ? textOfDay(minutes / DAY) : wallText(minutes));
   const when = { start: textOf(start.at), end: textOf(start.at + length), allDay: start.allDay };
-  const startDay = Math.floor(start.at / DAY);
-  if (!rule) return { ...when, rule: '' };
-  const last = until?.day.from(startDay);
+  if (!pattern) return { ...when, rule: '' };
+  const last = goesOn ? startDay + days.days - 1 : until?.day.from(startDay);
   if (until && (last === null || last === undefined || last < startDay)) return { useless: until.found };
-  const pattern = rule.repeat.pattern(textOfDay(startDay));
   const end: RepeatEnd = count
     ? { by: 'count', count: count.count }
     : typeof last === 'number'
@@ -92,6 +98,8 @@ function startOf(found: readonly Found[], setting: Setting): Start | Useless {
   const { context, focus, now, zone } = setting;
   const [soon, day, time] = [said(found, 'soon'), said(found, 'day'), said(found, 'time')];
   const repeat = said(found, 'rule')?.repeat;
+  const tonight = said(found, 'tonight');
+  if (tonight) return { at: context.today * DAY + inTheEvening(tonight.clock), allDay: false };
   if (soon) {
     const moment = Math.round((now.getTime() + soon.minutes * 60_000) / FIVE_MINUTES) * FIVE_MINUTES;
     const { today, minutesNow } = clockAt(new Date(moment), zone);
