@@ -37,10 +37,14 @@ beforeAll(async () => {
 
 type Api = ReturnType<TestApp['callerOf']>;
 
+/** What goals follow: those that were made last, since the tokens' calls delete things. */
+const followed = { devflowFeatureId: 0, expenseAccountId: 0 };
+
 /** Puts the word of each tool into it, wherever it is shown; the first numbers of a tool are 1. */
 const fill: Record<string, (api: Api, word: string) => Promise<void>> = {
   async devflow({ devflow }, word) {
     const featureId = (await devflow.addFeature({ name: `${word} feature` })).id;
+    followed.devflowFeatureId = featureId;
     const statusId = (await devflow.addStatus({ name: `${word} status` })).id;
     for (let number = 0; number < 7; number++) {
       const item = { featureId, statusId, title: `${word} ${String(number)}`, notes: word };
@@ -50,6 +54,7 @@ const fill: Record<string, (api: Api, word: string) => Promise<void>> = {
   async 'expense-tracker'({ expenses }, word) {
     const account = { name: word, currency: 'EUR', openingAmount: 81_234_567 };
     const accountId = (await expenses.addAccount(account)).id;
+    followed.expenseAccountId = accountId;
     const categoryId = (await expenses.addCategory({ name: `${word} category`, kind: 'expense' })).id;
     const spent = { accountId, categoryId, date: today, payee: word, notes: word };
     await expenses.addTransaction({ ...spent, amount: -1 });
@@ -68,8 +73,9 @@ const fill: Record<string, (api: Api, word: string) => Promise<void>> = {
   async 'goals-habits'({ goalsHabits }, word) {
     const habitId = (await goalsHabits.addHabit({ name: word, notes: word })).id;
     await goalsHabits.setEntry({ habitId, state: 'done', note: word });
-    await goalsHabits.addGoal({ name: `${word} 1`, measure: 'devflow', devflowFeatureId: 1 });
-    const money = { measure: 'money', expenseAccountId: 1, targetValue: 1_000 } as const;
+    const { devflowFeatureId, expenseAccountId } = followed;
+    await goalsHabits.addGoal({ name: `${word} 1`, measure: 'devflow', devflowFeatureId });
+    const money = { measure: 'money', expenseAccountId, targetValue: 1_000 } as const;
     await goalsHabits.addGoal({ name: `${word} 2`, ...money });
     // Notes what they stand at.
     await goalsHabits.getGoals({});

@@ -16,12 +16,16 @@ const root = join(import.meta.dirname, '..');
 let app: TestApp;
 let origin: string;
 let folder: string;
+let types: Response;
 beforeAll(async () => {
   app = await createTestApp();
   origin = await app.http.listen({ port: 0, host: '127.0.0.1' });
   folder = mkdtempSync(join(tmpdir(), 'toolstead-examples-'));
   endWithFile(() => rmSync(folder, { recursive: true, force: true }));
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  types = await fetch(`${origin}/api/client.d.ts`);
+  // As a file of its own the compiler checks it too; declarations are skipped, for those of libraries.
+  writeFileSync(join(folder, 'client.ts'), await types.clone().text());
 });
 
 async function surroundings(tool: string) {
@@ -48,12 +52,9 @@ async function compile(file: string): Promise<string> {
 }
 
 test('typed-client.ts is compiled with the types that the server serves, and calls it', async () => {
-  const types = await fetch(`${origin}/api/client.d.ts`);
   expect(types.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-  const text = await types.text();
+  const text = await types.clone().text();
   expect([...text.matchAll(/from '(.*)'/g)].map(([, from]) => from)).toEqual(['@trpc/server']);
-  // As a file of its own the compiler checks it too; declarations are skipped, for those of libraries.
-  writeFileSync(join(folder, 'client.ts'), text);
   const example = join(folder, 'typed-client.ts');
   await copyFile(join(root, 'examples/typed-client.ts'), example);
   expect(await compile('typed-client.ts')).toBe('');

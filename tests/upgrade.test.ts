@@ -51,7 +51,8 @@ describe.each(['mariadb-10.11.sql', 'mysql-9.7.sql'])('a database from %s', (dum
     await expect(newcomer).rejects.toMatchObject({ code: 'FORBIDDEN' });
     const { devFlowEnabled, modules } = await call('Home.php');
     expect(devFlowEnabled).toBe('true');
-    expect(modules).toMatchObject([{ name: 'Billing' }, { name: 'Search' }]);
+    const names = (modules as { name: string }[]).map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['Billing', 'Search']));
   });
 
   test.each(['goals-habits', 'calendar'])(

@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { scriptTexts } from '@/features/script-manager/rules';
 import { createUser, type TestUser } from '../support/accounts';
 import { createTestApp, type TestApp } from '../support/app';
@@ -36,7 +36,7 @@ async function textsNow() {
 }
 
 describe('the documented calls', () => {
-  beforeAll(async () => {
+  beforeEach(async () => {
     user = await createUser(app.services.db);
   });
 
@@ -113,7 +113,7 @@ describe('the documented calls', () => {
 });
 
 describe('maps', () => {
-  beforeAll(async () => {
+  beforeEach(async () => {
     user = await createUser(app.services.db);
   });
 
@@ -154,6 +154,7 @@ describe('maps', () => {
   });
 
   test('a name is taken once', async () => {
+    await call('POST', { action: 'create', script_name: 'a' });
     await call('POST', { action: 'create', script_name: 'one' });
     const again = await call('POST', { action: 'create', script_name: 'one' });
     expect(again).toMatchObject(refusal(409, scriptTexts.nameTaken, 'name_taken'));

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createUser, type TestUser } from '../../../../tests/support/accounts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app';
 import { openFreshDatabase } from '../../../../tests/support/database';
@@ -16,6 +16,9 @@ beforeAll(async () => {
   master = await createUser(app.services.db, { username: 'The Master', role: 'master' });
   const mei = await createUser(app.services.db, { username: 'Meilin' });
   for (const { username, id } of [master, mei]) actors.set(username, id);
+});
+beforeEach(async () => {
+  await app.services.db.deleteFrom('audit_entries').execute();
   await insert('role_changed', 'The Master', 'Meilin');
   await insert('role_changed', 'shell', 'someone-gone');
   await insert('sign_in_failed', '', 'Meilin');

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { devflowGate } from '@/features/devflow/gate';
 import { scriptsGate } from '@/features/script-manager/gate';
 import { openToolProcedure } from '@/features/tool-access/server/open-tool';
@@ -393,6 +393,7 @@ test('each change is written down with what it was and what it is', async () => 
 
 test('an operator’s own labels stand in for the product’s', async () => {
   const { db } = app.services;
+  onTestFinished(async () => void (await db.deleteFrom('navigator_labels').execute()));
   await db
     .insertInto('navigator_labels')
     .values({ label_key: 'headerTitle', label_text: '选择工具' })

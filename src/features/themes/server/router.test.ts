@@ -1,8 +1,8 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/support/app';
 
 let app: TestApp;
-beforeAll(async () => {
+beforeEach(async () => {
   app = await createTestApp();
 });
 
