@@ -11,6 +11,8 @@ export interface PreferencesTable {
   day_start: number;
   /** An ISO 4217 code. */
   base_currency: string;
+  /** Not only guessed by a browser. */
+  currency_chosen: boolean;
   language: 'documented' | 'en' | 'zh';
   single_keys: boolean;
   milestones: boolean;

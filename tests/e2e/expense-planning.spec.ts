@@ -409,3 +409,18 @@ test('a statement is finished only once the difference is known, which can be as
   await panel.getByRole('button', { name: 'Try again' }).click();
   await expect(panel.getByRole('button', { name: 'Finish' })).toBeEnabled();
 });
+
+test('sums are in the base currency of the account, to which the settings lead', async ({
+  page,
+  toolstead,
+  user,
+  openAs,
+}) => {
+  await fillRegister(toolstead, user);
+  await openAs(user, 'expense-tracker?tab=settings');
+  await expect(page.getByText('EUR, Euro')).toBeVisible();
+  await page.getByRole('link', { name: 'your account', exact: true }).click();
+  await page.getByLabel('Base currency').selectOption('SGD');
+  await page.goBack();
+  await expect(page.getByText('SGD, Singapore dollar')).toBeVisible();
+});

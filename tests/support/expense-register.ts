@@ -5,10 +5,13 @@ import { mutate } from './typed-call';
 
 /** Two accounts in euros, one in dollars of Singapore, four categories, and what was bought in November 2026. */
 export async function fillRegister(toolstead: Toolstead, user: TestUser) {
-  await mutate(toolstead, user, 'preferences.update', { timeZone: 'UTC', dateOrder: 'ymd' });
+  await mutate(toolstead, user, 'preferences.update', {
+    timeZone: 'UTC',
+    dateOrder: 'ymd',
+    baseCurrency: 'EUR',
+  });
   const call = async (procedure: string, input: object) =>
     (await mutate<{ id: number }>(toolstead, user, `expenses.${procedure}`, input)).id;
-  await mutate(toolstead, user, 'expenses.editSettings', { baseCurrency: 'EUR' });
   const account = (name: string, openingAmount: string, currency = 'EUR') =>
     call('addAccount', { name, openingAmount, currency, openingDate: '2026-01-01' });
   const current = await account('Current account', '1216.85');

@@ -218,5 +218,3 @@ export const trashedInput = z.object({
   schedules: some,
   operationId,
 });
-
-export const settingsInput = z.object({ baseCurrency: currency, operationId });

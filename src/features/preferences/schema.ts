@@ -27,13 +27,18 @@ export const storedPreferences = z.object({
     .string()
     .transform((code) => code.toUpperCase())
     .refine(isCurrency, preferencesTexts.currency),
+  // Older files do not tell.
+  currencyChosen: z.boolean().default(false),
   language: z.enum(LANGUAGES, { error: preferencesTexts.language }),
   singleKeys: z.boolean(),
   milestones: z.boolean(),
 });
 
 /** Fields that are left out stay as they are. */
-export const updatePreferencesInput = storedPreferences.partial().extend({ operationId });
+export const updatePreferencesInput = storedPreferences
+  .omit({ currencyChosen: true })
+  .partial()
+  .extend({ operationId });
 
 /** What a browser can be asked for. */
 export const guessPreferencesInput = storedPreferences.pick({

@@ -17,6 +17,8 @@ export interface Preferences {
   dayStart: number;
   /** An ISO 4217 code. */
   baseCurrency: string;
+  /** Whether somebody chose that currency: it is the usual one or a browser's guess otherwise, which accounts of money overrule. */
+  currencyChosen: boolean;
   language: Language;
   /** Whether shortcuts of a single character work (WCAG 2.1.4). */
   singleKeys: boolean;
@@ -32,6 +34,7 @@ export const USUAL_PREFERENCES: Preferences = {
   hourCycle: 24,
   dayStart: 0,
   baseCurrency: 'MYR',
+  currencyChosen: false,
   language: 'documented',
   singleKeys: true,
   milestones: true,

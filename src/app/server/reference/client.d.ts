@@ -1450,16 +1450,6 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
-        editSettings: TRPCMutationProcedure<{
-            input: {
-                baseCurrency: string;
-                operationId?: string | undefined;
-            };
-            output: {
-                revision: number;
-            };
-            meta: object;
-        }>;
         categories: TRPCQueryProcedure<{
             input: void;
             output: {
@@ -5309,6 +5299,8 @@ interface Preferences2 {
     dayStart: number;
     /** An ISO 4217 code. */
     baseCurrency: string;
+    /** Whether somebody chose that currency: it is the usual one or a browser's guess otherwise, which accounts of money overrule. */
+    currencyChosen: boolean;
     language: Language;
     /** Whether shortcuts of a single character work (WCAG 2.1.4). */
     singleKeys: boolean;

@@ -32,7 +32,6 @@ export const expenseRouter = router({
   editAccount: change('editAccount', schema.editAccountInput, accounts.editAccount),
   deleteAccount: change('deleteAccount', schema.deleteInput, deleteAccount),
   orderAccounts: change('orderAccounts', schema.orderInput, accounts.orderAccounts),
-  editSettings: change('editSettings', schema.settingsInput, accounts.editSettings),
 
   categories: procedure.query(async ({ ctx }) => revised(ctx, readCategories)),
   addCategory: change('addCategory', schema.addCategoryInput, categories.addCategory),

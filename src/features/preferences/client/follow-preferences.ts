@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
 import { obeyPreferences } from '@/platform/client/preferences';
 import { trpc, type RouterOutputs, type TrpcUtils } from '@/platform/client/trpc';
-import { guessFromBrowser } from './browser-guess';
 
 type Answer = RouterOutputs['preferences']['get'];
 
-function obey({ preferences, stored }: Answer): void {
-  obeyPreferences(stored ? preferences : { ...preferences, ...guessFromBrowser() });
+/** Loaded for an account of which nothing is stored yet. */
+const guess = async () => (await import('./browser-guess')).guessFromBrowser();
+
+async function obey({ preferences, stored }: Answer): Promise<void> {
+  obeyPreferences(stored ? preferences : { ...preferences, ...(await guess()) });
 }
 
 /** Fetches what the account prefers before its first page shows. Never rejects: without an answer the usual is obeyed. */
@@ -24,7 +26,7 @@ export function useFollowPreferences(): void {
   });
   useEffect(() => {
     if (!data) return;
-    obey(data);
-    if (!data.stored) mutate(guessFromBrowser());
+    void obey(data).catch(() => undefined);
+    if (!data.stored) void guess().then(mutate, () => undefined);
   }, [data, mutate]);
 }

@@ -15,11 +15,12 @@ export function useChangePreferences() {
       void utils.preferences.get.invalidate();
     },
   });
-  return (change: Partial<Preferences>) => {
-    utils.preferences.get.setData(
-      undefined,
-      (before) => before && { preferences: { ...before.preferences, ...change }, stored: true },
-    );
+  return (change: Partial<Omit<Preferences, 'currencyChosen'>>) => {
+    utils.preferences.get.setData(undefined, (before) => {
+      if (!before) return before;
+      const currencyChosen = before.preferences.currencyChosen || change.baseCurrency !== undefined;
+      return { preferences: { ...before.preferences, ...change, currencyChosen }, stored: true };
+    });
     mutate(change);
   };
 }

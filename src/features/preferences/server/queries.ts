@@ -13,6 +13,7 @@ export async function findPreferences(db: Kysely<Database>, userId: number): Pro
     hourCycle: row.hour_cycle === 12 ? 12 : 24,
     dayStart: row.day_start,
     baseCurrency: row.base_currency,
+    currencyChosen: row.currency_chosen,
     language: row.language,
     singleKeys: row.single_keys,
     milestones: row.milestones,

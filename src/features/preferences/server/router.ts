@@ -19,7 +19,8 @@ export const preferencesRouter = router({
       ctx,
       { topic: 'preferences', kind: 'update', input: { operationId, ...change } },
       async (db) => {
-        await savePreferences(db, ctx.user.id, change);
+        const chosen = change.baseCurrency === undefined ? {} : { currencyChosen: true };
+        await savePreferences(db, ctx.user.id, { ...change, ...chosen });
         return { preferences: await preferencesOf(db, ctx.user.id) };
       },
     );

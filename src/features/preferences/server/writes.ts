@@ -13,6 +13,7 @@ function rowOf(preferences: Preferences) {
     hour_cycle: preferences.hourCycle,
     day_start: preferences.dayStart,
     base_currency: preferences.baseCurrency,
+    currency_chosen: preferences.currencyChosen,
     language: preferences.language,
     single_keys: preferences.singleKeys,
     milestones: preferences.milestones,

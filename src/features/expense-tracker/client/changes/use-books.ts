@@ -1,6 +1,7 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useShown } from '@/platform/client/changes/use-tool-changes';
 import { loadStateOf } from '@/platform/client/load-state';
+import { usePreferences } from '@/platform/client/preferences';
 import { trpc } from '@/platform/client/trpc';
 import { useTodayText } from '@/platform/client/use-today';
 import type { AccountRow, CategoryRow } from '../../answers';
@@ -19,11 +20,21 @@ export interface Books {
   category: (id: number | null | undefined) => CategoryRow | undefined;
 }
 
+/** Loads what is summed up anew once another currency was chosen for the account, here or in another window. */
+function useSumsInBaseCurrency(shown: string | undefined): void {
+  const utils = trpc.useUtils();
+  const { baseCurrency, currencyChosen } = usePreferences();
+  useEffect(() => {
+    if (currencyChosen && shown !== undefined && shown !== baseCurrency) void utils.expenses.invalidate();
+  }, [utils, shown, baseCurrency, currencyChosen]);
+}
+
 /** What the books are about, with pending changes applied; undefined until it is here. */
 export function useBooks({ changes }: Pick<ExpenseChanges, 'changes'>) {
   const accounts = trpc.expenses.accounts.useQuery(undefined, LIVE);
   const categories = trpc.expenses.categories.useQuery(undefined, LIVE);
   const today = useTodayText();
+  useSumsInBaseCurrency(accounts.data?.baseCurrency);
   const ofAccounts = useShown(changes, 'accounts', accounts.data);
   const ofCategories = useShown(changes, 'categories', categories.data);
   const books = useMemo((): Books | undefined => {

@@ -53,16 +53,6 @@ export function createSettingsActions({ mutate }: Pick<ToolChanges<'expenses'>, 
         { done: `Moved “${name}”`, quiet: true },
       ),
 
-    chooseCurrency: (baseCurrency: string) =>
-      mutate(
-        {
-          call: 'editSettings',
-          input: { baseCurrency },
-          effects: { accounts: (answer) => ({ ...answer, baseCurrency }) },
-        },
-        { done: `Sums are shown in ${baseCurrency}` },
-      ),
-
     addCategory: (category: Fields<'addCategory'>, onError: OnError) =>
       mutate({ call: 'addCategory', input: category }, { done: `Added “${category.name}”`, onError }),
 

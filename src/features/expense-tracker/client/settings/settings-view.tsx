@@ -58,7 +58,7 @@ export function SettingsPage(screen: ExpenseScreen) {
           <AccountsCard books={books} actions={actions} onDialog={onDialog} />
           <RulesCard {...screen} />
           <ProfilesCard books={books} expenses={expenses} actions={actions} />
-          <CurrencyCard books={books} expenses={expenses} actions={actions} />
+          <CurrencyCard books={books} expenses={expenses} />
         </div>
         <div className={styles.column}>
           <CategoriesCard categories={books.categories} actions={actions} onDialog={setDialog} />

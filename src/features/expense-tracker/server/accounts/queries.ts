@@ -54,13 +54,14 @@ export async function baseCurrencyOf(
   ownerId: number,
   accounts: readonly { currency: string }[],
 ): Promise<string> {
-  const chosen = await db
+  const { baseCurrency, currencyChosen } = await preferencesOf(db, ownerId);
+  if (currencyChosen) return baseCurrency;
+  const kept = await db
     .selectFrom('expense_settings')
     .select('base_currency')
     .where('user_id', '=', ownerId)
     .executeTakeFirst();
-  if (chosen) return chosen.base_currency;
-  const { baseCurrency } = await preferencesOf(db, ownerId);
+  if (kept) return kept.base_currency;
   const [first] = accounts;
   return !first || accounts.some(({ currency }) => currency === baseCurrency) ? baseCurrency : first.currency;
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createUser } from '../../../../../tests/support/accounts';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app';
 import {
   createKeeper,
@@ -6,6 +7,7 @@ import {
   refusedUnchanged,
   thereAndBack,
 } from '../../../../../tests/support/expenses';
+import { USUAL_PREFERENCES } from '@/platform/shared/preferences';
 import { expenseTexts } from '../../rules';
 
 let app: TestApp;
@@ -176,18 +178,19 @@ describe('an account', () => {
   });
 });
 
-test('sums are in the chosen currency, else the preferred one if an account has it, else that of the first', async () => {
-  await keeper.caller.preferences.update({ baseCurrency: 'JPY' });
-  expect((await keeper.books.accounts()).baseCurrency).toBe('JPY');
-  await add('Bank', 'CHF');
-  expect((await keeper.books.accounts()).baseCurrency).toBe('CHF');
-  await add('Yen', 'JPY');
-  expect((await keeper.books.accounts()).baseCurrency).toBe('JPY');
-  const choose = (baseCurrency: string) =>
-    thereAndBack(app, keeper, (operationId) => keeper.books.editSettings({ baseCurrency, operationId }));
-  await choose('usd');
-  await choose('SEK');
-  expect((await keeper.books.accounts()).baseCurrency).toBe('SEK');
+test('sums are in the chosen base currency, else the guessed one if an account has it, else that of the first', async () => {
+  const { expenses, preferences } = app.callerOf(await createUser(app.services.db));
+  const { timeZone, weekStart, dateOrder, hourCycle } = USUAL_PREFERENCES;
+  const sums = async () => (await expenses.accounts()).baseCurrency;
+  await preferences.guess({ timeZone, weekStart, dateOrder, hourCycle, baseCurrency: 'JPY' });
+  expect(await sums()).toBe('JPY');
+  await expenses.addAccount({ name: 'Bank', currency: 'CHF' });
+  expect(await sums()).toBe('CHF');
+  await expenses.addAccount({ name: 'Yen', currency: 'JPY' });
+  await preferences.update({ timeZone: 'Asia/Tokyo' });
+  expect(await sums()).toBe('JPY');
+  await preferences.update({ baseCurrency: 'sek' });
+  expect(await sums()).toBe('SEK');
   expect((await stranger.books.accounts()).baseCurrency).toBe('MYR');
 });
 

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { AppError } from '@/platform/server/errors';
 import { reordered } from '@/platform/shared/reorder';
 import { expenseLimits, expenseTexts } from '../../rules';
-import type { addAccountInput, editAccountInput, orderInput, settingsInput } from '../../schema';
+import type { addAccountInput, editAccountInput, orderInput } from '../../schema';
 import { amountText } from '../../rules/money';
 import { amountIn } from '../amounts/rules';
 import type { Change } from '../changes/schema';
@@ -119,22 +119,14 @@ export function positionUpdates<Row extends { id: number; position: number }>(
   });
 }
 
-async function findSettings({ trx, ownerId }: Change) {
-  return trx.selectFrom('expense_settings').selectAll().where('user_id', '=', ownerId).executeTakeFirst();
-}
-
-/** Chooses the currency in which sums over several are shown, unless one was chosen. */
+/** Keeps the currency in which sums over several are shown, unless one is kept: for who has chosen none. */
 export async function keepCurrency(change: Change, baseCurrency: string): Promise<void> {
-  if (await findSettings(change)) return;
+  const { trx, ownerId } = change;
+  const kept = await trx
+    .selectFrom('expense_settings')
+    .select('id')
+    .where('user_id', '=', ownerId)
+    .executeTakeFirst();
+  if (kept) return;
   await insertImages(change, 'expense_settings', [{ base_currency: baseCurrency }]);
-}
-
-/** Chooses the currency in which sums over several are shown. */
-export async function editSettings(
-  change: Change,
-  { baseCurrency }: z.output<typeof settingsInput>,
-): Promise<void> {
-  const row = await findSettings(change);
-  if (row) await change.write('expense_settings', [{ row, to: { base_currency: baseCurrency } }]);
-  else await insertImages(change, 'expense_settings', [{ base_currency: baseCurrency }]);
 }

@@ -42,6 +42,7 @@ async function checkLines(checked: Checked): Promise<BookDifference[]> {
     .groupBy(['entry.id', 'entry.account_id', 'entry.amount', 'entry.transfer_id'])
     .having(sql<boolean>`(COALESCE(SUM(line.amount), 0) <> entry.amount OR COUNT(line.id) = 0)`)
     .having(sql<boolean>`(entry.transfer_id IS NULL OR COUNT(line.id) > 0)`)
+    .orderBy('entry.id')
     .limit(MOST_LISTED)
     .execute();
   return rows.map(({ id, account_id, amount, sum }) => {
@@ -72,6 +73,7 @@ async function checkTransfers(checked: Checked): Promise<BookDifference[]> {
         OR (other.currency <> account.currency AND SIGN(side.amount) * SIGN(entry.amount) = 1)
       )`,
     )
+    .orderBy('entry.id')
     .limit(MOST_LISTED)
     .execute();
   return rows.map(({ id, back }) => ({

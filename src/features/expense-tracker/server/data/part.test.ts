@@ -59,7 +59,7 @@ async function filled() {
   await books.deleteCategory({ id: gone });
   await books.editAccount({ id: dollars, archived: true, onBudget: false, bankAccount: 'DE00' });
   await books.deleteAccount({ id: old });
-  await books.editSettings({ baseCurrency: 'USD' });
+  await db.insertInto('expense_settings').values({ user_id: user.id, base_currency: 'USD' }).execute();
 
   const own = { user_id: user.id };
   await db

@@ -6,7 +6,7 @@ import { addMonths, dayOf, textOfDay } from '@/platform/shared/civil';
 import { addScheduleInput } from '../../planning-schema';
 import { addAccountInput, addCategoryInput } from '../../schema';
 import { listAccounts, todayOf } from '../accounts/queries';
-import { addAccount, editSettings } from '../accounts/writes';
+import { addAccount, keepCurrency } from '../accounts/writes';
 import { addCategory } from '../categories/writes';
 import type { Change } from '../changes/schema';
 import { imageOf, insertImages, storeImages } from '../changes/writes';
@@ -33,7 +33,7 @@ type Ids = ReadonlyMap<string, number>;
 async function addAll(change: Change, today: number): Promise<void> {
   const accounts = await addAccounts(change, today);
   const categories = await addCategories(change);
-  await editSettings(change, { baseCurrency: 'EUR' });
+  await keepCurrency(change, 'EUR');
   const schedules = await addSchedules(change, { accounts, categories, today });
   await addEntries(change, { accounts, categories, schedules, today });
   await addBudgets(change, categories, today);

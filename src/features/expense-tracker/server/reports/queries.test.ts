@@ -169,8 +169,8 @@ describe('a report in another currency', () => {
     expect(await report('spending')).toMatchObject({ rows: [], total: '0', notConverted: 1 });
   });
 
-  test('is that of the settings unless another is asked for', async () => {
-    await keeper.books.editSettings({ baseCurrency: 'CHF' });
+  test('is the base currency of the account unless another is asked for', async () => {
+    await keeper.caller.preferences.update({ baseCurrency: 'CHF' });
     expect((await report('spending')).currency).toBe('CHF');
   });
 });
