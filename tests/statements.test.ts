@@ -39,6 +39,7 @@ async function fill() {
     items.push((await devflow.addItem({ ...item, completed: number > 9 })).id);
   }
   const script = await scripts.create({ name: 'first', content: 'select 1' });
+  const full = await scripts.create({ name: 'full', content: 'select 1' });
   await watchedRecords.addType({ type_name: '国漫' });
   const { record } = await watchedRecords.create({ series_id: 'one', title: 'One', current_episode: 1 });
   const { api_key } = await watchedRecords.apiKey();
@@ -55,6 +56,7 @@ async function fill() {
     bug,
     items,
     script: script.id,
+    full: full.id,
     record: record.id,
     api_key,
     token,
@@ -280,8 +282,8 @@ const SCRIPTS: Row[] = [
   [6, 'a documented autosave', () => documentedAutosave()],
   [7, 'a new name', () => renamed()],
   [7, 'an autosave whose earlier text is kept', () => autosave({ cut: true })],
-  [8, 'one after which another one is let go of', () => autosave({ cut: true }, hasFullHistory)],
-  [8, 'the same by the documented call', () => documentedAutosave(isTyped)],
+  [8, 'one after which another one is let go of', () => autosave({ cut: true }, hasFullHistory, ids.full)],
+  [8, 'the same by the documented call', () => documentedAutosave(isTyped, ids.full)],
   [6, 'an autosave of one of 1,000', () => autosave({}, hasMany)],
   [6, 'a documented autosave of one of 1,000', () => documentedAutosave(hasMany)],
   [5, 'an autosave of what is stored', () => autosave({ content: 'select 1' })],
@@ -306,15 +308,19 @@ const byToken = () => ({ authorization: `Bearer ${ids.token}` });
 const save = () => ({ baseVersion: 1, content: `select ${String(next())}` });
 const scriptsOfUser = () => app.callerOf(app.users[0]).scripts;
 
-async function autosave(how: { cut?: true; content?: string }, before?: () => Promise<void>): Promise<Call> {
+async function autosave(
+  how: { cut?: true; content?: string },
+  before?: () => Promise<unknown>,
+  id = ids.script,
+): Promise<Call> {
   await before?.();
-  const { version: baseVersion } = await scriptsOfUser().open({ id: ids.script });
-  return change('scripts.save', { ...save(), id: ids.script, baseVersion, ...how });
+  const { version: baseVersion } = await scriptsOfUser().open({ id });
+  return change('scripts.save', { ...save(), id, baseVersion, ...how });
 }
 
-async function documentedAutosave(before?: () => Promise<void>): Promise<Call> {
+async function documentedAutosave(before?: () => Promise<void>, id = ids.script): Promise<Call> {
   await before?.();
-  const { name } = await scriptsOfUser().open({ id: ids.script });
+  const { name } = await scriptsOfUser().open({ id });
   const scripts_b64 = { [name]: btoa(`select ${String(next())}`) };
   return {
     method: 'POST',
@@ -327,17 +333,17 @@ async function documentedAutosave(before?: () => Promise<void>): Promise<Call> {
 async function isTyped(): Promise<void> {
   await hasFullHistory();
   const { open, save } = scriptsOfUser();
-  const { version: baseVersion } = await open({ id: ids.script });
-  await save({ id: ids.script, baseVersion, content: `select ${String(next())}` });
+  const { version: baseVersion } = await open({ id: ids.full });
+  await save({ id: ids.full, baseVersion, content: `select ${String(next())}` });
 }
 
 /** The history contains as many texts of one day as it keeps. */
 async function hasFullHistory(): Promise<void> {
   const { open, save, history } = scriptsOfUser();
-  const { version } = await open({ id: ids.script });
-  const { versions } = await history({ id: ids.script });
+  const { version } = await open({ id: ids.full });
+  const { versions } = await history({ id: ids.full });
   for (let kept = versions.length, baseVersion = version; kept < 50; kept++, baseVersion++) {
-    await save({ id: ids.script, baseVersion, content: `select ${String(next())}`, cut: true });
+    await save({ id: ids.full, baseVersion, content: `select ${String(next())}`, cut: true });
   }
 }
 

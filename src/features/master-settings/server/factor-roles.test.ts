@@ -35,7 +35,17 @@ describe('a role that must have a second factor', () => {
     const { token } = await app
       .callerOf(admin)
       .tokens.make({ name: 'x', tools: [{ tool: 'devflow', right: 'read' }], days: null, ...by(admin) });
+    const feed = await app.callerOf(admin).calendar.addFeed({ name: 'Phone', ...by(admin) });
+    const { api_key } = await app.callerOf(admin).watchedRecords.apiKey();
+    const statusOf = async (url: string, headers = {}) =>
+      (await app.http.inject({ url, headers })).statusCode;
+    const programs = async () => [
+      await statusOf(feed.url.slice(feed.url.indexOf('/api/'))),
+      await statusOf('/api/WatchedRecords.php', { 'x-api-key': api_key }),
+    ];
+    expect(await programs()).toEqual([200, 200]);
     await demand(['admin']);
+    expect(await programs()).toEqual([404, 403]);
     await expect(app.callerOf(admin).devflow.overview()).rejects.toMatchObject(MISSING);
     await expect(app.callerOf(admin).account.rename({ name: 'x' })).rejects.toMatchObject(MISSING);
     await expect(app.callerOf(admin).secondFactor.switchOff(by(admin))).rejects.toMatchObject(MISSING);
@@ -64,6 +74,7 @@ describe('a role that must have a second factor', () => {
     await app.callerOf(admin).secondFactor.switchOn({ code: appCode(secret) });
     await expect(app.callerOf(admin).devflow.overview()).resolves.toBeDefined();
     expect(await rest('/api/DevFlow.php?action=getModules', token)).toMatchObject({ status: 200 });
+    expect(await programs()).toEqual([200, 200]);
   });
 
   test('with a passkey alone does not sign in by the password, which would need no factor', async () => {
