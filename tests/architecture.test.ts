@@ -116,7 +116,6 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
   // An account as its owner sees it.
   account: [
     'accounts/client/confirmation-fields',
-    'accounts/client/form-dialog',
     'accounts/client/use-confirm-form',
     'accounts/client/use-dialog-form',
     'accounts/form-problem',
@@ -163,7 +162,6 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
     'accounts/client/code-fields',
     'accounts/client/confirmation-fields',
     'accounts/client/failure-notice',
-    'accounts/client/form-dialog',
     'accounts/client/sign-in-destination',
     'accounts/client/use-account-form',
     'accounts/client/use-confirm-form',
@@ -185,7 +183,6 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
   // The audit list is one of its cards; which roles need a second factor is confirmed by the master.
   'master-settings': [
     'accounts/client/confirmation-fields',
-    'accounts/client/form-dialog',
     'accounts/client/use-confirm-form',
     'accounts/server/confirmation',
     'audit/client/audit-card',
@@ -200,7 +197,6 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
   // Names are compared by the same rules as in accounts; the list says how many tools are open to each user.
   users: [
     'accounts/client/confirmation-fields',
-    'accounts/client/form-dialog',
     'accounts/client/use-confirm-form',
     'accounts/client/use-dialog-form',
     'accounts/form-problem',
@@ -256,7 +252,6 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
   calendar: [
     // A secret address is confirmed by its owner, and told by mail.
     'accounts/client/confirmation-fields',
-    'accounts/client/form-dialog',
     'accounts/client/use-confirm-form',
     'accounts/server/confirmation',
     'accounts/server/news-emails',

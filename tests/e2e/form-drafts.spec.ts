@@ -3,6 +3,8 @@ import { remainsOf } from '../support/browser-remains';
 import { addItems } from '../support/devflow';
 import { boardOf } from '../support/devflow-board';
 import { expect, test } from '../support/e2e';
+import { fillRegister } from '../support/expense-register';
+import { mutate } from '../support/typed-call';
 import { addRecords } from '../support/watched-records';
 import { record } from '../support/watched-screen';
 
@@ -242,4 +244,57 @@ test('DevFlow: typing before the notes are loaded does not count as a change els
   await expect(dialog.getByLabel('Notes')).toHaveValue('some notes');
   await expect(dialog.getByLabel('Title')).toHaveValue('beta');
   await expect(dialog.getByText('What you had typed is back')).toBeVisible();
+});
+
+test('every form of money, habits and calendars has what was typed after Escape and a reload', async ({
+  page,
+  user,
+  toolstead,
+  openAs,
+}) => {
+  const { current } = await fillRegister(toolstead, user);
+  await mutate(toolstead, user, 'goalsHabits.addHabit', { name: 'Run' });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const chooseFirst = async (name: string) => {
+    await button(name).click();
+    await page.getByRole('menuitem').first().click();
+  };
+  const forms: [title: string, path: string, field: string, open: () => Promise<void>][] = [
+    ['Add Account', 'expense-tracker?tab=settings', 'Name', () => button('Add account').click()],
+    ['Add Category', 'expense-tracker?tab=settings', 'Name', () => chooseFirst('Add category')],
+    ['Add Rule', 'expense-tracker?tab=settings', 'Name', () => button('Add rule').click()],
+    ['Add Rate', 'expense-tracker?tab=settings', 'Is', () => button('Add rate').click()],
+    ['Add Recurring', 'expense-tracker?tab=recurring', 'Name', () => button('Add recurring').first().click()],
+    ['Add habit', 'goals-habits', 'Name', () => button('Add habit').first().click()],
+    ['Add goal', 'goals-habits?tab=goals', 'Name', () => button('Add goal').first().click()],
+    ['Add Calendar', 'calendar', 'Name', () => button('Add a calendar').click()],
+  ];
+  for (const [title, path, label, open] of forms) {
+    await test.step(title, async () => {
+      await openAs(user, path);
+      await open();
+      const dialog = page.getByRole('dialog', { name: title });
+      const field = dialog.getByRole('textbox', { name: label, exact: true });
+      await field.fill('1.25 begun');
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await page.reload();
+      await open();
+      await expect(field).toHaveValue('1.25 begun');
+      await expect(dialog.getByText('What you had typed is back')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Discard it' }).click();
+      await expect(field).toHaveValue('');
+      await page.keyboard.press('Escape');
+    });
+  }
+  await test.step('the row of the register', async () => {
+    await openAs(user, `expense-tracker?tab=register&account=${String(current)}`);
+    const payee = page
+      .getByRole('rowgroup', { name: 'New transaction' })
+      .getByRole('combobox', { name: 'Payee' });
+    await payee.fill('Bakery');
+    await page.reload();
+    await expect(payee).toHaveValue('Bakery');
+    expect(JSON.stringify(await remainsOf(page))).not.toContain('Bakery');
+  });
 });

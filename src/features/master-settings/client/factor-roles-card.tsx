@@ -1,7 +1,7 @@
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useState } from 'react';
 import { ConfirmationFields } from '@/features/accounts/client/confirmation-fields';
-import { FormDialog } from '@/features/accounts/client/form-dialog';
+import { FormDialog } from '@/platform/client/form/form-dialog';
 import { useConfirmForm } from '@/features/accounts/client/use-confirm-form';
 import { useCurrentUser } from '@/platform/client/current-user';
 import { trpc } from '@/platform/client/trpc';

@@ -1,7 +1,7 @@
 import LogIn from 'lucide-react/icons/log-in';
 import { useState } from 'react';
 import { ConfirmationFields } from '@/features/accounts/client/confirmation-fields';
-import { FormDialog } from '@/features/accounts/client/form-dialog';
+import { FormDialog } from '@/platform/client/form/form-dialog';
 import { useConfirmForm } from '@/features/accounts/client/use-confirm-form';
 import { useDates } from '@/platform/client/preferences';
 import { trpc } from '@/platform/client/trpc';

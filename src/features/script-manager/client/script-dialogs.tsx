@@ -1,6 +1,7 @@
+import type { OnChangeError } from '@/platform/client/changes/tool-change';
 import Tag from 'lucide-react/icons/tag';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useDialogSave } from '@/platform/client/changes/use-dialog-save';
+import { useDialogSave } from '@/platform/client/form/use-dialog-save';
 import { ConfirmDialog } from '@/platform/client/ui/confirm-dialog';
 import { NameDialog } from './name-dialog';
 import type { ScriptEntry } from './scripts/script-entry';
@@ -56,7 +57,7 @@ export function ScriptDialogs({
       );
     case 'duplicate': {
       const { script } = dialog;
-      const duplicate = async (name: string, onError: (problem: string) => void) => {
+      const duplicate = async (name: string, onError: OnChangeError) => {
         let content: string;
         try {
           content = await textOf(script.id);
@@ -95,7 +96,7 @@ export function ScriptDialogs({
       );
     case 'delete': {
       const ids = dialog.scripts.map(({ id }) => id);
-      const remove = async (onError: (problem: string) => void) => {
+      const remove = async (onError: OnChangeError) => {
         await onBeforeDelete(ids);
         return actions.trash(dialog.scripts, () => onRestored(dialog.scripts), onError);
       };

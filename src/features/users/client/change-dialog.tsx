@@ -6,7 +6,7 @@ import UserRoundCog from 'lucide-react/icons/user-round-cog';
 import UserRoundX from 'lucide-react/icons/user-round-x';
 import { useState, type ReactNode } from 'react';
 import { ConfirmationFields } from '@/features/accounts/client/confirmation-fields';
-import { FormDialog } from '@/features/accounts/client/form-dialog';
+import { FormDialog } from '@/platform/client/form/form-dialog';
 import { useConfirmForm } from '@/features/accounts/client/use-confirm-form';
 import { useCurrentUser } from '@/platform/client/current-user';
 import { serverMessage, trpc } from '@/platform/client/trpc';

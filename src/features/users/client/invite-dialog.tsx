@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ConfirmationFields } from '@/features/accounts/client/confirmation-fields';
-import { FormDialog } from '@/features/accounts/client/form-dialog';
+import { FormDialog } from '@/platform/client/form/form-dialog';
 import {
   CONFIRMATION_REFUSED,
   type ConfirmationField,

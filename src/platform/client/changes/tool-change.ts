@@ -36,6 +36,9 @@ export interface ToolChange<Of extends Tool, Call extends ChangeCall<Of>> {
 /** The change is stored on this device until the server can be reached: in place of its answer, which comes then. */
 export const WAITING = 'waiting';
 
+/** Takes why a change was refused, with the server's error: what to do about it is decided by its code (`serverCode`). */
+export type OnChangeError = (problem: string, error?: unknown) => void;
+
 export interface ChangeWords<Answer> {
   /** Text of the message with Undo; a function if it needs the response. */
   done: string | ((answer: Answer) => string);
@@ -47,7 +50,7 @@ export interface ChangeWords<Answer> {
    * Reports a refusal in place of the tool's own handler, to the form that has what was entered. What is refused later, once
    * it has waited, stays in the outbox.
    */
-  onError?: ((problem: string, error: unknown) => void) | undefined;
+  onError?: OnChangeError | undefined;
   /** Whether the form still takes it back; else it stays in the outbox as well. */
   takesBack?: (() => boolean) | undefined;
   /** Changes of one group in quick succession are undone together. */
@@ -77,5 +80,5 @@ export interface ToolChangesOptions<Of extends Tool> extends CachedQueriesOption
   name: string;
   words: ToolWords;
   /** Reports a failure; the default sets `problem`, which the tool shows. */
-  onError?: (problem: string) => void;
+  onError?: OnChangeError;
 }

@@ -1,3 +1,4 @@
+import type { OnChangeError } from './tool-change';
 import type { TrashDialogProps, TrashRow } from '../ui/trash-dialog';
 import { reasonOf } from './tool-words';
 
@@ -25,7 +26,7 @@ export function trashCalls<Ids>({
   trash: { error: { message: string } | null; isFetching: boolean; refetch: () => Promise<unknown> };
   idsOf: (rows: readonly TrashRow[]) => Ids;
   /** A change of the tool; `onError` is told why it failed. */
-  restore: (ids: Ids, what: string, onError: (problem: string) => void) => Promise<unknown>;
+  restore: (ids: Ids, what: string, onError: OnChangeError) => Promise<unknown>;
   purge: (ids: Ids) => Promise<{ revision: number }>;
   /** Something was deleted for good, which cannot be undone. */
   onRevision: (revision: number) => void;

@@ -5,19 +5,25 @@ import { Field, partField, type FieldText } from './field';
 import frame from './field.module.css';
 import styles from './select-field.module.css';
 
-export interface SelectFieldProps
+export interface SelectFieldProps<Value extends string>
   extends
     Omit<ComponentProps<'select'>, 'size' | 'onChange' | 'value' | 'defaultValue' | 'multiple'>,
     FieldText {
-  value: string;
-  onChange: (value: string) => void;
-  options: { value: string; label: string; disabled?: boolean }[];
+  value: Value;
+  onChange: (value: Value) => void;
+  options: { value: Value; label: string; disabled?: boolean }[];
   /** Shown before the selected option, such as a status dot. */
   leading?: ReactNode;
 }
 
 /** A native select, which works on every device and with every assistive technology. */
-export function SelectField({ value, onChange, options, leading, ...props }: SelectFieldProps) {
+export function SelectField<Value extends string>({
+  value,
+  onChange,
+  options,
+  leading,
+  ...props
+}: SelectFieldProps<Value>) {
   const { field, control } = partField(props);
   return (
     <Field {...field}>
@@ -28,7 +34,8 @@ export function SelectField({ value, onChange, options, leading, ...props }: Sel
             {...control}
             {...tied}
             value={value}
-            onChange={(event) => onChange(event.target.value)}
+            // One of the options.
+            onChange={(event) => onChange(event.target.value as Value)}
             className={classNames(frame.input, styles.select, leading !== undefined && styles.withLeading)}
           >
             {options.map((option) => (

@@ -7,7 +7,7 @@ import { Card } from '@/platform/client/ui/card';
 import { IconTile } from '@/platform/client/ui/icon-tile';
 import { SettingRow } from '@/platform/client/ui/setting-row';
 import { LEAVING_DAYS } from '../../rules';
-import { FormDialog } from '@/features/accounts/client/form-dialog';
+import { FormDialog } from '@/platform/client/form/form-dialog';
 import { useDialogForm } from '@/features/accounts/client/use-dialog-form';
 import { ConfirmationFields } from '@/features/accounts/client/confirmation-fields';
 import { CONFIRMATION_REFUSED, NOT_CONFIRMED } from '@/features/accounts/client/use-confirm-form';

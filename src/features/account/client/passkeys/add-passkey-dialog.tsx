@@ -5,7 +5,7 @@ import {
 } from '@simplewebauthn/browser';
 import { wrong } from '@/features/accounts/form-problem';
 import { passkeyNameProblem } from '@/features/accounts/rules';
-import { FormDialog } from '@/features/accounts/client/form-dialog';
+import { FormDialog } from '@/platform/client/form/form-dialog';
 import { useDialogForm } from '@/features/accounts/client/use-dialog-form';
 import { trpc } from '@/platform/client/trpc';
 import { TextField } from '@/platform/client/ui/text-field';

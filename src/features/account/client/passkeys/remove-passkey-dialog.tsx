@@ -1,5 +1,5 @@
 import { ConfirmationFields } from '@/features/accounts/client/confirmation-fields';
-import { FormDialog } from '@/features/accounts/client/form-dialog';
+import { FormDialog } from '@/platform/client/form/form-dialog';
 import { useConfirmForm } from '@/features/accounts/client/use-confirm-form';
 import { trpc } from '@/platform/client/trpc';
 import { showToast } from '@/platform/client/ui/toast-store';

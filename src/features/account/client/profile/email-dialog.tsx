@@ -4,7 +4,7 @@ import { trpc } from '@/platform/client/trpc';
 import { TextField } from '@/platform/client/ui/text-field';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { emailChangeProblem } from '../../rules';
-import { FormDialog } from '@/features/accounts/client/form-dialog';
+import { FormDialog } from '@/platform/client/form/form-dialog';
 import { useDialogForm } from '@/features/accounts/client/use-dialog-form';
 import { ConfirmationFields } from '@/features/accounts/client/confirmation-fields';
 import {

@@ -2,7 +2,7 @@ import { trpc } from '@/platform/client/trpc';
 import { PasswordField } from '@/platform/client/ui/password-field';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { type PasswordChange, passwordChangeProblem } from '../../rules';
-import { FormDialog } from '@/features/accounts/client/form-dialog';
+import { FormDialog } from '@/platform/client/form/form-dialog';
 import { useDialogForm } from '@/features/accounts/client/use-dialog-form';
 import { ConfirmationFields } from '@/features/accounts/client/confirmation-fields';
 import {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FormDialog } from '@/features/accounts/client/form-dialog';
+import { FormDialog } from '@/platform/client/form/form-dialog';
 import { trpc } from '@/platform/client/trpc';
 import { CodesDialog } from './codes-dialog';
 import { ConfirmationFields } from '@/features/accounts/client/confirmation-fields';

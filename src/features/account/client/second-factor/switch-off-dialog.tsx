@@ -1,4 +1,4 @@
-import { FormDialog } from '@/features/accounts/client/form-dialog';
+import { FormDialog } from '@/platform/client/form/form-dialog';
 import { trpc } from '@/platform/client/trpc';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { ConfirmationFields } from '@/features/accounts/client/confirmation-fields';

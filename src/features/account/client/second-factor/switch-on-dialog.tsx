@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { codeFormProblem } from '@/features/accounts/rules';
-import { FormDialog } from '@/features/accounts/client/form-dialog';
+import { FormDialog } from '@/platform/client/form/form-dialog';
 import { useDialogForm } from '@/features/accounts/client/use-dialog-form';
 import { trpc, type RouterOutputs } from '@/platform/client/trpc';
 import { TextField } from '@/platform/client/ui/text-field';

@@ -13,7 +13,7 @@ import { showToast } from '@/platform/client/ui/toast-store';
 import { useCopied } from '@/platform/client/use-copied';
 import { TOKEN_DAYS, tokenProblem } from '../../rules';
 import { ConfirmationFields } from '@/features/accounts/client/confirmation-fields';
-import { FormDialog } from '@/features/accounts/client/form-dialog';
+import { FormDialog } from '@/platform/client/form/form-dialog';
 import {
   CONFIRMATION_REFUSED,
   type ConfirmationField,

@@ -1,10 +1,10 @@
+import type { OnChangeError } from '@/platform/client/changes/tool-change';
 import type { RouterInputs } from '@/platform/client/trpc';
 import type { ToolChanges } from '@/platform/client/changes/tool-changes';
 import type { ImportCounts } from '../../answers';
 import { withoutEvents } from './event-changes';
 
 type Inputs = RouterInputs['calendar'];
-type OnError = (problem: string) => void;
 type Fields<Call extends keyof Inputs> = Omit<Inputs[Call], 'operationId'>;
 
 /** The mutations of the forms, of events and calendars; every one can be undone. */
@@ -14,32 +14,32 @@ export function createEventActions({
 }: Pick<ToolChanges<'calendar'>, 'mutate' | 'mutateAnswered'>) {
   return {
     /** @param told what is said of it: '“Dentist”, Friday 27 November, 14:45 to 15:45' */
-    add: (event: Fields<'addEvent'>, told: string, onError: OnError) =>
+    add: (event: Fields<'addEvent'>, told: string, onError: OnChangeError) =>
       mutate({ call: 'addEvent', input: event }, { done: `Added ${told}`, onError }),
 
-    edit: (title: string, edit: Fields<'editEvent'>, onError: OnError) =>
+    edit: (title: string, edit: Fields<'editEvent'>, onError: OnChangeError) =>
       mutate({ call: 'editEvent', input: edit }, { done: `Saved “${title}”`, onError }),
 
-    remove: (what: string, events: Fields<'deleteEvents'>['events'], onError?: OnError) =>
+    remove: (what: string, events: Fields<'deleteEvents'>['events'], onError?: OnChangeError) =>
       mutate(
         { call: 'deleteEvents', input: { events }, effects: withoutEvents(events) },
         { done: `Deleted ${what}`, onError },
       ),
 
-    addCalendar: (calendar: Fields<'addCalendar'>, onError: OnError) =>
+    addCalendar: (calendar: Fields<'addCalendar'>, onError: OnChangeError) =>
       mutate({ call: 'addCalendar', input: calendar }, { done: `Added “${calendar.name}”`, onError }),
 
-    editCalendar: (name: string, edit: Fields<'editCalendar'>, onError: OnError) =>
+    editCalendar: (name: string, edit: Fields<'editCalendar'>, onError: OnChangeError) =>
       mutate({ call: 'editCalendar', input: edit }, { done: `Saved “${name}”`, onError }),
 
-    deleteCalendar: ({ id, name }: { id: number; name: string }, onError: OnError) =>
+    deleteCalendar: ({ id, name }: { id: number; name: string }, onError: OnChangeError) =>
       mutate({ call: 'deleteCalendar', input: { id } }, { done: `Deleted “${name}”`, onError }),
 
-    restore: (named: Fields<'restore'>, what: string, onError: OnError) =>
+    restore: (named: Fields<'restore'>, what: string, onError: OnChangeError) =>
       mutate({ call: 'restore', input: named }, { done: `Restored ${what}`, onError }),
 
     /** As its preview promised. The page tells it, with an undo that stays. */
-    importIcs: (sent: Fields<'importIcs'>, onError: OnError) =>
+    importIcs: (sent: Fields<'importIcs'>, onError: OnChangeError) =>
       mutateAnswered(
         { call: 'importIcs', input: sent, long: true },
         { done: ({ counts }) => `Imported ${importedText(counts)}`, onError, quiet: true },

@@ -1,3 +1,4 @@
+import type { OnChangeError } from '@/platform/client/changes/tool-change';
 import type { ToolChanges } from '@/platform/client/changes/tool-changes';
 import { currentPreferences } from '@/platform/client/preferences';
 import { todayOf } from '@/platform/shared/typed-date';
@@ -14,7 +15,7 @@ export function createViewActions({ mutate }: Pick<ToolChanges<'calendar'>, 'mut
       event: Occurrence,
       { days = 0, minutes = 0, longer = 0 }: Move,
       scope: Scope,
-      onError?: (problem: string) => void,
+      onError?: OnChangeError,
     ) => {
       const { id, recurrenceId, title, seriesId } = event;
       const shift = { days, minutes, longer };

@@ -1,13 +1,11 @@
-import { useState } from 'react';
-import { useDialogSave } from '@/platform/client/changes/use-dialog-save';
-import { Button } from '@/platform/client/ui/button';
-import { ColorPicker } from '@/platform/client/ui/color-picker';
-import { Dialog } from '@/platform/client/ui/dialog';
+import { ColorField, unusedColor } from '@/platform/client/form/color-field';
+import { FormDialog } from '@/platform/client/form/form-dialog';
+import { nameProblem } from '@/platform/client/form/name-problem';
+import { useForm } from '@/platform/client/form/use-form';
 import { TextField } from '@/platform/client/ui/text-field';
 import type { CalendarRow } from '../../answers';
 import { calendarLimits, calendarTexts, FIRST_CALENDAR } from '../../rules';
 import type { EventActions } from '../changes/event-actions';
-import styles from './event-form.module.css';
 
 /** Of new calendars, one after the other. */
 const COLORS = [
@@ -20,6 +18,11 @@ const COLORS = [
   '#475569',
   '#a16207',
 ];
+const NAME = {
+  max: calendarLimits.calendarNameMax,
+  none: calendarTexts.calendarName,
+  tooLong: calendarTexts.calendarNameTooLong,
+};
 
 /** Asks for the name and the colour of a calendar: of a new one, if none is given. Mounted when it opens. */
 export function CalendarFormDialog({
@@ -33,66 +36,28 @@ export function CalendarFormDialog({
   actions: Pick<EventActions, 'addCalendar' | 'editCalendar'>;
   onClose: () => void;
 }) {
-  const [name, setName] = useState(calendar?.name ?? '');
-  const [color, setColor] = useState(() => calendar?.color ?? unusedColor(calendars));
-  const [asked, setAsked] = useState(false);
-  const [refused, setRefused] = useState<string>();
-  const { error, busy, save } = useDialogSave();
-  const trimmed = name.trim();
-  const problem =
-    trimmed === ''
-      ? calendarTexts.calendarName
-      : trimmed.length > calendarLimits.calendarNameMax
-        ? calendarTexts.calendarNameTooLong
-        : undefined;
-  const nameError = (asked ? problem : undefined) ?? refused;
-
-  function send() {
-    setAsked(true);
-    if (problem !== undefined) return;
-    void save((onError) => {
-      const tell = (told: string) =>
-        told === calendarTexts.calendarTaken ? setRefused(told) : onError(told);
-      return calendar
-        ? actions.editCalendar(trimmed, { id: calendar.id, name: trimmed, color }, tell)
-        : actions.addCalendar({ name: trimmed, color }, tell);
-    }, onClose);
-  }
-
+  const form = useForm({
+    name: `calendar:calendar:${String(calendar?.id ?? 'new')}`,
+    stored: { name: calendar?.name ?? '', color: calendar?.color ?? unusedColor(COLORS, calendars) },
+    isNew: !calendar,
+    check: ({ name }) => ({ name: nameProblem(name, NAME) }),
+    refusals: { name_taken: 'name' },
+    save: (fields, changed, onError) =>
+      calendar
+        ? actions.editCalendar(fields.name.trim(), { id: calendar.id, ...changed }, onError)
+        : actions.addCalendar({ ...fields, name: fields.name.trim() }, onError),
+    onSaved: onClose,
+  });
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       title={calendar ? 'Edit Calendar' : 'Add Calendar'}
-      error={error}
-      primary={{ label: calendar ? 'Save' : 'Add', busy, onAction: send }}
+      action={calendar ? 'Save' : 'Add'}
+      labels={{ name: 'Name', color: 'Colour' }}
       onClose={onClose}
     >
-      <div className={styles.fields}>
-        <TextField
-          label="Name"
-          data-autofocus=""
-          autoComplete="off"
-          value={name}
-          {...(nameError !== undefined && { error: nameError })}
-          onChange={(next) => {
-            setRefused(undefined);
-            setName(next);
-          }}
-        />
-        <div>
-          <p className={styles.legend}>Colour</p>
-          <ColorPicker label="Colour of the calendar" value={color} side="bottom" onConfirm={setColor}>
-            <Button icon={<span className={styles.swatch} style={{ background: color }} />}>
-              Choose a colour
-            </Button>
-          </ColorPicker>
-        </div>
-      </div>
-    </Dialog>
+      <TextField label="Name" data-autofocus="" autoComplete="off" {...form.field('name')} />
+      <ColorField of="the calendar" {...form.field('color')} />
+    </FormDialog>
   );
-}
-
-function unusedColor(calendars: readonly CalendarRow[]): string {
-  const free = COLORS.find((color) => !calendars.some((calendar) => calendar.color === color));
-  return free ?? COLORS[calendars.length % COLORS.length] ?? FIRST_CALENDAR.color;
 }

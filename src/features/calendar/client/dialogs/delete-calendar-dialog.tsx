@@ -1,5 +1,5 @@
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useDialogSave } from '@/platform/client/changes/use-dialog-save';
+import { useDialogSave } from '@/platform/client/form/use-dialog-save';
 import { ConfirmDialog } from '@/platform/client/ui/confirm-dialog';
 import type { CalendarRow } from '../../answers';
 import { calendarLimits } from '../../rules';

@@ -1,4 +1,4 @@
-import { useDialogSave } from '@/platform/client/changes/use-dialog-save';
+import { useDialogSave } from '@/platform/client/form/use-dialog-save';
 import type { Occurrence } from '../../answers';
 import type { EventActions } from '../changes/event-actions';
 import { ScopeDialog } from './scope-dialog';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { WAITING } from '@/platform/client/changes/tool-change';
-import { useDialogSave } from '@/platform/client/changes/use-dialog-save';
+import type { WAITING, OnChangeError } from '@/platform/client/changes/tool-change';
+import { useDialogSave } from '@/platform/client/form/use-dialog-save';
 import { reasonOf } from '@/platform/client/changes/tool-words';
-import { useFormDraft } from '@/platform/client/form-draft';
+import { useFormDraft } from '@/platform/client/form/form-draft';
 import { usePreferences } from '@/platform/client/preferences';
 import { serverCode, trpc } from '@/platform/client/trpc';
 import { Dialog } from '@/platform/client/ui/dialog';
-import { DraftNotice } from '@/platform/client/ui/draft-notice';
+import { DraftNotice } from '@/platform/client/form/draft-notice';
 import { Notice } from '@/platform/client/ui/notice';
 import { civilDay, textOfDay } from '@/platform/shared/civil';
 import type { CalendarRow, EventDetail, Occurrence } from '../../answers';
@@ -58,7 +58,7 @@ function useSave() {
     refused,
     forget: () => setRefused({}),
     save: <Answer,>(
-      send: (onError: (problem: string) => void) => Promise<Answer | typeof WAITING | null>,
+      send: (onError: OnChangeError) => Promise<Answer | typeof WAITING | null>,
       onSaved: (answer?: Answer) => void,
     ) =>
       void save((onError) => {

@@ -195,7 +195,7 @@ export function EventForm({
             label="Status"
             value={fields.status}
             options={STATUSES}
-            onChange={(status) => onChange({ status: status as EventStatus })}
+            onChange={(status) => onChange({ status: status })}
           />
         </div>
         <TextArea

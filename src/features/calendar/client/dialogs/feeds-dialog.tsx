@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Rss from 'lucide-react/icons/rss';
 import { ConfirmationFields } from '@/features/accounts/client/confirmation-fields';
-import { FormDialog } from '@/features/accounts/client/form-dialog';
+import { FormDialog } from '@/platform/client/form/form-dialog';
 import { useConfirmForm } from '@/features/accounts/client/use-confirm-form';
 import { reasonOf } from '@/platform/client/changes/tool-words';
 import { trpc } from '@/platform/client/trpc';

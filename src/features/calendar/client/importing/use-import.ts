@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { reasonOf } from '@/platform/client/changes/tool-words';
 import { LONG_TIMEOUT } from '@/platform/client/time-limit';
-import { trpc } from '@/platform/client/trpc';
+import { serverCode, trpc } from '@/platform/client/trpc';
 import type { ImportAnswer } from '../../answers';
 import { calendarTexts } from '../../rules';
 import type { EventActions } from '../changes/event-actions';
@@ -83,14 +83,19 @@ export function useImport(actions: Pick<EventActions, 'importIcs'>) {
       setProblem(null);
       setState('importing');
       let told: string | null = null;
-      const answer = await actions.importIcs({ ...sent, decisions, revision: preview.revision }, (reason) => {
-        told = reason;
-      });
+      let isStale = false;
+      const answer = await actions.importIcs(
+        { ...sent, decisions, revision: preview.revision },
+        (reason, error) => {
+          told = reason;
+          isStale = serverCode(error) === 'changed_meanwhile';
+        },
+      );
       setState('idle');
       setProblem(told);
       if (answer) setDone(answer.counts);
       // What is shown is no longer so: what was new is unchanged now, or something was changed meanwhile.
-      if (answer || told === calendarTexts.changedMeanwhile) await look(sent);
+      if (answer || isStale) await look(sent);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useDialogSave } from '@/platform/client/changes/use-dialog-save';
+import { useDialogSave } from '@/platform/client/form/use-dialog-save';
 import type { ViewActions } from '../changes/view-actions';
 import { ScopeDialog } from '../dialogs/scope-dialog';
 import type { ShownEvent } from '../chip/shown-event';

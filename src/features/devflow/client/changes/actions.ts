@@ -1,3 +1,4 @@
+import type { OnChangeError } from '@/platform/client/changes/tool-change';
 import { readAuthToken } from '@/platform/client/auth-token';
 import type { ToolChanges } from '@/platform/client/changes/tool-changes';
 import { areNotes, devflowTexts } from '../../rules';
@@ -124,7 +125,7 @@ export function createDevflowActions({ mutate }: ToolChanges<'devflow'>) {
 
     add: (
       item: { title: string; featureId: number; statusId: number; dueDate: string | null; notes: string },
-      onError: (problem: string) => void,
+      onError: OnChangeError,
     ) =>
       mutate(
         {
@@ -146,7 +147,7 @@ export function createDevflowActions({ mutate }: ToolChanges<'devflow'>) {
     edit: (
       item: { id: number; featureId: number; title: string; completed: boolean },
       { notes, featureId, ...edit }: ItemEdit,
-      onError: (problem: string) => void,
+      onError: OnChangeError,
     ) => {
       const shown: Partial<OpenItem> = {
         ...edit,
@@ -202,28 +203,25 @@ export function createDevflowActions({ mutate }: ToolChanges<'devflow'>) {
     restore: (
       ids: { items: number[]; features: number[]; statuses: number[] },
       what: string,
-      onError: (problem: string) => void,
+      onError: OnChangeError,
     ) => mutate({ call: 'restore', input: ids }, { done: `Restored ${what}`, onError }),
 
-    addFeature: (feature: { name: string; description: string }, onError: (problem: string) => void) =>
+    addFeature: (feature: { name: string; description: string }, onError: OnChangeError) =>
       mutate({ call: 'addFeature', input: feature }, { done: `Added “${feature.name}”`, onError }),
 
-    editFeature: (
-      id: number,
-      edit: { name: string; description: string },
-      onError: (problem: string) => void,
-    ) => mutate({ call: 'editFeature', input: { id, ...edit } }, { done: `Saved “${edit.name}”`, onError }),
+    editFeature: (id: number, edit: { name: string; description: string }, onError: OnChangeError) =>
+      mutate({ call: 'editFeature', input: { id, ...edit } }, { done: `Saved “${edit.name}”`, onError }),
 
-    deleteFeature: ({ id, name }: Pick<Feature, 'id' | 'name'>, onError: (problem: string) => void) =>
+    deleteFeature: ({ id, name }: Pick<Feature, 'id' | 'name'>, onError: OnChangeError) =>
       mutate({ call: 'deleteFeature', input: { id } }, { done: `Deleted “${name}”`, onError }),
 
-    addStatus: ({ name }: { name: string }, onError: (problem: string) => void) =>
+    addStatus: ({ name }: { name: string }, onError: OnChangeError) =>
       mutate({ call: 'addStatus', input: { name } }, { done: `Added “${name}”`, onError }),
 
-    editStatus: (id: number, { name }: { name: string }, onError: (problem: string) => void) =>
+    editStatus: (id: number, { name }: { name: string }, onError: OnChangeError) =>
       mutate({ call: 'editStatus', input: { id, name } }, { done: `Saved “${name}”`, onError }),
 
-    deleteStatus: ({ id, name }: Pick<Status, 'id' | 'name'>, onError: (problem: string) => void) =>
+    deleteStatus: ({ id, name }: Pick<Status, 'id' | 'name'>, onError: OnChangeError) =>
       mutate({ call: 'deleteStatus', input: { id } }, { done: `Deleted “${name}”`, onError }),
   };
 }

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { useDialogSave } from '@/platform/client/changes/use-dialog-save';
-import { useFormDraft } from '@/platform/client/form-draft';
+import { useDialogSave } from '@/platform/client/form/use-dialog-save';
+import { useFormDraft } from '@/platform/client/form/form-draft';
 import { Checkbox } from '@/platform/client/ui/checkbox';
-import { DraftNotice } from '@/platform/client/ui/draft-notice';
+import { DraftNotice } from '@/platform/client/form/draft-notice';
 import { devflowTexts, isCompletedStatus } from '../../rules';
 import type { Overview } from '../changes/devflow-data';
 import { statusesOf } from '../changes/status-order';

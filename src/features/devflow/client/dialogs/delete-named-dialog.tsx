@@ -1,5 +1,6 @@
+import type { OnChangeError } from '@/platform/client/changes/tool-change';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useDialogSave } from '@/platform/client/changes/use-dialog-save';
+import { useDialogSave } from '@/platform/client/form/use-dialog-save';
 import { ConfirmDialog } from '@/platform/client/ui/confirm-dialog';
 import type { Feature, Status } from '../changes/devflow-data';
 import { FOCUS_DELAY_MS } from './focus-delay';
@@ -16,7 +17,7 @@ interface DeleteNamedDialogProps {
 /** Asks for confirmation before a feature or a status is moved to the trash. Mounted when it opens. */
 export function DeleteNamedDialog({ devflow: { actions }, named, onClose }: DeleteNamedDialogProps) {
   const { error, busy, save } = useDialogSave('Please log in and provide an ID');
-  const remove = (onError: (problem: string) => void) =>
+  const remove = (onError: OnChangeError) =>
     named.kind === 'feature'
       ? actions.deleteFeature(named.feature, onError)
       : actions.deleteStatus(named.status, onError);

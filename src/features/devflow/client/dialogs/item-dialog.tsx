@@ -1,13 +1,14 @@
+import type { OnChangeError } from '@/platform/client/changes/tool-change';
 import { useEffect, useEffectEvent } from 'react';
 import Link from 'lucide-react/icons/link';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { copyText } from '@/platform/client/clipboard';
-import { useDialogSave } from '@/platform/client/changes/use-dialog-save';
-import { useFormDraft } from '@/platform/client/form-draft';
+import { useDialogSave } from '@/platform/client/form/use-dialog-save';
+import { useFormDraft } from '@/platform/client/form/form-draft';
 import { type RouterOutputs, trpc } from '@/platform/client/trpc';
 import { Button } from '@/platform/client/ui/button';
 import { Dialog } from '@/platform/client/ui/dialog';
-import { DraftNotice } from '@/platform/client/ui/draft-notice';
+import { DraftNotice } from '@/platform/client/form/draft-notice';
 import { Notice } from '@/platform/client/ui/notice';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { formatDay } from '@/platform/shared/dates';
@@ -98,7 +99,7 @@ function EditItem({ devflow, overview, item, notes, gone, problem, onClose }: Ed
   const draft = useFormDraft(`devflow:item:${String(id)}`, stored, isKnown);
   const { error, busy, save } = useDialogSave(devflowTexts.itemFields);
 
-  function store(onError: (problem: string) => void) {
+  function store(onError: OnChangeError) {
     const changes = changesOf(stored, draft.typed);
     if (Object.keys(changes).length === 0) return Promise.resolve<object>({});
     return actions.edit({ id, completed, featureId: item.featureId, title: stored.title }, changes, onError);

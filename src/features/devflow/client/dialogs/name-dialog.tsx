@@ -1,8 +1,9 @@
+import type { OnChangeError } from '@/platform/client/changes/tool-change';
 import { useState } from 'react';
-import { useDialogSave } from '@/platform/client/changes/use-dialog-save';
-import { useFormDraft } from '@/platform/client/form-draft';
+import { useDialogSave } from '@/platform/client/form/use-dialog-save';
+import { useFormDraft } from '@/platform/client/form/form-draft';
 import { Dialog } from '@/platform/client/ui/dialog';
-import { DraftNotice } from '@/platform/client/ui/draft-notice';
+import { DraftNotice } from '@/platform/client/form/draft-notice';
 import { TextArea } from '@/platform/client/ui/text-area';
 import { TextField } from '@/platform/client/ui/text-field';
 import { devflowLimits, devflowTexts, isBlank, isNameTaken, nameProblem } from '../../rules';
@@ -45,7 +46,7 @@ export function NameDialog({ devflow: { actions, overview }, naming, onClose }: 
     (isNameTaken(name, othersOf(naming, overview)) ? TAKEN[kind] : null);
   const tooLong = description.length > devflowLimits.textMax ? devflowTexts.descriptionTooLong : undefined;
 
-  function send(words: { name: string; description: string }, onError: (problem: string) => void) {
+  function send(words: { name: string; description: string }, onError: OnChangeError) {
     switch (naming.kind) {
       case 'addFeature':
         return actions.addFeature(words, onError);

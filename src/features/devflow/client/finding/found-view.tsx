@@ -13,7 +13,6 @@ import { Highlight } from '@/platform/client/ui/highlight';
 import { markedParts } from '@/platform/client/ui/marked-parts';
 import { formatDay } from '@/platform/shared/dates';
 import { type Age, NO_STATUS, statusTone } from '../../rules';
-import type { DevflowAddress } from '../address/devflow-address';
 import type { DevflowAddressHandle } from '../address/use-devflow-address';
 import type { FoundItem, Overview } from '../changes/devflow-data';
 import { itemsProblem } from '../changes/load-problem';
@@ -83,9 +82,7 @@ export function FoundView({ overview, address, onOpen }: FoundViewProps) {
             { value: 'with', label: 'With notes' },
             { value: 'without', label: 'Without notes' },
           ]}
-          onChange={(value) =>
-            find({ all: true, notes: value === '' ? undefined : (value as DevflowAddress['notes']) })
-          }
+          onChange={(value) => find({ all: true, notes: value === '' ? undefined : value })}
         />
         <SelectField
           label="Age"

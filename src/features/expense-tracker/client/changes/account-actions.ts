@@ -1,7 +1,7 @@
+import type { OnChangeError } from '@/platform/client/changes/tool-change';
 import type { ToolChanges } from '@/platform/client/changes/tool-changes';
 import type { RouterInputs } from '@/platform/client/trpc';
 
-type OnError = (problem: string) => void;
 type Fields<Call extends keyof RouterInputs['expenses']> = Omit<
   RouterInputs['expenses'][Call],
   'operationId'
@@ -10,10 +10,10 @@ type Fields<Call extends keyof RouterInputs['expenses']> = Omit<
 /** The mutations of accounts; every one can be undone. */
 export function createAccountActions({ mutate }: Pick<ToolChanges<'expenses'>, 'mutate'>) {
   return {
-    addAccount: (account: Fields<'addAccount'>, onError: OnError) =>
+    addAccount: (account: Fields<'addAccount'>, onError: OnChangeError) =>
       mutate({ call: 'addAccount', input: account }, { done: `Added “${account.name}”`, onError }),
 
-    editAccount: (name: string, edit: Fields<'editAccount'>, onError?: OnError) =>
+    editAccount: (name: string, edit: Fields<'editAccount'>, onError?: OnChangeError) =>
       mutate({ call: 'editAccount', input: edit }, { done: `Saved “${name}”`, onError }),
   };
 }

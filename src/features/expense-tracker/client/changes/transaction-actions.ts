@@ -1,3 +1,4 @@
+import type { OnChangeError } from '@/platform/client/changes/tool-change';
 import type { ToolChanges } from '@/platform/client/changes/tool-changes';
 import type { RouterInputs } from '@/platform/client/trpc';
 import type { TransactionRow } from '../../answers';
@@ -6,7 +7,6 @@ import { tellCategorised } from './categorised';
 import { withCategory, withoutTransactions, withState } from './transaction-changes';
 import { nameOf } from './words';
 
-type OnError = (problem: string, error: unknown) => void;
 type Fields<Call extends keyof RouterInputs['expenses']> = Omit<
   RouterInputs['expenses'][Call],
   'operationId'
@@ -37,14 +37,14 @@ export function createTransactionActions({ mutate }: Pick<ToolChanges<'expenses'
     addTransaction: (
       transaction: NewTransactionFields,
       done: string,
-      { form, ...told }: { form: object; onError: OnError; takesBack?: () => boolean },
+      { form, ...told }: { form: object; onError: OnChangeError; takesBack?: () => boolean },
     ) => mutate({ call: 'addTransaction', input: transaction, form }, { done, ...told }),
 
     editTransactions: (
       rows: readonly TransactionRow[],
       fields: TransactionFields,
       done: string,
-      onError?: OnError,
+      onError?: OnChangeError,
     ) =>
       told(
         mutate(
@@ -63,7 +63,7 @@ export function createTransactionActions({ mutate }: Pick<ToolChanges<'expenses'
         quiet = false,
         unlock = false,
         onError,
-      }: { quiet?: boolean; unlock?: boolean; onError?: OnError } = {},
+      }: { quiet?: boolean; unlock?: boolean; onError?: OnChangeError } = {},
     ) =>
       mutate(
         {
@@ -92,7 +92,7 @@ export function createTransactionActions({ mutate }: Pick<ToolChanges<'expenses'
       ),
 
     /** @param unlock reconciled ones too */
-    deleteTransactions: (rows: readonly TransactionRow[], unlock = false, onError?: OnError) =>
+    deleteTransactions: (rows: readonly TransactionRow[], unlock = false, onError?: OnChangeError) =>
       mutate(
         {
           call: 'deleteTransactions',
@@ -103,7 +103,7 @@ export function createTransactionActions({ mutate }: Pick<ToolChanges<'expenses'
         { done: `Deleted ${nameOf(rows)}`, onError },
       ),
 
-    finishReconcile: (sent: Fields<'finishReconcile'>, done: string, onError: OnError) =>
+    finishReconcile: (sent: Fields<'finishReconcile'>, done: string, onError: OnChangeError) =>
       mutate({ call: 'finishReconcile', input: sent, long: true }, { done, onError }),
   };
 }

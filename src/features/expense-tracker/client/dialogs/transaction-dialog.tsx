@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { DraftNotice } from '@/platform/client/form/draft-notice';
 import { Button } from '@/platform/client/ui/button';
 import { Dialog } from '@/platform/client/ui/dialog';
-import { type Draft, type DraftField, emptyDraft, type EnteredForm } from '../draft/draft';
+import { type Draft, type DraftField, emptyDraft, type EnteredForm, isEmptyDraft } from '../draft/draft';
 import { saveEdit } from '../entry/save-edit';
 import { addedText, changedText } from '../entry/spoken';
-import { firstDraft, useEntry, useLock } from '../entry/use-entry';
+import { entryName, firstDraft, isTouched, NEW_ENTRY, useEntry, useLock } from '../entry/use-entry';
 import type { Edit } from '../screen/dialog';
 import type { ExpenseScreen } from '../screen/screen';
 import { TransactionFields, type Way } from './transaction-fields';
@@ -25,7 +26,12 @@ export function TransactionDialog({
 }: ExpenseScreen & { edit?: Edit; draft?: Draft; onTaken?: () => void; onClose: () => void }) {
   const first = books.account(address.account) ?? books.accounts.find(({ archived }) => !archived);
   const entry = useEntry(
-    () => entered ?? (edit ? firstDraft(edit) : emptyDraft(first?.id ?? null, books.today)),
+    {
+      // What was refused is in the outbox.
+      name: entered ? null : edit ? entryName(edit) : NEW_ENTRY,
+      first: () => entered ?? (edit ? firstDraft(edit) : emptyDraft(first?.id ?? null, books.today)),
+      isWorth: (draft) => (edit ? isTouched(draft, edit) : !isEmptyDraft(draft, books.today)),
+    },
     books,
   );
   const { draft, problem } = entry;
@@ -49,8 +55,8 @@ export function TransactionDialog({
   async function save(again: boolean) {
     const fields = entry.read();
     if (!fields) return;
-    const onError = (text: string) => {
-      refused(text);
+    const onError = (text: string, error?: unknown) => {
+      refused(error);
       entry.setProblem({ field: 'account', text });
     };
     setBusy(true);
@@ -64,6 +70,7 @@ export function TransactionDialog({
     if (!answer) return;
     onTaken?.();
     if (!again) {
+      entry.forget();
       onClose();
       return;
     }
@@ -86,6 +93,7 @@ export function TransactionDialog({
             variant="danger-outline"
             icon={<Trash2 size={14} />}
             onClick={() => {
+              entry.forget();
               onClose();
               void expenses.actions.deleteTransactions([edit.row], unlocked);
             }}
@@ -96,6 +104,13 @@ export function TransactionDialog({
       }
       onClose={onClose}
     >
+      {entry.recovered && (
+        <DraftNotice
+          draft={{ missed: [], typed: {}, recovered: true, reset: entry.reset }}
+          labels={{}}
+          changedElsewhere={() => ''}
+        />
+      )}
       <TransactionFields
         entry={entry}
         books={books}

@@ -59,6 +59,12 @@ export function emptyDraft(accountId: number | null, date: string): Draft {
   };
 }
 
+/** Whether nothing was entered but a day and an account. */
+export function isEmptyDraft(draft: Draft, today: string): boolean {
+  const empty = emptyDraft(draft.accountId, draft.date ?? today);
+  return JSON.stringify(draft) === JSON.stringify(empty);
+}
+
 export function draftOf(row: TransactionRow): Draft {
   const [only] = row.lines;
   const isSplit = row.lines.length > 1;

@@ -3,10 +3,9 @@ import type { Edit } from '../screen/dialog';
 import type { ExpenseScreen } from '../screen/screen';
 import styles from './edit-entry.module.css';
 import { EntryForm } from './entry-form';
-import { keptDraft, useKeptDraft } from './kept-draft';
 import { saveEdit } from './save-edit';
 import { changedText } from './spoken';
-import { firstDraft, useEntry, useLock } from './use-entry';
+import { entryName, firstDraft, isTouched, useEntry, useLock } from './use-entry';
 
 /** A transaction of the register in fields, in its place. */
 export function EditEntry({
@@ -24,7 +23,10 @@ export function EditEntry({
   onClose: () => void;
 }) {
   const { row } = edit;
-  const entry = useEntry(() => keptDraft(edit) ?? firstDraft(edit), books);
+  const entry = useEntry(
+    { name: entryName(edit), first: () => firstDraft(edit), isWorth: (draft) => isTouched(draft, edit) },
+    books,
+  );
   const { locked, unlocked, refused } = useLock(row);
   const [focus] = useState({ field: edit.focus });
   const [busy, setBusy] = useState(false);
@@ -37,15 +39,14 @@ export function EditEntry({
     };
   }, []);
   const { draft } = entry;
-  useKeptDraft(edit, draft);
   const rows = 2 + (draft.kind === 'split' ? draft.lines.length : 0);
   useEffect(() => onRows(rows), [onRows, rows]);
 
   async function save() {
     const fields = entry.read();
     if (!fields || busy) return;
-    const onError = (text: string) => {
-      refused(text);
+    const onError = (text: string, error?: unknown) => {
+      refused(error);
       entry.setProblem({ field: 'account', text });
       if (!shown.current) expenses.changes.setProblem(`${changedText(fields, books)} was not saved. ${text}`);
     };
@@ -53,6 +54,7 @@ export function EditEntry({
     const isSaved = await saveEdit(expenses, { row, fields, books, unlocked, onError });
     setBusy(false);
     if (!isSaved) return;
+    entry.forget();
     // Another row may be edited by now.
     if (shown.current) onClose();
   }
@@ -66,7 +68,10 @@ export function EditEntry({
       problem={entry.problem}
       onLeave={entry.leave}
       onSave={() => void save()}
-      onCancel={onClose}
+      onCancel={() => {
+        entry.forget();
+        onClose();
+      }}
       focus={focus}
       ofAll={ofAll}
       isStored

@@ -2,19 +2,25 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { figure } from '../money/figures';
 import type { EntryFocus } from '../screen/dialog';
 import type { ExpenseScreen } from '../screen/screen';
-import { amountOf, type Draft, emptyDraft, type EnteredForm, withAccount } from '../draft/draft';
+import {
+  amountOf,
+  type Draft,
+  emptyDraft,
+  type EnteredForm,
+  isEmptyDraft,
+  withAccount,
+} from '../draft/draft';
 import { EntryForm } from './entry-form';
-import { keptDraft, useKeptDraft } from './kept-draft';
 import styles from './new-entry.module.css';
 import { addedText, changedText } from './spoken';
-import { useEntry } from './use-entry';
+import { NEW_ENTRY, useEntry } from './use-entry';
 
 const ADDING = { field: 'payee' } as const;
 
 /** The row on top of the register, in which transactions are added one after the other: the date stays. */
 export function NewEntry({
   books,
-  expenses: { actions, changes },
+  expenses: { actions },
   accountId,
   ofAll,
   adding,
@@ -26,14 +32,20 @@ export function NewEntry({
   /** Escape in the empty row. */
   onLeave: () => void;
 }) {
-  const entry = useEntry(() => keptDraft(changes) ?? emptyDraft(accountId, books.today), books);
+  const entry = useEntry(
+    {
+      name: NEW_ENTRY,
+      first: () => emptyDraft(accountId, books.today),
+      isWorth: (draft) => !isEmptyDraft(draft, books.today),
+    },
+    books,
+  );
   const { draft } = entry;
   const [focus, setFocus] = useState<{ field: EntryFocus } | null>(null);
   /** Of the fields, which begin anew with what was typed and could not be read. */
   const [turn, setTurn] = useState(0);
   const account = books.account(draft.accountId);
-  const isEmpty = isSame(draft, emptyDraft(draft.accountId, draft.date ?? books.today));
-  useKeptDraft(changes, isEmpty ? null : draft);
+  const isEmpty = isEmptyDraft(draft, books.today);
 
   // What is added is of the account that is shown.
   const moveTo = useEffectEvent((id: number | null) => {
@@ -115,8 +127,4 @@ export function NewEntry({
       className={styles.entry ?? ''}
     />
   );
-}
-
-function isSame(one: Draft, other: Draft): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,3 +1,4 @@
+import type { OnChangeError } from '@/platform/client/changes/tool-change';
 import type { TransactionRow } from '../../answers';
 import type { NewTransactionFields } from '../changes/transaction-actions';
 import type { Books } from '../changes/use-books';
@@ -13,7 +14,7 @@ interface EditToSave {
   books: Books;
   /** The person has unlocked what is reconciled. */
   unlocked: boolean;
-  onError: (problem: string) => void;
+  onError: OnChangeError;
 }
 
 /** Stores what was changed of a transaction; resolves to whether it is stored now. */

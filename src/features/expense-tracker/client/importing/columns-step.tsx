@@ -115,7 +115,7 @@ function Columns({
           value={roles[place] ?? 'ignored'}
           options={ROLES}
           onChange={(role) =>
-            onAnswer({ roles: roles.map((each, other) => (other === place ? (role as ColumnRole) : each)) })
+            onAnswer({ roles: roles.map((each, other) => (other === place ? role : each)) })
           }
         />
       ),

@@ -1,8 +1,8 @@
+import type { OnChangeError } from '@/platform/client/changes/tool-change';
 import type { ToolChanges } from '@/platform/client/changes/tool-changes';
 import type { RouterInputs } from '@/platform/client/trpc';
 import { doneText, takenOutText } from './import-texts';
 
-type OnError = (problem: string) => void;
 type Fields<Call extends 'importTransactions' | 'undoImport' | 'saveImportProfile'> = Omit<
   RouterInputs['expenses'][Call],
   'operationId'
@@ -15,13 +15,13 @@ export function importActions({
 }: Pick<ToolChanges<'expenses'>, 'mutate' | 'mutateAnswered'>) {
   return {
     /** As its preview promised. @param group of what is undone with it */
-    importTransactions: (sent: Fields<'importTransactions'>, group: string, onError: OnError) =>
+    importTransactions: (sent: Fields<'importTransactions'>, group: string, onError: OnChangeError) =>
       mutateAnswered(
         { call: 'importTransactions', input: sent, long: true },
         { done: ({ counts }) => doneText(counts), group, onError, quiet: true },
       ),
 
-    undoImport: (id: number, onError: OnError) =>
+    undoImport: (id: number, onError: OnChangeError) =>
       mutateAnswered(
         { call: 'undoImport', input: { id }, long: true },
         { done: takenOutText, onError, quiet: true },

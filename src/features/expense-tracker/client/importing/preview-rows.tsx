@@ -157,7 +157,7 @@ export function PreviewRows({
             hideLabel
             value={decisionOf(row, decisions)}
             options={choicesOf(row).map((value) => ({ value, label: DECISION_LABELS[value] }))}
-            onChange={(value) => onDecide(row.row, value as Decision)}
+            onChange={(value) => onDecide(row.row, value)}
           />
         </span>
       ),

@@ -66,7 +66,7 @@ export function LettersQuestion({
         label="Letters"
         value={encoding}
         options={ENCODINGS.map((value) => ({ value, label: ENCODING_LABELS[value] }))}
-        onChange={(value) => onAnswer(value as Encoding)}
+        onChange={(value) => onAnswer(value)}
       />
     </Notice>
   );

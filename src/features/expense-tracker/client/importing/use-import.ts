@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { reasonOf } from '@/platform/client/changes/tool-words';
 import { randomId } from '@/platform/client/random-id';
 import { LONG_TIMEOUT } from '@/platform/client/time-limit';
-import { trpc } from '@/platform/client/trpc';
+import { serverCode, trpc } from '@/platform/client/trpc';
 import type { AccountRow } from '../../answers';
 import type { ImportedAnswer, PreviewAnswer, TakenOut } from '../../import-answers';
 import type { ReadFile } from '../../import/read-file';
 import type { Encoding } from '../../import/encoding';
 import { type FileMapping, isOpen } from '../../import/reading';
-import { type Decision, expenseLimits, expenseTexts } from '../../rules';
+import { type Decision, expenseLimits } from '../../rules';
 import type { ExpenseChanges } from '../changes/use-expense-changes';
 import { importActions } from './import-actions';
 import { decisionOf, type Decisions, doneText, sentRow } from './import-texts';
@@ -148,6 +148,7 @@ export function useImport({
       setProblem(null);
       setIsSending(true);
       let told: string | null = null;
+      let isStale = false;
       const group = `import ${randomId()}`;
       const answer = await actions.importTransactions(
         {
@@ -161,8 +162,9 @@ export function useImport({
           bankAccount: statement.account.slice(0, expenseLimits.bankAccountMax),
         },
         group,
-        (reason) => {
+        (reason, error) => {
           told = reason;
+          isStale = serverCode(error) === 'changed_meanwhile';
         },
       );
       setIsSending(false);
@@ -177,7 +179,7 @@ export function useImport({
         return;
       }
       // What is shown is no longer so.
-      if (told === expenseTexts.changedMeanwhile) await look(file, at);
+      if (isStale) await look(file, at);
       setProblem(told);
     },
     undo: async (importId: number) => {

@@ -1,7 +1,6 @@
+import type { OnChangeError } from '@/platform/client/changes/tool-change';
 import type { ToolChanges } from '@/platform/client/changes/tool-changes';
 import type { RateRow } from '../../report-answers';
-
-type OnError = (problem: string) => void;
 
 /** '1 EUR = 1.5034 SGD'. */
 export function rateText({ base, rate, currency }: Pick<RateRow, 'base' | 'rate' | 'currency'>): string {
@@ -11,11 +10,11 @@ export function rateText({ base, rate, currency }: Pick<RateRow, 'base' | 'rate'
 /** The mutations of rates; every one can be undone. */
 export function createRateActions({ mutate }: Pick<ToolChanges<'expenses'>, 'mutate'>) {
   return {
-    setRate: (rate: Omit<RateRow, 'source'>, onError: OnError) =>
+    setRate: (rate: Omit<RateRow, 'source'>, onError: OnChangeError) =>
       mutate({ call: 'setRates', input: { rates: [rate] } }, { done: `Added ${rateText(rate)}`, onError }),
 
     /** The text of the European Central Bank's history file. */
-    bringIn: (csv: string, onError: OnError) =>
+    bringIn: (csv: string, onError: OnChangeError) =>
       mutate(
         { call: 'setRates', input: { csv }, long: true },
         {

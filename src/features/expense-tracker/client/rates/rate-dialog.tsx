@@ -1,6 +1,5 @@
-import { useState } from 'react';
-import { useDialogSave } from '@/platform/client/changes/use-dialog-save';
-import { Dialog } from '@/platform/client/ui/dialog';
+import { FieldPair, FormDialog } from '@/platform/client/form/form-dialog';
+import { useForm } from '@/platform/client/form/use-form';
 import { SelectField } from '@/platform/client/ui/select-field';
 import { TextField } from '@/platform/client/ui/text-field';
 import { expenseTexts } from '../../rules';
@@ -9,14 +8,15 @@ import { DayField } from '../entry/day-field';
 import type { Books } from '../changes/use-books';
 import { currencyName } from '../money/figures';
 import type { RateActions } from './rate-actions';
-import styles from './rates.module.css';
 
 /** As it is stored: ten digits before and after the point. */
 const RATE = /^\d{1,10}(\.\d{1,10})?$/;
 
+const plain = (typed: string) => typed.trim().replace(',', '.');
+
 /** Asks for the rate of a day. Mounted when it opens. */
 export function RateDialog({
-  books,
+  books: { accounts, baseCurrency, today },
   actions,
   onClose,
 }: {
@@ -24,69 +24,41 @@ export function RateDialog({
   actions: Pick<RateActions, 'setRate'>;
   onClose: () => void;
 }) {
-  const { baseCurrency } = books;
-  const [base, setBase] = useState(baseCurrency);
-  const [currency, setCurrency] = useState(
-    () =>
-      books.accounts.find((account) => account.currency !== baseCurrency)?.currency ??
-      (baseCurrency === 'USD' ? 'EUR' : 'USD'),
-  );
-  const [typed, setTyped] = useState('');
-  const [day, setDay] = useState<{ value: string | null; problem?: string | undefined }>({
-    value: books.today,
+  const other = accounts.find((account) => account.currency !== baseCurrency)?.currency;
+  const form = useForm<{ day: string | null; base: string; currency: string; rate: string }>({
+    name: 'expenses:rate:new',
+    stored: {
+      day: today,
+      base: baseCurrency,
+      currency: other ?? (baseCurrency === 'USD' ? 'EUR' : 'USD'),
+      rate: '',
+    },
+    isNew: true,
+    check: ({ day, base, currency, rate }) => ({
+      day: day === null ? expenseTexts.date : undefined,
+      rate: RATE.test(plain(rate)) && /[1-9]/.test(rate) ? undefined : expenseTexts.rate,
+      currency: base === currency ? expenseTexts.sameCurrency : undefined,
+    }),
+    save: ({ day, rate, ...of }, _changed, onError) =>
+      actions.setRate({ ...of, day: day ?? '', rate: plain(rate) }, onError),
+    onSaved: onClose,
   });
-  const [tried, setTried] = useState(false);
-  const { error, busy, save } = useDialogSave();
-  const rate = typed.trim().replace(',', '.');
-  const rateProblem = RATE.test(rate) && /[1-9]/.test(rate) ? undefined : expenseTexts.rate;
-  const dayProblem = day.problem ?? (day.value === null ? expenseTexts.date : undefined);
-  const sameProblem = base === currency ? expenseTexts.sameCurrency : undefined;
-  const shown = (problem: string | undefined) => (tried && problem !== undefined ? { error: problem } : {});
-
-  function send() {
-    setTried(true);
-    if (rateProblem ?? dayProblem ?? sameProblem) return;
-    const of = { day: day.value ?? '', currency, base, rate };
-    void save((onError) => actions.setRate(of, onError), onClose);
-  }
-
   const options = currencies.map((code) => ({ value: code, label: `${code} · ${currencyName(code)}` }));
   return (
-    <Dialog
-      open
-      title="Add Rate"
-      error={error}
-      primary={{ label: 'Add', busy, onAction: send }}
-      onClose={onClose}
-    >
-      <div className={styles.fields}>
-        <DayField
-          label="Date"
-          value={day.value}
-          {...shown(dayProblem)}
-          onChange={(value, problem) => setDay({ value, problem })}
+    <FormDialog form={form} title="Add Rate" action="Add" onClose={onClose}>
+      <DayField label="Date" {...form.field('day')} />
+      <SelectField label="One unit of" options={options} {...form.field('base')} />
+      <FieldPair>
+        <TextField
+          label="Is"
+          data-autofocus=""
+          autoComplete="off"
+          inputMode="decimal"
+          placeholder="1.5034"
+          {...form.field('rate')}
         />
-        <SelectField label="One unit of" value={base} options={options} onChange={setBase} />
-        <div className={styles.pair}>
-          <TextField
-            label="Is"
-            data-autofocus=""
-            autoComplete="off"
-            inputMode="decimal"
-            placeholder="1.5034"
-            value={typed}
-            {...shown(rateProblem)}
-            onChange={setTyped}
-          />
-          <SelectField
-            label="Units of"
-            value={currency}
-            options={options}
-            {...shown(sameProblem)}
-            onChange={setCurrency}
-          />
-        </div>
-      </div>
-    </Dialog>
+        <SelectField label="Units of" options={options} {...form.field('currency')} />
+      </FieldPair>
+    </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDialogSave } from '@/platform/client/changes/use-dialog-save';
+import { useDialogSave } from '@/platform/client/form/use-dialog-save';
 import { Dialog } from '@/platform/client/ui/dialog';
 import { FilePicker } from '@/platform/client/ui/file-picker';
 import type { RateActions } from './rate-actions';

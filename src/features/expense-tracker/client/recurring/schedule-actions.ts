@@ -1,8 +1,8 @@
+import type { OnChangeError } from '@/platform/client/changes/tool-change';
 import type { ToolChanges } from '@/platform/client/changes/tool-changes';
 import type { RouterInputs } from '@/platform/client/trpc';
 import { withoutOccurrence, withoutSchedule } from './schedule-changes';
 
-type OnError = (problem: string) => void;
 type Fields<Call extends keyof RouterInputs['expenses']> = Omit<
   RouterInputs['expenses'][Call],
   'operationId'
@@ -18,10 +18,10 @@ export interface Occurrence {
 /** The mutations of what recurs; every one can be undone. */
 export function createScheduleActions({ mutate }: Pick<ToolChanges<'expenses'>, 'mutate'>) {
   return {
-    addSchedule: (schedule: Fields<'addSchedule'>, onError: OnError) =>
+    addSchedule: (schedule: Fields<'addSchedule'>, onError: OnChangeError) =>
       mutate({ call: 'addSchedule', input: schedule }, { done: `Added “${schedule.name}”`, onError }),
 
-    editSchedule: (name: string, edit: Fields<'editSchedule'>, onError: OnError) =>
+    editSchedule: (name: string, edit: Fields<'editSchedule'>, onError: OnChangeError) =>
       mutate({ call: 'editSchedule', input: edit }, { done: `Saved “${name}”`, onError }),
 
     deleteSchedule: ({ id, name }: { id: number; name: string }) =>
@@ -34,7 +34,7 @@ export function createScheduleActions({ mutate }: Pick<ToolChanges<'expenses'>, 
     post: (
       { scheduleId: id, occurrence, name }: Occurrence,
       as: { date?: string; amount?: number; toAmount?: number } = {},
-      onError?: OnError,
+      onError?: OnChangeError,
     ) =>
       mutate(
         {

@@ -1,7 +1,6 @@
-import { useState } from 'react';
-import { useDialogSave } from '@/platform/client/changes/use-dialog-save';
+import { FieldPair, FormDialog } from '@/platform/client/form/form-dialog';
+import { choiceOf, useForm } from '@/platform/client/form/use-form';
 import { usePreferences } from '@/platform/client/preferences';
-import { Dialog } from '@/platform/client/ui/dialog';
 import { Segmented } from '@/platform/client/ui/segmented';
 import { SelectField } from '@/platform/client/ui/select-field';
 import { TextField } from '@/platform/client/ui/text-field';
@@ -19,7 +18,6 @@ import {
   type ScheduleDraft,
   scheduleDraftOf,
   scheduleEdit,
-  type ScheduleField,
   scheduleProblems,
   scheduleSent,
 } from './schedule-draft';
@@ -27,6 +25,14 @@ import { ScheduleRhythm } from './schedule-rhythm';
 import { KIND_NAMES, scheduleSentence } from './schedule-texts';
 import styles from './schedule-form.module.css';
 
+const SCHEDULE_LABELS = {
+  name: 'Name',
+  amount: 'Amount',
+  accountId: 'Account',
+  categoryId: 'Category',
+  anchor: 'First date',
+  ends: 'Last date',
+};
 const KINDS = SCHEDULE_KINDS.map((value) => ({ value, label: KIND_NAMES[value] }));
 
 /** Adds something recurring, or edits it; it reads as a sentence. Mounted when it opens. */
@@ -41,113 +47,88 @@ export function ScheduleDialog({
   actions: Pick<ScheduleActions, 'addSchedule' | 'editSchedule'>;
   onClose: () => void;
 }) {
-  const [draft, setDraft] = useState(() =>
-    scheduleDraftOf(schedule, {
+  // Between accounts on and off the budget it is spent, or earned.
+  const takesCategory = ({ kind, accountId, toAccountId }: ScheduleDraft) => {
+    const [from, to] = [books.account(accountId), books.account(toAccountId)];
+    return kind !== 'transfer' || (to !== undefined && from?.onBudget !== to.onBudget);
+  };
+  const form = useForm<ScheduleDraft>({
+    name: `expenses:schedule:${String(schedule?.id ?? 'new')}`,
+    stored: scheduleDraftOf(schedule, {
       accountId: books.accounts.find(({ archived }) => !archived)?.id ?? null,
       today: books.today,
     }),
-  );
-  const [tried, setTried] = useState(false);
-  const { error, busy, save } = useDialogSave();
-  const problems = scheduleProblems(draft);
-  const change = (part: Partial<ScheduleDraft>) => setDraft((before) => ({ ...before, ...part }));
-  const errorOf = (field: ScheduleField) =>
-    tried && problems[field] !== undefined ? { error: problems[field] } : {};
-
-  const account = books.account(draft.accountId);
-  const toAccount = books.account(draft.toAccountId);
-  const isTransfer = draft.kind === 'transfer';
-  // Between accounts on and off the budget it is spent, or earned.
-  const takesCategory = !isTransfer || (toAccount !== undefined && account?.onBudget !== toAccount.onBudget);
-  const currency = account?.currency ?? books.baseCurrency;
-
-  function send() {
-    setTried(true);
-    if (Object.keys(problems).length > 0) return;
-    const sent = scheduleSent(draft, takesCategory);
-    void save(
-      (onError) =>
-        schedule
-          ? actions.editSchedule(
-              sent.name,
-              { id: schedule.id, ...scheduleEdit(draft, schedule, takesCategory) },
-              onError,
-            )
-          : actions.addSchedule(sent, onError),
-      onClose,
-    );
-  }
+    isNew: !schedule,
+    check: scheduleProblems,
+    save: (fields, _changed, onError) => {
+      const sent = scheduleSent(fields, takesCategory(fields));
+      return schedule
+        ? actions.editSchedule(
+            sent.name,
+            { id: schedule.id, ...scheduleEdit(fields, schedule, takesCategory(fields)) },
+            onError,
+          )
+        : actions.addSchedule(sent, onError);
+    },
+    onSaved: onClose,
+  });
+  const { fields } = form;
+  const isTransfer = fields.kind === 'transfer';
+  const currencyOf = (accountId: number | null) => books.account(accountId)?.currency ?? books.baseCurrency;
+  const currency = currencyOf(fields.accountId);
 
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       width="record"
       title={schedule ? 'Edit Recurring' : 'Add Recurring'}
-      error={error}
-      primary={{ label: schedule ? 'Save' : 'Add', busy, onAction: send }}
+      action={schedule ? 'Save' : 'Add'}
+      labels={SCHEDULE_LABELS}
       onClose={onClose}
     >
-      <div className={styles.fields}>
-        <Segmented label="Kind" value={draft.kind} options={KINDS} onChange={(kind) => change({ kind })} />
-        <div className={styles.pair}>
-          <TextField
-            label="Name"
-            data-autofocus=""
-            autoComplete="off"
-            value={draft.name}
-            {...errorOf('name')}
-            onChange={(name) => change({ name })}
-          />
-          <AmountField
-            label={draft.kind === 'income' ? 'Amount that arrives' : 'Amount'}
-            currency={currency}
-            showsCurrency
-            value={draft.amount}
-            {...errorOf('amount')}
-            onChange={(amount, problem) => change({ amount, unread: { ...draft.unread, amount: problem } })}
-          />
-        </div>
-        <div className={styles.pair}>
+      <Segmented label="Kind" options={KINDS} {...form.field('kind')} />
+      <FieldPair>
+        <TextField label="Name" data-autofocus="" autoComplete="off" {...form.field('name')} />
+        <AmountField
+          label={fields.kind === 'income' ? 'Amount that arrives' : 'Amount'}
+          currency={currency}
+          showsCurrency
+          {...form.field('amount')}
+        />
+      </FieldPair>
+      <FieldPair>
+        <SelectField
+          label={isTransfer ? 'From account' : 'Account'}
+          options={[
+            ...(fields.accountId === null ? [{ value: '', label: 'Choose an account' }] : []),
+            ...accountOptions(books, fields.accountId),
+          ]}
+          {...choiceOf({
+            ...form.field('accountId'),
+            onChange: (accountId) =>
+              form.set({
+                accountId,
+                amount: inOtherCurrency(fields.amount, currency, currencyOf(accountId)),
+              }),
+          })}
+        />
+        {isTransfer && (
           <SelectField
-            label={isTransfer ? 'From account' : 'Account'}
-            value={String(draft.accountId ?? '')}
-            {...errorOf('accountId')}
+            label="To account"
             options={[
-              ...(draft.accountId === null ? [{ value: '', label: 'Choose an account' }] : []),
-              ...accountOptions(books, draft.accountId),
+              { value: '', label: 'Choose an account' },
+              ...accountOptions(books, fields.toAccountId).filter(
+                ({ value }) => value !== String(fields.accountId),
+              ),
             ]}
-            onChange={(value) => {
-              const accountId = value === '' ? null : Number(value);
-              const next = books.account(accountId)?.currency ?? books.baseCurrency;
-              change({ accountId, amount: inOtherCurrency(draft.amount, currency, next) });
-            }}
+            {...choiceOf(form.field('toAccountId'))}
           />
-          {isTransfer && (
-            <SelectField
-              label="To account"
-              value={String(draft.toAccountId ?? '')}
-              {...errorOf('toAccountId')}
-              options={[
-                { value: '', label: 'Choose an account' },
-                ...accountOptions(books, draft.toAccountId).filter(
-                  ({ value }) => value !== String(draft.accountId),
-                ),
-              ]}
-              onChange={(value) => change({ toAccountId: value === '' ? null : Number(value) })}
-            />
-          )}
-          {takesCategory && (
-            <PlainCategoryField
-              value={draft.categoryId}
-              books={books}
-              onChange={(categoryId) => change({ categoryId })}
-            />
-          )}
-        </div>
-        <ScheduleRhythm draft={draft} errorOf={errorOf} onChange={change} />
-        <Sentence {...{ draft, books, currency, takesCategory }} />
-      </div>
-    </Dialog>
+        )}
+        {takesCategory(fields) && <PlainCategoryField books={books} {...form.field('categoryId')} />}
+      </FieldPair>
+      <ScheduleRhythm form={form} />
+      <Sentence {...{ draft: fields, books, currency, takesCategory: takesCategory(fields) }} />
+    </FormDialog>
   );
 }
 

@@ -1,3 +1,4 @@
+import { nameProblem } from '@/platform/client/form/name-problem';
 import type { ScheduleRow } from '../../planning-answers';
 import { expenseLimits, expenseTexts, type ScheduleKind, type Unit, type Weekend } from '../../rules';
 
@@ -22,8 +23,6 @@ export interface ScheduleDraft {
   reminds: boolean;
   reminderDays: number | null;
   url: string;
-  /** Why what was typed cannot be read. */
-  unread: { amount?: string | undefined; anchor?: string | undefined; ends?: string | undefined };
 }
 
 const thousandths = (number: number) => number * 1000;
@@ -53,7 +52,6 @@ export function scheduleDraftOf(
       reminds: false,
       reminderDays: thousandths(1),
       url: '',
-      unread: {},
     };
   }
   const { name, kind, accountId, toAccountId, categoryId, unit, anchor, ends, weekend, posting, url } =
@@ -77,7 +75,6 @@ export function scheduleDraftOf(
     times: thousandths(schedule.times ?? 12),
     reminds: schedule.reminderDays !== null,
     reminderDays: thousandths(schedule.reminderDays ?? 1),
-    unread: {},
   };
 }
 
@@ -89,28 +86,26 @@ function signed(amount: number, kind: ScheduleKind): number {
 const isWhole = (value: number | null, least: number, most: number): boolean =>
   value !== null && value % 1000 === 0 && value >= least * 1000 && value <= most * 1000;
 
-export type ScheduleField = Exclude<keyof ScheduleDraft, 'unread'>;
-export type ScheduleProblems = Partial<Record<ScheduleField, string>>;
+const NAME = {
+  max: expenseLimits.nameMax,
+  none: expenseTexts.scheduleName,
+  tooLong: expenseTexts.nameTooLong,
+};
 
 /** Why the form cannot be sent, by field; empty if it can. */
-export function scheduleProblems(draft: ScheduleDraft): ScheduleProblems {
-  const { name, accountId, toAccountId, kind, amount, anchor, ending, ends, unread, url } = draft;
+export function scheduleProblems(draft: ScheduleDraft): Partial<Record<keyof ScheduleDraft, string>> {
+  const { name, accountId, toAccountId, kind, amount, anchor, ending, ends, url } = draft;
   const isLate = ends !== null && anchor !== null && ends < anchor;
-  const problems: Partial<Record<ScheduleField, string | false | undefined>> = {
-    name:
-      name.trim() === ''
-        ? expenseTexts.scheduleName
-        : name.trim().length > expenseLimits.nameMax && expenseTexts.nameTooLong,
+  const problems: Partial<Record<keyof ScheduleDraft, string | false | undefined>> = {
+    name: nameProblem(name, NAME),
     accountId: accountId === null && expenseTexts.chooseAccount,
     toAccountId:
       kind === 'transfer' && (toAccountId === null || toAccountId === accountId) && expenseTexts.otherAccount,
-    amount: unread.amount ?? (amount === null && expenseTexts.amount),
+    amount: amount === null && expenseTexts.amount,
     aboutPercent: !isWhole(draft.aboutPercent, 0, 50) && expenseTexts.aboutPercent,
     every: !isWhole(draft.every, 1, 99) && expenseTexts.every,
-    anchor: unread.anchor ?? (anchor === null && expenseTexts.date),
-    ends:
-      ending === 'on' &&
-      (unread.ends ?? (ends === null ? expenseTexts.date : isLate && expenseTexts.endBeforeStart)),
+    anchor: anchor === null && expenseTexts.date,
+    ends: ending === 'on' && (ends === null ? expenseTexts.date : isLate && expenseTexts.endBeforeStart),
     times: ending === 'after' && !isWhole(draft.times, 1, 9_999) && expenseTexts.times,
     reminderDays: draft.reminds && !isWhole(draft.reminderDays, 0, 28) && expenseTexts.reminderDays,
     url: url.trim() !== '' && !/^https?:\/\//i.test(url.trim()) && expenseTexts.url,

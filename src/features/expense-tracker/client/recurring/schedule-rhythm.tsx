@@ -1,9 +1,11 @@
+import { FieldPair } from '@/platform/client/form/form-dialog';
+import type { Form } from '@/platform/client/form/use-form';
 import { Checkbox } from '@/platform/client/ui/checkbox';
 import { NumberField } from '@/platform/client/ui/number-field';
 import { SelectField } from '@/platform/client/ui/select-field';
 import { TextField } from '@/platform/client/ui/text-field';
-import { type Unit, UNITS, type Weekend, WEEKENDS } from '../../rules';
-import type { ScheduleDraft, ScheduleField } from './schedule-draft';
+import { type Unit, UNITS, WEEKENDS } from '../../rules';
+import type { ScheduleDraft } from './schedule-draft';
 import { WEEKEND_NAMES } from './schedule-texts';
 import { DayField } from '../entry/day-field';
 import styles from './schedule-form.module.css';
@@ -16,81 +18,39 @@ const ENDINGS: { value: ScheduleDraft['ending']; label: string }[] = [
 ];
 
 /** When it comes again and when it ends, who posts it, and what reminds of it. */
-export function ScheduleRhythm({
-  draft,
-  errorOf,
-  onChange,
-}: {
-  draft: ScheduleDraft;
-  errorOf: (field: ScheduleField) => { error?: string };
-  onChange: (part: Partial<ScheduleDraft>) => void;
-}) {
+export function ScheduleRhythm({ form }: { form: Form<ScheduleDraft> }) {
+  const { ending, reminds } = form.fields;
   return (
     <>
       <div className={styles.three}>
-        <NumberField
-          label="Every"
-          decimals={0}
-          min={1_000}
-          max={99_000}
-          value={draft.every}
-          {...errorOf('every')}
-          onChange={(every) => onChange({ every })}
-        />
+        <NumberField label="Every" decimals={0} min={1_000} max={99_000} {...form.field('every')} />
         <SelectField
           label="Unit"
-          value={draft.unit}
           options={UNITS.map((value) => ({ value, label: UNIT_NAMES[value] }))}
-          onChange={(unit) => onChange({ unit: unit as Unit })}
+          {...form.field('unit')}
         />
-        <DayField
-          label="First date"
-          value={draft.anchor}
-          {...errorOf('anchor')}
-          onChange={(anchor, problem) => onChange({ anchor, unread: { ...draft.unread, anchor: problem } })}
-        />
+        <DayField label="First date" {...form.field('anchor')} />
       </div>
-      <div className={styles.pair}>
-        <SelectField
-          label="Ends"
-          value={draft.ending}
-          options={ENDINGS}
-          onChange={(ending) => onChange({ ending: ending as ScheduleDraft['ending'] })}
-        />
-        {draft.ending === 'on' && (
-          <DayField
-            label="Last date"
-            value={draft.ends}
-            {...errorOf('ends')}
-            onChange={(ends, problem) => onChange({ ends, unread: { ...draft.unread, ends: problem } })}
-          />
-        )}
-        {draft.ending === 'after' && (
-          <NumberField
-            label="Times"
-            decimals={0}
-            min={1_000}
-            value={draft.times}
-            {...errorOf('times')}
-            onChange={(times) => onChange({ times })}
-          />
+      <FieldPair>
+        <SelectField label="Ends" options={ENDINGS} {...form.field('ending')} />
+        {ending === 'on' && <DayField label="Last date" {...form.field('ends')} />}
+        {ending === 'after' && (
+          <NumberField label="Times" decimals={0} min={1_000} {...form.field('times')} />
         )}
         <SelectField
           label="On a weekend"
-          value={draft.weekend}
           options={WEEKENDS.map((value) => ({ value, label: WEEKEND_NAMES[value] }))}
-          onChange={(weekend) => onChange({ weekend: weekend as Weekend })}
+          {...form.field('weekend')}
         />
-      </div>
-      <div className={styles.pair}>
+      </FieldPair>
+      <FieldPair>
         <SelectField
           label="Posting"
-          value={draft.posting}
           options={[
             { value: 'ask', label: 'Ask me' },
             { value: 'automatic', label: 'By itself, on the day' },
           ]}
-          onChange={(posting) => onChange({ posting: posting as ScheduleDraft['posting'] })}
+          {...form.field('posting')}
         />
         <NumberField
           label="Amount may differ by"
@@ -98,23 +58,19 @@ export function ScheduleRhythm({
           min={0}
           max={50_000}
           unit="%"
-          value={draft.aboutPercent}
-          {...errorOf('aboutPercent')}
-          onChange={(aboutPercent) => onChange({ aboutPercent })}
+          {...form.field('aboutPercent')}
         />
-      </div>
-      <div className={styles.pair}>
+      </FieldPair>
+      <FieldPair>
         <div className={styles.reminder}>
-          <Checkbox label="Remind me" checked={draft.reminds} onChange={(reminds) => onChange({ reminds })} />
-          {draft.reminds && (
+          <Checkbox label="Remind me" checked={reminds} onChange={(next) => form.set({ reminds: next })} />
+          {reminds && (
             <NumberField
               label="Days before it is due"
               decimals={0}
               min={0}
               max={28_000}
-              value={draft.reminderDays}
-              {...errorOf('reminderDays')}
-              onChange={(reminderDays) => onChange({ reminderDays })}
+              {...form.field('reminderDays')}
             />
           )}
         </div>
@@ -124,11 +80,9 @@ export function ScheduleRhythm({
           type="url"
           autoComplete="off"
           placeholder="https://"
-          value={draft.url}
-          {...errorOf('url')}
-          onChange={(url) => onChange({ url })}
+          {...form.field('url')}
         />
-      </div>
+      </FieldPair>
     </>
   );
 }

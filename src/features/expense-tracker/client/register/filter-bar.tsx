@@ -6,7 +6,7 @@ import { Button } from '@/platform/client/ui/button';
 import { Dialog } from '@/platform/client/ui/dialog';
 import { SearchField } from '@/platform/client/ui/search-field';
 import { SelectField } from '@/platform/client/ui/select-field';
-import { STATES, type TransactionState } from '../../rules';
+import { STATES } from '../../rules';
 import { accountOptions, categoryOptions } from '../entry/options';
 import type { ExpenseScreen } from '../screen/screen';
 import styles from './filter-bar.module.css';
@@ -158,7 +158,7 @@ function StateFilter({
         { value: '', label: 'All states' },
         ...STATES.map((state) => ({ value: state, label: STATE_LABELS[state] })),
       ]}
-      onChange={(state) => address.show({ state: state === '' ? undefined : (state as TransactionState) })}
+      onChange={(state) => address.show({ state: state === '' ? undefined : state })}
     />
   );
 }

@@ -1,12 +1,11 @@
+import { serverCode } from '@/platform/client/trpc';
+import type { OnChangeError } from '@/platform/client/changes/tool-change';
 import { useState } from 'react';
 import { useStableCallbacks } from '@/platform/client/use-stable-callbacks';
 import type { TransactionRow } from '../../answers';
-import { expenseTexts } from '../../rules';
 import { nameOf } from '../changes/words';
 import type { ExpenseScreen } from '../screen/screen';
 import type { BulkCommands } from './selection-actions';
-
-type OnError = (problem: string) => void;
 
 /** What can be done with rows of the register, one or many. */
 export function useRegisterCommands(
@@ -16,11 +15,14 @@ export function useRegisterCommands(
   /** What is about to be done with reconciled transactions too, which are unlocked for it only when that is said. */
   const [unlocking, setUnlocking] = useState<{ run: () => void } | null>(null);
 
-  function guarded(rows: readonly TransactionRow[], run: (unlock: boolean, onError: OnError) => void) {
+  function guarded(rows: readonly TransactionRow[], run: (unlock: boolean, onError: OnChangeError) => void) {
     const ask = () => setUnlocking({ run: () => run(true, changes.setProblem) });
     if (rows.some(({ state }) => state === 'reconciled')) ask();
     // Or the other side of a transfer is.
-    else run(false, (problem) => (problem === expenseTexts.reconciled ? ask() : changes.setProblem(problem)));
+    else
+      run(false, (problem, error) =>
+        serverCode(error) === 'reconciled' ? ask() : changes.setProblem(problem),
+      );
   }
 
   const bulk = useStableCallbacks<BulkCommands>({

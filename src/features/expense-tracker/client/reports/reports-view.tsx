@@ -12,7 +12,7 @@ import { accountOptions } from '../entry/options';
 import { NotConverted } from '../rates/not-converted';
 import type { ExpenseScreen } from '../screen/screen';
 import { FlowReport, NetWorthReport, OverTimeReport } from './month-reports';
-import { type Range, type RangeName, rangeName, rangeOf, RANGES } from './range';
+import { type Range, rangeName, rangeOf, RANGES } from './range';
 import { SpendingReport } from './spending-report';
 import { useReport } from './use-report';
 import styles from './reports.module.css';
@@ -57,7 +57,7 @@ export function ReportsView({ address, books }: ExpenseScreen) {
             hideLabel
             value={report}
             options={[...REPORTS]}
-            onChange={(next) => showReport(next as ReportName)}
+            onChange={(next) => showReport(next)}
           />
         ) : (
           <Segmented label="Report" value={report} options={[...REPORTS]} onChange={showReport} />
@@ -124,7 +124,7 @@ function RangeFields({
         options={[...RANGES, { value: 'own', label: 'Other days' }]}
         onChange={(next) => {
           setIsOwn(next === 'own');
-          if (next !== 'own') onRange(rangeOf(next as RangeName, today));
+          if (next !== 'own') onRange(rangeOf(next, today));
         }}
       />
       {hasDays && (

@@ -1,10 +1,10 @@
+import type { OnChangeError } from '@/platform/client/changes/tool-change';
 import type { ToolChanges } from '@/platform/client/changes/tool-changes';
 import type { RouterInputs } from '@/platform/client/trpc';
 import type { AccountRow, CategoryRow } from '../../answers';
 import type { ImportProfile } from '../../import-answers';
 import { orderedAccounts, orderedCategories } from './order-changes';
 
-type OnError = (problem: string) => void;
 type Fields<Call extends keyof RouterInputs['expenses']> = Omit<
   RouterInputs['expenses'][Call],
   'operationId'
@@ -53,10 +53,10 @@ export function createSettingsActions({ mutate }: Pick<ToolChanges<'expenses'>, 
         { done: `Moved “${name}”`, quiet: true },
       ),
 
-    addCategory: (category: Fields<'addCategory'>, onError: OnError) =>
+    addCategory: (category: Fields<'addCategory'>, onError: OnChangeError) =>
       mutate({ call: 'addCategory', input: category }, { done: `Added “${category.name}”`, onError }),
 
-    editCategory: (name: string, edit: Fields<'editCategory'>, onError: OnError) =>
+    editCategory: (name: string, edit: Fields<'editCategory'>, onError: OnChangeError) =>
       mutate({ call: 'editCategory', input: edit }, { done: `Saved “${name}”`, onError }),
 
     /** With those below it. */
@@ -100,7 +100,7 @@ export function createSettingsActions({ mutate }: Pick<ToolChanges<'expenses'>, 
         { done: `Deleted an import profile of “${account}”` },
       ),
 
-    restore: (ids: Fields<'restore'>, what: string, onError: OnError) =>
+    restore: (ids: Fields<'restore'>, what: string, onError: OnChangeError) =>
       mutate({ call: 'restore', input: ids }, { done: `Restored ${what}`, onError }),
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { reasonOf } from '@/platform/client/changes/tool-words';
-import { useDialogSave } from '@/platform/client/changes/use-dialog-save';
+import { useDialogSave } from '@/platform/client/form/use-dialog-save';
 import { LONG_TIMEOUT } from '@/platform/client/time-limit';
 import { trpc } from '@/platform/client/trpc';
 import { Dialog } from '@/platform/client/ui/dialog';

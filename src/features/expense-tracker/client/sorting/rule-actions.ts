@@ -1,10 +1,10 @@
+import type { OnChangeError } from '@/platform/client/changes/tool-change';
 import type { Effects as EffectsOf } from '@/platform/client/changes/cached-queries';
 import type { ToolChanges } from '@/platform/client/changes/tool-changes';
 import type { RouterInputs } from '@/platform/client/trpc';
 import { reordered } from '@/platform/shared/reorder';
 import type { RuleRow } from '../../import-answers';
 
-type OnError = (problem: string) => void;
 type Fields<Call extends keyof RouterInputs['expenses']> = Omit<
   RouterInputs['expenses'][Call],
   'operationId'
@@ -17,10 +17,10 @@ function changed(change: (rules: RuleRow[]) => RuleRow[]): EffectsOf<'expenses'>
 /** The mutations of rules; every one can be undone. */
 export function createRuleActions({ mutate }: Pick<ToolChanges<'expenses'>, 'mutate'>) {
   return {
-    addRule: (rule: Fields<'addRule'>, onError: OnError) =>
+    addRule: (rule: Fields<'addRule'>, onError: OnChangeError) =>
       mutate({ call: 'addRule', input: rule }, { done: `Added the rule “${rule.name}”`, onError }),
 
-    editRule: (name: string, edit: Fields<'editRule'>, onError: OnError) =>
+    editRule: (name: string, edit: Fields<'editRule'>, onError: OnChangeError) =>
       mutate({ call: 'editRule', input: edit }, { done: `Saved the rule “${name}”`, onError }),
 
     enableRule: ({ id, name }: RuleRow, enabled: boolean) =>
@@ -60,7 +60,7 @@ export function createRuleActions({ mutate }: Pick<ToolChanges<'expenses'>, 'mut
       ),
 
     /** @param ids undefined: all rules that are on */
-    applyRules: (ids: number[] | undefined, onError: OnError) =>
+    applyRules: (ids: number[] | undefined, onError: OnChangeError) =>
       mutate(
         { call: 'applyRules', input: { ...(ids && { ids }) }, long: true },
         {

@@ -7,15 +7,7 @@ import { TextField } from '@/platform/client/ui/text-field';
 import { expenseLimits } from '../../rules';
 import type { Books } from '../changes/use-books';
 import { accountOptions } from '../entry/options';
-import {
-  type ConditionDraft,
-  type Field,
-  newCondition,
-  nextKey,
-  type Op,
-  OPS,
-  withField,
-} from './rule-draft';
+import { type ConditionDraft, type Field, newCondition, nextKey, OPS, withField } from './rule-draft';
 import { FIELD_NAMES, OP_NAMES } from './rule-texts';
 import styles from './rules.module.css';
 
@@ -51,14 +43,14 @@ export function RuleConditions({
             hideLabel
             value={condition.field}
             options={FIELDS.map((field) => ({ value: field, label: FIELD_NAMES[field] }))}
-            onChange={(field) => change(condition.key, (one) => withField(one, field as Field))}
+            onChange={(field) => change(condition.key, (one) => withField(one, field))}
           />
           <SelectField
             label="How"
             hideLabel
             value={condition.op}
             options={OPS[condition.field].map((op) => ({ value: op, label: OP_NAMES[op] }))}
-            onChange={(op) => change(condition.key, (one) => ({ ...one, op: op as Op }))}
+            onChange={(op) => change(condition.key, (one) => ({ ...one, op: op }))}
           />
           <Value
             condition={condition}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useDialogSave } from '@/platform/client/changes/use-dialog-save';
-import { Dialog } from '@/platform/client/ui/dialog';
+import { FieldPair, FormDialog } from '@/platform/client/form/form-dialog';
+import { useForm } from '@/platform/client/form/use-form';
 import { SelectField } from '@/platform/client/ui/select-field';
 import { TextArea } from '@/platform/client/ui/text-area';
 import { TextField } from '@/platform/client/ui/text-field';
@@ -38,37 +38,47 @@ export function RuleDialog({
   onApply: (ruleId: number) => void;
   onClose: () => void;
 }) {
-  const [draft, setDraft] = useState(() => ruleDraftOf(rule, known));
-  const [tried, setTried] = useState(false);
+  /** Whether it is to be applied to the past once it is saved. */
   const [applies, setApplies] = useState(false);
-  const { error, busy, save } = useDialogSave();
-  const problems = ruleProblems(draft);
-  const errors = tried ? problems : null;
-  const change = (part: Partial<RuleDraft>) => setDraft((before) => ({ ...before, ...part }));
-  const named = draft.conditions.map((one) => conditionText(conditionOf(one), books)).join(' and ');
-
-  function send(thenApply: boolean) {
-    setTried(true);
-    if (problems) return;
+  const nameOf = ({ conditions }: RuleDraft) =>
+    conditions.map((one) => conditionText(conditionOf(one), books)).join(' and ');
+  const form = useForm<RuleDraft, { id: number }>({
+    name: `expenses:rule:${String(rule?.id ?? 'new')}`,
+    stored: ruleDraftOf(rule, known),
+    // It may be saved as it is, to be applied to the past.
+    isNew: true,
+    check: (draft) => {
+      const { conditions = {}, split = {}, actions: idle, ...texts } = ruleProblems(draft) ?? {};
+      return { ...texts, sets: idle, conditions: firstOf(conditions), split: firstOf(split) };
+    },
+    save: (draft, _changed, onError) => {
+      const sent = ruleSent(draft, nameOf(draft));
+      return rule
+        ? actions.editRule(sent.name, { id: rule.id, ...sent }, onError)
+        : actions.addRule(sent, onError);
+    },
+    onSaved: onClose,
+  });
+  const { fields, busy } = form;
+  const errors = form.tried ? ruleProblems(fields) : null;
+  const send = (thenApply: boolean) => {
     setApplies(thenApply);
-    const sent = ruleSent(draft, named);
-    void save<{ id: number }>(
-      (onError) =>
-        rule
-          ? actions.editRule(sent.name, { id: rule.id, ...sent }, onError)
-          : actions.addRule(sent, onError),
-      (stored) => (thenApply && stored ? onApply(stored.id) : onClose()),
-    );
-  }
+    if (thenApply) form.submitThen((stored) => (stored ? onApply(stored.id) : onClose()));
+    else form.submit();
+  };
 
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={{
+        ...form,
+        submit: () => send(false),
+        busy: busy && !applies,
+        error: form.error ?? errors?.actions,
+      }}
       width="record"
       title={rule ? 'Edit Rule' : 'Add Rule'}
       subtitle="Sorts what is imported. For each field the first rule that sets it wins."
-      error={error ?? errors?.actions}
-      primary={{ label: rule ? 'Save' : 'Add', busy: busy && !applies, onAction: () => send(false) }}
+      action={rule ? 'Save' : 'Add'}
       secondary={{
         label: rule ? 'Save and apply to past…' : 'Add and apply to past…',
         busy: busy && applies,
@@ -76,55 +86,37 @@ export function RuleDialog({
       }}
       onClose={onClose}
     >
-      <div className={styles.fields}>
-        <RuleConditions
-          conditions={draft.conditions}
-          errors={errors?.conditions ?? {}}
-          books={books}
-          onChange={(conditions) => change({ conditions })}
-        />
-        <fieldset className={styles.part}>
-          <legend>Then</legend>
-          <RuleCategory draft={draft} errors={errors?.split ?? {}} books={books} onChange={change} />
-          <div className={styles.pair}>
-            <TextField
-              label="Payee"
-              placeholder="Leave as it is"
-              autoComplete="off"
-              value={draft.payee}
-              {...(errors?.payee !== undefined && { error: errors.payee })}
-              onChange={(payee) => change({ payee })}
-            />
-            <SelectField
-              label="State"
-              value={draft.state}
-              options={[
-                { value: '', label: 'Leave as it is' },
-                ...STATES.map((state) => ({ value: state, label: STATE_NAMES[state] })),
-              ]}
-              onChange={(state) => change({ state: state as RuleDraft['state'] })}
-            />
-          </div>
-          <TextArea
-            label="Notes"
-            placeholder="Leave as they are"
-            rows={1}
-            grows
-            value={draft.notes}
-            {...(errors?.notes !== undefined && { error: errors.notes })}
-            onChange={(notes) => change({ notes })}
+      <RuleConditions
+        conditions={fields.conditions}
+        errors={errors?.conditions ?? {}}
+        books={books}
+        onChange={(conditions) => form.set({ conditions })}
+      />
+      <fieldset className={styles.part}>
+        <legend>Then</legend>
+        <RuleCategory draft={fields} errors={errors?.split ?? {}} books={books} onChange={form.set} />
+        <FieldPair>
+          <TextField label="Payee" placeholder="Leave as it is" autoComplete="off" {...form.field('payee')} />
+          <SelectField
+            label="State"
+            options={[
+              { value: '', label: 'Leave as it is' },
+              ...STATES.map((state) => ({ value: state, label: STATE_NAMES[state] })),
+            ]}
+            {...form.field('state')}
           />
-        </fieldset>
-        <TextField
-          label="Name"
-          labelAside="Optional"
-          placeholder={named}
-          autoComplete="off"
-          value={draft.name}
-          {...(errors?.name !== undefined && { error: errors.name })}
-          onChange={(name) => change({ name })}
-        />
-      </div>
-    </Dialog>
+        </FieldPair>
+        <TextArea label="Notes" placeholder="Leave as they are" rows={1} grows {...form.field('notes')} />
+      </fieldset>
+      <TextField
+        label="Name"
+        labelAside="Optional"
+        placeholder={nameOf(fields)}
+        autoComplete="off"
+        {...form.field('name')}
+      />
+    </FormDialog>
   );
 }
+
+const firstOf = (problems: Readonly<Record<number, string>>) => Object.values(problems)[0];

@@ -1,3 +1,4 @@
+import type { OnChangeError } from '@/platform/client/changes/tool-change';
 import { currentPreferences } from '@/platform/client/preferences';
 import type { RouterInputs } from '@/platform/client/trpc';
 import { weekdayName } from '@/platform/shared/civil-names';
@@ -12,7 +13,6 @@ import { streakText } from '../../rules';
 import { dayText, milestoneText, nameOf, orderGroup } from './words';
 
 type Inputs = RouterInputs['goalsHabits'];
-type OnError = (problem: string) => void;
 type Fields<Call extends keyof Inputs> = Omit<Inputs[Call], 'operationId'>;
 
 /**
@@ -76,16 +76,16 @@ export function createHabitActions({ mutate, mutateAnswered }: ToolChanges<'goal
       else begun(row, day, (there) => note(there, day, noted));
     },
 
-    writeNote: (row: HabitRow, day: string, note: string, onError: OnError) =>
+    writeNote: (row: HabitRow, day: string, note: string, onError: OnChangeError) =>
       mutate(
         { call: 'setEntry', input: { habitId: row.id, day, note } },
         { done: `Noted for “${row.name}”`, onError },
       ),
 
-    add: (habit: Fields<'addHabit'>, onError: OnError) =>
+    add: (habit: Fields<'addHabit'>, onError: OnChangeError) =>
       mutate({ call: 'addHabit', input: habit }, { done: `Added “${habit.name}”`, onError }),
 
-    edit: (name: string, edit: Fields<'editHabit'>, onError: OnError) =>
+    edit: (name: string, edit: Fields<'editHabit'>, onError: OnChangeError) =>
       mutate({ call: 'editHabit', input: edit }, { done: `Saved “${name}”`, onError }),
 
     remove: (rows: readonly HabitRow[]) =>
@@ -109,7 +109,7 @@ export function createHabitActions({ mutate, mutateAnswered }: ToolChanges<'goal
     pause: (
       habitIds: number[] | null,
       pause: { from: string; until: string | null; reason: string },
-      onError: OnError,
+      onError: OnChangeError,
     ) =>
       mutate(
         { call: 'addPause', input: { habitIds, ...pause } },
@@ -128,7 +128,7 @@ export function createHabitActions({ mutate, mutateAnswered }: ToolChanges<'goal
         decisions: Record<string, 'add' | 'new' | 'skip'>;
         weekly: string[];
       },
-      onError: OnError,
+      onError: OnChangeError,
     ) =>
       mutateAnswered(
         { call: 'importHabits', input: sent, long: true },
@@ -139,7 +139,7 @@ export function createHabitActions({ mutate, mutateAnswered }: ToolChanges<'goal
         },
       ),
 
-    restore: (ids: { habits: number[]; goals: number[] }, what: string, onError: OnError) =>
+    restore: (ids: { habits: number[]; goals: number[] }, what: string, onError: OnChangeError) =>
       mutate({ call: 'restore', input: ids }, { done: `Restored ${what}`, onError }),
   };
 }

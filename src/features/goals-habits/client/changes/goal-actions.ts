@@ -1,3 +1,4 @@
+import type { OnChangeError } from '@/platform/client/changes/tool-change';
 import type { ToolChanges } from '@/platform/client/changes/tool-changes';
 import type { RouterInputs } from '@/platform/client/trpc';
 import type { CheckinRow, GoalRow, GoalStep } from '../../goal-answers';
@@ -13,7 +14,6 @@ import {
 } from './goal-changes';
 
 type Inputs = RouterInputs['goalsHabits'];
-type OnError = (problem: string) => void;
 type Fields<Call extends keyof Inputs> = Omit<Inputs[Call], 'operationId'>;
 
 const CLOSED: Record<GoalState, (name: string) => string> = {
@@ -25,10 +25,10 @@ const CLOSED: Record<GoalState, (name: string) => string> = {
 /** The mutations of goals; every one can be undone. */
 export function createGoalActions({ mutate }: ToolChanges<'goalsHabits'>) {
   return {
-    addGoal: (goal: Fields<'addGoal'>, onError: OnError) =>
+    addGoal: (goal: Fields<'addGoal'>, onError: OnChangeError) =>
       mutate({ call: 'addGoal', input: goal }, { done: `Added “${goal.name}”`, onError }),
 
-    editGoal: (name: string, edit: Fields<'editGoal'>, onError: OnError) =>
+    editGoal: (name: string, edit: Fields<'editGoal'>, onError: OnChangeError) =>
       mutate({ call: 'editGoal', input: edit }, { done: `Saved “${name}”`, onError }),
 
     removeGoal: ({ id, name }: GoalRow) =>
@@ -58,7 +58,7 @@ export function createGoalActions({ mutate }: ToolChanges<'goalsHabits'>) {
         { done: `Moved “${name}”`, quiet: true },
       ),
 
-    addStep: (goal: GoalRow, title: string, onError: OnError) =>
+    addStep: (goal: GoalRow, title: string, onError: OnChangeError) =>
       mutate(
         {
           call: 'addStep',
@@ -100,7 +100,7 @@ export function createGoalActions({ mutate }: ToolChanges<'goalsHabits'>) {
     addCheckin: (
       { id: goalId, name }: GoalRow,
       checkin: { day: string; value: number; note: string },
-      onError: OnError,
+      onError: OnChangeError,
     ) =>
       mutate(
         {

@@ -1,10 +1,9 @@
+import type { OnChangeError } from '@/platform/client/changes/tool-change';
 import type { ToolChanges } from '@/platform/client/changes/tool-changes';
 import { reordered } from '@/platform/shared/reorder';
 import type { GroupRow, HabitRow } from '../../answers';
 import { archivedRows, changedGroups, groupedRows } from './list-changes';
 import { nameOf, orderGroup } from './words';
-
-type OnError = (problem: string) => void;
 
 /** The mutations of the list of habits: its groups and its archive; every one can be undone. */
 export function createListActions({ mutate }: Pick<ToolChanges<'goalsHabits'>, 'mutate'>) {
@@ -35,10 +34,10 @@ export function createListActions({ mutate }: Pick<ToolChanges<'goalsHabits'>, '
         done: group ? `Moved ${nameOf(rows)} to ${group.name}` : `Took ${nameOf(rows)} out of all groups`,
       }),
 
-    addGroup: (name: string, onError: OnError) =>
+    addGroup: (name: string, onError: OnChangeError) =>
       mutate({ call: 'addGroup', input: { name } }, { done: `Added the group ${name.trim()}`, onError }),
 
-    renameGroup: (id: number, name: string, onError: OnError) =>
+    renameGroup: (id: number, name: string, onError: OnChangeError) =>
       mutate(
         { call: 'editGroup', input: { id, name } },
         { done: `Renamed the group to ${name.trim()}`, onError },

@@ -13,7 +13,6 @@ test('a form says what is wrong with each field, in the words of the rules', () 
   expect(problems({ target: null }).target).toBe(habitTexts.target);
   expect(problems({ start: 50_000 }).target).toBe(habitTexts.sameValues);
   expect(problems({ dueDate: '2026-11-03' }).dueDate).toBe(habitTexts.dueDate);
-  expect(problems({ isDueUnread: true }).dueDate).toBe(habitTexts.date);
   expect(problems({ startDate: null }).startDate).toBe(habitTexts.date);
   expect(problems({ measure: 'habit' }).habitId).toBe(habitTexts.follows);
   expect(problems({ measure: 'habit', habitId: 1, target: 0 }).target).toBe(habitTexts.sameValues);

@@ -12,8 +12,6 @@ export interface GoalDraft {
   target: number | null;
   startDate: string | null;
   dueDate: string | null;
-  /** A due date is typed that cannot be read. */
-  isDueUnread: boolean;
   weight: number | null;
   parentId: number | null;
   habitId: number | null;
@@ -38,7 +36,6 @@ export function goalDraftOf(goal: GoalRow | undefined, today: string, parentId: 
       startDate: today,
       ...{
         dueDate: null,
-        isDueUnread: false,
         weight: 1_000,
         parentId,
         habitId: null,
@@ -68,7 +65,6 @@ export function goalDraftOf(goal: GoalRow | undefined, today: string, parentId: 
     dueDate,
     start: goal.startValue,
     target: goal.targetValue,
-    isDueUnread: false,
     weight: weight * 1000,
     parentId: goal.parentId,
     habitId,
@@ -95,9 +91,7 @@ export function goalProblems(draft: GoalDraft): Partial<Record<keyof GoalDraft, 
       isCounted &&
       (target === null || isBelow(target) ? habitTexts.target : target === from && habitTexts.sameValues),
     startDate: startDate === null && habitTexts.date,
-    dueDate: draft.isDueUnread
-      ? habitTexts.date
-      : dueDate !== null && startDate !== null && dueDate <= startDate && habitTexts.dueDate,
+    dueDate: dueDate !== null && startDate !== null && dueDate <= startDate && habitTexts.dueDate,
     weight:
       draft.parentId !== null &&
       !(Number.isInteger(weight) && weight >= 1 && weight <= habitLimits.weightMax) &&

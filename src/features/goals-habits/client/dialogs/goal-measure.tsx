@@ -2,6 +2,7 @@ import { devflowGate } from '@/features/devflow/gate';
 import { expenseGate } from '@/features/expense-tracker/gate';
 import { minorDigits } from '@/features/expense-tracker/rules/currency';
 import { useOpenTools } from '@/features/tool-access/client/use-open-tools';
+import { FieldPair } from '@/platform/client/form/form-dialog';
 import { trpc } from '@/platform/client/trpc';
 import { NumberField } from '@/platform/client/ui/number-field';
 import { SelectField } from '@/platform/client/ui/select-field';
@@ -11,7 +12,6 @@ import type { GoalRow } from '../../goal-answers';
 import { habitLimits, type Measure } from '../../rules';
 import { thousandthsOfMinor } from '../../rules/amounts';
 import { type GoalDraft, unitOf } from './goal-draft';
-import styles from './habit-form.module.css';
 
 const MEASURES: { value: Measure; label: string }[] = [
   { value: 'number', label: 'A number that is checked in' },
@@ -106,19 +106,19 @@ export function GoalMeasure({
         label="Measured by"
         value={measure}
         options={offered}
-        onChange={(value) => onChange({ measure: value as Measure })}
+        onChange={(value) => onChange({ measure: value })}
       />
       {measure === 'number' && (
         <>
-          <div className={styles.pair}>
+          <FieldPair>
             {start}
             {target}
-          </div>
+          </FieldPair>
           {unit}
         </>
       )}
       {measure === 'habit' && (
-        <div className={styles.pair}>
+        <FieldPair>
           <SelectField
             label="Habit"
             value={String(habitId ?? '')}
@@ -130,7 +130,7 @@ export function GoalMeasure({
             }}
           />
           {target}
-        </div>
+        </FieldPair>
       )}
       {measure === 'devflow' && (
         <SelectField
@@ -156,10 +156,10 @@ export function GoalMeasure({
             {...errorOf('expenseAccountId')}
             onChange={(id) => choose(Number(id))}
           />
-          <div className={styles.pair}>
+          <FieldPair>
             {start}
             {target}
-          </div>
+          </FieldPair>
         </>
       )}
     </>

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { ENGLISH_WORDS, reasonOf } from '@/platform/client/changes/tool-words';
-import { useDialogSave } from '@/platform/client/changes/use-dialog-save';
+import { useDialogSave } from '@/platform/client/form/use-dialog-save';
 import { useDates } from '@/platform/client/preferences';
 import { LONG_TIMEOUT } from '@/platform/client/time-limit';
-import { trpc } from '@/platform/client/trpc';
+import { serverCode, trpc } from '@/platform/client/trpc';
 import { Button } from '@/platform/client/ui/button';
 import { Dialog } from '@/platform/client/ui/dialog';
 import { FilePicker } from '@/platform/client/ui/file-picker';
@@ -79,10 +79,10 @@ export function ImportDialog({
           else
             void save(
               (onError) =>
-                actions.importHabits({ ...sent, promise: preview.promise }, (told) => {
+                actions.importHabits({ ...sent, promise: preview.promise }, (told, error) => {
                   onError(told);
                   // What is here has changed since: the rows are looked at again.
-                  if (told === habitTexts.changedMeanwhile) void look(sent);
+                  if (serverCode(error) === 'changed_meanwhile') void look(sent);
                 }),
               onClose,
             );

@@ -1,8 +1,7 @@
-import { useState } from 'react';
-import { useDialogSave } from '@/platform/client/changes/use-dialog-save';
+import { FormDialog } from '@/platform/client/form/form-dialog';
+import { useForm } from '@/platform/client/form/use-form';
 import { usePreferences } from '@/platform/client/preferences';
 import { trpc } from '@/platform/client/trpc';
-import { Dialog } from '@/platform/client/ui/dialog';
 import { TextArea } from '@/platform/client/ui/text-area';
 import { longDate } from '@/platform/shared/civil-names';
 import type { HabitRow } from '../../answers';
@@ -22,27 +21,27 @@ export function NoteDialog({
   onClose: () => void;
 }) {
   const preferences = usePreferences();
-  const stored = trpc.goalsHabits.getEntries.useQuery(
+  const { data, isError } = trpc.goalsHabits.getEntries.useQuery(
     { habitId: habit.id, from: day, to: day },
     { staleTime: 0 },
   );
-  const [typed, setTyped] = useState<string | null>(null);
-  const { error, busy, save } = useDialogSave();
-  const before = stored.data?.entries[0]?.note ?? '';
-  const note = typed ?? before;
-  const tooLong = note.length > habitLimits.noteMax ? habitTexts.noteTooLong : undefined;
+  const form = useForm({
+    name: `habits:note:${String(habit.id)}:${day}`,
+    stored: { note: data?.entries[0]?.note ?? '' },
+    known: data !== undefined,
+    isNew: false,
+    check: ({ note }) => ({ note: note.length > habitLimits.noteMax ? habitTexts.noteTooLong : undefined }),
+    save: ({ note }, _changed, onError) => actions.writeNote(habit, day, note, onError),
+    onSaved: onClose,
+  });
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={{ ...form, error: form.error ?? (isError ? 'The note could not be loaded' : undefined) }}
       title={`Note for “${habit.name}”`}
       subtitle={longDate(day, preferences)}
-      error={error ?? (stored.isError ? 'The note could not be loaded' : undefined)}
-      primary={{
-        label: 'Save',
-        busy,
-        disabled: !stored.data || tooLong !== undefined || note === before,
-        onAction: () => void save((onError) => actions.writeNote(habit, day, note, onError), onClose),
-      }}
+      action="Save"
+      disabled={!data || !form.isRight || form.changed.note === undefined}
+      labels={{ note: 'Note' }}
       onClose={onClose}
     >
       <TextArea
@@ -51,11 +50,10 @@ export function NoteDialog({
         data-autofocus=""
         grows
         rows={4}
-        value={note}
-        error={tooLong}
-        readOnly={!stored.data}
-        onChange={setTyped}
+        readOnly={!data}
+        {...form.field('note')}
+        {...(!form.isRight && { error: habitTexts.noteTooLong })}
       />
-    </Dialog>
+    </FormDialog>
   );
 }

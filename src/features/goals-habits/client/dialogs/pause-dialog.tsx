@@ -1,14 +1,12 @@
-import { useState } from 'react';
-import { useDialogSave } from '@/platform/client/changes/use-dialog-save';
+import { FieldPair, FormDialog } from '@/platform/client/form/form-dialog';
+import { useForm } from '@/platform/client/form/use-form';
 import { DateField } from '@/platform/client/ui/date-field';
-import { Dialog } from '@/platform/client/ui/dialog';
 import { TextField } from '@/platform/client/ui/text-field';
 import type { HabitRow, PauseRow } from '../../answers';
 import { habitLimits, habitTexts } from '../../rules';
 import type { HabitActions } from '../changes/actions';
 import type { PageActions } from '../changes/page-actions';
 import { nameOf } from '../changes/words';
-import styles from './habit-form.module.css';
 
 /** A pause of some habits, or of all, new or to be edited: its days are not due and break nothing. */
 export function PauseDialog({
@@ -26,64 +24,36 @@ export function PauseDialog({
   actions: Pick<HabitActions, 'pause'> & Pick<PageActions, 'editPause'>;
   onClose: () => void;
 }) {
-  const [from, setFrom] = useState<string | null>(pause?.from ?? today);
-  const [until, setUntil] = useState<string | null>(pause?.until ?? null);
-  const [reason, setReason] = useState(pause?.reason ?? '');
-  const [unread, setUnread] = useState<Record<string, boolean>>({});
-  const { error, busy, save } = useDialogSave();
-  const ends = from !== null && until !== null && until < from ? habitTexts.pauseEnds : undefined;
-  const tooLong = reason.length > habitLimits.reasonMax ? habitTexts.reasonTooLong : undefined;
+  const ids = habits?.map(({ id }) => id) ?? null;
+  const form = useForm<{ from: string | null; until: string | null; reason: string }>({
+    name: `habits:pause:${pause ? String(pause.id) : (ids?.join(',') ?? 'all')}`,
+    stored: { from: pause?.from ?? today, until: pause?.until ?? null, reason: pause?.reason ?? '' },
+    isNew: !pause,
+    check: ({ from, until, reason }) => ({
+      from: from === null ? habitTexts.date : undefined,
+      until: from !== null && until !== null && until < from ? habitTexts.pauseEnds : undefined,
+      reason: reason.length > habitLimits.reasonMax ? habitTexts.reasonTooLong : undefined,
+    }),
+    save: ({ from, ...fields }, _changed, onError) => {
+      const sent = { ...fields, from: from ?? today };
+      return pause ? actions.editPause(pause.id, sent, onError) : actions.pause(ids, sent, onError);
+    },
+    onSaved: onClose,
+  });
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       title={pause ? 'Edit the pause' : habits ? `Pause ${nameOf(habits)}` : 'Pause all habits'}
       subtitle="Paused days are not due, and break no streak."
-      error={error}
-      primary={{
-        label: pause ? 'Save' : 'Pause',
-        busy,
-        disabled:
-          from === null || ends !== undefined || tooLong !== undefined || Object.values(unread).some(Boolean),
-        onAction: () =>
-          void save((onError) => {
-            const sent = { from: from ?? today, until, reason };
-            return pause
-              ? actions.editPause(pause.id, sent, onError)
-              : actions.pause(habits?.map(({ id }) => id) ?? null, sent, onError);
-          }, onClose),
-      }}
+      action={pause ? 'Save' : 'Pause'}
+      labels={{ from: 'From', until: 'Until', reason: 'Reason' }}
       onClose={onClose}
     >
-      <div className={styles.fields}>
-        <div className={styles.pair}>
-          <DateField
-            label="From"
-            value={from}
-            onChange={(date, problem) => {
-              setFrom(date);
-              setUnread({ ...unread, from: problem !== undefined });
-            }}
-          />
-          <DateField
-            label="Until"
-            labelAside="Optional"
-            data-autofocus=""
-            value={until}
-            {...(ends !== undefined && { error: ends })}
-            onChange={(date, problem) => {
-              setUntil(date);
-              setUnread({ ...unread, until: problem !== undefined });
-            }}
-          />
-        </div>
-        <TextField
-          label="Reason"
-          labelAside="Optional"
-          value={reason}
-          {...(tooLong !== undefined && { error: tooLong })}
-          onChange={setReason}
-        />
-      </div>
-    </Dialog>
+      <FieldPair>
+        <DateField label="From" {...form.field('from')} />
+        <DateField label="Until" labelAside="Optional" data-autofocus="" {...form.field('until')} />
+      </FieldPair>
+      <TextField label="Reason" labelAside="Optional" {...form.field('reason')} />
+    </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { FieldPair } from '@/platform/client/form/form-dialog';
 import { Checkbox } from '@/platform/client/ui/checkbox';
 import { NumberField } from '@/platform/client/ui/number-field';
 import { SelectField } from '@/platform/client/ui/select-field';
@@ -46,7 +47,7 @@ export function RhythmFields({
         options={RHYTHMS.map((value) => ({ value, label: names[value] }))}
         {...(errors.weekdays !== undefined && { error: errors.weekdays })}
         hint={rhythmText({ rhythm, weekdays: weekdays.toSorted(), times, span, target })}
-        onChange={(value) => onChange({ rhythm: value as RhythmKind })}
+        onChange={(value) => onChange({ rhythm: value })}
       />
       {rhythm === 'days' && (
         <div role="group" aria-label="Days of the week" className={styles.days}>
@@ -65,7 +66,7 @@ export function RhythmFields({
         </div>
       )}
       {(hasTimes || hasSpan) && (
-        <div className={styles.pair}>
+        <FieldPair>
           {hasTimes && (
             <NumberField
               label="Times"
@@ -84,7 +85,7 @@ export function RhythmFields({
               onChange={(span) => onChange({ span })}
             />
           )}
-        </div>
+        </FieldPair>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import { type FormEvent, useRef, useState } from 'react';
-import { useDialogSave } from '@/platform/client/changes/use-dialog-save';
+import { useForm } from '@/platform/client/form/use-form';
 import { usePreferences } from '@/platform/client/preferences';
 import { Button } from '@/platform/client/ui/button';
 import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
@@ -68,58 +68,41 @@ export function Checkins({
 }
 
 function CheckinForm({ goal, today, actions }: { goal: GoalRow; today: string; actions: GoalActions }) {
-  const [day, setDay] = useState<string | null>(today);
-  const [value, setValue] = useState<number | null>(null);
-  const [note, setNote] = useState('');
-  const [problem, setProblem] = useState<string>();
   const number = useRef<HTMLInputElement>(null);
-  const { error, busy, save } = useDialogSave();
-  const tooLong = note.length > habitLimits.noteMax ? habitTexts.noteTooLong : undefined;
-
-  function send(event: FormEvent) {
+  const form = useForm<{ day: string | null; value: number | null; note: string }>({
+    name: `habits:checkin:${String(goal.id)}`,
+    stored: { day: today, value: null, note: '' },
+    isNew: true,
+    check: ({ day, value, note }) => ({
+      day: day === null ? habitTexts.date : undefined,
+      value: value === null ? habitTexts.amount : undefined,
+      note: note.length > habitLimits.noteMax ? habitTexts.noteTooLong : undefined,
+    }),
+    save: ({ day, value, note }, _changed, onError) =>
+      actions.addCheckin(goal, { day: day ?? today, value: value ?? 0, note }, onError),
+    onSaved: () => {
+      form.draft.reset();
+      number.current?.focus();
+    },
+  });
+  const send = (event: FormEvent) => {
     event.preventDefault();
-    if (busy || tooLong !== undefined) return;
-    if (day === null) {
-      setProblem(habitTexts.date);
-      return;
-    }
-    if (value === null) {
-      setProblem(habitTexts.amount);
-      return;
-    }
-    setProblem(undefined);
-    void save(
-      (onError) => actions.addCheckin(goal, { day, value, note }, onError),
-      () => {
-        setValue(null);
-        setNote('');
-        number.current?.focus();
-      },
-    );
-  }
-
-  const told = problem ?? error;
+    form.submit();
+  };
   return (
     <form aria-label="Add a check-in" className={styles.form} onSubmit={send}>
-      <DateField label="Day" max={today} value={day} onChange={setDay} />
+      <DateField label="Day" max={today} {...form.field('day')} />
       <NumberField
         ref={number}
         label="Value"
         unit={goal.unit}
         min={0}
         max={habitLimits.amountMax}
-        value={value}
-        {...(told !== undefined && { error: told })}
-        onChange={setValue}
+        {...form.field('value')}
+        {...(form.error !== undefined && { error: form.error })}
       />
-      <TextField
-        label="Note"
-        labelAside="Optional"
-        value={note}
-        {...(tooLong !== undefined && { error: tooLong })}
-        onChange={setNote}
-      />
-      <Button type="submit" variant="primary" busy={busy} className={styles.add}>
+      <TextField label="Note" labelAside="Optional" {...form.field('note')} />
+      <Button type="submit" variant="primary" busy={form.busy} className={styles.add}>
         Check in
       </Button>
     </form>

@@ -1,3 +1,4 @@
+import type { OnChangeError } from '@/platform/client/changes/tool-change';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Card } from '@/platform/client/ui/card';
 import { isComposing } from '@/platform/client/ui/keyboard';
@@ -48,7 +49,7 @@ function NewStep({
   onAdd,
 }: {
   isFull: boolean;
-  onAdd: (title: string, onError: (problem: string) => void) => void;
+  onAdd: (title: string, onError: OnChangeError) => void;
 }) {
   const [title, setTitle] = useState('');
   const [problem, setProblem] = useState<string>();

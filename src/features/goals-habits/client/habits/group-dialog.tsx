@@ -1,6 +1,5 @@
-import { useState } from 'react';
-import { useDialogSave } from '@/platform/client/changes/use-dialog-save';
-import { Dialog } from '@/platform/client/ui/dialog';
+import { FormDialog } from '@/platform/client/form/form-dialog';
+import { useForm } from '@/platform/client/form/use-form';
 import { TextField } from '@/platform/client/ui/text-field';
 import type { GroupRow } from '../../answers';
 import { habitLimits, habitTexts, isBlank } from '../../rules';
@@ -16,39 +15,34 @@ export function GroupDialog({
   lists: ListActions;
   onClose: () => void;
 }) {
-  const [name, setName] = useState(group?.name ?? '');
-  const [asked, setAsked] = useState(false);
-  const { error, busy, save } = useDialogSave();
-  const problem = isBlank(name)
-    ? habitTexts.groupName
-    : name.trim().length > habitLimits.nameMax
-      ? habitTexts.nameTooLong
-      : undefined;
-
-  function send() {
-    setAsked(true);
-    if (problem !== undefined) return;
-    void save(
-      (onError) => (group ? lists.renameGroup(group.id, name, onError) : lists.addGroup(name, onError)),
-      onClose,
-    );
-  }
+  const form = useForm({
+    name: `habits:group:${String(group?.id ?? 'new')}`,
+    stored: { name: group?.name ?? '' },
+    isNew: !group,
+    check: ({ name }) => ({ name: isBlank(name) ? habitTexts.groupName : tooLong(name) }),
+    refusals: { name_taken: 'name' },
+    save: ({ name }, _changed, onError) =>
+      group ? lists.renameGroup(group.id, name, onError) : lists.addGroup(name, onError),
+    onSaved: onClose,
+  });
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       title={group ? 'Rename group' : 'Add group'}
-      error={error}
-      primary={{ label: group ? 'Save' : 'Add', busy, onAction: send }}
+      action={group ? 'Save' : 'Add'}
+      labels={{ name: 'Name' }}
       onClose={onClose}
     >
       <TextField
         data-autofocus=""
         label="Name"
         autoComplete="off"
-        value={name}
-        error={asked || name.length > 0 ? problem : undefined}
-        onChange={setName}
+        error={tooLong(form.fields.name)}
+        {...form.field('name')}
       />
-    </Dialog>
+    </FormDialog>
   );
 }
+
+const tooLong = (name: string) =>
+  name.trim().length > habitLimits.nameMax ? habitTexts.nameTooLong : undefined;

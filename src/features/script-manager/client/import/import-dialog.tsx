@@ -98,7 +98,7 @@ export function ImportDialog({
             hideLabel
             value={choiceOf(script)}
             options={CHOICES}
-            onChange={(choice) => files.choose(script, choice as ImportChoice)}
+            onChange={(choice) => files.choose(script, choice)}
           />
         ) : script.state === 'new' ? (
           'Add'
@@ -137,7 +137,7 @@ export function ImportDialog({
                 label="Scripts that differ"
                 value={files.forAll}
                 options={CHOICES}
-                onChange={(choice) => files.chooseForAll(choice as ImportChoice)}
+                onChange={(choice) => files.chooseForAll(choice)}
               />
             )}
           </div>

@@ -1,11 +1,10 @@
+import type { OnChangeError } from '@/platform/client/changes/tool-change';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { nameBeside, normalTags, tagsProblem } from '../../rules';
 import { failureText, nameFailureText, type Failure } from './failure-text';
 import { edited, removed, retagged, withEntry } from './list-changes';
 import type { ScriptEntry } from './script-entry';
 import type { ScriptChanges } from './use-scripts';
-
-type OnError = (problem: string) => void;
 
 /** The mutations of scripts other than saving texts, all optimistic and with undo. */
 export function scriptActions({ mutate, offerUndo }: ScriptChanges) {
@@ -15,7 +14,7 @@ export function scriptActions({ mutate, offerUndo }: ScriptChanges) {
 
   function create(
     script: { name: string; content?: string; tags?: string[] },
-    words: { attempt?: string; done?: string; quiet?: boolean; onError?: OnError } = {},
+    words: { attempt?: string; done?: string; quiet?: boolean; onError?: OnChangeError } = {},
   ) {
     const {
       attempt = 'Failed to create script',
@@ -29,7 +28,7 @@ export function scriptActions({ mutate, offerUndo }: ScriptChanges) {
     );
   }
 
-  function rename(script: ScriptEntry, name: string, onError?: OnError) {
+  function rename(script: ScriptEntry, name: string, onError?: OnChangeError) {
     return mutate(
       { call: 'rename', input: { id: script.id, name }, effects: edited([script.id], () => ({ name })) },
       {
@@ -44,7 +43,7 @@ export function scriptActions({ mutate, offerUndo }: ScriptChanges) {
   function editTags(
     scripts: readonly ScriptEntry[],
     change: { add?: string[]; remove?: string[] },
-    onError?: OnError,
+    onError?: OnChangeError,
   ) {
     const ids = scripts.map(({ id }) => id);
     const [only] = scripts;
@@ -105,7 +104,7 @@ export function scriptActions({ mutate, offerUndo }: ScriptChanges) {
     },
 
     /** `onUndone` is called when they are restored. */
-    trash(scripts: readonly ScriptEntry[], onUndone: () => void, onError: OnError) {
+    trash(scripts: readonly ScriptEntry[], onUndone: () => void, onError: OnChangeError) {
       const [only] = scripts;
       const ids = scripts.map(({ id }) => id);
       const what = scripts.length === 1 && only ? `“${only.name}”` : `${String(scripts.length)} scripts`;

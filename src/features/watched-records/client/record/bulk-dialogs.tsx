@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDialogSave } from '@/platform/client/changes/use-dialog-save';
+import { useDialogSave } from '@/platform/client/form/use-dialog-save';
 import { Button } from '@/platform/client/ui/button';
 import { Dialog } from '@/platform/client/ui/dialog';
 import { SelectField } from '@/platform/client/ui/select-field';

@@ -1,5 +1,6 @@
+import type { OnChangeError } from '@/platform/client/changes/tool-change';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useDialogSave } from '@/platform/client/changes/use-dialog-save';
+import { useDialogSave } from '@/platform/client/form/use-dialog-save';
 import { ConfirmDialog } from '@/platform/client/ui/confirm-dialog';
 import { watchedLimits } from '../../rules';
 import { say } from '../records/say';
@@ -23,7 +24,7 @@ export function DeleteDialog({ ids, title, actions, onDeleted, onClose }: Delete
     onDeleted(ids);
     onClose();
   };
-  const remove = (onError: (problem: string) => void) =>
+  const remove = (onError: OnChangeError) =>
     title === undefined
       ? actions.remove([...ids], `已删除 ${String(ids.length)} 条记录`, () => {
           onError(FAILED);

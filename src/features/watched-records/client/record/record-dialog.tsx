@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useDialogSave } from '@/platform/client/changes/use-dialog-save';
-import { type FormDraft, useFormDraft } from '@/platform/client/form-draft';
+import { useDialogSave } from '@/platform/client/form/use-dialog-save';
+import { type FormDraft, useFormDraft } from '@/platform/client/form/form-draft';
 import { trpc } from '@/platform/client/trpc';
 import { Dialog } from '@/platform/client/ui/dialog';
-import { DraftNotice } from '@/platform/client/ui/draft-notice';
+import { DraftNotice } from '@/platform/client/form/draft-notice';
 import { Skeleton } from '@/platform/client/ui/skeleton';
 import { TextField } from '@/platform/client/ui/text-field';
 import { watchedTexts } from '../../rules';

@@ -1,3 +1,4 @@
+import type { OnChangeError } from '@/platform/client/changes/tool-change';
 import { isRefusal, type RouterInputs } from '@/platform/client/trpc';
 import { stepped, withRecord } from './list-changes';
 import { say } from './say';
@@ -9,8 +10,6 @@ type Inputs = RouterInputs['watchedRecords'];
 /** The fields that the user changed. */
 type Edit = Omit<Inputs['update'], 'id' | 'operationId'>;
 type BulkEdit = Omit<Inputs['bulkEdit'], 'ids' | 'operationId'>;
-type OnError = (problem: string) => void;
-
 /**
  * The mutations of records. The server's response updates the list where the record is, so that nothing moves under the
  * pointer; every toast offers Undo.
@@ -22,7 +21,7 @@ export function watchedActions({ mutate }: WatchedChanges, view: RecordsView, on
   // Using a default tag has stored it.
   const edited = (answer: { record: WatchedRecord }) => ({ ...answered(answer), tags: () => null });
   const progressOf = ({ record }: { record: WatchedRecord }) => `《${record.title}》${progressText(record)}`;
-  const reloadGone = (onError: OnError) => (problem: string, error: unknown) => {
+  const reloadGone = (onError: OnChangeError) => (problem: string, error: unknown) => {
     onError(problem);
     if (isRefusal(error)) void onGone();
   };
@@ -45,7 +44,7 @@ export function watchedActions({ mutate }: WatchedChanges, view: RecordsView, on
         { done: progressOf, waits: named(record) },
       ),
 
-    edit: (id: number, edit: Edit, onError: OnError) =>
+    edit: (id: number, edit: Edit, onError: OnChangeError) =>
       mutate(
         { call: 'update', input: { id, ...edit }, effectsOf: edited },
         { done: ({ record }) => `已保存${named(record)}`, waits: edit.title ?? '', onError },
@@ -62,11 +61,11 @@ export function watchedActions({ mutate }: WatchedChanges, view: RecordsView, on
       ),
 
     /** `done` is the text of the toast. */
-    remove: (ids: number[], done: string, onError: OnError) =>
+    remove: (ids: number[], done: string, onError: OnChangeError) =>
       mutate({ call: 'remove', input: { ids }, long: true }, { done, onError: reloadGone(onError) }),
 
     /** Restores records from the trash; `done` is the text of the toast. */
-    restore: (ids: number[], done: string, onError: OnError) =>
+    restore: (ids: number[], done: string, onError: OnChangeError) =>
       mutate({ call: 'restore', input: { ids }, long: true }, { done, onError }),
   };
 }

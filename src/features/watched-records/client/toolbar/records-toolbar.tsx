@@ -91,7 +91,7 @@ export function RecordsToolbar(props: RecordsToolbarProps) {
         value={view.sort}
         className={styles.sort}
         options={(Object.keys(SORTS) as Sort[]).map((value) => ({ value, label: SORTS[value].label }))}
-        onChange={(sort) => onChange({ sort: sort as Sort, direction: undefined })}
+        onChange={(sort) => onChange({ sort: sort, direction: undefined })}
       />
       <IconButton
         label={view.direction === 'asc' ? '升序，点击改为降序' : '降序，点击改为升序'}

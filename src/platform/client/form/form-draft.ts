@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useCurrentUser } from './current-user';
-import { SEALED_MS } from './storage/forget';
-import { sealedNotes } from './storage/sealed-notes';
+import { useCurrentUser } from '../current-user';
+import { SEALED_MS } from '../storage/forget';
+import { sealedNotes } from '../storage/sealed-notes';
 
-interface StoredDraft {
-  typed: object;
+interface StoredDraft<Fields> {
+  typed: Partial<Fields>;
   /** The stored values when typing began; null while unknown. */
-  first: object | null;
+  first: Fields | null;
 }
 
 /**
@@ -19,23 +19,24 @@ interface StoredDraft {
  */
 export function useFormDraft<Fields extends object>(name: string, stored: Fields, known = true) {
   const { id: user } = useCurrentUser();
-  const [kept] = useState(
-    () => read(user, name) as { typed: Partial<Fields>; first: Fields | null } | undefined,
-  );
+  const drafts = formDrafts<StoredDraft<Fields>>(user);
+  const [kept] = useState(() => drafts.read(name));
   const [typed, setTyped] = useState<Partial<Fields>>(kept?.typed ?? {});
   const [first, setFirst] = useState(kept?.first ?? (known ? stored : null));
   const [recovered, setRecovered] = useState(kept !== undefined);
   if (known && first === null) setFirst(stored);
 
   const fieldsOf = (of: object) => Object.keys(of) as (keyof Fields)[];
-  const keep = (next: Partial<Fields>) => {
-    const isChanged = fieldsOf(next).some((field) => !isSame(next[field], stored[field]));
-    write(user, name, isChanged ? { typed: next, first } : null);
-  };
+  const changedOf = (of: Partial<Fields>) =>
+    fieldsOf(of).filter((field) => !isSame(of[field], stored[field]));
+  const keep = (next: Partial<Fields>) =>
+    drafts.write(name, changedOf(next).length > 0 ? { typed: next, first } : null);
 
   return {
     fields: { ...stored, ...typed },
     typed,
+    /** The typed fields that differ from what is stored. */
+    changed: Object.fromEntries(changedOf(typed).map((field) => [field, typed[field]])) as Partial<Fields>,
     set: (part: Partial<Fields>) => {
       const next = { ...typed, ...part };
       setTyped(next);
@@ -44,31 +45,34 @@ export function useFormDraft<Fields extends object>(name: string, stored: Fields
     /** Fields changed by others since typing began. */
     missed: first && known ? fieldsOf(stored).filter((field) => !isSame(first[field], stored[field])) : [],
     /** Whether the draft was restored from an earlier visit and still differs from the stored values. */
-    recovered: recovered && fieldsOf(typed).some((field) => !isSame(typed[field], stored[field])),
+    recovered: recovered && changedOf(typed).length > 0,
     /** Discards the draft in favour of the stored values. */
     reset: () => {
       setTyped({});
       setFirst(stored);
       setRecovered(false);
-      write(user, name, null);
+      drafts.write(name, null);
     },
     /** Removes the draft from this device after it was saved. */
-    forget: () => write(user, name, null),
+    forget: () => drafts.write(name, null),
   };
 }
 
 export type FormDraft<Fields extends object> = ReturnType<typeof useFormDraft<Fields>>;
 
-const draftsOf = (user: number) => sealedNotes<StoredDraft>(user, 'form');
-
-function read(user: number, name: string): StoredDraft | undefined {
-  const kept = draftsOf(user).read(name);
-  return kept && Date.now() - kept.at < SEALED_MS ? kept.value : undefined;
-}
-
-/** A draft too large for the storage is kept by the open form only. */
-function write(user: number, name: string, draft: StoredDraft | null): void {
-  draftsOf(user).write(name, draft);
+/**
+ * The drafts of an account's forms on this device, sealed, for 7 days. One too large for the storage is kept by the open form
+ * only; null removes it.
+ */
+export function formDrafts<Kept>(user: number) {
+  const notes = sealedNotes<Kept>(user, 'form');
+  return {
+    read: (name: string): Kept | undefined => {
+      const kept = notes.read(name);
+      return kept && Date.now() - kept.at < SEALED_MS ? kept.value : undefined;
+    },
+    write: (name: string, draft: Kept | null): void => void notes.write(name, draft),
+  };
 }
 
 function isSame(one: unknown, other: unknown): boolean {

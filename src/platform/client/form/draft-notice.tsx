@@ -1,10 +1,10 @@
 import { use } from 'react';
-import type { FormDraft } from '../form-draft';
-import { Button } from './button';
-import { KitWordsContext } from './kit-words';
-import { Notice } from './notice';
+import type { FormDraft } from './form-draft';
+import { Button } from '../ui/button';
+import { KitWordsContext } from '../ui/kit-words';
+import { Notice } from '../ui/notice';
 
-interface DraftNoticeProps<Fields extends object> {
+export interface DraftNoticeProps<Fields extends object> {
   draft: Pick<FormDraft<Fields>, 'missed' | 'recovered' | 'reset' | 'typed'>;
   /** Names of the fields; changes to a field without one are not reported. */
   labels: Partial<Record<keyof Fields, string>>;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { readAuthToken } from '../auth-token';
-import { WAITING } from './tool-change';
+import { WAITING, type OnChangeError } from '../changes/tool-change';
 
 /**
  * Saves a dialog's change: `busy` while it is in flight, a failure is shown in the dialog.
@@ -18,7 +18,7 @@ export function useDialogSave(signedOut?: string) {
      * what waits on this device for the server.
      */
     save: async <Answer>(
-      send: (onError: (problem: string) => void) => Promise<Answer | typeof WAITING | null>,
+      send: (onError: OnChangeError) => Promise<Answer | typeof WAITING | null>,
       onSaved: (answer?: Answer) => void,
     ): Promise<void> => {
       if (signedOut !== undefined && readAuthToken() === null) {
