@@ -46,6 +46,8 @@ export function codeSplittingGroups(): Rolldown.CodeSplittingGroup[] {
         if (/@dnd-kit|platform.client.drag/.test(id)) return 'drag';
         // Of a page, and of pieces that others show on demand.
         if (/unsaved-guard|useBlocker/.test(id)) return 'unsaved-guard';
+        // Of the account page, and of dialogs that the tools load when they are opened.
+        if (/platform.client.form/.test(id)) return 'forms';
         // Of the account page, and of the sign-in page once that is there.
         if (id.includes('@simplewebauthn')) return 'passkeys';
         if (react.test(id)) return 'react';
