@@ -340,6 +340,30 @@ test('with a hanging database calls end after 5 s, later ones at once, and all s
   expect((await ask('/api/Home.php')).statusCode).toBe(200);
 });
 
+test('a call that gets no connection ends after 5 s', async () => {
+  const own = await createTestApp();
+  const headers = { authorization: `Bearer ${own.users[0].token}` };
+  const { limit } = own.services.databaseUse().ordinary;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const held = Array.from({ length: limit }, () => own.services.db.connection().execute(() => released));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let status: number | undefined;
+  void own.http
+    .inject({ url: '/api/trpc/scripts.list', headers })
+    .then(({ statusCode }) => (status = statusCode));
+  await until(() => own.services.databaseUse().ordinary.waiting === 1);
+  await pass(4_900);
+  expect(status).toBeUndefined();
+  await pass(200);
+  expect(status).toBe(503);
+  release();
+  await Promise.all(held);
+});
+
 /** Moves the clock, in steps that what waits for it can follow. */
 async function pass(ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += 50) {

@@ -1,7 +1,8 @@
 import { inTransaction } from '@db/transaction';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { hashToken } from '@/platform/server/crypto';
 import { toWireError } from '@/platform/server/errors';
+import { addressKey } from '@/platform/server/rate-limit';
 import { deleteExpiredSessions } from '@/platform/server/session-expiry';
 import { ageLinks, createUser } from '../../../../tests/support/accounts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app';
@@ -295,7 +296,43 @@ describe('many failed sign-ins', () => {
   });
 });
 
+test('the 301st wrong sign-in from an address, at whatever account, is not judged', async () => {
+  const address = '203.0.113.77';
+  const guess = async (identifier: string) =>
+    app
+      .callerOf(null, address)
+      .accounts.login({ identifier, password: 'a wrong guess' })
+      .catch(({ code }: { code: string }) => code);
+  const { limits, db } = app.services;
+  expect(await guess('nobody-1')).toBe('UNAUTHORIZED');
+  await db
+    .updateTable('rate_limits')
+    .set({ points: 299 })
+    .where('key', '=', limits.rowKey(accountLimits.signInFailuresOfAddress, [addressKey(address)]))
+    .execute();
+  expect(await guess('nobody-2')).toBe('UNAUTHORIZED');
+  expect(await guess('nobody-3')).toBe('TOO_MANY_REQUESTS');
+});
+
 describe('a forgotten password', () => {
+  test.each([
+    [60 * 60 * 1000 - 1, true],
+    [60 * 60 * 1000, false],
+  ])('is replaced by a link of the last hour only: after %i ms it counts: %s', async (age, counts) => {
+    const owner = await createUser(app.services.db);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 24) });
+    onTestFinished(() => void vi.useRealTimers());
+    await app.callerOf(null).accounts.forgotPassword({ email: owner.email });
+    const token = await linkToken(owner.email);
+    vi.setSystemTime(Date.UTC(2026, 10, 24) + age);
+    const replaced = app
+      .callerOf(null)
+      .accounts.resetPassword({ token, password: 'a new password' })
+      .then(() => true)
+      .catch(({ wireCode }: { wireCode: string }) => wireCode);
+    expect(await replaced).toBe(counts || 'invalid_token');
+  });
+
   test("is replaced once by the link; every session ends, another account's does not", async () => {
     const owner = await createUser(app.services.db);
     const other = await createUser(app.services.db);
