@@ -113,7 +113,8 @@ export const nobodyStarves = [
   {
     ...HANGING,
     name: 'call-deadline',
-    promise: 'a hanging database is answered within 5 s',
+    promise: 'a call that waits for the database is answered within 5 s',
+    named: 'gets no connection',
     file: 'src/platform/server/time-limits.ts',
     text: 'call: 5_000',
     instead: 'call: 6_000',
