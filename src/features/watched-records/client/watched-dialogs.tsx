@@ -27,7 +27,7 @@ export function WatchedDialogs(props: WatchedDialogsProps) {
   const { dialog, labels, actions, onRevision, onDeleted, onDialog, onClose } = props;
   switch (dialog.kind) {
     case 'add':
-      return <AddRecordDialog labels={labels} onRevision={onRevision} onClose={onClose} />;
+      return <AddRecordDialog labels={labels} actions={actions} onClose={onClose} />;
     case 'edit':
       return <EditRecordDialog record={dialog.record} labels={labels} actions={actions} onClose={onClose} />;
     case 'delete':

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import type { OnChangeError } from '@/platform/client/changes/tool-change';
 import { useDialogSave } from '@/platform/client/form/use-dialog-save';
 import { type FormDraft, useFormDraft } from '@/platform/client/form/form-draft';
-import { trpc } from '@/platform/client/trpc';
+import { serverCode, trpc } from '@/platform/client/trpc';
 import { Dialog } from '@/platform/client/ui/dialog';
 import { DraftNotice } from '@/platform/client/form/draft-notice';
 import { Skeleton } from '@/platform/client/ui/skeleton';
@@ -22,33 +23,21 @@ import {
   type FormProblems,
   type RecordForm,
 } from './record-form';
-import { failureText, say } from '../records/say';
+import { failureText } from '../records/say';
 import type { Labels } from '../labels/use-labels';
 import type { WatchedActions } from '../records/watched-actions';
 import type { WatchedRecord } from '../records/watched-record';
 
 interface AddRecordDialogProps {
   labels: Labels;
-  onRevision: (revision: number) => void;
+  actions: WatchedActions;
   onClose: () => void;
 }
 
 /** Mounted when it opens. */
-export function AddRecordDialog({ labels, onRevision, onClose }: AddRecordDialogProps) {
+export function AddRecordDialog({ labels, actions, onClose }: AddRecordDialogProps) {
   const { draft, form, problems, change, check, refuse } = useRecordForm('watched:record', EMPTY_FORM);
-  const create = trpc.watchedRecords.create.useMutation({
-    onSuccess: ({ revision, record }) => {
-      draft.forget();
-      onRevision(revision);
-      say('success', `已添加《${record.title}》`);
-      onClose();
-    },
-    onError: (error) => {
-      if (error.data?.code === 'series_taken')
-        refuse({ series_id: `系列 ID 已存在（${watchedTexts.seriesTaken}）` });
-    },
-  });
-  const taken = create.error?.data?.code === 'series_taken';
+  const { error, busy, save } = useDialogSave();
   const [link, setLink] = useState('');
   const [filled, setFilled] = useState<Linked>({});
 
@@ -66,24 +55,35 @@ export function AddRecordDialog({ labels, onRevision, onClose }: AddRecordDialog
     setFilled(known);
   }
 
+  function add() {
+    if (!check()) return;
+    const record = {
+      series_id: form.series_id.trim(),
+      ...sentFields(form),
+      last_watched_time: Date.now(),
+    };
+    const refused =
+      (onError: OnChangeError): OnChangeError =>
+      (problem, failure) =>
+        serverCode(failure) === 'series_taken'
+          ? refuse({ series_id: `系列 ID 已存在（${watchedTexts.seriesTaken}）` })
+          : onError(problem);
+    void save(
+      (onError) => actions.add(record, refused(onError)),
+      () => {
+        draft.forget();
+        onClose();
+      },
+    );
+  }
+
   return (
     <Dialog
       open
       width="record"
       title="添加记录"
-      error={create.error && !taken ? failureText(create.error) : undefined}
-      primary={{
-        label: '添加',
-        busy: create.isPending,
-        onAction: () => {
-          if (!check()) return;
-          create.mutate({
-            series_id: form.series_id.trim(),
-            ...sentFields(form),
-            last_watched_time: Date.now(),
-          });
-        },
-      }}
+      error={error}
+      primary={{ label: '添加', busy, onAction: add }}
       onClose={onClose}
     >
       <Told draft={draft} />

@@ -44,6 +44,12 @@ export function watchedActions({ mutate }: WatchedChanges, view: RecordsView, on
         { done: progressOf, waits: named(record) },
       ),
 
+    add: (record: Omit<Inputs['create'], 'operationId'>, onError: OnChangeError) =>
+      mutate(
+        { call: 'create', input: record },
+        { done: ({ record: { title } }) => `已添加《${title}》`, waits: `《${record.title}》`, onError },
+      ),
+
     edit: (id: number, edit: Edit, onError: OnChangeError) =>
       mutate(
         { call: 'update', input: { id, ...edit }, effectsOf: edited },
