@@ -127,8 +127,16 @@ async function isThere(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
+/** Whether it still does once it has followed a new width. */
 const scrollsSideways = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  page
+    .waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth, null, {
+      timeout: 2_000,
+    })
+    .then(
+      () => false,
+      () => true,
+    );
 
 type Thing = 'report' | 'habit' | 'goal';
 

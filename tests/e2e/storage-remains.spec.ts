@@ -44,10 +44,10 @@ async function goTo(page: Page, name: string) {
 /** Changes something in every tool, which is undone by its words; opens things by the palette; types and does not save. */
 async function useEveryTool(page: Page, user: TestUser, toolstead: Toolstead, openAs: OpenAs) {
   const { db } = await toolstead.database();
-  await mutate(toolstead, user, 'goalsHabits.addHabit', { name: `${WORD} habit` });
   await addScripts(toolstead, user, { [`${WORD} script`]: {} });
   await addRecords(toolstead, user, [{ series_id: 's1', title: `${WORD} series`, current_episode: 12 }]);
   const { current } = await fillRegister(toolstead, user);
+  await mutate(toolstead, user, 'goalsHabits.addHabit', { name: `${WORD} habit` });
   await mutate(toolstead, user, 'calendar.addCalendar', { name: `${WORD} calendar`, color: '#4f46e5' });
 
   await openAs(user, `expense-tracker?tab=register&account=${String(current)}`);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
 import { currentPreferences } from './preferences';
 import { isComposing } from './ui/keyboard';
 
@@ -31,7 +31,8 @@ export function useHotkey(hotkey: Hotkey): void {
   const listedOnly = hotkey.run === undefined;
   const run = useEffectEvent((event: KeyboardEvent) => hotkey.run?.(event));
 
-  useEffect(() => {
+  // Before the paint: whoever sees the screen can use its keys.
+  useLayoutEffect(() => {
     const entry = { keys, does, group, overDialogs, leftToFields, run: listedOnly ? undefined : run };
     register([...registered, entry]);
     return () => register(registered.filter((other) => other !== entry));

@@ -110,10 +110,17 @@ export function useDevflowAddress(overview: Overview | undefined) {
     /** Behind the dialog of an item opened by URL, shows the list that contains it. */
     showAround: (item: { featureId: number; completed: boolean }) => {
       if (address.feature !== undefined) return;
-      go(
-        { ...address, view: item.completed ? 'completed' : undefined, feature: item.featureId },
-        { replace: true },
-      );
+      const around = { view: item.completed ? ('completed' as const) : undefined, feature: item.featureId };
+      void navigate({
+        to: '/devflow',
+        // Of the newest address: the dialog may have been closed when the item came, and must not be opened again.
+        search: (raw) => {
+          const now = readDevflowAddress({ ...raw });
+          return now.item === undefined ? now : { ...now, ...around };
+        },
+        replace: true,
+        resetScroll: false,
+      });
     },
   };
 }

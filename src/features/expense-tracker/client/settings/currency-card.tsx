@@ -21,7 +21,10 @@ export function CurrencyCard({ books, expenses }: Pick<ExpenseScreen, 'books' | 
           help={
             <>
               Totals over several accounts, budgets and reports are shown in the base currency of{' '}
-              <Link to="/account">your account</Link>.
+              <Link to="/account" className="roomy-link">
+                your account
+              </Link>
+              .
             </>
           }
         >
