@@ -112,6 +112,14 @@ export const expenseTexts = {
     `The dates contradict each other: line ${String(dayFirst)} is day first, line ${String(monthFirst)} month first`,
   amountsContradict: (point: number, comma: number) =>
     `The amounts contradict each other: line ${String(point)} has a decimal point, line ${String(comma)} a decimal comma`,
+  payeeGuessed: (column: string) =>
+    `No column is named as the payee: “${column}” is taken. Choose another one if that is wrong.`,
+  balanceReversed:
+    'The balances of the file fit its amounts only with their signs turned around. Please look at the amounts.',
+  balanceBreaks: (line: number, count: number) =>
+    `Line ${String(line)}: the balance in the file is not the one before with this amount${
+      count > 1 ? ` (${String(count)} such lines)` : ''
+    }. A line may be missing or read wrongly.`,
   otherBankAccount: (iban: string) => `This file is of another account (${iban})`,
   unknownCategory: (name: string) => `There is no category “${name}”`,
   idReused: 'The bank used its id before, for another amount',

@@ -1,11 +1,12 @@
 import { csvRows, CsvLimitError } from '@/platform/shared/csv';
 import { expenseLimits, expenseTexts } from '../rules';
+import { guessedRoles } from './csv-guesses';
 import { columnRoles, type ColumnRole } from './csv-names';
 import { readDay } from './date-column';
 import { ImportError, type LineProblem } from './imported';
 
 export const DELIMITERS = [',', ';', '\t', '|'] as const;
-type Delimiter = (typeof DELIMITERS)[number];
+export type Delimiter = (typeof DELIMITERS)[number];
 
 interface SheetRow {
   line: number;
@@ -17,8 +18,11 @@ export interface CsvSheet {
   /** Null: its rows begin without one. */
   header: string[] | null;
   columns: number;
-  /** What the names of its columns say they are. */
+  delimiter: Delimiter;
+  /** What the names and the cells of its columns say they are. */
   guessed: ColumnRole[];
+  /** The column that is guessed to be the payee by its cells only, from 0. */
+  payeeGuess: number | null;
   rows: SheetRow[];
   problems: LineProblem[];
   /** What stands before the table. */
@@ -31,18 +35,24 @@ const MOST = { cells: expenseLimits.fileColumns };
 /** UTF-16 units of a cell that are read: what is stored of it is shorter. */
 const CELL_MAX = 5_000;
 
-/** The table in a file, by the separator and the head whose names say most. Throws what is to be shown beyond its limits. */
-export function readSheet(text: string): CsvSheet {
+/** Rows that are looked at for how evenly a separator parts them. */
+const EVEN_ROWS = 200;
+
+/**
+ * The table in a file, by the chosen separator, else by the one whose head says most and whose rows are the most even.
+ * Throws what is to be shown beyond its limits.
+ */
+export function readSheet(text: string, chosen: Delimiter | null = null): CsvSheet {
   const [first = ''] = text.split(/\r?\n/, 1);
   const [, told] = /^"?sep=(.)"?$/i.exec(first.trim()) ?? [];
-  const delimiters = DELIMITERS.filter((delimiter) => told === undefined || delimiter === told);
+  const delimiters = DELIMITERS.filter((delimiter) => delimiter === (chosen ?? told ?? delimiter));
   const lines = text.includes('\n') ? text : text.replaceAll('\r', '\n');
   const tables = (delimiters.length > 0 ? delimiters : DELIMITERS).map((delimiter) => {
     const head = headOf(lines, delimiter);
     return { delimiter, ...head };
   });
   const best = tables.reduce((found, table) => (table.score > found.score ? table : found));
-  return sheetFrom(csvRows(lines, { delimiter: best.delimiter, most: MOST }), best.at, best.isHeader);
+  return sheetFrom(csvRows(lines, { delimiter: best.delimiter, most: MOST }), best);
 }
 
 interface Head {
@@ -52,25 +62,47 @@ interface Head {
   score: number;
 }
 
-/** Where a table begins: at the row whose names are known, else at the first with the most cells. */
+/** Where a table begins: at the row whose names are known, else at the first with as many cells as most rows have. */
 function headOf(text: string, delimiter: Delimiter): Head {
-  let best: Head = { at: 0, isHeader: true, score: 0 };
+  const counts = new Map<number, number>();
+  const first: { at: number; cells: string[] }[] = [];
   let at = 0;
   try {
     for (const { cells } of csvRows(text, { delimiter, most: MOST })) {
-      if (at === PREAMBLE_MAX) break;
-      if (cells && cells.length > 1) {
-        const known = columnRoles(cells).filter((role) => role !== 'ignored').length;
-        const isHeader = known > 1 || !cells.some((cell) => isDay(cell));
-        const filled = cells.filter((cell) => cell.trim() !== '').length;
-        const score = known * 1_000 + filled;
-        if (score > best.score) best = { at, isHeader, score };
-      }
+      if (at === EVEN_ROWS) break;
+      const count = cells ? withoutEmptyEnd(cells, 1) : 0;
+      counts.set(count, (counts.get(count) ?? 0) + 1);
+      if (cells && count > 1 && at < PREAMBLE_MAX) first.push({ at, cells });
       at++;
     }
   } catch (error) {
     // What separates nothing may stand often in a text; what does is refused where the table is read.
     if (!(error instanceof CsvLimitError)) throw error;
+  }
+  const [usual, times] = mostFrequent(counts);
+  const evenness = at === 0 ? 0 : times / at;
+  let best: Head = { at: 0, isHeader: true, score: 0 };
+  for (const { at: place, cells } of first) {
+    const known = columnRoles(cells).filter((role) => role !== 'ignored').length;
+    const hasDay = cells.some(isDay);
+    const filled = cells.filter((cell) => cell.trim() !== '').length;
+    const isUsual = withoutEmptyEnd(cells, 1) === usual;
+    const even = isUsual ? EVEN_SCORE * (1 + evenness + Number(hasDay)) : 0;
+    const score = known * KNOWN_SCORE + even + filled;
+    if (score > best.score) best = { at: place, isHeader: known > 1 || !hasDay, score };
+  }
+  return best;
+}
+
+/** A known name says more than evenness, and that more than how many cells there are. */
+const KNOWN_SCORE = 1_000;
+const EVEN_SCORE = 300;
+
+/** The number of cells, more than one, that most rows have, and how many have it; the larger one at ties. */
+function mostFrequent(counts: ReadonlyMap<number, number>): [count: number, times: number] {
+  let best: [number, number] = [0, 0];
+  for (const [count, times] of counts) {
+    if (count > 1 && (times > best[1] || (times === best[1] && count > best[0]))) best = [count, times];
   }
   return best;
 }
@@ -81,35 +113,51 @@ function isDay(cell: string): boolean {
 
 function sheetFrom(
   all: Iterable<{ line: number; cells: string[] | null }>,
-  at: number,
-  isHeader: boolean,
+  { at, isHeader, delimiter }: Head & { delimiter: Delimiter },
 ): CsvSheet {
-  const sheet: CsvSheet = { header: null, columns: 0, guessed: [], rows: [], problems: [], preamble: [] };
+  const preamble: string[] = [];
+  const found: { line: number; cells: string[] | null }[] = [];
+  let names: string[] = [];
   let place = -1;
-  for (const { line, cells } of all) {
+  for (const row of all) {
     place++;
-    if (place < at) sheet.preamble.push(...(cells ?? []));
-    if (place === at) begin(sheet, cells ?? [], isHeader);
+    const { cells } = row;
+    if (place < at) preamble.push(...(cells ?? []));
+    if (place === at) names = cells ?? [];
     if (place < at || (place === at && isHeader) || cells?.every((cell) => cell.trim() === '')) continue;
-    const count = cells ? withoutEmptyEnd(cells, sheet.columns) : 0;
-    if (!cells) sheet.problems.push({ line, text: expenseTexts.lineQuotes(line) });
-    else if (count !== sheet.columns) {
-      sheet.problems.push({ line, text: expenseTexts.lineCells(line, count, sheet.columns) });
-    } else sheet.rows.push({ line, cells: cells.map((cell) => cell.trim().slice(0, CELL_MAX)) });
-    if (sheet.rows.length + sheet.problems.length > expenseLimits.fileRows)
-      throw new ImportError(expenseTexts.tooManyRows);
+    found.push({ ...row, cells: cells && cells.map((cell) => cell.trim().slice(0, CELL_MAX)) });
+    if (found.length > expenseLimits.fileRows) throw new ImportError(expenseTexts.tooManyRows);
   }
-  return sheet;
+  const header = isHeader ? names.map((name) => name.trim().slice(0, CELL_MAX)) : null;
+  const columns = columnsOf(header ? withoutEmptyEnd(names, 1) : names.length, found);
+  const rows: SheetRow[] = [];
+  const problems: LineProblem[] = [];
+  for (const { line, cells } of found) {
+    const count = cells ? withoutEmptyEnd(cells, columns) : 0;
+    if (!cells) problems.push({ line, text: expenseTexts.lineQuotes(line) });
+    else if (count !== columns) problems.push({ line, text: expenseTexts.lineCells(line, count, columns) });
+    else rows.push({ line, cells });
+  }
+  return {
+    header,
+    columns,
+    delimiter,
+    rows,
+    problems,
+    preamble,
+    ...guessedRoles(header, columns, rows),
+  };
 }
 
-/** Takes the first row of a table, with its names if it is its head. */
-function begin(sheet: CsvSheet, first: readonly string[], isHeader: boolean): void {
-  sheet.header = isHeader ? first.map((name) => name.trim().slice(0, CELL_MAX)) : null;
-  sheet.columns = isHeader ? withoutEmptyEnd(first, 1) : first.length;
-  sheet.guessed = (isHeader ? columnRoles(first) : first.map((): ColumnRole => 'ignored')).slice(
-    0,
-    sheet.columns,
-  );
+/** How many columns a table has: as many as its head, or as most rows if those have more than it names. */
+function columnsOf(named: number, found: readonly { cells: string[] | null }[]): number {
+  const counts = new Map<number, number>();
+  for (const { cells } of found) {
+    const count = cells ? withoutEmptyEnd(cells, named) : 0;
+    counts.set(count, (counts.get(count) ?? 0) + 1);
+  }
+  const [count, times] = mostFrequent(counts);
+  return count > named && times * 2 > found.length ? count : named;
 }
 
 /** How many cells there are, without empty ones at the end past so many: banks end lines with a separator. */

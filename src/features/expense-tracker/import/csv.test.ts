@@ -17,12 +17,12 @@ const problemsOf = (text: string, how?: Partial<ReadRequest>) => read(text, how)
 
 describe('the columns of a table', () => {
   test.each([
-    ['Date|Description|Amount|Balance', 'date payee amount ignored'],
+    ['Date|Description|Amount|Balance', 'date payee amount balance'],
     [
       'Transaction Date|Post Date|Description|Category|Type|Amount|Memo',
       'ignored date payee category ignored amount notes',
     ],
-    ['Date|Description|Money Out|Money In|Balance', 'date payee out in ignored'],
+    ['Date|Description|Money Out|Money In|Balance', 'date payee out in balance'],
     [
       'Buchungstag|Wertstellung (Valuta)|Vorgang|Buchungstext|Umsatz in EUR',
       'date ignored ignored payee amount',
@@ -33,16 +33,25 @@ describe('the columns of a table', () => {
     ],
     [
       'Buchungsdatum|Avisierungstext|Gutschrift in CHF|Lastschrift in CHF|Saldo in CHF',
-      'date ignored in out ignored',
+      'date payee in out balance',
     ],
     ['Date opération|Libellé|Débit|Crédit|Catégorie', 'date payee out in category'],
-    ['Fecha operación|Concepto|Importe|Saldo', 'date payee amount ignored'],
+    ['Fecha operación|Concepto|Importe|Saldo', 'date payee amount balance'],
     ['Fecha|Descripción|Cargos|Abonos', 'date payee out in'],
     [
       '交易时间|交易对方|商品|收/支|金额(元)|交易单号|备注',
       'date payee notes direction amount externalId notes',
     ],
     ['Status|Value', 'ignored amount'],
+    [
+      'Datum|Naam / Omschrijving|Rekening|Af Bij|Bedrag (EUR)|Mededelingen',
+      'date payee ignored direction amount notes',
+    ],
+    ['Data operacji|Nazwa kontrahenta|Kwota|Waluta|Saldo po operacji', 'date payee amount currency balance'],
+    ['Дата операции|Описание операции|Сумма операции|Валюта', 'date payee amount currency'],
+    ['取引日|お取引内容|お引出し|お預入れ|残高', 'date payee out in balance'],
+    ['거래일시|적요|출금액|입금액|잔액', 'date payee out in balance'],
+    ['Date|Payee|Memo|Outflow|Inflow', 'date payee notes out in'],
   ])('%s are %s', (names, roles) => {
     expect(columnRoles(names.split('|')).join(' ')).toBe(roles);
   });
@@ -203,12 +212,11 @@ test('what cannot be read is told with its line, and the rest is read', () => {
 });
 
 const cell = fc.string({ unit: 'grapheme' }).map((text) => text.replace(/\s+/g, ' ').trim());
-const entries = fc.array(
-  fc.record({ payee: cell, amount: fc.integer({ min: -9_999_999, max: 9_999_999 }) }),
-  {
-    minLength: 1,
-  },
-);
+/** A dash or a number of an account names nobody. */
+const payee = cell.filter((text) => !/^[-–—]$|^[\dXx/.*\s-]+$/.test(text));
+const entries = fc.array(fc.record({ payee, amount: fc.integer({ min: -9_999_999, max: 9_999_999 }) }), {
+  minLength: 1,
+});
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
 test('what was written as a table is read as it was, whatever separates it and ends its lines', () => {
@@ -227,4 +235,104 @@ test('what was written as a table is read as it was, whatever separates it and e
       },
     ),
   );
+});
+
+describe('what the cells of a table tell', () => {
+  test('debit and credit beside amounts without signs give them, and other words there are refused', () => {
+    const head = 'Date,Description,Amount,Transaction Type\n';
+    expect(amountsOf(`${head}11/13/2026,Coffee,12.50,debit\n11/14/2026,Pay,900.00,credit\n`)).toEqual([
+      -1_250, 90_000,
+    ]);
+    expect(problemsOf(`${head}11/13/2026,A,1.00,debit\n11/14/2026,B,2.00,hold\n`)).toEqual([
+      { line: 3, text: 'Line 3: the amount cannot be read' },
+    ]);
+  });
+
+  test('amounts with signs keep them beside words for out and in', () => {
+    const text = 'Datum;Soll/Haben;Betrag\n13.11.2026;S;-5,00\n14.11.2026;H;7,00\n';
+    expect(amountsOf(text)).toEqual([-500, 700]);
+  });
+
+  test('a column of account numbers or dashes is not the payee', () => {
+    const text =
+      'Date,Counterparty,Name / Description,Amount\n2026-11-13,NL91ABNA0417164300,Albert Heijn,-5.00\n';
+    expect(rowsOf(text)).toMatchObject([{ payee: 'Albert Heijn' }]);
+    expect(rowsOf('Date,Payee,Memo,Amount\n2026-11-13,-,Rent,-5\n2026-11-14,Ann,,1\n')).toMatchObject([
+      { payee: 'Rent' },
+      { payee: 'Ann' },
+    ]);
+  });
+
+  test('without a name for the payee the column with the most texts is proposed, and that is told', () => {
+    const file = read('Date,Kind,Whither,Amount\n2026-11-13,card,Ann,-5\n2026-11-14,card,Bakery,-6\n');
+    expect(file.statements[0]?.rows).toMatchObject([{ payee: 'Ann' }, { payee: 'Bakery' }]);
+    expect(file.warnings).toEqual([
+      'No column is named as the payee: “Whither” is taken. Choose another one if that is wrong.',
+    ]);
+  });
+
+  test('the separator is that which parts all rows evenly, and can be chosen', () => {
+    const text = '18.09.2017;A, B, C, D, E, F;18.09.2017;;33,87\n19.09.2017;G;19.09.2017;;1,50\n';
+    expect(read(text)).toMatchObject({ delimiter: ';', columns: { length: 5 } });
+    const mapping: FileMapping = {
+      roles: [],
+      order: null,
+      decimal: null,
+      isReversed: false,
+      encoding: null,
+      delimiter: ',',
+    };
+    expect(read(text, { mapping }).delimiter).toBe(',');
+  });
+
+  test('rows that are longer than the head widen the table if most of them are', () => {
+    const text = 'Date,Amount,Payee\n2026-11-13,-5,Ann,x,y\n2026-11-14,-6,Bob,x,y\n2026-11-15,-7,Cy\n';
+    const file = read(text);
+    expect(file.columns.map(({ name }) => name)).toEqual(['Date', 'Amount', 'Payee', 'Column 4', 'Column 5']);
+    expect(file.statements[0]?.rows).toHaveLength(2);
+    expect(file.statements[0]?.problems).toEqual([{ line: 4, text: 'Line 4: 3 cells where 5 belong' }]);
+  });
+});
+
+describe('a running balance', () => {
+  const warningsOf = (text: string) => read(text).warnings;
+
+  test('that follows says nothing, from the top or from the bottom, with rows that have none', () => {
+    expect(warningsOf('Date,Amount,Balance\n2026-11-01,-5,95\n2026-11-02,-1,\n2026-11-03,10,104\n')).toEqual(
+      [],
+    );
+    expect(warningsOf('Date,Amount,Balance\n2026-11-03,10,105\n2026-11-01,-5,95\n')).toEqual([]);
+  });
+
+  test('names the first line that does not follow', () => {
+    expect(
+      warningsOf(
+        'Date,Amount,Balance\n2026-11-01,-5,95\n2026-11-02,-1,94\n2026-11-03,10,99\n2026-11-04,-1,98\n',
+      ),
+    ).toEqual([
+      'Line 4: the balance in the file is not the one before with this amount. A line may be missing or read wrongly.',
+    ]);
+  });
+
+  test('shows signs that are the wrong way around', () => {
+    expect(warningsOf('Date,Amount,Balance\n2026-11-01,5,95\n2026-11-02,1,94\n2026-11-03,9,85\n')).toEqual([
+      'The balances of the file fit its amounts only with their signs turned around. Please look at the amounts.',
+    ]);
+  });
+
+  test('decides whether a fee was taken beside the amount: then it is a part of its own', () => {
+    const beside = 'Date,Description,Amount,Fee,Balance\n2026-11-01,A,100,0,1000\n2026-11-02,B,-500,1,499\n';
+    expect(rowsOf(beside)).toMatchObject([
+      { amount: 10_000 },
+      {
+        amount: -50_100,
+        splits: [
+          { category: '', amount: -50_000, note: '' },
+          { category: '', amount: -100, note: 'Fee' },
+        ],
+      },
+    ]);
+    const within = 'Date,Description,Amount,Fee,Balance\n2026-11-01,A,100,0,1000\n2026-11-02,B,-500,1,500\n';
+    expect(amountsOf(within)).toEqual([10_000, -50_000]);
+  });
 });

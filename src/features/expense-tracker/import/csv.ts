@@ -1,6 +1,8 @@
 import { expenseTexts } from '../rules';
 import { readDecimal } from '../rules/money';
 import { decideDecimalMark, type DecimalMark } from './amount-column';
+import { balanceOf, type BalanceStep } from './csv-balance';
+import { directionOf } from './csv-directions';
 import type { ColumnRole } from './csv-names';
 import type { CsvSheet } from './csv-sheet';
 import { type DateOrder, decideDateOrder, readDay } from './date-column';
@@ -15,6 +17,8 @@ interface CsvReading {
   sample: SampleRow[];
   /** Its columns contradict themselves: nothing is read. */
   refusal: string | null;
+  /** What is to be looked at before its rows are taken. */
+  warnings: string[];
 }
 
 type SheetRow = CsvSheet['rows'][number];
@@ -25,6 +29,9 @@ interface How {
   /** Amounts of the column for what went out are negative in the file already. */
   isOutNegative: boolean;
   isReversed: boolean;
+  /** Amounts are negative already where a word says that they went out. */
+  isSigned: boolean;
+  takesFees: boolean;
   currency: string;
   cell: (row: SheetRow, role: ColumnRole) => string;
   cells: (row: SheetRow, role: ColumnRole) => string[];
@@ -41,7 +48,7 @@ export function readCsv(sheet: CsvSheet, mapping: FileMapping, currency: string)
       roles.flatMap((role) => cells(row, role).map((text) => ({ line: row.line, text }))),
     );
   const order: Decision<DateOrder> = decideDateOrder(column('date'));
-  const decimal: Decision<DecimalMark> = decideDecimalMark(column('amount', 'out', 'in'), currency);
+  const decimal: Decision<DecimalMark> = decideDecimalMark(column('amount', 'out', 'in', 'fee'), currency);
 
   const has = (role: ColumnRole) => mapping.roles.includes(role);
   const questions: Question[] = questionsOf(order, decimal, mapping);
@@ -54,6 +61,8 @@ export function readCsv(sheet: CsvSheet, mapping: FileMapping, currency: string)
       ({ text }) => !/\d/.test(text) || isNegative(text) || /^[0.,]*$/.test(text),
     ),
     isReversed: mapping.isReversed,
+    isSigned: hasSigns(sheet, cell),
+    takesFees: has('fee'),
     currency,
     cell,
     cells,
@@ -64,8 +73,12 @@ export function readCsv(sheet: CsvSheet, mapping: FileMapping, currency: string)
     problems: [...sheet.problems],
     sample: sheet.rows.slice(0, SAMPLE_ROWS).map((row) => sampleOf(row, how)),
     refusal: refusalOf(order) ?? refusalOf(decimal),
+    warnings: warningsOf(sheet, mapping),
   };
   if (reading.refusal !== null || questions.some(isOpen)) return reading;
+  const balance = balanceOf(sheet.rows.map((row) => stepOf(row, how)));
+  reading.warnings.push(...balance.warnings);
+  how.takesFees &&= balance.followsFees;
   for (const row of sheet.rows) {
     const read = readRow(row, how);
     if ('text' in read) reading.problems.push(read);
@@ -99,7 +112,33 @@ function readRow(row: SheetRow, how: How): ImportedRow | LineProblem {
   if (!isOfAccount(currency, how.currency)) return { line, text: expenseTexts.lineCurrency(line, currency) };
   const amount = amountOf(row, how);
   if (amount === null) return { line, text: expenseTexts.lineAmount(line) };
-  return { line, date, amount, externalId: how.cell(row, 'externalId'), ...textsOf(row, how, amount) };
+  const fee = feeOf(row, how);
+  if (fee === null) return { line, text: expenseTexts.lineAmount(line) };
+  const texts = textsOf(row, how, amount);
+  const read = { line, date, amount: amount + fee, externalId: how.cell(row, 'externalId'), ...texts };
+  if (fee === 0) return read;
+  const parts = [
+    { category: texts.category, amount, note: '' },
+    { category: '', amount: fee, note: 'Fee' },
+  ];
+  return { ...read, splits: parts };
+}
+
+/** What a row says of the running balance. */
+function stepOf(row: SheetRow, how: How): BalanceStep {
+  return {
+    line: row.line,
+    amount: amountOf(row, how),
+    fee: feeOf(row, how),
+    balance: readCell(how.cell(row, 'balance'), how) ?? null,
+  };
+}
+
+function warningsOf({ header, payeeGuess }: CsvSheet, { roles }: FileMapping): string[] {
+  const isGuessed = payeeGuess !== null && roles[payeeGuess] === 'payee';
+  return isGuessed
+    ? [expenseTexts.payeeGuessed(header?.[payeeGuess] || `Column ${String(payeeGuess + 1)}`)]
+    : [];
 }
 
 function textsOf(
@@ -108,7 +147,7 @@ function textsOf(
   amount: number,
 ): Pick<ImportedRow, 'payee' | 'notes' | 'category'> {
   const notes = joined(cells(row, 'notes'));
-  const parties = [cell(row, 'payee'), cell(row, 'payer')];
+  const parties = [cell(row, 'payee'), cell(row, 'payer')].map((text) => (/^[-–—]$/.test(text) ? '' : text));
   const payee = joined([firstText(...(amount > 0 ? parties.reverse() : parties))]);
   return { payee: payee || notes, notes: payee === '' ? '' : notes, category: cell(row, 'category') };
 }
@@ -144,16 +183,27 @@ function inOrOut(
   return isOutNegative ? went : -went;
 }
 
-/** What the column of directions calls out and in. */
-const OUT = /^(?:-|d|dr|debit|débit|debe|cargo|out|af|s|soll|支出|支|借|付款)$/i;
-const IN = /^(?:\+|c|cr|k|credit|crédit|haber|abono|in|bij|h|haben|收入|收|贷|收款)$/i;
-
 function directed(amount: number | null | undefined, row: SheetRow, how: How): number | null | undefined {
-  const direction = how.cell(row, 'direction');
   if (how.cells(row, 'direction').length === 0 || typeof amount !== 'number') return amount;
-  if (IN.test(direction)) return amount;
-  if (!OUT.test(direction)) return null;
+  const direction = directionOf(how.cell(row, 'direction'));
+  if (direction === null) return null;
+  if (direction === 1 || how.isSigned) return amount;
   return amount === 0 ? 0 : -amount;
+}
+
+/** Whether amounts have their signs already, beside the words for out and in. */
+function hasSigns(sheet: CsvSheet, cell: How['cell']): boolean {
+  const out = sheet.rows.filter((row) => directionOf(cell(row, 'direction')) === -1);
+  const written = out.map((row) => cell(row, 'amount')).filter((text) => /[1-9]/.test(text));
+  return written.length > 0 && written.every(isNegative);
+}
+
+/** What the bank took beside the amount, below 0; 0: nothing, null: it cannot be read. */
+function feeOf(row: SheetRow, how: How): number | null {
+  if (!how.takesFees) return 0;
+  const fee = readCell(how.cell(row, 'fee'), how);
+  if (fee === null) return null;
+  return fee ? -Math.abs(fee) : 0;
 }
 
 function isNegative(text: string): boolean {

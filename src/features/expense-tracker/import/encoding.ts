@@ -1,9 +1,15 @@
 /** Encodings of files that say nothing of theirs, as TextDecoder names them; the likeliest first. */
 export const ENCODINGS = [
   'windows-1252',
+  'windows-1250',
+  'iso-8859-2',
+  'windows-1251',
+  'windows-1253',
+  'windows-1254',
   'gb18030',
   'big5',
   'shift_jis',
+  'euc-jp',
   'euc-kr',
   'utf-16le',
   'utf-16be',

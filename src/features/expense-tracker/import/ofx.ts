@@ -32,13 +32,17 @@ const AGGREGATES: ReadonlySet<string> = new Set([
   'STMTTRNP',
 ]);
 
+const ENTRIES: ReadonlySet<string> = new Set(['STMTTRN', 'STMTTRNP']);
+
 /**
  * The statements of an OFX or QFX file, of version 1 (SGML) and 2 (XML).
  *
  * @param currency of amounts, where the file does not say it
  */
 export function readOfx(text: string, currency: string): Statement[] {
-  const root = readTags(text, { aggregates: AGGREGATES });
+  // Some banks leave out the end tags of lists, which a file that was cut off lacks too.
+  const isWhole = /<\/OFX>\s*$/i.test(text.slice(-200));
+  const root = readTags(text, { aggregates: AGGREGATES, listed: ENTRIES, isWhole });
   const ofx = tagAt(root, 'OFX');
   if (!ofx) throw new ImportError(expenseTexts.noTransactions);
   return tagsNamed(ofx, ['STMTRS', 'CCSTMTRS']).map((tag) => readStatement(tag, currency));

@@ -190,6 +190,21 @@ describe('a file', () => {
     expect(read('a.csv', { bytes: fixture('money.qif') }).format).toBe('qif');
   });
 
+  test('of OFX 1 may leave out end tags of lists if it is whole, and not if it was cut off', () => {
+    const entry = (day: string, id: string) =>
+      `<STMTTRN>\n<DTPOSTED>202611${day}\n<TRNAMT>-1.00\n<FITID>${id}\n<NAME>Ann ${id}\n`;
+    const begin = '<OFX>\n<BANKMSGSRSV1><STMTTRNRS><STMTRS>\n<BANKTRANLIST>\n';
+    const entries = `${entry('01', 'a')}</STMTTRN>\n${entry('02', 'b')}${entry('03', 'c')}</STMTTRN>\n`;
+    const end = '</STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>\n';
+    const { statements } = read('a.ofx', { bytes: bytesOf(begin + entries + end) });
+    expect(statements[0]?.rows.map(({ date, externalId }) => [date, externalId])).toEqual([
+      ['2026-11-01', 'a'],
+      ['2026-11-02', 'b'],
+      ['2026-11-03', 'c'],
+    ]);
+    expect(problemOf('a.ofx', bytesOf(begin + entries))).toBe('Line 10: <STMTTRN> is not closed');
+  });
+
   test('is at most 5 MB large and has at most 10,000 rows', () => {
     const rows = (count: number) => bytesOf(`Date,Amount\n${'2026-01-01,1.00\n'.repeat(count)}`);
     expect(read('a.csv', { bytes: rows(10_000) }).statements[0]?.rows).toHaveLength(10_000);

@@ -4,7 +4,7 @@ import { readDecimal } from '../rules/money';
 import { decideDecimalMark } from './amount-column';
 import { readCamt } from './camt';
 import { readCsv } from './csv';
-import { type CsvSheet, headHash, readSheet } from './csv-sheet';
+import { type CsvSheet, type Delimiter, headHash, readSheet } from './csv-sheet';
 import { decideDateOrder, readDay } from './date-column';
 import { decode, type Encoding } from './encoding';
 import { emptyStatement, ImportError, type ImportedRow, type Statement } from './imported';
@@ -46,6 +46,10 @@ export interface ReadFile extends Letters {
   questions: Question[];
   /** Why columns cannot be read as they are mapped; null: they can. */
   refusal: string | null;
+  /** What is to be looked at before the rows are taken: texts to show. */
+  warnings: string[];
+  /** What parts the cells; null for formats without. */
+  delimiter: Delimiter | null;
   /** The first rows, of formats that are asked about. */
   sample: SampleRow[];
   /** Of a CSV file. */
@@ -135,6 +139,8 @@ function told(statements: Statement[]): FormatReading {
     statements,
     questions: [],
     refusal: null,
+    warnings: [],
+    delimiter: null,
     sample: [],
     columns: [],
     mapping: NO_MAPPING,
@@ -143,21 +149,37 @@ function told(statements: Statement[]): FormatReading {
 }
 
 function readTable(text: string, request: ReadRequest): FormatReading | { problem: string } {
-  const sheet = readSheet(text);
+  const sheet = sheetOf(text, request);
   if (sheet.columns < 2 || sheet.rows.length + sheet.problems.length === 0) {
     return { problem: expenseTexts.noTransactions };
   }
-  const hash = headHash(sheet.header ?? ['', String(sheet.columns)]);
+  const hash = hashOf(sheet);
   const known = request.mapping ?? request.profiles?.[hash];
-  const mapping = known?.roles.length === sheet.columns ? known : { ...NO_MAPPING, roles: sheet.guessed };
+  const mapping =
+    known?.roles.length === sheet.columns
+      ? known
+      : { ...NO_MAPPING, ...request.mapping, roles: sheet.guessed };
   const { rows, problems, ...read } = readCsv(sheet, mapping, request.currency);
   return {
     statements: [{ ...emptyStatement(accountIn(sheet), ''), rows, problems }],
     ...read,
+    delimiter: sheet.delimiter,
     columns: columnsOf(sheet),
     mapping,
     headHash: hash,
   };
+}
+
+const hashOf = ({ header, columns }: CsvSheet) => headHash(header ?? ['', String(columns)]);
+
+/** The table of a file, parted as is said, else as an earlier file of the same head was, else as it shows. */
+function sheetOf(text: string, { mapping, profiles = {} }: ReadRequest): CsvSheet {
+  if (mapping) return readSheet(text, mapping.delimiter);
+  for (const chosen of new Set(Object.values(profiles).flatMap(({ delimiter }) => delimiter ?? []))) {
+    const sheet = readSheet(text, chosen);
+    if (profiles[hashOf(sheet)]?.delimiter === chosen) return sheet;
+  }
+  return readSheet(text);
 }
 
 /** The IBAN that stands before the table. */
@@ -199,6 +221,8 @@ function readQifFile(
     statements: days && mark ? readQif(file, { order: days, decimal: mark, currency }) : [],
     questions,
     refusal: null,
+    warnings: [],
+    delimiter: null,
     sample: questions.length > 0 ? sampleOf(file, how, currency) : [],
     columns: [],
     mapping,

@@ -1,5 +1,6 @@
 import type { DecimalMark } from './amount-column';
 import type { ColumnRole } from './csv-names';
+import type { Delimiter } from './csv-sheet';
 import type { DateOrder } from './date-column';
 import type { Encoding } from './encoding';
 import type { Cell, Decision } from './imported';
@@ -13,6 +14,8 @@ export interface FileMapping {
   /** What went out is positive in the file. */
   isReversed: boolean;
   encoding: Encoding | null;
+  /** What parts the cells of a CSV file; not set: as the file shows. */
+  delimiter?: Delimiter | null;
 }
 
 /** What a file does not tell by itself. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ImportError } from './imported';
 import { childrenOf, readTags, type Tag, tagAt, tagsNamed, textAt } from './tags';
 
-const OPEN = { aggregates: new Set(['OFX', 'LIST', 'TRN']) };
+const OPEN = { listed: new Set<string>(), isWhole: false, aggregates: new Set(['OFX', 'LIST', 'TRN']) };
 
 const problemOf = (text: string, open?: typeof OPEN) => {
   try {

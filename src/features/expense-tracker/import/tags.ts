@@ -12,6 +12,13 @@ export interface Tag {
   children: Tag[];
 }
 
+/** Which elements may have no end tag. */
+interface OpenTags {
+  aggregates: ReadonlySet<string>;
+  listed: ReadonlySet<string>;
+  isWhole: boolean;
+}
+
 const DEPTH_MAX = 64;
 /** A file of the largest size has fewer, if they hold anything. */
 const ELEMENTS_MAX = 400_000;
@@ -30,9 +37,10 @@ const ATTRIBUTE = /([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
  * The elements of a file, in a root without a name. A file that ends before its elements do, or that declares entities, is
  * refused with its line.
  *
- * @param open.leaves elements with text need no end tag, as in the SGML of OFX 1; those of `open.aggregates` do
+ * @param open elements with text need no end tag, as in the SGML of OFX 1; those of `open.aggregates` do, unless the file
+ *   `isWhole`: then those of `open.listed` end where the next of their name begins, and others with what they are in
  */
-export function readTags(text: string, open?: { aggregates: ReadonlySet<string> }): Tag {
+export function readTags(text: string, open?: OpenTags): Tag {
   const root: Tag = { name: '', line: 1, attributes: {}, text: '', children: [] };
   const stack: Tag[] = [root];
   /** Elements with text. */
@@ -76,6 +84,7 @@ export function readTags(text: string, open?: { aggregates: ReadonlySet<string> 
       continue;
     }
     if (open && top !== root && !open.aggregates.has(top.name) && spoken.has(top)) stack.pop();
+    if (open?.isWhole && open.listed.has(name)) endListed(stack, name);
     elements += 1;
     if (elements > ELEMENTS_MAX) throw new ImportError(expenseTexts.tooManyElements);
     const tag: Tag = { name, line, attributes: attributesOf(attributes), text: '', children: [] };
@@ -89,20 +98,22 @@ export function readTags(text: string, open?: { aggregates: ReadonlySet<string> 
   return root;
 }
 
+/** Ends an entry of a list that has no end tag before the next one. */
+function endListed(stack: Tag[], name: string): void {
+  const at = stack.findLastIndex((tag) => tag.name === name);
+  if (at > 0) stack.length = at;
+}
+
 /** Ends an element, and before it those inside that have no end tag: they hold nothing, what follows stands beside them. */
-function close(
-  stack: Tag[],
-  name: string,
-  line: number,
-  open: { aggregates: ReadonlySet<string> } | undefined,
-): void {
+function close(stack: Tag[], name: string, line: number, open: OpenTags | undefined): void {
   const at = stack.findLastIndex((tag) => tag.name === name);
   if (at < 1) throw new ImportError(`Line ${String(line)}: </${name}> ends what did not begin`);
   while (stack.length > at + 1) {
     const leaf = stack.pop();
     const parent = stack.at(-1);
     if (!leaf || !parent) return;
-    if (!open || open.aggregates.has(leaf.name)) throw unclosed(leaf);
+    if (!open || (open.aggregates.has(leaf.name) && !open.isWhole)) throw unclosed(leaf);
+    if (open.aggregates.has(leaf.name)) continue;
     for (const child of leaf.children.splice(0)) parent.children.push(child);
   }
   stack.pop();

@@ -7,12 +7,13 @@ import { Table, type TableColumn } from '@/platform/client/ui/table';
 import { typedDate } from '@/platform/shared/typed-date';
 import type { AccountRow } from '../../answers';
 import { COLUMN_ROLES, type ColumnRole } from '../../import/csv-names';
+import { DELIMITERS } from '../../import/csv-sheet';
 import type { ReadFile } from '../../import/read-file';
 import type { FileMapping, SampleRow } from '../../import/reading';
 import { signedFigure } from '../money/figures';
 import styles from './columns-step.module.css';
 import { counted } from './import-texts';
-import { ROLE_LABELS } from './question-texts';
+import { DELIMITER_LABELS, ROLE_LABELS } from './question-texts';
 import { Questions } from './questions';
 import { isSettled, type useImport } from './use-import';
 
@@ -34,6 +35,9 @@ export function ColumnsStep({
   return (
     <div className={styles.step}>
       {file.refusal !== null && <Notice tone="danger" title={file.refusal} />}
+      {file.warnings.map((text) => (
+        <Notice key={text} tone="warning" title={text} />
+      ))}
       <Questions file={file} account={account} importing={importing} />
       {file.statements.length > 1 && (
         <SelectField
@@ -52,6 +56,15 @@ export function ColumnsStep({
         <Notice
           tone="danger"
           title={`The file is in ${statement.currency}, the account in ${account.currency}`}
+        />
+      )}
+      {file.delimiter !== null && (
+        <SelectField
+          label="What parts the cells"
+          value={mapping.delimiter ?? file.delimiter}
+          options={DELIMITERS.map((value) => ({ value, label: DELIMITER_LABELS[value] }))}
+          // Its columns are others.
+          onChange={(delimiter) => importing.map({ delimiter, roles: [] })}
         />
       )}
       {file.columns.length > 0 && <Columns file={file} roles={mapping.roles} onAnswer={importing.map} />}

@@ -1,5 +1,6 @@
 import { DECIMAL_MARKS } from '../../import/amount-column';
 import { COLUMN_ROLES } from '../../import/csv-names';
+import { DELIMITERS } from '../../import/csv-sheet';
 import { DATE_ORDERS } from '../../import/date-column';
 import { ENCODINGS } from '../../import/encoding';
 import type { FileMapping } from '../../import/reading';
@@ -19,7 +20,11 @@ export function parseProfile(text: string): Profile | null {
   try {
     const stored: unknown = JSON.parse(text);
     if (typeof stored !== 'object' || stored === null) return null;
-    const { roles, order, decimal, isReversed, encoding, takesDates } = stored as Record<string, unknown>;
+    const { roles, order, decimal, isReversed, encoding, takesDates, delimiter } = stored as Record<
+      string,
+      unknown
+    >;
+    const chosen = oneOf(DELIMITERS, delimiter);
     if (!Array.isArray(roles)) return null;
     return {
       roles: roles.map((role) => oneOf(COLUMN_ROLES, role) ?? 'ignored'),
@@ -28,6 +33,7 @@ export function parseProfile(text: string): Profile | null {
       isReversed: isReversed === true,
       encoding: oneOf(ENCODINGS, encoding),
       takesDates: takesDates === true,
+      ...(chosen && { delimiter: chosen }),
     };
   } catch {
     return null;

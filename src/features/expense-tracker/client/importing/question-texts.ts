@@ -1,4 +1,5 @@
 import type { ColumnRole } from '../../import/csv-names';
+import type { Delimiter } from '../../import/csv-sheet';
 import { type DateOrder, readDay } from '../../import/date-column';
 import type { Encoding } from '../../import/encoding';
 import type { Profile } from './profiles';
@@ -32,9 +33,15 @@ export const ORDER_LABELS: Record<DateOrder, string> = {
 export const ENCODING_LABELS: Record<Encoding, string> = {
   'utf-8': 'UTF-8',
   'windows-1252': 'Western (Windows 1252)',
+  'windows-1250': 'Central European (Windows 1250)',
+  'iso-8859-2': 'Central European (ISO 8859-2)',
+  'windows-1251': 'Cyrillic (Windows 1251)',
+  'windows-1253': 'Greek (Windows 1253)',
+  'windows-1254': 'Turkish (Windows 1254)',
   gb18030: 'Chinese, simplified (GB 18030)',
   big5: 'Chinese, traditional (Big5)',
   shift_jis: 'Japanese (Shift JIS)',
+  'euc-jp': 'Japanese (EUC-JP)',
   'euc-kr': 'Korean (EUC-KR)',
   'utf-16le': 'UTF-16, little endian',
   'utf-16be': 'UTF-16, big endian',
@@ -53,10 +60,27 @@ export const ROLE_LABELS: Record<ColumnRole, string> = {
   category: 'Category',
   externalId: "The bank's id",
   currency: 'Currency',
+  fee: 'Fee',
+  balance: 'Balance, compared',
+};
+
+export const DELIMITER_LABELS: Record<Delimiter, string> = {
+  ',': 'Comma',
+  ';': 'Semicolon',
+  '\t': 'Tab',
+  '|': 'Vertical bar',
 };
 
 /** How files of a head are read: 'Date, Payee, Amount · Day first · Decimal comma'. */
-export function profileText({ roles, order, decimal, isReversed, encoding, takesDates }: Profile): string {
+export function profileText({
+  roles,
+  order,
+  decimal,
+  isReversed,
+  encoding,
+  takesDates,
+  delimiter,
+}: Profile): string {
   const columns = roles.flatMap((role) => (role === 'ignored' ? [] : [ROLE_LABELS[role]]));
   return [
     columns.join(', '),
@@ -64,6 +88,7 @@ export function profileText({ roles, order, decimal, isReversed, encoding, takes
     decimal && (decimal === ',' ? 'Decimal comma' : 'Decimal point'),
     isReversed && 'Signs turned around',
     encoding && ENCODING_LABELS[encoding],
+    delimiter && `Cells between: ${DELIMITER_LABELS[delimiter]}`,
     takesDates && "The bank's dates",
   ]
     .filter(Boolean)

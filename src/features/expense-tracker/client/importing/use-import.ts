@@ -118,7 +118,8 @@ export function useImport({
       const known = profiles[read.headHash];
       setTakesDates(known?.takesDates ?? false);
       const isKnown = known !== undefined || (read.headHash === '' && read.encodingExample === null);
-      if (isKnown && read.statements.length === 1 && isSettled(read, 0, account)) await look(read, 0);
+      const isPlain = isKnown && read.warnings.length === 0 && read.statements.length === 1;
+      if (isPlain && isSettled(read, 0, account)) await look(read, 0);
       else setStep('columns');
     },
     /** Reads the file again in another encoding, in which its columns may have other names. */

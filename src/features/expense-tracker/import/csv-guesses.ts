@@ -1,0 +1,67 @@
+import { isDirection } from './csv-directions';
+import { columnRoles, type ColumnRole } from './csv-names';
+
+/** Rows whose cells are looked at. */
+const LOOKED_AT = 500;
+
+/**
+ * What the columns of a table are by their names, where their cells do not contradict them. Without a column for the payee or
+ * the notes the one with the most distinct texts is `payeeGuess`.
+ */
+export function guessedRoles(
+  header: readonly string[] | null,
+  columns: number,
+  rows: readonly { cells: readonly string[] }[],
+): { guessed: ColumnRole[]; payeeGuess: number | null } {
+  const cellsOf = (at: number) =>
+    rows.slice(0, LOOKED_AT).flatMap(({ cells }) => (isSaying(cells[at]) ? [cells[at]] : []));
+  const fits = (role: ColumnRole, at: number) => {
+    const cells = cellsOf(at);
+    if (cells.length === 0) return role !== 'payee' && role !== 'payer';
+    if (role === 'payee' || role === 'payer') return !cells.every(isAccountNumber);
+    return role !== 'currency' || cells.every((cell) => cell.length <= 4 && !/\d/.test(cell));
+  };
+  if (!header) return { guessed: Array.from({ length: columns }, () => 'ignored'), payeeGuess: null };
+  const names = Array.from({ length: columns }, (_, at) => header[at] ?? '');
+  const guessed = columnRoles(names, rows.length === 0 ? undefined : fits);
+  withDirection(guessed, cellsOf);
+  const isTold = guessed.some((role) => role === 'payee' || role === 'payer' || role === 'notes');
+  const payeeGuess = isTold ? null : wordiest(guessed, cellsOf);
+  if (payeeGuess !== null) guessed[payeeGuess] = 'payee';
+  return { guessed, payeeGuess };
+}
+
+/** Banks that say nothing write a dash. */
+function isSaying(cell: string | undefined): cell is string {
+  return cell !== undefined && !/^[-–—]*$/.test(cell);
+}
+
+/** An IBAN or the number of an account or card, which names nobody. */
+function isAccountNumber(cell: string): boolean {
+  const plain = cell.replace(/[\s.*-]/g, '');
+  return /^[A-Za-z]{2}\d{2}[A-Za-z\d]{8,30}$/.test(plain) || /^[\dXx/]{6,}$/.test(plain);
+}
+
+/** Takes a column of debit and credit, whatever its name, for the direction of amounts without signs; other words in it are refused with their lines. */
+function withDirection(roles: ColumnRole[], cellsOf: (at: number) => string[]): void {
+  const amount = roles.indexOf('amount');
+  if (amount < 0 || roles.includes('direction')) return;
+  if (cellsOf(amount).some((cell) => /[-−(]/.test(cell))) return;
+  const at = roles.findIndex((role, place) => {
+    const cells = role === 'ignored' ? cellsOf(place) : [];
+    return cells.length > 0 && cells.filter(isDirection).length * 2 >= cells.length;
+  });
+  if (at >= 0) roles[at] = 'direction';
+}
+
+/** The unused column with the most distinct texts; null: none has words. */
+function wordiest(roles: readonly ColumnRole[], cellsOf: (at: number) => string[]): number | null {
+  let best: { at: number; texts: number } | null = null;
+  for (const [at, role] of roles.entries()) {
+    if (role !== 'ignored') continue;
+    const texts = new Set(cellsOf(at).filter((cell) => /\p{L}{3}/u.test(cell) && !isAccountNumber(cell)))
+      .size;
+    if (texts > (best?.texts ?? 0)) best = { at, texts };
+  }
+  return best?.at ?? null;
+}
