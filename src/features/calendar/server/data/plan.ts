@@ -1,6 +1,6 @@
 import { type PartFiles } from '@/platform/server/data/archive';
 import { damaged } from '@/platform/server/data/archive-refusals';
-import { taking } from '@/platform/server/data/matching';
+import { compareLines, nameKey } from '@/platform/server/data/matching';
 import {
   type DataPlan,
   type DataTarget,
@@ -17,10 +17,6 @@ import { act, type EventHere, type Planned } from './writes';
 const isLapsed = ({ trashedAt }: { trashedAt: Date | null }) =>
   trashedAt !== null && trashedAt < lapsedBefore();
 
-/** Letter case does not tell names apart; those in the trash are compared among themselves. */
-const keyOf = ({ name, trashedAt }: { name: string; trashedAt: Date | null }) =>
-  `${trashedAt === null ? 'live' : 'trash'} ${name.trim().toLowerCase()}`;
-
 /** What of an event's line a change would write, as a text to compare. */
 function textOf(line: EventLine): string {
   const { importedHash, trashedAt, ...rest } = without(line, 'id', 'calendar', 'series', 'createdAt');
@@ -32,19 +28,14 @@ function textOf(line: EventLine): string {
 export async function plan({ db, ownerId }: DataTarget, files: PartFiles): Promise<DataPlan> {
   const sections = { calendars: section('Calendars'), events: section('Events') };
   const planned: Planned = { calendars: new Map(), events: [] };
-  const here = await listCalendarLines(db, ownerId);
-  const take = taking(here, ({ line }) => keyOf(line));
-  for await (const one of files.rows('calendars.json', calendarLine)) {
-    if (planned.calendars.has(one.id)) throw damaged();
-    const found = isLapsed(one) ? undefined : take(keyOf(one));
-    planned.calendars.set(one.id, isLapsed(one) ? null : { one, here: found });
-    if (isLapsed(one)) skip(sections.calendars, TRASH_LAPSED);
-    else if (!found) sections.calendars.made++;
-    else {
-      const isSame = found.line.color === one.color && found.line.hidden === one.hidden;
-      sections.calendars[isSame ? 'same' : 'changed']++;
-    }
-  }
+  await compareLines(files.rows('calendars.json', calendarLine), planned.calendars, {
+    counts: sections.calendars,
+    here: await listCalendarLines(db, ownerId),
+    lapsedBefore: lapsedBefore(),
+    keyOf: (one) => nameKey(one),
+    keyOfHere: ({ line }) => nameKey(line),
+    isSame: (one, { line }) => line.color === one.color && line.hidden === one.hidden,
+  });
   const known = await eventsHere({ db, ownerId }, planned);
   const lines = new Map<number, 'planned' | 'lapsed'>();
   for await (const one of files.rows('events.json', eventLine)) {

@@ -1,4 +1,5 @@
 import { insertRows } from '@/platform/server/data/insert-rows';
+import { comingOf, type Found, idsHere, liveOf } from '@/platform/server/data/matching';
 import type { Change } from '../changes/schema';
 import { columnsOf } from '../ics/rows/rules';
 import type { EventContent } from '../ics/event/rules';
@@ -19,7 +20,7 @@ interface PlannedEvent {
 
 /** What a zip brings: null for what lapsed in its trash, without `here` for what is to be made. */
 export interface Planned {
-  calendars: Map<number, { one: CalendarLine; here: CalendarHere | undefined } | null>;
+  calendars: Map<number, Found<CalendarLine, CalendarHere>>;
   /** Series before their changed occurrences. */
   events: PlannedEvent[];
 }
@@ -90,7 +91,7 @@ function columnsOfLine({ now }: Change, one: EventLine, seriesId: number | null)
 
 /** The ids here of the zip's calendars. */
 async function makeCalendars(change: Change, { calendars }: Planned): Promise<Map<number, number>> {
-  const found = [...calendars.values()].flatMap((one) => one ?? []);
+  const found = comingOf(calendars);
   const last = Math.max(0, ...(await lastPositions(change)));
   const made = found.filter(({ here }) => !here);
   const ids = await insertRows(
@@ -105,10 +106,7 @@ async function makeCalendars(change: Change, { calendars }: Planned): Promise<Ma
       trashed_at: one.trashedAt,
     })),
   );
-  change.recordInserts(
-    'calendars',
-    ids.filter((_, at) => made[at]?.one.trashedAt === null),
-  );
+  change.recordInserts('calendars', liveOf(made, ids));
   await change.write(
     'calendars',
     found.flatMap(({ one, here }) =>
@@ -117,10 +115,7 @@ async function makeCalendars(change: Change, { calendars }: Planned): Promise<Ma
         : [],
     ),
   );
-  return new Map([
-    ...found.flatMap(({ one, here }) => (here ? [[one.id, here.row.id] as const] : [])),
-    ...made.map(({ one }, at) => [one.id, ids[at] ?? 0] as const),
-  ]);
+  return idsHere(found, ids, ({ row }) => row.id);
 }
 
 async function lastPositions({ trx, ownerId }: Change): Promise<number[]> {

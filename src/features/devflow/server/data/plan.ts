@@ -1,6 +1,6 @@
 import { type PartFiles } from '@/platform/server/data/archive';
 import { damaged } from '@/platform/server/data/archive-refusals';
-import { taking } from '@/platform/server/data/matching';
+import { compareLines, nameKey, taking } from '@/platform/server/data/matching';
 import { type DataPlan, type DataTarget, section, skip, TRASH_LAPSED } from '@/platform/server/data/part';
 import { dueDay } from '../items/queries';
 import { devflowJournal } from '../journal';
@@ -8,56 +8,37 @@ import { lapsedBefore } from '../trash/queries';
 import { listAllFeatures, listAllStatuses, readAllItems } from './queries';
 import {
   featureRow,
-  type Found,
   type ItemHere,
   type ItemIn,
   itemRow,
   type Planned,
   type Row,
+  type StatusIn,
   statusRow,
 } from './schema';
 import { act } from './writes';
 
-/** Letter case does not tell names apart; those in the trash are compared among themselves. */
-const keyOf = (name: string, trashed: boolean) =>
-  `${trashed ? 'trash' : 'live'} ${name.trim().toLowerCase()}`;
 const timeOf = (time: Date | null) => time?.getTime() ?? null;
-
-/** Finds statuses or features by their names, those in the trash among those there. */
-async function find<In extends { id: number; name: string; trashedAt: Date | null }, Here extends Row>(
-  rows: AsyncIterable<In>,
-  here: readonly Here[],
-  counts: ReturnType<typeof section>,
-  differs: (one: In, here: Here) => boolean = () => false,
-): Promise<Map<number, Found<In, Here> | null>> {
-  const take = taking(here, ({ name, trashed_at }) => keyOf(name, trashed_at !== null));
-  const found = new Map<number, Found<In, Here> | null>();
-  for await (const one of rows) {
-    if (found.has(one.id)) throw damaged();
-    const lapsed = one.trashedAt !== null && one.trashedAt < lapsedBefore();
-    found.set(one.id, lapsed ? null : { one, here: take(keyOf(one.name, one.trashedAt !== null)) });
-    const same = found.get(one.id)?.here;
-    if (lapsed) skip(counts, TRASH_LAPSED);
-    else if (!same) counts.made++;
-    else counts[differs(one, same) ? 'changed' : 'same']++;
-  }
-  return found;
-}
+const keyOfHere = ({ name, trashed_at: trashedAt }: Row) => nameKey({ name, trashedAt });
 
 /** Compares the zip's DevFlow with the account's. */
 export async function plan({ db, ownerId }: DataTarget, files: PartFiles): Promise<DataPlan> {
   const sections = { features: section('Features'), statuses: section('Statuses'), items: section('Items') };
-  const statuses = await find(
-    files.rows('statuses.json', statusRow),
-    await listAllStatuses(db, ownerId),
-    sections.statuses,
-  );
-  const features = await find(
-    files.rows('features.json', featureRow),
-    await listAllFeatures(db, ownerId),
-    sections.features,
-    (one, here) => one.description !== here.description,
-  );
+  const statuses: Planned['statuses'] = new Map();
+  const features: Planned['features'] = new Map();
+  const named = { keyOf: (one: StatusIn) => nameKey(one), keyOfHere, lapsedBefore: lapsedBefore() };
+  await compareLines(files.rows('statuses.json', statusRow), statuses, {
+    ...named,
+    counts: sections.statuses,
+    here: await listAllStatuses(db, ownerId),
+    isSame: () => true,
+  });
+  await compareLines(files.rows('features.json', featureRow), features, {
+    ...named,
+    counts: sections.features,
+    here: await listAllFeatures(db, ownerId),
+    isSame: (one, here) => one.description === here.description,
+  });
   const items: Planned['items'] = [];
   const takers = new Map<number, (key: string) => ItemHere | undefined>();
   for (const found of features.values()) {

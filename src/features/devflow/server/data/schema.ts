@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Found } from '@/platform/server/data/matching';
 import { textUpTo } from '@/platform/shared/text-schema';
 import { devflowLimits } from '../../rules';
 import type { RowUpdate } from '../changes/schema';
@@ -37,12 +38,6 @@ export const itemRow = z.object({
 });
 export type ItemIn = z.output<typeof itemRow>;
 
-/** A zip's thing, and the one here that it is; undefined: it is to be made. */
-export interface Found<In, Here> {
-  one: In;
-  here: Here | undefined;
-}
-
 export interface Row {
   id: number;
   name: string;
@@ -53,7 +48,7 @@ export type FeatureHere = Awaited<ReturnType<typeof listAllFeatures>>[number];
 export type ItemHere = RowUpdate<'devflow_items'>['row'] & { title: string; created_at: Date };
 
 export interface Planned {
-  statuses: Map<number, Found<StatusIn, StatusHere> | null>;
-  features: Map<number, Found<FeatureIn, FeatureHere> | null>;
-  items: Found<ItemIn, ItemHere>[];
+  statuses: Map<number, Found<StatusIn, StatusHere>>;
+  features: Map<number, Found<FeatureIn, FeatureHere>>;
+  items: NonNullable<Found<ItemIn, ItemHere>>[];
 }

@@ -1,23 +1,17 @@
 import { insertRows } from '@/platform/server/data/insert-rows';
+import { comingOf, type Found, idsHere, liveOf } from '@/platform/server/data/matching';
 import { POSITION_GAP } from '../../rules';
 import type { Change, RowUpdate } from '../changes/schema';
 import { appendedPosition } from '../order/rules';
 import { positionsAtEnd, writeItems } from '../order/writes';
 import { appendToOrders } from '../statuses/writes';
 import { listAllFeatures, listAllStatuses } from './queries';
-import type { FeatureIn, FeatureHere, Found, ItemIn, Planned, StatusHere, StatusIn } from './schema';
+import type { FeatureIn, FeatureHere, ItemIn, Planned, StatusHere, StatusIn } from './schema';
 
 /** Makes and changes what was planned; undo moves what was made to the trash. */
 export async function act(change: Change, { statuses, features, items }: Planned): Promise<void> {
-  const statusIds = await makeStatuses(
-    change,
-    [...statuses.values()].flatMap((found) => found ?? []),
-  );
-  const featureIds = await makeFeatures(
-    change,
-    [...features.values()].flatMap((found) => found ?? []),
-    statusIds,
-  );
+  const statusIds = await makeStatuses(change, comingOf(statuses));
+  const featureIds = await makeFeatures(change, comingOf(features), statusIds);
   const statusOf = ({ status }: ItemIn) => (status === null ? null : (statusIds.get(status) ?? null));
   const byFeature = new Map<number, ItemIn[]>();
   for (const { one, here } of items) {
@@ -51,7 +45,7 @@ export async function act(change: Change, { statuses, features, items }: Planned
 /** The ids here of the zip's statuses; new ones come last in every order. */
 async function makeStatuses(
   change: Change,
-  found: readonly Found<StatusIn, StatusHere>[],
+  found: readonly NonNullable<Found<StatusIn, StatusHere>>[],
 ): Promise<Map<number, number>> {
   const { trx, ownerId } = change;
   const made = found.filter(({ here }) => !here);
@@ -65,13 +59,13 @@ async function makeStatuses(
   const ids = await insertRows(change, 'devflow_statuses', rows);
   for (const id of ids) await appendToOrders(change, id);
   noteLive(change, 'devflow_statuses', made, ids);
-  return idsHere(found, made, ids);
+  return idsHere(found, ids, ({ id }) => id);
 }
 
 /** The same of its features; new ones come last, with their own orders of statuses. */
 async function makeFeatures(
   change: Change,
-  found: readonly Found<FeatureIn, FeatureHere>[],
+  found: readonly NonNullable<Found<FeatureIn, FeatureHere>>[],
   statusIds: ReadonlyMap<number, number>,
 ): Promise<Map<number, number>> {
   const { trx, ownerId } = change;
@@ -100,29 +94,17 @@ async function makeFeatures(
       : [],
   );
   await change.write('devflow_modules', changed);
-  return idsHere(found, made, ids);
+  return idsHere(found, ids, ({ id }) => id);
 }
 
-/** What was made into the trash can stay there. */
 function noteLive(
   change: Change,
   table: 'devflow_statuses' | 'devflow_modules' | 'devflow_items',
   made: readonly { one: { trashedAt: Date | null } }[],
   ids: readonly number[],
 ): void {
-  const live = ids.filter((_, at) => made[at]?.one.trashedAt === null);
+  const live = liveOf(made, ids);
   if (live.length > 0) change.recordInserts(table, live);
-}
-
-function idsHere(
-  found: readonly { one: { id: number }; here: { id: number } | undefined }[],
-  made: readonly { one: { id: number } }[],
-  ids: readonly number[],
-): Map<number, number> {
-  return new Map([
-    ...found.flatMap(({ one, here }) => (here ? [[one.id, here.id] as const] : [])),
-    ...made.map(({ one }, at) => [one.id, ids[at] ?? 0] as const),
-  ]);
 }
 
 /** Makes items at the end of a feature, in their order. */

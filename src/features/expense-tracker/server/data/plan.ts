@@ -1,6 +1,6 @@
 import { type PartFiles } from '@/platform/server/data/archive';
 import { damaged } from '@/platform/server/data/archive-refusals';
-import { taking } from '@/platform/server/data/matching';
+import { compareLines, nameKey, taking } from '@/platform/server/data/matching';
 import {
   type DataPlan,
   type DataTarget,
@@ -12,10 +12,8 @@ import {
 import { expenseJournal } from '../journal';
 import { lapsedBefore } from '../trash/queries';
 import {
-  accountKey,
   accountText,
   type Books,
-  categoryKey,
   categoryText,
   idsOfBooks,
   ITS_ACCOUNT,
@@ -64,10 +62,10 @@ const note = (counts: SectionCounts, found: unknown, isSame: boolean) =>
 
 async function compareAccounts({ accounts }: Books, files: PartFiles, here: Here): Promise<SectionCounts> {
   const counts = section('Accounts');
-  const take = taking(here.accounts, ({ line }) => accountKey(line));
+  const take = taking(here.accounts, ({ line }) => nameKey(line));
   for await (const one of files.rows('accounts.json', accountLine)) {
     if (accounts.has(one.id)) throw damaged();
-    const found = isLapsed(one) ? undefined : take(accountKey(one));
+    const found = isLapsed(one) ? undefined : take(nameKey(one));
     // Two accounts in use have no name in common, and amounts have no other currency.
     const isOther = found !== undefined && found.line.currency !== one.currency;
     accounts.set(one.id, isLapsed(one) || isOther ? null : { one, here: found });
@@ -81,16 +79,16 @@ async function compareAccounts({ accounts }: Books, files: PartFiles, here: Here
 async function compareCategories(books: Books, files: PartFiles, here: Here): Promise<SectionCounts> {
   const { categories } = books;
   const counts = section('Categories');
-  const take = taking(here.categories, ({ line }) => categoryKey(line, line.parent));
-  for await (const one of files.rows('categories.json', categoryLine)) {
-    const above = one.parent === null ? null : categories.get(one.parent);
-    if (categories.has(one.id) || above === undefined || above?.one.parent) throw damaged();
-    const key = categoryKey(one, idsOfBooks(books).category(one.parent));
-    const found = isLapsed(one) ? undefined : take(key);
-    categories.set(one.id, isLapsed(one) ? null : { one, here: found });
-    if (isLapsed(one)) skip(counts, TRASH_LAPSED);
-    else note(counts, found, found !== undefined && categoryText(found.line) === categoryText(one));
-  }
+  await compareLines(files.rows('categories.json', categoryLine), categories, {
+    counts,
+    here: here.categories,
+    lapsedBefore: lapsedBefore(),
+    keyOf: (one) => nameKey(one, one.kind, idsOfBooks(books).category(one.parent)),
+    keyOfHere: ({ line }) => nameKey(line, line.kind, line.parent),
+    isSame: (one, { line }) => categoryText(one) === categoryText(line),
+    isWhole: ({ parent }) =>
+      parent === null || (categories.has(parent) && !categories.get(parent)?.one.parent),
+  });
   return counts;
 }
 
@@ -98,23 +96,19 @@ async function compareSchedules(books: Books, files: PartFiles, here: Here): Pro
   const { accounts, categories, schedules } = books;
   const counts = section('Recurring transactions');
   const ids = idsOfBooks(books);
-  const take = taking(here.schedules, ({ line }) => scheduleKey(line, line.account));
-  for await (const one of files.rows('schedules.json', scheduleLine)) {
-    const account = accounts.get(one.account);
-    const isUnknown =
-      account === undefined ||
-      (one.toAccount !== null && !accounts.has(one.toAccount)) ||
-      (one.category !== null && !categories.has(one.category));
-    if (schedules.has(one.id) || isUnknown) throw damaged();
-    const isGone = isLapsed(one) || account === null;
-    const found = isGone ? undefined : take(scheduleKey(one, ids.account(one.account)));
-    schedules.set(one.id, isGone ? null : { one, here: found });
-    if (isGone) skip(counts, isLapsed(one) ? TRASH_LAPSED : ITS_ACCOUNT);
-    else {
-      const text = scheduleText(scheduleHere(one, ids));
-      note(counts, found, found !== undefined && scheduleText(found.line) === text);
-    }
-  }
+  await compareLines(files.rows('schedules.json', scheduleLine), schedules, {
+    counts,
+    here: here.schedules,
+    lapsedBefore: lapsedBefore(),
+    keyOf: (one) => scheduleKey(one, ids.account(one.account)),
+    keyOfHere: ({ line }) => scheduleKey(line, line.account),
+    isSame: (one, { line }) => scheduleText(scheduleHere(one, ids)) === scheduleText(line),
+    isWhole: ({ account, toAccount, category }) =>
+      accounts.has(account) &&
+      (toAccount === null || accounts.has(toAccount)) &&
+      (category === null || categories.has(category)),
+    leftOut: ({ account }) => (accounts.get(account) === null ? ITS_ACCOUNT : null),
+  });
   return counts;
 }
 

@@ -1,10 +1,11 @@
 import { insertRows } from '@/platform/server/data/insert-rows';
+import { comingOf, idsHere, liveOf } from '@/platform/server/data/matching';
 import { todayOf } from '../accounts/queries';
 import { GAP } from '../accounts/writes';
 import type { Change } from '../changes/schema';
 import { insertImages } from '../changes/writes';
 import { firstDue } from '../schedules/standing/rules';
-import { type Books, type Found, type Ids, scheduleHere, scheduleText } from './comparing/rules';
+import { type Books, type Ids, scheduleHere, scheduleText } from './comparing/rules';
 import type { ComparedLists } from './lists/queries';
 import { storeLists } from './lists/writes';
 import { lastPosition } from './positions/queries';
@@ -37,23 +38,7 @@ export async function act(change: Change, { books, transactions, lists }: Planne
   await storeLists(change, lists, ids);
 }
 
-const liveOf = (made: readonly { one: { trashedAt: Date | null } }[], ids: readonly number[]) =>
-  ids.filter((_, at) => made[at]?.one.trashedAt === null);
-
-/** The ids here of things of the zip. */
-function idsHere<Line extends { id: number }, Here extends { row: { id: number } }>(
-  found: readonly NonNullable<Found<Line, Here>>[],
-  made: readonly { one: Line }[],
-  ids: readonly number[],
-): Map<number, number> {
-  return new Map([
-    ...found.flatMap(({ one, here }) => (here ? [[one.id, here.row.id] as const] : [])),
-    ...made.map(({ one }, at) => [one.id, ids[at] ?? 0] as const),
-  ]);
-}
-
-const comingOf = <Line, Here>(found: ReadonlyMap<number, Found<Line, Here>>) =>
-  [...found.values()].flatMap((one) => one ?? []);
+const idOf = ({ row }: { row: { id: number } }) => row.id;
 
 function accountColumns({ now }: Change, one: AccountLine) {
   return {
@@ -91,7 +76,7 @@ async function makeAccounts(change: Change, { accounts }: Books): Promise<Map<nu
         : [],
     ),
   );
-  return idsHere(found, made, ids);
+  return idsHere(found, ids, idOf);
 }
 
 async function makeCategories(change: Change, { categories }: Books): Promise<Map<number, number>> {
@@ -115,7 +100,7 @@ async function makeCategories(change: Change, { categories }: Books): Promise<Ma
       })),
     );
     change.recordInserts('expense_categories', liveOf(made, inserted));
-    ids = new Map([...ids, ...idsHere(level, made, inserted)]);
+    ids = new Map([...ids, ...idsHere(level, inserted, idOf)]);
   }
   await change.write(
     'expense_categories',
@@ -177,7 +162,7 @@ async function makeSchedules(change: Change, { schedules }: Books, ids: Ids): Pr
       return [{ row: here.row, to: { ...scheduleColumns(one), ...days, updated_at: change.now } }];
     }),
   );
-  return idsHere(found, made, inserted);
+  return idsHere(found, inserted, idOf);
 }
 
 async function makeImports(change: Change, { imports }: Books, ids: Ids): Promise<Map<number, number>> {
@@ -198,5 +183,5 @@ async function makeImports(change: Change, { imports }: Books, ids: Ids): Promis
       undone_at: one.undoneAt,
     })),
   );
-  return idsHere(found, made, inserted);
+  return idsHere(found, inserted, idOf);
 }

@@ -1,6 +1,6 @@
 import { type PartFiles } from '@/platform/server/data/archive';
 import { damaged } from '@/platform/server/data/archive-refusals';
-import { taking } from '@/platform/server/data/matching';
+import { compareLines, nameKey, taking } from '@/platform/server/data/matching';
 import {
   type DataPlan,
   type DataTarget,
@@ -26,11 +26,7 @@ import {
 } from './schema';
 import { act, type Planned } from './writes';
 
-/** Letter case does not tell names apart; those in the trash are compared among themselves. */
-const keyOf = (name: string, trashed: boolean, kind = '') =>
-  `${trashed ? 'trash' : 'live'} ${kind} ${name.trim().toLowerCase()}`;
-const isLapsed = ({ trashedAt }: { trashedAt: Date | null }) =>
-  trashedAt !== null && trashedAt < lapsedBefore();
+const groupKey = ({ name }: { name: string }) => nameKey({ name, trashedAt: null });
 
 /** What of a habit's line a change would write, as a text to compare. */
 function textOf(line: HabitLine): string {
@@ -48,24 +44,22 @@ export async function plan(target: DataTarget, files: PartFiles): Promise<DataPl
     goals: section('Goals'),
   };
   const planned: Planned = { groups: [], habits: new Map(), entries: [], pauses: [], goals: new Map() };
-  const takeGroup = taking(await listGroups(db, ownerId), ({ name }) => keyOf(name, false));
+  const takeGroup = taking(await listGroups(db, ownerId), groupKey);
   for await (const one of files.rows('groups.json', groupLine)) {
-    const here = takeGroup(keyOf(one.name, false));
+    const here = takeGroup(groupKey(one));
     sections.groups[here ? 'same' : 'made']++;
     planned.groups.push({ one, here: here?.id });
   }
   const groups = new Set(planned.groups.map(({ one }) => one.id));
-  const takeHabit = taking(await listHabitLines(db, ownerId), ({ row }) =>
-    keyOf(row.name, row.trashed_at !== null),
-  );
-  for await (const one of files.rows('habits.json', habitLine)) {
-    if (planned.habits.has(one.id) || (one.group !== null && !groups.has(one.group))) throw damaged();
-    const here = isLapsed(one) ? undefined : takeHabit(keyOf(one.name, one.trashedAt !== null));
-    planned.habits.set(one.id, isLapsed(one) ? null : { one, here });
-    if (isLapsed(one)) skip(sections.habits, TRASH_LAPSED);
-    else if (here) sections.habits[textOf(here.line) === textOf(one) ? 'same' : 'changed']++;
-    else sections.habits.made++;
-  }
+  await compareLines(files.rows('habits.json', habitLine), planned.habits, {
+    counts: sections.habits,
+    here: await listHabitLines(db, ownerId),
+    lapsedBefore: lapsedBefore(),
+    keyOf: (one) => nameKey(one),
+    keyOfHere: ({ line }) => nameKey(line),
+    isSame: (one, { line }) => textOf(line) === textOf(one),
+    isWhole: ({ group }) => group === null || groups.has(group),
+  });
   const daysHere = new Map<number, Map<string, string>>();
   for (const found of planned.habits.values()) {
     if (!found?.here) continue;
@@ -130,18 +124,15 @@ async function planGoals(
   planned: Planned,
   counts: ReturnType<typeof section>,
 ): Promise<void> {
-  const take = taking(await listAllGoals(db, ownerId), ({ name, measure, trashed_at }) =>
-    keyOf(name, trashed_at !== null, measure),
-  );
-  for await (const one of files.rows('goals.json', goalLine)) {
-    const isUnknown = one.parent !== null && !planned.goals.has(one.parent);
-    if (planned.goals.has(one.id) || isUnknown || (one.habit !== null && !planned.habits.has(one.habit))) {
-      throw damaged();
-    }
-    const here = isLapsed(one) ? undefined : take(keyOf(one.name, one.trashedAt !== null, one.measure));
-    planned.goals.set(one.id, isLapsed(one) ? null : { one, here });
-    if (isLapsed(one)) skip(counts, TRASH_LAPSED);
+  await compareLines(files.rows('goals.json', goalLine), planned.goals, {
+    counts,
+    here: await listAllGoals(db, ownerId),
+    lapsedBefore: lapsedBefore(),
+    keyOf: (one) => nameKey(one, one.measure),
+    keyOfHere: ({ name, measure, trashed_at: trashedAt }) => nameKey({ name, trashedAt }, measure),
     // A goal that is here stays as it is: its values may be newer.
-    else counts[here ? 'same' : 'made']++;
-  }
+    isSame: () => true,
+    isWhole: ({ parent, habit }) =>
+      (parent === null || planned.goals.has(parent)) && (habit === null || planned.habits.has(habit)),
+  });
 }

@@ -1,6 +1,7 @@
 import { readLists } from '@/features/devflow/server/queries';
 import { listAccountNames } from '@/features/expense-tracker/server/queries';
 import { insertRows } from '@/platform/server/data/insert-rows';
+import { comingOf, type Found, idsHere } from '@/platform/server/data/matching';
 import { dayOf } from '@/platform/shared/civil';
 import type { Image } from '@/platform/server/journal/images';
 import type { Change } from '../changes/schema';
@@ -10,18 +11,19 @@ import { reckon } from '../figures/writes';
 import { lastPosition } from '../habits/queries';
 import { insertHabits } from '../habits/writes';
 import { storeSchedules } from '../schedules/writes';
-import type { listHabitLines } from './queries';
+import type { listAllGoals, listHabitLines } from './queries';
 import type { EntryLine, GoalLine, HabitLine, PauseLine } from './schema';
 
 type HabitHere = Awaited<ReturnType<typeof listHabitLines>>[number];
+type GoalHere = Awaited<ReturnType<typeof listAllGoals>>[number];
 
 /** What a zip brings: null for what lapsed in its trash, without `here` for what is to be made. */
 export interface Planned {
   groups: { one: { id: number; name: string; folded: boolean }; here: number | undefined }[];
-  habits: Map<number, { one: HabitLine; here: HabitHere | undefined } | null>;
+  habits: Map<number, Found<HabitLine, HabitHere>>;
   entries: EntryLine[];
   pauses: PauseLine[];
-  goals: Map<number, { one: GoalLine; here: { id: number } | undefined } | null>;
+  goals: Map<number, Found<GoalLine, GoalHere>>;
 }
 
 /** Makes and changes what was planned; undo moves what was made to the trash. */
@@ -92,7 +94,7 @@ async function makeHabits(
   { habits }: Planned,
   groups: ReadonlyMap<number, number>,
 ): Promise<Map<number, number>> {
-  const found = [...habits.values()].flatMap((one) => one ?? []);
+  const found = comingOf(habits);
   const schedulesOf = ({ schedules }: HabitLine) =>
     schedules.map(({ validFrom, ...rhythm }) => ({ ...rhythm, validFrom: dayOf(validFrom) ?? 0 }));
   const columnsOf = (one: HabitLine) => ({
@@ -121,10 +123,7 @@ async function makeHabits(
     await change.write('habits', [{ row: here.row, to }]);
     await storeSchedules(change, here.row.id, here.schedules, schedulesOf(one));
   }
-  return new Map([
-    ...found.flatMap(({ one, here }) => (here ? [[one.id, here.row.id] as const] : [])),
-    ...made.map(({ one }, at) => [one.id, ids[at] ?? 0] as const),
-  ]);
+  return idsHere(found, ids, ({ row }) => row.id);
 }
 
 /** Makes goals with their steps and check-ins, which go to the trash with them. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type Found, nameKey } from '@/platform/server/data/matching';
 import { without } from '@/platform/server/data/part';
 import type { listAccountLines, listCategoryLines, listImportLines, listScheduleLines } from '../queries';
 import type {
@@ -12,9 +13,6 @@ import type {
 
 /** Why a thing of an account that does not come is skipped. */
 export const ITS_ACCOUNT = 'Its account is left out';
-
-/** A line of the zip, and what is here in its place; null: its days in the trash are over, or it cannot come. */
-export type Found<Line, Here> = { one: Line; here: Here | undefined } | null;
 
 type Here<List extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<List>>[number];
 type FoundBy<Line, List extends (...args: never[]) => Promise<unknown[]>> = Map<
@@ -57,16 +55,8 @@ export function idsOfBooks({ accounts, categories, schedules, imports }: Books):
   };
 }
 
-const place = (trashedAt: Date | null) => (trashedAt === null ? 'live' : 'trash');
-const folded = (name: string) => name.trim().toLowerCase();
-
-/** Letter case does not tell names apart; those in the trash are compared among themselves. */
-export const accountKey = ({ name, trashedAt }: AccountLine) => `${place(trashedAt)} ${folded(name)}`;
-export const categoryKey = ({ kind, name, trashedAt }: CategoryLine, parent: number | null) =>
-  `${place(trashedAt)} ${kind} ${String(parent)} ${folded(name)}`;
-export const scheduleKey = ({ name, trashedAt }: ScheduleLine, account: number | null) =>
-  `${place(trashedAt)} ${String(account)} ${folded(name)}`;
-export const ruleKey = ({ name }: RuleLine) => folded(name);
+export const scheduleKey = (line: ScheduleLine, account: number | null) => nameKey(line, account);
+export const ruleKey = ({ name }: RuleLine) => name.trim().toLowerCase();
 
 /** What a change would write of such a line, as a text to compare. */
 export const accountText = (line: AccountLine) => JSON.stringify(without(line, 'id', 'trashedAt'));
