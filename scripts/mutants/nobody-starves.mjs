@@ -128,6 +128,22 @@ export const nobodyStarves = [
     instead: 'PROBE_MS = 3_000',
   },
   {
+    name: 'return-noticed',
+    promise: 'the return of the database is noticed within 250 ms',
+    file: 'db/breaker.ts',
+    text: 'PAUSE_WHILE_DOWN_MS = 250',
+    instead: 'PAUSE_WHILE_DOWN_MS = 1_000',
+    test: 'db/breaker.test.ts',
+  },
+  {
+    name: 'room-for-transfers',
+    promise: 'transfers have 4 GiB of disk in all',
+    file: 'src/platform/server/admission.ts',
+    text: 'capacity: 4096 * MIB',
+    instead: 'capacity: 8192 * MIB',
+    test: 'src/platform/server/admission-limits.test.ts',
+  },
+  {
     name: 'bulk-deadline',
     promise: 'a change of thousands of rows has 30 s',
     file: 'src/platform/server/time-limits.ts',

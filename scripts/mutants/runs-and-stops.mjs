@@ -3,6 +3,14 @@ const CLOSING = { file: 'src/app/server/closing.ts', test: 'tests/closing.test.t
 /** @type {import('./list.mjs').Mutant[]} */
 export const runsAndStops = [
   {
+    name: 'claim-of-a-night',
+    promise: 'the backup of a process that was killed is made by another after six hours',
+    file: 'src/app/server/backups.ts',
+    text: 'CLAIM_MS = 6 * HOUR_MS',
+    instead: 'CLAIM_MS = 7 * HOUR_MS',
+    test: 'src/app/server/backups.test.ts',
+  },
+  {
     ...CLOSING,
     name: 'half-requests',
     promise: 'half requests have 2 s at a stop',

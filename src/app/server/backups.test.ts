@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { openDatabase } from '@db/client';
 import type { DatabaseAddress } from '@db/database-url';
 import { executedMigrations, migrate, migrateOnly, migrationNames } from '@db/migrator';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openBackup } from '@/platform/server/backup/read';
 import { readConfig } from '@/platform/server/config';
@@ -97,6 +98,30 @@ describe('the nightly backup', () => {
     await runHousekeeping(services);
     expect(await readdir(BACKUP_DIR)).toHaveLength(1);
     expect(log.lines).toHaveLength(2);
+  });
+
+  test('is taken over after six hours from a process that did not end it', async () => {
+    const database = await openMigrated(address);
+    const [ended, early, late] = [
+      await startApp({ BACKUP_DIR: join(folder, 'ended') }),
+      await startApp({ BACKUP_DIR: join(folder, 'early') }),
+      await startApp({ BACKUP_DIR: join(folder, 'late') }),
+    ];
+    await database.db.connection().execute(async (connection) => {
+      // Holds the backup up, as far as the others can tell for ever.
+      await sql`LOCK TABLES users WRITE`.execute(connection);
+      const held = backUpNightly(ended, at(10, 3));
+      await expect
+        .poll(() => database.db.selectFrom('rate_limits').select('key').execute())
+        .toContainEqual({ key: expect.stringMatching(/^nightly-backup:/) as string });
+      await backUpNightly(early, new Date(at(10, 9).getTime() - 1));
+      const taken = backUpNightly(late, at(10, 9));
+      await expect.poll(() => readdir(folder)).toContain('late');
+      await sql`UNLOCK TABLES`.execute(connection);
+      await Promise.all([held, taken]);
+    });
+    expect(await readdir(folder)).toEqual(expect.not.arrayContaining(['early']));
+    expect(await readdir(join(folder, 'late'))).toHaveLength(1);
   });
 
   test('leaves a stop no half file', async () => {

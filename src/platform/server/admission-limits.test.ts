@@ -90,13 +90,16 @@ describe('work that is held', () => {
     expect(outcomes).toHaveLength(2 + waiting);
   });
 
-  test('large bodies have 128 MiB in all', async () => {
+  test.each([
+    ['largeBodies', 128 * MIB],
+    ['transfers', 4096 * MIB],
+  ] as const)('%s have %d bytes in all', async (queue, room) => {
     const { begunOf } = held();
     const body =
       (bytes: number) =>
-      ({ largeBodies }: Held, work: () => Promise<void>): Promise<void> =>
-        largeBodies.run({ key: randomUUID(), perKey: 1, weight: bytes }, work);
-    expect(await begunOf(1, body(128 * MIB - 1))).toBe(1);
+      (admission: Held, work: () => Promise<void>): Promise<void> =>
+        admission[queue].run({ key: randomUUID(), perKey: 1, weight: bytes }, work);
+    expect(await begunOf(1, body(room - 1))).toBe(1);
     expect(await begunOf(1, body(1))).toBe(1);
     expect(await begunOf(1, body(1))).toBe(0);
   });
