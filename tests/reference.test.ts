@@ -7,7 +7,7 @@ import { legacyEndpoints } from '@/app/server/legacy-routes';
 import { restCalls, typedCalls } from '@/app/server/reference/calls';
 import { referenceSections } from '@/app/server/reference/document';
 import { markdownOf } from '@/app/server/reference/markdown';
-import recorded from '@/app/server/reference/recorded.json';
+import recorded from '@generated/recorded.json';
 import { REFERENCE_TITLE } from '@/app/server/reference/route';
 import { AppError } from '@/platform/server/errors';
 import { clientTypes } from '../scripts/reference/client-types';
@@ -20,7 +20,7 @@ import { recordCalls } from './support/recorded-calls';
 // The reference of the calls. What is generated and committed is compared with what the code says now.
 
 const STALE = 'is stale: run `npm run reference` and commit what it changes';
-const FILES = '../src/app/server/reference';
+const FILES = '../generated';
 interface Operation {
   operationId: string;
   responses: object;

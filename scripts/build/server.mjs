@@ -54,5 +54,5 @@ await Promise.all([
   }),
 ]);
 // Served as it is; the bundles read it from beside them.
-await copyFile(path.join(root, 'src/app/server/reference/client.d.ts'), path.join(outdir, 'client.d.ts'));
+await copyFile(path.join(root, 'generated/client.d.ts'), path.join(outdir, 'client.d.ts'));
 if (!existsSync(path.join(outdir, 'main.js'))) throw new Error('The server was not built');

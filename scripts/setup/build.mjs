@@ -22,7 +22,7 @@ const PARTS = {
     stamp: path.join(root, 'dist/.client-state'),
   },
   server: {
-    inputs: [...COMMON, 'src', 'db', 'migrations', ...PROGRAMS],
+    inputs: [...COMMON, 'src', 'db', 'generated', 'migrations', ...PROGRAMS],
     skip: (file) => isTest(file) || /\/client(\/|$)/.test(file),
     stamp: path.join(root, 'dist/.server-state'),
   },

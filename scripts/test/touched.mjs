@@ -46,8 +46,9 @@ function covers(file, test) {
       (/\/server\/|\/schema\.ts$/.test(file) && ACROSS_FEATURES.includes(test))
     );
   }
-  if (!/^(db|migrations|scripts|src|docs)\//.test(file)) return false;
+  if (!/^(db|generated|migrations|scripts|src|docs)\//.test(file)) return false;
   if (test === 'tests/architecture.test.ts') return true;
+  if (file.startsWith('generated/')) return test === 'tests/reference.test.ts';
   if (file.startsWith('docs/')) return test.startsWith('tests/documents/');
   if (/^(db|migrations)\//.test(file)) return test.startsWith('db/') || test === 'tests/upgrade.test.ts';
   if (file.startsWith('scripts/')) return test.startsWith('scripts/');

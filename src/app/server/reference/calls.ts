@@ -5,7 +5,7 @@ import { type JsonSchema, schemaOf, wireSchema } from '@/platform/server/wire-in
 import type { BoundRow } from '@/platform/server/wire-row';
 import { appRouter } from '../app-router';
 import { legacyEndpoints } from '../legacy-routes';
-import recorded from './recorded.json';
+import recorded from '@generated/recorded.json';
 
 /** Who may call: anyone, the signed-in, or those of a role; and with which access token. */
 export interface Access {

@@ -10,6 +10,12 @@ import { openApiDocument } from './openapi';
 
 export const REFERENCE_TITLE = 'Calling Toolstead';
 
+/** The build puts it beside the bundle. */
+const CLIENT_TYPES = new URL(
+  import.meta.filename.endsWith('.js') ? 'client.d.ts' : '../../../../generated/client.d.ts',
+  import.meta.url,
+);
+
 interface Served {
   body: string;
   headers: Record<string, string>;
@@ -37,7 +43,7 @@ export function serveReference(app: FastifyInstance): void {
       headers: { 'content-type': 'application/json; charset=utf-8' },
     }),
     '/api/client.d.ts': () => ({
-      body: readFileSync(new URL('client.d.ts', import.meta.url), 'utf8'),
+      body: readFileSync(CLIENT_TYPES, 'utf8'),
       headers: { 'content-type': 'text/plain; charset=utf-8' },
     }),
   };
