@@ -121,6 +121,32 @@ describe('a body of more than 64 KiB is refused where nobody knows who sends it'
   });
 });
 
+describe('a body of more than 1 MiB is refused by a tool that takes larger ones, unless it is a file', () => {
+  const large = JSON.stringify({ name: 'x', notes: 'x'.repeat(1024 * 1024) });
+
+  test.each([
+    '/api/ExpenseTracker.php?action=addTransaction',
+    '/api/trpc/expenses.addTransaction',
+    '/api/Calendar.php?action=addEvent',
+    '/api/trpc/calendar.addEvent',
+    '/api/GoalsHabits.php?action=addHabit',
+    '/api/trpc/goalsHabits.addHabit',
+  ])('%s', async (url) => {
+    expect(await post(url, large)).toEqual([413, 'payload_too_large']);
+  });
+
+  test.each([
+    '/api/ExpenseTracker.php?action=importTransactions',
+    '/api/trpc/expenses.setRates',
+    '/api/Calendar.php?action=importIcs',
+    '/api/trpc/goalsHabits.importHabits',
+    '/api/ScriptManager.php?action=update',
+    '/api/trpc/scripts.setTags',
+  ])('%s takes it', async (url) => {
+    expect((await post(url, large))[0]).not.toBe(413);
+  });
+});
+
 test('a sign-in takes no other calls of its batch past admission control', async () => {
   const { admission } = app.services;
   let end = () => {};

@@ -2,7 +2,7 @@ import type { AnyRouter } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { withDeadline } from '@db/deadline';
-import { BODY, type BodyLimit, forStrangers, isStrangers } from './body/body-limit';
+import { BODY, type BodyLimit, forStrangers, isStrangers, tooLarge } from './body/body-limit';
 import { callerOfRequest, type Context, contextOf, type Services } from './context';
 import { etagOf, isKnown } from './etag';
 import { sendFailure } from './failure-envelope';
@@ -126,6 +126,8 @@ async function answer(
 ): Promise<RowAnswer> {
   const fields = wireFields(request);
   const row = rowFor(endpoint.rows, request.method, fields, apiKeyOf(endpoint, request) !== undefined);
+  const limit = bodyLimitOf([row.procedure], endpoint.largeBody);
+  if (context.bodyBytes > limit.bytes) throw tooLarge(limit.tooLarge);
   context.claimedUserId = fields.get('user_id');
   return row.run(context, fields);
 }

@@ -47,11 +47,12 @@ export function isForAnyone({ _def }: AnyProcedure): boolean {
 /** What a body may hold that is for one of these procedures: which one is not known before it is read. */
 export function bodyLimitOf(
   procedures: readonly AnyProcedure[],
-  size: Omit<BodyLimit, keyof BodyNeeds> = BODY,
+  large: Pick<BodyLimit, 'bytes' | 'tooLarge'> = BODY,
 ): BodyLimit {
   const needs = procedures.map(({ _def }) => (_def.meta as ProcedureMeta | undefined)?.body);
-  const most = (what: keyof BodyNeeds) => Math.max(BODY[what], ...needs.map((body) => body?.[what] ?? 0));
-  return { ...size, values: most('values'), text: most('text') };
+  const most = (what: 'values' | 'text') => Math.max(BODY[what], ...needs.map((body) => body?.[what] ?? 0));
+  const { bytes, tooLarge } = needs.some((body) => body?.large) ? large : BODY;
+  return { bytes, ...(tooLarge !== undefined && { tooLarge }), values: most('values'), text: most('text') };
 }
 
 const t = initTRPC

@@ -196,7 +196,10 @@ export const goalsHabitsRouter = router({
   /** With `dryRun` nothing is changed. The import can be undone for 30 days. */
   importHabits: procedure
     .input(schema.importInput)
-    .meta({ timeLimit: 'bulk', body: { values: 6 * habitLimits.importedMax, text: largeImport.bytes } })
+    .meta({
+      timeLimit: 'bulk',
+      body: { values: 6 * habitLimits.importedMax, text: largeImport.bytes, large: true },
+    })
     .mutation(async ({ ctx, input }): Promise<Revised<answers.ImportAnswer>> => {
       if (input.dryRun) return revised(ctx, (db, ownerId) => previewImport(db, ownerId, input));
       return goalsHabitsJournal.execute(ctx, IMPORTED, input, (made) => importHabits(made, input));

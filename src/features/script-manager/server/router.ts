@@ -29,13 +29,19 @@ import { saveLastOpened, saveSetting } from './settings/writes';
 import * as texts from './texts/writes';
 import { purgeScripts, restoreScripts, trashNamed, trashScripts } from './trash/writes';
 
-const scriptProcedure = openToolProcedure(scriptsGate);
+/** All calls take what the largest of them do. */
+const scriptProcedure = openToolProcedure(scriptsGate).meta({ body: { large: true } });
 /** For calls with the text of a script. */
-const textProcedure = scriptProcedure.meta({ body: { text: scriptTextMax } });
+const textProcedure = scriptProcedure.meta({ body: { text: scriptTextMax, large: true } });
 /** For calls on any number of scripts. */
-const bulkProcedure = scriptProcedure.meta({ timeLimit: 'bulk', body: { values: scriptBodyValues } });
+const bulkProcedure = scriptProcedure.meta({
+  timeLimit: 'bulk',
+  body: { values: scriptBodyValues, large: true },
+});
 /** For calls with the texts of any number of scripts. */
-const textsProcedure = bulkProcedure.meta({ body: { values: scriptBodyValues, text: scriptTextMax } });
+const textsProcedure = bulkProcedure.meta({
+  body: { values: scriptBodyValues, text: scriptTextMax, large: true },
+});
 
 export const scriptsRouter = router({
   /** All scripts of the caller by name, without texts. */

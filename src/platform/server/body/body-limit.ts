@@ -16,7 +16,10 @@ export interface BodyLimit {
 }
 
 /** What is left out counts as in `BODY`. */
-export type BodyNeeds = Partial<Pick<BodyLimit, 'values' | 'text'>>;
+export interface BodyNeeds extends Partial<Pick<BodyLimit, 'values' | 'text'>> {
+  /** It may have as many bytes as the tool takes (`LargeBody`). */
+  large?: true;
+}
 
 /** Of an ordinary call. Ten thousand values are judged by a schema within a hundredth of a second. */
 export const BODY: BodyLimit = { bytes: MIB, values: 10_000, text: MIB };

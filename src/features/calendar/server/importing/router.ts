@@ -20,7 +20,7 @@ export const importProcedures = {
    */
   importIcs: procedure
     .input(importInput)
-    .meta({ timeLimit: 'bulk', body: { text: calendarLimits.importBytes } })
+    .meta({ timeLimit: 'bulk', body: { text: calendarLimits.importBytes, large: true } })
     .mutation(async ({ ctx, input }): Promise<Revised<ImportAnswer>> => {
       const preferences = await preferencesOf(ctx.db, ctx.user.id);
       // Read before the account is locked.

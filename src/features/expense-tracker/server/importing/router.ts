@@ -15,7 +15,10 @@ import { answerOf, importRows } from './storing/writes';
 import { undoImport } from './undoing/writes';
 
 /** The rows of a file have up to eight values, and up to a hundred lines, which few of them have. */
-const importProcedure = procedure.meta({ timeLimit: 'bulk', body: { values: 30 * expenseLimits.fileRows } });
+const importProcedure = procedure.meta({
+  timeLimit: 'bulk',
+  body: { values: 30 * expenseLimits.fileRows, large: true },
+});
 
 /** Imports of files and their profiles. */
 export const importingProcedures = {

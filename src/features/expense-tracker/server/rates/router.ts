@@ -6,7 +6,7 @@ import { listRates } from './queries';
 import { deleteRates, setRates } from './writes';
 
 /** A hundred thousand rates, of five values each; a file of more is sent as its text. */
-const MANY = { values: 500_000, text: expenseLimits.bodyBytes };
+const MANY = { values: 500_000, text: expenseLimits.bodyBytes, large: true } as const;
 
 export const rateProcedures = {
   /** The latest rates. */
