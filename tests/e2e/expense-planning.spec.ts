@@ -420,7 +420,16 @@ test('sums are in the base currency of the account, to which the settings lead',
   await openAs(user, 'expense-tracker?tab=settings');
   await expect(page.getByText('EUR, Euro')).toBeVisible();
   await page.getByRole('link', { name: 'your account', exact: true }).click();
+  // The screens obey before the server does.
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route(/preferences\.update/, async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.getByLabel('Base currency').selectOption('SGD');
   await page.goBack();
+  await expect(page.getByText('EUR, Euro')).toBeVisible();
+  letThrough();
   await expect(page.getByText('SGD, Singapore dollar')).toBeVisible();
 });

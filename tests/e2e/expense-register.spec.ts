@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { violations } from '../support/axe';
 import { expect, test } from '../support/e2e';
 import { fillRegister, shownRows } from '../support/expense-register';
+import { pressAtOnce } from '../support/press-at-once';
 import { mutate } from '../support/typed-call';
 
 // The register of an account, on a day of its own: Saturday 21 November 2026.
@@ -381,7 +382,7 @@ test('filters are in the address, with the count and the sum of what they let th
   await expect(page.getByRole('button', { name: 'November 2026' })).toBeVisible();
   await press(page, '[');
   await expect(page).toHaveURL(/from=2026-10-01&to=2026-10-31/);
-  await press(page, ']');
+  await pressAtOnce(page, ']', ']', '[');
   await expect.poll(() => shownRows(page)).toEqual(BEFORE);
 });
 

@@ -74,7 +74,14 @@ test('ticks in a lift: they stay, what is refused meanwhile is told with its rea
     habits.push((await mutate<{ id: number }>(toolstead, user, 'goalsHabits.addHabit', { name })).id);
   await openAs(user, 'goals-habits');
   await expect(page.getByText('0 of 4 done')).toBeVisible();
-  // By then the page has all of its code, and the key.
+  // All of its code is there, and the key.
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('outbox-dialog')),
+      ),
+    )
+    .toBe(true);
   const answered = page.waitForResponse((answer) => answer.request().method() === 'POST');
   await habit(page, 'Walk').focus();
   await page.keyboard.press('Space');

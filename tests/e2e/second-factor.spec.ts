@@ -13,6 +13,8 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 async function signOut(page: Page) {
   await page.getByRole('button', { name: 'Logout', exact: true }).click();
   await expect(title(page, 'Sign in to Toolstead')).toBeVisible();
+  // It leads to the page of before until then.
+  await expect(page).toHaveURL(/\/app\/login$/);
 }
 
 test('a person switches two-factor sign-in on, and signs in with a code, a recovery code and a passkey', async ({

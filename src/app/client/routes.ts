@@ -4,7 +4,6 @@ import { readNavigatorSearch } from '@/features/navigator/client/navigator-searc
 import { readOptionAccessSearch } from '@/features/option-access/client/option-access-search';
 import { readThemeSearch } from '@/features/themes/client/theme-search';
 import { readUsersSearch } from '@/features/users/client/users-search';
-import { hasSessionEnded } from '@/platform/client/auth-token';
 import { lazyPage, loadCode } from '@/platform/client/lazy-page';
 import { loadWhenIdle } from '@/platform/client/lazy-piece';
 import type { ToolScreen } from '@/platform/client/tool';
@@ -18,8 +17,6 @@ const root = makeRoot();
 
 const SignedInLayout = lazyPage(() => import('./layout/signed-in-layout'), 'SignedInLayout');
 
-let wasSignedIn = false;
-
 /** Guards all pages inside the layout, once. */
 const signedIn = createRoute({
   getParentRoute: () => root,
@@ -29,12 +26,7 @@ const signedIn = createRoute({
   beforeLoad: async ({ location, preload }) => {
     void SignedInLayout.preload?.();
     const [user] = await Promise.all([identify(), preload || askForTools(location.pathname)]);
-    if (!user) {
-      // Signed out by the person: who signs in next may be another.
-      const left = wasSignedIn && !hasSessionEnded();
-      throw redirect({ to: '/login', search: left ? {} : returningTo(location), replace: true });
-    }
-    wasSignedIn = true;
+    if (!user) throw redirect({ to: '/login', search: returningTo(location), replace: true });
     if (user.secondFactorMissing) throw redirect({ to: '/second-factor', replace: true });
     // Signing out must work at once, even without the server.
     loadWhenIdle(async () => LoginPage.preload?.());

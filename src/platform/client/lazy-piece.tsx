@@ -6,6 +6,9 @@ import { showToast } from './ui/toast-store';
 /** Until then a page fetches its data and paints, which code for later must not hold up. */
 const CALM_AFTER_MS = 300;
 
+/** A page that never becomes idle loads it all the same, for when the server is away. */
+const BUSY_MS = 2_000;
+
 const waiting = new Set<() => Promise<unknown>>();
 let timer: number | undefined;
 
@@ -67,7 +70,7 @@ export function lazyPiece<Props extends object>(
 export function loadWhenIdle(load: () => Promise<unknown>): void {
   waiting.add(load);
   timer ??= window.setTimeout(() => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => void loadWaiting());
+    if ('requestIdleCallback' in window) requestIdleCallback(() => void loadWaiting(), { timeout: BUSY_MS });
     else void loadWaiting();
   }, CALM_AFTER_MS);
 }

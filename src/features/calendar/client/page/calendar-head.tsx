@@ -17,7 +17,7 @@ import { useNarrow } from '@/platform/client/use-narrow';
 import type { CalendarView } from '../address/calendar-address';
 import type { CalendarAddressHere } from '../screen/use-calendar-address';
 import type { CalendarDialog } from '../dialogs/calendar-dialog-kind';
-import { stepped, titleOf } from '../period/period';
+import { titleOf } from '../period/period';
 import styles from './calendar-head.module.css';
 
 const VIEWS: { value: CalendarView; label: string }[] = [
@@ -81,7 +81,7 @@ export function CalendarHead({
     <IconButton
       label={steps < 0 ? `The ${unitOf(view)} before` : `The next ${unitOf(view)}`}
       icon={steps < 0 ? <ChevronLeft /> : <ChevronRight />}
-      onClick={() => address.showDate(stepped(view, date, steps))}
+      onClick={() => address.step(steps)}
     />
   );
   const through = (

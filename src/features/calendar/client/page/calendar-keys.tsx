@@ -2,7 +2,6 @@ import { useHotkey } from '@/platform/client/hotkeys';
 import type { CalendarView } from '../address/calendar-address';
 import type { CalendarAddressHere } from '../screen/use-calendar-address';
 import { KEYS } from '../changes/use-calendar-changes';
-import { stepped } from '../period/period';
 
 const VIEW_KEYS: readonly [keys: string, does: string, view: CalendarView][] = [
   ['d', 'Day', 'day'],
@@ -38,8 +37,8 @@ export function CalendarKeys({
   onSearch: () => void;
   onGoTo: () => void;
 }) {
-  const { view, date, today } = address;
-  const step = (steps: number) => () => address.showDate(stepped(view, date, steps));
+  const { today } = address;
+  const step = (steps: number) => () => address.step(steps);
   return (
     <>
       {GRID_KEYS.map(([keys, does]) => (

@@ -1,16 +1,17 @@
 import { useState } from 'react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { usePreferences } from '@/platform/client/preferences';
 import { useAddressText } from '@/platform/client/use-address-text';
+import { useChangeAddress } from '@/platform/client/use-change-address';
 import { useNarrow } from '@/platform/client/use-narrow';
 import { useTodayText } from '@/platform/client/use-today';
-import { isShownTogether } from '../period/period';
-import { type CalendarAddress, type CalendarView, readCalendarAddress } from '../address/calendar-address';
+import { isShownTogether, stepped } from '../period/period';
+import { type CalendarView, readCalendarAddress } from '../address/calendar-address';
 
 /** What is shown, from the URL: the view, the day in focus, a search, an open event. */
 export function useCalendarAddress() {
   const address = useSearch({ from: '/signed-in/calendar' });
-  const navigate = useNavigate();
+  const change = useChangeAddress('/calendar', readCalendarAddress);
   const narrow = useNarrow();
   const today = useTodayText();
   const { weekStart } = usePreferences();
@@ -20,17 +21,9 @@ export function useCalendarAddress() {
   const [focused, setFocused] = useState({ of: known, date: known });
   if (focused.of !== known) setFocused({ of: known, date: known });
   const date = focused.of === known ? focused.date : known;
-  const { text, type, setWritten } = useAddressText(address.q ?? '', (q) => go({ ...here(), q }, true));
-
-  const here = (): CalendarAddress => ({ ...address, date: date === today ? undefined : date });
-  function go(next: CalendarAddress, replace = false) {
-    void navigate({
-      to: '/calendar',
-      search: readCalendarAddress({ ...next }),
-      replace,
-      resetScroll: false,
-    });
-  }
+  const dated = (day: string) => ({ date: day === today ? undefined : day });
+  const here = () => dated(date);
+  const { text, type, setWritten } = useAddressText(address.q ?? '', (q) => change({ ...here(), q }, true));
 
   return {
     view,
@@ -46,20 +39,26 @@ export function useCalendarAddress() {
       onChange: type,
       clear: () => {
         setWritten('');
-        go({ ...here(), q: undefined }, true);
+        change({ ...here(), q: undefined }, true);
       },
     },
     showView: (next: CalendarView, day = date) => {
       setWritten('');
-      go({ view: next, date: day === today ? undefined : day });
+      change(() => ({ view: next, ...dated(day) }));
     },
     /** Puts a day into focus, and shows its period. */
     showDate: (next: string) => {
       if (isShownTogether(view, known, next, weekStart)) setFocused({ of: known, date: next });
-      else go({ ...address, q: text, date: next === today ? undefined : next }, true);
+      else change({ q: text, ...dated(next) }, true);
     },
-    openEvent: (event: number, at: string) => go({ ...here(), event, at: at || undefined }, true),
-    closeEvent: () => go({ ...here(), event: undefined, at: undefined }, true),
+    /** Shows the period so many after that of the day in focus, which keeps its place. */
+    step: (steps: number) =>
+      change((now) => {
+        const of = now.date ?? today;
+        return { ...now, q: text, ...dated(stepped(view, focused.of === of ? focused.date : of, steps)) };
+      }, true),
+    openEvent: (event: number, at: string) => change({ ...here(), event, at: at || undefined }, true),
+    closeEvent: () => change({ ...here(), event: undefined, at: undefined }, true),
   };
 }
 

@@ -1,7 +1,8 @@
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useCurrentUser } from '@/platform/client/current-user';
 import { useAddressText } from '@/platform/client/use-address-text';
+import { useChangeAddress } from '@/platform/client/use-change-address';
 import type { Overview } from '../changes/devflow-data';
 import {
   type DevflowAddress,
@@ -20,7 +21,7 @@ import { lastFeature } from './last-feature';
 export function useDevflowAddress(overview: Overview | undefined) {
   const address = useSearch({ from: '/signed-in/devflow' });
   const { id: user } = useCurrentUser();
-  const navigate = useNavigate();
+  const change = useChangeAddress('/devflow', readDevflowAddress);
   const { history } = useRouter();
   const view: View = address.view ?? 'in-progress';
   const start = useStart(user, overview, view);
@@ -40,13 +41,9 @@ export function useDevflowAddress(overview: Overview | undefined) {
   /** The item opened from this page, so that Back closes it. */
   const opened = useRef<number | null>(null);
 
-  function go(next: DevflowAddress, { replace = false } = {}) {
-    void navigate({ to: '/devflow', search: readDevflowAddress({ ...next }), replace, resetScroll: false });
-  }
-
   /** Changes some search parameters. */
-  function narrow(change: DevflowAddress) {
-    go({ ...address, feature: featureId, ...change }, { replace: true });
+  function narrow(part: DevflowAddress) {
+    change({ feature: featureId, ...part }, true);
   }
 
   /** The pending input of the search is applied with any other change, or it would overwrite that later. */
@@ -68,26 +65,26 @@ export function useDevflowAddress(overview: Overview | undefined) {
     /** The filter for the open items of all features, if those are shown. */
     finding,
     /** Changes that filter, or shows them first. */
-    find: (change: Pick<DevflowAddress, 'all' | 'status' | 'notes' | 'age' | 'due'>) =>
-      go({ ...address, search: typed(), feature: featureId, ...change }, { replace: finding !== null }),
+    find: (part: Pick<DevflowAddress, 'all' | 'status' | 'notes' | 'age' | 'due'>) =>
+      change({ search: typed(), feature: featureId, ...part }, finding !== null),
     /** Back to the board. */
     endFinding: () => {
       search.setWritten('');
-      go({ feature: featureId }, { replace: true });
+      change(() => ({ feature: featureId }), true);
     },
     sort,
     /** Opens the other view with its default feature and order, and no search. */
     showView: (next: View) => {
       search.setWritten('');
       const id = overview && startFeature(overview.features, next);
-      go({ view: next === 'completed' ? next : undefined, feature: id ?? undefined });
+      change(() => ({ view: next === 'completed' ? next : undefined, feature: id ?? undefined }));
     },
     /** Of open items its board, ending a search over all of them. */
     showFeature: (id: number) => {
-      if (view === 'completed') go({ ...address, search: typed(), feature: id });
+      if (view === 'completed') change({ search: typed(), feature: id });
       else {
         search.setWritten('');
-        go({ feature: id });
+        change(() => ({ feature: id }));
       }
     },
     clearSearch: () => {
@@ -100,7 +97,7 @@ export function useDevflowAddress(overview: Overview | undefined) {
     },
     openItem: (id: number) => {
       opened.current = id;
-      go({ ...address, search: typed(), feature: featureId, item: id });
+      change({ search: typed(), feature: featureId, item: id });
     },
     closeItem: () => {
       if (opened.current === address.item) history.back({ ignoreBlocker: true });
@@ -111,16 +108,8 @@ export function useDevflowAddress(overview: Overview | undefined) {
     showAround: (item: { featureId: number; completed: boolean }) => {
       if (address.feature !== undefined) return;
       const around = { view: item.completed ? ('completed' as const) : undefined, feature: item.featureId };
-      void navigate({
-        to: '/devflow',
-        // Of the newest address: the dialog may have been closed when the item came, and must not be opened again.
-        search: (raw) => {
-          const now = readDevflowAddress({ ...raw });
-          return now.item === undefined ? now : { ...now, ...around };
-        },
-        replace: true,
-        resetScroll: false,
-      });
+      // The dialog may have been closed when the item came, and must not be opened again.
+      change((now) => (now.item === undefined ? now : { ...now, ...around }), true);
     },
   };
 }

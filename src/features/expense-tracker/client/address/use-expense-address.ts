@@ -1,5 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useAddressText } from '@/platform/client/use-address-text';
+import { useChangeAddress } from '@/platform/client/use-change-address';
 import { type ExpenseAddress, readExpenseAddress } from './expense-address';
 
 export type ExpenseTabName = NonNullable<ExpenseAddress['tab']> | 'overview';
@@ -26,36 +27,30 @@ const NO_FILTERS = {
 /** What is shown, from the URL. */
 export function useExpenseAddress() {
   const address = useSearch({ from: '/signed-in/expense-tracker' });
-  const navigate = useNavigate();
-  const { text, type, setWritten } = useAddressText(address.q ?? '', (q) => go({ ...address, q }, true));
-
-  function go(next: ExpenseAddress, replace = false) {
-    void navigate({
-      to: '/expense-tracker',
-      search: readExpenseAddress({ ...next }),
-      replace,
-      resetScroll: false,
-    });
-  }
+  const change = useChangeAddress('/expense-tracker', readExpenseAddress);
+  const { text, type, setWritten } = useAddressText(address.q ?? '', (q) => change({ q }, true));
 
   return {
     ...address,
     tab: address.tab ?? ('overview' as const),
     /** The search field, whose text the address has a moment later. */
     search: { value: text, onChange: type },
-    showTab: (tab: ExpenseTabName) => go({ ...address, q: text, tab: tab === 'overview' ? undefined : tab }),
+    showTab: (tab: ExpenseTabName) => change({ q: text, tab: tab === 'overview' ? undefined : tab }),
     /** The budget of this month. */
-    showBudget: () => go({ ...address, q: text, tab: 'budget', month: undefined }),
+    showBudget: () => change({ q: text, tab: 'budget', month: undefined }),
     /** Changes what is shown of the tab. */
-    show: (part: Partial<ExpenseAddress>) => go({ ...address, q: text, ...part }, true),
+    show: (part: Partial<ExpenseAddress>) => change({ q: text, ...part }, true),
+    /** The same by what it is now, which may not be on the screen yet. */
+    step: (step: (now: ExpenseAddress) => Partial<ExpenseAddress>) =>
+      change((now) => ({ ...now, q: text, ...step(now) }), true),
     /** Shows the lines of a figure, and nothing else; Back leads to the figure again. */
     openLines: (filters: Filters & { account?: number | undefined }) => {
       setWritten(filters.q ?? '');
-      go({ ...address, ...NO_FILTERS, account: undefined, ...filters, tab: 'register' });
+      change({ ...NO_FILTERS, account: undefined, ...filters, tab: 'register' });
     },
     clearFilters: () => {
       setWritten('');
-      go({ ...address, ...NO_FILTERS }, true);
+      change(NO_FILTERS, true);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useShown } from '@/platform/client/changes/use-tool-changes';
 import { loadStateOf } from '@/platform/client/load-state';
@@ -24,9 +25,12 @@ export interface Books {
 function useSumsInBaseCurrency(shown: string | undefined): void {
   const utils = trpc.useUtils();
   const { baseCurrency, currencyChosen } = usePreferences();
+  // The screens obey a choice before the server has stored it.
+  const isStored = useIsMutating({ mutationKey: [['preferences', 'update']] }) === 0;
   useEffect(() => {
-    if (currencyChosen && shown !== undefined && shown !== baseCurrency) void utils.expenses.invalidate();
-  }, [utils, shown, baseCurrency, currencyChosen]);
+    if (isStored && currencyChosen && shown !== undefined && shown !== baseCurrency)
+      void utils.expenses.invalidate();
+  }, [utils, isStored, shown, baseCurrency, currencyChosen]);
 }
 
 /** What the books are about, with pending changes applied; undefined until it is here. */

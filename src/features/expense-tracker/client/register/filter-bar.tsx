@@ -11,6 +11,7 @@ import { accountOptions, categoryOptions } from '../entry/options';
 import type { ExpenseScreen } from '../screen/screen';
 import styles from './filter-bar.module.css';
 import { filterOf, isFiltered } from './filters';
+import { steppedMonth } from './period';
 import { PeriodField, PeriodForm } from './period-field';
 import { STATE_LABELS } from '../entry/state-mark';
 
@@ -63,7 +64,12 @@ export function FilterBar({ address, books, stacked, search, account, onReconcil
     return (
       <div className={styles.bar}>
         {select}
-        <PeriodField period={period} today={books.today} onChange={address.show} />
+        <PeriodField
+          period={period}
+          today={books.today}
+          onChange={address.show}
+          onStep={(months) => address.step((now) => steppedMonth(now, months, books.today))}
+        />
         <CategoryFilter address={address} books={books} hideLabel />
         <StateFilter address={address} hideLabel />
         {words}
@@ -84,7 +90,12 @@ export function FilterBar({ address, books, stacked, search, account, onReconcil
           onClick={() => setOpen(true)}
         />
       </div>
-      <PeriodField period={period} today={books.today} onChange={address.show} />
+      <PeriodField
+        period={period}
+        today={books.today}
+        onChange={address.show}
+        onStep={(months) => address.step((now) => steppedMonth(now, months, books.today))}
+      />
       <Dialog open={open} title="Filter" onClose={() => setOpen(false)} width="form">
         <div className={styles.filterForm}>
           {words}

@@ -6,17 +6,21 @@ import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
 import { Button } from '@/platform/client/ui/button';
 import { Popover } from '@/platform/client/ui/popover';
 import { DayField } from '../entry/day-field';
-import { monthOf, type Period, periodText, steppedMonth } from './period';
+import { monthOf, type Period, periodText } from './period';
 import styles from './filter-bar.module.css';
 
-interface PeriodFieldProps {
+interface PeriodFormProps {
   period: Period;
   today: string;
   onChange: (period: Period) => void;
 }
 
+interface PeriodFieldProps extends PeriodFormProps {
+  onStep: (months: -1 | 1) => void;
+}
+
 /** The days that are shown: month by month, or from one day to another. */
-export function PeriodField({ period, today, onChange }: PeriodFieldProps) {
+export function PeriodField({ period, today, onChange, onStep }: PeriodFieldProps) {
   const preferences = usePreferences();
   const [open, setOpen] = useState(false);
   const step = (months: -1 | 1) => (
@@ -24,7 +28,7 @@ export function PeriodField({ period, today, onChange }: PeriodFieldProps) {
       size="row"
       label={months < 0 ? 'The month before' : 'The next month'}
       icon={months < 0 ? <ChevronLeft size={14} /> : <ChevronRight size={14} />}
-      onClick={() => onChange(steppedMonth(period, months, today))}
+      onClick={() => onStep(months)}
     />
   );
   return (
@@ -56,7 +60,7 @@ export function PeriodField({ period, today, onChange }: PeriodFieldProps) {
 }
 
 /** Asks for the first and the last day. */
-export function PeriodForm({ period, today, onChange }: PeriodFieldProps) {
+export function PeriodForm({ period, today, onChange }: PeriodFormProps) {
   const [from, setFrom] = useState({ day: period.from ?? null, problem: undefined as string | undefined });
   const [to, setTo] = useState({ day: period.to ?? null, problem: undefined as string | undefined });
   const isRead = from.problem === undefined && to.problem === undefined;

@@ -23,6 +23,6 @@ export function useMonthSteps(
   }, [list, from, to, firstId]);
   return (months) => {
     stepping.current ||= document.activeElement?.closest('[data-transactions]') != null;
-    address.show(steppedMonth({ from, to }, months, books.today));
+    address.step((now) => steppedMonth(now, months, books.today));
   };
 }

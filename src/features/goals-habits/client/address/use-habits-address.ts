@@ -1,5 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useAddressText } from '@/platform/client/use-address-text';
+import { useChangeAddress } from '@/platform/client/use-change-address';
 import { type HabitsAddress, readHabitsAddress } from './habits-address';
 
 export type HabitsTab = 'today' | 'habits' | 'goals';
@@ -7,19 +8,11 @@ export type HabitsTab = 'today' | 'habits' | 'goals';
 /** What is shown, from the URL: the tab, an open habit or goal, day, search and group. */
 export function useHabitsAddress() {
   const address = useSearch({ from: '/signed-in/goals-habits' });
-  const navigate = useNavigate();
-  const { text, type, setWritten } = useAddressText(address.q ?? '', (q) => go({ ...address, q }, true));
+  const change = useChangeAddress('/goals-habits', readHabitsAddress);
+  const { text, type, setWritten } = useAddressText(address.q ?? '', (q) => change({ q }, true));
 
-  function go(next: HabitsAddress, replace = false) {
-    void navigate({
-      to: '/goals-habits',
-      search: readHabitsAddress({ ...next }),
-      replace,
-      resetScroll: false,
-    });
-  }
   const open = (opened: Pick<HabitsAddress, 'habit' | 'goal'>) =>
-    go({ ...address, q: text, habit: undefined, goal: undefined, ...opened });
+    change({ q: text, habit: undefined, goal: undefined, ...opened });
 
   return {
     tab: address.tab ?? ('today' as const),
@@ -30,14 +23,14 @@ export function useHabitsAddress() {
     /** Shows all habits again. */
     clear: () => {
       setWritten('');
-      go({ ...address, q: undefined, group: undefined }, true);
+      change({ q: undefined, group: undefined }, true);
     },
     search: { value: text, onChange: type },
     showTab: (tab: HabitsTab) =>
-      go({ ...address, q: text, tab: tab === 'today' ? undefined : tab, habit: undefined, goal: undefined }),
+      change({ q: text, tab: tab === 'today' ? undefined : tab, habit: undefined, goal: undefined }),
     /** Undefined: today. */
-    showDay: (day: string | undefined) => go({ ...address, q: text, day }, true),
-    showGroup: (group: number | undefined) => go({ ...address, q: text, group }, true),
+    showDay: (day: string | undefined) => change({ q: text, day }, true),
+    showGroup: (group: number | undefined) => change({ q: text, group }, true),
     /** The page of a habit or a goal in place of the tab; Back leads to the tab again. */
     openHabit: (habit: number) => open({ habit }),
     openGoal: (goal: number) => open({ goal }),

@@ -1,0 +1,25 @@
+import { useNavigate } from '@tanstack/react-router';
+
+/**
+ * Returns a function that changes the search parameters of a page, and with `replace` leaves no entry in the history: some
+ * of them, or all as a function makes them of the newest ones, which may not be on the screen yet. So of two quick steps to
+ * the next month both count.
+ *
+ * @param page its path
+ * @param read parses the search parameters
+ */
+export function useChangeAddress<Address extends object>(
+  page: '/calendar' | '/devflow' | '/expense-tracker' | '/goals-habits',
+  read: (raw: Record<string, unknown>) => Address,
+) {
+  const navigate = useNavigate();
+  return (change: Partial<Address> | ((now: Address) => Address), replace = false): void => {
+    const search = (raw: object) => {
+      const now = read({ ...raw });
+      const next = typeof change === 'function' ? change(now) : { ...now, ...change };
+      return read(next as Record<string, unknown>);
+    };
+    // The router knows the parameters by the page alone.
+    void navigate({ to: page, search: search as never, replace, resetScroll: false });
+  };
+}
