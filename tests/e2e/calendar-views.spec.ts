@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { TestUser } from '../support/accounts';
+import { answers } from '../support/answers';
 import { violations } from '../support/axe';
 import { addItems } from '../support/devflow';
 import { expect, test, type Toolstead } from '../support/e2e';
@@ -81,6 +82,7 @@ test('an event is moved to another day by the pointer, and Escape leaves it wher
   await expect(chip(day(page, '2026-11-25'), 'Dentist')).toBeVisible();
 
   await drag('2026-11-13');
+  const moved = answers(page, 'calendar.moveEvents');
   await page.mouse.up();
   await expect(chip(day(page, '2026-11-13'), 'Dentist')).toHaveAccessibleName(
     'Dentist, Friday 13 November, 14:45 to 15:45, Personal',
@@ -88,6 +90,7 @@ test('an event is moved to another day by the pointer, and Escape leaves it wher
   await expect(page.getByText('“Dentist”, moved to Friday 13 November, 14:45 to 15:45')).toBeVisible();
   // The click that ends a drag opens nothing.
   await expect(page.getByRole('dialog')).toBeHidden();
+  await moved;
   await page.reload();
   await expect(chip(day(page, '2026-11-13'), 'Dentist')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+z');
