@@ -108,7 +108,7 @@ async function usedYears(
     for (const { text } of lines) {
       const [, quoted, plain, year] =
         /;TZID=(?:"([^"]*)"|([^":;]+))[^:]*:(\d{4})\d{4}/i.exec(text.slice(0, HEAD)) ?? [];
-      const tzid = quoted ?? plain ?? '';
+      const tzid = (quoted ?? plain ?? '').trim();
       if (year !== undefined) years.set(tzid, (years.get(tzid) ?? new Set()).add(Number(year)));
     }
   }

@@ -157,6 +157,60 @@ describe('zones', () => {
     expect((await inZone('UTC')).zone).toBe('UTC');
   });
 
+  test.each([
+    ['(UTC-05:00) Eastern Time (US & Canada)', 'America/New_York'],
+    ['Eastern Time (US & Canada)', 'America/New_York'],
+    ['(UTC+01:00) Brussels, Copenhagen, Madrid, Paris', 'Europe/Paris'],
+    ['(GMT) Greenwich Mean Time : Dublin, Edinburgh, Lisbon, London', 'Europe/London'],
+    ['(UTC+05:30) Chennai, Kolkata, Mumbai, New Delhi', 'Asia/Kolkata'],
+    ['(UTC+13:00) Samoa', 'Pacific/Apia'],
+    ['(UTC+03:00) Nowhere, Neverland', 'Etc/GMT-3'],
+    ['(UTC) Coordinated Universal Time', 'UTC'],
+    ['W. Europe Standard Time 1', 'Europe/Berlin'],
+    ['Mexico Standard Time', 'America/Mexico_City'],
+    ['US-Eastern', 'US/Eastern'],
+    ['America/New York', 'America/New_York'],
+    ['GMT-0500', 'Etc/GMT+5'],
+    ['UTC+2', 'Etc/GMT-2'],
+    ['+01:00', 'Etc/GMT-1'],
+    [' Europe/Berlin', 'Europe/Berlin'],
+  ])('are named as Outlook shows them, by their offset or nearly: %s', async (tzid, zone) => {
+    expect((await inZone(tzid)).zone).toBe(zone);
+  });
+
+  test('are named by an offset that no zone of IANA has: the moment stays', async () => {
+    expect(await inZone('UTC+05:30')).toEqual({
+      zone: 'UTC',
+      start: '08:30',
+      told: ['Zone “UTC+05:30” is not known: read as UTC'],
+    });
+  });
+
+  test('are defined with the hour of the change twice, as Lotus Notes does, and under a name with a blank', async () => {
+    const twice = central.map((line) => line.replace(/^(RRULE:.*)$/, '$1;BYHOUR=X;BYMINUTE=0'));
+    const notes = twice.map((line, at) =>
+      line.replace('BYHOUR=X', `BYHOUR=${at < central.length / 2 ? '3' : '2'}`),
+    );
+    const other = await read(
+      ...zone(' 1', ...notes),
+      ...event('DTSTART;TZID=1:20260720T140000', 'DTEND;TZID=1:20260720T150000'),
+    );
+    expect(other.groups[0]?.main?.content.zone).toBe('Europe/Berlin');
+    expect(other.groups[0]?.main?.told).toEqual(['Zone “1” read as Europe/Berlin']);
+  });
+
+  test('with rules that no longer hold are the nearest one', async () => {
+    const old = [
+      ...rule('STANDARD', '19671029T020000', '-0400', '-0500', 10, '-1SU'),
+      ...rule('DAYLIGHT', '19870405T020000', '-0500', '-0400', 4, '1SU'),
+    ];
+    expect(await inZone('Bureau', ...zone('Bureau', ...old))).toEqual({
+      zone: 'America/New_York',
+      start: '14:00',
+      told: ['Zone “Bureau” read as America/New_York'],
+    });
+  });
+
   test('are placed by X-LIC-LOCATION', async () => {
     expect((await inZone('Home', ...zone('Home', 'X-LIC-LOCATION:Europe/Vienna', ...central))).zone).toBe(
       'Europe/Vienna',
@@ -190,7 +244,7 @@ describe('zones', () => {
     });
   });
 
-  test('that would change their clocks each second are as unknown ones', async () => {
+  test('that would change their clocks each second keep the moment by one of them, in UTC', async () => {
     const often = [
       'BEGIN:STANDARD',
       'DTSTART:16010101T000000',
@@ -199,7 +253,11 @@ describe('zones', () => {
       'RRULE:FREQ=SECONDLY',
       'END:STANDARD',
     ];
-    expect((await inZone('Often', ...zone('Often', ...often))).zone).toBe('Europe/Berlin');
+    expect(await inZone('Often', ...zone('Often', ...often))).toEqual({
+      zone: 'UTC',
+      start: '12:23',
+      told: ['Zone “Often” is not known: read as UTC+01:37'],
+    });
   });
 
   test('of which nothing is known are the own one', async () => {

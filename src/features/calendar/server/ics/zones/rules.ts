@@ -1,11 +1,10 @@
 import ICAL from 'ical.js';
-import { tzlib_get_ical_block as blockOf, tzlib_get_timezones as zoneNames } from 'timezones-ical-library';
-import { findIana, WINDOWS_TO_IANA_MAP } from 'windows-iana';
+import { tzlib_get_ical_block as blockOf } from 'timezones-ical-library';
 import { calendarLimits } from '../../../rules';
-import { isTimeZone } from '@/platform/shared/preferences';
 import { DAY_MS, instantOf, type Wall, wallAt } from '../../../rules/wall';
 import { type Part } from '../lines/rules';
 import { type Component, componentOf, textOf } from '../properties/rules';
+import { namedZone, REGIONAL_ZONES } from './names/rules';
 
 /** How a TZID of a file is read. */
 export interface ReadZone {
@@ -27,14 +26,6 @@ export interface FileZones {
   own: string;
 }
 
-/** Names that programs wrote and that are no zones of IANA or Windows. */
-const ALIASES = new Map([
-  ['z', 'UTC'],
-  ['utc/gmt', 'UTC'],
-  ['coordinated universal time', 'UTC'],
-  ['tzone://microsoft/utc', 'UTC'],
-]);
-
 /** Reads the zones of a file by their names; each is looked for once. */
 export function zoneReader(file: FileZones): (tzid: string) => ReadZone {
   const known = new Map<string, ReadZone>();
@@ -51,81 +42,97 @@ export function zoneReader(file: FileZones): (tzid: string) => ReadZone {
 const MOST_COMPARED = 20;
 
 function findZone(tzid: string, { defined, yearsOf, own }: FileZones, mayCompare: () => boolean): ReadZone {
-  const name = namedZone(tzid);
   const read = (zone: string): ReadZone => ({
     zone,
-    told: zone === tzid || zone === 'UTC' ? null : `Zone “${tzid}” read as ${zone}`,
+    told: zone === tzid.trim() || zone === 'UTC' ? null : `Zone “${tzid}” read as ${zone}`,
     instantOf: (wall) => instantOf(wall, zone),
   });
-  if (name !== null) return read(name);
-  const part = defined.get(tzid);
+  const byOffset = (offsetAt: (wall: Wall) => number, as = 'UTC'): ReadZone => ({
+    zone: 'UTC',
+    told: `Zone “${tzid}” is not known: read as ${as}`,
+    instantOf: (wall) => wall - offsetAt(wall),
+  });
+  const name = namedZone(tzid);
+  if (name?.minutes !== undefined) {
+    const ahead = name.minutes * 60_000;
+    return byOffset(() => ahead);
+  }
+  if (name !== null) return read(name.zone);
+  const part = defined.get(tzid.trim());
   const definition = part && componentOf(part);
-  if (!Array.isArray(definition) || !isReckonable(definition)) {
+  if (!Array.isArray(definition)) {
     return { ...read(own), told: `Zone “${tzid}” is not known: read as ${own}` };
   }
   const place = definition[1].find(([property]) => property === 'x-lic-location');
   const placed = place && namedZone(textOf(place));
-  if (placed) return read(placed);
-  const offsetAt = offsetsOf(definition);
-  const same = !mayCompare() ? null : zoneOfOffsets(offsetAt, yearsOf(tzid), own);
-  if (same !== null) return read(same);
-  return {
-    zone: 'UTC',
-    told: `Zone “${tzid}” is not known: read as UTC`,
-    instantOf: (wall) => wall - offsetAt(wall),
-  };
-}
-
-/** The IANA name of a zone that is named by IANA, by Windows, or by a path that ends so; null if it is none of them. */
-export function namedZone(tzid: string): string | null {
-  const name = ALIASES.get(tzid.trim().toLowerCase()) ?? tzid.trim();
-  if (isTimeZone(name)) return spelled(name);
-  const [windows] = findIana(name);
-  if (windows !== undefined) return windows === 'Etc/UTC' ? 'UTC' : windows;
-  // '/freeassociation.sourceforge.net/Europe/Berlin': two or three words at the end.
-  const words = name.split('/').filter((word) => word !== '');
-  for (const length of [3, 2]) {
-    const end = words.slice(-length).join('/');
-    if (words.length > length - 1 && end !== name && isTimeZone(end)) return spelled(end);
+  if (placed && placed.minutes === undefined) return read(placed.zone);
+  const reckonable = reckonableOf(definition);
+  if (reckonable === null) {
+    const ahead = standardOffsetOf(definition);
+    if (ahead === null) return { ...read(own), told: `Zone “${tzid}” is not known: read as ${own}` };
+    return byOffset(() => ahead, offsetText(ahead));
   }
-  return null;
+  const offsetAt = offsetsOf(reckonable);
+  const zone = !mayCompare() ? null : zoneOfOffsets(offsetAt, yearsOf(tzid.trim()), own);
+  return zone === null ? byOffset(offsetAt) : read(zone);
 }
 
-let spellings: Map<string, string> | undefined;
+/** 'UTC+05:30' */
+function offsetText(ms: number): string {
+  const minutes = Math.abs(ms) / 60_000;
+  const digits = (number: number) => String(Math.floor(number)).padStart(2, '0');
+  return `UTC${ms < 0 ? '−' : '+'}${digits(minutes / 60)}:${digits(minutes % 60)}`;
+}
 
-/** A name as IANA writes it; it stays even where the zone has another one by now. */
-function spelled(name: string): string {
-  spellings ??= new Map([zoneNames(), 'UTC'].flat().map((zone) => [zone.toLowerCase(), zone]));
-  return spellings.get(name.toLowerCase()) ?? name;
+/** How much the clocks of a VTIMEZONE are ahead of UTC in winter, in ms; null if it does not say. */
+function standardOffsetOf([, , observances]: Component): number | null {
+  const [one] = observances.filter(([name]) => name === 'standard').concat(observances);
+  const to = one?.[1].find(([property]) => property === 'tzoffsetto');
+  const [, sign, hours, minutes] = /^([+-])(\d\d):?(\d\d)/.exec(to ? textOf(to) : '') ?? [];
+  return hours === undefined
+    ? null
+    : (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
 }
 
 /** Changes of clocks that are reckoned of a VTIMEZONE; two rules since 1601 are some 1,200. */
 const MOST_CHANGES = 20_000;
 
 /**
- * Whether a VTIMEZONE changes its clocks once a year by each rule, as all do, and not too often in all; others might be reckoned
- * for hours.
+ * A VTIMEZONE that changes its clocks once a year by each rule, as all do, and not too often in all; null for others, which
+ * might be reckoned for hours. The hour of a rule is that of its start, which Lotus Notes writes twice.
  */
-function isReckonable([, , observances]: Component): boolean {
+function reckonableOf([name, own, observances]: Component): Component | null {
   let changes = 0;
-  for (const [, properties] of observances) {
-    const find = (name: string) => properties.filter(([one]) => one === name);
+  const read: Component[] = [];
+  for (const [kind, properties, within] of observances) {
+    const find = (wanted: string) => properties.filter(([one]) => one === wanted);
     const [start] = find('dtstart');
-    const years = calendarLimits.lastYear - (Number.parseInt(start ? textOf(start) : '', 10) || 0);
+    const at = start ? textOf(start) : '';
+    const years = calendarLimits.lastYear - (Number.parseInt(at, 10) || 0);
     for (const [, , , ...values] of find('rdate')) changes += values.length;
-    for (const [, , , value] of find('rrule')) {
-      const { freq, bymonth, byday, bymonthday, ...others } = value as Record<string, unknown>;
-      const isOther = ['byhour', 'byminute', 'bysecond', 'byyearday', 'byweekno'].some(
-        (part) => part in others,
-      );
-      if (freq !== 'YEARLY' || bymonth === undefined || [bymonth].flat().length !== 1 || isOther)
-        return false;
+    const rules: Component[1] = [];
+    for (const [property, parameters, type, value] of find('rrule')) {
+      const { byhour, byminute, bysecond, ...rule } = value as Record<string, unknown>;
+      const { freq, bymonth, byday, bymonthday, byyearday, byweekno } = rule;
+      const [, hour, minute, second] = /T(\d\d):?(\d\d):?(\d\d)/.exec(at) ?? [];
+      const isOf = (part: unknown, digits: string | undefined) =>
+        part === undefined ||
+        (digits !== undefined && [part].flat().every((one) => Number(one) === Number(digits)));
+      const isOnce =
+        freq === 'YEARLY' &&
+        bymonth !== undefined &&
+        [bymonth].flat().length === 1 &&
+        !byyearday &&
+        !byweekno;
+      if (!isOnce || !isOf(byhour, hour) || !isOf(byminute, minute) || !isOf(bysecond, second)) return null;
       // A weekday comes up to five times a month.
       changes += years * Math.max([byday ?? []].flat().length * 5, [bymonthday ?? []].flat().length, 1);
+      rules.push([property, parameters, type, rule] as Component[1][number]);
     }
     changes += 1;
+    read.push([kind, [...properties.filter(([one]) => one !== 'rrule'), ...rules], within] as Component);
   }
-  return changes <= MOST_CHANGES;
+  return changes <= MOST_CHANGES ? ([name, own, read] as Component) : null;
 }
 
 /** How much the clocks of a VTIMEZONE are ahead of UTC at a wall time, in ms. */
@@ -148,26 +155,54 @@ function offsetsOf(definition: Component): (wall: Wall) => number {
 /** Days between the moments at which offsets are compared: shorter than any summer time but those of a Ramadan. */
 const SAMPLE_DAYS = 6;
 const YEARS_MAX = 40;
+/** Years that are compared with zones of which the clocks are not quite the same. */
+const NEAR_YEARS = 2;
+/** The share of a year for which the clocks of those may differ: the weeks by which a country moved its summer time. */
+const NEAR = 0.1;
 
-/** The zone of IANA whose clocks show the same all through these years; null if there is none. */
+/**
+ * The zone of IANA whose clocks show the same all through these years, or else the one that is nearest, since programs
+ * write rules that no longer hold; null if there is none.
+ */
 function zoneOfOffsets(
   offsetAt: (wall: Wall) => number,
   years: readonly number[],
   own: string,
 ): string | null {
-  const samples = [...new Set(years)].slice(0, YEARS_MAX).flatMap((year) => {
-    const first = Date.UTC(year, 0, 1, 12);
-    return Array.from({ length: Math.ceil(366 / SAMPLE_DAYS) }, (_, at) => first + at * SAMPLE_DAYS * DAY_MS);
-  });
-  if (samples.length === 0) return null;
-  const wanted = samples.map((wall) => wall - offsetAt(wall));
-  const isSame = (zone: string) => samples.every((wall, at) => wallAt(wanted[at] ?? 0, zone) === wall);
-  // Of the zones that are alike those that stand for their region come first.
-  const regional = WINDOWS_TO_IANA_MAP.flatMap(({ territory, iana }) =>
-    territory === '001' ? iana.slice(0, 1) : [],
-  ).filter((zone) => !zone.startsWith('Etc/'));
-  const zones = new Set([own, ...regional, ...Intl.supportedValuesOf('timeZone')]);
-  return [...zones].find(isSame) ?? null;
+  const samplesOf = (of: readonly number[]) =>
+    of.flatMap((year) => {
+      const first = Date.UTC(year, 0, 1, 12);
+      return Array.from({ length: Math.ceil(366 / SAMPLE_DAYS) }, (_, at) => {
+        const wall = first + at * SAMPLE_DAYS * DAY_MS;
+        return { wall, moment: wall - offsetAt(wall) };
+      });
+    });
+  /** How many samples differ; as soon as they are more than `most`, one more than that. */
+  const differing = (samples: ReturnType<typeof samplesOf>, zone: string, most: number) => {
+    let count = 0;
+    for (const { wall, moment } of samples) {
+      if (wallAt(moment, zone) !== wall) count += 1;
+      if (count > most) break;
+    }
+    return count;
+  };
+  const used = [...new Set(years)].slice(0, YEARS_MAX);
+  if (used.length === 0) return null;
+  const all = samplesOf(used);
+  const same = [...new Set([own, ...REGIONAL_ZONES, ...Intl.supportedValuesOf('timeZone')])].find(
+    (zone) => differing(all, zone, 0) === 0,
+  );
+  if (same !== undefined) return same;
+  const few = samplesOf(used.slice(-NEAR_YEARS));
+  let nearest: string | null = null;
+  let most = Math.floor(few.length * NEAR);
+  for (const zone of [own, ...REGIONAL_ZONES]) {
+    const count = differing(few, zone, most);
+    if (count > most) continue;
+    nearest = zone;
+    most = count - 1;
+  }
+  return nearest;
 }
 
 const blocks = new Map<string, string | null>();
