@@ -5346,6 +5346,8 @@ interface ImportItem {
     allDay: boolean;
     zone: string;
     rule: string;
+    /** What is done unless something else is decided; null: nothing can be decided. */
+    choice: 'keep' | 'take' | null;
 }
 
 type EventStatus = (typeof EVENT_STATUSES)[number];

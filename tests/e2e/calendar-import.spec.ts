@@ -62,13 +62,21 @@ test('a file is looked at, imported as it was shown, and taken back', async ({ p
   await expect(rows(page)).toHaveCount(2);
   await page.getByRole('tab', { name: /^All/ }).click();
 
+  // What is new can be left out.
+  const holidays = page.getByRole('checkbox', { name: 'Import “Company holidays”' });
+  await holidays.click();
+  await expect(page.getByRole('button', { name: 'Import 1 Event', exact: true })).toBeEnabled();
+  await page.getByRole('button', { name: 'All of them' }).click();
+  await page.getByRole('menuitem', { name: 'Take all from the file' }).click();
+  await expect(holidays).toBeChecked();
+
   await page.getByLabel('Into').selectOption('Personal');
   const run = page.getByRole('button', { name: 'Import 2 Events' });
   await expect(run).toBeEnabled();
   await run.click();
   await expect(page.getByText('Imported 2 new events.')).toBeVisible();
   await expect(page.getByRole('tab', { name: /^Unchanged/ })).toContainText('2');
-  await expect(page.getByRole('button', { name: 'Import 0 Events' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Import 0 Events' })).toBeHidden();
 
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByText('Imported 2 new events.')).toBeHidden();

@@ -121,6 +121,8 @@ export interface ImportItem {
   allDay: boolean;
   zone: string;
   rule: string;
+  /** What is done unless something else is decided; null: nothing can be decided. */
+  choice: 'keep' | 'take' | null;
 }
 
 export type ImportCounts = Record<Outcome, number>;

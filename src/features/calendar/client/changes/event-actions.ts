@@ -39,23 +39,22 @@ export function createEventActions({
       mutate({ call: 'restore', input: named }, { done: `Restored ${what}`, onError }),
 
     /** As its preview promised. The page tells it, with an undo that stays. */
-    importIcs: (sent: Fields<'importIcs'>, onError: OnChangeError) =>
+    importIcs: (sent: Fields<'importIcs'>, what: string, onError: OnChangeError) =>
       mutateAnswered(
         { call: 'importIcs', input: sent, long: true },
-        { done: ({ counts }) => `Imported ${importedText(counts)}`, onError, quiet: true },
+        { done: `Imported ${what}`, onError, quiet: true },
       ),
   };
 }
 
 /** '171 new events and 16 changed'. */
-export function importedText({ new: made, changed, changed_here: taken }: ImportCounts): string {
+export function importedText({ new: made, changed }: Pick<ImportCounts, 'new' | 'changed'>): string {
   const many = (count: number, kind: string) =>
     `${count.toLocaleString('en-US')} ${kind} ${count === 1 ? 'event' : 'events'}`;
-  const others = changed + taken;
-  if (others === 0) return many(made, 'new');
+  if (changed === 0) return many(made, 'new');
   return made === 0
-    ? many(others, 'changed')
-    : `${many(made, 'new')} and ${others.toLocaleString('en-US')} changed`;
+    ? many(changed, 'changed')
+    : `${many(made, 'new')} and ${changed.toLocaleString('en-US')} changed`;
 }
 
 export type EventActions = ReturnType<typeof createEventActions>;

@@ -17,7 +17,7 @@ import { importedText } from '../changes/event-actions';
 import { useCalendarChanges } from '../changes/use-calendar-changes';
 import styles from './import-page.module.css';
 import { ImportRows } from './import-rows';
-import { counted, fileText, OUTCOME_LABELS, SHOWN_OUTCOMES, writtenCount } from './import-texts';
+import { counted, fileText, OUTCOME_LABELS, SHOWN_OUTCOMES, writtenOf } from './import-texts';
 import { PastImports, usePastImports } from './past-imports';
 import { useImport } from './use-import';
 
@@ -28,7 +28,8 @@ export function ImportPage() {
   const { actions, changes } = useCalendarChanges();
   const importing = useImport(actions);
   const { preview, decisions, problem, state, done } = importing;
-  const count = preview ? writtenCount(preview.items, decisions) : 0;
+  const written = preview ? writtenOf(preview.items, decisions) : { new: 0, changed: 0 };
+  const count = written.new + written.changed;
   const decided = Object.keys(decisions).length;
   const past = usePastImports((revision) => {
     void changes.catchUp(revision);
@@ -56,7 +57,7 @@ export function ImportPage() {
             <Link to="/calendar" search={{}} className={buttonClass()}>
               {done ? 'Show the calendar' : 'Cancel'}
             </Link>
-            {preview && (
+            {preview && !(done && count === 0) && (
               <Button
                 variant="primary"
                 busy={state === 'importing'}
@@ -133,7 +134,7 @@ function Preview({
   const calendars = trpc.calendar.calendars.useQuery().data?.calendars ?? [];
   const { items, counts, calendarId } = preview;
   const shown = tab === 'all' ? items : items.filter(({ outcome }) => outcome === tab);
-  const here = items.filter(({ outcome }) => outcome === 'changed_here').map(({ uid }) => uid);
+  const open = shown.filter(({ choice }) => choice !== null).map(({ uid }) => uid);
   return (
     <Tabs
       label="Outcomes"
@@ -149,12 +150,15 @@ function Preview({
       ]}
       aside={
         <div className={styles.aside}>
-          {tab === 'changed_here' && here.length > 0 && (
+          {open.length > 0 && (
             <Menu
               trigger={<Button>All of them</Button>}
               items={[
-                { label: 'Keep all as they are here', onSelect: () => onDecide(here, 'keep') },
-                { label: 'Take all from the file', onSelect: () => onDecide(here, 'take') },
+                {
+                  label: tab === 'changed_here' ? 'Keep all as they are here' : 'Leave all out',
+                  onSelect: () => onDecide(open, 'keep'),
+                },
+                { label: 'Take all from the file', onSelect: () => onDecide(open, 'take') },
               ]}
             />
           )}

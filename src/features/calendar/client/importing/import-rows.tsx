@@ -1,5 +1,6 @@
 import { usePreferences } from '@/platform/client/preferences';
 import { useNarrow } from '@/platform/client/use-narrow';
+import { Checkbox } from '@/platform/client/ui/checkbox';
 import { Segmented } from '@/platform/client/ui/segmented';
 import { StatusChip, type StatusTone } from '@/platform/client/ui/status-chip';
 import { Table, type TableColumn } from '@/platform/client/ui/table';
@@ -46,7 +47,13 @@ export function ImportRows({
       head: 'When',
       width: 240,
       cell: (item) =>
-        narrow && item.outcome === 'skipped' ? <Message item={item} /> : itemWhen(item, preferences),
+        !narrow || item.message === '' ? (
+          itemWhen(item, preferences)
+        ) : (
+          <>
+            {item.start !== '' && itemWhen(item, preferences)} <Message item={item} />
+          </>
+        ),
     },
     {
       key: 'message',
@@ -60,8 +67,8 @@ export function ImportRows({
       head: 'Choice',
       width: 136,
       align: 'end',
-      cell: ({ uid, title, outcome }) =>
-        outcome === 'changed_here' && (
+      cell: ({ uid, title, outcome, choice }) =>
+        outcome === 'changed_here' ? (
           <Segmented
             label={`What to do with “${title}”`}
             value={decisions[uid] ?? 'keep'}
@@ -69,6 +76,15 @@ export function ImportRows({
             className={styles.choice}
             onChange={(decision) => onDecide(uid, decision)}
           />
+        ) : (
+          choice !== null && (
+            <Checkbox
+              label={`Import “${title}”`}
+              hideLabel
+              checked={(decisions[uid] ?? choice) === 'take'}
+              onChange={(checked) => onDecide(uid, checked ? 'take' : 'keep')}
+            />
+          )
         ),
     },
   ];
@@ -85,7 +101,11 @@ export function ImportRows({
 }
 
 function Message({ item: { message, outcome } }: { item: ImportItem }) {
-  return <span className={outcome === 'skipped' ? styles.unreadable : styles.message}>{message}</span>;
+  return (
+    <span title={message} className={outcome === 'skipped' ? styles.unreadable : styles.message}>
+      {message}
+    </span>
+  );
 }
 
 function OutcomeChip({ outcome }: { outcome: Outcome }) {

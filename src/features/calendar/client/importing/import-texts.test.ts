@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ImportItem } from '../../answers';
 import { importedText } from '../changes/event-actions';
-import { countsText, fileText, itemWhen, writtenCount } from './import-texts';
+import { countsText, fileText, itemWhen, writtenOf } from './import-texts';
 
 const item: ImportItem = {
   uid: 'a',
@@ -14,8 +14,9 @@ const item: ImportItem = {
   allDay: false,
   zone: 'Europe/Berlin',
   rule: '',
+  choice: 'take',
 };
-const form = { hourCycle: 24, language: 'en' } as const;
+const form = { hourCycle: 24, language: 'en', timeZone: 'Europe/Berlin' } as const;
 
 describe('the preview of an import', () => {
   test.each<[Partial<ImportItem>, string]>([
@@ -25,15 +26,29 @@ describe('the preview of an import', () => {
     [{ start: '2026-12-24', end: '2026-12-25', allDay: true }, 'Thu 24 Dec 2026'],
     [{ start: '2026-12-24', end: '2027-01-04', allDay: true }, 'Thu 24 Dec 2026 – Sun 3 Jan 2027'],
     [{ start: '', end: '' }, 'Not known'],
+    [{ zone: 'UTC' }, 'Mon 23 Nov 2026, 11:00 – 12:00'],
+    [{ zone: 'America/New_York' }, 'Mon 23 Nov 2026, 16:00 – 17:00'],
+    [{ zone: '' }, 'Mon 23 Nov 2026, 10:00 – 11:00'],
   ])('tells when an event is (%#)', (part, text) => {
     expect(itemWhen({ ...item, ...part }, form)).toBe(text);
   });
 
-  test('counts what would be written, of events changed here those that are taken', () => {
-    const outcomes = ['new', 'changed', 'unchanged', 'skipped', 'changed_here', 'changed_here'] as const;
-    const items = outcomes.map((outcome, at) => ({ ...item, uid: String(at), outcome }));
-    expect(writtenCount(items, {})).toBe(2);
-    expect(writtenCount(items, { '4': 'take', '5': 'keep' })).toBe(3);
+  test('counts what would be written as it was decided', () => {
+    const kinds = [
+      ['new', 'take'],
+      ['changed', 'take'],
+      ['unchanged', null],
+      ['skipped', null],
+      ['skipped', 'keep'],
+      ['changed_here', 'keep'],
+      ['changed_here', 'keep'],
+    ] as const;
+    const items = kinds.map(([outcome, choice], at) => ({ ...item, uid: String(at), outcome, choice }));
+    expect(writtenOf(items, {})).toEqual({ new: 1, changed: 1 });
+    expect(writtenOf(items, { '0': 'keep', '4': 'take', '5': 'take', '6': 'keep' })).toEqual({
+      new: 1,
+      changed: 2,
+    });
   });
 
   test('tells what the file holds', () => {
@@ -51,7 +66,7 @@ describe('an import that was made', () => {
   test.each([
     [{ new: 171, changed: 16 }, '171 new events and 16 changed'],
     [{ new: 1 }, '1 new event'],
-    [{ changed: 1, changed_here: 1 }, '2 changed events'],
+    [{ changed: 2 }, '2 changed events'],
   ])('says what it wrote (%#)', (part, text) => {
     expect(importedText({ ...none, ...part })).toBe(text);
   });

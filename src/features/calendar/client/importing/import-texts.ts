@@ -1,6 +1,7 @@
 import type { Preferences } from '@/platform/shared/preferences';
 import type { ImportAnswer, ImportCounts, ImportItem } from '../../answers';
 import { OUTCOMES, type Outcome } from '../../rules';
+import { instantOf, wallAt, wallOf, wallText } from '../../rules/wall';
 import { lastDayOf, rangeText, shortDayText, clockText } from '../event/when-text';
 
 export const OUTCOME_LABELS: Record<Outcome, string> = {
@@ -17,11 +18,13 @@ export const SHOWN_OUTCOMES: readonly Outcome[] = ['new', 'changed', 'changed_he
 export type Decisions = Readonly<Record<string, 'keep' | 'take'>>;
 
 /** How many events an import writes. */
-export function writtenCount(items: readonly ImportItem[], decisions: Decisions): number {
-  return items.filter(
-    ({ uid, outcome }) =>
-      outcome === 'new' || outcome === 'changed' || (outcome === 'changed_here' && decisions[uid] === 'take'),
-  ).length;
+export function writtenOf(
+  items: readonly ImportItem[],
+  decisions: Decisions,
+): Pick<ImportCounts, 'new' | 'changed'> {
+  const written = items.filter(({ uid, choice }) => choice !== null && (decisions[uid] ?? choice) === 'take');
+  const changed = written.filter(({ outcome }) => outcome === 'changed' || outcome === 'changed_here').length;
+  return { new: written.length - changed, changed };
 }
 
 const number = (count: number) => count.toLocaleString('en-US');
@@ -38,14 +41,22 @@ export function fileText({
   return `${name} holds ${counted(items.length, 'event')}${tasks}.`;
 }
 
-/** 'Mon 23 Nov 2026, 10:00 – 11:00', '24 Dec 2026 – 3 Jan 2027' … as the file says it. */
-export function itemWhen(item: ImportItem, form: Pick<Preferences, 'hourCycle' | 'language'>): string {
-  const { start, end, allDay } = item;
-  if (start === '') return 'Not known';
+/** 'Mon 23 Nov 2026, 10:00 – 11:00', '24 Dec 2026 – 3 Jan 2027' … as it will stand in the calendar, in its zone. */
+export function itemWhen(
+  item: ImportItem,
+  form: Pick<Preferences, 'hourCycle' | 'language' | 'timeZone'>,
+): string {
+  if (item.start === '') return 'Not known';
+  const here = (text: string) => {
+    const wall = item.allDay || item.zone === '' ? null : wallOf(text);
+    return wall === null ? text : wallText(wallAt(instantOf(wall, item.zone), form.timeZone));
+  };
+  const shown = { start: here(item.start), end: here(item.end), allDay: item.allDay };
+  const { start, end, allDay } = shown;
   const day = (of: string) => shortDayText(of, null, form);
-  const [first, last] = [start.slice(0, 10), lastDayOf(item)];
+  const [first, last] = [start.slice(0, 10), lastDayOf(shown)];
   if (allDay) return first === last ? day(first) : `${day(first)} – ${day(last)}`;
-  if (first === last) return `${day(first)}, ${rangeText(item, form)}`;
+  if (first === last) return `${day(first)}, ${rangeText(shown, form)}`;
   return `${day(first)}, ${clockText(start, form)} – ${day(end.slice(0, 10))}, ${clockText(end, form)}`;
 }
 

@@ -4,9 +4,9 @@ import { LONG_TIMEOUT } from '@/platform/client/time-limit';
 import { serverCode, trpc } from '@/platform/client/trpc';
 import type { ImportAnswer } from '../../answers';
 import { calendarTexts } from '../../rules';
-import type { EventActions } from '../changes/event-actions';
+import { type EventActions, importedText } from '../changes/event-actions';
 import { readIcsFile } from './import-file';
-import type { Decisions } from './import-texts';
+import { type Decisions, writtenOf } from './import-texts';
 
 interface Sent {
   ics: string;
@@ -22,7 +22,7 @@ export function useImport(actions: Pick<EventActions, 'importIcs'>) {
   const [decisions, setDecisions] = useState<Decisions>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [state, setState] = useState<'idle' | 'reading' | 'importing'>('idle');
-  const [done, setDone] = useState<ImportAnswer['counts'] | null>(null);
+  const [done, setDone] = useState<ReturnType<typeof writtenOf> | null>(null);
   const latest = useRef<Sent | File | null>(null);
   const dryRun = trpc.calendar.importIcs.useMutation({ trpc: { context: LONG_TIMEOUT } });
 
@@ -82,10 +82,12 @@ export function useImport(actions: Pick<EventActions, 'importIcs'>) {
       if (!sent || !preview) return;
       setProblem(null);
       setState('importing');
+      const written = writtenOf(preview.items, decisions);
       let told: string | null = null;
       let isStale = false;
       const answer = await actions.importIcs(
         { ...sent, decisions, revision: preview.revision },
+        importedText(written),
         (reason, error) => {
           told = reason;
           isStale = serverCode(error) === 'changed_meanwhile';
@@ -93,7 +95,10 @@ export function useImport(actions: Pick<EventActions, 'importIcs'>) {
       );
       setState('idle');
       setProblem(told);
-      if (answer) setDone(answer.counts);
+      if (answer) {
+        setDone(written);
+        setDecisions({});
+      }
       // What is shown is no longer so: what was new is unchanged now, or something was changed meanwhile.
       if (answer || isStale) await look(sent);
     },

@@ -64,11 +64,11 @@ export async function planGroup<Stored extends StoredEvent>(
   const inFile = new Set(all.map(({ event }) => event.content.recurrenceId));
   const gone = main ? stored.filter(({ content }) => !inFile.has(content.recurrenceId)) : [];
   const decision = Object.hasOwn(decisions, uid) ? decisions[uid] : undefined;
-  const { outcome, message, isWritten } = judged({ all, gone, stored, decision, telling });
+  const { outcome, message, isWritten, choice } = judged({ all, gone, stored, decision, telling });
   const first = main ?? overrides[0];
   await breathe();
   return {
-    item: itemOf({ uid, outcome, message, event: first }),
+    item: itemOf({ uid, outcome, message, choice, event: first }),
     ...pairs,
     series,
     gone,
@@ -91,36 +91,57 @@ interface Judged<Stored extends StoredEvent> {
   telling: Telling;
 }
 
-function judged<Stored extends StoredEvent>({ all, gone, stored, decision, telling }: Judged<Stored>) {
+interface Judgement {
+  outcome: Outcome;
+  message: string;
+  isWritten: boolean;
+  choice: ImportItem['choice'];
+}
+
+function judged<Stored extends StoredEvent>({
+  all,
+  gone,
+  stored,
+  decision,
+  telling,
+}: Judged<Stored>): Judgement {
   const told = [...new Set(all.flatMap(({ event }) => event.told))];
   const neverLine = all.find(({ event }) => event.neverLine !== null)?.event.neverLine ?? null;
   const said = (...parts: (string | undefined)[]) =>
     [...parts, ...told].filter((part) => part !== undefined && part !== '').join('; ');
-  const skipped = (message: string) => ({ outcome: 'skipped' as Outcome, message, isWritten: false });
+  const skipped = (message: string, choice: 'keep' | 'take') =>
+    ({ outcome: 'skipped', message, isWritten: false, choice }) as const;
 
   const different = all.filter((pair) => pair.stored?.isTrashed !== false || !isSame(pair));
   const left = gone.filter(({ isTrashed }) => !isTrashed);
   const [firstPair] = all;
   const plain = firstPair ? telling.plain(firstPair.event.content) : '';
   if (different.length === 0 && left.length === 0)
-    return { outcome: 'unchanged' as Outcome, message: said(plain), isWritten: false };
-  if (neverLine !== null && decision !== 'take') return skipped(calendarTexts.neverHappens(neverLine));
+    return { outcome: 'unchanged', message: said(plain), isWritten: false, choice: null };
+  if (neverLine !== null && decision !== 'take')
+    return skipped(calendarTexts.neverHappens(neverLine), 'keep');
+  const choice = neverLine === null ? 'take' : 'keep';
   const isNew = stored.length === 0;
   const lies = firstPair?.stored?.isTrashed === true && firstPair.event.content.recurrenceId === '';
   const here = lies ? undefined : firstOf([...different.filter(isChangedHere), ...left.filter(isOwn)]);
-  if (here === undefined && decision === 'keep') return skipped('Left out');
-  if (isNew)
-    return { outcome: 'new' as Outcome, message: said(told.length > 0 ? '' : plain), isWritten: true };
+  if (here === undefined && decision === 'keep') return skipped('Left out', choice);
+  if (isNew) return { outcome: 'new', message: said(told.length > 0 ? '' : plain), isWritten: true, choice };
   if (here !== undefined) {
     const message = 'event' in here ? toldHere(here, telling) : 'You changed an occurrence of it';
-    return { outcome: 'changed_here' as Outcome, message: said(message), isWritten: decision === 'take' };
+    return {
+      outcome: 'changed_here',
+      message: said(message),
+      isWritten: decision === 'take',
+      choice: 'keep',
+    };
   }
   if (lies)
-    return { outcome: 'changed' as Outcome, message: said('It is taken out of the trash'), isWritten: true };
+    return { outcome: 'changed', message: said('It is taken out of the trash'), isWritten: true, choice };
   return {
-    outcome: 'changed' as Outcome,
+    outcome: 'changed',
     message: said(toldChange(different, left, telling)),
     isWritten: true,
+    choice,
   };
 }
 
@@ -179,11 +200,9 @@ function itemOf({
   uid,
   outcome,
   message,
+  choice,
   event,
-}: {
-  uid: string;
-  outcome: Outcome;
-  message: string;
+}: Pick<ImportItem, 'uid' | 'outcome' | 'message' | 'choice'> & {
   event: ReadEvent | undefined;
 }): ImportItem {
   const content = event?.content;
@@ -200,6 +219,7 @@ function itemOf({
     allDay: content?.allDay ?? false,
     zone: content?.zone ?? '',
     rule: content?.rule ?? '',
+    choice,
   };
 }
 
@@ -216,6 +236,7 @@ export function skippedItem({ uid, title, line, problem }: BadEvent): ImportItem
     allDay: false,
     zone: '',
     rule: '',
+    choice: null,
   };
 }
 
