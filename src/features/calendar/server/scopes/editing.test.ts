@@ -68,10 +68,10 @@ describe('this occurrence', () => {
     await planner.calendar.editEvent({ id: row, scope: 'this', location: 'Lake' });
     await tested((operationId) =>
       planner.calendar.editEvent({
-        id: row,
+        id: series,
         title: 'Walk',
         location: 'Park',
-        start: '2026-06-08T10:00',
+        start: '2026-06-01T10:00',
         operationId,
       }),
     );
@@ -165,6 +165,39 @@ describe('this and following occurrences', () => {
       ...{ rule: 'FREQ=WEEKLY;COUNT=3;BYDAY=TU', removed: [id(30, '080000')] },
     });
     expect(of(answer.seriesId ?? 0)?.uid).not.toBe(of(series)?.uid);
+  });
+
+  test('and all change the very one that was edited in what was its own', async () => {
+    const series = await weekly();
+    const own = async (day: number, fields: object) =>
+      (await planner.calendar.editEvent({ id: series, scope: 'this', recurrenceId: id(day), ...fields })).id;
+    await own(8, { title: 'Early', location: 'Hall' });
+    const seen = await own(15, { title: 'With Ann', start: '2026-06-15T18:00' });
+    await tested((operationId) =>
+      planner.calendar.editEvent({ id: seen, recurrenceId: id(15), scope: 'all', title: 'Row', operationId }),
+    );
+    expect(await listed()).toEqual([
+      'Row 2026-06-01T09:00:00',
+      'Early 2026-06-08T09:00:00',
+      'Row 2026-06-15T18:00:00',
+      'Row 2026-06-22T09:00:00',
+      'Row 2026-06-29T09:00:00',
+    ]);
+    // Its time stays its own, an hour later like the others; the title follows them.
+    await tested((operationId) =>
+      planner.calendar.moveEvents({
+        events: [{ id: series, scope: 'following', recurrenceId: id(15) }],
+        ...{ days: 0, minutes: 60, operationId },
+      }),
+    );
+    await planner.calendar.editEvent({ id: seen, scope: 'all', title: 'Swim' });
+    expect(await listed()).toEqual([
+      'Row 2026-06-01T09:00:00',
+      'Early 2026-06-08T09:00:00',
+      'Swim 2026-06-15T19:00:00',
+      'Swim 2026-06-22T10:00:00',
+      'Swim 2026-06-29T10:00:00',
+    ]);
   });
 
   test('end the old series at the START of its last kept occurrence, in UTC', async () => {

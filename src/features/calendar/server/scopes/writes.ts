@@ -34,11 +34,12 @@ interface Asked {
   edit: Edit;
   calendarId?: number | undefined;
   accountZone: string;
+  isMove?: boolean;
 }
 
 async function edited(change: Change, asked: Asked): Promise<EventAnswer> {
-  const { target, scope, edit, accountZone } = asked;
-  const { row, overrides, recurrenceId } = target;
+  const { target, scope, edit, accountZone, isMove } = asked;
+  const { row, recurrenceId } = target;
   const moved = await placeOf(change, row, asked.calendarId);
   if (!isSeries(row)) {
     const to = { ...editedRow(row, edit, accountZone), ...apart(row, newUid), ...moved };
@@ -53,10 +54,15 @@ async function edited(change: Change, asked: Asked): Promise<EventAnswer> {
   const setting = { accountZone, now: change.now, newUid };
   if (recurrenceId !== null && scope === 'following') {
     const calendarIdOfHalf = moved.calendar_id ?? row.calendar_id;
-    const seriesId = await editFollowing(change, target, { edit, calendarId: calendarIdOfHalf }, setting);
+    const seriesId = await editFollowing(
+      change,
+      target,
+      { edit, calendarId: calendarIdOfHalf, isMove },
+      setting,
+    );
     if (seriesId !== null) return { id: row.id, seriesId };
   }
-  const plan = planOfAll({ row, overrides, anchor: anchorOf(target) }, edit, setting);
+  const plan = planOfAll({ ...target, anchor: anchorOf(target), isMove }, edit, setting);
   await storeUpdates(change, [
     { row, to: { ...plan.to, ...moved } },
     // What goes on as a single event has a UID of its own already.
@@ -90,13 +96,13 @@ export async function countOrphans(
   { id, recurrenceId, scope, ...edit }: EventEdit,
 ): Promise<{ orphans: number }> {
   const target = await findTarget(db, ownerId, { id, recurrenceId });
-  const { row, overrides } = target;
+  const { row } = target;
   if (!isSeries(row) || scope === 'this') return { orphans: 0 };
   const setting = { accountZone: await zoneOf(db, ownerId), now: new Date(), newUid };
   const asked = { edit, calendarId: row.calendar_id };
   const split =
     scope === 'following' && target.recurrenceId !== null ? planFollowing(target, asked, setting) : null;
-  const plan = split?.plan ?? planOfAll({ row, overrides, anchor: anchorOf(target) }, edit, setting);
+  const plan = split?.plan ?? planOfAll({ ...target, anchor: anchorOf(target) }, edit, setting);
   return { orphans: plan.orphans };
 }
 
@@ -144,7 +150,7 @@ export async function moveEvents(
       const to = { ...editedRow(target.row, edit, accountZone), ...apart(target.row, newUid) };
       single.push({ row: target.row, to });
     } else if (scope === 'this') occurrences.push({ target, edit });
-    else await edited(change, { target, scope, edit, accountZone });
+    else await edited(change, { target, scope, edit, accountZone, isMove: true });
   }
   await storeUpdates(change, single);
   await editOccurrences(change, occurrences, accountZone);

@@ -26,10 +26,17 @@ interface Split {
   plan: Plan;
 }
 
+/** What is changed from an occurrence on, and into which calendar it goes. */
+export interface FollowingEdit {
+  edit: Edit;
+  calendarId: number;
+  isMove?: boolean | undefined;
+}
+
 /** Null if nothing happens before the occurrence, so that all of the series is meant. Raises 422. */
 export function planFollowing(
   target: Target,
-  { edit, calendarId }: { edit: Edit; calendarId: number },
+  { edit, calendarId, isMove }: FollowingEdit,
   setting: Setting,
 ): Split | null {
   const { row, recurrenceId } = target;
@@ -47,7 +54,7 @@ export function planFollowing(
   return {
     old: halves.old,
     half,
-    plan: planOfAll({ row: half, overrides, anchor }, withoutSame(edit, row), setting),
+    plan: planOfAll({ row: half, overrides, anchor, recurrenceId, isMove }, withoutSame(edit, row), setting),
   };
 }
 

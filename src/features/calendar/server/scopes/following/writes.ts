@@ -1,10 +1,10 @@
 import type { Change } from '../../changes/schema';
 import { changeImages } from '../../changes/writes';
 import { timeColumns } from '../../events/rows/rules';
-import type { Edit, Setting } from '../planning/rules';
+import type { Setting } from '../planning/rules';
 import { insertCopies, storeUpdates } from '../storing/writes';
 import type { Target } from '../targets/queries';
-import { planFollowing } from './rules';
+import { type FollowingEdit, planFollowing } from './rules';
 
 /**
  * Ends a series before an occurrence, and goes on with an edited one, to which the changed occurrences from there on belong.
@@ -13,10 +13,10 @@ import { planFollowing } from './rules';
 export async function editFollowing(
   change: Change,
   target: Target,
-  { edit, calendarId }: { edit: Edit; calendarId: number },
+  asked: FollowingEdit,
   setting: Setting,
 ): Promise<number | null> {
-  const split = planFollowing(target, { edit, calendarId }, setting);
+  const split = planFollowing(target, asked, setting);
   if (!split) return null;
   const { old, half, plan } = split;
   await storeUpdates(change, [{ row: target.row, to: timeColumns(old) }]);
@@ -25,7 +25,7 @@ export async function editFollowing(
     change,
     plan.overrides.map((update) => ({
       id: update.row.id,
-      to: { series_id: id, uid: half.uid, calendar_id: calendarId, ...update.to },
+      to: { series_id: id, uid: half.uid, calendar_id: asked.calendarId, ...update.to },
     })),
   );
   return id;

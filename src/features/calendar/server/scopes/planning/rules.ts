@@ -1,6 +1,6 @@
 import type { EventEdit } from '../../../schema';
 import { formatRule, readRule } from '../../../rules/rule';
-import { basicText, type Wall, wallOfBasic } from '../../../rules/wall';
+import { basicText, DAY_MS, type Wall, wallOfBasic } from '../../../rules/wall';
 import type { RowUpdate } from '../../changes/schema';
 import type { EventRecord } from '../../events/queries';
 import { fieldColumns, firstStart, once, seriesOf, timeColumns } from '../../events/rows/rules';
@@ -60,12 +60,24 @@ export interface Plan {
   orphans: number;
 }
 
+interface Edited {
+  row: EventRecord;
+  overrides: readonly EventRecord[];
+  /** The original start of the occurrence that was seen, or of the first one. */
+  anchor: Wall;
+  /** The name of the occurrence that was seen, if it was one. */
+  recurrenceId: string | null;
+  /** It is moved, not given a time: one that has a time of its own keeps it, as far from the others as before. */
+  isMove?: boolean | undefined;
+}
+
 /**
  * Edits all of a series. Times are those of one occurrence (`anchor`); a move shifts what was added, removed and changed by
- * the same difference of the clock. Fields that an occurrence has of its own stay (specification 5.7).
+ * the same difference of the clock. Fields that an occurrence has of its own stay (specification 5.7), but for those that are
+ * edited of the one that was seen.
  */
 export function planOfAll(
-  { row, overrides, anchor }: { row: EventRecord; overrides: readonly EventRecord[]; anchor: Wall },
+  { row, overrides, anchor, recurrenceId, isMove = false }: Edited,
   edit: Edit,
   { accountZone, now, newUid }: Setting,
 ): Plan {
@@ -73,6 +85,7 @@ export function planOfAll(
   const { series, by, isOne } = editedSeries(was, edit, { anchor, accountZone });
   const isPlaced = saysTime(edit) || series.rule !== was.rule;
   const fields = fieldColumns(edit);
+  const touched = ownFields(edit, '').split(',');
   const happens = occurrenceTest({ ...series, removed: [] });
   const plan: Plan = { to: { ...fields, ...(isPlaced && timeColumns(series)) }, overrides: [], orphans: 0 };
   for (const override of overrides) {
@@ -84,7 +97,11 @@ export function planOfAll(
   function planned(override: EventRecord, recurrence_id: string): Columns {
     const start = wallOfBasic(recurrence_id) ?? series.start;
     if (override.trashed_at !== null) return { recurrence_id };
-    const own = override.changed.split(',');
+    const isSeen = override.recurrence_id === recurrenceId;
+    const all = override.changed.split(',');
+    const keepsTime = isMove && all.includes('time');
+    const own = isSeen && !keepsTime ? all.filter((field) => !touched.includes(field)) : all;
+    const taken = Object.fromEntries(Object.entries(fields).filter(([field]) => !own.includes(field)));
     if (isOne && start === series.start) {
       // What alone is left of a series is as it was changed.
       Object.assign(plan.to, ownColumns(override, own));
@@ -93,13 +110,23 @@ export function planOfAll(
     if (happens(recurrence_id)) {
       const isMoved = isPlaced && !own.includes('time');
       return {
-        ...Object.fromEntries(Object.entries(fields).filter(([field]) => !own.includes(field))),
+        ...taken,
         recurrence_id,
+        ...(isSeen && { changed: own.join(',') }),
+        ...(isSeen && keepsTime && timeColumns(movedAlong(override))),
         ...(isMoved && timeColumns(once(occurrenceTime(series, start, accountZone)))),
       };
     }
     plan.orphans++;
-    return edit.orphans === 'drop' ? { recurrence_id, trashed_at: now } : apart(override, newUid);
+    if (edit.orphans === 'drop') return { recurrence_id, trashed_at: now };
+    return { ...(isSeen && taken), ...apart(override, newUid) };
+  }
+
+  function movedAlong(override: EventRecord): Series {
+    const time = once(seriesOf(override));
+    const whole = time.allDay ? by - (by % DAY_MS) : by;
+    const longer = series.end - series.start - (was.end - was.start);
+    return { ...time, start: time.start + whole, end: time.end + whole + longer };
   }
 }
 
