@@ -269,6 +269,33 @@ describe('zones', () => {
   });
 });
 
+describe('a birthday', () => {
+  test.each(['16040229', '18800229', '24040229'])(
+    'of the year of %s is each year, its year left out',
+    async (date) => {
+      const end = `${date.slice(0, 4)}0301`;
+      const birthday = await readOne(
+        `DTSTART;VALUE=DATE:${date}`,
+        `DTEND;VALUE=DATE:${end}`,
+        'RRULE:FREQ=YEARLY',
+      );
+      expect(whenOf(birthday).slice(0, 2)).toEqual(['1904-02-29T00:00:00', '1904-03-01T00:00:00']);
+      expect(birthday.content.rule).toBe('FREQ=YEARLY');
+      expect(birthday.told).toEqual([`Its year ${date.slice(0, 4)} is left out`]);
+    },
+  );
+
+  test('keeps a year that the calendar has; what ends or happens once cannot be read in another', async () => {
+    expect(whenOf(await readOne('DTSTART;VALUE=DATE:19750315', 'RRULE:FREQ=YEARLY'))[0]).toBe(
+      '1975-03-15T00:00:00',
+    );
+    expect(await problemOf('DTSTART;VALUE=DATE:16040315')).toBe('Line 5: DTSTART cannot be read');
+    expect(await problemOf('DTSTART;VALUE=DATE:16040315', 'RRULE:FREQ=YEARLY;COUNT=3')).toBe(
+      'Line 5: DTSTART cannot be read',
+    );
+  });
+});
+
 describe('series', () => {
   const WEEKLY = ['DTSTART;TZID=Europe/Berlin:20261019T090000', 'RRULE:FREQ=WEEKLY;COUNT=10'];
 

@@ -24,6 +24,7 @@ import {
   nameInSeries,
   wallAfter,
 } from '../values/rules';
+import { putOff, yearsPutOff } from '../yearless/rules';
 import type { ReadZone } from '../zones/rules';
 
 /** What a file's lines without their own columns are. */
@@ -62,12 +63,16 @@ export async function readEvent(
   if (bad) return unreadable({ line: bad.line, name: nameOfLine(bad) });
   if (part.isCut) return fail(texts.cannotBeRead(part.line, 'BEGIN'));
 
-  const dtstart = first('DTSTART');
-  if (!dtstart) return fail(texts.hasNoStart(part.line));
+  const begins = first('DTSTART');
+  if (!begins) return fail(texts.hasNoStart(part.line));
+  const rrule = first('RRULE');
+  const years = yearsPutOff(begins, rrule);
+  if (years !== 0) told.add(`Its year ${begins.raw.trim().slice(0, 4)} is left out`);
+  const dtstart = putOff(begins, years);
   const start = momentOfLine(dtstart, zones);
   if (!start) return unreadable(dtstart);
   if (start.told !== null) told.add(start.told);
-  const ending = endOf(start, first('DTEND'), first('DURATION'), zones);
+  const ending = endOf(start, putOff(first('DTEND'), years), first('DURATION'), zones);
   if ('bad' in ending) return unreadable(ending.bad);
   const { end, isExchanged } = ending;
   if (isExchanged) told.add('End was before start: exchanged');
@@ -83,7 +88,6 @@ export async function readEvent(
   const [added, removed] = [daysOf(contents, 'RDATE', zones), daysOf(contents, 'EXDATE', zones)];
   if ('bad' in added) return unreadable(added.bad);
   if ('bad' in removed) return unreadable(removed.bad);
-  const rrule = first('RRULE');
   const repeating =
     rrule && !original ? readFileRule(rrule.raw, series) : { rule: '', neverHappens: false, told: [] };
   if ('problem' in repeating)
