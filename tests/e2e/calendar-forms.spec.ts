@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { violations } from '../support/axe';
 import { expect, test } from '../support/e2e';
 import { mutate } from '../support/typed-call';
@@ -338,6 +338,77 @@ test('an event is read, edited and its series asked about by the keyboard alone'
   await page.keyboard.press('Enter');
   await expect(editor(page)).toBeHidden();
   await expect(eventsOf(page, 'Daily')).toHaveCount(3);
+});
+
+test('sentences follow each other at once; one that is refused comes back with its reason', async ({
+  page,
+  user,
+  openAs,
+}) => {
+  await openAs(user, 'calendar');
+  const field = page.getByLabel('Quick add', { exact: true });
+  const refuse = async (route: Route) => {
+    await route.fulfill({
+      status: 409,
+      json: {
+        error: {
+          code: -32_600,
+          message: 'The calendar is full',
+          data: { code: 'conflict', httpStatus: 409 },
+        },
+      },
+    });
+  };
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route(/calendar\.addEvent/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await field.fill('First one 20 Nov 18:00');
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue('');
+  await page.keyboard.type('Second one 20 Nov 19:00');
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue('');
+  letThrough();
+  await expect(eventsOf(page, 'First one')).toHaveCount(1);
+  await expect(eventsOf(page, 'Second one')).toHaveCount(1);
+
+  await page.unrouteAll();
+  await page.route(/calendar\.addEvent/, refuse);
+  await field.fill('Third one 20 Nov 20:00');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('The calendar is full');
+  await expect(field).toHaveValue('Third one 20 Nov 20:00');
+});
+
+test('on a phone a sentence makes an event, and the calendars are at hand', async ({
+  page,
+  user,
+  openAs,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openAs(user, 'calendar');
+  await expect(page.getByText('Nothing planned yet. Tap + to add an event.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add event' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Add an event' });
+  const field = sheet.getByLabel('Quick add', { exact: true });
+  await expect(field).toBeFocused();
+  await field.fill('Lunch with Sofia tomorrow 12:30 for 1h');
+  await expect(sheet.getByRole('list', { name: 'Understood' })).toContainText('12:30');
+  expect(await violations(page)).toEqual([]);
+  await sheet.getByRole('button', { name: 'Add Event' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(eventsOf(page, 'Lunch with Sofia')).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Calendars' }).click();
+  await page.getByRole('dialog', { name: 'Calendars' }).getByRole('checkbox', { name: 'Work' }).click();
+  await expect(eventsOf(page, 'Lunch with Sofia')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('n');
+  await field.press('Enter');
+  await expect(editor(page)).toBeVisible();
 });
 
 test('on a phone the sentence, the event and its form fit', async ({ page, toolstead, user, openAs }) => {

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { isSwitchedOff } from '@/platform/client/hotkeys';
+import { useNarrow } from '@/platform/client/use-narrow';
 import { Button } from '@/platform/client/ui/button';
 import { isComposing } from '@/platform/client/ui/keyboard';
 import { useRovingFocus } from '@/platform/client/ui/roving-focus';
 import { SkeletonRows } from '@/platform/client/ui/skeleton';
 import { entryKey } from '../chip/entry-chip';
-import { NOTHING_YET } from '../screen/nothing-yet';
+import { NOTHING_YET, NOTHING_YET_HERE } from '../screen/nothing-yet';
 import type { AgendaRange } from '../screen/use-shown-period';
 import type { CalendarScreen } from '../screen/screen';
 import { agendaParts, gapText } from './agenda-days';
@@ -30,6 +31,7 @@ export function AgendaView({
   range: AgendaRange;
   loading: boolean;
 }) {
+  const narrow = useNarrow();
   const { address, events, entries } = screen;
   const { period } = range;
   const parts = agendaParts(period, { events, entries, today: address.today });
@@ -78,7 +80,7 @@ export function AgendaView({
       <Button size="small" className={styles.earlier} onClick={range.earlier}>
         Earlier days
       </Button>
-      {rows.length === 0 && <p className={styles.nothing}>{NOTHING_YET}</p>}
+      {rows.length === 0 && <p className={styles.nothing}>{narrow ? NOTHING_YET_HERE : NOTHING_YET}</p>}
       <div
         ref={list}
         role="region"

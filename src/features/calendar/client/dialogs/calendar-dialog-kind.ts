@@ -5,6 +5,8 @@ import type { NewEventStart } from './event-draft';
 export type CalendarDialog =
   /** A new event, with what is known of it. */
   | { kind: 'add'; known: NewEventStart }
+  /** A new event by a sentence, on phones. */
+  | { kind: 'quick-add'; day: string }
   | { kind: 'edit'; event: Pick<Occurrence, 'id' | 'recurrenceId' | 'seriesId'> }
   /** Asks which of a series. Of events that happen once there is no question: they can be undone. */
   | { kind: 'delete'; event: Occurrence }

@@ -9,6 +9,7 @@ import { AddEventDialog, EditEventDialog } from './event-dialog';
 import { ExportDialog } from './export-dialog';
 import { FeedsDialog } from './feeds-dialog';
 import { GoToDateDialog } from './go-to-date-dialog';
+import { QuickAddDialog } from './quick-add-dialog';
 
 export interface CalendarDialogsProps {
   dialog: CalendarDialog;
@@ -16,18 +17,31 @@ export interface CalendarDialogsProps {
   actions: EventActions;
   /** Something changed without an undo: what is shown is to be loaded up to this revision. */
   onRevision: (revision: number) => void;
-  /** A new event, and when it begins: a wall time in its zone, or a day. */
-  onAdded: (added: { id: number; start: string }) => void;
+  /** When a new event begins: at a wall time in its zone, or on a day. */
+  onAdded: (added: { start: string }) => void;
   onDay: (day: string) => void;
+  /** The form of an event on a day, in place of a sentence. */
+  onForm: (day: string) => void;
   onClose: () => void;
 }
 
 /** The open dialog; in its own chunk. */
-export function CalendarDialogs({ dialog, onRevision, onAdded, onDay, ...props }: CalendarDialogsProps) {
+export function CalendarDialogs({
+  dialog,
+  onRevision,
+  onAdded,
+  onDay,
+  onForm,
+  ...props
+}: CalendarDialogsProps) {
   const { actions, calendars, onClose } = props;
   switch (dialog.kind) {
     case 'add':
       return <AddEventDialog {...props} known={dialog.known} onAdded={onAdded} />;
+    case 'quick-add':
+      return (
+        <QuickAddDialog {...props} day={dialog.day} onAdded={onAdded} onForm={() => onForm(dialog.day)} />
+      );
     case 'edit':
       return <EditEventDialog {...props} event={dialog.event} />;
     case 'delete':

@@ -79,7 +79,7 @@ export function AddEventDialog({
   actions,
   onAdded,
   onClose,
-}: DialogProps & { known: NewEventStart; onAdded: (added: { id: number; start: string }) => void }) {
+}: DialogProps & { known: NewEventStart; onAdded: (added: { start: string }) => void }) {
   const preferences = usePreferences();
   const { timeZone: zone } = preferences;
   const [stored] = useState(() => newEventFields(known, zone, calendars[0]?.id ?? null));
@@ -95,7 +95,7 @@ export function AddEventDialog({
       (added) => {
         draft.forget();
         onClose();
-        if (added) onAdded({ id: added.id, start: sent.start });
+        if (added) onAdded({ start: sent.start });
       },
     );
   }

@@ -35,6 +35,7 @@ interface CalendarHeadProps {
   onDialog: (dialog: CalendarDialog) => void;
   /** Whether what is cancelled is drawn too, struck through. */
   cancelled: { shown: boolean; onChange: (shown: boolean) => void };
+  /** On phones, where the field for sentences is elsewhere. */
   onAdd: () => void;
   /** A button for the side, where that has no room. */
   side: ReactNode;
@@ -108,6 +109,7 @@ export function CalendarHead({
         <PageHead title="Calendar" />
         <TopBarContent>
           {menu}
+          {side}
           <IconButton label="Add event" icon={<Plus size={18} />} tooltip={false} onClick={onAdd} />
         </TopBarContent>
         {views}

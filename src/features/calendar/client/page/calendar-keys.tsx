@@ -32,10 +32,13 @@ export function CalendarKeys({
   address,
   onSearch,
   onGoTo,
+  onQuickAdd,
 }: {
   address: CalendarAddressHere;
   onSearch: () => void;
   onGoTo: () => void;
+  /** Where the field for sentences is not on the page, which has this key otherwise. */
+  onQuickAdd: (() => void) | undefined;
 }) {
   const { today } = address;
   const step = (steps: number) => () => address.step(steps);
@@ -50,6 +53,7 @@ export function CalendarKeys({
       ))}
       <Key keys="arrowleft" does="The period before" run={step(-1)} />
       <Key keys="arrowright" does="The next period" run={step(1)} />
+      {onQuickAdd && <Key keys="n" does="Quick add" run={onQuickAdd} />}
       <Key keys="g" does="Go to a date" run={onGoTo} />
       <Key keys="/" does="Search" run={onSearch} />
     </>

@@ -89,7 +89,9 @@ export function CalendarViews() {
       return !asks;
     },
   };
-  const openForm = () => setDialog({ kind: 'add', known: { start: `${date}T09:00:00`, allDay: false } });
+  const openForm = (day: string) =>
+    setDialog({ kind: 'add', known: { start: `${day}T09:00:00`, allDay: false } });
+  const openQuickAdd = () => setDialog({ kind: 'quick-add', day: date });
   const isEmpty = window.data !== undefined && events.length === 0 && entries.size === 0;
   const side = <CalendarSide {...{ address, calendars, ticks, actions }} onDialog={setDialog} />;
 
@@ -99,6 +101,7 @@ export function CalendarViews() {
         address={address}
         onSearch={() => setSearching(true)}
         onGoTo={() => setDialog({ kind: 'go-to-date', day: date })}
+        onQuickAdd={narrow ? openQuickAdd : undefined}
       />
       <CalendarHead
         address={address}
@@ -106,7 +109,7 @@ export function CalendarViews() {
         onSearching={setSearching}
         onDialog={setDialog}
         cancelled={{ shown: showsCancelled, onChange: setShowsCancelled }}
-        onAdd={openForm}
+        onAdd={openQuickAdd}
         side={
           !wide && (
             <Popover
@@ -144,7 +147,7 @@ export function CalendarViews() {
                 calendars={calendars}
                 actions={actions}
                 keyGroup={KEYS}
-                onForm={openForm}
+                onForm={() => openForm(date)}
                 onAdded={({ start }) => address.showDate(start.slice(0, 10))}
                 {...(isEmpty && { atRest: NOTHING_YET })}
               />
@@ -191,6 +194,7 @@ export function CalendarViews() {
           onRevision={(revision) => void changes.catchUp(revision)}
           onAdded={({ start }) => address.showDate(start.slice(0, 10))}
           onDay={address.showDate}
+          onForm={openForm}
           onClose={() => setDialog(null)}
         />
       )}

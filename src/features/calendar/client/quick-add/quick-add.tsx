@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import Plus from 'lucide-react/icons/plus';
-import { WAITING } from '@/platform/client/changes/tool-change';
 import { useHotkey } from '@/platform/client/hotkeys';
 import { usePreferences } from '@/platform/client/preferences';
 import { Button } from '@/platform/client/ui/button';
@@ -31,8 +30,8 @@ export interface QuickAddProps {
   keyGroup: string;
   /** With nothing typed the button opens the form. */
   onForm: () => void;
-  /** The event's id, and when it begins: a wall time, or a day. */
-  onAdded: (added: { id: number; start: string }) => void;
+  /** It is stored, or waits on this device for the server; it begins at a wall time, or on a day. */
+  onAdded: (added: { start: string }) => void;
   /** In place of what is understood, while nothing is typed. */
   atRest?: ReactNode;
   autoFocus?: boolean;
@@ -54,7 +53,6 @@ export function QuickAdd({
   const [ignored, setIgnored] = useState<readonly Span[]>([]);
   const [now, setNow] = useState(() => new Date());
   const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   useHotkey({ group: keyGroup, keys: 'n', does: 'Quick add', run: () => input.current?.focus() });
@@ -102,7 +100,6 @@ export function QuickAdd({
   }
 
   async function add() {
-    if (busy) return;
     if (isEmpty) {
       onForm();
       return;
@@ -113,23 +110,25 @@ export function QuickAdd({
       input.current?.focus();
       return;
     }
-    setBusy(true);
     const { title, start, end, allDay, rule, calendarId, reminders, location } = reading;
     const event = { title, start, end, allDay, rule, reminders, location };
     const told = `“${reading.title}”, ${spokenWhen(reading, today.slice(0, 4), preferences)}`;
+    // For the next sentence, which may be begun before this one is stored.
+    setText('');
+    setIgnored([]);
+    setProblem(null);
     const answer = await actions.add(
       { ...event, ...(calendarId !== null && { calendarId }) },
       told,
-      setProblem,
+      (reason) => {
+        if (input.current?.value === '') {
+          setText(text);
+          setIgnored(ignored);
+          setProblem(reason);
+        } else setProblem(`“${text}” was not added: ${reason}`);
+      },
     );
-    setBusy(false);
-    if (!answer) return;
-    // The next sentence may have been begun meanwhile.
-    if (input.current?.value === text) {
-      setText('');
-      setIgnored([]);
-    }
-    if (answer !== WAITING) onAdded({ id: answer.id, start: reading.start });
+    if (answer !== null) onAdded({ start });
   }
 
   return (
@@ -162,7 +161,7 @@ export function QuickAdd({
             </kbd>
           )}
         </div>
-        <Button variant="primary" busy={busy} onClick={() => void add()}>
+        <Button variant="primary" onClick={() => void add()}>
           Add Event
         </Button>
       </div>
