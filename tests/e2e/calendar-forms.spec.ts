@@ -408,7 +408,7 @@ test('on a phone a sentence makes an event, and the calendars are at hand', asyn
   await page.keyboard.press('Escape');
   await page.keyboard.press('n');
   await field.press('Enter');
-  await expect(editor(page)).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Add Event' })).toBeVisible();
 });
 
 test('on a phone the sentence, the event and its form fit', async ({ page, toolstead, user, openAs }) => {
