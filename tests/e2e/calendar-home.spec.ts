@@ -63,8 +63,10 @@ test('home tells what is still to come of today, and tomorrow, and leads to it',
 
   await card(page).getByRole('link', { name: 'Birthday' }).click();
   await expect(page).toHaveURL(/\/app\/calendar\?event=\d+$/);
-  await expect(page.getByRole('dialog', { name: 'Birthday' })).toBeVisible();
+  const opened = page.getByRole('dialog', { name: 'Birthday' });
+  await expect(opened).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(opened).toBeHidden();
 
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('birth');
