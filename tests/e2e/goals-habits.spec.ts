@@ -68,17 +68,20 @@ test('a day is kept by keys, followed by a second window, undone and reloaded', 
   await expect(row(page, 'Read')).toHaveAccessibleName('“Read”, today: done. Streak 1 day, 5 percent.');
   await expect(page.getByText('1 of 3 done')).toBeVisible();
   await expect(other.getByText('1 of 3 done')).toBeVisible({ timeout: 2_000 });
-  // The row went to the others that are done, and kept the focus.
+  // The row went to the others that are done; the focus stayed, and a step down comes to what is there now.
   expect(await order(page)).toEqual(['Run', 'Sleep early', 'Read']);
-  await expect(row(page, 'Read')).toBeFocused();
-  await page.keyboard.press('k');
+  await expect(row(page, 'Run')).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(row(page, 'Run')).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(row(page, 'Sleep early')).toBeFocused();
   await page.keyboard.press('k');
   await expect(row(page, 'Run')).toBeFocused();
 
   // A typed amount, a step, and one that cannot be read.
   await page.keyboard.type('4,5');
   await page.keyboard.press('Enter');
-  await expect(row(page, 'Run')).toHaveAccessibleName(/4\.5 km, done/);
+  await expect(row(page, 'Run')).toHaveAccessibleName(/4\.5 km of 5 km/);
   await expect(row(page, 'Run')).toBeFocused();
   await page.keyboard.press('+');
   await expect(row(page, 'Run')).toHaveAccessibleName(/5 km, done/);
@@ -95,6 +98,7 @@ test('a day is kept by keys, followed by a second window, undone and reloaded', 
   await expect(page.getByText('All done for today.')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+z');
   await expect(row(page, 'Sleep early')).toHaveAccessibleName(/today: due/);
+  await row(page, 'Sleep early').focus();
   await page.keyboard.press('m');
   await expect(row(page, 'Sleep early')).toHaveAccessibleName(/missed/);
 
@@ -118,6 +122,12 @@ test('a day is kept by keys, followed by a second window, undone and reloaded', 
   await expect(row(page, 'Sleep early')).toHaveAccessibleName(/missed/);
   await page.reload();
   await expect(page.getByText('2 of 3 done')).toBeVisible();
+  // What is looked for changes nothing of the day.
+  await page.goto('goals-habits?q=Read');
+  await expect(row(page, 'Run')).toBeHidden();
+  await expect(page.getByText('2 of 3 done')).toBeVisible();
+  await expect(page.getByText('All done for today.')).toBeHidden();
+  await page.goto('goals-habits');
   await expect(row(page, 'Run')).toHaveAccessibleName(/5 km, done/);
 
   // The day before is before the habits began.

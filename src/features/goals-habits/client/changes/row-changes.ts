@@ -12,16 +12,6 @@ export interface Noted {
   amount: number | null;
 }
 
-/** Whether a day counts as done on the list: reached, or stayed under what may not be exceeded. */
-export function isDone({ kind, direction, state, amount, schedule, due }: HabitRow): boolean {
-  if (kind === 'check') return state === (direction === 'at_most' ? 'missed' : 'done');
-  if (state !== 'done' || amount === null) return false;
-  const target = schedule.target ?? 0;
-  if (direction === 'at_most') return amount <= target;
-  // Of a week or a month the whole counts, which the server tells by the day being no longer due.
-  return amount >= target || (schedule.rhythm !== 'days' && schedule.rhythm !== 'interval' && !due);
-}
-
 /** The effects of an entry of a day as they are known at once: the figures only the server knows. */
 export function notedOn(habitId: number, day: string, noted: Noted): Effects {
   const { state, amount } = noted;

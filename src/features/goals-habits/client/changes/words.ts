@@ -2,6 +2,7 @@ import type { HabitRow } from '../../answers';
 import { streakText } from '../../rules';
 import { decimalOf } from '../../rules/amounts';
 import { scorePercent } from '../../rules/score';
+import { standingOf, targetOfDay } from './day-standing';
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const MILESTONES = [7, 30, 100, 365];
@@ -11,11 +12,22 @@ export function amountText(amount: number, unit: string): string {
   return unit === '' ? decimalOf(amount) : `${decimalOf(amount)} ${unit}`;
 }
 
-/** What stands on a day: '5.5 km, done', 'skipped', 'paused'. */
-export function dayText({ state, amount, paused, unit, due }: Omit<HabitRow, 'day'>): string {
-  if (state !== null) return amount === null ? state : `${amountText(amount, unit)}, ${state}`;
+/** What stands on a day: '5.5 km, done', '1 l of 2 l', 'skipped', 'paused', 'kept so far'. */
+export function dayText(row: Omit<HabitRow, 'day'>): string {
+  const { state, amount, paused, unit, kind, direction } = row;
+  const standing = standingOf(row);
+  if (state === 'done') {
+    if (kind === 'check') return direction === 'at_most' ? 'it happened' : 'done';
+    const told = amountText(amount ?? 0, unit);
+    if (standing === 'done') return `${told}, done`;
+    if (standing === 'over') return `${told}, too much`;
+    const target = targetOfDay(row);
+    return standing === 'kept' || target === null ? told : `${told} of ${amountText(target, unit)}`;
+  }
+  if (state !== null) return standing === 'kept' ? 'kept' : state;
   if (paused) return 'paused';
-  return due ? 'due' : 'not due';
+  if (standing === 'kept') return 'kept so far';
+  return standing === 'due' ? 'due' : 'not due';
 }
 
 /** What is undone together: a habit's moves in quick succession. */

@@ -5,7 +5,7 @@ import { Notice } from '@/platform/client/ui/notice';
 import { ProgressBar } from '@/platform/client/ui/progress';
 import type { HabitRow } from '../../answers';
 import { HOME_HABITS } from '../../rules/home';
-import { isDone } from '../changes/row-changes';
+import { standingOf } from '../changes/day-standing';
 import { useHabitChanges } from '../changes/use-habits';
 import { useToday } from '../changes/use-today';
 import { progressPercent } from '../../rules/goals';
@@ -19,7 +19,7 @@ import { nearestGoal } from './nearest-goal';
 /** What stands beside the name: what is noted, how much is wanted, or how long it has gone well. */
 function factsOf(row: HabitRow): string {
   const { state, schedule, direction, unit, streak, streakUnit } = row;
-  if (state === 'skipped' || state === 'missed') return dayText(row);
+  if (state === 'skipped' || state === 'missed' || standingOf(row) === 'over') return dayText(row);
   if (schedule.target === null) return streakText(streak, streakUnit);
   return `${direction === 'at_most' ? 'at most' : 'of'} ${amountText(schedule.target, unit)}`;
 }
@@ -29,11 +29,13 @@ export function HomeCard() {
   const changes = useHabitChanges();
   const { data, problem, retrying, retry } = useToday(changes, undefined);
   const rows = data?.habits.filter(({ due, state }) => due || state !== null) ?? [];
+  const count = (standing: 'due' | 'done') => rows.filter((row) => standingOf(row) === standing).length;
+  const [due, done] = [count('due'), count('done')];
   const goal = nearestGoal(data?.goals ?? []);
   return (
     <Card
       title={<Link to="/goals-habits">Today’s habits</Link>}
-      aside={data && `${String(rows.filter(isDone).length)} of ${String(rows.length)} done`}
+      aside={data && due + done > 0 && `${String(done)} of ${String(due + done)} done`}
     >
       {changes.problem !== null && (
         <Notice tone="danger" title={changes.problem}>

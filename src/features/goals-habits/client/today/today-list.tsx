@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useRowKeys } from '@/platform/client/ui/use-row-keys';
 import type { HabitRow as Row } from '../../answers';
+import { standingOf } from '../changes/day-standing';
 import { HabitRow } from './habit-row';
 import type { RowCommands } from './row-commands';
 import styles from './today-list.module.css';
@@ -27,7 +28,10 @@ export function TodayList({
 }) {
   const rows = sections.flatMap((section) => section.rows);
   const list = useRef<HTMLUListElement>(null);
-  const { listProps, rowProps } = useRowKeys(list, rows);
+  const { listProps, rowProps } = useRowKeys(list, rows, (row) =>
+    // An amount that was enough can be made more.
+    row.kind === 'amount' ? '' : standingOf(row),
+  );
 
   const focusOpened = useEffectEvent(() => {
     if (opened === undefined || document.activeElement !== document.body) return;

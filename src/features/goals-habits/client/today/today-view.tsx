@@ -7,7 +7,7 @@ import { dayOf, textOfDay } from '@/platform/shared/civil';
 import { longDate, weekdayName } from '@/platform/shared/civil-names';
 import Search from 'lucide-react/icons/search';
 import type { HabitRow } from '../../answers';
-import { isDone } from '../changes/row-changes';
+import { type DayStanding, standingOf } from '../changes/day-standing';
 import { foundHabits, HabitsFind } from '../finding/habits-find';
 import type { Screen } from '../screen/screen';
 import { DayBar } from './day-bar';
@@ -16,19 +16,26 @@ import { OpenGoals } from './open-goals';
 import { TodayList } from './today-list';
 import styles from './today-view.module.css';
 
+const SECTIONS: readonly [DayStanding, string][] = [
+  ['due', 'Due'],
+  ['done', 'Done'],
+  ['kept', 'Kept so far'],
+  ['over', 'Not kept'],
+  ['other', 'Not due'],
+];
+
 /** A day: what is due, what is done, what is not due, and the open goals. */
 export function TodayView({ list, address, habits: { actions }, onDialog, opened }: Screen) {
   const preferences = usePreferences();
   const { day, today, habits } = list;
   const shown = foundHabits(habits, address);
-  const done = shown.filter(isDone);
-  const due = shown.filter((row) => row.due && !isDone(row));
-  const others = shown.filter((row) => !row.due && !isDone(row));
-  const sections = [
-    { title: 'Due', rows: due },
-    { title: 'Done', rows: done },
-    { title: 'Not due', rows: others },
-  ];
+  const sections = SECTIONS.map(([standing, title]) => ({
+    title,
+    rows: shown.filter((row) => standingOf(row) === standing),
+  }));
+  // Of the day, whatever is looked for.
+  const count = (standing: DayStanding) => habits.filter((row) => standingOf(row) === standing).length;
+  const [due, done, kept] = [count('due'), count('done'), count('kept')];
   const pause = habits.find(({ paused }) => paused?.habitId === null)?.paused;
 
   function move(row: HabitRow, by: 1 | -1) {
@@ -43,13 +50,7 @@ export function TodayView({ list, address, habits: { actions }, onDialog, opened
   return (
     <div className={styles.view}>
       <HabitsFind groups={list.groups} address={address} />
-      <DayBar
-        day={day}
-        today={today}
-        done={done.length}
-        due={due.length + done.length}
-        onDay={address.showDay}
-      />
+      <DayBar day={day} today={today} done={done} due={due + done} onDay={address.showDay} />
       {pause && (
         <Notice
           tone="info"
@@ -68,9 +69,7 @@ export function TodayView({ list, address, habits: { actions }, onDialog, opened
           }
         />
       )}
-      {due.length === 0 && done.length > 0 && day === today && (
-        <p className={styles.all}>All done for today.</p>
-      )}
+      {due === 0 && done + kept > 0 && day === today && <p className={styles.all}>All done for today.</p>}
       {shown.length === 0 ? (
         <EmptyState
           icon={<Search size={26} />}

@@ -1,20 +1,33 @@
+import { HeatMark } from '@/platform/client/ui/heat-mark';
 import { dayOf, textOfDay } from '@/platform/shared/civil';
 import type { HabitRow } from '../../answers';
-import { HeatMark, type HeatState } from '@/platform/client/ui/heat-mark';
+import { standingOf, targetOfDay } from '../changes/day-standing';
 import styles from './week-dots.module.css';
 
-/** The 7 days up to the shown one, oldest first; the row's name says the last one, the habit's page the others. */
+/**
+ * What the 7 days up to the shown one were worth, oldest first; the row's name says the last one, the habit's page the
+ * others.
+ */
 export function WeekDots({ row, day }: { row: HabitRow; day: string }) {
   const last = dayOf(day) ?? 0;
-  const stateOf = (text: string): HeatState => {
-    const entry = row.week.find((one) => one.day === text);
-    return entry?.state ?? (text === day && row.paused ? 'paused' : 'empty');
-  };
   return (
     <span className={styles.dots} aria-hidden="true">
       {[6, 5, 4, 3, 2, 1, 0].map((back) => (
-        <HeatMark key={back} state={stateOf(textOfDay(last - back))} />
+        <HeatMark key={back} {...markOf(row, textOfDay(last - back), day)} />
       ))}
     </span>
   );
+}
+
+function markOf(row: HabitRow, of: string, day: string): Parameters<typeof HeatMark>[0] {
+  const { state = null, amount = null } = row.week.find((one) => one.day === of) ?? {};
+  if (of < row.startDate) return { state: 'empty' };
+  if (state === null && of === day && row.paused) return { state: 'paused' };
+  const standing = standingOf({ ...row, due: true, state, amount });
+  if (standing === 'over') return { state: 'missed' };
+  if (standing === 'kept') return { state: 'met' };
+  if (standing === 'done') return { state: 'done' };
+  if (state !== 'done') return { state: state ?? 'empty' };
+  // Less than was wanted of the day; of a week each day is a part.
+  return { state, ...(targetOfDay(row) !== null && { strength: 2 }) };
 }

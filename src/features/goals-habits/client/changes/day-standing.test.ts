@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { HabitRow, ScheduleRow } from '../../answers';
+import { type DayStanding, standingOf } from './day-standing';
+import { dayText } from './words';
+
+const schedule: ScheduleRow = {
+  ...{ id: 1, validFrom: '2026-01-01', rhythm: 'days', weekdays: [1, 2, 3, 4, 5, 6, 7] },
+  ...{ times: 1, span: 2, target: null },
+};
+const row: HabitRow = {
+  ...{ id: 1, groupId: null, name: 'Run', question: '', notes: '', color: '#4f46e5', kind: 'check' },
+  ...{ direction: 'at_least', unit: 'l', step: 1_000, emptyCounts: true, startDate: '2026-01-01' },
+  ...{ reminderAt: null, archived: false, schedule, due: true, state: null, amount: null, paused: null },
+  ...{ score: 0, streak: 0, streakUnit: 'days', best: 0, total: 0, week: [] },
+};
+const amounts = (target: number, rhythm: ScheduleRow['rhythm'] = 'days') =>
+  ({ kind: 'amount', schedule: { ...schedule, target, rhythm } }) as const;
+const AT_MOST = { direction: 'at_most' } as const;
+
+test.each<[string, Partial<HabitRow>, DayStanding, string]>([
+  ['nothing noted', {}, 'due', 'due'],
+  ['not due', { due: false }, 'other', 'not due'],
+  ['done', { state: 'done', due: false }, 'done', 'done'],
+  ['missed', { state: 'missed' }, 'due', 'missed'],
+  ['skipped', { state: 'skipped', due: false }, 'other', 'skipped'],
+  ['not to be done, and not done', AT_MOST, 'kept', 'kept so far'],
+  ['not to be done, without an entry not kept', { ...AT_MOST, emptyCounts: false }, 'due', 'due'],
+  ['not to be done, and done', { ...AT_MOST, state: 'done' }, 'over', 'it happened'],
+  ['not to be done, noted as kept', { ...AT_MOST, state: 'missed' }, 'kept', 'kept'],
+  ['less than the target', { ...amounts(2_000), state: 'done', amount: 500 }, 'due', '0.5 l of 2 l'],
+  ['the target', { ...amounts(2_000), state: 'done', amount: 2_000 }, 'done', '2 l, done'],
+  ['part of a week', { ...amounts(15_000, 'week'), state: 'done', amount: 5_000 }, 'due', '5 l'],
+  [
+    'the rest of a week',
+    { ...amounts(15_000, 'week'), state: 'done', amount: 5_000, due: false },
+    'done',
+    '5 l, done',
+  ],
+  ['within a limit', { ...amounts(2_000), ...AT_MOST, state: 'done', amount: 2_000 }, 'kept', '2 l'],
+  ['over a limit', { ...amounts(2_000), ...AT_MOST, state: 'done', amount: 3_000 }, 'over', '3 l, too much'],
+])('a habit of which is %s', (_, part, standing, text) => {
+  expect(standingOf({ ...row, ...part })).toBe(standing);
+  expect(dayText({ ...row, ...part })).toBe(text);
+});
