@@ -33,12 +33,13 @@ export function HomePage() {
         <div className={classNames(styles.columns, withDevFlow && styles.withDevFlow)}>
           {withDevFlow && (
             <div className={styles.devFlow}>
+              {cards}
               {overview?.inProgress.items === 0 ? (
                 <CaughtUpCard beginner={overview.modules.length === 0} />
               ) : (
-                <InProgressCard overview={overview} at={at} />
+                // Another one below the cards, since one that is pushed down would be a shift.
+                <InProgressCard key={String(loading)} overview={overview} at={at} />
               )}
-              {cards}
               {overview && <CompletedCard overview={overview} />}
             </div>
           )}
