@@ -195,6 +195,24 @@ describe('transactions', () => {
     expect(await found({ category_id: food })).toEqual([[a], 1, '-1.00']);
     expect(await found({ category_id: 'none' })).toEqual([[c, b], 2, { EUR: '-2.00', JPY: '300' }]);
     expect(await found({ search: 'rewe' })).toEqual([[b, a], 2, '-3.00']);
+    // Words in any order, accents aside, in payee and notes; and amounts.
+    const d = await add('04', '-49.99', { payee: 'Café Müller', notes: 'Hauptstraße 5 看书 🎈' });
+    for (const search of [
+      'cafe',
+      'muller CAFÉ',
+      'MÜLLER',
+      'hauptstrasse',
+      'straße müll',
+      '看书',
+      '🎈',
+      '49.99',
+      '49,99',
+      '-49.99',
+    ])
+      expect([search, ...(await found({ search }))]).toEqual([search, [d], 1, '-49.99']);
+    for (const search of ['cafe rewe', '🎉', '4.99', 'caf e x']) expect((await found({ search }))[1]).toBe(0);
+    expect(await found({ search: '300' })).toEqual([[c], 1, '300']);
+    await wire.post('deleteTransaction', { id: d });
     expect(await found({ state: 'cleared' })).toEqual([[b], 1, '-2.00']);
     expect(await found({ limit: 1, after: c })).toEqual([[b], 3, { EUR: '-3.00', JPY: '300' }]);
     expect(await found({ state: 'reconciled' })).toEqual([[], 0, '0']);

@@ -25,6 +25,42 @@ export function containsFolded(column: string, text: string): RawBuilder<boolean
   return foldedContains(sql.ref(column), text);
 }
 
+/**
+ * Whether some columns together contain each word of a search, in any order; case and accents aside.
+ *
+ * @param columns those that contain their text in lower case, and others
+ */
+export function containsWords(
+  columns: { folded: readonly string[]; texts: readonly string[] },
+  search: string,
+): RawBuilder<boolean> {
+  const words = plain(search).split(/\s+/u).filter(Boolean);
+  const found = words.map((word) => {
+    const somewhere = [
+      ...columns.folded.map((column) => contains(sql.ref(column), sql.ref(column), word)),
+      ...columns.texts.map((column) => contains(sql.ref(column), sql`LOWER(${sql.ref(column)})`, word)),
+    ];
+    return sql`(${sql.join(somewhere, sql` OR `)})`;
+  });
+  return sql<boolean>`(${found.length === 0 ? sql`TRUE` : sql.join(found, sql` AND `)})`;
+}
+
+/** A text without its accents, in lower case. */
+function plain(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');
+}
+
+/** Texts of plain letters, as most are, are compared as bytes; a collation, which takes five times as long, sees the others. */
+function contains(
+  stored: RawBuilder<unknown>,
+  folded: RawBuilder<unknown>,
+  word: string,
+): RawBuilder<unknown> {
+  const bytes = sql`LOCATE(CAST(${word} AS BINARY), CAST(${folded} AS BINARY)) > 0`;
+  const letters = sql`REPLACE(${folded}, 'ß', 'ss') COLLATE utf8mb4_unicode_520_ci LIKE ${likeContaining(word)}`;
+  return sql`(LENGTH(${stored}) > 0 AND (${bytes} OR (LENGTH(${stored}) <> CHAR_LENGTH(${stored}) AND ${letters})))`;
+}
+
 /** Compares bytes: in UTF-8 they are a part of the text's if and only if the characters are, and it is much faster. */
 function foldedContains(folded: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
   return sql<boolean>`LOCATE(CAST(LOWER(${text}) AS BINARY), ${folded}) > 0`;

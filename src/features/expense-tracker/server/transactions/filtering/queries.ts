@@ -1,6 +1,8 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
-import { containsFolded, containsIgnoringCase } from '@/platform/server/text-search';
+import { containsWords } from '@/platform/server/text-search';
+import { groupedBy } from '@/platform/shared/grouped';
+import { readAmount } from '../../../rules/money';
 import { payeeKey } from '../../../rules/payee';
 import type { Filter } from '../../../schema';
 import { type AccountRecord, accountNotFound, listAccounts } from '../../accounts/queries';
@@ -53,6 +55,14 @@ export function columnsFor({ accountId, search }: Filter) {
   };
 }
 
+/** What a search means as an amount, by the accounts of each currency; nothing if it is none. */
+function amountsOf({ accounts }: Books, search: string): { ids: number[]; amount: number }[] {
+  return [...groupedBy(accounts, ({ currency }) => currency)].flatMap(([currency, own]) => {
+    const read = readAmount(search.trim(), currency);
+    return 'problem' in read ? [] : [{ ids: own.map(({ id }) => id), amount: read.amount }];
+  });
+}
+
 /** The transactions that a filter lets through by all but their lines; raises 404 for its account. */
 function selectEntries(db: Kysely<Database>, ownerId: number, books: Books, filter: Filter) {
   const { from, to, payee, search, state, importId, population } = filter;
@@ -66,8 +76,10 @@ function selectEntries(db: Kysely<Database>, ownerId: number, books: Books, filt
       .$if(search !== undefined && search.trim() !== '', (query) =>
         query.where((eb) =>
           eb.or([
-            containsFolded('entry.payee_key', payeeKey(search ?? '')),
-            containsIgnoringCase('entry.notes', search?.trim() ?? ''),
+            containsWords({ folded: ['entry.payee_key'], texts: ['entry.notes'] }, search ?? ''),
+            ...amountsOf(books, search ?? '').map(({ ids, amount }) =>
+              eb.and([eb('entry.account_id', 'in', ids), eb('entry.amount', 'in', [amount, -amount])]),
+            ),
           ]),
         ),
       )
