@@ -5592,6 +5592,8 @@ interface ImportItem2 {
     name: string;
     /** 'add': to the habit of the same name. */
     decision: 'add' | 'new' | 'skip';
+    /** Whether it was thrown away in the other program: it is skipped unless that is decided otherwise. */
+    deleted: boolean;
     /** Whether there is one of the same name. */
     known: boolean;
     kind: Kind;

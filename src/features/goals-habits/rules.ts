@@ -92,7 +92,9 @@ export const habitTexts = {
   accountNotFound: 'Account not found',
   file: 'Please upload a .zip, .csv or .json file.',
   noHabits: 'No habits found in the file.',
-  unreadableDay: (line: number) => `Line ${String(line)}: the date cannot be read`,
+  loopBackup:
+    'A .db file is a full backup of Loop, which cannot be read here. In the settings of Loop, choose “Export as CSV”, and import that .zip.',
+  unreadableDay: 'The date cannot be read',
   changedMeanwhile: 'Something was changed meanwhile. Please look at the rows again.',
   undoConflict: 'This cannot be undone: it was changed again meanwhile',
   notUndoable: 'This can no longer be undone',

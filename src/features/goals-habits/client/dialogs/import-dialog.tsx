@@ -93,7 +93,7 @@ export function ImportDialog({
       <div className={styles.steps}>
         <FilePicker
           text="A .zip of Loop, a .csv or a .json file."
-          accept=".zip,.csv,.json"
+          accept=".zip,.csv,.json,.db"
           onFiles={(files) => void read(files)}
         />
         {!preview && <PastImports onRevision={onRevision} />}

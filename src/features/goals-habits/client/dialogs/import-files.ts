@@ -12,6 +12,7 @@ const TABLES = { kind: /\.csv$/i, fileMaxBytes: MOST_BYTES, fileTooLarge: TOO_LA
 export async function readImportFile(
   file: File,
 ): Promise<{ format: ImportFormat; files: ImportFile[] } | { problem: string }> {
+  if (/\.db$/i.test(file.name)) return { problem: habitTexts.loopBackup };
   if (!/\.(zip|csv|json)$/i.test(file.name)) return { problem: habitTexts.file };
   const isZip = /\.zip$/i.test(file.name);
   if (!isZip && file.size > MOST_BYTES) return { problem: TOO_LARGE };

@@ -23,7 +23,7 @@ export function ImportRows({
   onChange: (next: Sent) => void;
 }) {
   const columns: TableColumn<ImportItem>[] = [
-    { key: 'name', head: 'Habit', cell: ({ name }) => name },
+    { key: 'name', head: 'Habit', cell: ({ name, deleted }) => (deleted ? `${name} (deleted there)` : name) },
     { key: 'days', head: 'Days', width: 140, cell: daysOf },
     {
       key: 'rhythm',

@@ -24,6 +24,8 @@ export interface ImportedHabit {
   direction: Direction;
   unit: string;
   archived: boolean;
+  /** Thrown away in the other program, whose file still has it. */
+  deleted: boolean;
   /** Null: its first entry, or today. */
   startDay: number | null;
   rhythm: Rhythm;
@@ -56,6 +58,7 @@ export function importedHabit(name: string): ImportedHabit {
     unit: '',
     direction: 'at_least',
     archived: false,
+    deleted: false,
     startDay: null,
     rhythm: DAILY,
     canBeWeekly: false,
@@ -66,15 +69,17 @@ export function importedHabit(name: string): ImportedHabit {
 /** Thrown inside a reader; `readImport` answers its text. */
 export class ImportError extends Error {}
 
+/** A value of a file that cannot be read; the reader of the file tells where it stands. */
+export class UnreadableError extends ImportError {}
+
 /** Work that is done in steps: it yields after each fraction of a millisecond, and returns its result. */
 export type Steps<T> = Generator<void, T>;
 
 /** Reads JSON in steps; throws what is to be shown if it is none, or holds too much. */
 export type JsonReader = (text: string) => Steps<unknown>;
 
-/** A row of a CSV file, with its line. */
+/** A row of a CSV file. */
 export interface NamedRow {
-  line: number;
   names: readonly string[];
   cells: readonly string[];
   cell: (name: string) => string;
@@ -83,25 +88,40 @@ export interface NamedRow {
 /** More than any of these files has in a row. */
 const MOST = { cells: 1_000, characters: 100_000 };
 
-/** Does something with each row of a CSV file by the names of its columns, in steps. */
-export function* eachRow(text: string, take: (row: NamedRow) => void): Steps<void> {
-  let names: string[] | null = null;
+/**
+ * Does something with each row of a CSV file by the names of its columns, in steps. What is wrong is told with the file and
+ * the line.
+ *
+ * @param usual the names of the columns of a file that begins with a date in place of them
+ */
+export function* eachRow(
+  { name: file, text }: ImportFile,
+  take: (row: NamedRow) => void,
+  usual?: readonly string[],
+): Steps<void> {
+  let names: readonly string[] | null = null;
   let places = new Map<string, number>();
+  let at = 0;
   try {
     for (const row of csvSteps(text, { at: text.startsWith('\ufeff') ? 1 : 0, most: MOST })) {
       if (!row) yield;
       if (!row?.cells) continue;
       const { line, cells } = row;
-      if (names) {
-        take({ line, names, cells, cell: (name) => cells[places.get(name) ?? -1] ?? '' });
-        continue;
+      at = line;
+      if (!names) {
+        const isHead = !usual || dayOf(cells[0]?.trim() ?? '') === null;
+        names = isHead ? cells.map((name) => name.trim()) : usual;
+        // Of several columns of a name the first one counts.
+        places = new Map(names.map((name, at): [string, number] => [name, at]).reverse());
+        if (isHead) continue;
       }
-      names = cells.map((name) => name.trim());
-      // Of several columns of a name the first one counts.
-      places = new Map(names.map((name, at): [string, number] => [name, at]).reverse());
+      take({ names, cells, cell: (name) => cells[places.get(name) ?? -1] ?? '' });
     }
   } catch (error) {
-    if (error instanceof CsvLimitError) throw new ImportError(error.message);
+    if (error instanceof CsvLimitError) throw new ImportError(`${file}: ${error.message}`);
+    if (error instanceof UnreadableError) {
+      throw new ImportError(`${file}, line ${String(at)}: ${error.message}`);
+    }
     throw error;
   }
 }
@@ -134,7 +154,7 @@ export function gathering() {
     },
     enter(habit, entry) {
       const problem = entry.amount === null ? null : amountProblem(entry.amount);
-      if (problem !== null) throw new ImportError(problem);
+      if (problem !== null) throw new UnreadableError(problem);
       entries += 1;
       if (entries > habitLimits.fileDaysMax) throw new ImportError(habitTexts.tooManyFileDays);
       days.get(habit)?.set(entry.day, { ...entry, note: entry.note.slice(0, habitLimits.noteMax) });
@@ -157,9 +177,16 @@ export function gathering() {
   };
 }
 
-/** The day of a cell; throws with the text that names its line. */
-export function dayIn(text: string, line: number): number {
+/** The day of a cell, YYYY-MM-DD with or without a time; raises `UnreadableError`. */
+export function dayIn(text: string): number {
   const day = dayOf(text.trim().slice(0, 10));
-  if (day === null || day < 0) throw new ImportError(habitTexts.unreadableDay(line));
+  if (day === null || day < 0) throw new UnreadableError(habitTexts.unreadableDay);
   return day;
+}
+
+/** n times in d days: every day, n times a month, or n times in any d days. */
+export function timesInDays(times: number, days: number, target: number | null): Rhythm {
+  if (!(times >= 1 && days >= 2) || times >= days) return { ...DAILY, target };
+  if (days === 30 || days === 31) return { ...DAILY, rhythm: 'month', times, target };
+  return { ...DAILY, rhythm: 'rolling', times: Math.min(times, 31), span: Math.min(days, 365), target };
 }

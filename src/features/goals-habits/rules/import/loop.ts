@@ -1,8 +1,6 @@
 import { habitTexts, isBlank } from '../../rules';
 import { thousandthsOf } from '../amounts';
-import type { Rhythm } from '../habit';
 import {
-  DAILY,
   dayIn,
   eachRow,
   type Harvest,
@@ -13,6 +11,7 @@ import {
   type ImportFile,
   type NamedRow,
   type Steps,
+  timesInDays,
 } from './imported';
 
 /** The zip of Loop Habit Tracker: Habits.csv, and a Checkmarks.csv in the folder of each habit. */
@@ -20,18 +19,19 @@ export function* readLoop(files: readonly ImportFile[], harvest: Harvest): Steps
   const list = files.find(({ name }) => /(^|\/)Habits\.csv$/i.test(name));
   if (!list) throw new ImportError(habitTexts.noHabits);
   const takeMarks = marksOf(files);
-  const marked: { habit: ImportedHabit; text: string }[] = [];
-  yield* eachRow(list.text, ({ cell }) => {
+  const marked: { habit: ImportedHabit; marks: ImportFile }[] = [];
+  yield* eachRow(list, ({ cell }) => {
     if (isBlank(cell('Name'))) return;
     const habit = harvest.begin(habitOf(cell));
     const marks = takeMarks(cell('Position').trim(), cell('Name').trim());
-    if (marks) marked.push({ habit, text: marks.text });
+    if (marks) marked.push({ habit, marks });
   });
-  for (const { habit, text } of marked) {
-    yield* eachRow(text, (row) => {
+  for (const { habit, marks } of marked) {
+    const take = (row: NamedRow) => {
       const entry = entryOf(row, habit.kind === 'amount');
       if (entry) harvest.enter(habit, entry);
-    });
+    };
+    yield* eachRow(marks, take, MARKS);
   }
 }
 
@@ -40,7 +40,7 @@ function habitOf(cell: NamedRow['cell']): ImportedHabit {
   const times = Number(cell('FrequencyNumerator') || cell('NumRepetitions') || 1);
   const days = Number(cell('FrequencyDenominator') || cell('Interval') || 1);
   const target = isAmount ? thousandthsOf(cell('Target Value')) : null;
-  const rhythm = rhythmOf(times, days, typeof target === 'number' ? target : isAmount ? 0 : null);
+  const rhythm = timesInDays(times, days, typeof target === 'number' ? target : isAmount ? 0 : null);
   const color = cell('Color').trim().toLowerCase();
   return {
     ...importedHabit(cell('Name')),
@@ -54,13 +54,6 @@ function habitOf(cell: NamedRow['cell']): ImportedHabit {
     rhythm,
     canBeWeekly: rhythm.rhythm === 'rolling' && rhythm.span === 7,
   };
-}
-
-/** n times in d days: every day, n times a month, or n times in any d days. */
-function rhythmOf(times: number, days: number, target: number | null): Rhythm {
-  if (!(times >= 1 && days >= 2) || times >= days) return { ...DAILY, target };
-  if (days === 30 || days === 31) return { ...DAILY, rhythm: 'month', times, target };
-  return { ...DAILY, rhythm: 'rolling', times: Math.min(times, 31), span: Math.min(days, 365), target };
 }
 
 /** Finds the marks of a habit by its position, else by its name; each file is of one habit, or few bytes would be much work. */
@@ -82,14 +75,20 @@ function marksOf(files: readonly ImportFile[]) {
   };
 }
 
+/** The columns of marks; before 2.3.1 Loop wrote no names, and numbers for states. */
+const MARKS = ['Date', 'Value', 'Notes'];
+
 const STATES = new Map([
   ['YES_MANUAL', 'done' as const],
   ['NO', 'missed' as const],
   ['SKIP', 'skipped' as const],
+  ['2', 'done' as const],
+  ['0', 'missed' as const],
+  ['3', 'skipped' as const],
 ]);
 
-function entryOf({ line, cell }: NamedRow, isAmount: boolean): ImportedEntry | null {
-  const day = dayIn(cell('Date'), line);
+function entryOf({ cell }: NamedRow, isAmount: boolean): ImportedEntry | null {
+  const day = dayIn(cell('Date'));
   const [value, note] = [cell('Value').trim(), cell('Notes')];
   const amount = isAmount && /^\d+$/.test(value) ? Number(value) : null;
   const state = amount === null ? (STATES.get(value) ?? null) : 'done';

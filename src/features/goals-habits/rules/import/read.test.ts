@@ -43,8 +43,8 @@ describe('a file that holds more than an import takes is refused by name of the 
   });
 
   test('cells of a row, and characters', () => {
-    expect(problemOf('own', OWN, ','.repeat(1_000_000))).toBe('Line 2 has more than 1,000 cells');
-    const long = 'Line 2 has more than 100,000 characters. Is a quote not closed?';
+    expect(problemOf('own', OWN, ','.repeat(1_000_000))).toBe('a.csv: Line 2 has more than 1,000 cells');
+    const long = 'a.csv: Line 2 has more than 100,000 characters. Is a quote not closed?';
     expect(problemOf('own', OWN, `"${'""'.repeat(1_000_000)}`)).toBe(long);
     expect(problemOf('own', OWN, `a,"2026-06-14`, ...Array<string>(10_000).fill('a,2026-06-13,done'))).toBe(
       long,
@@ -54,7 +54,9 @@ describe('a file that holds more than an import takes is refused by name of the 
 
   test('an amount', () => {
     const head = 'HabitName,HabitDescription,HabitCategory,CalendarDate,Value,CommentText';
-    expect(problemOf('habitbull', head, 'Run,,,2026-06-14,1e300,')).toBe(habitTexts.amount);
+    expect(problemOf('habitbull', head, 'Run,,,2026-06-14,1e300,')).toBe(
+      `a.csv, line 2: ${habitTexts.amount}`,
+    );
     expect(problemOf('habitbull', head, 'Run,,,2026-06-14,1e9,')).toBeNull();
   });
 });

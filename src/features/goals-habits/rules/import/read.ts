@@ -27,6 +27,7 @@ export function* readImport(
   files: readonly ImportFile[],
   json: JsonReader,
 ): Steps<Imported> {
+  if (files.some(({ name }) => /\.db$/i.test(name))) return { problem: habitTexts.loopBackup };
   if (!files.some(({ name }) => /\.(csv|json)$/i.test(name))) return { problem: habitTexts.file };
   const { harvest, habits } = gathering();
   try {

@@ -140,7 +140,7 @@ export function* planImport(
   const planned: PlannedHabit[] = [];
   for (const habit of sent) {
     const same = byName.get(keyOf(habit.name));
-    const wanted = decisions[habit.name] ?? 'add';
+    const wanted = decisions[habit.name] ?? (habit.deleted ? 'skip' : 'add');
     const decision = wanted === 'add' && !same ? 'new' : wanted;
     const here = decision === 'add' ? same : undefined;
     const kind = here?.kind ?? habit.kind;
@@ -152,10 +152,10 @@ export function* planImport(
       if (here?.days.has(entry.day)) kept += 1;
       else entries.push(ofKind(entry, kind));
     }
-    const { name, canBeWeekly, kind: own } = habit;
+    const { name, deleted, canBeWeekly, kind: own } = habit;
     const { rhythm, times, span } = habit.rhythm;
     const told = { known: same !== undefined, kind: own, rhythm, times, span, canBeWeekly };
-    const item = { name, decision, ...told, entries: entries.length, kept };
+    const item = { name, decision, deleted, ...told, entries: entries.length, kept };
     planned.push({ habit, item, here, entries });
   }
   return planned;

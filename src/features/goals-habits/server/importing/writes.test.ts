@@ -166,6 +166,88 @@ test('imports of Beaver and HabitBull', async () => {
   ]);
 });
 
+test('Loop before 2.3.1 wrote marks without names of columns, and numbers for states', async () => {
+  const files = [
+    file(
+      'Habits.csv',
+      'Position,Name,Question,Description,NumRepetitions,Interval,Color',
+      '001,Read,Did you?,,3,7,#FF8F00',
+    ),
+    file(
+      '001 Read/Checkmarks.csv',
+      '2026-06-14,2',
+      '2026-06-13,0',
+      '2026-06-12,1',
+      '2026-06-11,3',
+      '2026-06-10,-1',
+    ),
+  ];
+  await keeper.habits.importHabits({ format: 'loop', files });
+  const [read] = await all();
+  expect(read).toMatchObject({ name: 'Read', kind: 'check', schedule: { rhythm: 'rolling', times: 3 } });
+  expect((await daysOf(read?.id ?? 0)).map(({ day, state }) => [day, state])).toEqual([
+    ['2026-06-11', 'skipped'],
+    ['2026-06-13', 'missed'],
+    ['2026-06-14', 'done'],
+  ]);
+  const broken = file('001 Read/Checkmarks.csv', '2026-06-14,2', 'June,2');
+  await expect(
+    keeper.habits.importHabits({ format: 'loop', files: [files[0] ?? broken, broken] }),
+  ).rejects.toThrow(`001 Read/Checkmarks.csv, line 2: ${habitTexts.unreadableDay}`);
+});
+
+test('what the server of Beaver stores: deleted habits are left out, archived ones stay so, periods and tags count', async () => {
+  const habit = (name: string, more: object) => ({
+    name,
+    records: [{ day: '2026-06-14', done: true }],
+    ...more,
+  });
+  const stored = file(
+    'habits.json',
+    JSON.stringify({
+      data: {
+        habits: [
+          habit('Run', { period: { period_type: 'W', period_count: 1, target_count: 3 }, tags: ['Sport'] }),
+          habit('Old', { status: 'archive', period: { period_type: 'D', period_count: 3, target_count: 1 } }),
+          habit('Gone', { status: 'soft_delete' }),
+          habit('Bills', { period: { period_type: 'M', period_count: 1, target_count: 1 } }),
+        ],
+      },
+    }),
+  );
+  const call = { format: 'beaver' as const, files: [stored] };
+  const preview = await keeper.habits.importHabits({ ...call, dryRun: true });
+  expect(preview.items[2]).toMatchObject({ name: 'Gone', deleted: true, decision: 'skip', entries: 0 });
+  await keeper.habits.importHabits(call);
+  const { groups } = await keeper.habits.getGroups();
+  expect(groups).toMatchObject([{ name: 'Sport' }]);
+  expect(await all()).toMatchObject([
+    { name: 'Run', archived: false, groupId: groups[0]?.id, schedule: { rhythm: 'week', times: 3 } },
+    { name: 'Old', archived: true, schedule: { rhythm: 'rolling', times: 1, span: 3 } },
+    { name: 'Bills', schedule: { rhythm: 'month', times: 1 } },
+  ]);
+  await keeper.habits.importHabits({
+    ...call,
+    decisions: { Run: 'skip', Old: 'skip', Bills: 'skip', Gone: 'new' },
+  });
+  expect((await all()).at(-1)).toMatchObject({ name: 'Gone', total: 1 });
+});
+
+test('dates of HabitBull with slashes begin with the month, unless one of the file cannot', async () => {
+  const bull = (...days: string[]) =>
+    file('bull.csv', 'HabitName,CalendarDate,Value', ...days.map((day) => `Run,${day},1`));
+  const daysIn = async (...days: string[]) => {
+    keeper = await createHabitKeeper(app);
+    await keeper.habits.importHabits({ format: 'habitbull', files: [bull(...days)] });
+    return (await daysOf((await all())[0]?.id ?? 0)).map(({ day }) => day);
+  };
+  expect(await daysIn('6/1/2026', '6/14/2026')).toEqual(['2026-06-01', '2026-06-14']);
+  expect(await daysIn('1/6/2026', '14/6/2026')).toEqual(['2026-06-01', '2026-06-14']);
+  await expect(daysIn('14/6/2026', '6/14/2026')).rejects.toThrow(
+    `bull.csv, line 3: ${habitTexts.unreadableDay}`,
+  );
+});
+
 test('habits and entries can be sent without a file', async () => {
   const call = {
     habits: [
@@ -215,15 +297,19 @@ test('the same over REST, amounts as decimals', async () => {
 });
 
 test.each([
-  ['loop', [file('habits.db', '')], habitTexts.file],
+  ['loop', [file('habits.db', '')], habitTexts.loopBackup],
   ['loop', [file('other.csv', 'a,b')], habitTexts.noHabits],
   ['own', [file('own.csv', 'habit,day,state,amount,note')], habitTexts.noHabits],
   [
     'own',
     [file('own.csv', 'habit,day,state,amount,note', 'Run,2026-06-14,done,,', 'Run,June,done,,')],
-    habitTexts.unreadableDay(3),
+    `own.csv, line 3: ${habitTexts.unreadableDay}`,
   ],
-  ['own', [file('own.csv', 'habit,day,state,amount,note', 'Run,2026-06-14,done,much,')], habitTexts.amount],
+  [
+    'own',
+    [file('own.csv', 'habit,day,state,amount,note', 'Run,2026-06-14,done,much,')],
+    `own.csv, line 2: ${habitTexts.amount}`,
+  ],
   ['beaver', [file('beaver.json', '{')], habitTexts.noHabits],
 ] as const)('%s %j is refused: %s', async (format, files, text) => {
   await expect(keeper.habits.importHabits({ format, files: [...files] })).rejects.toThrow(text);
