@@ -1,4 +1,6 @@
-import type { HabitRow } from '../../answers';
+import { fullDate } from '@/platform/shared/civil-names';
+import type { Preferences } from '@/platform/shared/preferences';
+import type { HabitRow, PauseRow } from '../../answers';
 import { streakText } from '../../rules';
 import { decimalOf } from '../../rules/amounts';
 import { scorePercent } from '../../rules/score';
@@ -28,6 +30,11 @@ export function dayText(row: Omit<HabitRow, 'day'>): string {
   if (paused) return 'paused';
   if (standing === 'kept') return 'kept so far';
   return standing === 'due' ? 'due' : 'not due';
+}
+
+/** 'Paused until 3 December 2026' with the last day of a pause; 'Paused' without one. */
+export function pausedText({ until }: Pick<PauseRow, 'until'>, preferences: Pick<Preferences, 'language'>) {
+  return until === null ? 'Paused' : `Paused until ${fullDate(until, preferences)}`;
 }
 
 /** What is undone together: a habit's moves in quick succession. */

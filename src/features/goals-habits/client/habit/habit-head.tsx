@@ -10,6 +10,7 @@ import { fullDate } from '@/platform/shared/civil-names';
 import type { DetailAnswer } from '../../answers';
 import { createListActions } from '../changes/list-actions';
 import { KEYS } from '../changes/use-habits';
+import { pausedText } from '../changes/words';
 import { scorePercent } from '../../rules/score';
 import { streakText } from '../../rules';
 import type { Screen } from '../screen/screen';
@@ -55,11 +56,7 @@ export function HabitHead({ answer, address, habits, list, onDialog }: Screen & 
               {habit.name}
             </h2>
             {habit.archived && <StatusChip tone="info">Archived</StatusChip>}
-            {paused && (
-              <StatusChip tone="warning">
-                {paused.until === null ? 'Paused' : `Paused until ${fullDate(paused.until, preferences)}`}
-              </StatusChip>
-            )}
+            {paused && <StatusChip tone="warning">{pausedText(paused, preferences)}</StatusChip>}
           </div>
           {habit.question !== '' && <p>{habit.question}</p>}
           <p className={styles.facts}>{facts.join(' · ')}</p>

@@ -1,6 +1,7 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Flame from 'lucide-react/icons/flame';
 import { type KeyboardEvent, type Ref, useRef } from 'react';
+import { usePreferences } from '@/platform/client/preferences';
 import { isSwitchedOff, isTyping } from '@/platform/client/hotkeys';
 import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
 import { isComposing } from '@/platform/client/ui/keyboard';
@@ -9,7 +10,8 @@ import { ProgressRing } from '@/platform/client/ui/progress';
 import type { HabitRow as Row } from '../../answers';
 import { scorePercent } from '../../rules/score';
 import { streakText } from '../../rules';
-import { amountText, dayText, rhythmText, spokenRow } from '../changes/words';
+import { progressText } from '../changes/progress-text';
+import { amountText, dayText, pausedText, rhythmText, spokenRow } from '../changes/words';
 import { AmountControl, type AmountHandle } from './amount-control';
 import styles from './habit-row.module.css';
 import { HabitTick } from './habit-tick';
@@ -29,6 +31,7 @@ interface HabitRowProps {
 
 /** A habit on a day: its tick or amount, the last week, streak and score. With the focus it is worked by single keys. */
 export function HabitRow({ row, day, dayName, index, tabIndex, ref, commands }: HabitRowProps) {
+  const preferences = usePreferences();
   const amount = useRef<AmountHandle>(null);
   const item = useRef<HTMLLIElement | null>(null);
   const hasAmounts = row.kind === 'amount';
@@ -72,10 +75,15 @@ export function HabitRow({ row, day, dayName, index, tabIndex, ref, commands }: 
     run();
   }
 
+  const progress = progressText(row, day, preferences);
+  const saysTarget = progress !== null && row.schedule.rhythm === 'week';
   const facts = [
-    row.question || rhythmText(row.schedule),
+    progress,
+    row.question || (target !== null && saysTarget ? '' : rhythmText(row.schedule)),
     row.kind === 'check' && row.direction === 'at_most' && 'press if it happened',
-    target !== null && `${row.direction === 'at_most' ? 'at most' : 'of'} ${amountText(target, row.unit)}`,
+    target !== null &&
+      !saysTarget &&
+      `${row.direction === 'at_most' ? 'at most' : 'of'} ${amountText(target, row.unit)}`,
   ].filter(Boolean);
   return (
     <li
@@ -117,7 +125,9 @@ export function HabitRow({ row, day, dayName, index, tabIndex, ref, commands }: 
         </span>
         <span className={styles.facts}>
           {(row.state === 'skipped' || row.state === 'missed' || row.paused) && (
-            <strong>{dayText(row)} · </strong>
+            <strong>
+              {row.state === null && row.paused ? pausedText(row.paused, preferences) : dayText(row)} ·{' '}
+            </strong>
           )}
           {facts.join(' · ')}
         </span>

@@ -4,10 +4,11 @@ import { Button } from '@/platform/client/ui/button';
 import { EmptyState } from '@/platform/client/ui/empty-state';
 import { Notice } from '@/platform/client/ui/notice';
 import { dayOf, textOfDay } from '@/platform/shared/civil';
-import { longDate, weekdayName } from '@/platform/shared/civil-names';
+import { weekdayName } from '@/platform/shared/civil-names';
 import Search from 'lucide-react/icons/search';
 import type { HabitRow } from '../../answers';
 import { type DayStanding, standingOf } from '../changes/day-standing';
+import { pausedText } from '../changes/words';
 import { foundHabits, HabitsFind } from '../finding/habits-find';
 import type { Screen } from '../screen/screen';
 import { DayBar } from './day-bar';
@@ -57,7 +58,7 @@ export function TodayView({ list, address, habits: { actions }, onDialog, opened
           title={
             <span className={styles.pause}>
               <Pause size={14} aria-hidden="true" />
-              {pause.until === null ? 'Paused' : `Paused until ${longDate(pause.until, preferences)}`}
+              {pausedText(pause, preferences)}
               {pause.reason !== '' && `: ${pause.reason}`}
               <Button
                 size="small"
