@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, posix, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import budgets from './line-budgets.json';
 
 // The layers of the code (docs/decisions/001-floors.md) as a check: imports only point down.
 
@@ -538,6 +539,28 @@ describe('files', () => {
       const lines = text.split('\n').length - 1;
       return lines > 400 && !path.startsWith('migrations/') ? [`${path} has ${String(lines)} lines`] : [];
     });
+    expect(found).toEqual([]);
+  });
+
+  test('stay within the budget of lines of their feature (tests/line-budgets.json)', () => {
+    const lines: Record<string, { code: number; styles: number }> = {};
+    const count = (path: string, kind: 'code' | 'styles', text: string) => {
+      const [, feature, floor] = /^src\/(?:features\/([^/]+)|(platform|app))\//.exec(path) ?? [];
+      const sums = (lines[feature ?? floor ?? path.split('/')[0] ?? ''] ??= { code: 0, styles: 0 });
+      sums[kind] += text.split('\n').length - 1;
+    };
+    for (const { path, text } of product) if (!path.startsWith('migrations/')) count(path, 'code', text);
+    for (const { path, css } of stylesheets) count(`src/${path}`, 'styles', css);
+    const found = Object.entries(lines).flatMap(([name, sums]) =>
+      (['code', 'styles'] as const).flatMap((kind) => {
+        const budget = (budgets as Record<string, typeof sums | undefined>)[name]?.[kind] ?? 0;
+        return sums[kind] > budget
+          ? [
+              `${name} has ${String(sums[kind])} lines of ${kind}, and a budget of ${String(budget)}: make it shorter, or raise the budget and say why in the commit`,
+            ]
+          : [];
+      }),
+    );
     expect(found).toEqual([]);
   });
 
