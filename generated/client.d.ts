@@ -3372,6 +3372,8 @@ declare const appRouter: TRPCBuiltRouter<{
                 open: boolean;
                 passwords: boolean;
                 provider: string | null;
+                passkeys: boolean;
+                mails: boolean;
                 demo: DemoSignIn | null;
             };
             meta: object;

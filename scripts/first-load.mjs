@@ -13,12 +13,12 @@ const PASSKEYS = 'src/features/accounts/client/passkey-way.tsx';
 export const FIRST_LOADS = [
   { page: 'login', scripts: 93_000, goal: 90_000, styles: 6_200 },
   { page: 'login', with: PASSKEYS, scripts: 97_600, styles: 6_200 },
-  { page: 'home', scripts: 135_900, goal: 130_000, styles: 9_500 },
-  { page: 'devflow', scripts: 173_800, goal: 170_000, styles: 12_400 },
-  { page: 'goals-habits', scripts: 160_500, goal: 135_000, styles: 12_600 },
-  { page: 'calendar', scripts: 161_600, goal: 140_000, styles: 12_100 },
+  { page: 'home', scripts: 136_000, goal: 130_000, styles: 9_500 },
+  { page: 'devflow', scripts: 174_000, goal: 170_000, styles: 12_400 },
+  { page: 'goals-habits', scripts: 160_700, goal: 135_000, styles: 12_600 },
+  { page: 'calendar', scripts: 161_700, goal: 140_000, styles: 12_100 },
   { page: 'expense-tracker', scripts: 150_300, styles: 10_700 },
-  { page: 'watched-records', scripts: 157_200, styles: 13_200 },
+  { page: 'watched-records', scripts: 157_400, styles: 13_200 },
   { page: 'script-manager', scripts: 169_400, styles: 13_600 },
   { page: 'script-manager', with: EDITOR, scripts: 283_600, goal: 275_000, styles: 13_700 },
 ];

@@ -443,7 +443,10 @@ test('without passwords only masters sign in with one, and nobody registers', as
   await expect(auto.callerOf(null).accounts.register(form)).rejects.toMatchObject({
     wireCode: 'registration_disabled',
   });
-  const ways = { open: false, passwords: false, provider: 'Authenticator House', demo: null };
+  const ways = {
+    ...{ open: false, passwords: false, provider: 'Authenticator House', demo: null },
+    ...{ passkeys: true, mails: false },
+  };
   expect(await auto.callerOf(null).accounts.registration()).toEqual(ways);
   // An account that has a password is linked by it all the same.
   meetOwnerOf(user);

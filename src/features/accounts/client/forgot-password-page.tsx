@@ -8,15 +8,17 @@ import { AccountCard } from './account-card';
 import { AccountForm } from './account-form';
 import styles from './forgot-password-page.module.css';
 import { Outcome } from './outcome';
+import { useSignInWays } from './registration-state';
 import { useAccountForm } from './use-account-form';
 
 export function ForgotPasswordPage() {
   /** The address to which the mail was sent. */
   const [sent, setSent] = useState<string | null>(null);
   const [first, setFirst] = useState('');
+  const { mails } = useSignInWays();
   return (
     <AccountCard
-      title={sent === null ? 'Reset your password' : 'Check your mail'}
+      title={sent === null ? 'Reset your password' : mails ? 'Check your mail' : 'One more step'}
       footer={
         <Link to="/login" className="roomy-link">
           Back to Login
@@ -25,8 +27,14 @@ export function ForgotPasswordPage() {
     >
       {sent !== null ? (
         <Outcome tone="success" title={accountTexts.resetLinkSent}>
-          We wrote to <b>{sent}</b>, if an account has this address. The link works for one hour. If no mail
-          arrives, look among the unwanted mail.
+          {mails ? (
+            <>
+              We wrote to <b>{sent}</b>, if an account has this address. The link works for one hour. If no
+              mail arrives, look among the unwanted mail.
+            </>
+          ) : (
+            'No mail leaves this Toolstead: ask the person who runs it for your link, if an account has this address. It works for one hour.'
+          )}
           <p className={styles.again}>
             <Button size="small" onClick={() => setSent(null)}>
               Send again

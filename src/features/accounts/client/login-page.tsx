@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { hasSessionEnded, storeAuthToken } from '@/platform/client/auth-token';
 import { callRest, RestError } from '@/platform/client/rest';
 import { Notice } from '@/platform/client/ui/notice';
@@ -10,7 +10,7 @@ import { codeFormProblem, signInFormProblem, signInTexts, type SignIn } from '..
 import { AccountCard } from './account-card';
 import { AccountForm } from './account-form';
 import styles from './login-page.module.css';
-import { askSignInWays, UNKNOWN_WAYS } from './registration-state';
+import { UNKNOWN_WAYS, useSignInWays } from './registration-state';
 import { signInDestination } from './sign-in-destination';
 import { useAccountForm } from './use-account-form';
 
@@ -149,26 +149,16 @@ export function LoginPage() {
           <ProviderWay name={ways.provider} onPassword={showsForm ? undefined : () => setByPassword(true)} />
         </Suspense>
       )}
-      {'PublicKeyCredential' in window && (
-        <Suspense fallback={<div className={styles.place} />}>
-          <PasskeyWay onSignedIn={enter} />
-        </Suspense>
-      )}
+      {'PublicKeyCredential' in window &&
+        (ways.passkeys ? (
+          <Suspense fallback={<div className={styles.place} />}>
+            <PasskeyWay onSignedIn={enter} />
+          </Suspense>
+        ) : (
+          ways === UNKNOWN_WAYS && <div className={styles.place} />
+        ))}
     </AccountCard>
   );
-}
-
-/** `UNKNOWN_WAYS` until the server says otherwise. */
-function useSignInWays() {
-  const [ways, setWays] = useState(UNKNOWN_WAYS);
-  useEffect(() => {
-    const left = new AbortController();
-    void askSignInWays(left.signal).then((told) => {
-      if (!left.signal.aborted) setWays(told);
-    });
-    return () => left.abort();
-  }, []);
-  return ways;
 }
 
 async function requestToken(given: Record<string, unknown>, signal: AbortSignal): Promise<string> {

@@ -14,14 +14,14 @@ const route = getRouteApi('/register');
 const title = 'Create your account';
 
 export function RegisterPage() {
-  const { open } = route.useLoaderData();
+  const { open, mails } = route.useLoaderData();
   const [state, setState] = useState<'form' | 'closed' | { email: string }>(open ? 'form' : 'closed');
   if (state === 'form') {
     return <RegisterForm onRegistered={(email) => setState({ email })} onClosed={() => setState('closed')} />;
   }
   return (
     <AccountCard
-      title={state === 'closed' ? title : 'Check your mail'}
+      title={state === 'closed' ? title : mails ? 'Check your mail' : 'One more step'}
       footer={
         <Link to="/login" className="roomy-link">
           Login Now
@@ -30,8 +30,14 @@ export function RegisterPage() {
     >
       {typeof state === 'object' ? (
         <Outcome tone="success" title={accountTexts.registered}>
-          We wrote to <b>{state.email}</b>. The link in the mail works for 24 hours. If none arrives, look
-          among the unwanted mail; signing in sends it again.
+          {mails ? (
+            <>
+              We wrote to <b>{state.email}</b>. The link in the mail works for 24 hours. If none arrives, look
+              among the unwanted mail; signing in sends it again.
+            </>
+          ) : (
+            'No mail leaves this Toolstead: ask the person who runs it for your link. It works for 24 hours.'
+          )}
         </Outcome>
       ) : (
         <Outcome tone="warning" title={accountTexts.registrationClosed}>

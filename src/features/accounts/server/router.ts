@@ -27,6 +27,7 @@ import { accountLimits } from './limits';
 import { issueToken } from './links/writes';
 import { hashNewPassword } from './new-password';
 import { mailActivation, mailEmailTaken, mayMail } from './mailing';
+import { canHavePasskeys } from './passkeys/ceremony';
 import { verifyCounted } from './password-check';
 import { judgeCode } from './code-check';
 import { findTokenOwner, findUserByEmail, findUserByIdentifier, isUsernameTaken } from './queries';
@@ -109,6 +110,10 @@ export const accountsRouter = router({
     passwords: ctx.config.passwordSignIn,
     /** The name of the OpenID Connect provider, if there is one. */
     provider: ctx.config.provider?.name ?? null,
+    /** Whether browsers can have passkeys at the address of this server. */
+    passkeys: canHavePasskeys(ctx),
+    /** Whether mails leave this server; otherwise they are files on it. */
+    mails: ctx.config.smtpUrl !== undefined,
     /** Who may sign in to a demo, and how. */
     demo: ctx.config.demo ? demoSignIn(ctx.config.masterPassword) : null,
   })),

@@ -285,6 +285,7 @@ test.each([
   const there = await createTestApp({ database: await openTestDatabase(), environment: { PUBLIC_URL } });
   const someone = await createUser(db);
   expect((await there.callerOf(someone).passkeys.list()).origin).toBe(possible ? PUBLIC_URL : null);
+  expect(await there.callerOf(null).accounts.registration()).toMatchObject({ passkeys: possible });
   const begun = there.callerOf(null).passkeys.beginSignIn();
   if (possible) await expect(begun).resolves.toMatchObject({ origin: PUBLIC_URL });
   else await expect(begun).rejects.toMatchObject({ wireCode: 'passkeys_unavailable' });
