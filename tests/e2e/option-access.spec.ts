@@ -74,6 +74,7 @@ test.describe('Home Setting', () => {
     }
     await expect(page.getByRole('link', { name: 'DevFlow', exact: true })).toBeVisible();
     await button(page, 'Save Changes').click();
+    await expect(button(page, 'Save Changes')).toHaveAttribute('aria-disabled', 'true');
     await expect(page.getByText('Home settings saved')).toBeVisible();
     await expect(unsaved(page)).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'DevFlow', exact: true })).toHaveCount(0);

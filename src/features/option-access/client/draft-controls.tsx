@@ -53,7 +53,7 @@ export function DraftControls<List>({
                 </>
               )}
             </span>
-            <Button variant="primary" busy={saving} aria-disabled={!draft.list} onClick={onSave}>
+            <Button variant="primary" busy={saving} aria-disabled={!draft.list || !dirty} onClick={onSave}>
               {saveLabel}
             </Button>
           </div>,
