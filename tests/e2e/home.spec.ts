@@ -83,7 +83,9 @@ test('an account without items is all caught up, with a link to DevFlow', async 
   await expect(page.getByRole('heading', { name: 'All caught up!' })).toBeVisible();
   await expect(page.getByText('No in-progress items available. Great job!')).toBeVisible();
   await expect(inProgress(page)).toHaveCount(0);
-  await expect(page.getByText('First step: add a feature in DevFlow')).toBeVisible();
+  const steps = card(page, 'Where to begin');
+  await expect(steps.getByText('add a habit, or take one of the examples')).toBeVisible();
+  await expect(steps.getByRole('link', { name: 'DevFlow' })).toHaveAttribute('href', '/app/devflow');
   await expect(card(page, 'Completed')).toContainText('Items that you complete in DevFlow appear here.');
   // As high as its content.
   expect((await card(page, 'Completed').boundingBox())?.height).toBeLessThan(120);

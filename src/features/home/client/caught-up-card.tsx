@@ -5,18 +5,13 @@ import { Card } from '@/platform/client/ui/card';
 import { IconTile } from '@/platform/client/ui/icon-tile';
 import styles from './caught-up-card.module.css';
 
-/** Shown instead of an empty table; tells new users how to start. */
-export function CaughtUpCard({ beginner }: { beginner: boolean }) {
+/** Shown instead of an empty table. */
+export function CaughtUpCard() {
   return (
     <Card className={styles.card}>
       <IconTile icon={<CircleCheck />} size="large" />
       <h2 className={styles.title}>All caught up!</h2>
       <p className={styles.text}>No in-progress items available. Great job!</p>
-      {beginner && (
-        <p className={styles.text}>
-          First step: add a feature in DevFlow, then the items that you want to get done in it.
-        </p>
-      )}
       <Link to="/devflow" className={buttonClass({ variant: 'primary' })}>
         Go to DevFlow
       </Link>

@@ -6,6 +6,7 @@ import { classNames } from '@/platform/client/ui/class-names';
 import { PageHead } from '@/platform/client/ui/page-head';
 import { CaughtUpCard } from './caught-up-card';
 import { CompletedCard } from './completed-card';
+import { FirstSteps } from './first-steps';
 import styles from './home-page.module.css';
 import { InProgressCard } from './in-progress-card';
 import { LinkCards } from './link-cards';
@@ -23,7 +24,12 @@ export function HomePage() {
   const loading = overview === null && problem === null;
   const { tools } = useOpenTools();
   const probablyOpen = tools === undefined || tools.some(({ tool_key }) => tool_key === 'devflow');
-  const cards = overview?.cards.map((card) => <ToolCard key={card.tool} {...card} />);
+  const isEmpty = overview?.cards.length === 0 && overview.modules.length === 0;
+  const cards = isEmpty ? (
+    <FirstSteps />
+  ) : (
+    overview?.cards.map((card) => <ToolCard key={card.tool} {...card} />)
+  );
   const withDevFlow = loading ? probablyOpen : overview?.devFlowEnabled;
   return (
     <>
@@ -35,7 +41,7 @@ export function HomePage() {
             <div className={styles.devFlow}>
               {cards}
               {overview?.inProgress.items === 0 ? (
-                <CaughtUpCard beginner={overview.modules.length === 0} />
+                <CaughtUpCard />
               ) : (
                 // Another one below the cards, since one that is pushed down would be a shift.
                 <InProgressCard key={String(loading)} overview={overview} at={at} />
