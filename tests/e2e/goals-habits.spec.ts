@@ -79,6 +79,10 @@ test('a day is kept by keys, followed by a second window, undone and reloaded', 
   await expect(row(page, 'Run')).toBeFocused();
 
   // A typed amount, a step, and one that cannot be read.
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (/goalsHabits\.setEntry/.test(request.url())) sent.push(request.url());
+  });
   await page.keyboard.type('4,5');
   await page.keyboard.press('Enter');
   await expect(row(page, 'Run')).toHaveAccessibleName(/4\.5 km of 5 km/);
@@ -86,10 +90,15 @@ test('a day is kept by keys, followed by a second window, undone and reloaded', 
   await page.keyboard.press('+');
   await expect(row(page, 'Run')).toHaveAccessibleName(/5 km, done/);
   await expect(page.getByText('2 of 3 done')).toBeVisible();
+  await expect.poll(() => sent).toHaveLength(2);
   await page.keyboard.type('1');
   await page.keyboard.type('x');
   await page.keyboard.press('Enter');
   await expect(page.getByText('This amount cannot be read')).toBeVisible();
+  await expect(page.getByLabel('Amount of “Run”')).toHaveValue('1x');
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Amount of “Run”')).toHaveValue('5');
+  await expect(row(page, 'Run')).toBeFocused();
   await expect(row(page, 'Run')).toHaveAccessibleName(/5 km, done/);
 
   await row(page, 'Sleep early').focus();

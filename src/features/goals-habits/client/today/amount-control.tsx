@@ -17,7 +17,10 @@ export interface AmountHandle {
   begin: (digit: string | null) => void;
 }
 
-/** − the amount ＋: a typed one counts with Enter or when the field is left, Escape leaves it as it was. */
+/**
+ * − the amount ＋: a typed one counts with Enter or when the field is left, Escape leaves it as it was. One that cannot be
+ * read stays to be mended.
+ */
 export function AmountControl({
   row,
   onNote,
@@ -33,12 +36,21 @@ export function AmountControl({
   ref: Ref<AmountHandle>;
 }) {
   const [typed, setTyped] = useState<string | null>(null);
+  const [isWrong, setWrong] = useState(false);
+  // What is typed now: a key that leaves the field lets it be left before the next rendering.
+  const latest = useRef<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const shown = row.amount === null ? '' : decimalOf(row.amount);
 
+  function type(text: string | null) {
+    latest.current = text;
+    setTyped(text);
+    setWrong(false);
+  }
+
   useImperativeHandle(ref, () => ({
     begin: (digit) => {
-      setTyped(digit);
+      type(digit);
       input.current?.focus();
       // The next digit stands behind the first one, also if that is what stood there, selected by the focus.
       const { length } = input.current?.value ?? '';
@@ -46,30 +58,30 @@ export function AmountControl({
     },
   }));
 
-  function commit() {
-    if (typed === null) return;
-    setTyped(null);
-    if (typed.trim() === shown) return;
-    if (typed.trim() === '') {
-      onNote(NOTHING);
-      return;
-    }
-    const read = readTypedNumber(typed, 3);
-    if ('thousandths' in read && read.thousandths >= 0 && read.thousandths <= habitLimits.amountMax) {
-      onNote({ state: 'done', amount: read.thousandths });
-    } else {
+  /** False if what is typed cannot be read. */
+  function commit(): boolean {
+    const text = latest.current?.trim() ?? shown;
+    const read = readTypedNumber(text, 3);
+    const isAmount =
+      'thousandths' in read && read.thousandths >= 0 && read.thousandths <= habitLimits.amountMax;
+    if (text !== '' && text !== shown && !isAmount) {
       const tooFine = 'problem' in read && read.problem === 'decimals';
       showToast({ tone: 'error', text: tooFine ? habitTexts.decimals : habitTexts.amount });
+      setWrong(true);
+      return false;
     }
+    type(null);
+    if (text !== shown) onNote(isAmount ? { state: 'done', amount: read.thousandths } : NOTHING);
+    return true;
   }
 
   function handleKeyDown(event: KeyboardEvent) {
     if (isComposing(event)) return;
-    if (event.key === 'Enter') commit();
-    else if (event.key === 'Escape') setTyped(null);
-    else return;
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
+    if (event.key === 'Escape') type(null);
+    else if (!commit()) return;
     onLeave();
   }
 
@@ -92,7 +104,8 @@ export function AmountControl({
         tabIndex={tabIndex}
         value={typed ?? shown}
         className={styles.input}
-        onChange={(event) => setTyped(event.target.value)}
+        aria-invalid={isWrong}
+        onChange={(event) => type(event.target.value)}
         onFocus={() => typed === null && input.current?.select()}
         onBlur={commit}
         onKeyDown={handleKeyDown}
