@@ -36,8 +36,6 @@ const LOADING = [
 
 /** The keys of a row with the focus, for the list of shortcuts. */
 const ROW_KEYS = [
-  ['j', 'The next habit'],
-  ['k', 'The habit before'],
   ['enter', 'Open'],
   ['e', 'Edit'],
   ['p', 'Pause'],
@@ -56,6 +54,14 @@ const DAY_KEYS = [
   ['-', 'Less'],
   ['o', 'Note'],
 ] as const;
+
+/** The keys that go through a list; from anywhere else on the page they lead to the row that Tab would come to. */
+function EntryKeys() {
+  const run = () => document.querySelector<HTMLElement>('main [data-row][tabindex="0"]')?.focus();
+  useHotkey({ group: KEYS, keys: 'j', does: 'The next habit', run });
+  useHotkey({ group: KEYS, keys: 'k', does: 'The habit before', run });
+  return null;
+}
 
 /** /goals-habits: the habits of a day, all habits, goals; or the page of one of them. */
 export function GoalsHabitsPage() {
@@ -78,6 +84,7 @@ export function GoalsHabitsPage() {
     <div className={styles.page}>
       {address.goal === undefined &&
         DAY_KEYS.map(([keys, does]) => <ListedKey key={keys} keys={keys} does={does} />)}
+      {!isPage && <EntryKeys />}
       {!isPage && ROW_KEYS.map(([keys, does]) => <ListedKey key={keys} keys={keys} does={does} />)}
       <HabitsHead ofGoals={ofGoals} onDialog={setDialog} />
       {habits.problem !== null && (
