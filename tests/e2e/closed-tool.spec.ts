@@ -8,7 +8,8 @@ import { saveHome, saveTools } from '../support/options';
 // An admin closes a tool in use: its users are redirected to /access-denied, and lose nothing.
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const entry = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+const entry = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
 
 let admin: TestUser;
 let openToUsers: (open: boolean) => Promise<void>;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { answers } from '../support/answers';
 import { violations } from '../support/axe';
 import { expect, test } from '../support/e2e';
 import { mutate } from '../support/typed-call';
@@ -210,8 +211,12 @@ test('goals are set, followed, reached and opened again, by mouse and by keys, i
     await expect(part).toBeHidden();
     await page.getByRole('button', { name: 'Swim', exact: true }).click();
     await page.getByLabel('Add a step').fill('Find a pool');
+    const added = answers(page, 'goalsHabits.addStep');
     await page.keyboard.press('Enter');
+    await added;
+    const ticked = answers(page, 'goalsHabits.editStep');
     await page.getByRole('checkbox', { name: '“Find a pool” done' }).click();
+    await ticked;
     await page.getByRole('button', { name: 'Be well', exact: true }).click();
     await page.getByRole('button', { name: 'Edit' }).click();
     await page.keyboard.press('Escape');

@@ -37,6 +37,10 @@ test('habits of Loop are looked at, imported as promised, taken back later, and 
   const dialog = page.getByRole('dialog', { name: 'Import habits' });
   const picker = dialog.getByLabel('Choose a file');
   await picker.setInputFiles({ name: 'habits.db', mimeType: 'application/x-sqlite3', buffer: LOOP });
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'A .db file is a full backup of Loop, which cannot be read here. In the settings of Loop, choose “Export as CSV”, and import that .zip.',
+  );
+  await picker.setInputFiles({ name: 'habits.txt', mimeType: 'text/plain', buffer: LOOP });
   await expect(dialog.getByRole('alert')).toHaveText('Please upload a .zip, .csv or .json file.');
   await picker.setInputFiles({ name: 'Loop.zip', mimeType: 'application/zip', buffer: LOOP });
   await expect(dialog.getByRole('status')).toHaveText(
