@@ -9,7 +9,7 @@ import { useNavigate } from '@tanstack/react-router';
  * @param read parses the search parameters
  */
 export function useChangeAddress<Address extends object>(
-  page: '/calendar' | '/devflow' | '/expense-tracker' | '/goals-habits',
+  page: string,
   read: (raw: Record<string, unknown>) => Address,
 ) {
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function useChangeAddress<Address extends object>(
       const next = typeof change === 'function' ? change(now) : { ...now, ...change };
       return read(next as Record<string, unknown>);
     };
-    // The router knows the parameters by the page alone.
-    void navigate({ to: page, search: search as never, replace, resetScroll: false });
+    // The router knows the parameters by the page alone, and no tool is known here.
+    void navigate({ to: page as never, search: search as never, replace, resetScroll: false });
   };
 }
