@@ -114,35 +114,15 @@ const MAY_NAME: Record<string, RegExp> = {
 
 /** Which features may import from which, and what. */
 const BETWEEN_FEATURES: Record<string, string[]> = {
-  // An account as its owner sees it.
-  account: [
-    'accounts/client/confirmation-fields',
-    'accounts/client/use-confirm-form',
-    'accounts/client/use-dialog-form',
-    'accounts/form-problem',
-    'accounts/placeholder-email',
-    'accounts/rules',
-    'accounts/schema',
-    'accounts/server/confirmation',
-    'accounts/server/emails',
-    'accounts/server/factor/queries',
-    'accounts/server/limits',
-    'accounts/server/links/writes',
-    'accounts/server/mailing',
-    'accounts/server/new-password',
-    'accounts/server/news-emails',
-    'accounts/server/passkeys/ceremony',
-    'accounts/server/passkeys/queries',
-    'accounts/server/queries',
-    'accounts/server/writes',
+  // Masters open and close registration; the page of one's own account shows what of it other features keep; the list of
+  // users says how many tools are open to each.
+  accounts: [
+    'master-settings/server/queries',
     'my-data/client/my-data-card',
-    'oidc/client/provider-card',
-    'oidc/server/queries',
     'preferences/client/preferences-card',
     'tool-access/client/tool-icon',
     'tool-access/client/use-open-tools',
-    // Who can govern is not deleted as the last one.
-    'users/server/writes',
+    'tool-access/rules',
   ],
   // Preferences and theme are in its zip.
   'my-data': [
@@ -155,32 +135,6 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
     // Nothing is brought into a closed tool.
     'tool-access/server/queries',
   ],
-  // It signs in to accounts, makes them, and gives them the role that a claim of the provider names.
-  oidc: [
-    'accounts/client/account-card',
-    'accounts/client/account-form',
-    'accounts/client/call-failure',
-    'accounts/client/code-fields',
-    'accounts/client/confirmation-fields',
-    'accounts/client/failure-notice',
-    'accounts/client/sign-in-destination',
-    'accounts/client/use-account-form',
-    'accounts/client/use-confirm-form',
-    'accounts/form-problem',
-    'accounts/rules',
-    'accounts/schema',
-    'accounts/server/code-check',
-    'accounts/server/confirmation',
-    'accounts/server/limits',
-    'accounts/server/news-emails',
-    'accounts/server/password-check',
-    'accounts/server/sign-in',
-    'accounts/sign-in-rules',
-    'accounts/server/writes',
-    'users/server/writes',
-  ],
-  // Masters open and close registration.
-  accounts: ['master-settings/server/queries'],
   // The audit list is one of its cards; which roles need a second factor is confirmed by the master.
   'master-settings': [
     'accounts/client/confirmation-fields',
@@ -190,27 +144,10 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
   ],
   // Users are one of its tabs; it edits the settings that decide which tools are open.
   'option-access': [
-    'users/client/users-tab',
+    'accounts/client/users/users-tab',
     'tool-access/rules',
     'tool-access/server/queries',
     'tool-access/client/tool-icon',
-  ],
-  // Names are compared by the same rules as in accounts; the list says how many tools are open to each user.
-  users: [
-    'accounts/client/confirmation-fields',
-    'accounts/client/use-confirm-form',
-    'accounts/client/use-dialog-form',
-    'accounts/form-problem',
-    'accounts/rules',
-    'accounts/schema',
-    'accounts/server/confirmation',
-    'accounts/server/emails',
-    'accounts/server/factor/writes',
-    'accounts/server/limits',
-    'accounts/server/links/writes',
-    'accounts/server/news-emails',
-    'accounts/server/writes',
-    'tool-access/rules',
   ],
   // The overview shows and switches the theme, by the one theme engine.
   home: [
@@ -315,11 +252,11 @@ const PLAIN_SERVER_FILES = new Set([
   'accounts/server/passkeys/ceremony',
   'accounts/server/password-check',
   'accounts/server/sign-in',
-  'oidc/server/flow-cookie',
-  'oidc/server/limits',
-  'oidc/server/provider',
-  'oidc/server/registration',
-  'oidc/server/route',
+  'accounts/server/oidc/flow-cookie',
+  'accounts/server/oidc/limits',
+  'accounts/server/oidc/provider',
+  'accounts/server/oidc/registration',
+  'accounts/server/oidc/route',
   'calendar/server/data/part',
   'calendar/server/data/plan',
   'devflow/server/data/part',
@@ -337,7 +274,7 @@ const PLAIN_SERVER_FILES = new Set([
   'script-manager/server/data/part',
   'script-manager/server/data/plan',
   'tool-access/server/open-tool',
-  'users/server/leaving',
+  'accounts/server/users/leaving',
   'watched-records/server/covers/image-address',
   'watched-records/server/covers/image-cache',
   'watched-records/server/covers/image-download',

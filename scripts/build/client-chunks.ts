@@ -19,10 +19,10 @@ const here = (file: string) => path.resolve(import.meta.dirname, '../..', file);
 export function codeSplittingGroups(): Rolldown.CodeSplittingGroup[] {
   const entry = neededBy('main.tsx');
   const signedIn = neededBy('layout/signed-in-layout.tsx', 'routes.ts', 'session.ts', 'server-state.ts');
-  const signIn = neededBy('../../features/accounts/client/login-page.tsx');
+  const signIn = neededBy('../../features/accounts/client/entry/login-page.tsx');
   const signInLater = neededBy(
     ...['passkey-way.tsx', 'passkey-sign-in.ts', 'provider-way.tsx', 'code-fields.tsx'].map((file) =>
-      here(`./src/features/accounts/client/${file}`),
+      here(`./src/features/accounts/client/entry/${file}`),
     ),
   );
   const home = neededBy('../../features/home/client/home-page.tsx');

@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, redirect, type RouteComponent } from '@tanstack/react-router';
-import { askSignInWays } from '@/features/accounts/client/registration-state';
+import { askSignInWays } from '@/features/accounts/client/entry/registration-state';
 import { signInDestination } from '@/features/accounts/client/sign-in-destination';
 import { readAuthToken } from '@/platform/client/auth-token';
 import { lazyPage } from '@/platform/client/lazy-page';
@@ -19,7 +19,7 @@ export const makeRoot = () => createRootRoute();
 
 type Root = ReturnType<typeof makeRoot>;
 
-export const LoginPage = lazyPage(() => import('@/features/accounts/client/login-page'), 'LoginPage');
+export const LoginPage = lazyPage(() => import('@/features/accounts/client/entry/login-page'), 'LoginPage');
 
 /**
  * The pages before a sign-in: the only ones in the first load.
@@ -47,7 +47,7 @@ export function entryRoutes(root: Root, onBegin: () => void = () => undefined) {
   const register = createRoute({
     getParentRoute: () => root,
     path: '/register',
-    component: lazyPage(() => import('@/features/accounts/client/register-page'), 'RegisterPage'),
+    component: lazyPage(() => import('@/features/accounts/client/entry/register-page'), 'RegisterPage'),
     staticData: { title: 'Create account' },
     // Refetched at every visit: a preload on hover may be outdated.
     preload: false,
@@ -62,25 +62,25 @@ export function entryRoutes(root: Root, onBegin: () => void = () => undefined) {
       root,
       '/forgot-password',
       'Forgot password',
-      lazyPage(() => import('@/features/accounts/client/forgot-password-page'), 'ForgotPasswordPage'),
+      lazyPage(() => import('@/features/accounts/client/entry/forgot-password-page'), 'ForgotPasswordPage'),
     ),
     openPage(
       root,
       '/reset-password',
       'Reset password',
-      lazyPage(() => import('@/features/accounts/client/reset-password-page'), 'ResetPasswordPage'),
+      lazyPage(() => import('@/features/accounts/client/entry/reset-password-page'), 'ResetPasswordPage'),
     ),
     openPage(
       root,
       '/activate',
       'Activate account',
-      lazyPage(() => import('@/features/accounts/client/activate-page'), 'ActivatePage'),
+      lazyPage(() => import('@/features/accounts/client/entry/activate-page'), 'ActivatePage'),
     ),
     openPage(
       root,
       '/oidc',
       'Signing in',
-      lazyPage(() => import('@/features/oidc/client/oidc-page'), 'OidcPage'),
+      lazyPage(() => import('@/features/accounts/client/oidc/oidc-page'), 'OidcPage'),
     ),
     openPage(
       root,

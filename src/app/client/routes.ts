@@ -3,7 +3,7 @@ import { readAuditSearch } from '@/features/audit/client/audit-search';
 import { readNavigatorSearch } from '@/features/navigator/client/navigator-search';
 import { readOptionAccessSearch } from '@/features/option-access/client/option-access-search';
 import { readThemeSearch } from '@/features/themes/client/theme-search';
-import { readUsersSearch } from '@/features/users/client/users-search';
+import { readUsersSearch } from '@/features/accounts/client/users/users-search';
 import { lazyPage, loadCode } from '@/platform/client/lazy-page';
 import { loadWhenIdle } from '@/platform/client/lazy-piece';
 import type { ToolScreen } from '@/platform/client/tool';
@@ -129,7 +129,7 @@ export const routeTree = root.addChildren([
     page({
       path: '/account',
       title: 'Your account',
-      page: lazyPage(() => import('@/features/account/client/account-page'), 'AccountPage'),
+      page: lazyPage(() => import('@/features/accounts/client/own-account/account-page'), 'AccountPage'),
     }),
     ...toolPages,
     optionAccess,

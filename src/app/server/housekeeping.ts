@@ -1,9 +1,9 @@
 import { deleteExpiredChallenges } from '@/features/accounts/server/passkeys/writes';
 import { deleteExpiredTokens } from '@/features/accounts/server/links/writes';
 import { deleteOldDownloads } from '@/features/my-data/server/download/writes';
-import { deleteExpiredFlows } from '@/features/oidc/server/writes';
+import { deleteExpiredFlows } from '@/features/accounts/server/oidc/writes';
 import { claimReminders, deleteOldReminders, mailReminders } from '@/features/reminders/server/writes';
-import { deleteLeft } from '@/features/users/server/leaving';
+import { deleteLeft } from '@/features/accounts/server/users/leaving';
 import type { Services } from '@/platform/server/context';
 import { deleteBroughtInBefore, deleteOperationsBefore } from '@/platform/server/journal/operations';
 import { deleteOldMails } from '@/platform/server/mail';

@@ -11,7 +11,7 @@ import { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { serveBringing } from '@/features/my-data/server/bringing/route';
 import { serveDownload } from '@/features/my-data/server/download/route';
-import { serveOidc } from '@/features/oidc/server/route';
+import { serveOidc } from '@/features/accounts/server/oidc/route';
 import { callerOfRequest, contextOf, type Services } from '@/platform/server/context';
 import { AppError } from '@/platform/server/errors';
 import { REQUEST_TIMEOUT_MS } from '@/platform/server/body/receive';

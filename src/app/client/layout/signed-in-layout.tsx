@@ -27,7 +27,7 @@ const Beside = lazyPiece(async () => (await import('./beside')).Beside);
 // It has its own way to bridge the wait, see `holdTyping`.
 const Palette = lazyPiece(async () => (await import('../palette/palette')).Palette, { onDemand: true });
 const AskForAddress = lazyPiece(
-  async () => (await import('@/features/account/client/profile/ask-for-address')).AskForAddress,
+  async () => (await import('@/features/accounts/client/own-account/profile/ask-for-address')).AskForAddress,
   { onDemand: true },
 );
 const KeysDialog = lazyPiece(async () => (await import('./keys-dialog')).KeysDialog);

@@ -10,10 +10,12 @@ import { serverState } from '../server-state';
 import styles from './second-factor-page.module.css';
 
 const AddPasskeyDialog = lazyPiece(
-  async () => (await import('@/features/account/client/passkeys/add-passkey-dialog')).AddPasskeyDialog,
+  async () =>
+    (await import('@/features/accounts/client/own-account/passkeys/add-passkey-dialog')).AddPasskeyDialog,
 );
 const SwitchOnDialog = lazyPiece(
-  async () => (await import('@/features/account/client/second-factor/switch-on-dialog')).SwitchOnDialog,
+  async () =>
+    (await import('@/features/accounts/client/own-account/second-factor/switch-on-dialog')).SwitchOnDialog,
 );
 
 /** For somebody signed in whose role needs a second factor: sets it up, before anything else can be done. */

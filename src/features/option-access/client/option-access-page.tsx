@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { UsersTab } from '@/features/users/client/users-tab';
+import { UsersTab } from '@/features/accounts/client/users/users-tab';
 import { trpc } from '@/platform/client/trpc';
 import { PageHead } from '@/platform/client/ui/page-head';
 import { TabPanel, Tabs } from '@/platform/client/ui/tabs';

@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react';
+import { ProviderCard } from '../oidc/provider-card';
+import { PreferencesCard } from '@/features/preferences/client/preferences-card';
+import { MyDataCard } from '@/features/my-data/client/my-data-card';
+import { AboutCard } from './about/about-card';
+import { LeaveCard } from './leaving/leave-card';
+import { ProfileCard } from './profile/profile-card';
+import { PasskeysCard } from './passkeys/passkeys-card';
+import { SecondFactorCard } from './second-factor/second-factor-card';
+import { SessionsCard } from './sessions/sessions-card';
+import { TokensCard } from './tokens/tokens-card';
+
+/** The cards of the account page, in order; each loads its own data and shows its own states. */
+export const SECTIONS: readonly ComponentType[] = [
+  ProfileCard,
+  SecondFactorCard,
+  PasskeysCard,
+  ProviderCard,
+  SessionsCard,
+  TokensCard,
+  PreferencesCard,
+  MyDataCard,
+  LeaveCard,
+  AboutCard,
+];

@@ -1,0 +1,42 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useAddressText } from '@/platform/client/use-address-text';
+import { sortAfterPress, type UserColumn, type UserSort } from '../../users/rules';
+import { readUsersSearch, type UsersSearch } from './users-search';
+
+/** Filter, order and page of the list of users, from the URL; `text` includes what was just typed. */
+export function useUsersSearch() {
+  const address = useSearch({ from: '/signed-in/option-access' });
+  const navigate = useNavigate();
+  const { text, type, setWritten } = useAddressText(address.search ?? '', (search) =>
+    go({ ...address, search, page: 1 }, true),
+  );
+
+  function go(search: UsersSearch, replace: boolean): void {
+    setWritten(search.search ?? '');
+    void navigate({
+      to: '/option-access',
+      search: { tab: 'users', ...readUsersSearch({ ...search }) },
+      replace,
+      resetScroll: false,
+    });
+  }
+
+  const { sort: column = 'name', direction = 'asc', ...filter } = address;
+  const sort: UserSort = { column, direction };
+
+  return {
+    /** The query of the list. */
+    wanted: { ...filter, sort },
+    text,
+    changeText: type,
+    /** Another filter resets the page to the first. */
+    filter: (change: Pick<UsersSearch, 'role' | 'state'>) =>
+      go({ ...address, search: text, ...change, page: 1 }, false),
+    sortBy: (pressed: UserColumn) => {
+      const next = sortAfterPress(sort, pressed);
+      go({ ...address, search: text, sort: next.column, direction: next.direction, page: 1 }, false);
+    },
+    showPage: (page: number) => go({ ...address, search: text, page }, false),
+    clear: () => go({}, false),
+  };
+}
