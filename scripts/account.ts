@@ -7,7 +7,7 @@ import {
   registrationProblem,
   usernameProblem,
 } from '@/features/accounts/rules';
-import { setEmail } from '@/features/accounts/server/addresses/writes';
+import { setEmail } from '@/features/accounts/server/addresses.sql';
 import { factorEmail } from '@/features/accounts/server/news-emails';
 import { findUserByIdentifier, listUsers } from '@/features/accounts/server/queries';
 import { deleteLapsedRegistrations, insertUser, setPassword } from '@/features/accounts/server/writes';

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, posix, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { groupedBy } from '@/platform/shared/grouped';
 import budgets from './line-budgets.json';
 
 // The layers of the code (docs/decisions/001-floors.md) as a check: imports only point down.
@@ -73,12 +74,8 @@ function floorOf(path: string): string {
   return floor?.[1] ?? path.split('/')[0] ?? '';
 }
 
-/**
- * The capability folder of a file in a tool's client or server. Files at the root of a server, next to those folders,
- * are checked individually.
- */
-const roomOf = (path: string) =>
-  /^src\/features\/[^/]+\/(?:client(?:\/[^/]+(?=\/))?|server\/[^/.]+)/.exec(path)?.[0];
+/** The capability of a file in a tool's client or server: its folder there, or the file itself beside those folders. */
+const roomOf = (path: string) => /^src\/features\/[^/]+\/(?:client|server)\/[^/.]+/.exec(path)?.[0];
 
 const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
 
@@ -200,11 +197,11 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
     // Its events wait until their reminders are told.
     'reminders/server/queries',
     'devflow/gate',
-    'devflow/server/due/queries',
+    'devflow/server/due.sql',
     'goals-habits/gate',
-    'goals-habits/server/days/queries',
+    'goals-habits/server/days.sql',
     'expense-tracker/gate',
-    'expense-tracker/server/schedules/days/queries',
+    'expense-tracker/server/schedules/days.sql',
   ],
   // Days are those of the account's zone.
   'expense-tracker': ['tool-access/server/open-tool', 'preferences/server/queries'],
@@ -227,69 +224,8 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
 const ROUTER = 'src/app/server/app-router';
 const CLIENT_OF_THE_ROUTER = 'src/platform/client/trpc';
 
-/** The file names of a feature's server, and whether the file may contain SQL (docs/decisions/020-server-files.md). */
-const SERVER_FILES: Record<string, 'sql' | 'no sql'> = {
-  router: 'no sql',
-  legacy: 'no sql',
-  tool: 'no sql',
-  rules: 'no sql',
-  schema: 'no sql',
-  queries: 'sql',
-  writes: 'sql',
-  journal: 'sql',
-};
-
-/** Other permitted files. */
-const PLAIN_SERVER_FILES = new Set([
-  'accounts/server/code-check',
-  'accounts/server/confirmation',
-  'accounts/server/emails',
-  'accounts/server/first-account',
-  'accounts/server/limits',
-  'accounts/server/mailing',
-  'accounts/server/new-password',
-  'accounts/server/news-emails',
-  'accounts/server/passkeys/ceremony',
-  'accounts/server/password-check',
-  'accounts/server/sign-in',
-  'accounts/server/oidc/flow-cookie',
-  'accounts/server/oidc/limits',
-  'accounts/server/oidc/provider',
-  'accounts/server/oidc/registration',
-  'accounts/server/oidc/route',
-  'calendar/server/data/part',
-  'calendar/server/data/plan',
-  'devflow/server/data/part',
-  'devflow/server/data/plan',
-  'expense-tracker/server/data/part',
-  'expense-tracker/server/data/plan',
-  'goals-habits/server/data/part',
-  'goals-habits/server/data/plan',
-  'my-data/server/bringing/route',
-  'my-data/server/bringing/upload',
-  'my-data/server/download/route',
-  'my-data/server/download/zip',
-  'my-data/server/parts',
-  'my-data/server/settings/part',
-  'script-manager/server/data/part',
-  'script-manager/server/data/plan',
-  'tool-access/server/open-tool',
-  'accounts/server/users/leaving',
-  'watched-records/server/covers/image-address',
-  'watched-records/server/covers/image-cache',
-  'watched-records/server/covers/image-download',
-  'watched-records/server/covers/image-proxy',
-  'watched-records/server/covers/route',
-  'watched-records/server/covers/settings',
-  'watched-records/server/data/covers',
-  'watched-records/server/data/part',
-  'watched-records/server/data/plan',
-  'watched-records/server/key/route',
-  'watched-records/server/key/userscript',
-  'watched-records/server/key/userscript-body',
-  'watched-records/server/procedures',
-  'watched-records/server/rows/search-key',
-]);
+/** The files of a feature's server that may contain SQL (docs/decisions/051-files-by-their-thing.md). */
+const MAY_CONTAIN_SQL = /(?:\/(?:queries|writes|journal)|\.sql)\.ts$/;
 
 /** Packages that only one file may import, which wraps them. */
 const ONE_PLACE: [packages: RegExp, place: RegExp, instead: string][] = [
@@ -424,8 +360,10 @@ describe('imports', () => {
     const found = problems((file) => {
       const isServer = floorOf(file.path) === 'feature server';
       const names = file.imports.some(({ target }) => target === 'kysely');
-      return isServer && names && SERVER_FILES[basename(file.path, '.ts')] !== 'sql'
-        ? ['names kysely: SQL lies in queries, writes and journal files, and types come from what they give']
+      return isServer && names && !MAY_CONTAIN_SQL.test(file.path)
+        ? [
+            'names kysely: SQL lies in files called x.sql, queries, writes or journal; types come from what they give',
+          ]
         : [];
     });
     expect(found).toEqual([]);
@@ -450,14 +388,15 @@ describe('files', () => {
     expect(shouting.map(({ path }) => path)).toEqual([]);
   });
 
-  test('of a server have names from one list of roles', () => {
-    const found = problems(({ path }) => {
-      if (floorOf(path) !== 'feature server') return [];
-      const plain = path.replace(/^src\/features\//, '').replace(/\.ts$/, '');
-      return basename(path, '.ts') in SERVER_FILES || PLAIN_SERVER_FILES.has(plain)
-        ? []
-        : [`is none of ${Object.keys(SERVER_FILES).join(', ')}, nor named in PLAIN_SERVER_FILES`];
-    });
+  test('have a folder only where several belong together', () => {
+    const code = product.filter(({ path }) => /^src\/features\/[^/]+\/(?:client|server)\/./.test(path));
+    const inFolder = groupedBy(code, ({ path }) => dirname(path));
+    const isLast = (folder: string) => ![...inFolder.keys()].some((other) => other.startsWith(`${folder}/`));
+    const found = [...inFolder]
+      .filter(
+        ([folder, files]) => files.length === 1 && isLast(folder) && !/\/(?:client|server)$/.test(folder),
+      )
+      .map(([folder]) => `${folder}: one file needs no folder; name the file after the thing`);
     expect(found).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import type { Database } from '@db/database';
 import type { Insertable, Kysely } from 'kysely';
-import { fingerprintOf } from '@/features/expense-tracker/server/importing/reading/rules';
+import { fingerprintOf } from '@/features/expense-tracker/server/importing/reading';
 import { payeeKey } from '@/features/expense-tracker/rules/payee';
 import { addMonths, civilDay, monthFirst, textOfDay } from '@/platform/shared/civil';
 

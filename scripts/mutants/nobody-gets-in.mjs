@@ -26,7 +26,7 @@ export const nobodyGetsIn = [
     promise: 'thirty wrong codes an hour end the guessing',
     text: "name: 'signin-code', points: 30",
     instead: "name: 'signin-code', points: 31",
-    test: 'src/features/accounts/server/second-factor/router.test.ts',
+    test: 'src/features/accounts/server/second-factor-router.test.ts',
   },
   {
     name: 'code-window',
@@ -55,7 +55,7 @@ export const nobodyGetsIn = [
   {
     name: 'reset-link',
     promise: 'a link to set a password is valid for an hour',
-    file: 'src/features/accounts/server/links/writes.ts',
+    file: 'src/features/accounts/server/links.sql.ts',
     text: 'RESET_LINK_MS = HOUR_MS',
     instead: 'RESET_LINK_MS = 2 * HOUR_MS',
     test: 'src/features/accounts/server/router.test.ts',

@@ -1,7 +1,7 @@
 import { accountRouter } from '@/features/accounts/server/own-account/router';
 import { sessionsRouter } from '@/features/accounts/server/sessions/router';
 import { tokensRouterOf } from '@/features/accounts/server/tokens/router';
-import { secondFactorRouter } from '@/features/accounts/server/second-factor/router';
+import { secondFactorRouter } from '@/features/accounts/server/second-factor-router';
 import { passkeysRouter } from '@/features/accounts/server/passkeys/router';
 import { accountsRouter } from '@/features/accounts/server/router';
 import { auditRouter } from '@/features/audit/server/router';

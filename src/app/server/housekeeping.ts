@@ -1,5 +1,5 @@
 import { deleteExpiredChallenges } from '@/features/accounts/server/passkeys/writes';
-import { deleteExpiredTokens } from '@/features/accounts/server/links/writes';
+import { deleteExpiredTokens } from '@/features/accounts/server/links.sql';
 import { deleteOldDownloads } from '@/features/my-data/server/download/writes';
 import { deleteExpiredFlows } from '@/features/accounts/server/oidc/writes';
 import { claimReminders, deleteOldReminders, mailReminders } from '@/features/reminders/server/writes';

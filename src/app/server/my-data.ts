@@ -1,7 +1,7 @@
 import { bringing } from '@/features/my-data/server/bringing/journal';
 import type { DataParts } from '@/features/my-data/server/parts';
 import { dataRouter } from '@/features/my-data/server/router';
-import { settingsData } from '@/features/my-data/server/settings/part';
+import { settingsData } from '@/features/my-data/server/settings';
 import type { ServerTool } from '@/platform/server/tool';
 import * as tools from './tools';
 

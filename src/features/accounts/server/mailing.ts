@@ -5,7 +5,7 @@ import { accountKey } from '../rules';
 import { activationEmail, emailTakenEmail } from './emails';
 import { manyFailuresEmail } from './news-emails';
 import { accountLimits } from './limits';
-import { issueToken } from './links/writes';
+import { issueToken } from './links.sql';
 import { findUserById } from './queries';
 
 export interface Recipient {

@@ -7,7 +7,7 @@ import { deleteExpiredSessions } from '@/platform/server/session-expiry';
 import { ageLinks, createUser } from '../../../../tests/support/accounts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app';
 import { accountLimits } from './limits';
-import { issueToken } from './links/writes';
+import { issueToken } from './links.sql';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -20,11 +20,11 @@ import {
   resetPasswordInput,
   signInInput,
 } from '../schema';
-import { changeEmailByToken } from './addresses/writes';
+import { changeEmailByToken } from './addresses.sql';
 import { passwordResetEmail } from './emails';
 import { emailChangedEmail, passwordChangedEmail } from './news-emails';
 import { accountLimits } from './limits';
-import { issueToken } from './links/writes';
+import { issueToken } from './links.sql';
 import { hashNewPassword } from './new-password';
 import { mailActivation, mailEmailTaken, mayMail } from './mailing';
 import { canHavePasskeys } from './passkeys/ceremony';

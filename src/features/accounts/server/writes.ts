@@ -6,7 +6,7 @@ import { endAllSessions } from '@/platform/server/sessions';
 import type { Role } from '@/platform/shared/roles';
 import type { EventFacts } from '@/platform/shared/security-events';
 import { accountKey } from '../rules';
-import { ACTIVATION_LINK_MS, spendToken } from './links/writes';
+import { ACTIVATION_LINK_MS, spendToken } from './links.sql';
 import { findTokenOwner } from './queries';
 
 export interface NewUser {

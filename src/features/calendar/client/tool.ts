@@ -2,7 +2,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import { lazyPage } from '@/platform/client/lazy-page';
 import type { ClientTool } from '@/platform/client/tool';
 import { calendarGate } from '../gate';
-import { readCalendarAddress } from './address/calendar-address';
+import { readCalendarAddress } from './calendar-address';
 
 export const tool = {
   sidebar: { name: 'Calendar', place: 4 },

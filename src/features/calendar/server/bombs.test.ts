@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../../../tests/support/app';
 import { createPlanner, thereAndBack } from '../../../../tests/support/calendar';
 import { openFreshDatabase } from '../../../../tests/support/database';
 import { calendarTexts } from '../rules';
-import { countHomeRows } from './home/queries';
+import { countHomeRows } from './home.sql';
 import { listReminders } from './reminders/queries';
 
 /*

@@ -2,7 +2,7 @@ import { legacyEndpoint } from '@/platform/server/legacy-rest';
 import { flag, optionalDigits, readFields } from '@/platform/server/wire-input';
 import { largeFile } from './files/rules';
 import { calendarRouter } from './router';
-import { icsRows } from './wire/ics/legacy';
+import { icsRows } from './wire/ics';
 import {
   EVENT,
   ID,

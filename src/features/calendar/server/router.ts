@@ -10,17 +10,17 @@ import * as schema from '../schema';
 import { readCalendars } from './calendars/queries';
 import * as calendars from './calendars/writes';
 import type { Change } from './changes/schema';
-import { readEvent, readRuleDates } from './detail/queries';
+import { readEvent, readRuleDates } from './detail.sql';
 import { addEvent } from './events/writes';
 import { fileProcedures } from './files/router';
 import { calendarJournal } from './journal';
 import { listTrash } from './trash/queries';
 import * as trash from './trash/writes';
-import { quickAdd, readSentence } from './quick/writes';
+import { quickAdd, readSentence } from './quick.sql';
 import * as scopes from './scopes/writes';
-import { searchEvents } from './search/queries';
+import { searchEvents } from './search.sql';
 import { readForPrograms, readStored, readWindow } from './window/queries';
-import { listDayEntries } from './overlays/queries';
+import { listDayEntries } from './overlays.sql';
 
 const procedure = openToolProcedure(calendarGate);
 

@@ -1,9 +1,9 @@
 import type { ServerTool } from '@/platform/server/tool';
 import { calendarGate } from '../gate';
-import { readFigures } from './dashboard/queries';
-import { addCalendars } from './demo/writes';
-import { storeEnds } from './events/ends/writes';
-import { countHomeRows } from './home/queries';
+import { readFigures } from './dashboard.sql';
+import { addCalendars } from './demo.sql';
+import { storeEnds } from './events/ends.sql';
+import { countHomeRows } from './home.sql';
 import { calendarCredentials } from './feeds/writes';
 import { calendarLegacy } from './legacy';
 import { calendarData } from './data/part';

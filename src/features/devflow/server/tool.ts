@@ -1,7 +1,7 @@
 import type { ServerTool } from '@/platform/server/tool';
 import { devflowGate } from '../gate';
 import { devflowData } from './data/part';
-import { addDevFlow } from './demo/writes';
+import { addDevFlow } from './demo.sql';
 import { devflowLegacy } from './legacy';
 import { devflowRouter } from './router';
 import { deleteLapsed } from './trash/writes';

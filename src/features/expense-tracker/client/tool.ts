@@ -16,6 +16,6 @@ export const tool = {
       validateSearch: readExpenseAddress,
     },
   ],
-  homeCard: async () => (await import('./home/home-card')).HomeCard,
+  homeCard: async () => (await import('./home-card')).HomeCard,
   palette: async () => (await import('./palette')).palette,
 } as const satisfies ClientTool;

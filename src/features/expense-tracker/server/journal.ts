@@ -5,7 +5,7 @@ import { journal } from '@/platform/server/journal/journal';
 import { expenseTexts } from '../rules';
 import type { UndoRecords, WrittenRows } from '@/platform/server/journal/change';
 import { listUsed } from './changes/queries';
-import { isApart } from './checking/queries';
+import { isApart } from './checking.sql';
 import { type Change, type IMAGES, TABLES } from './changes/schema';
 import { undoImages } from './changes/writes';
 

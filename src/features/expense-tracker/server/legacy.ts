@@ -10,10 +10,10 @@ import {
 } from '@/platform/server/wire-input';
 import { largeImport } from './importing/rules';
 import { expenseRouter } from './router';
-import { budgetRows } from './wire/budgets/legacy';
-import { importingRows } from './wire/importing/legacy';
-import { rateRows } from './wire/rates/legacy';
-import { reportRows } from './wire/reports/legacy';
+import { budgetRows } from './wire/budgets';
+import { importingRows } from './wire/importing';
+import { rateRows } from './wire/rates';
+import { reportRows } from './wire/reports';
 import {
   decimal,
   ID,
@@ -28,8 +28,8 @@ import {
   wireSums,
   wireTransaction,
 } from './wire/rules';
-import { scheduleRows } from './wire/schedules/legacy';
-import { sortingRows } from './wire/sorting/legacy';
+import { scheduleRows } from './wire/schedules';
+import { sortingRows } from './wire/sorting';
 
 export type Rows = Parameters<typeof legacyEndpoint<typeof expenseRouter>>[2];
 

@@ -8,8 +8,8 @@ import { readCategories } from './categories/queries';
 import * as categories from './categories/writes';
 import { importingProcedures } from './importing/router';
 import { expenseJournal } from './journal';
-import { listPayees } from './payees/queries';
-import { change, procedure, revised } from './procedures/router';
+import { listPayees } from './payees.sql';
+import { change, procedure, revised } from './procedures';
 import { rateProcedures } from './rates/router';
 import { readReconcile } from './reconcile/queries';
 import { finishReconcile } from './reconcile/writes';
@@ -17,12 +17,12 @@ import { scheduleProcedures } from './schedules/router';
 import { reportProcedures } from './reports/router';
 import { sortingProcedures } from './sorting/router';
 import { addTransaction, editTransactions } from './transactions/editing/writes';
-import { listTransactions, readTotals } from './transactions/listing/queries';
-import { deleteTransactions } from './transactions/trashing/writes';
-import { deleteAccount } from './trash/deleting/writes';
+import { listTransactions, readTotals } from './transactions/listing.sql';
+import { deleteTransactions } from './transactions/trashing.sql';
+import { deleteAccount } from './trash/deleting.sql';
 import { listTrash } from './trash/queries';
 import * as trash from './trash/writes';
-import { purge } from './trash/purging/writes';
+import { purge } from './trash/purging.sql';
 
 export const expenseRouter = router({
   ...budgetProcedures,

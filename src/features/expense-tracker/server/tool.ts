@@ -1,15 +1,15 @@
 import type { ServerTool } from '@/platform/server/tool';
 import { expenseGate } from '../gate';
-import { readFigures } from './dashboard/queries';
+import { readFigures } from './dashboard.sql';
 import { expenseData } from './data/part';
 import { addBooks } from './demo/writes';
-import { countHomeRows } from './home/queries';
+import { countHomeRows } from './home.sql';
 import { largeImport } from './importing/rules';
 import { expenseLegacy } from './legacy';
 import { expenseRouter } from './router';
 import { postWhatIsDue } from './schedules/automatic/writes';
-import { listReminders } from './schedules/reminders/queries';
-import { deleteLapsed } from './trash/purging/writes';
+import { listReminders } from './schedules/reminders.sql';
+import { deleteLapsed } from './trash/purging.sql';
 
 export const tool = {
   router: expenseRouter,

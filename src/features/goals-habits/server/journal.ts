@@ -3,16 +3,9 @@ import type { ImageTable } from '@/platform/server/journal/image-rows';
 import type { Image } from '@/platform/server/journal/images';
 import { journal } from '@/platform/server/journal/journal';
 import { habitTexts } from '../rules';
-import {
-  type Change,
-  type ImageName,
-  IMAGES,
-  type RowUpdate,
-  type TableName,
-  TABLES,
-} from './changes/schema';
-import { undoImages } from './changes/writes';
-import { addAmount, type Added } from './entries/adding/writes';
+import { type Change, type ImageName, IMAGES, type RowUpdate, type TableName, TABLES } from './changes';
+import { undoImages } from './changes.sql';
+import { addAmount, type Added } from './entries/adding.sql';
 import { reckon } from './figures/writes';
 
 export const goalsHabitsJournal = journal('goals-habits', {

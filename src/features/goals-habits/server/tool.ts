@@ -2,12 +2,12 @@ import type { ServerTool } from '@/platform/server/tool';
 import { goalsHabitsGate } from '../gate';
 import { goalsHabitsData } from './data/part';
 import { largeImport } from './importing/rules';
-import { countHomeRows } from './home/queries';
-import { readFigures } from './dashboard/queries';
+import { countHomeRows } from './home.sql';
+import { readFigures } from './dashboard.sql';
 import { goalsHabitsLegacy } from './legacy';
-import { listReminders } from './reminders/queries';
+import { listReminders } from './reminders.sql';
 import { goalsHabitsRouter } from './router';
-import { addGoalsHabits } from './demo/writes';
+import { addGoalsHabits } from './demo.sql';
 import { deleteLapsed, renewFigures } from './trash/writes';
 
 export const tool = {

@@ -3,11 +3,11 @@ import { journal } from '@/platform/server/journal/journal';
 import { scriptTexts } from '../rules';
 import { type EarlierText, findKept, lockWithHistory, type ScriptWithHistory } from './history/queries';
 import { takeBack } from './history/writes';
-import { type NotedScript, noteScripts, type ScriptState, stateOf } from './notes/journal';
+import { type NotedScript, noteScripts, type ScriptState, stateOf } from './notes.sql';
 import { listNames } from './queries';
-import { updateScripts } from './rows/writes';
+import { updateScripts } from './rows.sql';
 import { undoSettings } from './settings/journal';
-import { moveToTrash, takeOut } from './trash/writes';
+import { moveToTrash, takeOut } from './trash.sql';
 
 /** Scripts changed since are left unchanged; their names are returned. */
 export const scriptsJournal = journal('scripts', {

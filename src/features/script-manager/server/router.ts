@@ -5,10 +5,10 @@ import { undoInput } from '@/platform/shared/operation-input';
 import { scriptsGate } from '../gate';
 import { normalTags, scriptBodyValues, scriptTextMax } from '../rules';
 import * as schema from '../schema';
-import * as entries from './entries/writes';
+import * as entries from './entries.sql';
 import { versionNotFound } from './history/queries';
 import { labelVersion } from './history/writes';
-import { fingerprint, importScripts, incoming, overwriteScripts } from './imports/writes';
+import { fingerprint, importScripts, incoming, overwriteScripts } from './imports.sql';
 import { scriptsJournal } from './journal';
 import {
   countScripts,
@@ -22,12 +22,12 @@ import {
   readTexts,
   readVersion,
 } from './queries';
-import { scriptNotFound, textOf } from './rows/writes';
+import { scriptNotFound, textOf } from './rows.sql';
 import { searchTexts } from './search/queries';
 import { DIALECT, readPreferences } from './settings/queries';
 import { saveLastOpened, saveSetting } from './settings/writes';
-import * as texts from './texts/writes';
-import { purgeScripts, restoreScripts, trashNamed, trashScripts } from './trash/writes';
+import * as texts from './texts.sql';
+import { purgeScripts, restoreScripts, trashNamed, trashScripts } from './trash.sql';
 
 /** All calls take what the largest of them do. */
 const scriptProcedure = openToolProcedure(scriptsGate).meta({ body: { large: true } });

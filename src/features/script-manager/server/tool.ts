@@ -3,11 +3,11 @@ import { daysAgo } from '@/platform/shared/dates';
 import { scriptsGate } from '../gate';
 import { largeScriptBody, scriptLimits } from '../rules';
 import { scriptsData } from './data/part';
-import { addScripts } from './demo/writes';
+import { addScripts } from './demo.sql';
 import { scriptsLegacy } from './legacy';
 import { scriptsRouter } from './router';
 import { signUnsigned } from './search/writes';
-import { deleteTrashedBefore } from './trash/writes';
+import { deleteTrashedBefore } from './trash.sql';
 
 export const tool = {
   router: scriptsRouter,

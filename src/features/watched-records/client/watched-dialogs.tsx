@@ -5,7 +5,7 @@ import { KeyDialog } from './sync/key-dialog';
 import { AddRecordDialog, EditRecordDialog } from './record/record-dialog';
 import { ReviewsDialog } from './sync/reviews-dialog';
 import { TagsDialog, TypesDialog } from './labels/labels-dialog';
-import { TrashDialog } from './trash/trash-dialog';
+import { TrashDialog } from './trash-dialog';
 import type { Labels } from './labels/use-labels';
 import type { WatchedActions } from './records/watched-actions';
 import type { WatchedDialog } from './records/watched-dialog';

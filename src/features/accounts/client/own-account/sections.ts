@@ -2,12 +2,12 @@ import type { ComponentType } from 'react';
 import { ProviderCard } from '../oidc/provider-card';
 import { PreferencesCard } from '@/features/preferences/client/preferences-card';
 import { MyDataCard } from '@/features/my-data/client/my-data-card';
-import { AboutCard } from './about/about-card';
-import { LeaveCard } from './leaving/leave-card';
+import { AboutCard } from './about-card';
+import { LeaveCard } from './leave-card';
 import { ProfileCard } from './profile/profile-card';
 import { PasskeysCard } from './passkeys/passkeys-card';
 import { SecondFactorCard } from './second-factor/second-factor-card';
-import { SessionsCard } from './sessions/sessions-card';
+import { SessionsCard } from './sessions-card';
 import { TokensCard } from './tokens/tokens-card';
 
 /** The cards of the account page, in order; each loads its own data and shows its own states. */

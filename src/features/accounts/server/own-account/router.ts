@@ -7,7 +7,7 @@ import { accountLeavingEmail, confirmAddressEmail } from '../emails';
 import { emailChangeAskedEmail, passwordChangedEmail } from '../news-emails';
 import { findTotp } from '../factor/queries';
 import { accountLimits } from '../limits';
-import { issueToken, revokeTokens } from '../links/writes';
+import { issueToken, revokeTokens } from '../links.sql';
 import { mailEmailTaken, mayMail } from '../mailing';
 import { hashNewPassword } from '../new-password';
 import { canHavePasskeys } from '../passkeys/ceremony';

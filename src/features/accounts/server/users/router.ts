@@ -4,7 +4,7 @@ import { confirmOwner } from '../confirmation';
 import { invitationEmail, passwordResetEmail } from '../emails';
 import { factorEmail } from '../news-emails';
 import { accountLimits } from '../limits';
-import { INVITATION_LINK_MS, issueToken } from '../links/writes';
+import { INVITATION_LINK_MS, issueToken } from '../links.sql';
 import { deleteLapsedRegistrations, insertUser } from '../writes';
 import type { Context } from '@/platform/server/context';
 import { randomToken } from '@/platform/server/crypto';

@@ -1,7 +1,7 @@
 import { dayOf, textOfDay } from '@/platform/shared/civil';
 import type { DayEntry } from '../../answers';
 import type { ShownEvent } from '../chip/shown-event';
-import type { Period } from '../period/period';
+import type { Period } from '../period';
 
 /** A day with something on it, or days with nothing. */
 export type AgendaPart =

@@ -8,7 +8,7 @@ import { useRevisionChange } from '@/platform/client/revision-stream';
 import { useStored } from '@/platform/client/stored-choice';
 import { trpc } from '@/platform/client/trpc';
 import type { DayEntry } from '../../answers';
-import type { Period } from '../period/period';
+import type { Period } from '../period';
 
 type EntryTool = DayEntry['tool'];
 

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useShown } from '@/platform/client/changes/use-tool-changes';
 import { loadStateOf } from '@/platform/client/load-state';
 import { trpc } from '@/platform/client/trpc';
-import { daysLater, type Period } from '../period/period';
+import { daysLater, type Period } from '../period';
 import type { CalendarChanges } from './use-calendar-changes';
 
 /** As the first data asks it. */

@@ -12,7 +12,7 @@ import { TabPanel, Tabs } from '@/platform/client/ui/tabs';
 import { type Place, UnsavedGuard } from '@/platform/client/unsaved-guard';
 import type { ImportAnswer } from '../../answers';
 import { calendarLimits, FIRST_CALENDAR, type Outcome } from '../../rules';
-import { readCalendarAddress } from '../address/calendar-address';
+import { readCalendarAddress } from '../calendar-address';
 import { importedText } from '../changes/event-actions';
 import { useCalendarChanges } from '../changes/use-calendar-changes';
 import styles from './import-page.module.css';

@@ -6,7 +6,7 @@ import { weekdayName } from '@/platform/shared/civil-names';
 import { monthKeyTarget, monthWeeks } from '@/platform/shared/month-grid';
 import { useEntryActions } from '../changes/use-entry-actions';
 import { entryKey } from '../chip/entry-chip';
-import { daysLater, titleOf } from '../period/period';
+import { daysLater, titleOf } from '../period';
 import type { CalendarScreen } from '../screen/screen';
 import { useWantedFocus } from '../screen/use-wanted-focus';
 import { LINE, MonthCell } from './month-cell';

@@ -2,7 +2,7 @@ import { monthWeeks } from '@/platform/shared/month-grid';
 import type { DayEntry } from '../../answers';
 import { entryKey } from '../chip/entry-chip';
 import type { ShownEvent } from '../chip/shown-event';
-import { daysLater } from '../period/period';
+import { daysLater } from '../period';
 import { weekSlots } from './week-slots';
 
 interface Placed {

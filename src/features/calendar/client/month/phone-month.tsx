@@ -9,7 +9,7 @@ import { EntryRow } from '../agenda/entry-row';
 import { EventRow } from '../agenda/event-row';
 import { eventColor } from '../chip/chip';
 import { entryKey } from '../chip/entry-chip';
-import { titleOf } from '../period/period';
+import { titleOf } from '../period';
 import type { CalendarScreen } from '../screen/screen';
 import { useWantedFocus } from '../screen/use-wanted-focus';
 import { ofDay } from './month-weeks';

@@ -14,10 +14,10 @@ import { PageHead } from '@/platform/client/ui/page-head';
 import { SearchField } from '@/platform/client/ui/search-field';
 import { Segmented } from '@/platform/client/ui/segmented';
 import { useNarrow } from '@/platform/client/use-narrow';
-import type { CalendarView } from '../address/calendar-address';
+import type { CalendarView } from '../calendar-address';
 import type { CalendarAddressHere } from '../screen/use-calendar-address';
 import type { CalendarDialog } from '../dialogs/calendar-dialog-kind';
-import { titleOf } from '../period/period';
+import { titleOf } from '../period';
 import styles from './calendar-head.module.css';
 
 const VIEWS: { value: CalendarView; label: string }[] = [

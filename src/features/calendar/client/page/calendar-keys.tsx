@@ -1,5 +1,5 @@
 import { useHotkey } from '@/platform/client/hotkeys';
-import type { CalendarView } from '../address/calendar-address';
+import type { CalendarView } from '../calendar-address';
 import type { CalendarAddressHere } from '../screen/use-calendar-address';
 import { KEYS } from '../changes/use-calendar-changes';
 

@@ -8,7 +8,7 @@ import type { AgendaRange } from '../screen/use-shown-period';
 const AgendaView = lazyPiece(async () => (await import('../agenda/agenda-view')).AgendaView);
 const PhoneMonth = lazyPiece(async () => (await import('../month/phone-month')).PhoneMonth);
 const WeekView = lazyPiece(async () => (await import('../week/week-view')).WeekView);
-const SearchResults = lazyPiece(async () => (await import('../finding/search-results')).SearchResults);
+const SearchResults = lazyPiece(async () => (await import('../search-results')).SearchResults);
 
 /** What is chosen: a view of the period, or what the search finds. */
 export function View({

@@ -5,8 +5,8 @@ import { useAddressText } from '@/platform/client/use-address-text';
 import { useChangeAddress } from '@/platform/client/use-change-address';
 import { useNarrow } from '@/platform/client/use-narrow';
 import { useTodayText } from '@/platform/client/use-today';
-import { isShownTogether, stepped } from '../period/period';
-import { type CalendarView, readCalendarAddress } from '../address/calendar-address';
+import { isShownTogether, stepped } from '../period';
+import { type CalendarView, readCalendarAddress } from '../calendar-address';
 
 /** What is shown, from the URL: the view, the day in focus, a search, an open event. */
 export function useCalendarAddress() {

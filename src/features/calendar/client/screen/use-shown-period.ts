@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { usePreferences } from '@/platform/client/preferences';
 import type { CalendarAddressHere } from './use-calendar-address';
-import { daysLater, periodOf, type Period } from '../period/period';
+import { daysLater, periodOf, type Period } from '../period';
 
 /** Days that an agenda begins with, and by which it goes on. */
 const AGENDA_DAYS = 42;

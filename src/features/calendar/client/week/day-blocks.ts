@@ -1,7 +1,7 @@
 import { wallOf } from '../../rules/wall';
 import { columnsOf, type Place } from '../../rules/layout';
 import type { ShownEvent } from '../chip/shown-event';
-import { daysLater } from '../period/period';
+import { daysLater } from '../period';
 
 export const DAY_MINUTES = 24 * 60;
 /** What is shorter is drawn as long as this, so that it can be read and hit. */

@@ -11,7 +11,7 @@ import { clockText } from '../event/when-text';
 import { useNow } from '../home/use-now';
 import { useWantedFocus } from '../screen/use-wanted-focus';
 import { entriesLater } from '../month/month-weeks';
-import { daysLater, daysOf, periodOf, titleOf } from '../period/period';
+import { daysLater, daysOf, periodOf, titleOf } from '../period';
 import type { Move } from '../changes/event-changes';
 import type { CalendarScreen } from '../screen/screen';
 import { AllDayStrip } from './all-day-strip';

@@ -6,7 +6,7 @@ import { calendarLimits } from '../../rules';
 import { listCalendars } from '../calendars/queries';
 import { icsText, readEvents } from '../exporting/queries';
 import { wallText } from '../../rules/wall';
-import { CONTENT_COLUMNS, contentOf } from '../ics/rows/rules';
+import { CONTENT_COLUMNS, contentOf } from '../ics/rows';
 import type { CalendarLine, EventLine } from './schema';
 
 const ROWS_A_STATEMENT = 1_000;

@@ -1,11 +1,11 @@
 import { insertRows } from '@/platform/server/data/insert-rows';
 import { comingOf, type Found, idsHere, liveOf } from '@/platform/server/data/matching';
 import type { Change } from '../changes/schema';
-import { columnsOf } from '../ics/rows/rules';
-import type { EventContent } from '../ics/event/rules';
+import { columnsOf } from '../ics/rows';
+import type { EventContent } from '../ics/event';
 import { nextReminder } from '../reminders/rules';
 import { lookAgain } from '../reminders/writes';
-import { spanOf } from '../importing/spans/rules';
+import { spanOf } from '../importing/spans';
 import type { listCalendarLines, readEventLines } from './queries';
 import type { CalendarLine, EventLine } from './schema';
 

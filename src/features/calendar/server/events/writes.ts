@@ -5,7 +5,7 @@ import type { Change } from '../changes/schema';
 import { insertImages } from '../changes/writes';
 import { nextReminder } from '../reminders/rules';
 import { zoneOf } from './queries';
-import { once, timeColumns } from './rows/rules';
+import { once, timeColumns } from './rows';
 import { ruleFor, timeOf } from './rules';
 
 /** A new UID of ours. */

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import { pacer } from '@/platform/server/pacing';
 import type { FileAnswer } from '../../answers';
 import { calendarNotFound, listCalendars } from '../calendars/queries';
-import { CONTENT_COLUMNS, contentOf } from '../ics/rows/rules';
-import { ICS_END, icsEvent, icsHead, type WrittenCalendar, type WrittenEvent } from '../ics/writing/rules';
+import { CONTENT_COLUMNS, contentOf } from '../ics/rows';
+import { ICS_END, icsEvent, icsHead, type WrittenCalendar, type WrittenEvent } from '../ics/writing';
 
 const ROWS_A_STATEMENT = 1_000;
 

@@ -10,8 +10,8 @@ import type { FeedRow } from '../../answers';
 import { calendarGate } from '../../gate';
 import { listCalendars } from '../calendars/queries';
 import { icsText, readEvents } from '../exporting/queries';
-import type { WrittenEvent } from '../ics/writing/rules';
-import { listDayEntries } from '../overlays/queries';
+import type { WrittenEvent } from '../ics/writing';
+import { listDayEntries } from '../overlays.sql';
 import { busyEvents, dayEvent } from './rules';
 
 export type Keys = Pick<Services, 'db' | 'reservedDb' | 'config' | 'publicUrl'>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readIcs } from '../ics/file/rules';
+import { readIcs } from '../ics/file';
 import { busyEvents } from './rules';
 
 const EVENTS = `BEGIN:VCALENDAR

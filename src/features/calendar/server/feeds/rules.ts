@@ -1,8 +1,8 @@
 import { partsOf } from '@/platform/server/batches';
 import type { DayEntry } from '../../answers';
 import { DAY_MS } from '../../rules/wall';
-import type { EventContent } from '../ics/event/rules';
-import type { WrittenEvent } from '../ics/writing/rules';
+import type { EventContent } from '../ics/event';
+import type { WrittenEvent } from '../ics/writing';
 
 /** Names are hidden by a digest each. */
 const BATCH = 100;

@@ -4,10 +4,10 @@ import { calendarLimits } from '../../rules';
 import { DAY_MS, wallOf, wallOfBasic } from '../../rules/wall';
 import { occurs } from '../occurrences/rules';
 import { movedId, moveSeries, splitSeries } from '../scopes/rules';
-import type { EventContent, EventGroup, ReadEvent } from './event/rules';
-import { FileTooMuch, readIcs } from './file/rules';
-import { splitRanges } from './ranges/rules';
-import { ICS_END, icsEvent, icsHead } from './writing/rules';
+import type { EventContent, EventGroup, ReadEvent } from './event';
+import { FileTooMuch, readIcs } from './file';
+import { splitRanges } from './ranges';
+import { ICS_END, icsEvent, icsHead } from './writing';
 
 const calendar = (...lines: string[]) => ['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR', ''].join('\r\n');
 const event = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:u', ...lines, 'END:VEVENT'];

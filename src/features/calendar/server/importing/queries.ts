@@ -5,7 +5,7 @@ import { IMPORTED } from '@/platform/shared/operations';
 import type { ImportCounts, ImportRow } from '../../answers';
 import { calendarGate } from '../../gate';
 import { findCalendar, listCalendars } from '../calendars/queries';
-import { CONTENT_COLUMNS, contentOf } from '../ics/rows/rules';
+import { CONTENT_COLUMNS, contentOf } from '../ics/rows';
 
 /** Where an import goes, and where its events may be already. */
 export interface Target {

@@ -1,13 +1,13 @@
 import type { ImportCounts, ImportItem } from '../../answers';
 import { calendarTexts, OUTCOMES, type Outcome } from '../../rules';
-import { ownFields } from '../ics/changed/rules';
-import { nameInSeries } from '../ics/values/rules';
+import { ownFields } from '../ics/changed';
+import { nameInSeries } from '../ics/values';
 import { wallText } from '../../rules/wall';
-import type { EventGroup } from '../ics/event/rules';
-import type { IcsFile } from '../ics/file/rules';
-import type { BadEvent, EventContent, ReadEvent } from '../ics/event/rules';
-import { digestOf } from '../ics/rows/rules';
-import type { Telling } from './telling/rules';
+import type { EventGroup } from '../ics/event';
+import type { IcsFile } from '../ics/file';
+import type { BadEvent, EventContent, ReadEvent } from '../ics/event';
+import { digestOf } from '../ics/rows';
+import type { Telling } from './telling';
 
 /** A row that has a UID of the file. */
 export interface StoredEvent {

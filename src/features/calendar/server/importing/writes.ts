@@ -11,14 +11,14 @@ import type * as z from 'zod';
 import { calendarFor } from '../calendars/writes';
 import type { Change } from '../changes/schema';
 import { deleteImages, insertImages } from '../changes/writes';
-import { FileTooMuch, type IcsFile, readIcs } from '../ics/file/rules';
-import { columnsOf } from '../ics/rows/rules';
+import { FileTooMuch, type IcsFile, readIcs } from '../ics/file';
+import { columnsOf } from '../ics/rows';
 import { findTarget, listByUid, type Stored, type Target } from './queries';
 import { countsOf, itemsOf, type Pair, planGroup, type PlannedGroup } from './rules';
 import { nextReminder } from '../reminders/rules';
 import { lookAgain } from '../reminders/writes';
-import { spanOf } from './spans/rules';
-import { tellingOf } from './telling/rules';
+import { spanOf } from './spans';
+import { tellingOf } from './telling';
 
 export type ImportInput = z.output<typeof importInput>;
 

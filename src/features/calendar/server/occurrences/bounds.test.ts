@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readRule } from '../../rules/rule';
 import { startsADay } from '../../rules/often';
 import { DAY_MS, wallOf } from '../../rules/wall';
-import { countBefore } from './counting/rules';
+import { countBefore } from './counting';
 import {
   boundsOf,
   expand,
@@ -14,8 +14,8 @@ import {
   startsBefore,
   wallStarts,
 } from './rules';
-import { ruleStarts } from './starts/rules';
-import { CALL_STEPS, SERIES_STEPS, type Steps, newSteps } from './steps/rules';
+import { ruleStarts } from './starts';
+import { CALL_STEPS, SERIES_STEPS, type Steps, newSteps } from './steps';
 
 const START = wallOf('2026-01-05T09:00') ?? NaN;
 const series = (rule: string, start = START): Series => ({

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { formatRule, readRule, type Rule } from '../../rules/rule';
 import { DAY_MS, wallOf, wallText } from '../../rules/wall';
 import { RRuleTemporal } from 'rrule-temporal';
-import { ruleStarts } from './starts/rules';
-import { SERIES_STEPS, newSteps } from './steps/rules';
+import { ruleStarts } from './starts';
+import { SERIES_STEPS, newSteps } from './steps';
 import { basicText } from '../../rules/wall';
 import { boundsOf, expand, nextStarts, occurs, type Series } from './rules';
 

@@ -1,9 +1,9 @@
 import { calendarLimits } from '../../rules';
 import { readRule, type Rule } from '../../rules/rule';
 import { basicText, DAY_MS, instantOf, type Wall, wallAt, wallOfBasic } from '../../rules/wall';
-import { countBefore, lastCounted } from './counting/rules';
-import { LAST_START, ruleStarts, type WallSpan } from './starts/rules';
-import { EDIT_STEPS, type Steps, newSteps } from './steps/rules';
+import { countBefore, lastCounted } from './counting';
+import { LAST_START, ruleStarts, type WallSpan } from './starts';
+import { EDIT_STEPS, type Steps, newSteps } from './steps';
 
 /** When a series happens. Added and removed starts are named YYYYMMDD or YYYYMMDDTHHMMSS, as in its zone. */
 export interface Series {

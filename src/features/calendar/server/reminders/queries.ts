@@ -11,9 +11,9 @@ import type { Preferences } from '@/platform/shared/preferences';
 import { eventHref } from '../../rules/links';
 import { DAY_MS, instantOf, type Wall } from '../../rules/wall';
 import { expand } from '../occurrences/rules';
-import { CALL_STEPS, newSteps, type Steps } from '../occurrences/steps/rules';
+import { CALL_STEPS, newSteps, type Steps } from '../occurrences/steps';
 import { minutesOf, type Reminding, remindersIn, type Start } from './rules';
-import { dayAt, reminderText } from './telling/rules';
+import { dayAt, reminderText } from './telling';
 
 /** Events per statement. */
 const PART = 500;

@@ -6,16 +6,16 @@ import type { EventEdit } from '../../schema';
 import { findCalendar } from '../calendars/queries';
 import type { Change } from '../changes/schema';
 import { type EventRecord, hasUid, notOfSeries, zoneOf } from '../events/queries';
-import { isSeries, seriesOf } from '../events/rows/rules';
+import { isSeries, seriesOf } from '../events/rows';
 import { invalid } from '../events/rules';
 import { newUid } from '../events/writes';
-import { allGone, followingGone, occurrencesGone } from './deleting/rules';
-import { apart, type Edit, editedRow, occurrenceTime, planOfAll, type Update } from './planning/rules';
-import { planFollowing } from './following/rules';
-import { editFollowing } from './following/writes';
-import { editOccurrences } from './occurrence/writes';
-import { storeUpdates } from './storing/writes';
-import { findTarget, findTargets, overrideOf, type Target } from './targets/queries';
+import { allGone, followingGone, occurrencesGone } from './deleting';
+import { apart, type Edit, editedRow, occurrenceTime, planOfAll, type Update } from './planning';
+import { planFollowing } from './following';
+import { editFollowing } from './following.sql';
+import { editOccurrences } from './occurrence.sql';
+import { storeUpdates } from './storing.sql';
+import { findTarget, findTargets, overrideOf, type Target } from './targets.sql';
 
 /** Changes the given fields of an event, or of this, following or all occurrences; raises 404 and 422. */
 export async function editEvent(

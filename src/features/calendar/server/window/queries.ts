@@ -9,8 +9,8 @@ import { calendarLimits } from '../../rules';
 import { basicText, DAY_MS } from '../../rules/wall';
 import { findCalendar } from '../calendars/queries';
 import { zoneOf } from '../events/queries';
-import { type EventHead, isSeries } from '../events/rows/rules';
-import { occurrencesIn, type Wanted } from './expanding/rules';
+import { type EventHead, isSeries } from '../events/rows';
+import { occurrencesIn, type Wanted } from './expanding';
 import { momentOfText, storedEvent } from './rules';
 
 type Asked = z.output<typeof windowInput> & {

@@ -1,6 +1,6 @@
 import type { Occurrence, StoredEvent } from '../../answers';
 import { instantOf, momentText, wallAt, wallText } from '../../rules/wall';
-import { type EventHead, remindersOf, startsOf } from '../events/rows/rules';
+import { type EventHead, remindersOf, startsOf } from '../events/rows';
 import type { Start } from '../occurrences/rules';
 
 /** When it begins and ends, in ms since 1970 in the zone of whoever looks. */

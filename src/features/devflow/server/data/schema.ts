@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Found } from '@/platform/server/data/matching';
 import { textUpTo } from '@/platform/shared/text-schema';
 import { devflowLimits } from '../../rules';
-import type { RowUpdate } from '../changes/schema';
+import type { RowUpdate } from '../changes';
 import type { listAllFeatures, listAllStatuses } from './queries';
 
 const id = z.int().min(1);

@@ -1,7 +1,7 @@
 import { insertRows } from '@/platform/server/data/insert-rows';
 import { comingOf, type Found, idsHere, liveOf } from '@/platform/server/data/matching';
 import { POSITION_GAP } from '../../rules';
-import type { Change, RowUpdate } from '../changes/schema';
+import type { Change, RowUpdate } from '../changes';
 import { appendedPosition } from '../order/rules';
 import { positionsAtEnd, writeItems } from '../order/writes';
 import { appendToOrders } from '../statuses/writes';

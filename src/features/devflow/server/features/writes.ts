@@ -1,6 +1,6 @@
 import { isNameTaken } from '../../rules';
 import { type OrderEntry, wishedOrder } from '@/platform/shared/reorder';
-import type { Change } from '../changes/schema';
+import type { Change } from '../changes';
 import { appendedPosition, type WrittenOrder } from '../order/rules';
 import { writeOrder } from '../order/writes';
 import { featureNameTaken, featureNotFound, findFeature, listFeatureRows } from './queries';

@@ -4,7 +4,7 @@ import { partsOf } from '@/platform/server/batches';
 import { AppError } from '@/platform/server/errors';
 import { idTable } from '@/platform/server/journal/rows';
 import { devflowTexts } from '../../rules';
-import type { Change } from '../changes/schema';
+import type { Change } from '../changes';
 import { findFeature } from '../features/queries';
 import { statusNotFound } from '../statuses/queries';
 

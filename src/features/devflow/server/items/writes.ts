@@ -1,5 +1,5 @@
 import { areNotes, type Completion, statusAfter } from '../../rules';
-import type { Change } from '../changes/schema';
+import type { Change } from '../changes';
 import { findFeature } from '../features/queries';
 import { positionsAtEnd, writeItems } from '../order/writes';
 import { assertStatuses, readStatuses, statusesInOrder } from '../statuses/queries';

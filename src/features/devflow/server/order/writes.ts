@@ -3,7 +3,7 @@ import { writeCells } from '@/platform/server/journal/rows';
 import { jsonOf } from '@/platform/server/json-table';
 import { reordered } from '@/platform/shared/reorder';
 import { POSITION_GAP, positionsBetween } from '../../rules';
-import type { Change, Owned, RowUpdate } from '../changes/schema';
+import type { Change, Owned, RowUpdate } from '../changes';
 import { lastPosition, listPlaces, listVacated, neighbour, type Place, readPlace } from './queries';
 import { heldOrder } from './rules';
 

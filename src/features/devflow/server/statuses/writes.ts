@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { reordered } from '@/platform/shared/reorder';
 import { isNameTaken, POSITION_GAP } from '../../rules';
 import { type OrderEntry, wishedOrder } from '@/platform/shared/reorder';
-import type { Change, Owned } from '../changes/schema';
+import type { Change, Owned } from '../changes';
 import { appendedPosition, heldOrder, type WrittenOrder } from '../order/rules';
 import { writeOrder } from '../order/writes';
 import {

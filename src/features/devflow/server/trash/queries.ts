@@ -5,7 +5,7 @@ import { containsIgnoringCase } from '@/platform/server/text-search';
 import { idTable } from '@/platform/server/journal/rows';
 import { daysAgo } from '@/platform/shared/dates';
 import { devflowLimits } from '../../rules';
-import type { TableName } from '../changes/schema';
+import type { TableName } from '../changes';
 import { featureNotFound } from '../features/queries';
 import { itemNotFound } from '../items/queries';
 import { statusNotFound } from '../statuses/queries';

@@ -4,7 +4,7 @@ import { deleteInBatches, inBatches, partsOf } from '@/platform/server/batches';
 import { AppError } from '@/platform/server/errors';
 import { idTable } from '@/platform/server/journal/rows';
 import { devflowTexts } from '../../rules';
-import type { Change, Owned } from '../changes/schema';
+import type { Change, Owned } from '../changes';
 import { lapsedBefore, listTrashedIds, readTrashed, TABLES, type TrashedIds } from './queries';
 
 const KINDS = ['features', 'statuses', 'items'] as const;

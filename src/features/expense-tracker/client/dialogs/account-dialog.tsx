@@ -8,7 +8,7 @@ import type { AccountRow } from '../../answers';
 import { ACCOUNT_KINDS, expenseLimits, expenseTexts } from '../../rules';
 import { currencies } from '../../rules/currency';
 import { DayField } from '../entry/day-field';
-import { ACCOUNT_KIND_LABELS } from '../accounts/account-kinds';
+import { ACCOUNT_KIND_LABELS } from '../account-kinds';
 import { AmountField } from '../money/amount-field';
 import { currencyName } from '../money/figures';
 import { inOtherCurrency } from '../money/other-currency';

@@ -8,7 +8,7 @@ import { Card } from '@/platform/client/ui/card';
 import { LinkButton } from '@/platform/client/ui/link-button';
 import { Skeleton } from '@/platform/client/ui/skeleton';
 import { expenseLimits } from '../../rules';
-import { ACCOUNT_KIND_ICONS, ACCOUNT_KIND_LABELS } from '../accounts/account-kinds';
+import { ACCOUNT_KIND_ICONS, ACCOUNT_KIND_LABELS } from '../account-kinds';
 import type { ExpenseScreen } from '../screen/screen';
 import { figure } from '../money/figures';
 import { RATES } from '../rates/not-converted';

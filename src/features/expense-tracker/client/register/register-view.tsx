@@ -27,7 +27,7 @@ import { neighbourOf } from './neighbour';
 import { useMonthSteps } from './use-month-steps';
 import { useTransactions } from './use-transactions';
 
-const ReconcilePanel = lazyPiece(async () => (await import('../reconcile/reconcile-panel')).ReconcilePanel);
+const ReconcilePanel = lazyPiece(async () => (await import('../reconcile-panel')).ReconcilePanel);
 
 /** The transactions of an account, or of all: entered, sorted out and found by keys alone. */
 export function RegisterView({ stacked, ...screen }: ExpenseScreen & { stacked: boolean }) {

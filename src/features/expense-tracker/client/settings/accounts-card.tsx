@@ -3,7 +3,7 @@ import { Badge } from '@/platform/client/ui/badge';
 import { Button } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
 import type { AccountRow } from '../../answers';
-import { ACCOUNT_KIND_ICONS, ACCOUNT_KIND_LABELS } from '../accounts/account-kinds';
+import { ACCOUNT_KIND_ICONS, ACCOUNT_KIND_LABELS } from '../account-kinds';
 import { figure, spokenAmount } from '../money/figures';
 import { OrderedList } from '../order/ordered-list';
 import type { ExpenseScreen } from '../screen/screen';

@@ -5,7 +5,7 @@ import { useHotkey } from '@/platform/client/hotkeys';
 import { lazyPiece } from '@/platform/client/lazy-piece';
 import { Button } from '@/platform/client/ui/button';
 import { PageHead } from '@/platform/client/ui/page-head';
-import { BooksCard } from '../checking/books-card';
+import { BooksCard } from '../books-card';
 import { KEYS } from '../changes/use-expense-changes';
 import type { ExpenseScreen } from '../screen/screen';
 import { AccountsCard } from './accounts-card';

@@ -4,7 +4,7 @@ import { reordered } from '@/platform/shared/reorder';
 import { expenseLimits, expenseTexts } from '../../rules';
 import type { addAccountInput, editAccountInput, orderInput } from '../../schema';
 import { amountText } from '../../rules/money';
-import { amountIn } from '../amounts/rules';
+import { amountIn } from '../amounts';
 import type { Change } from '../changes/schema';
 import { insertImages } from '../changes/writes';
 import { type AccountRecord, accountNotFound, listAccounts, todayOf } from './queries';

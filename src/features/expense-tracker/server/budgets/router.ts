@@ -1,6 +1,6 @@
 import { router } from '@/platform/server/trpc';
 import * as schema from '../../planning-schema';
-import { change, procedure, revised } from '../procedures/router';
+import { change, procedure, revised } from '../procedures';
 import { readBudgets, suggestBudgets } from './queries';
 import { setBudgets } from './writes';
 

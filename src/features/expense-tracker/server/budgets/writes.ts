@@ -3,7 +3,7 @@ import type { Image } from '@/platform/server/journal/images';
 import type { setBudgetsInput } from '../../planning-schema';
 import { baseCurrencyOf, listAccounts } from '../accounts/queries';
 import { keepCurrency } from '../accounts/writes';
-import { amountIn } from '../amounts/rules';
+import { amountIn } from '../amounts';
 import { assertCategories } from '../categories/queries';
 import type { Change } from '../changes/schema';
 import { readImages, storeImages } from '../changes/writes';

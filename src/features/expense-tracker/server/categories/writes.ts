@@ -3,7 +3,7 @@ import { AppError } from '@/platform/server/errors';
 import { expenseLimits, expenseTexts } from '../../rules';
 import type { addCategoryInput, editCategoryInput, orderInput } from '../../schema';
 import { GAP, positionUpdates } from '../accounts/writes';
-import { invalid } from '../amounts/rules';
+import { invalid } from '../amounts';
 import type { Change } from '../changes/schema';
 import { insertImages } from '../changes/writes';
 import { type CategoryRecord, categoryNotFound, listCategories } from './queries';

@@ -20,11 +20,11 @@ import {
   scheduleHere,
   scheduleKey,
   scheduleText,
-} from './comparing/rules';
+} from './comparing';
 import { compareLists } from './lists/queries';
 import { readBooks } from './queries';
 import { accountLine, categoryLine, importLine, scheduleLine } from './schema';
-import { compareTransactions } from './transactions/comparing/queries';
+import { compareTransactions } from './transactions/comparing.sql';
 import { act } from './writes';
 
 const isLapsed = ({ trashedAt }: { trashedAt: Date | null }) =>

@@ -9,7 +9,7 @@ import {
   listRateLines,
   listRuleLines,
   readSettings,
-} from './lists/stored/queries';
+} from './lists/stored.sql';
 import type { AccountLine, CategoryLine, ImportLine, ScheduleLine } from './schema';
 import { type Known, readTransactionLines } from './transactions/queries';
 

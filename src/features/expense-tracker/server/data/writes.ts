@@ -4,13 +4,13 @@ import { todayOf } from '../accounts/queries';
 import { GAP } from '../accounts/writes';
 import type { Change } from '../changes/schema';
 import { insertImages } from '../changes/writes';
-import { firstDue } from '../schedules/standing/rules';
-import { type Books, type Ids, scheduleHere, scheduleText } from './comparing/rules';
+import { firstDue } from '../schedules/standing';
+import { type Books, type Ids, scheduleHere, scheduleText } from './comparing';
 import type { ComparedLists } from './lists/queries';
 import { storeLists } from './lists/writes';
-import { lastPosition } from './positions/queries';
+import { lastPosition } from './positions.sql';
 import type { AccountLine, CategoryLine, ScheduleLine } from './schema';
-import type { ComparedTransactions } from './transactions/comparing/queries';
+import type { ComparedTransactions } from './transactions/comparing.sql';
 import { storeTransactions } from './transactions/writes';
 
 interface Planned {

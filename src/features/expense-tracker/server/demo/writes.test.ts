@@ -3,7 +3,7 @@ import { addMonths, civilDay, monthFirst, textOfDay } from '@/platform/shared/ci
 import { createTestApp, type TestApp } from '../../../../../tests/support/app';
 import { openFreshDatabase } from '../../../../../tests/support/database';
 import { createKeeper } from '../../../../../tests/support/expenses';
-import { demoEntries } from './entries/rules';
+import { demoEntries } from './entries';
 import { addBooks } from './writes';
 
 let app: TestApp;

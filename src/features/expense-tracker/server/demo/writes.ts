@@ -12,9 +12,9 @@ import type { Change } from '../changes/schema';
 import { imageOf, insertImages, storeImages } from '../changes/writes';
 import { expenseJournal } from '../journal';
 import { addSchedule } from '../schedules/writes';
-import { changeTransactions, insertTransactions, type NewRow } from '../transactions/storing/writes';
-import { ACCOUNTS, CATEGORIES, dueDay, firstDay, INCOME, MONTHS, SCHEDULES } from './books/rules';
-import { type DemoEntry, demoEntries, demoRates } from './entries/rules';
+import { changeTransactions, insertTransactions, type NewRow } from '../transactions/storing.sql';
+import { ACCOUNTS, CATEGORIES, dueDay, firstDay, INCOME, MONTHS, SCHEDULES } from './books';
+import { type DemoEntry, demoEntries, demoRates } from './entries';
 
 /** The people of the demo who keep books. */
 const KEPT = ['master', 'meilin'];

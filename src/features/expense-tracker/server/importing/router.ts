@@ -6,13 +6,13 @@ import type { ImportedAnswer, PreviewAnswer } from '../../import-answers';
 import * as schema from '../../import-schema';
 import { expenseLimits } from '../../rules';
 import { expenseJournal } from '../journal';
-import { change, procedure, revised } from '../procedures/router';
-import { listImports } from './past/queries';
-import { makePlan } from './planning/queries';
+import { change, procedure, revised } from '../procedures';
+import { listImports } from './past.sql';
+import { makePlan } from './planning.sql';
 import { listProfiles } from './profiles/queries';
 import { deleteProfile, saveProfile } from './profiles/writes';
-import { answerOf, importRows } from './storing/writes';
-import { undoImport } from './undoing/writes';
+import { answerOf, importRows } from './storing.sql';
+import { undoImport } from './undoing.sql';
 
 /** The rows of a file have up to eight values, and up to a hundred lines, which few of them have. */
 const importProcedure = procedure.meta({

@@ -1,7 +1,7 @@
 import { router } from '@/platform/server/trpc';
 import * as schema from '../../report-schema';
 import { expenseLimits } from '../../rules';
-import { change, procedure, revised } from '../procedures/router';
+import { change, procedure, revised } from '../procedures';
 import { listRates } from './queries';
 import { deleteRates, setRates } from './writes';
 

@@ -3,10 +3,10 @@ import type { Image } from '@/platform/server/journal/images';
 import { inSteps, paced } from '@/platform/server/pacing';
 import { expenseLimits, expenseTexts } from '../../rules';
 import type { deleteRatesInput, setRatesInput } from '../../report-schema';
-import { invalid } from '../amounts/rules';
+import { invalid } from '../amounts';
 import type { Change } from '../changes/schema';
 import { readImages, storeImages } from '../changes/writes';
-import { ratesOfFile } from './file/rules';
+import { ratesOfFile } from './file';
 import type { StoredRate } from './rules';
 
 const keyOf = ({ day, currency, base }: Pick<StoredRate, 'day' | 'currency' | 'base'>) => [

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import type { ReconcileAnswer } from '../../answers';
 import type { reconcileInput } from '../../schema';
 import { type AccountRecord, findAccount } from '../accounts/queries';
-import { amountIn } from '../amounts/rules';
+import { amountIn } from '../amounts';
 
 type Statement = z.output<typeof reconcileInput>;
 

@@ -5,10 +5,10 @@ import { expenseLimits, expenseTexts } from '../../rules';
 import { amountText } from '../../rules/money';
 import type { finishReconcileInput } from '../../schema';
 import { findAccount } from '../accounts/queries';
-import { invalid } from '../amounts/rules';
+import { invalid } from '../amounts';
 import { assertCategories } from '../categories/queries';
 import type { Change } from '../changes/schema';
-import { changeTransactions, insertTransactions } from '../transactions/storing/writes';
+import { changeTransactions, insertTransactions } from '../transactions/storing.sql';
 import { compareStatement } from './queries';
 
 /** Of a difference that was added. */

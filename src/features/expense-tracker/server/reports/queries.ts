@@ -6,11 +6,11 @@ import { accountNotFound, type AccountRecord, baseCurrencyOf } from '../accounts
 import { listCategories } from '../categories/queries';
 import { readConverter } from '../rates/queries';
 import type { Converter } from '../rates/rules';
-import type { Books } from '../transactions/filtering/queries';
-import { readBooks } from '../transactions/filtering/queries';
-import { sumLines } from './lines/queries';
+import type { Books } from '../transactions/filtering.sql';
+import { readBooks } from '../transactions/filtering.sql';
+import { sumLines } from './lines.sql';
 import { type Figure, filterOf, monthsOf, monthText, type Report, reportRows, UNCATEGORISED } from './rules';
-import { readWorth } from './worth/queries';
+import { readWorth } from './worth.sql';
 
 interface Reading {
   books: Books;

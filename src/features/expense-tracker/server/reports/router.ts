@@ -1,8 +1,8 @@
 import { router } from '@/platform/server/trpc';
 import { exportInput, reportInput } from '../../report-schema';
-import { checkBooks } from '../checking/queries';
-import { exportCsv } from '../exporting/queries';
-import { procedure, revised } from '../procedures/router';
+import { checkBooks } from '../checking.sql';
+import { exportCsv } from '../exporting.sql';
+import { procedure, revised } from '../procedures';
 import { readReport } from './queries';
 
 export const reportProcedures = {

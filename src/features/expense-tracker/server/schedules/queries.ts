@@ -6,8 +6,8 @@ import { expenseTexts } from '../../rules';
 import { monthlyCost, yearlyCost } from '../../rules/schedule';
 import { accountsById } from '../accounts/queries';
 import { listCategories } from '../categories/queries';
-import { listStandings, type Standing } from './standing/queries';
-import { nextOpen } from './standing/rules';
+import { listStandings, type Standing } from './standing.sql';
+import { nextOpen } from './standing';
 
 export function scheduleNotFound(): AppError {
   return new AppError('NOT_FOUND', expenseTexts.scheduleNotFound, { code: 'schedule_not_found' });

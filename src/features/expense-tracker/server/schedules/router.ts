@@ -1,10 +1,10 @@
 import { router } from '@/platform/server/trpc';
 import * as schema from '../../planning-schema';
 import { deleteInput } from '../../schema';
-import { change, procedure, revised } from '../procedures/router';
-import { postSchedule, skipSchedule } from './posting/writes';
+import { change, procedure, revised } from '../procedures';
+import { postSchedule, skipSchedule } from './posting.sql';
 import { readSchedules } from './queries';
-import { readUpcoming } from './upcoming/queries';
+import { readUpcoming } from './upcoming.sql';
 import * as schedules from './writes';
 
 /** Recurring transactions. */

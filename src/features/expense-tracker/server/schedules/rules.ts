@@ -3,9 +3,9 @@ import { dayOf } from '@/platform/shared/civil';
 import type { editScheduleInput } from '../../planning-schema';
 import { expenseTexts } from '../../rules';
 import { dayAfter, isOver, occurrenceDay, type Repeats } from '../../rules/schedule';
-import { invalid } from '../amounts/rules';
-import type { ScheduleRecord, Standing } from './standing/queries';
-import { firstDue, isSettled } from './standing/rules';
+import { invalid } from '../amounts';
+import type { ScheduleRecord, Standing } from './standing.sql';
+import { firstDue, isSettled } from './standing';
 
 type Unsaid =
   | 'id'

@@ -4,12 +4,12 @@ import type { addScheduleInput, editScheduleInput } from '../../planning-schema'
 import { expenseLimits, expenseTexts } from '../../rules';
 import type { Due } from '../../rules/schedule';
 import { accountsById, todayOf } from '../accounts/queries';
-import { amountIn, invalid } from '../amounts/rules';
+import { amountIn, invalid } from '../amounts';
 import { assertCategories } from '../categories/queries';
 import type { Change } from '../changes/schema';
 import { insertImages } from '../changes/writes';
 import { accountAmong } from '../transactions/editing/rules';
-import { changeTransactions } from '../transactions/storing/writes';
+import { changeTransactions } from '../transactions/storing.sql';
 import { findStanding } from './queries';
 import {
   isSameRhythm,
@@ -20,8 +20,8 @@ import {
   type Renumbered,
   type ScheduleFields,
 } from './rules';
-import { firstDue } from './standing/rules';
-import { listPosted, listStandings } from './standing/queries';
+import { firstDue } from './standing';
+import { listPosted, listStandings } from './standing.sql';
 
 /** Raises 404 and 422 unless a schedule with these fields can be posted. */
 async function assertPossible({ trx, ownerId }: Change, fields: ScheduleFields): Promise<void> {

@@ -4,7 +4,7 @@ import type { AppliedAnswer } from '../../import-answers';
 import * as schema from '../../import-schema';
 import { deleteInput, orderInput } from '../../schema';
 import { expenseJournal } from '../journal';
-import { change, procedure, revised } from '../procedures/router';
+import { change, procedure, revised } from '../procedures';
 import { applyRules, previewRules } from './applying/writes';
 import { readRules } from './queries';
 import * as rules from './writes';

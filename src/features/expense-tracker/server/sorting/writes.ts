@@ -4,7 +4,7 @@ import { expenseLimits, expenseTexts } from '../../rules';
 import type { orderInput } from '../../schema';
 import { accountNotFound, accountsById } from '../accounts/queries';
 import { GAP, positionUpdates } from '../accounts/writes';
-import { invalid } from '../amounts/rules';
+import { invalid } from '../amounts';
 import { assertCategories } from '../categories/queries';
 import type { Change } from '../changes/schema';
 import { deleteImages, insertImages } from '../changes/writes';

@@ -9,7 +9,7 @@ import {
   thereAndBack,
 } from '../../../../../tests/support/expenses';
 import { expenseTexts } from '../../rules';
-import { deleteLapsed } from './purging/writes';
+import { deleteLapsed } from './purging.sql';
 
 let app: TestApp;
 let keeper: Keeper;

@@ -7,10 +7,10 @@ import { categoryNotFound, listCategories } from '../categories/queries';
 import { assertFreeCategory } from '../categories/writes';
 import type { Change } from '../changes/schema';
 import { scheduleNotFound } from '../schedules/queries';
-import { repeatsOf } from '../schedules/standing/queries';
-import { firstDue } from '../schedules/standing/rules';
+import { repeatsOf } from '../schedules/standing.sql';
+import { firstDue } from '../schedules/standing';
 import { transactionNotFound } from '../transactions/queries';
-import { changeTransactions } from '../transactions/storing/writes';
+import { changeTransactions } from '../transactions/storing.sql';
 import { lapsedBefore, readTrashedEntries } from './queries';
 
 export interface Named {

@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import { Button } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
 import type { GoalRow } from '../../goal-answers';
-import { GoalRows } from '../goal-rows/goal-rows';
+import { GoalRows } from '../goal-rows';
 import { byDueDate } from '../goals/goal-order';
 import type { Screen } from '../screen/screen';
 import styles from './parts.module.css';

@@ -17,7 +17,7 @@ import { shortDate } from '@/platform/shared/civil-names';
 import type { GroupRow } from '../../answers';
 import { createListActions } from '../changes/list-actions';
 import { useBoard } from '../changes/use-board';
-import { foundHabits, HabitsFind } from '../finding/habits-find';
+import { foundHabits, HabitsFind } from '../habits-find';
 import type { Screen } from '../screen/screen';
 import { NoHabits } from '../today/no-habits';
 import { askedDays, shownDays } from './grid-days';

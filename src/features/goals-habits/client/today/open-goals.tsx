@@ -1,5 +1,5 @@
 import type { GoalRow } from '../../goal-answers';
-import { GoalRows } from '../goal-rows/goal-rows';
+import { GoalRows } from '../goal-rows';
 import styles from './open-goals.module.css';
 
 /** The open goals below the habits: how far they are, and where they should be. */

@@ -9,7 +9,7 @@ import Search from 'lucide-react/icons/search';
 import type { HabitRow } from '../../answers';
 import { type DayStanding, standingOf } from '../changes/day-standing';
 import { pausedText } from '../changes/words';
-import { foundHabits, HabitsFind } from '../finding/habits-find';
+import { foundHabits, HabitsFind } from '../habits-find';
 import type { Screen } from '../screen/screen';
 import { DayBar } from './day-bar';
 import { NoHabits } from './no-habits';

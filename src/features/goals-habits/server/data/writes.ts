@@ -4,13 +4,13 @@ import { insertRows } from '@/platform/server/data/insert-rows';
 import { comingOf, type Found, idsHere } from '@/platform/server/data/matching';
 import { dayOf } from '@/platform/shared/civil';
 import type { Image } from '@/platform/server/journal/images';
-import type { Change } from '../changes/schema';
-import { imageOf, insertImages, keyOf, readImages, storeImages, writeImages } from '../changes/writes';
+import type { Change } from '../changes';
+import { imageOf, insertImages, keyOf, readImages, storeImages, writeImages } from '../changes.sql';
 import { dateOf } from '../figures/queries';
 import { reckon } from '../figures/writes';
 import { lastPosition } from '../habits/queries';
 import { insertHabits } from '../habits/writes';
-import { storeSchedules } from '../schedules/writes';
+import { storeSchedules } from '../schedules.sql';
 import type { listAllGoals, listHabitLines } from './queries';
 import type { EntryLine, GoalLine, HabitLine, PauseLine } from './schema';
 

@@ -1,7 +1,7 @@
 import { textOfDay } from '@/platform/shared/civil';
 import type { Image, RowImage } from '@/platform/server/journal/images';
-import type { Change } from '../changes/schema';
-import { imageOf, readImages, storeImages } from '../changes/writes';
+import type { Change } from '../changes';
+import { imageOf, readImages, storeImages } from '../changes.sql';
 import { habitTexts } from '../../rules';
 import type { EntryInput } from '../../schema';
 import { dayOfDate } from '../figures/queries';
@@ -9,7 +9,7 @@ import { reckon } from '../figures/writes';
 import { findHabits, type HabitRecord } from '../habits/queries';
 import { invalid } from '../habits/rules';
 import { readPerson } from '../queries';
-import { addAmount } from './adding/writes';
+import { addAmount } from './adding.sql';
 import { addedTo, type DayRecord, dayProblem, wantedOf } from './rules';
 
 /**

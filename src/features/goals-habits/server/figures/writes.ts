@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { partsOf } from '@/platform/server/batches';
 import { jsonOf } from '@/platform/server/json-table';
-import type { Owned } from '../changes/schema';
+import type { Owned } from '../changes';
 import type { HabitFacts } from '../../rules/habit';
 import { sumOf, timelineOf } from '../../rules/timeline';
 import { readPerson } from '../queries';

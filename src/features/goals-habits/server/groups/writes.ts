@@ -1,7 +1,7 @@
 import { AppError } from '@/platform/server/errors';
 import { type OrderEntry, reordered, wishedOrder } from '@/platform/shared/reorder';
-import type { Change } from '../changes/schema';
-import { deleteImages, insertImages } from '../changes/writes';
+import type { Change } from '../changes';
+import { deleteImages, insertImages } from '../changes.sql';
 import { habitLimits, habitTexts } from '../../rules';
 import { findGroup, groupNotFound, listGroups } from './queries';
 

@@ -2,7 +2,7 @@ import { dayOf, textOfDay } from '@/platform/shared/civil';
 import { insertRows } from '@/platform/server/data/insert-rows';
 import { without } from '@/platform/server/data/part';
 import { type OrderEntry, wishedOrder } from '@/platform/shared/reorder';
-import type { Change } from '../changes/schema';
+import type { Change } from '../changes';
 import { habitLimits, habitTexts, USUAL_COLOR } from '../../rules';
 import { changedAlways, changedFrom, isSameRhythm, movedStart } from '../../rules/change';
 import { type Rhythm, type Schedule, scheduleOn } from '../../rules/habit';
@@ -10,9 +10,9 @@ import type { HabitEdit, NewHabit } from '../../schema';
 import { dateOf, dayOfDate, listSchedules } from '../figures/queries';
 import { reckon } from '../figures/writes';
 import { findGroup } from '../groups/queries';
-import { positionsFor } from '../order/rules';
+import { positionsFor } from '../order';
 import { readPerson } from '../queries';
-import { addSchedules, storeSchedules } from '../schedules/writes';
+import { addSchedules, storeSchedules } from '../schedules.sql';
 import {
   countHabits,
   findHabit,

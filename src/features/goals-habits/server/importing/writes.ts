@@ -4,8 +4,8 @@ import { AppError } from '@/platform/server/errors';
 import { inSteps, pacer } from '@/platform/server/pacing';
 import { textOfDay } from '@/platform/shared/civil';
 import type { Image } from '@/platform/server/journal/images';
-import type { Change } from '../changes/schema';
-import { imageOf, insertImages, storeImages, writeImages } from '../changes/writes';
+import type { Change } from '../changes';
+import { imageOf, insertImages, storeImages, writeImages } from '../changes.sql';
 import type { ImportAnswer } from '../../answers';
 import { habitLimits, habitTexts, USUAL_COLOR } from '../../rules';
 import { movedStart } from '../../rules/change';
@@ -17,7 +17,7 @@ import { listHabits } from '../habits/queries';
 import { tooManyHabits } from '../habits/rules';
 import { insertHabits } from '../habits/writes';
 import { readPerson } from '../queries';
-import { storeSchedules } from '../schedules/writes';
+import { storeSchedules } from '../schedules.sql';
 import { answerOf, planImport, type PlannedHabit, readSent } from './rules';
 
 async function makePlan(db: Kysely<Database>, ownerId: number, input: ImportInput) {

@@ -1,6 +1,6 @@
 import { AppError } from '@/platform/server/errors';
-import type { Change } from '../changes/schema';
-import { deleteImages, insertImages } from '../changes/writes';
+import type { Change } from '../changes';
+import { deleteImages, insertImages } from '../changes.sql';
 import { habitTexts } from '../../rules';
 import { dateOf } from '../figures/queries';
 import { reckon } from '../figures/writes';

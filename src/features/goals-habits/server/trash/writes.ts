@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { deleteInBatches } from '@/platform/server/batches';
 import { groupedBy } from '@/platform/shared/grouped';
 import { daysAgo } from '@/platform/shared/dates';
-import type { Change, Owned } from '../changes/schema';
+import type { Change, Owned } from '../changes';
 import { habitLimits, habitTexts } from '../../rules';
 import { reckon } from '../figures/writes';
 import { listGoals } from '../goals/queries';

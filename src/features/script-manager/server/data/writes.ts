@@ -6,11 +6,11 @@ import { cellOf, writeCells } from '@/platform/server/journal/rows';
 import { scriptBytesMax } from '../../rules';
 import { partsBySize } from '../../parts-by-size';
 import { lockWithHistory } from '../history/queries';
-import { noteEdits, noteScripts } from '../notes/journal';
-import { insertScripts, type Text, textOf, updateScripts } from '../rows/writes';
+import { noteEdits, noteScripts } from '../notes.sql';
+import { insertScripts, type Text, textOf, updateScripts } from '../rows.sql';
 import { noteSettings } from '../settings/journal';
 import { saveSetting } from '../settings/writes';
-import { replaceTexts } from '../texts/writes';
+import { replaceTexts } from '../texts.sql';
 import { type Planned, type PlannedScript, type VersionIn, versionRow } from './schema';
 
 /** UTF-16 units of text in memory at once. */

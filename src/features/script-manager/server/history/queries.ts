@@ -3,7 +3,7 @@ import { AppError } from '@/platform/server/errors';
 import { jsonOf } from '@/platform/server/json-table';
 import { NEVER_STORED, NEWEST_KEPT, scriptTexts } from '../../rules';
 import type { Change } from '@/platform/server/journal/change';
-import { inParts, type LockedScript, selectForUpdate, type Which } from '../rows/writes';
+import { inParts, type LockedScript, selectForUpdate, type Which } from '../rows.sql';
 
 export function versionNotFound(): AppError {
   return new AppError('NOT_FOUND', scriptTexts.versionNotFound, { code: 'version_not_found' });

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { partsBySize } from '../../parts-by-size';
 import { type ChangeReason, keepsEarlier, NEVER_STORED, versionsToPrune } from '../../rules';
 import type { Change } from '@/platform/server/journal/change';
-import type { Text } from '../rows/writes';
+import type { Text } from '../rows.sql';
 import { signTexts } from '../search/writes';
 import type { EarlierText, ScriptWithHistory } from './queries';
 

@@ -7,7 +7,7 @@ import { signatureOf } from '@/platform/server/text-signature';
 import { createUser } from '../../../../../tests/support/accounts';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app';
 import { RUNS_ON_A_SERVER } from '../../../../../tests/support/properties';
-import { importScripts, incoming } from '../imports/writes';
+import { importScripts, incoming } from '../imports.sql';
 import { scriptsJournal } from '../journal';
 import { searchTexts } from './queries';
 import { signTexts } from './writes';

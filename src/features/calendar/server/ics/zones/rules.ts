@@ -2,9 +2,9 @@ import ICAL from 'ical.js';
 import { tzlib_get_ical_block as blockOf } from 'timezones-ical-library';
 import { calendarLimits } from '../../../rules';
 import { DAY_MS, instantOf, type Wall, wallAt } from '../../../rules/wall';
-import { type Part } from '../lines/rules';
-import { type Component, componentOf, textOf } from '../properties/rules';
-import { namedZone, REGIONAL_ZONES } from './names/rules';
+import { type Part } from '../lines';
+import { type Component, componentOf, textOf } from '../properties';
+import { namedZone, REGIONAL_ZONES } from './names';
 
 /** How a TZID of a file is read. */
 export interface ReadZone {

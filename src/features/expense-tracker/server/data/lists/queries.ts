@@ -8,15 +8,7 @@ import {
   skip,
   TRASH_LAPSED,
 } from '@/platform/server/data/part';
-import {
-  type Books,
-  type Ids,
-  idsOfBooks,
-  ITS_ACCOUNT,
-  ruleHere,
-  ruleKey,
-  ruleText,
-} from '../comparing/rules';
+import { type Books, type Ids, idsOfBooks, ITS_ACCOUNT, ruleHere, ruleKey, ruleText } from '../comparing';
 import {
   listBudgetLines,
   listModeLines,
@@ -24,7 +16,7 @@ import {
   listRateLines,
   listRuleLines,
   readSettings,
-} from './stored/queries';
+} from './stored.sql';
 import {
   type BudgetLine,
   budgetLine,

@@ -2,10 +2,10 @@ import type { Image } from '@/platform/server/journal/images';
 import { GAP } from '../../accounts/writes';
 import type { Change } from '../../changes/schema';
 import { imageOf, insertImages, keyOf, readImages, storeImages } from '../../changes/writes';
-import { type Ids, ruleHere } from '../comparing/rules';
-import { lastPosition } from '../positions/queries';
+import { type Ids, ruleHere } from '../comparing';
+import { lastPosition } from '../positions.sql';
 import type { ComparedLists } from './queries';
-import { readSettings } from './stored/queries';
+import { readSettings } from './stored.sql';
 
 /** Stores what nothing else names. */
 export async function storeLists(change: Change, lists: ComparedLists, ids: Ids): Promise<void> {

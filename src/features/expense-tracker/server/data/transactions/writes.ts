@@ -5,10 +5,10 @@ import { payeeKey } from '../../../rules/payee';
 import { type Change, IMAGES } from '../../changes/schema';
 import { imageOf, readImages, writeImages } from '../../changes/writes';
 import { linesOf, type StoredLine } from '../../transactions/queries';
-import { changeTransactions, type TransactionUpdate } from '../../transactions/storing/writes';
-import { type Books, type Ids, transactionHere } from '../comparing/rules';
+import { changeTransactions, type TransactionUpdate } from '../../transactions/storing.sql';
+import { type Books, type Ids, transactionHere } from '../comparing';
 import type { TransactionLine } from '../schema';
-import type { ComparedTransactions } from './comparing/queries';
+import type { ComparedTransactions } from './comparing.sql';
 
 interface Coming {
   books: Books;

@@ -2,7 +2,7 @@ import { unchanged } from '@/platform/server/journal/once';
 import type { ImportProfile } from '../../../import-answers';
 import { expenseLimits, expenseTexts } from '../../../rules';
 import { findAccount } from '../../accounts/queries';
-import { invalid } from '../../amounts/rules';
+import { invalid } from '../../amounts';
 import type { Change } from '../../changes/schema';
 import { readImages, storeImages } from '../../changes/writes';
 import { listProfiles, profileNotFound } from './queries';

@@ -8,9 +8,9 @@ import { dayAfter } from '../../../rules/schedule';
 import { todayOf } from '../../accounts/queries';
 import type { Change } from '../../changes/schema';
 import { expenseJournal } from '../../journal';
-import { postOccurrence } from '../posting/writes';
-import { listStandings, type Standing } from '../standing/queries';
-import { firstDue, openBetween } from '../standing/rules';
+import { postOccurrence } from '../posting.sql';
+import { listStandings, type Standing } from '../standing.sql';
+import { firstDue, openBetween } from '../standing';
 import { type DueSchedule, listDueSchedules } from './queries';
 
 /** After a longer absence, the rest is asked. */

@@ -1,7 +1,7 @@
 import type { RuleExample } from '../../../import-answers';
 import type { Sorted } from '../../../rules/sorting';
 import type { Entry, StoredLine } from '../../transactions/queries';
-import type { TransactionUpdate } from '../../transactions/storing/writes';
+import type { TransactionUpdate } from '../../transactions/storing.sql';
 
 /** The lines that rules give a transaction; null: it keeps its own. */
 function linesAfter({ lines, transfer_id }: Entry, sorted: Sorted): StoredLine[] | null {

@@ -5,10 +5,10 @@ import { pacer } from '@/platform/server/pacing';
 import type { AppliedAnswer } from '../../../import-answers';
 import { expenseLimits, expenseTexts } from '../../../rules';
 import { sorter } from '../../../rules/sorting';
-import { invalid } from '../../amounts/rules';
+import { invalid } from '../../amounts';
 import type { Change } from '../../changes/schema';
 import type { Entry } from '../../transactions/queries';
-import { changeTransactions, type TransactionUpdate } from '../../transactions/storing/writes';
+import { changeTransactions, type TransactionUpdate } from '../../transactions/storing.sql';
 import { allEntries, usableRules } from './queries';
 import { exampleOf, updateOf } from './rules';
 

@@ -3,9 +3,9 @@ import { expenseTexts } from '../../../rules';
 import type { TransactionEdit } from '../../../schema';
 import type { AccountRecord } from '../../accounts/queries';
 import { accountNotFound } from '../../accounts/queries';
-import { amountIn, invalid } from '../../amounts/rules';
+import { amountIn, invalid } from '../../amounts';
 import type { Entry, StoredLine } from '../queries';
-import { reconciledRefusal } from '../trashing/writes';
+import { reconciledRefusal } from '../trashing.sql';
 
 /** The fields of a transaction, as a new one or an edit names them. */
 export type SentFields = Omit<TransactionEdit, 'ids' | 'unlock' | 'operationId'>;

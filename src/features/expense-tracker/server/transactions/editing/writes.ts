@@ -1,11 +1,11 @@
 import type { NewTransaction, TransactionEdit } from '../../../schema';
 import { expenseTexts } from '../../../rules';
 import { accountsById } from '../../accounts/queries';
-import { amountIn, invalid } from '../../amounts/rules';
+import { amountIn, invalid } from '../../amounts';
 import { assertCategories } from '../../categories/queries';
 import type { Change } from '../../changes/schema';
 import { type Entry, findEntries, readEntries } from '../queries';
-import { changeTransactions, insertTransactions, type TransactionUpdate } from '../storing/writes';
+import { changeTransactions, insertTransactions, type TransactionUpdate } from '../storing.sql';
 import {
   accountAmong,
   type Accounts,

@@ -1,0 +1,134 @@
+import Monitor from 'lucide-react/icons/monitor';
+import Smartphone from 'lucide-react/icons/smartphone';
+import SquareTerminal from 'lucide-react/icons/square-terminal';
+import { useState } from 'react';
+import { useDates } from '@/platform/client/preferences';
+import { serverMessage, trpc, type RouterOutputs } from '@/platform/client/trpc';
+import { Badge } from '@/platform/client/ui/badge';
+import { Button } from '@/platform/client/ui/button';
+import { Card } from '@/platform/client/ui/card';
+import { ConfirmDialog } from '@/platform/client/ui/confirm-dialog';
+import { IconTile } from '@/platform/client/ui/icon-tile';
+import { LoadFailure } from '@/platform/client/ui/load-failure';
+import { SettingRow } from '@/platform/client/ui/setting-row';
+import { Skeleton } from '@/platform/client/ui/skeleton';
+import { showToast } from '@/platform/client/ui/toast-store';
+import { deviceText } from '../../own-account/device';
+import styles from './sessions-card.module.css';
+
+type Session = RouterOutputs['sessions']['list']['sessions'][number];
+
+/** Where the account is signed in. */
+export function SessionsCard() {
+  const utils = trpc.useUtils();
+  const [asking, setAsking] = useState(false);
+  const list = trpc.sessions.list.useQuery(undefined, { staleTime: 0 });
+  const endOthers = trpc.sessions.endOthers.useMutation({
+    onSuccess: async ({ ended }) => {
+      showToast({
+        tone: 'success',
+        text: ended === 1 ? '1 session ended' : `${String(ended)} sessions ended`,
+      });
+      await utils.sessions.invalidate();
+      setAsking(false);
+    },
+  });
+  const { sessions, total } = list.data ?? { sessions: undefined, total: 0 };
+  return (
+    <Card
+      title="Sessions"
+      counter={total || undefined}
+      aside={
+        total > 1 && (
+          <Button
+            size="small"
+            onClick={() => {
+              endOthers.reset();
+              setAsking(true);
+            }}
+          >
+            End all others
+          </Button>
+        )
+      }
+    >
+      {list.isError && !sessions && (
+        <LoadFailure
+          problem="Your sessions could not be loaded"
+          text="They are as they were."
+          retrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {!sessions && !list.isError && (
+        <SettingRow title={<Skeleton width={160} height={20} />} help={<Skeleton width={240} height={16} />}>
+          <Skeleton width={56} height={32} />
+        </SettingRow>
+      )}
+      {sessions?.map((session) => (
+        <SessionRow key={session.id} session={session} />
+      ))}
+      {sessions && total > sessions.length && (
+        <p className={styles.more}>And {total - sessions.length} more, used less recently.</p>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => endOthers.mutate()}
+        title="End all other sessions"
+        confirmLabel="End them"
+        focus="cancel"
+        danger
+        busy={endOthers.isPending}
+        error={endOthers.isError ? 'The sessions could not be ended. Please try again.' : undefined}
+      >
+        Every other browser and program that is signed in as you is signed out at once.
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const { id, current, device, address, since, lastUsed } = session;
+  const dates = useDates();
+  const utils = trpc.useUtils();
+  const end = trpc.sessions.end.useMutation({
+    onSuccess: () => showToast({ tone: 'success', text: 'The session has ended' }),
+    onError: (error) =>
+      showToast({ tone: 'error', text: serverMessage(error) ?? 'The session could not be ended' }),
+    onSettled: () => utils.sessions.invalidate(),
+  });
+  const name = deviceText(device);
+  const words = [
+    address ?? 'Unknown address',
+    current ? 'In use now' : `Last used ${dates.minute(lastUsed)}`,
+    `Signed in ${dates.day(since)}`,
+  ];
+  return (
+    <SettingRow
+      icon={<IconTile icon={<DeviceIcon session={session} />} size="small" />}
+      title={
+        <>
+          {name}
+          {current && <Badge>This session</Badge>}
+        </>
+      }
+      help={words.join(' · ')}
+    >
+      {!current && (
+        <Button
+          aria-label={`End the session of ${name}, ${words.join(', ')}`}
+          busy={end.isPending}
+          onClick={() => end.mutate({ id })}
+        >
+          End
+        </Button>
+      )}
+    </SettingRow>
+  );
+}
+
+function DeviceIcon({ session: { device } }: { session: Session }) {
+  if (device.system === null) return <SquareTerminal />;
+  return ['Android', 'iPhone', 'iPad'].includes(device.system) ? <Smartphone /> : <Monitor />;
+}

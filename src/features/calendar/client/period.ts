@@ -1,0 +1,60 @@
+import { addMonths, dayOf, monthFirst, monthLast, textOfDay, weekFirst } from '@/platform/shared/civil';
+import { fullDate, longDate, monthName } from '@/platform/shared/civil-names';
+import type { Preferences } from '@/platform/shared/preferences';
+import type { CalendarView } from './calendar-address';
+
+/** Both ends included, YYYY-MM-DD. */
+export interface Period {
+  first: string;
+  last: string;
+}
+
+/** The days that a view of a date shows: of a month whole weeks. @param weekStart 1 Monday to 7 Sunday */
+export function periodOf(view: CalendarView, date: string, weekStart: number): Period {
+  const day = dayOf(date) ?? 0;
+  if (view === 'day') return { first: date, last: date };
+  const [from, to] = view === 'week' ? [day, day] : [monthFirst(day), monthLast(day)];
+  return { first: textOfDay(weekFirst(from, weekStart)), last: textOfDay(weekFirst(to, weekStart) + 6) };
+}
+
+/** The same place of the period after, or before. @param steps of the view: months, weeks, days */
+export function stepped(view: CalendarView, date: string, steps: number): string {
+  const day = dayOf(date) ?? 0;
+  if (view === 'month' || view === 'agenda') return textOfDay(addMonths(day, steps));
+  return textOfDay(day + steps * (view === 'week' ? 7 : 1));
+}
+
+/** Whether a view of one date shows the other as a part of the same period. */
+export function isShownTogether(view: CalendarView, one: string, other: string, weekStart: number): boolean {
+  if (view === 'month' || view === 'agenda') return one.slice(0, 7) === other.slice(0, 7);
+  const [a, b] = [periodOf(view, one, weekStart), periodOf(view, other, weekStart)];
+  return a.first === b.first;
+}
+
+/** The heading of a period: 'November 2026', '16 – 22 November 2026', 'Friday, 20 November 2026'. */
+export function titleOf(
+  view: CalendarView,
+  date: string,
+  preferences: Pick<Preferences, 'weekStart' | 'language'>,
+): string {
+  if (view === 'day') return longDate(date, preferences);
+  if (view !== 'week') return monthName(date, preferences);
+  const { first, last } = periodOf(view, date, preferences.weekStart);
+  const [from, to] = [fullDate(first, preferences), fullDate(last, preferences)];
+  // Of the first day only what differs is said: 'November 2026' is said once.
+  const [fromWords, toWords] = [from.split(' '), to.split(' ')];
+  let same = 0;
+  while (same < 2 && fromWords.at(-1 - same) === toWords.at(-1 - same)) same++;
+  return `${fromWords.slice(0, fromWords.length - same).join(' ')} – ${to}`;
+}
+
+/** All days of a period. */
+export function daysOf({ first, last }: Period): string[] {
+  const from = dayOf(first) ?? 0;
+  return Array.from({ length: (dayOf(last) ?? 0) - from + 1 }, (_, at) => textOfDay(from + at));
+}
+
+/** So many days later. */
+export function daysLater(date: string, days: number): string {
+  return textOfDay((dayOf(date) ?? 0) + days);
+}

@@ -1,0 +1,76 @@
+import type { Database } from '@db/database';
+import type { Kysely } from 'kysely';
+import { pacer } from '@/platform/server/pacing';
+import { containsIgnoringCase } from '@/platform/server/text-search';
+import { groupedBy } from '@/platform/shared/grouped';
+import type { NotedOccurrence, SearchAnswer } from '../answers';
+import { instantOf, wallAt } from '../rules/wall';
+import { type EventRecord, listFamily, selectEvents, zoneOf } from './events/queries';
+import { firstStart, isSeries, seriesOf } from './events/rows';
+import { expand, nextStarts } from './occurrences/rules';
+import { CALL_STEPS, type Steps, newSteps } from './occurrences/steps';
+import { seriesFinder } from './window/expanding';
+import { ofRow, ofSeries, spanOf } from './window/rules';
+
+const SEARCHED = ['event.title', 'event.location', 'event.notes'];
+
+/**
+ * The events with a text in their title, place or notes, ignoring case, those first that begin last. Of a series its next
+ * occurrence, or else its first.
+ */
+export async function searchEvents(
+  db: Kysely<Database>,
+  ownerId: number,
+  { q, limit }: { q: string; limit: number },
+): Promise<SearchAnswer> {
+  if (q === '') return { events: [], cut: false };
+  const zone = await zoneOf(db, ownerId);
+  const rows = await selectEvents(db, ownerId)
+    .where((event) => event.or(SEARCHED.map((column) => containsIgnoringCase(column, q))))
+    .orderBy('event.begins_at', 'desc')
+    .orderBy('event.id', 'desc')
+    .limit(limit)
+    .execute();
+  const family = await listFamily(
+    db,
+    ownerId,
+    rows.flatMap((row) => row.series_id ?? (isSeries(row) ? row.id : [])),
+  );
+  const seriesOfRow = seriesFinder(
+    new Map(family.filter((row) => row.series_id === null).map((row) => [row.id, row])),
+  );
+  const overrides = groupedBy(family, ({ series_id }) => series_id);
+  const [steps, breathe] = [newSteps(CALL_STEPS), pacer()];
+  const events: NotedOccurrence[] = [];
+  for (const row of rows) {
+    await breathe();
+    const shown = isSeries(row)
+      ? nextOf(row, overrides.get(row.id) ?? [], { zone, steps })
+      : ofRow(row, spanOf(row, zone), seriesOfRow(row));
+    events.push({ ...shown, notes: row.notes });
+  }
+  return { events, cut: steps.isCut };
+}
+
+/** The next occurrence of a series as it has it, those left out that differ; or else its first. */
+function nextOf(
+  row: EventRecord,
+  overrides: readonly EventRecord[],
+  { zone: accountZone, steps }: { zone: string; steps: Steps },
+) {
+  const series = seriesOf(row);
+  const zone = series.zone === '' ? accountZone : series.zone;
+  const differ = overrides.flatMap((one) => (one.trashed_at === null ? one.recurrence_id : []));
+  const left = { ...series, removed: [...series.removed, ...differ] };
+  const [next = firstStart(left, steps.ofSeries()) ?? series.start] = nextStarts(
+    left,
+    wallAt(Date.now(), zone),
+    1,
+    steps.ofSeries(),
+  );
+  const at = instantOf(next, zone);
+  const [start] = expand(left, { from: at, to: at + 1 }, accountZone, {
+    steps: steps.ofSeries(),
+  }).starts.filter((one) => one.startsAt === at);
+  return start ? ofSeries(row, start, accountZone) : ofRow(row, spanOf(row, accountZone));
+}

@@ -1,0 +1,114 @@
+import type { LegacyRow } from '@/platform/server/wire-row';
+import { type Decode, digits, flag, nested, optionalDigits, readFields } from '@/platform/server/wire-input';
+import type { FeedRow, FileAnswer } from '../../answers';
+import type { fileRouter } from '../files/router';
+
+type Rows = readonly LegacyRow<typeof fileRouter>[];
+
+const GET = ['GET'] as const;
+const POST = ['POST'] as const;
+const ID = ['id', digits] as const;
+
+/** Null counts as an empty text. */
+const text = (value: unknown) => value ?? '';
+/** All calendars: null, or nothing in a form. */
+const ids: Decode = (value, limit) => (value === '' ? null : nested(value, limit));
+
+const file = ({ name, type, content }: FileAnswer) => ({
+  name,
+  type: `${type}; charset=utf-8`,
+  content: Buffer.from(content),
+});
+
+function wireFeed(feed: FeedRow): object {
+  return {
+    id: feed.id,
+    name: feed.name,
+    calendar_ids: feed.calendarIds,
+    detail: feed.detail,
+    with_tools: feed.withTools,
+    url: feed.url,
+    created_at: feed.createdAt,
+    last_used_at: feed.lastUsedAt,
+  };
+}
+
+/** The documented calls of files and feeds. */
+export const icsRows: Rows = [
+  {
+    methods: POST,
+    action: 'importIcs',
+    about: 'Brings in the events of an iCalendar file; with dry_run it only tells what it would do.',
+    procedure: 'importIcs',
+    input: readFields({
+      ics: ['ics', text, ''],
+      file_name: ['fileName', text],
+      calendar_id: ['calendarId', optionalDigits],
+      dry_run: ['dryRun', flag],
+      decisions: ['decisions', nested],
+      revision: ['revision', optionalDigits],
+    }),
+    reply: ({ counts, items, leftOut, calendarId, revision }) => ({
+      counts,
+      items: items.map(({ uid, title, outcome, line, message }) => ({ uid, title, outcome, line, message })),
+      left_out: leftOut,
+      calendar_id: calendarId,
+      revision,
+    }),
+  },
+  {
+    methods: GET,
+    action: 'exportIcs',
+    about: 'A calendar, or all of them, as an iCalendar file.',
+    procedure: 'exportIcs',
+    input: readFields({ calendar_id: ['calendarId', optionalDigits] }),
+    file,
+  },
+  {
+    methods: GET,
+    action: 'feed',
+    about: 'What calendar programs read: with the key of a feed, without a token.',
+    procedure: 'feed',
+    input: readFields({ key: ['key', text, ''] }),
+    file,
+    version: ({ content }) => content,
+  },
+  {
+    methods: GET,
+    action: 'getFeeds',
+    about: 'The feeds with their secret addresses.',
+    procedure: 'feeds',
+    reply: ({ feeds }) => ({ data: feeds.map(wireFeed) }),
+  },
+  {
+    methods: POST,
+    action: 'addFeed',
+    about:
+      'Makes a feed of some calendars, or of all; detail is full or busy. Needs the password of the account again.',
+    procedure: 'addFeed',
+    input: readFields({
+      name: ['name', text, ''],
+      calendar_ids: ['calendarIds', ids],
+      detail: ['detail'],
+      with_tools: ['withTools', flag],
+      current_password: ['currentPassword', text, ''],
+    }),
+    reply: ({ id, url }) => ({ id, url }),
+  },
+  {
+    methods: POST,
+    action: 'deleteFeed',
+    about: 'Ends a feed and its address.',
+    procedure: 'deleteFeed',
+    input: readFields({ id: ID }),
+    reply: () => ({}),
+  },
+  {
+    methods: POST,
+    action: 'regenerateFeed',
+    about: 'Gives a feed another address; the old one ends. Needs the password of the account again.',
+    procedure: 'regenerateFeed',
+    input: readFields({ id: ID, current_password: ['currentPassword', text, ''] }),
+    reply: ({ id, url }) => ({ id, url }),
+  },
+];

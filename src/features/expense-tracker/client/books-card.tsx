@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import Download from 'lucide-react/icons/download';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { reasonOf } from '@/platform/client/changes/tool-words';
+import { downloadText } from '@/platform/client/download';
+import { LONG_TIMEOUT } from '@/platform/client/time-limit';
+import { trpc } from '@/platform/client/trpc';
+import { Button } from '@/platform/client/ui/button';
+import { Card } from '@/platform/client/ui/card';
+import { Notice } from '@/platform/client/ui/notice';
+import { SettingRow } from '@/platform/client/ui/setting-row';
+import { showToast } from '@/platform/client/ui/toast-store';
+import type { CheckAnswer } from '../report-answers';
+import styles from './books-card.module.css';
+
+/** Proves that opening balances and all lines make the balances, and gives the books out as a table. */
+export function BooksCard() {
+  const { client } = trpc.useUtils();
+  const [working, setWorking] = useState<'check' | 'export' | null>(null);
+  const [found, setFound] = useState<CheckAnswer | null>(null);
+
+  async function work(kind: 'check' | 'export', does: () => Promise<void>) {
+    setWorking(kind);
+    try {
+      await does();
+    } catch (error) {
+      showToast({ tone: 'error', text: reasonOf(error) });
+    } finally {
+      setWorking(null);
+    }
+  }
+
+  const check = () =>
+    work('check', async () => {
+      setFound(null);
+      setFound(await client.expenses.checkBooks.query(undefined, { context: LONG_TIMEOUT }));
+    });
+  const exportBooks = () =>
+    work('export', async () => {
+      const { name, type, content } = await client.expenses.exportCsv.query({}, { context: LONG_TIMEOUT });
+      downloadText(name, type, [content]);
+    });
+
+  return (
+    <Card title="Books">
+      <SettingRow
+        title="Check my books"
+        help="Adds up every line of every account, in every currency, and compares the sums with the balances."
+      >
+        <Button icon={<ShieldCheck size={14} />} busy={working === 'check'} onClick={() => void check()}>
+          Check my books
+        </Button>
+      </SettingRow>
+      {found && (
+        <div className={styles.found}>
+          <Found found={found} />
+        </div>
+      )}
+      <SettingRow title="Export" help="All transactions as a .csv file for spreadsheets.">
+        <Button icon={<Download size={14} />} busy={working === 'export'} onClick={() => void exportBooks()}>
+          Export
+        </Button>
+      </SettingRow>
+    </Card>
+  );
+}
+
+function Found({ found: { ok, checked, differences } }: { found: CheckAnswer }) {
+  const transactions = `${checked.toLocaleString('en-US')} ${checked === 1 ? 'transaction' : 'transactions'}`;
+  if (ok) return <Notice tone="success" title={`The books are right: ${transactions} add up.`} />;
+  const count = differences.length;
+  return (
+    <Notice
+      tone="danger"
+      title={`${count.toLocaleString('en-US')} ${count === 1 ? 'place does' : 'places do'} not add up`}
+    >
+      <ul className={styles.differences}>
+        {differences.map(({ kind, id, text }) => (
+          <li key={`${kind}-${String(id)}`}>{text}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

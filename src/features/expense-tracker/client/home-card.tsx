@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router';
+import { useCurrentUser } from '@/platform/client/current-user';
+import { usePreferences } from '@/platform/client/preferences';
+import { useRevisionChange } from '@/platform/client/revision-stream';
+import { serverMessage, trpc } from '@/platform/client/trpc';
+import { useTodayText } from '@/platform/client/use-today';
+import { Button } from '@/platform/client/ui/button';
+import { Card } from '@/platform/client/ui/card';
+import { classNames } from '@/platform/client/ui/class-names';
+import { Notice } from '@/platform/client/ui/notice';
+import { ProgressBar } from '@/platform/client/ui/progress';
+import { dateText, monthName } from '@/platform/shared/civil-names';
+import { expenseGate } from '../gate';
+import type { BudgetsAnswer, UpcomingRow } from '../planning-answers';
+import { homeSpan, nextBills, spentOfBudget } from '../rules/home';
+import { figure } from './money/figures';
+import styles from './home-card.module.css';
+
+/** What was spent of this month's budget, and the bills that are due next. */
+export function HomeCard() {
+  const today = useTodayText();
+  const preferences = usePreferences();
+  const month = today.slice(0, 'YYYY-MM'.length);
+  const budgets = trpc.expenses.budgets.useQuery({ month }, { retry: 1 });
+  const upcoming = trpc.expenses.upcoming.useQuery(homeSpan(today), { retry: 1 });
+  const user = useCurrentUser();
+  const load = () => void Promise.all([budgets.refetch(), upcoming.refetch()]);
+  useRevisionChange(expenseGate.topic, user.id, load);
+  const failed = [budgets, upcoming].find(({ isError, data }) => isError && !data);
+  return (
+    <Card
+      title={<Link to="/expense-tracker">Money this month</Link>}
+      aside={budgets.data && `${monthName(today, preferences)}, ${budgets.data.currency}`}
+    >
+      {failed && (
+        <Notice tone="danger" title={serverMessage(failed.error) ?? 'The server cannot be reached'}>
+          <Button size="small" busy={failed.isFetching} onClick={load}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {budgets.data && upcoming.data && (
+        <ul className={styles.rows}>
+          <SpentRow budgets={budgets.data} />
+          {nextBills(upcoming.data.upcoming).map((bill) => (
+            <BillRow
+              key={`${String(bill.scheduleId)} ${String(bill.occurrence)}`}
+              bill={bill}
+              today={today}
+            />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function SpentRow({ budgets }: { budgets: BudgetsAnswer }) {
+  const { currency, total } = budgets;
+  const share = spentOfBudget(budgets);
+  return (
+    <li className={styles.row}>
+      <Link to="/expense-tracker" search={{ tab: 'budget' }} className={styles.name}>
+        Spent
+      </Link>
+      {share && <ProgressBar label="Spent of the budget" percent={share.percent} className={styles.bar} />}
+      <span className={styles.facts}>
+        {figure(total.spent, currency)}
+        {share && ` of ${figure(share.available, currency)}`}
+      </span>
+    </li>
+  );
+}
+
+function BillRow({ bill, today }: { bill: UpcomingRow; today: string }) {
+  const preferences = usePreferences();
+  const { name, due, overdue, amount, aboutPercent, currency } = bill;
+  return (
+    <li className={styles.row}>
+      <Link to="/expense-tracker" search={{ tab: 'recurring' }} className={styles.name} title={name}>
+        {name}
+      </Link>
+      <span className={classNames(styles.facts, overdue && styles.late)}>
+        {dateText(due, today, preferences)}
+        {overdue && ', late'}
+      </span>
+      <span className={styles.amount}>
+        {aboutPercent > 0 && '≈ '}
+        {figure(amount, currency)} {currency}
+      </span>
+    </li>
+  );
+}

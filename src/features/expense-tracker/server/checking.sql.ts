@@ -1,0 +1,222 @@
+import type { Database } from '@db/database';
+import { type Kysely, sql } from 'kysely';
+import { idTable } from '@/platform/server/journal/rows';
+import type { BookDifference, CheckAnswer } from '../report-answers';
+import { amountText } from '../rules/money';
+import { type AccountRecord, listAccounts, readAccounts } from './accounts/queries';
+import type { Owned } from './changes/schema';
+
+/** Bounds each of the lists. */
+const MOST_LISTED = 1_000;
+
+interface Checked {
+  db: Kysely<Database>;
+  ownerId: number;
+  accounts: ReadonlyMap<number, AccountRecord>;
+  /** Only these transactions. */
+  only?: readonly number[];
+}
+
+/** Transactions outside the trash, of accounts outside the trash. */
+function selectEntries({ db, ownerId, accounts, only }: Checked) {
+  return db
+    .selectFrom('expense_transactions as entry')
+    .where('entry.user_id', '=', ownerId)
+    .where('entry.account_id', 'in', [...accounts.keys()])
+    .where('entry.trashed_at', 'is', null)
+    .$if(only !== undefined, (query) =>
+      query.where('entry.id', 'in', db.selectFrom(idTable(only ?? []).as('wanted')).select('wanted.id')),
+    );
+}
+
+/** Transactions whose lines do not make their amounts. A transfer may have none. */
+async function checkLines(checked: Checked): Promise<BookDifference[]> {
+  const rows = await selectEntries(checked)
+    .leftJoin('expense_lines as line', 'line.transaction_id', 'entry.id')
+    .select([
+      'entry.id',
+      'entry.account_id',
+      'entry.amount',
+      sql<string | null>`CAST(SUM(line.amount) AS CHAR)`.as('sum'),
+    ])
+    .groupBy(['entry.id', 'entry.account_id', 'entry.amount', 'entry.transfer_id'])
+    .having(sql<boolean>`(COALESCE(SUM(line.amount), 0) <> entry.amount OR COUNT(line.id) = 0)`)
+    .having(sql<boolean>`(entry.transfer_id IS NULL OR COUNT(line.id) > 0)`)
+    .orderBy('entry.id')
+    .limit(MOST_LISTED)
+    .execute();
+  return rows.map(({ id, account_id, amount, sum }) => {
+    const currency = checked.accounts.get(account_id)?.currency ?? '';
+    const made = sum === null ? 'There are no lines' : `The lines make ${amountText(sum, currency)}`;
+    return { kind: 'lines', id, text: `${made}, the amount is ${amountText(amount, currency)}` };
+  });
+}
+
+/** Sides of transfers that do not name each other, or do not mirror each other. */
+async function checkTransfers(checked: Checked): Promise<BookDifference[]> {
+  const rows = await selectEntries(checked)
+    .innerJoin('expense_accounts as account', 'account.id', 'entry.account_id')
+    .leftJoin('expense_transactions as side', (join) =>
+      join
+        .onRef('side.id', '=', 'entry.transfer_id')
+        .onRef('side.user_id', '=', 'entry.user_id')
+        .on('side.trashed_at', 'is', null),
+    )
+    .leftJoin('expense_accounts as other', 'other.id', 'side.account_id')
+    .select(['entry.id', 'side.transfer_id as back'])
+    .where('entry.transfer_id', 'is not', null)
+    .where(
+      sql<boolean>`(
+        side.id IS NULL OR other.trashed_at IS NOT NULL OR side.transfer_id IS NULL OR side.transfer_id <> entry.id
+        OR side.account_id = entry.account_id OR side.date <> entry.date
+        OR (other.currency = account.currency AND side.amount <> -entry.amount)
+        OR (other.currency <> account.currency AND SIGN(side.amount) * SIGN(entry.amount) = 1)
+      )`,
+    )
+    .orderBy('entry.id')
+    .limit(MOST_LISTED)
+    .execute();
+  return rows.map(({ id, back }) => ({
+    kind: 'transfer',
+    id,
+    text: back === id ? 'The other side is not its mirror image' : 'The other side is missing',
+  }));
+}
+
+/** Accounts whose opening, lines and transfers do not make the balance that is shown. */
+async function checkBalances(checked: Checked): Promise<BookDifference[]> {
+  const { db, ownerId, accounts } = checked;
+  const [{ accounts: shown }, lines, bare] = await Promise.all([
+    readAccounts(db, ownerId),
+    selectEntries(checked)
+      .innerJoin('expense_lines as line', 'line.transaction_id', 'entry.id')
+      .select(['entry.account_id', sql<string>`CAST(SUM(line.amount) AS CHAR)`.as('sum')])
+      .groupBy('entry.account_id')
+      .execute(),
+    selectEntries(checked)
+      .leftJoin('expense_lines as line', 'line.transaction_id', 'entry.id')
+      .select(['entry.account_id', sql<string>`CAST(SUM(entry.amount) AS CHAR)`.as('sum')])
+      .where('line.id', 'is', null)
+      .where('entry.transfer_id', 'is not', null)
+      .groupBy('entry.account_id')
+      .execute(),
+  ]);
+  const made = new Map([...accounts.values()].map((one) => [one.id, BigInt(one.opening_amount)]));
+  for (const { account_id, sum } of [...lines, ...bare])
+    made.set(account_id, (made.get(account_id) ?? 0n) + BigInt(sum));
+  return shown.flatMap(({ id, currency, balance }): BookDifference[] => {
+    const expected = made.get(id) ?? 0n;
+    if (expected === BigInt(balance)) return [];
+    const text = `Opening, lines and transfers make ${amountText(expected, currency)}, the balance is ${amountText(balance, currency)}`;
+    return [{ kind: 'balance', id, text }];
+  });
+}
+
+/** Whether the books add up: lines make amounts, transfers mirror each other, and both make the balances. */
+export async function checkBooks(
+  db: Kysely<Database>,
+  ownerId: number,
+): Promise<Omit<CheckAnswer, 'revision'>> {
+  const list = await listAccounts(db, ownerId);
+  if (list.length === 0) return { ok: true, checked: 0, differences: [] };
+  const checked = { db, ownerId, accounts: new Map(list.map((account) => [account.id, account])) };
+  const [lines, transfers, balances, count] = await Promise.all([
+    checkLines(checked),
+    checkTransfers(checked),
+    checkBalances(checked),
+    selectEntries(checked)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirst(),
+  ]);
+  const differences = [...balances, ...transfers, ...lines].slice(0, MOST_LISTED);
+  return { ok: differences.length === 0, checked: Number(count?.count ?? 0), differences };
+}
+
+/** Whether some transactions, transfers of some accounts, or categories do not fit together (see `checkBooks`). */
+export async function isApart(
+  { trx: db, ownerId }: Owned,
+  touched: {
+    accounts: ReadonlySet<number>;
+    categories: ReadonlySet<number>;
+    transactions: ReadonlySet<number>;
+  },
+): Promise<boolean> {
+  if (touched.categories.size > 0 && (await hasStrayCategory(db, ownerId))) return true;
+  const ids = [...touched.transactions, ...(await listSides(db, ownerId, touched))];
+  const list = await listAccounts(db, ownerId);
+  if (ids.length === 0 || list.length === 0) return false;
+  const checked = {
+    db,
+    ownerId,
+    accounts: new Map(list.map((account) => [account.id, account])),
+    only: [...new Set(ids)],
+  };
+  const [lines, transfers, gaps, twins] = await Promise.all([
+    checkLines(checked),
+    checkTransfers(checked),
+    selectEntries(checked)
+      .innerJoin('expense_lines as line', 'line.transaction_id', 'entry.id')
+      .select('entry.id')
+      .groupBy('entry.id')
+      .having(sql<boolean>`MAX(line.place) + 1 <> COUNT(*)`)
+      .limit(1)
+      .execute(),
+    // An occurrence of a schedule is stored once (specification 12).
+    selectEntries(checked)
+      .innerJoin('expense_transactions as twin', (join) =>
+        join
+          .onRef('twin.user_id', '=', 'entry.user_id')
+          .onRef('twin.schedule_id', '=', 'entry.schedule_id')
+          .onRef('twin.occurrence', '=', 'entry.occurrence')
+          .onRef('twin.account_id', '=', 'entry.account_id')
+          .onRef('twin.id', '<>', 'entry.id')
+          .on('twin.trashed_at', 'is', null),
+      )
+      .select('entry.id')
+      .limit(1)
+      .execute(),
+  ]);
+  return [lines, transfers, gaps, twins].some(({ length }) => length > 0);
+}
+
+/** The other sides of transactions, and of the transfers of accounts. */
+async function listSides(
+  db: Kysely<Database>,
+  ownerId: number,
+  { accounts, transactions }: { accounts: ReadonlySet<number>; transactions: ReadonlySet<number> },
+): Promise<number[]> {
+  if (accounts.size + transactions.size === 0) return [];
+  const rows = await db
+    .selectFrom('expense_transactions')
+    .select('transfer_id')
+    .where('user_id', '=', ownerId)
+    .where('transfer_id', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('account_id', 'in', [0, ...accounts]),
+        eb('id', 'in', db.selectFrom(idTable([0, ...transactions]).as('wanted')).select('wanted.id')),
+      ]),
+    )
+    .execute();
+  return rows.flatMap(({ transfer_id }) => transfer_id ?? []);
+}
+
+/** Whether a category is below one that is in the trash, below another, or of another kind. */
+async function hasStrayCategory(db: Kysely<Database>, ownerId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('expense_categories as category')
+    .innerJoin('expense_categories as parent', 'parent.id', 'category.parent_id')
+    .select('category.id')
+    .where('category.user_id', '=', ownerId)
+    .where('category.trashed_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('parent.trashed_at', 'is not', null),
+        eb('parent.parent_id', 'is not', null),
+        eb('parent.kind', '<>', eb.ref('category.kind')),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,66 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../tests/support/app';
+import { createKeeper, type Keeper } from '../../../../tests/support/expenses';
+
+let app: TestApp;
+let keeper: Keeper;
+let bank: number;
+let cash: number;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(async () => {
+  keeper = await createKeeper(app);
+  bank = (await keeper.books.addAccount({ name: 'Bank', currency: 'EUR', openingAmount: 100 })).id;
+  cash = (await keeper.books.addAccount({ name: 'Cash', currency: 'EUR' })).id;
+});
+
+const add = async (amount: number, fields: object = {}) =>
+  keeper.books.addTransaction({ accountId: bank, date: '2026-06-10', amount, ...fields });
+const damage = (id: number, to: { amount?: number; transfer_id?: number | null }) =>
+  app.services.db.updateTable('expense_transactions').set(to).where('id', '=', id).execute();
+const differences = async () => (await keeper.books.checkBooks()).differences;
+
+test('books that add up are right, those without an account too', async () => {
+  await add(-300, { lines: [{ amount: -100 }, { amount: -200 }] });
+  await add(-50, { toAccountId: cash });
+  await add(0);
+  expect(await keeper.books.checkBooks()).toMatchObject({ ok: true, checked: 4, differences: [] });
+  const { books } = await createKeeper(app);
+  expect(await books.checkBooks()).toMatchObject({ ok: true, checked: 0, differences: [] });
+});
+
+test('lines that do not make their amount are named, with the balance that they make wrong', async () => {
+  const { id } = await add(-300, { lines: [{ amount: -100 }, { amount: -200 }] });
+  await damage(id, { amount: -301 });
+  expect(await keeper.books.checkBooks()).toMatchObject({ ok: false });
+  expect(await differences()).toEqual([
+    {
+      ...{ kind: 'balance', id: bank },
+      text: 'Opening, lines and transfers make -2.00, the balance is -2.01',
+    },
+    { kind: 'lines', id, text: 'The lines make -3.00, the amount is -3.01' },
+  ]);
+  await app.services.db.deleteFrom('expense_lines').where('transaction_id', '=', id).execute();
+  expect(await differences()).toContainEqual({
+    ...{ kind: 'lines', id, text: 'There are no lines, the amount is -3.01' },
+  });
+  const { books } = await createKeeper(app);
+  expect(await books.checkBooks()).toMatchObject({ ok: true });
+  await keeper.books.deleteTransactions({ ids: [id] });
+  expect(await differences()).toEqual([]);
+});
+
+test('sides of transfers that do not mirror each other, or of which one is missing, are named', async () => {
+  const { id, transferId } = await add(-50, { toAccountId: cash });
+  await damage(id, { amount: -51 });
+  const text = 'The other side is not its mirror image';
+  expect(await differences()).toEqual([
+    { kind: 'transfer', id, text },
+    { kind: 'transfer', id: transferId, text },
+  ]);
+  await damage(id, { amount: -50, transfer_id: null });
+  expect(await differences()).toContainEqual({
+    ...{ kind: 'transfer', id: transferId, text: 'The other side is missing' },
+  });
+});

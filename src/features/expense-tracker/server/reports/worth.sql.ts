@@ -1,0 +1,70 @@
+import type { Database } from '@db/database';
+import { type Kysely, sql } from 'kysely';
+import type { AccountRecord } from '../accounts/queries';
+import type { Converter } from '../rates/rules';
+import { lastDayWithin, monthsOf, monthText } from './rules';
+
+/** What accounts held at the end of each month of a span, in one currency. */
+export interface Worth {
+  /** In their order; the last is the end of the span. */
+  months: { month: string; amount: bigint }[];
+  /** At the end of the span, of the accounts that could be converted. */
+  accounts: { account: AccountRecord; amount: bigint }[];
+  /** Accounts without a rate at some of these days. */
+  notConverted: number;
+}
+
+/** What was added to accounts by their ids and months up to a day; what was before a span counts to its first month. */
+async function readAdded(
+  db: Kysely<Database>,
+  ownerId: number,
+  { ids, from, to }: { ids: readonly number[]; from: string; to: string },
+): Promise<Map<string, bigint>> {
+  const added = new Map<string, bigint>();
+  if (ids.length === 0) return added;
+  const rows = await db
+    .selectFrom('expense_transactions')
+    .select([
+      'account_id',
+      sql<number>`EXTRACT(YEAR_MONTH FROM IF(date < ${from}, ${from}, date))`.as('month'),
+      sql<string>`CAST(SUM(amount) AS CHAR)`.as('sum'),
+    ])
+    .where('user_id', '=', ownerId)
+    .where('account_id', 'in', ids)
+    .where('trashed_at', 'is', null)
+    .where('date', '<=', sql<Date>`${to}`)
+    .groupBy(['account_id', 'month'])
+    .execute();
+  for (const { account_id, month, sum } of rows)
+    added.set(`${String(account_id)} ${monthText(month)}`, BigInt(sum));
+  return added;
+}
+
+/** The value of accounts: their openings, from their days on, with all transactions up to a day (specification 5.9). */
+export async function readWorth(
+  db: Kysely<Database>,
+  ownerId: number,
+  asked: { accounts: readonly AccountRecord[]; from: string; to: string; convert: Converter },
+): Promise<Worth> {
+  const { accounts, from, to, convert } = asked;
+  const added = await readAdded(db, ownerId, { ids: accounts.map(({ id }) => id), from, to });
+  const months = monthsOf({ from, to }).map((month) => ({ month, amount: 0n }));
+  const worth: Worth = { months, accounts: [], notConverted: 0 };
+  for (const account of accounts) {
+    const opened = account.opening_date.toISOString().slice(0, 10);
+    let held = 0n;
+    let value: bigint | null = null;
+    let isComplete = true;
+    for (const at of months) {
+      const day = lastDayWithin(at.month, to);
+      held += added.get(`${String(account.id)} ${at.month}`) ?? 0n;
+      const balance = held + (opened <= day ? BigInt(account.opening_amount) : 0n);
+      value = balance === 0n ? 0n : convert(balance, account.currency, day);
+      if (value === null) isComplete = false;
+      else at.amount += value;
+    }
+    if (!isComplete) worth.notConverted += 1;
+    if (value !== null) worth.accounts.push({ account, amount: value });
+  }
+  return worth;
+}

@@ -1,0 +1,163 @@
+import type { Database } from '@db/database';
+import { type Kysely, sql } from 'kysely';
+import { containsWords } from '@/platform/server/text-search';
+import { groupedBy } from '@/platform/shared/grouped';
+import { readAmount } from '../../rules/money';
+import { payeeKey } from '../../rules/payee';
+import type { Filter } from '../../schema';
+import { type AccountRecord, accountNotFound, listAccounts } from '../accounts/queries';
+import { categoryNotFound, listCategories } from '../categories/queries';
+
+/** What a filter needs to know of the books. */
+export interface Books {
+  accounts: readonly AccountRecord[];
+  categories: readonly { id: number; parent_id: number | null; kind: 'expense' | 'income' }[];
+}
+
+export async function readBooks(db: Kysely<Database>, ownerId: number): Promise<Books> {
+  const [accounts, categories] = await Promise.all([listAccounts(db, ownerId), listCategories(db, ownerId)]);
+  return { accounts, categories };
+}
+
+/** Whether a filter is about lines rather than whole transactions. */
+export function isOfLines({ categoryId, population }: Filter): boolean {
+  return categoryId !== undefined || (population !== undefined && population !== 'transfers');
+}
+
+/** `IN ()` is no SQL; no row has this id. */
+const NO_ID = 0;
+const orNone = (ids: readonly number[]) => (ids.length > 0 ? ids : [NO_ID]);
+
+/** The accounts whose transactions a filter lets through; raises 404. */
+function accountsOf({ accounts }: Books, filter: Filter): AccountRecord[] {
+  if (filter.accountId !== undefined && !accounts.some(({ id }) => id === filter.accountId))
+    throw accountNotFound();
+  return accounts.filter(
+    (account) =>
+      (filter.accountId === undefined || account.id === filter.accountId) &&
+      (filter.currency === undefined || account.currency === filter.currency) &&
+      // Reports are about the budget's accounts (specification 5.9).
+      (filter.population === undefined || account.on_budget),
+  );
+}
+
+/**
+ * The columns by which transactions are chosen and put in order. A search of all accounts has to read the texts of each
+ * transaction: one by one as an index has them that takes five times as long as in the order in which they are stored, so
+ * then the indexes must not see the columns.
+ */
+export function columnsFor({ accountId, search }: Filter) {
+  const isSearch = accountId === undefined && search !== undefined && search.trim() !== '';
+  return {
+    accountId: isSearch ? sql<number>`(entry.account_id + 0)` : sql<number>`entry.account_id`,
+    date: isSearch ? sql<Date>`(entry.date + INTERVAL 0 DAY)` : sql<Date>`entry.date`,
+    trashedAt: isSearch ? sql<Date | null>`COALESCE(entry.trashed_at)` : sql<Date | null>`entry.trashed_at`,
+  };
+}
+
+/** What a search means as an amount, by the accounts of each currency; nothing if it is none. */
+function amountsOf({ accounts }: Books, search: string): { ids: number[]; amount: number }[] {
+  return [...groupedBy(accounts, ({ currency }) => currency)].flatMap(([currency, own]) => {
+    const read = readAmount(search.trim(), currency);
+    return 'problem' in read ? [] : [{ ids: own.map(({ id }) => id), amount: read.amount }];
+  });
+}
+
+/** The transactions that a filter lets through by all but their lines; raises 404 for its account. */
+function selectEntries(db: Kysely<Database>, ownerId: number, books: Books, filter: Filter) {
+  const { from, to, payee, search, state, importId, population } = filter;
+  const accountIds = accountsOf(books, filter).map(({ id }) => id);
+  const columns = columnsFor(filter);
+  return (
+    db
+      .selectFrom('expense_transactions as entry')
+      .where('entry.user_id', '=', ownerId)
+      // First: conditions are evaluated in their order, and few rows are left for the others.
+      .$if(search !== undefined && search.trim() !== '', (query) =>
+        query.where((eb) =>
+          eb.or([
+            containsWords({ folded: ['entry.payee_key'], texts: ['entry.notes'] }, search ?? ''),
+            ...amountsOf(books, search ?? '').map(({ ids, amount }) =>
+              eb.and([eb('entry.account_id', 'in', ids), eb('entry.amount', 'in', [amount, -amount])]),
+            ),
+          ]),
+        ),
+      )
+      .where(columns.accountId, 'in', orNone(accountIds))
+      .where(columns.trashedAt, 'is', null)
+      .$if(from !== undefined, (query) => query.where('entry.date', '>=', sql<Date>`${from ?? ''}`))
+      .$if(to !== undefined, (query) => query.where('entry.date', '<=', sql<Date>`${to ?? ''}`))
+      .$if(payee !== undefined, (query) => query.where('entry.payee_key', '=', payeeKey(payee ?? '')))
+      .$if(state !== undefined, (query) => query.where('entry.state', '=', state ?? 'open'))
+      .$if(importId !== undefined, (query) => query.where('entry.import_id', '=', importId ?? NO_ID))
+      .$if(population === 'spending' || population === 'income' || population === 'cashflow', (query) =>
+        query.where('entry.transfer_id', 'is', null),
+      )
+      // Transfers within the budget and a currency change nothing in its sum.
+      .$if(
+        population === 'transfers',
+        (query) =>
+          query
+            .innerJoin('expense_transactions as side', 'side.id', 'entry.transfer_id')
+            .innerJoin('expense_accounts as account', 'account.id', 'entry.account_id')
+            .innerJoin('expense_accounts as other', 'other.id', 'side.account_id')
+            .where((eb) =>
+              eb.or([
+                eb('other.on_budget', '=', false),
+                eb('other.currency', '<>', eb.ref('account.currency')),
+              ]),
+            ) as unknown as typeof query,
+      )
+  );
+}
+
+/** The ids of categories that a filter means; null: it does not ask. Raises 404. */
+function categoryIdsOf({ categories }: Books, { categoryId, withChildren }: Filter): number[] | null {
+  if (categoryId === undefined || categoryId === 'none') return null;
+  if (!categories.some(({ id }) => id === categoryId)) throw categoryNotFound();
+  const below = withChildren ? categories.filter(({ parent_id }) => parent_id === categoryId) : [];
+  return [categoryId, ...below.map(({ id }) => id)];
+}
+
+/** The lines that a filter lets through, with their transactions as `entry`; raises 404 for its account and category. */
+export function selectLines(db: Kysely<Database>, ownerId: number, books: Books, filter: Filter) {
+  const ids = categoryIdsOf(books, filter);
+  const known = orNone(books.categories.map(({ id }) => id));
+  const ofKind = (kind: 'expense' | 'income') =>
+    orNone(books.categories.filter((category) => category.kind === kind).map(({ id }) => id));
+  const { categoryId, population } = filter;
+  return (
+    selectEntries(db, ownerId, books, filter)
+      .innerJoin('expense_lines as line', 'line.transaction_id', 'entry.id')
+      .$if(ids !== null, (query) => query.where('line.category_id', 'in', ids ?? [NO_ID]))
+      // Of a category in the trash: uncategorised.
+      .$if(categoryId === 'none', (query) =>
+        query.where((eb) =>
+          eb.or([eb('line.category_id', 'is', null), eb('line.category_id', 'not in', known)]),
+        ),
+      )
+      .$if(population === 'budget', (query) => query.where('line.category_id', 'in', ofKind('expense')))
+      .$if(population === 'spending' || population === 'income', (query) =>
+        query.where((eb) =>
+          eb.or([
+            eb('line.category_id', 'in', ofKind(population === 'income' ? 'income' : 'expense')),
+            eb.and([
+              eb.or([eb('line.category_id', 'is', null), eb('line.category_id', 'not in', known)]),
+              population === 'income' ? eb('entry.amount', '>=', 0) : eb('entry.amount', '<', 0),
+            ]),
+          ]),
+        ),
+      )
+  );
+}
+
+/** The transactions that a filter lets through, each once; raises 404 for its account and category. */
+export function selectTransactions(db: Kysely<Database>, ownerId: number, books: Books, filter: Filter) {
+  const entries = selectEntries(db, ownerId, books, filter);
+  if (!isOfLines(filter)) return entries;
+  return entries.where(
+    'entry.id',
+    'in',
+    selectLines(db, ownerId, books, filter).select('line.transaction_id'),
+  );
+}

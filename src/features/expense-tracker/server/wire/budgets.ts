@@ -1,0 +1,51 @@
+import { digits, type ReadInput, readFields, type WireInput } from '@/platform/server/wire-input';
+import type { LegacyRow } from '@/platform/server/wire-row';
+import { amountText } from '../../rules/money';
+import type { budgetRouter } from '../budgets/router';
+import { decimal, optional, text } from './rules';
+
+const BUDGET = {
+  category_id: ['categoryId', digits],
+  // Empty clears the month.
+  amount: ['amount', decimal],
+  carry: ['carry', optional],
+} as const;
+
+/** The procedure takes several. */
+const oneBudget: WireInput = Object.assign(
+  (async (fields, limit) => ({
+    ...(await readFields({ month: ['month', text, ''] })(fields, limit)),
+    budgets: [await readFields(BUDGET)(fields, limit)],
+  })) satisfies ReadInput,
+  { table: { month: ['month'], category_id: ['', digits], amount: ['', decimal], carry: [''] } } as const,
+);
+
+export const budgetRows: readonly LegacyRow<typeof budgetRouter>[] = [
+  {
+    methods: ['GET'],
+    action: 'getBudgets',
+    about: 'The budgets of a month, with what was spent, what was carried in, and what is left.',
+    procedure: 'budgets',
+    input: readFields({ month: ['month', text, ''] }),
+    reply: ({ rows, currency, notConverted }) => ({
+      data: rows.map(({ categoryId, budget, spent, carry, balance, mode }) => ({
+        category_id: categoryId,
+        budget: budget === null ? null : amountText(budget, currency),
+        spent: amountText(spent, currency),
+        carry: amountText(carry, currency),
+        balance: amountText(balance, currency),
+        carry_mode: mode,
+      })),
+      currency,
+      not_converted: notConverted,
+    }),
+  },
+  {
+    methods: ['POST'],
+    action: 'setBudget',
+    about: 'Sets the budget of a category for a month, and how it carries; an empty amount clears the month.',
+    procedure: 'setBudgets',
+    input: oneBudget,
+    reply: () => ({}),
+  },
+];

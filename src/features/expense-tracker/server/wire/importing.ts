@@ -1,0 +1,92 @@
+import { digits, flag, listOf, optionalDigits, readFields } from '@/platform/server/wire-input';
+import type { LegacyRow } from '@/platform/server/wire-row';
+import type { ImportRow, PastImport } from '../../import-answers';
+import type { importingRouter } from '../importing/router';
+import { decimal, ID, optional, text } from './rules';
+
+const ROW = readFields({
+  date: ['date', text, ''],
+  amount: ['amount', decimal, ''],
+  payee: ['payee', text],
+  notes: ['notes', text],
+  external_id: ['externalId', text],
+  category: ['category'],
+});
+
+const DECISION = readFields({
+  row: ['row', digits],
+  decision: ['decision'],
+  transaction_id: ['transactionId', optionalDigits],
+});
+
+function wireRow(row: ImportRow): object {
+  return {
+    row: row.row,
+    outcome: row.outcome,
+    transaction_id: row.transactionId,
+    schedule_id: row.scheduleId,
+    occurrence: row.occurrence,
+    message: row.message,
+    payee: row.payee,
+    category_id: row.categoryId,
+  };
+}
+
+function wireImport(past: PastImport): object {
+  return {
+    id: past.id,
+    account_id: past.accountId,
+    file_name: past.fileName,
+    format: past.format,
+    at: past.at,
+    added: past.added,
+    matched: past.matched,
+    skipped: past.skipped,
+    undone_at: past.undoneAt,
+    undoable: past.undoable,
+  };
+}
+
+export const importingRows: readonly LegacyRow<typeof importingRouter>[] = [
+  {
+    methods: ['POST'],
+    action: 'importTransactions',
+    about:
+      'Brings in the rows of a file without doubling what is there; with dry_run it only tells what it would make of each. With the revision of a dry run that happens, or nothing does. Rows count from 0.',
+    procedure: 'importTransactions',
+    input: readFields({
+      account_id: ['accountId', digits],
+      rows: ['rows', listOf(ROW), []],
+      dry_run: ['dryRun', flag],
+      decisions: ['decisions', listOf(DECISION)],
+      revision: ['revision', optional],
+      file_name: ['fileName', text],
+    }),
+    reply: ({ counts, rows, importId, promise }) => ({
+      counts,
+      rows: rows.map(wireRow),
+      import_id: importId,
+      revision: promise,
+    }),
+  },
+  {
+    methods: ['GET'],
+    action: 'getImports',
+    about: 'The last imports, the newest first; one can be undone for 30 days.',
+    procedure: 'imports',
+    reply: ({ imports }) => ({ data: imports.map(wireImport) }),
+  },
+  {
+    methods: ['POST'],
+    action: 'undoImport',
+    about:
+      'Moves what an import added to the trash and lets go what it was matched with; what was changed since stays, and is named.',
+    procedure: 'undoImport',
+    input: readFields({ id: ID }),
+    reply: ({ takenOut, kept, keptRows }) => ({
+      taken_out: takenOut,
+      kept,
+      kept_transactions: keptRows.map(({ id, date, payee }) => ({ id, date, payee })),
+    }),
+  },
+];

@@ -1,0 +1,52 @@
+import { optionalDigits, readFields } from '@/platform/server/wire-input';
+import type { LegacyRow } from '@/platform/server/wire-row';
+import { amountText } from '../../rules/money';
+import type { reportRouter } from '../reports/router';
+import { optional, text } from './rules';
+
+const GET = ['GET'] as const;
+const SPAN = { from: ['from', optional], to: ['to', optional] } as const;
+
+export const reportRows: readonly LegacyRow<typeof reportRouter>[] = [
+  {
+    methods: GET,
+    action: 'getReport',
+    about:
+      'What was spent or earned by category, payee, account or month, the one less the other (cashflow), or what accounts were worth by account or month, in one currency; not_converted counts what has no rate.',
+    procedure: 'report',
+    input: readFields({
+      kind: ['kind', text, ''],
+      from: ['from', text, ''],
+      to: ['to', text, ''],
+      by: ['by', optional],
+      currency: ['currency', optional],
+      account_id: ['accountId', optionalDigits],
+    }),
+    reply: ({ currency, rows, total, notConverted }) => ({
+      data: rows.map(({ key, name, amount }) => ({ key, name, amount: amountText(amount, currency) })),
+      total: amountText(total, currency),
+      currency,
+      not_converted: notConverted,
+    }),
+  },
+  {
+    methods: GET,
+    action: 'exportCsv',
+    about: 'Transactions as a CSV file, a row a line, oldest first.',
+    procedure: 'exportCsv',
+    input: readFields({ account_id: ['accountId', optionalDigits], ...SPAN }),
+    file: ({ name, type, content }) => ({
+      name,
+      type: `${type}; charset=utf-8`,
+      content: Buffer.from(content),
+    }),
+  },
+  {
+    methods: GET,
+    action: 'checkBooks',
+    about:
+      'Whether the books add up: lines make amounts, transfers mirror each other, both make the balances.',
+    procedure: 'checkBooks',
+    reply: ({ ok, checked, differences }) => ({ ok, checked, differences }),
+  },
+];

@@ -1,0 +1,160 @@
+import {
+  digits,
+  flag,
+  nullableDigits,
+  nullableText,
+  optionalDigits,
+  readFields,
+} from '@/platform/server/wire-input';
+import type { LegacyRow } from '@/platform/server/wire-row';
+import type { ScheduleRow, UpcomingRow } from '../../planning-answers';
+import { amountText } from '../../rules/money';
+import type { scheduleRouter } from '../schedules/router';
+import { decimal, ID, optional, optionalDecimal, text } from './rules';
+
+const GET = ['GET'] as const;
+const POST = ['POST'] as const;
+
+const SCHEDULE = {
+  name: ['name', text],
+  account_id: ['accountId', digits],
+  to_account_id: ['toAccountId', nullableDigits],
+  amount: ['amount', decimal],
+  about_percent: ['aboutPercent', optionalDigits],
+  category_id: ['categoryId', nullableDigits],
+  unit: ['unit', optional],
+  every: ['every', optionalDigits],
+  anchor: ['anchor', text],
+  ends: ['ends', nullableText],
+  times: ['times', nullableDigits],
+  weekend: ['weekend', optional],
+  posting: ['posting', optional],
+  kind: ['kind', optional],
+  url: ['url', text],
+  reminder_days: ['reminderDays', nullableDigits],
+} as const;
+/** What a new one must say. */
+const NEW_SCHEDULE = {
+  name: ['name', text, ''],
+  amount: ['amount', decimal, ''],
+  unit: ['unit', optional, 'month'],
+  anchor: ['anchor', text, ''],
+} as const;
+const OCCURRENCE = { id: ID, occurrence: ['occurrence', digits] } as const;
+
+function wireSchedule(row: ScheduleRow): object {
+  return {
+    id: row.id,
+    name: row.name,
+    account_id: row.accountId,
+    to_account_id: row.toAccountId,
+    amount: amountText(row.amount, row.currency),
+    currency: row.currency,
+    about_percent: row.aboutPercent,
+    category_id: row.categoryId,
+    unit: row.unit,
+    every: row.every,
+    anchor: row.anchor,
+    ends: row.ends,
+    times: row.times,
+    weekend: row.weekend,
+    posting: row.posting,
+    kind: row.kind,
+    url: row.url,
+    reminder_days: row.reminderDays,
+    next_occurrence: row.nextOccurrence,
+    next_due: row.nextDue,
+    yearly_cost: amountText(row.yearlyCost, row.currency),
+  };
+}
+
+function wireUpcoming(row: UpcomingRow): object {
+  return {
+    schedule_id: row.scheduleId,
+    occurrence: row.occurrence,
+    due: row.due,
+    name: row.name,
+    kind: row.kind,
+    amount: amountText(row.amount, row.currency),
+    about_percent: row.aboutPercent,
+    currency: row.currency,
+    account_id: row.accountId,
+    to_account_id: row.toAccountId,
+    category_id: row.categoryId,
+    overdue: row.overdue,
+  };
+}
+
+export const scheduleRows: readonly LegacyRow<typeof scheduleRouter>[] = [
+  {
+    methods: GET,
+    action: 'getSchedules',
+    about:
+      'Recurring transactions, the next due first, with what bills and subscriptions cost in a year and in a month.',
+    procedure: 'schedules',
+    reply: ({ schedules, costs }) => ({
+      data: schedules.map(wireSchedule),
+      costs: costs.map(({ currency, year, month }) => ({
+        currency,
+        year: amountText(year, currency),
+        month: amountText(month, currency),
+      })),
+    }),
+  },
+  {
+    methods: POST,
+    action: 'addSchedule',
+    about:
+      'Adds a recurring transaction, or with to_account_id a recurring transfer. The anchor is its first day, from which all others are counted; what is past is never posted by itself.',
+    procedure: 'addSchedule',
+    input: readFields({ ...SCHEDULE, ...NEW_SCHEDULE }),
+    reply: ({ id }) => ({ id }),
+  },
+  {
+    methods: POST,
+    action: 'editSchedule',
+    about: 'Changes the given fields of a recurring transaction.',
+    procedure: 'editSchedule',
+    input: readFields({ ...SCHEDULE, id: ID }),
+    reply: ({ id }) => ({ id }),
+  },
+  {
+    methods: POST,
+    action: 'deleteSchedule',
+    about: 'Moves a recurring transaction to the trash for 30 days; what it posted stays.',
+    procedure: 'deleteSchedule',
+    input: readFields({ id: ID }),
+    reply: () => ({}),
+  },
+  {
+    methods: POST,
+    action: 'postSchedule',
+    about:
+      'Stores the transaction of an occurrence, which is numbered from 0, on its due day and with the usual amount unless others are given.',
+    procedure: 'postSchedule',
+    input: readFields({
+      ...OCCURRENCE,
+      date: ['date', optional],
+      amount: ['amount', optionalDecimal],
+      to_amount: ['toAmount', optionalDecimal],
+    }),
+    reply: ({ id, transferId }) => ({ id, transfer_id: transferId }),
+  },
+  {
+    methods: POST,
+    action: 'skipSchedule',
+    about: 'Lets an occurrence go by.',
+    procedure: 'skipSchedule',
+    input: readFields(OCCURRENCE),
+    reply: () => ({}),
+  },
+  {
+    methods: GET,
+    action: 'getUpcoming',
+    about:
+      'What is due from a day to another and is neither posted nor skipped; with overdue also what was due before it and is past.',
+    procedure: 'upcoming',
+    input: readFields({ from: ['from', text, ''], to: ['to', text, ''], overdue: ['overdue', flag, false] }),
+    reply: ({ upcoming }) => ({ data: upcoming.map(wireUpcoming) }),
+  },
+];

@@ -1,0 +1,65 @@
+import type { Database } from '@db/database';
+import type { Kysely } from 'kysely';
+import { dayOf, textOfDay } from '@/platform/shared/civil';
+import { groupedBy } from '@/platform/shared/grouped';
+import { isDue } from '../rules/due';
+import { scheduleOn } from '../rules/habit';
+import { timelineOf } from '../rules/timeline';
+import { readEntries } from './entries/queries';
+import { dayOfDate, factsOf, listPauses, listSchedules } from './figures/queries';
+import { listHabits } from './habits/queries';
+import { readPerson } from './queries';
+import { daysBack } from './reading';
+
+/**
+ * The habits of an account on each day of a span (YYYY-MM-DD, both included): those that something is noted of, and those
+ * that are due. One that may be met on any day of its week, month or window is due today alone: before, nothing can be done
+ * about it any more, and later it may be met.
+ */
+export async function listHabitDays(
+  db: Kysely<Database>,
+  ownerId: number,
+  span: { from: string; to: string },
+) {
+  const [person, all, schedules, pauses] = await Promise.all([
+    readPerson(db, ownerId),
+    listHabits(db, ownerId),
+    listSchedules(db, ownerId),
+    listPauses(db, ownerId),
+  ]);
+  const { today, weekStart } = person;
+  const [from, to] = [dayOf(span.from) ?? today, dayOf(span.to) ?? today];
+  const habits = all.filter(({ archived_at }) => archived_at === null);
+  const back = Math.max(7, ...schedules.map((schedule) => daysBack([schedule], from)));
+  const rows = await readEntries(db, ownerId, { from: textOfDay(Math.max(0, from - back)), to: span.to });
+  const entriesOf = groupedBy(rows, ({ habitId }) => habitId);
+  return habits.flatMap((habit) => {
+    const entries = (entriesOf.get(habit.id) ?? []).map((entry) => ({
+      ...entry,
+      day: dayOf(entry.day) ?? 0,
+    }));
+    const facts = factsOf(habit, schedules, pauses, entries);
+    const known = { ...facts, startDay: Math.max(facts.startDay, from - back) };
+    const timeline = timelineOf(known, Math.max(to, known.startDay));
+    const stateOn = new Map(entries.map(({ day, state }) => [day, state]));
+    const days = [];
+    for (let day = Math.max(from, dayOfDate(habit.start_date)); day <= to; day++) {
+      const state = stateOn.get(day) ?? null;
+      const { rhythm } = scheduleOn(facts.schedules, day);
+      const isOfDays = rhythm === 'days' || rhythm === 'interval';
+      const due = (isOfDays || day === today) && isDue(known, timeline, day, weekStart);
+      if (!due && state === null) continue;
+      days.push({
+        habitId: habit.id,
+        name: habit.name,
+        kind: habit.kind,
+        direction: habit.direction,
+        day: textOfDay(day),
+        due,
+        state,
+        isAhead: day > today,
+      });
+    }
+    return days;
+  });
+}

@@ -1,0 +1,50 @@
+import { textOfDay } from '@/platform/shared/civil';
+import type { Image } from '@/platform/server/journal/images';
+import type { Change } from './changes';
+import { imageOf, storeImages, writeImages } from './changes.sql';
+import type { Schedule } from '../rules/habit';
+
+/** Stores the schedules of new habits, which go to the trash with them. */
+export async function addSchedules(
+  change: Change,
+  habits: readonly { habitId: number; schedules: readonly Schedule[] }[],
+): Promise<void> {
+  const images = habits.flatMap(({ habitId, schedules }) =>
+    schedules.map((one): Image => [null, scheduleImage(habitId, one)]),
+  );
+  await writeImages(change, 'habit_schedules', images);
+}
+
+function scheduleImage(habitId: number, { validFrom, ...rhythm }: Schedule) {
+  const { rhythm: kind, weekdays, times, span, target } = rhythm;
+  const row = {
+    habit_id: habitId,
+    valid_from: textOfDay(validFrom),
+    rhythm: kind,
+    weekdays,
+    times,
+    span,
+    target,
+  };
+  return imageOf('habit_schedules', row);
+}
+
+/** Replaces the schedules of a habit. */
+export async function storeSchedules(
+  change: Change,
+  habitId: number,
+  before: readonly Schedule[],
+  after: readonly Schedule[],
+): Promise<void> {
+  const old = new Map(before.map((one) => [one.validFrom, scheduleImage(habitId, one)]));
+  const images = after.flatMap((one): Image[] => {
+    const stored = old.get(one.validFrom) ?? null;
+    old.delete(one.validFrom);
+    const image = scheduleImage(habitId, one);
+    return stored?.join() === image.join() ? [] : [[stored, image]];
+  });
+  await storeImages(change, 'habit_schedules', [
+    ...images,
+    ...[...old.values()].map((gone): Image => [gone, null]),
+  ]);
+}
