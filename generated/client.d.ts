@@ -2110,6 +2110,14 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** What goals can follow by a measure of another tool, in its order; nothing while it is closed to the caller. */
+        goalSources: TRPCQueryProcedure<{
+            input: {
+                measure: "devflow" | "money";
+            };
+            output: GoalSourcesAnswer;
+            meta: object;
+        }>;
         addGoal: TRPCMutationProcedure<{
             input: {
                 parentId?: number | null | undefined;
@@ -4658,26 +4666,9 @@ interface NotedOccurrence extends Occurrence {
     notes: string;
 }
 
-interface DayEntry {
-    tool: 'devflow' | 'goals-habits' | 'expense-tracker';
-    /** Of the tool: an item, a habit, a bill. */
-    id: number;
-    /** YYYY-MM-DD. */
-    day: string;
-    title: string;
-    /** 'due', 'done', 'overdue' … shown beside the title. */
-    note: string;
-    done: boolean;
-    /** A habit that is noted by a tick: goalsHabits.setEntry with the state 'done' or 'none'. */
-    ticks: boolean;
-    /** Of a bill: '-800.00 EUR', and the number by which it is posted or skipped. */
-    bill?: {
-        amount: string;
-        occurrence: number;
-    };
-    /** Below /app. */
-    href: string;
-}
+type DayEntry = {
+    tool: string;
+} & ToolDay;
 
 interface EventDetail extends NotedOccurrence {
     /** The next starts of its series, at most five, from this occurrence on. */
@@ -5103,6 +5094,8 @@ interface GoalRow {
     expenseAccountId: number | null;
     /** The name of what it follows; null if that is no longer there, or closed to the person. */
     sourceName: string | null;
+    /** Where that is found, below /app; null if it is gone, or of this tool. */
+    sourceHref: string | null;
     state: GoalState;
     closedAt: string | null;
     steps: GoalStep[];
@@ -5116,6 +5109,22 @@ interface GoalAnswer {
     parts: GoalRow[];
     /** Oldest first. */
     checkins: CheckinRow[];
+}
+
+interface GoalSourcesAnswer {
+    sources: {
+        id: number;
+        name: string;
+        /** What it stands at, in thousandths. */
+        value: number;
+        /** When it is complete, in thousandths; null if that is for the goal to say. */
+        target: number | null;
+        /** 'EUR'; null if it has none. */
+        unit: string | null;
+        /** Where it is found, below /app. */
+        href: string;
+        archived: boolean;
+    }[];
 }
 
 interface ImportAnswer2 {
@@ -5353,6 +5362,28 @@ interface ImportItem {
 }
 
 type EventStatus = (typeof EVENT_STATUSES)[number];
+
+interface ToolDay {
+    /** Of the tool: an item, a habit, a bill. */
+    id: number;
+    /** YYYY-MM-DD. */
+    day: string;
+    title: string;
+    /** 'due', 'done', 'overdue' … shown beside the title. */
+    note: string;
+    done: boolean;
+    /** Noted by a tick: `tick` of the client part's actions (platform/client/tool). */
+    ticks: boolean;
+    /** Put on another day by `move`. */
+    moves: boolean;
+    /** Of a bill, which `post` and `skip` are for: '-800.00 EUR', and which of its series it is. */
+    bill?: {
+        amount: string;
+        occurrence: number;
+    };
+    /** Below /app. */
+    href: string;
+}
 
 interface QuickRead {
     title: string;

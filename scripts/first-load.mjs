@@ -11,16 +11,16 @@ const PASSKEYS = 'src/features/accounts/client/entry/passkey-way.tsx';
  * weight of the scripts where more is allowed for now; React and the router are 81,200 of each.
  */
 export const FIRST_LOADS = [
-  { page: 'login', scripts: 93_150, goal: 90_000, styles: 6_200 },
-  { page: 'login', with: PASSKEYS, scripts: 97_750, styles: 6_200 },
-  { page: 'home', scripts: 136_400, goal: 130_000, styles: 9_500 },
-  { page: 'devflow', scripts: 174_100, goal: 170_000, styles: 12_400 },
-  { page: 'goals-habits', scripts: 160_800, goal: 135_000, styles: 12_600 },
+  { page: 'login', scripts: 93_200, goal: 90_000, styles: 6_200 },
+  { page: 'login', with: PASSKEYS, scripts: 97_800, styles: 6_200 },
+  { page: 'home', scripts: 136_600, goal: 130_000, styles: 9_500 },
+  { page: 'devflow', scripts: 174_350, goal: 170_000, styles: 12_400 },
+  { page: 'goals-habits', scripts: 161_000, goal: 135_000, styles: 12_600 },
   { page: 'calendar', scripts: 161_850, goal: 140_000, styles: 12_100 },
-  { page: 'expense-tracker', scripts: 150_450, styles: 10_700 },
-  { page: 'watched-records', scripts: 157_500, styles: 13_200 },
-  { page: 'script-manager', scripts: 169_650, styles: 13_600 },
-  { page: 'script-manager', with: EDITOR, scripts: 283_800, goal: 275_000, styles: 13_700 },
+  { page: 'expense-tracker', scripts: 150_700, styles: 10_700 },
+  { page: 'watched-records', scripts: 157_750, styles: 13_200 },
+  { page: 'script-manager', scripts: 169_850, styles: 13_600 },
+  { page: 'script-manager', with: EDITOR, scripts: 284_000, goal: 275_000, styles: 13_700 },
 ];
 
 /** The wished weight of the styles of a page. */

@@ -182,7 +182,8 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
     'accounts/server/confirmation',
     'accounts/server/news-emails',
   ],
-  devflow: ['tool-access/server/open-tool'],
+  // Whether an item is overdue is told by the account's own day.
+  devflow: ['tool-access/server/open-tool', 'preferences/server/queries'],
   // It shows what other tools have on a day, if they are open to the user.
   calendar: [
     // A secret address is confirmed by its owner, and told by mail.
@@ -196,12 +197,7 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
     'preferences/server/queries',
     // Its events wait until their reminders are told.
     'reminders/server/queries',
-    'devflow/gate',
-    'devflow/server/due.sql',
-    'goals-habits/gate',
-    'goals-habits/server/days.sql',
-    'expense-tracker/gate',
-    'expense-tracker/server/schedules/days.sql',
+    'tool-access/client/installed-tools',
   ],
   // Days are those of the account's zone.
   'expense-tracker': ['tool-access/server/open-tool', 'preferences/server/queries'],

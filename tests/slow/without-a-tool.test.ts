@@ -66,13 +66,8 @@ function typeErrors(folder: string): Promise<string[]> {
 /** During a full test run it takes several times as long as on an idle machine. */
 const LONGEST_MS = 180_000;
 
-// Home shows DevFlow's data, and uses it for `Home.php`: without DevFlow it would need another page. Goals follow its features,
-// and accounts of the expense tracker. The calendar shows what all three have on a day.
-const MAY_MISS: Record<string, RegExp> = {
-  devflow: /^src\/features\/(home|goals-habits|calendar)\/|^ /,
-  'expense-tracker': /^src\/features\/(goals-habits|calendar)\/|^ /,
-  'goals-habits': /^src\/features\/calendar\/|^ /,
-};
+// Home shows DevFlow's data, and uses it for `Home.php`: without DevFlow it would need another page.
+const MAY_MISS: Record<string, RegExp> = { devflow: /^src\/features\/home\/|^ / };
 
 test.each(tools)(
   'without $folder, a folder and two lines, the rest is whole',

@@ -11,6 +11,7 @@ import { createMailer } from '@/platform/server/mail';
 import { createRateLimits } from '@/platform/server/rate-limit';
 import { createRecentCallers } from '@/platform/server/recent-callers';
 import { TIME_LIMITS } from '@/platform/server/time-limits';
+import { toolPortsOf } from '@/platform/server/tool-ports';
 import type { ServerTool } from '@/platform/server/tool';
 import * as tools from './tools';
 
@@ -41,6 +42,7 @@ export function composeServices(config: Config, database: OpenDatabase, log: Log
     jobs: createJobs(log),
     limits: createRateLimits(database, config.secretKey),
     credentials: credentialsOf(Object.values<ServerTool>(tools)),
+    ports: toolPortsOf(Object.values<ServerTool>(tools)),
     live: createRevisionStreams(database.db, log),
     stopping: stopping.signal,
     inBackground(work) {

@@ -1,3 +1,4 @@
+import type { ToolDay } from '@/platform/shared/tool-days';
 import type { EventStatus, Outcome } from './rules';
 
 /** What the procedures answer. Moments are ISO 8601 in UTC, days YYYY-MM-DD, wall times YYYY-MM-DDTHH:MM:SS. */
@@ -182,21 +183,5 @@ export interface TrashRow {
   trashedAt: string;
 }
 
-/** Something of another tool on a day. */
-export interface DayEntry {
-  tool: 'devflow' | 'goals-habits' | 'expense-tracker';
-  /** Of the tool: an item, a habit, a bill. */
-  id: number;
-  /** YYYY-MM-DD. */
-  day: string;
-  title: string;
-  /** 'due', 'done', 'overdue' … shown beside the title. */
-  note: string;
-  done: boolean;
-  /** A habit that is noted by a tick: goalsHabits.setEntry with the state 'done' or 'none'. */
-  ticks: boolean;
-  /** Of a bill: '-800.00 EUR', and the number by which it is posted or skipped. */
-  bill?: { amount: string; occurrence: number };
-  /** Below /app. */
-  href: string;
-}
+/** Something of another tool on a day; `tool` by its key in Option Access. */
+export type DayEntry = { tool: string } & ToolDay;

@@ -11,7 +11,7 @@ import {
   STATES,
   type TransactionState,
 } from './rules';
-import { isCurrency } from './rules/currency';
+import { isCurrency } from '@/platform/shared/currency';
 
 /** What the procedures of accounts, categories and transactions take. Days are YYYY-MM-DD. */
 

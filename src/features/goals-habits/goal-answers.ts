@@ -36,6 +36,8 @@ export interface GoalRow {
   expenseAccountId: number | null;
   /** The name of what it follows; null if that is no longer there, or closed to the person. */
   sourceName: string | null;
+  /** Where that is found, below /app; null if it is gone, or of this tool. */
+  sourceHref: string | null;
   state: GoalState;
   closedAt: string | null;
   steps: GoalStep[];
@@ -56,4 +58,21 @@ export interface GoalAnswer {
   parts: GoalRow[];
   /** Oldest first. */
   checkins: CheckinRow[];
+}
+
+/** What goals can follow by a measure of another tool, in its order. */
+export interface GoalSourcesAnswer {
+  sources: {
+    id: number;
+    name: string;
+    /** What it stands at, in thousandths. */
+    value: number;
+    /** When it is complete, in thousandths; null if that is for the goal to say. */
+    target: number | null;
+    /** 'EUR'; null if it has none. */
+    unit: string | null;
+    /** Where it is found, below /app. */
+    href: string;
+    archived: boolean;
+  }[];
 }

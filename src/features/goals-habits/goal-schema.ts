@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { operationId } from '@/platform/shared/operation-input';
 import { textUpTo, trimmed } from '@/platform/shared/text-schema';
-import { GOAL_STATES, habitLimits, habitTexts, isBlank, MEASURES } from './rules';
+import { GOAL_STATES, habitLimits, habitTexts, isBlank, MEASURE_TOOLS, MEASURES } from './rules';
 import { amount, balance, day, id, whole } from './schema';
 
 const name = trimmed
@@ -30,6 +30,8 @@ const goalFields = {
   expenseAccountId: id.nullable(),
 };
 
+const following = Object.keys(MEASURE_TOOLS) as (keyof typeof MEASURE_TOOLS)[];
+export const goalSourcesInput = z.object({ measure: z.enum(following, habitTexts.follows) });
 export const addGoalInput = z.object({
   ...z.object(goalFields).partial().shape,
   name,

@@ -112,6 +112,18 @@ export type EntryState = (typeof STATES)[number];
 /** What a goal's progress is measured by. */
 export const MEASURES = ['number', 'steps', 'habit', 'devflow', 'money', 'parts'] as const;
 export type Measure = (typeof MEASURES)[number];
+
+/**
+ * The tools whose things goals of a measure follow (`measures` of their declarations), by their keys in Option Access, which are
+ * also the topics of their revisions.
+ */
+export const MEASURE_TOOLS = { devflow: 'devflow', money: 'expense-tracker' } as const;
+export type FollowingMeasure = keyof typeof MEASURE_TOOLS;
+
+/** Whether goals of a measure follow something of another tool. */
+export function isFollowing(measure: Measure): measure is FollowingMeasure {
+  return measure in MEASURE_TOOLS;
+}
 export const GOAL_STATES = ['open', 'reached', 'dropped'] as const;
 export type GoalState = (typeof GOAL_STATES)[number];
 export const IMPORT_FORMATS = ['loop', 'beaver', 'habitbull', 'own'] as const;

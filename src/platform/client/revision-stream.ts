@@ -32,14 +32,27 @@ export function useRevision(topic: string, user: number, onRevision: (revision: 
 }
 
 /**
- * Calls back when a topic has changed, and once at first (`first`), since it may have changed after the page loaded its
- * data.
+ * Calls back when one of the topics has changed, and once at first for each (`first`), since it may have changed after the
+ * page loaded its data.
  */
-export function useRevisionChange(topic: string, user: number, onChange: (first: boolean) => void): void {
-  const known = useRef<number | null>(null);
-  useRevision(topic, user, (revision) => {
-    const before = known.current;
-    known.current = revision;
-    if (before !== revision) onChange(before === null);
+export function useRevisionChange(
+  topics: readonly string[],
+  user: number,
+  onChange: (first: boolean, topic: string) => void,
+): void {
+  const known = useRef(new Map<string, number>());
+  const deliver = useEffectEvent((update: AccountRevisions) => {
+    if (update.user !== user) return;
+    for (const topic of topics) {
+      const revision = update.revisions[topic] ?? 0;
+      const before = known.current.get(topic);
+      known.current.set(topic, revision);
+      if (before !== revision) onChange(before === undefined, topic);
+    }
   });
+  const followed = topics.join();
+  useEffect(() => {
+    if (latest) deliver(latest);
+    return stream.on('revisions', deliver);
+  }, [followed, user]);
 }

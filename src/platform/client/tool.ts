@@ -1,6 +1,7 @@
 import type { RouteComponent } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
+import type { ToolDay } from '@/platform/shared/tool-days';
 import type { PaletteSource } from './palette';
 
 /** A page of a tool. */
@@ -27,6 +28,8 @@ export interface ClientTool {
   homeCard?: () => Promise<ComponentType>;
   /** What of it the palette finds; for those whom its first screen is open to. */
   palette?: () => Promise<PaletteSource>;
+  /** What it has on days (`days` of its server part), for the page that shows it there. */
+  days?: ToolDays;
   /** What was written in it and may not be stored yet when the person signs out. */
   unstored?: () => Promise<UnstoredTexts>;
 }
@@ -36,4 +39,35 @@ interface UnstoredTexts {
   storeTexts(user: number): Promise<number>;
   /** Removes them from this window, so that none is stored again. */
   forgetTexts(user: number): void;
+}
+
+interface ToolDays {
+  /** Where it is shown or hidden as a whole: 'DevFlow due'. */
+  label: string;
+  /** Where one entry is told: 'DevFlow'. */
+  name: string;
+  /** Of its revisions. */
+  topic: string;
+  /** The name by which its typed calls are reached. */
+  router: string;
+  actions: () => Promise<DayActions>;
+}
+
+/** What can be done with the entries of a tool on days, where they say so. */
+export interface DayActions {
+  tick?: (entry: ToolDay, done: boolean) => DayChange;
+  post?: (entry: ToolDay) => DayChange;
+  skip?: (entry: ToolDay) => DayChange;
+  /** @param day YYYY-MM-DD */
+  move?: (entry: ToolDay, day: string) => DayChange;
+}
+
+/** A call of the tool, to which an operation id comes. */
+export interface DayChange {
+  call: string;
+  input: Record<string, unknown>;
+  /** 'Posted “Rent”'. */
+  done: string;
+  /** What of the entry shows at once; null: it goes. */
+  shows: Partial<ToolDay> | null;
 }

@@ -11,6 +11,7 @@ import type { Credentials } from './credentials';
 import { hashToken } from './crypto';
 import type { Jobs } from './jobs';
 import type { RevisionStreams } from './revisions';
+import type { ToolPorts } from './tool-ports';
 import type { Mailer } from './mail';
 import { addressKey, type RateLimits } from './rate-limit';
 import type { RecentCallers } from './recent-callers';
@@ -35,6 +36,8 @@ export interface Services {
   limits: RateLimits;
   /** What programs can call with. */
   credentials: Credentials;
+  /** What tools tell each other. */
+  ports: ToolPorts;
   live: RevisionStreams;
   /** Aborts when the process is to stop. */
   stopping: AbortSignal;

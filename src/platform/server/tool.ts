@@ -9,6 +9,7 @@ import type { DataPart } from './data/part';
 import type { LargeBody } from './large-body';
 import type { LegacyEndpoint } from './legacy-rest';
 import type { SessionUser, ToolGate } from './sessions';
+import type { ReadDays, ReadMeasures, ToolPorts } from './tool-ports';
 
 /** A tool's server part: exported by the `server/tool.ts` of its folder and listed in `app/server/tools.ts`. */
 export interface ServerTool {
@@ -31,7 +32,15 @@ export interface ServerTool {
   /** How many rows its card on home has for an account now (`homeCard` of its client part); 0 if it shows none. */
   homeRows?: (db: Kysely<Database>, userId: number) => Promise<number>;
   /** What the dashboard can tell of an account; its page comes with the tools that have more to tell. */
-  figures?: (db: Kysely<Database>, user: Pick<SessionUser, 'id' | 'role'>) => Promise<ToolFigure[]>;
+  figures?: (
+    db: Kysely<Database>,
+    user: Pick<SessionUser, 'id' | 'role'>,
+    ports: ToolPorts,
+  ) => Promise<ToolFigure[]>;
+  /** What it has on days, as the calendar shows it; what can be done with it there is in `days` of its client part. */
+  days?: ReadDays;
+  /** What goals can follow of it. */
+  measures?: ReadMeasures;
   /** What it reminds accounts of, and became due after `after` and until `until`; each occasion is told once. */
   reminders?: (db: Kysely<Database>, span: ReminderSpan) => Promise<Reminder[]>;
   /** Its own keys and secret addresses, which are listed and ended beside the access tokens. */

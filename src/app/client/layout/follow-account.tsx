@@ -29,7 +29,7 @@ export function FollowAccount() {
   useFollowPreferences();
   useRevisionStream(id);
   useFollowReminders(id);
-  useRevisionChange('account', id, (first) => {
+  useRevisionChange(['account'], id, (first) => {
     // At first too: it may have changed since the page has loaded it. A pair that is being stored has a revision of its
     // own, which comes after it.
     if (queryClient.isMutating({ mutationKey: STORING_PAIR }) === 0) {
@@ -48,7 +48,7 @@ export function FollowAccount() {
       if (changed) void router.invalidate();
     });
   });
-  useRevisionChange('options', id, (first) => {
+  useRevisionChange(['options'], id, (first) => {
     void utils.toolAccess.openTools.invalidate();
     if (!first) void utils.home.invalidate();
   });

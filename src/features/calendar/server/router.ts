@@ -20,7 +20,7 @@ import { quickAdd, readSentence } from './quick.sql';
 import * as scopes from './scopes/writes';
 import { searchEvents } from './search.sql';
 import { readForPrograms, readStored, readWindow } from './window/queries';
-import { listDayEntries } from './overlays.sql';
+import { listDayEntries } from './day-entries';
 
 const procedure = openToolProcedure(calendarGate);
 
@@ -71,7 +71,7 @@ export const calendarRouter = router({
   /** What other tools that are open to the caller have on these days. */
   dayEntries: procedure
     .input(schema.dayEntriesInput)
-    .query(async ({ ctx, input }) => ({ entries: await listDayEntries(ctx.db, ctx, input) })),
+    .query(async ({ ctx, input }) => ({ entries: await listDayEntries(ctx, ctx, input) })),
   event: procedure
     .input(schema.oneInput)
     .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => readEvent(db, ownerId, input))),

@@ -27,5 +27,9 @@ export const tool = {
       validateSearch: readSettingsAddress,
     },
   ],
+  days: {
+    ...{ label: 'DevFlow due', name: 'DevFlow', topic: devflowGate.topic, router: 'devflow' },
+    actions: async () => (await import('./day-actions')).dayActions,
+  },
   palette: async () => (await import('./palette')).palette,
 } as const satisfies ClientTool;

@@ -1,5 +1,6 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
+import type { Measured } from '@/platform/server/tool-ports';
 import { featureOf, listFeatureRows } from './features/queries';
 import { dueDay } from './items/queries';
 import { readStatuses, statusesInOrder, statusOf } from './statuses/queries';
@@ -26,6 +27,25 @@ export async function readLists(db: Kysely<Database>, ownerId: number) {
     statuses: listed(statuses),
     trashed: { features: trashed(modules), statuses: new Set(trashed(statuses)) },
   };
+}
+
+/** How many items of each feature are completed, of all in it; features have no unit, and are not archived. */
+export async function readFeatureProgress(
+  db: Kysely<Database>,
+  ownerId: number,
+): Promise<Map<number, Measured>> {
+  const [{ modules }, { open, completed }] = await Promise.all([
+    readLists(db, ownerId),
+    countByModule(db, ownerId),
+  ]);
+  return new Map(
+    modules.map(({ id, name }) => {
+      const done = completed.get(id) ?? 0;
+      const all = done + (open.get(id) ?? 0);
+      const href = `/devflow?feature=${String(id)}`;
+      return [id, { name, value: done * 1000, target: all * 1000, unit: null, href, archived: false }];
+    }),
+  );
 }
 
 export type Lists = Awaited<ReturnType<typeof readLists>>;

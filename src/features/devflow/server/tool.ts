@@ -2,7 +2,9 @@ import type { ServerTool } from '@/platform/server/tool';
 import { devflowGate } from '../gate';
 import { devflowData } from './data/part';
 import { addDevFlow } from './demo.sql';
+import { listDueDays } from './due.sql';
 import { devflowLegacy } from './legacy';
+import { readFeatureProgress } from './queries';
 import { devflowRouter } from './router';
 import { deleteLapsed } from './trash/writes';
 
@@ -10,6 +12,8 @@ export const tool = {
   router: devflowRouter,
   gate: devflowGate,
   data: devflowData,
+  days: listDueDays,
+  measures: readFeatureProgress,
   demo: addDevFlow,
   legacy: devflowLegacy,
   housekeeping: {

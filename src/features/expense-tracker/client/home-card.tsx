@@ -25,7 +25,7 @@ export function HomeCard() {
   const upcoming = trpc.expenses.upcoming.useQuery(homeSpan(today), { retry: 1 });
   const user = useCurrentUser();
   const load = () => void Promise.all([budgets.refetch(), upcoming.refetch()]);
-  useRevisionChange(expenseGate.topic, user.id, load);
+  useRevisionChange([expenseGate.topic], user.id, load);
   const failed = [budgets, upcoming].find(({ isError, data }) => isError && !data);
   return (
     <Card

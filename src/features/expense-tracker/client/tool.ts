@@ -17,5 +17,9 @@ export const tool = {
     },
   ],
   homeCard: async () => (await import('./home-card')).HomeCard,
+  days: {
+    ...{ label: 'Bills', name: 'Bills', topic: expenseGate.topic, router: 'expenses' },
+    actions: async () => (await import('./day-actions')).dayActions,
+  },
   palette: async () => (await import('./palette')).palette,
 } as const satisfies ClientTool;

@@ -1,5 +1,5 @@
 import { expenseTexts } from '../rules';
-import { minorDigits } from '../rules/currency';
+import { minorDigits } from '@/platform/shared/currency';
 import type { Cell, Decision } from './imported';
 
 export const DECIMAL_MARKS = ['.', ','] as const;

@@ -1,5 +1,5 @@
 import { expenseTexts } from '../rules';
-import { isCurrency } from '../rules/currency';
+import { isCurrency } from '@/platform/shared/currency';
 import { readDecimal } from '../rules/money';
 import {
   emptyStatement,

@@ -1,5 +1,5 @@
 import { expenseTexts } from '../rules';
-import { minorDigits } from './currency';
+import { minorDigits } from '@/platform/shared/currency';
 import { digitsOf, isAmbiguous } from './decimal';
 import { minorOf, type Read, readAmount } from './money';
 

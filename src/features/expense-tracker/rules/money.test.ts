@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { expenseLimits } from '../rules';
-import { currencies, minorDigits } from './currency';
-import { amountText, convert, rateOf, readAmount, readDecimal, shares } from './money';
+import { currencies, minorDigits } from '@/platform/shared/currency';
+import { amountText, convert, rateOf, readAmount, readDecimal, shares, thousandthsOf } from './money';
 
 const PROBLEMS = {
   empty: 'Please enter an amount',
@@ -171,4 +171,16 @@ test('a conversion at 1 between currencies of the same places changes nothing', 
       );
     }),
   );
+});
+
+test('minor units of any currency as thousandths', () => {
+  expect(thousandthsOf(120_450n, 'EUR')).toBe(1_204_500);
+  expect(thousandthsOf(-5_000n, 'JPY')).toBe(-5_000_000);
+  expect(thousandthsOf(1_234n, 'KWD')).toBe(1_234);
+  expect([12_345n, 12_344n, -12_345n].map((minor) => thousandthsOf(minor, 'CLF'))).toEqual([
+    1_235, 1_234, -1_235,
+  ]);
+  expect(Object.is(thousandthsOf(0n, 'EUR'), 0)).toBe(true);
+  // Of a number that a double does not hold nothing but its size matters.
+  expect(thousandthsOf(-999_999_999_999_999n, 'JPY')).toBe(-Number.MAX_SAFE_INTEGER);
 });

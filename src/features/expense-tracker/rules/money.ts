@@ -1,5 +1,5 @@
 import { expenseLimits, expenseTexts } from '../rules';
-import { isCurrency, minorDigits } from './currency';
+import { isCurrency, minorDigits } from '@/platform/shared/currency';
 import { type Decimal, digitsOf, digitsWith, isAmbiguous, type Mark, splitSign } from './decimal';
 
 /* Money as whole minor units; no figure is ever a float (specification 5.2 and 5.4). */
@@ -125,4 +125,16 @@ export function convert(
   const denominator = rate.denominator * 10n ** BigInt(minorDigits(from));
   const rounded = (numerator * 2n + denominator) / (denominator * 2n);
   return amount < 0n ? -rounded : rounded;
+}
+
+/**
+ * Minor units of a currency as thousandths of it, by which goals count; halves of the fourth decimal place are rounded away from
+ * zero. What a double does not hold is cut off.
+ */
+export function thousandthsOf(minor: bigint, currency: string): number {
+  const digits = minorDigits(currency);
+  const size = minor < 0n ? -minor : minor;
+  const thousandths = digits <= 3 ? size * 10n ** BigInt(3 - digits) : (size + 5n) / 10n;
+  const most = BigInt(Number.MAX_SAFE_INTEGER);
+  return (minor < 0n ? -1 : 1) * Number(thousandths > most ? most : thousandths) || 0;
 }

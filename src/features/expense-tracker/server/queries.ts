@@ -1,20 +1,15 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
+import type { Measured } from '@/platform/server/tool-ports';
+import { thousandthsOf } from '../rules/money';
 
-export interface Balance {
-  name: string;
-  currency: string;
-  /** Minor units, of every stored line. */
-  balance: bigint;
-}
-
-/** What is in some accounts of a person, by their ids; those in the trash are left out. */
+/** What is in the accounts of a person by every stored line, in their order; all accounts but those in the trash without ids. */
 export async function readBalances(
   db: Kysely<Database>,
   ownerId: number,
-  ids: readonly number[],
-): Promise<Map<number, Balance>> {
-  if (ids.length === 0) return new Map();
+  ids?: readonly number[],
+): Promise<Map<number, Measured>> {
+  if (ids?.length === 0) return new Map();
   const rows = await db
     .selectFrom('expense_accounts as account')
     .leftJoin('expense_transactions as entry', (join) =>
@@ -24,31 +19,24 @@ export async function readBalances(
         .on('entry.trashed_at', 'is', null),
     )
     .select(['account.id', 'account.name', 'account.currency', 'account.opening_amount'])
+    .select(['account.archived_at', 'account.position'])
     .select(sql<string | null>`CAST(SUM(entry.amount) AS CHAR)`.as('sum'))
     .where('account.user_id', '=', ownerId)
     .where('account.trashed_at', 'is', null)
-    .where('account.id', 'in', ids)
+    .$if(ids !== undefined, (query) => query.where('account.id', 'in', ids ?? []))
     .groupBy(['account.id', 'account.name', 'account.currency', 'account.opening_amount'])
+    .groupBy(['account.archived_at', 'account.position'])
+    .orderBy('account.position')
+    .orderBy('account.id')
     .execute();
   return new Map(
-    rows.map(({ id, name, currency, opening_amount, sum }) => [
+    rows.map(({ id, name, currency, opening_amount, archived_at, sum }) => [
       id,
-      { name, currency, balance: BigInt(opening_amount) + BigInt(sum ?? 0) },
+      {
+        ...{ name, target: null, unit: currency, archived: archived_at !== null },
+        href: `/expense-tracker?tab=register&account=${String(id)}`,
+        value: thousandthsOf(BigInt(opening_amount) + BigInt(sum ?? 0), currency),
+      },
     ]),
   );
-}
-
-/** The accounts of a person in their order, by which other tools name them. */
-export async function listAccountNames(
-  db: Kysely<Database>,
-  ownerId: number,
-): Promise<{ id: number; name: string }[]> {
-  return db
-    .selectFrom('expense_accounts')
-    .select(['id', 'name'])
-    .where('user_id', '=', ownerId)
-    .where('trashed_at', 'is', null)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
 }

@@ -6,8 +6,10 @@ import { addBooks } from './demo/writes';
 import { countHomeRows } from './home.sql';
 import { largeImport } from './importing/rules';
 import { expenseLegacy } from './legacy';
+import { readBalances } from './queries';
 import { expenseRouter } from './router';
 import { postWhatIsDue } from './schedules/automatic/writes';
+import { listBillDays } from './schedules/days.sql';
 import { listReminders } from './schedules/reminders.sql';
 import { deleteLapsed } from './trash/purging.sql';
 
@@ -20,6 +22,8 @@ export const tool = {
   data: expenseData,
   demo: addBooks,
   reminders: listReminders,
+  days: listBillDays,
+  measures: readBalances,
   timely: { 'automatic posting': ({ db, stopping }) => postWhatIsDue(db, stopping) },
   largeBody: largeImport,
   housekeeping: {

@@ -17,5 +17,9 @@ export const tool = {
     },
   ],
   homeCard: async () => (await import('./home/home-card')).HomeCard,
+  days: {
+    ...{ label: 'Habits', name: 'Habits', topic: goalsHabitsGate.topic, router: 'goalsHabits' },
+    actions: async () => (await import('./day-actions')).dayActions,
+  },
   palette: async () => (await import('./palette')).palette,
 } as const satisfies ClientTool;

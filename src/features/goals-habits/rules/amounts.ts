@@ -22,19 +22,6 @@ export function balanceProblem(value: unknown): string | null {
   return amountProblem(typeof value === 'number' ? Math.abs(value) : value);
 }
 
-/**
- * Minor units of a currency as thousandths; halves of the fourth decimal place are rounded away from zero. What no goal
- * can reach is cut off.
- *
- * @param digits decimal places of the currency
- */
-export function thousandthsOfMinor(minor: bigint, digits: number): number {
-  const size = minor < 0n ? -minor : minor;
-  const thousandths = digits <= 3 ? size * 10n ** BigInt(3 - digits) : (size + 5n) / 10n;
-  const most = BigInt(Number.MAX_SAFE_INTEGER);
-  return (minor < 0n ? -1 : 1) * Number(thousandths > most ? most : thousandths) || 0;
-}
-
 /** Why a value is no amount, or null for thousandths within the limits. */
 export function amountProblem(value: unknown): string | null {
   if (typeof value === 'string' && /^\s*\d+\.\d{4,}\s*$/.test(value)) return habitTexts.decimals;

@@ -1,6 +1,7 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
 import type { SessionUser } from '@/platform/server/sessions';
+import type { ToolPorts } from '@/platform/server/tool-ports';
 import type { ToolFigure } from '@/platform/server/tool';
 import { streakText } from '../rules';
 import { ofState, readGoals } from './goal-list.sql';
@@ -10,8 +11,12 @@ import { readHabits } from './reading.sql';
 export async function readFigures(
   db: Kysely<Database>,
   user: Pick<SessionUser, 'id' | 'role'>,
+  ports: ToolPorts,
 ): Promise<ToolFigure[]> {
-  const [{ habits }, { goals }] = await Promise.all([readHabits(db, user.id, {}), readGoals(db, { user })]);
+  const [{ habits }, { goals }] = await Promise.all([
+    readHabits(db, user.id, {}),
+    readGoals(db, { user, ports }),
+  ]);
   const done = habits.filter(({ state }) => state === 'done').length;
   const due = habits.filter((habit) => habit.due && habit.state !== 'done').length;
   const longest = habits.reduce<(typeof habits)[number] | null>(

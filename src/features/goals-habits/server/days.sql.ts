@@ -2,6 +2,7 @@ import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
 import { dayOf, textOfDay } from '@/platform/shared/civil';
 import { groupedBy } from '@/platform/shared/grouped';
+import type { DaySpan, ToolDay } from '@/platform/shared/tool-days';
 import { isDue } from '../rules/due';
 import { scheduleOn } from '../rules/habit';
 import { timelineOf } from '../rules/timeline';
@@ -12,15 +13,15 @@ import { readPerson } from './queries';
 import { daysBack } from './reading';
 
 /**
- * The habits of an account on each day of a span (YYYY-MM-DD, both included): those that something is noted of, and those
+ * The habits of an account on each day of a span: those that something is noted of, and those
  * that are due. One that may be met on any day of its week, month or window is due today alone: before, nothing can be done
  * about it any more, and later it may be met.
  */
 export async function listHabitDays(
   db: Kysely<Database>,
   ownerId: number,
-  span: { from: string; to: string },
-) {
+  span: DaySpan,
+): Promise<ToolDay[]> {
   const [person, all, schedules, pauses] = await Promise.all([
     readPerson(db, ownerId),
     listHabits(db, ownerId),
@@ -42,7 +43,9 @@ export async function listHabitDays(
     const known = { ...facts, startDay: Math.max(facts.startDay, from - back) };
     const timeline = timelineOf(known, Math.max(to, known.startDay));
     const stateOn = new Map(entries.map(({ day, state }) => [day, state]));
-    const days = [];
+    const days: ToolDay[] = [];
+    const href = `/goals-habits?habit=${String(habit.id)}`;
+    const isTicked = habit.kind === 'check' && habit.direction === 'at_least';
     for (let day = Math.max(from, dayOfDate(habit.start_date)); day <= to; day++) {
       const state = stateOn.get(day) ?? null;
       const { rhythm } = scheduleOn(facts.schedules, day);
@@ -50,14 +53,8 @@ export async function listHabitDays(
       const due = (isOfDays || day === today) && isDue(known, timeline, day, weekStart);
       if (!due && state === null) continue;
       days.push({
-        habitId: habit.id,
-        name: habit.name,
-        kind: habit.kind,
-        direction: habit.direction,
-        day: textOfDay(day),
-        due,
-        state,
-        isAhead: day > today,
+        ...{ id: habit.id, day: textOfDay(day), title: habit.name, href },
+        ...{ done: state === 'done', note: state ?? 'due', ticks: isTicked && day <= today, moves: false },
       });
     }
     return days;

@@ -4,12 +4,16 @@ import type { DemoPerson } from '@/platform/server/tool';
 import { textOfDay, weekdayOf } from '@/platform/shared/civil';
 import { addGoalInput } from '../goal-schema';
 import { importInput, type SentEntry, type SentHabit } from '../schema';
+import type { GoalCaller } from './goals/sources';
 import { addGoal } from './goals/writes';
 import { countHabits, listHabits } from './habits/queries';
 import { importHabits } from './importing/writes';
 import { goalsHabitsJournal } from './journal';
 import { readPerson } from './queries';
 import { addCheckin, addStep } from './steps.sql';
+
+/** Its goals follow nothing of other tools. */
+const NO_PORTS: GoalCaller['ports'] = { measures: async () => new Map() };
 
 /** How far back the demo's days go. */
 const DAYS = 150;
@@ -96,7 +100,8 @@ async function addAll(db: Kysely<Database>, id: number, habits: readonly DemoHab
   const run = (await listHabits(db, id)).find(({ name }) => name === 'Run');
   const from = (back: number) => textOfDay(today - back);
   await goalsHabitsJournal.execute(caller, 'demo', {}, async (change) => {
-    const add = (goal: object) => addGoal(change, addGoalInput.parse(goal), { user: { id, role: 'user' } });
+    const add = (goal: object) =>
+      addGoal(change, addGoalInput.parse(goal), { user: { id, role: 'user' }, ports: NO_PORTS });
     const money = await add({
       name: 'A month of reserves',
       measure: 'number',

@@ -468,6 +468,7 @@ describe('goals', () => {
       value: 2_000,
       targetValue: 4_000,
       sourceName: 'Search',
+      sourceHref: `/devflow?feature=${String(feature)}`,
     });
     await app.settled();
     await devflow.deleteFeature({ id: feature });
@@ -662,7 +663,7 @@ test('another day is shown as it was', async () => {
 });
 
 test('the dashboard can be told of today, of the longest streak and of the goals', async () => {
-  const figuresOf = ({ user }: typeof keeper) => tool.figures(app.services.db, user);
+  const figuresOf = ({ user }: typeof keeper) => tool.figures(app.services.db, user, app.services.ports);
   expect(await figuresOf(keeper)).toEqual([]);
   const [run] = [await habit(), await habit({ name: 'Read' })];
   for (const back of [2, 1, 0]) await keeper.habits.setEntry({ habitId: run, day: ago(back), state: 'done' });

@@ -1,4 +1,3 @@
-import type { ToolCaller } from '@/features/tool-access/server/queries';
 import { openToolProcedure } from '@/features/tool-access/server/open-tool';
 import type { Revised } from '@/platform/server/journal/journal';
 import type { CallInput, Caller } from '@/platform/server/journal/once';
@@ -8,6 +7,7 @@ import { IMPORTED } from '@/platform/shared/operations';
 import type * as z from 'zod';
 import type { Change } from './changes';
 import type * as answers from '../answers';
+import type { GoalSourcesAnswer } from '../goal-answers';
 import { goalsHabitsGate } from '../gate';
 import { habitLimits } from '../rules';
 import * as goalSchema from '../goal-schema';
@@ -18,6 +18,7 @@ import { setEntries } from './entries/writes';
 import { exportHabits } from './exporting.sql';
 import { listPauses } from './figures/queries';
 import { ofState, readGoal, readGoals } from './goal-list.sql';
+import { type GoalCaller, readSources } from './goals/sources';
 import * as goals from './goals/writes';
 import * as groups from './groups/writes';
 import { listGroups } from './groups/queries';
@@ -40,7 +41,7 @@ const procedure = openToolProcedure(goalsHabitsGate);
 function change<Input extends z.ZodType<CallInput>, Answer extends object | void>(
   kind: string,
   input: Input,
-  work: (change: Change, input: z.output<Input>, caller: ToolCaller) => Promise<Answer>,
+  work: (change: Change, input: z.output<Input>, caller: GoalCaller) => Promise<Answer>,
 ) {
   return procedure
     .input(input)
@@ -182,6 +183,13 @@ export const goalsHabitsRouter = router({
   goal: procedure
     .input(schema.oneInput)
     .query(async ({ ctx, input }) => revised(ctx, (db) => readGoal(db, ctx, input.id))),
+  /** What goals can follow by a measure of another tool, in its order; nothing while it is closed to the caller. */
+  goalSources: procedure
+    .input(goalSchema.goalSourcesInput)
+    .query(async ({ ctx, input }): Promise<GoalSourcesAnswer> => {
+      const sources = await readSources(ctx.db, ctx, input.measure);
+      return { sources: [...(sources ?? [])].map(([id, source]) => ({ id, ...source })) };
+    }),
   addGoal: change('addGoal', goalSchema.addGoalInput, goals.addGoal),
   editGoal: change('editGoal', goalSchema.editGoalInput, goals.editGoal),
   deleteGoal: change('deleteGoal', schema.idsInput, goals.deleteGoals),

@@ -4,6 +4,7 @@ import { goalsHabitsData } from './data/part';
 import { largeImport } from './importing/rules';
 import { countHomeRows } from './home.sql';
 import { readFigures } from './dashboard.sql';
+import { listHabitDays } from './days.sql';
 import { goalsHabitsLegacy } from './legacy';
 import { listReminders } from './reminders.sql';
 import { goalsHabitsRouter } from './router';
@@ -20,6 +21,7 @@ export const tool = {
   homeRows: countHomeRows,
   figures: readFigures,
   reminders: listReminders,
+  days: listHabitDays,
   housekeeping: {
     'trash of Goals & Habits': ({ db, stopping }) => deleteLapsed(db, stopping),
     'figures of habits': ({ db, stopping }) => renewFigures(db, stopping),

@@ -1,10 +1,10 @@
-import { useRouter } from '@tanstack/react-router';
-import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { loadStateOf } from '@/platform/client/load-state';
 import { usePreferences } from '@/platform/client/preferences';
 import { type RouterOutputs, trpc } from '@/platform/client/trpc';
 import { Badge } from '@/platform/client/ui/badge';
 import { Button } from '@/platform/client/ui/button';
+import { HrefLink } from '@/platform/client/ui/href-link';
 import { Notice } from '@/platform/client/ui/notice';
 import { SkeletonRows } from '@/platform/client/ui/skeleton';
 import styles from './reminder-list.module.css';
@@ -103,26 +103,17 @@ interface RowProps {
 }
 
 function Row({ reminder: { text, href, dueAt, missed }, isNew, now, onFollow }: RowProps) {
-  const router = useRouter();
   const preferences = usePreferences();
-
-  function follow(event: MouseEvent) {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    onFollow();
-    void router.navigate({ href });
-  }
-
   return (
     <li>
-      <a href={`/app${href}`} className={styles.row} data-new={isNew || undefined} onClick={follow}>
+      <HrefLink href={href} className={styles.row} data-new={isNew || undefined} onFollow={onFollow}>
         {isNew && <span className="visually-hidden">New: </span>}
         <span className={styles.text}>{text}</span>
         <span className={styles.when}>
           <time dateTime={dueAt}>{whenDue(new Date(dueAt), new Date(now), preferences)}</time>
           {missed && <Badge>Missed</Badge>}
         </span>
-      </a>
+      </HrefLink>
     </li>
   );
 }

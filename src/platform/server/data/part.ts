@@ -2,6 +2,7 @@ import type { Database } from '@db/database';
 import type { Kysely, Transaction } from 'kysely';
 import type { Config } from '../config';
 import type { UndoRecords } from '../journal/change';
+import type { ToolPorts } from '../tool-ports';
 import type { PartFiles } from './archive';
 
 /** A tool's part of "My data": what of an account goes into the zip, and how it comes back (docs/decisions/032-my-data.md). */
@@ -21,7 +22,7 @@ export interface DataPart {
   /** Compares the files of a zip with the account; changes nothing. Raises 422 for files that it cannot have written. */
   plan: (target: DataTarget, files: PartFiles) => Promise<DataPlan>;
   /** Reverts what `act` noted, as far as nothing was changed since. */
-  revert: (target: ActTarget, records: UndoRecords) => Promise<{ undone: number; changedSince: string[] }>;
+  revert: (target: RevertTarget, records: UndoRecords) => Promise<{ undone: number; changedSince: string[] }>;
 }
 
 export interface DataSource {
@@ -29,6 +30,7 @@ export interface DataSource {
   db: Kysely<Database>;
   ownerId: number;
   config: Config;
+  ports: ToolPorts;
   /** Counts things that were written. */
   wrote: (things: number) => void;
 }
@@ -45,10 +47,14 @@ export interface DataTarget {
 }
 
 /** The account whose data changes, in the transaction of the one operation. */
-export interface ActTarget {
+export interface RevertTarget {
   trx: Transaction<Database>;
   ownerId: number;
   operationId: string;
+}
+
+export interface ActTarget extends RevertTarget {
+  ports: ToolPorts;
 }
 
 /** What bringing in would do to things of one kind. */

@@ -1,23 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
-import GitPullRequestArrow from 'lucide-react/icons/git-pull-request-arrow';
 import Check from 'lucide-react/icons/check';
 import SkipForward from 'lucide-react/icons/skip-forward';
-import Target from 'lucide-react/icons/target';
-import Wallet from 'lucide-react/icons/wallet';
-import type { HTMLAttributes, KeyboardEvent, MouseEvent, SyntheticEvent } from 'react';
+import type { HTMLAttributes, KeyboardEvent, SyntheticEvent } from 'react';
 import { classNames } from '@/platform/client/ui/class-names';
+import { HrefLink } from '@/platform/client/ui/href-link';
 import { Menu } from '@/platform/client/ui/menu';
 import type { DayEntry } from '../../answers';
+import { useDayTools } from '../changes/use-day-tools';
 import { useEntryActions } from '../changes/use-entry-actions';
 import styles from './entry-chip.module.css';
-
-export const ENTRY_ICONS = {
-  devflow: GitPullRequestArrow,
-  'goals-habits': Target,
-  'expense-tracker': Wallet,
-} as const;
-
-const TOOL_NAMES = { devflow: 'DevFlow', 'goals-habits': 'Habits', 'expense-tracker': 'Bills' } as const;
 
 /** By which lists know an entry. */
 export const entryKey = ({ tool, id, day, bill }: DayEntry) =>
@@ -36,26 +27,25 @@ export function EntryChip(props: EntryProps) {
 }
 
 function LinkChip({ entry, className, ...link }: EntryProps) {
-  const navigate = useNavigate();
-  const { href } = entry;
-
-  function follow(event: MouseEvent) {
-    event.stopPropagation();
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    void navigate({ href });
-  }
-
+  const { props, text } = useChip(entry, className);
   return (
-    <a {...link} {...chipProps(entry, className)} href={`/app${href}`} draggable={false} onClick={follow}>
-      <ChipText entry={entry} />
-    </a>
+    <HrefLink
+      {...link}
+      {...props}
+      href={entry.href}
+      draggable={false}
+      onClick={(event) => event.stopPropagation()}
+    >
+      {text}
+    </HrefLink>
   );
 }
 
 function BillChip({ entry, className, ...control }: EntryProps) {
   const navigate = useNavigate();
   const { post, skip } = useEntryActions();
+  const { tool, props, text } = useChip(entry, className);
+  const Icon = tool?.icon;
   return (
     // What is pressed in the menu is nothing for the day that it belongs to.
     <span className={styles.menu} onClick={stopOutside} onPointerDown={stopOutside} onKeyDown={stopOutside}>
@@ -63,12 +53,12 @@ function BillChip({ entry, className, ...control }: EntryProps) {
         trigger={
           <button
             {...control}
-            {...chipProps(entry, className)}
+            {...props}
             type="button"
             onKeyDown={leaveArrows}
             onClick={(event) => event.stopPropagation()}
           >
-            <ChipText entry={entry} />
+            {text}
           </button>
         }
         align="start"
@@ -77,8 +67,8 @@ function BillChip({ entry, className, ...control }: EntryProps) {
           { label: 'Skip', icon: <SkipForward size={14} />, onSelect: () => void skip(entry) },
           'separator',
           {
-            label: 'Open in Expense Tracker',
-            icon: <Wallet size={14} />,
+            label: `Open in ${tool?.title ?? ''}`,
+            icon: Icon && <Icon size={14} />,
             onSelect: () => void navigate({ href: entry.href }),
           },
         ]}
@@ -96,22 +86,21 @@ function leaveArrows(event: KeyboardEvent) {
   if (event.key === 'ArrowDown') event.preventDefault();
 }
 
-function chipProps(entry: DayEntry, className: string | undefined) {
-  const { tool, title, note, done, bill } = entry;
-  const told = [title, ...(bill ? [bill.amount] : []), note, TOOL_NAMES[tool]];
-  return {
+function useChip(entry: DayEntry, className: string | undefined) {
+  const { title, note, done, bill } = entry;
+  const tool = useDayTools().find((one) => one.tool === entry.tool);
+  const told = [title, ...(bill ? [bill.amount] : []), note, ...(tool ? [tool.name] : [])];
+  const props = {
     'data-entry': entryKey(entry),
     'aria-label': told.join(', '),
     className: classNames(styles.entry, done && styles.done, className),
   };
-}
-
-function ChipText({ entry: { tool, title, bill } }: { entry: DayEntry }) {
-  const Icon = ENTRY_ICONS[tool];
-  return (
+  const Icon = tool?.icon;
+  const text = (
     <>
-      <Icon size={12} />
+      {Icon && <Icon size={12} />}
       <span className={styles.title}>{bill ? `${title} ${bill.amount}` : title}</span>
     </>
   );
+  return { tool, props, text };
 }

@@ -21,7 +21,7 @@ export function HomeCard() {
   const window = trpc.calendar.window.useQuery(homeWindow(today), { retry: 1 });
   const calendars = trpc.calendar.calendars.useQuery(undefined, { retry: 1 });
   const user = useCurrentUser();
-  useRevisionChange(calendarGate.topic, user.id, () => {
+  useRevisionChange([calendarGate.topic], user.id, () => {
     void window.refetch();
     void calendars.refetch();
   });

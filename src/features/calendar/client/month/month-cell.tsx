@@ -26,8 +26,8 @@ interface MonthCellProps {
   /** The line that tells of those without room. */
   moreAt: number;
   onPress: (event: PointerEvent, dragged: Draggable) => void;
-  /** Of an item of DevFlow. */
-  onMoveDue: (entry: DayEntry, days: number) => void;
+  /** Of one that can be moved. */
+  onMoveEntry: (entry: DayEntry, days: number) => void;
 }
 
 /** A day of the month's grid, with what begins on it; a bar reaches over its neighbours. */
@@ -39,7 +39,7 @@ export function MonthCell({
   dragged,
   moreAt,
   onPress,
-  onMoveDue,
+  onMoveEntry,
 }: MonthCellProps) {
   const preferences = usePreferences();
   const { address, onOpen, onMake } = screen;
@@ -84,8 +84,8 @@ export function MonthCell({
               style={style}
               className={styles.placed}
               onPointerDown={(event) => {
-                if (of.entry.tool !== 'devflow') return;
-                onPress(event, { key: entryKey(of.entry), onDrop: (days) => onMoveDue(of.entry, days) });
+                if (!of.entry.moves) return;
+                onPress(event, { key: entryKey(of.entry), onDrop: (days) => onMoveEntry(of.entry, days) });
               }}
             />
           );

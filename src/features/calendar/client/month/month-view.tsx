@@ -30,7 +30,7 @@ export function MonthView({ screen, loading }: { screen: CalendarScreen; loading
   const days = monthWeeks(address.date, weekStart);
   const capacity = useCapacity(grid, days.length);
   const wantFocus = useWantedFocus(grid);
-  const { moveDue } = useEntryActions();
+  const { move: moveEntry } = useEntryActions();
   const { drag, begin, gridProps } = useDayDrag({ grid, weeks: days.length });
   const placed = drag
     ? events.map((shown) => (shown.key === drag.key ? shownLater(shown, drag.days) : shown))
@@ -49,7 +49,7 @@ export function MonthView({ screen, loading }: { screen: CalendarScreen; loading
     const key = event.target.closest<HTMLElement>('[data-event]')?.dataset.event;
     const shown = events.find((one) => one.key === key);
     const entry = event.target.closest<HTMLElement>('[data-entry]')?.dataset.entry;
-    const due = entries.get(day ?? '')?.find((one) => one.tool === 'devflow' && entryKey(one) === entry);
+    const due = entries.get(day ?? '')?.find((one) => one.moves && entryKey(one) === entry);
     if (day === undefined || !event.currentTarget.contains(event.target)) return;
     if (event.altKey) {
       const moved = MOVES[event.key];
@@ -57,7 +57,7 @@ export function MonthView({ screen, loading }: { screen: CalendarScreen; loading
       event.preventDefault();
       if (due) {
         goTo(daysLater(day, moved));
-        void moveDue(due, daysLater(day, moved));
+        void moveEntry(due, daysLater(day, moved));
       }
       if (!shown) return;
       if (!screen.onMove(shown, { days: moved })) return;
@@ -104,7 +104,7 @@ export function MonthView({ screen, loading }: { screen: CalendarScreen; loading
                 dragged={drag?.key}
                 moreAt={capacity - 1}
                 onPress={begin}
-                onMoveDue={(entry, moved) => void moveDue(entry, daysLater(entry.day, moved))}
+                onMoveEntry={(entry, moved) => void moveEntry(entry, daysLater(entry.day, moved))}
               />
             ))}
           </div>

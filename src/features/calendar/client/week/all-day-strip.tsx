@@ -74,7 +74,7 @@ export function AllDayStrip({
                     style={style}
                     className={styles.placed}
                     onPointerDown={(event) => {
-                      if (of.entry.tool === 'devflow') onPress(event, { kind: 'due', entry: of.entry });
+                      if (of.entry.moves) onPress(event, { kind: 'due', entry: of.entry });
                     }}
                     onClickCapture={(event) => {
                       if (!wasDrop()) return;

@@ -16,7 +16,7 @@ export interface GridTime {
 export type TimeDrag =
   | { kind: 'move'; shown: ShownEvent; days: number; minutes: number }
   | { kind: 'resize'; shown: ShownEvent; longer: number }
-  /** Of an item of DevFlow, its due date. */
+  /** Of an entry of another tool, to another day. */
   | { kind: 'due'; entry: DayEntry; days: number }
   /** Of a day of the grid, from one minute to another. */
   | { kind: 'make'; day: number; from: number; to: number };

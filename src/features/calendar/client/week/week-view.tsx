@@ -44,7 +44,7 @@ export function WeekView({ screen, loading }: { screen: CalendarScreen; loading:
   const scroller = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
   const columns = useRef<HTMLDivElement>(null);
-  const { moveDue } = useEntryActions();
+  const { move: moveEntry } = useEntryActions();
   const wantFocus = useWantedFocus(scroller);
   const [minute, setMinute] = useState(USUAL_MINUTE);
   const nowWall = wallText(wallAt(useNow().getTime(), preferences.timeZone));
@@ -65,7 +65,7 @@ export function WeekView({ screen, loading }: { screen: CalendarScreen; loading:
   function drop(dropped: TimeDrag) {
     if (dropped.kind === 'make') make(days[dropped.day] ?? date, dropped.from, dropped.to);
     else if (dropped.kind === 'due') {
-      if (dropped.days !== 0) void moveDue(dropped.entry, daysLater(dropped.entry.day, dropped.days));
+      if (dropped.days !== 0) void moveEntry(dropped.entry, daysLater(dropped.entry.day, dropped.days));
     } else moveTo(dropped.shown, dropped.kind === 'move' ? dropped : { longer: dropped.longer });
   }
 
@@ -90,7 +90,7 @@ export function WeekView({ screen, loading }: { screen: CalendarScreen; loading:
     const key = event.target.closest<HTMLElement>('[data-event]')?.dataset.event;
     const shown = events.find((one) => one.key === key);
     const entry = event.target.closest<HTMLElement>('[data-entry]')?.dataset.entry;
-    const due = [...entries.values()].flat().find((one) => one.tool === 'devflow' && entryKey(one) === entry);
+    const due = [...entries.values()].flat().find((one) => one.moves && entryKey(one) === entry);
     const isCell = event.target.matches('[data-day]');
     if (event.altKey) {
       const move = keyMove(event, shown ?? WHOLE_DAY);
@@ -98,7 +98,7 @@ export function WeekView({ screen, loading }: { screen: CalendarScreen; loading:
       event.preventDefault();
       if (due && move.days !== undefined) {
         goTo(daysLater(due.day, move.days), minute);
-        void moveDue(due, daysLater(due.day, move.days));
+        void moveEntry(due, daysLater(due.day, move.days));
       }
       if (!shown || !screen.onMove(shown, move)) return;
       wantFocus({ event: shown.key });

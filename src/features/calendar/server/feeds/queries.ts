@@ -11,10 +11,10 @@ import { calendarGate } from '../../gate';
 import { listCalendars } from '../calendars/queries';
 import { icsText, readEvents } from '../exporting/queries';
 import type { WrittenEvent } from '../ics/writing';
-import { listDayEntries } from '../overlays.sql';
+import { listDayEntries } from '../day-entries';
 import { busyEvents, dayEvent } from './rules';
 
-export type Keys = Pick<Services, 'db' | 'reservedDb' | 'config' | 'publicUrl'>;
+export type Keys = Pick<Services, 'db' | 'reservedDb' | 'config' | 'publicUrl' | 'ports'>;
 
 export const KEY_PREFIX = 'tsc_';
 
@@ -101,7 +101,7 @@ const COMING_DAYS = 366;
 
 /** The text of a feed; the same as long as nothing of it changes. */
 export async function readFeed(services: Keys, feed: Feed): Promise<string> {
-  const { db, config, publicUrl } = services;
+  const { db, config } = services;
   const { user } = feed.owner;
   const calendars = await listCalendars(db, user.id);
   const ids = calendars.flatMap(({ id }) => (feed.calendarIds?.includes(id) === false ? [] : [id]));
@@ -116,18 +116,14 @@ export async function readFeed(services: Keys, feed: Feed): Promise<string> {
       return;
     }
     yield* readEvents(db, user.id, ids);
-    if (feed.withTools) yield await toolDays(db, user, publicUrl);
+    if (feed.withTools) yield await toolDays(services, user);
   }
   return icsText({ name: feed.name, color: null, isFeed: true }, batches());
 }
 
-async function toolDays(
-  db: Kysely<Database>,
-  user: Feed['owner']['user'],
-  publicUrl: string,
-): Promise<WrittenEvent[]> {
-  const { timeZone, dayStart } = await preferencesOf(db, user.id);
+async function toolDays(services: Keys, user: Feed['owner']['user']): Promise<WrittenEvent[]> {
+  const { timeZone, dayStart } = await preferencesOf(services.db, user.id);
   const today = civilDay(new Date(), timeZone, dayStart);
   const span = { from: textOfDay(today - PAST_DAYS), to: textOfDay(today + COMING_DAYS) };
-  return (await listDayEntries(db, { user }, span)).map((entry) => dayEvent(entry, publicUrl));
+  return (await listDayEntries(services, { user }, span)).map((entry) => dayEvent(entry, services.publicUrl));
 }

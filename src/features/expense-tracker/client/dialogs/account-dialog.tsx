@@ -6,7 +6,7 @@ import { SelectField } from '@/platform/client/ui/select-field';
 import { TextField } from '@/platform/client/ui/text-field';
 import type { AccountRow } from '../../answers';
 import { ACCOUNT_KINDS, expenseLimits, expenseTexts } from '../../rules';
-import { currencies } from '../../rules/currency';
+import { currencies } from '@/platform/shared/currency';
 import { DayField } from '../entry/day-field';
 import { ACCOUNT_KIND_LABELS } from '../account-kinds';
 import { AmountField } from '../money/amount-field';

@@ -1,4 +1,4 @@
-import { minorDigits } from '../../rules/currency';
+import { minorDigits } from '@/platform/shared/currency';
 
 /** '1 EUR = 1.5034 SGD', of what leaves in one currency and arrives in another; empty until there are both. */
 export function rateText(left: { amount: number | null; currency: string }, arrived: typeof left): string {

@@ -3,7 +3,7 @@ import { useForm } from '@/platform/client/form/use-form';
 import { SelectField } from '@/platform/client/ui/select-field';
 import { TextField } from '@/platform/client/ui/text-field';
 import { expenseTexts } from '../../rules';
-import { currencies } from '../../rules/currency';
+import { currencies } from '@/platform/shared/currency';
 import { DayField } from '../entry/day-field';
 import type { Books } from '../changes/use-books';
 import { currencyName } from '../money/figures';

@@ -1,7 +1,7 @@
 import type { Steps } from '@/platform/server/pacing';
 import { CsvLimitError, csvSteps } from '@/platform/shared/csv';
 import { expenseLimits, expenseTexts } from '../../rules';
-import { isCurrency } from '../../rules/currency';
+import { isCurrency } from '@/platform/shared/currency';
 import { day as dayField } from '../../schema';
 import { invalid } from '../amounts';
 import type { StoredRate } from './rules';

@@ -21,6 +21,7 @@ function goal(given: Partial<GoalRow>): GoalRow {
       devflowFeatureId: null,
       expenseAccountId: null,
       sourceName: null,
+      sourceHref: null,
       state: 'open',
       closedAt: null,
       steps: [],

@@ -1,16 +1,14 @@
-import { devflowGate } from '@/features/devflow/gate';
-import { expenseGate } from '@/features/expense-tracker/gate';
 import { useCurrentUser } from '@/platform/client/current-user';
 import { useRevisionChange } from '@/platform/client/revision-stream';
 import type { GoalRow } from '../../goal-answers';
+import { isFollowing, MEASURE_TOOLS } from '../../rules';
 
-/** Reloads goals that follow features of DevFlow or accounts when those change: they have revisions of their own. */
+/** Reloads goals that follow something of other tools when that may have changed: those have revisions of their own. */
 export function useSourceChanges(goals: readonly GoalRow[] | undefined, reload: () => void): void {
   const { id } = useCurrentUser();
-  useRevisionChange(devflowGate.topic, id, () => {
-    if (goals?.some(({ measure }) => measure === 'devflow')) reload();
-  });
-  useRevisionChange(expenseGate.topic, id, () => {
-    if (goals?.some(({ measure }) => measure === 'money')) reload();
+  const isOf = (topic: string, { measure }: GoalRow) =>
+    isFollowing(measure) && MEASURE_TOOLS[measure] === topic;
+  useRevisionChange(Object.values(MEASURE_TOOLS), id, (_, topic) => {
+    if (goals?.some((goal) => isOf(topic, goal))) reload();
   });
 }

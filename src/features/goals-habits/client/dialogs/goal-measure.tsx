@@ -1,6 +1,3 @@
-import { devflowGate } from '@/features/devflow/gate';
-import { expenseGate } from '@/features/expense-tracker/gate';
-import { minorDigits } from '@/features/expense-tracker/rules/currency';
 import { useOpenTools } from '@/features/tool-access/client/use-open-tools';
 import { FieldPair } from '@/platform/client/form/form-dialog';
 import { trpc } from '@/platform/client/trpc';
@@ -9,8 +6,7 @@ import { SelectField } from '@/platform/client/ui/select-field';
 import { TextField } from '@/platform/client/ui/text-field';
 import type { HabitRow } from '../../answers';
 import type { GoalRow } from '../../goal-answers';
-import { habitLimits, type Measure } from '../../rules';
-import { thousandthsOfMinor } from '../../rules/amounts';
+import { habitLimits, isFollowing, type Measure, MEASURE_TOOLS } from '../../rules';
 import { type GoalDraft, unitOf } from './goal-draft';
 
 const MEASURES: { value: Measure; label: string }[] = [
@@ -21,9 +17,6 @@ const MEASURES: { value: Measure; label: string }[] = [
   { value: 'money', label: 'The balance of an account' },
   { value: 'parts', label: 'Parts, which are goals of their own' },
 ];
-
-/** The tools whose things goals can follow. */
-const TOOLS: Partial<Record<Measure, string>> = { devflow: devflowGate.tool, money: expenseGate.tool };
 
 /** What a goal is measured by, with its numbers or what it follows. Other tools are offered while they are open. */
 export function GoalMeasure({
@@ -44,26 +37,22 @@ export function GoalMeasure({
   const { measure, habitId, devflowFeatureId, expenseAccountId } = draft;
   const { tools } = useOpenTools();
   const isOpen = (of: Measure) =>
-    TOOLS[of] === undefined || (tools?.some(({ tool_key }) => tool_key === TOOLS[of]) ?? false);
-  const features = trpc.devflow.features.useQuery(undefined, {
-    enabled: isOpen('devflow') && measure === 'devflow',
-    staleTime: 0,
-  });
-  const accounts = trpc.expenses.accounts.useQuery(undefined, {
-    enabled: isOpen('money') && measure === 'money',
-    staleTime: 0,
-  });
+    !isFollowing(of) || (tools?.some(({ tool_key }) => tool_key === MEASURE_TOOLS[of]) ?? false);
+  const following = isFollowing(measure) ? measure : null;
+  const query = trpc.goalsHabits.goalSources.useQuery(
+    { measure: following ?? 'devflow' },
+    { enabled: following !== null && isOpen(measure), staleTime: 0 },
+  );
+  const followed = measure === 'money' ? expenseAccountId : devflowFeatureId;
+  const offeredSources = query.data?.sources.filter(({ id, archived }) => !archived || id === followed) ?? [];
   const errorOf = (field: keyof GoalDraft) => (errors[field] === undefined ? {} : { error: errors[field] });
   const offered = MEASURES.filter(
     ({ value }) => (isOpen(value) || goal?.measure === value) && (value !== 'parts' || !isPart),
   );
   /** A goal begins at what is in its account. */
-  function choose(id: number) {
-    const account = accounts.data?.accounts.find((one) => one.id === id);
-    const begins = account && {
-      unit: account.currency,
-      start: thousandthsOfMinor(BigInt(account.balance), minorDigits(account.currency)),
-    };
+  function chooseAccount(id: number) {
+    const account = offeredSources.find((one) => one.id === id);
+    const begins = account && { unit: account.unit ?? '', start: account.value };
     onChange({ expenseAccountId: id, ...begins });
   }
   const unit = (
@@ -136,7 +125,7 @@ export function GoalMeasure({
         <SelectField
           label="Feature"
           value={String(devflowFeatureId ?? '')}
-          options={sources(devflowFeatureId, goal, features.data?.features ?? [])}
+          options={sources(devflowFeatureId, goal, offeredSources)}
           {...errorOf('devflowFeatureId')}
           onChange={(id) => onChange({ devflowFeatureId: Number(id) })}
         />
@@ -146,15 +135,9 @@ export function GoalMeasure({
           <SelectField
             label="Account"
             value={String(expenseAccountId ?? '')}
-            options={sources(
-              expenseAccountId,
-              goal,
-              (accounts.data?.accounts ?? []).filter(
-                ({ id, archived }) => !archived || id === expenseAccountId,
-              ),
-            )}
+            options={sources(expenseAccountId, goal, offeredSources)}
             {...errorOf('expenseAccountId')}
-            onChange={(id) => choose(Number(id))}
+            onChange={(id) => chooseAccount(Number(id))}
           />
           <FieldPair>
             {start}

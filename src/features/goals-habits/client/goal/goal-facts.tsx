@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useDates, usePreferences } from '@/platform/client/preferences';
 import { Card } from '@/platform/client/ui/card';
+import { HrefLink } from '@/platform/client/ui/href-link';
 import { LinkButton } from '@/platform/client/ui/link-button';
 import { longDate, dateText } from '@/platform/shared/civil-names';
 import type { GoalAnswer, GoalRow } from '../../goal-answers';
@@ -58,23 +58,15 @@ export function GoalFacts({
 }
 
 function Source({ goal, address }: { goal: GoalRow; address: HabitsAddressHere }) {
-  const { measure, sourceName, habitId, devflowFeatureId, expenseAccountId } = goal;
+  const { sourceName, sourceHref, habitId } = goal;
   if (sourceName === null) return `no longer there (last value: ${measureText(goal)})`;
-  if (measure === 'money')
+  if (sourceHref === null)
     return (
-      <Link
-        to="/expense-tracker"
-        search={{ tab: 'register', account: expenseAccountId ?? undefined }}
-        className={styles.link}
-      >
-        {sourceName}
-      </Link>
+      <LinkButton onClick={() => habitId !== null && address.openHabit(habitId)}>{sourceName}</LinkButton>
     );
-  return measure === 'habit' ? (
-    <LinkButton onClick={() => habitId !== null && address.openHabit(habitId)}>{sourceName}</LinkButton>
-  ) : (
-    <Link to="/devflow" search={{ feature: devflowFeatureId ?? undefined }} className={styles.link}>
+  return (
+    <HrefLink href={sourceHref} className={styles.link}>
       {sourceName}
-    </Link>
+    </HrefLink>
   );
 }

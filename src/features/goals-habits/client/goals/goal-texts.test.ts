@@ -15,6 +15,7 @@ const goal: GoalRow = {
     devflowFeatureId: null,
     expenseAccountId: null,
     sourceName: null,
+    sourceHref: null,
     state: 'open',
   },
   ...{ closedAt: null, steps: [] },

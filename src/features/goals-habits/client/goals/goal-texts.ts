@@ -1,4 +1,4 @@
-import { minorDigits } from '@/features/expense-tracker/rules/currency';
+import { minorDigits } from '@/platform/shared/currency';
 import { dateText } from '@/platform/shared/civil-names';
 import type { Preferences } from '@/platform/shared/preferences';
 import type { GoalRow } from '../../goal-answers';

@@ -84,7 +84,7 @@ export async function plan(target: DataTarget, files: PartFiles): Promise<DataPl
   await planGoals(target, files, planned, sections.goals);
   return {
     sections: Object.values(sections),
-    act: (part) => goalsHabitsJournal.within(part, (change) => act(change, planned)),
+    act: (part) => goalsHabitsJournal.within(part, (change) => act(change, planned, part.ports)),
   };
 }
 

@@ -1,10 +1,9 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
-import { readLists } from '@/features/devflow/server/queries';
-import { listAccountNames } from '@/features/expense-tracker/server/queries';
 import { type DataFile, type DataSource, inOneBatch, rowsFile } from '@/platform/server/data/part';
 import { textOfDay } from '@/platform/shared/civil';
 import { groupedBy } from '@/platform/shared/grouped';
+import { MEASURE_TOOLS } from '../../rules';
 import { ownCsv } from '../../rules/own-csv';
 import { dayOfDate, dayText, listPauses, listSchedules } from '../figures/queries';
 import { listGroups } from '../groups/queries';
@@ -120,7 +119,7 @@ export async function countData(db: Kysely<Database>, ownerId: number): Promise<
 }
 
 /** The files of goals and habits in the zip; the lines are those of schema.ts. */
-export async function* writeData({ db, ownerId, wrote }: DataSource): AsyncGenerator<DataFile> {
+export async function* writeData({ db, ownerId, ports, wrote }: DataSource): AsyncGenerator<DataFile> {
   const lines = await listHabitLines(db, ownerId);
   const habits = lines.map(({ row }) => row);
   const there = new Set(habits.map(({ id }) => id));
@@ -142,16 +141,18 @@ export async function* writeData({ db, ownerId, wrote }: DataSource): AsyncGener
     reason,
   }));
   yield rowsFile('pauses.json', inOneBatch(Promise.resolve(pauseLines)));
-  yield rowsFile('goals.json', inOneBatch(goalLines(db, ownerId, there)));
+  yield rowsFile('goals.json', inOneBatch(goalLines({ db, ownerId, ports }, there)));
   yield { path: 'entries.csv', content: entryTable(db, ownerId, habits) };
 }
 
-async function goalLines(db: Kysely<Database>, ownerId: number, habits: ReadonlySet<number>) {
+async function goalLines(
+  { db, ownerId, ports }: Pick<DataSource, 'db' | 'ownerId' | 'ports'>,
+  habits: ReadonlySet<number>,
+) {
   const goals = await listAllGoals(db, ownerId);
   const ids = new Set(goals.map(({ id }) => id));
-  const { modules } = await readLists(db, ownerId);
-  const features = new Map(modules.map(({ id, name }) => [id, name]));
-  const accounts = new Map((await listAccountNames(db, ownerId)).map(({ id, name }) => [id, name]));
+  const features = await ports.measures(MEASURE_TOOLS.devflow, db, ownerId);
+  const accounts = await ports.measures(MEASURE_TOOLS.money, db, ownerId);
   return goals.map((row): GoalLine => ({
     id: row.id,
     parent: row.parent_id !== null && ids.has(row.parent_id) ? row.parent_id : null,
@@ -165,8 +166,8 @@ async function goalLines(db: Kysely<Database>, ownerId: number, habits: Readonly
     weight: row.weight,
     dueDate: row.due_date && dayOf(row.due_date),
     habit: row.habit_id !== null && habits.has(row.habit_id) ? row.habit_id : null,
-    devflowFeature: features.get(row.devflow_feature_id ?? 0) ?? null,
-    expenseAccount: accounts.get(row.expense_account_id ?? 0) ?? null,
+    devflowFeature: features.get(row.devflow_feature_id ?? 0)?.name ?? null,
+    expenseAccount: accounts.get(row.expense_account_id ?? 0)?.name ?? null,
     lastValue: row.last_value,
     state: row.state,
     closedAt: row.closed_at,

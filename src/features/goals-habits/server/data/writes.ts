@@ -1,9 +1,9 @@
-import { readLists } from '@/features/devflow/server/queries';
-import { listAccountNames } from '@/features/expense-tracker/server/queries';
 import { insertRows } from '@/platform/server/data/insert-rows';
 import { comingOf, type Found, idsHere } from '@/platform/server/data/matching';
 import { dayOf } from '@/platform/shared/civil';
 import type { Image } from '@/platform/server/journal/images';
+import type { ToolPorts } from '@/platform/server/tool-ports';
+import { type FollowingMeasure, MEASURE_TOOLS } from '../../rules';
 import type { Change } from '../changes';
 import { imageOf, insertImages, keyOf, readImages, storeImages, writeImages } from '../changes.sql';
 import { dateOf } from '../figures/queries';
@@ -27,7 +27,7 @@ export interface Planned {
 }
 
 /** Makes and changes what was planned; undo moves what was made to the trash. */
-export async function act(change: Change, planned: Planned): Promise<void> {
+export async function act(change: Change, planned: Planned, ports: ToolPorts): Promise<void> {
   const groups = await makeGroups(change, planned.groups);
   const habits = await makeHabits(change, planned, groups);
   const made = new Set(
@@ -56,7 +56,7 @@ export async function act(change: Change, planned: Planned): Promise<void> {
       reason,
     })),
   );
-  await makeGoals(change, planned.goals, habits);
+  await makeGoals(change, planned.goals, habits, ports);
   await reckon(change);
 }
 
@@ -131,11 +131,14 @@ async function makeGoals(
   change: Change,
   goals: Planned['goals'],
   habits: ReadonlyMap<number, number>,
+  ports: ToolPorts,
 ): Promise<void> {
   const { trx, ownerId } = change;
-  const { modules } = await readLists(trx, ownerId);
-  const features = new Map(modules.map(({ id, name }) => [name, id]));
-  const accounts = new Map((await listAccountNames(trx, ownerId)).map(({ id, name }) => [name, id]));
+  const idsByName = async (measure: FollowingMeasure) => {
+    const sources = await ports.measures(MEASURE_TOOLS[measure], trx, ownerId);
+    return new Map([...sources].map(([id, { name }]) => [name, id]));
+  };
+  const [features, accounts] = [await idsByName('devflow'), await idsByName('money')];
   let position = await lastPosition(trx, ownerId, 'goals');
   const idOf = new Map<number, number>();
   for (const found of goals.values()) {

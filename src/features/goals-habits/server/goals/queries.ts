@@ -1,12 +1,7 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
-import { devflowGate } from '@/features/devflow/gate';
-import { countByModule, readLists } from '@/features/devflow/server/queries';
-import { expenseGate } from '@/features/expense-tracker/gate';
-import { type Balance, readBalances } from '@/features/expense-tracker/server/queries';
-import { readOpenFor, type ToolCaller } from '@/features/tool-access/server/queries';
 import { AppError } from '@/platform/server/errors';
-import { habitTexts, type Measure } from '../../rules';
+import { habitTexts } from '../../rules';
 import { dayText } from '../figures/queries';
 
 export function goalNotFound(): AppError {
@@ -109,37 +104,4 @@ export async function latestValues(db: Kysely<Database>, ownerId: number): Promi
     .where('checkin.place', '=', 1)
     .execute();
   return new Map(rows.map(({ goal_id, value }) => [goal_id, value]));
-}
-
-/** What goals can follow outside of this tool: DevFlow's features with their items, by id. */
-export type Features = Map<number, { name: string; completed: number; all: number }>;
-
-/** The tool that goals of a measure follow, if it is another one. */
-export function toolOf(measure: Measure): string | null {
-  if (measure === 'devflow') return devflowGate.tool;
-  return measure === 'money' ? expenseGate.tool : null;
-}
-
-/** The features of an account; null while DevFlow is closed to the caller. */
-export async function readFeatures(db: Kysely<Database>, caller: ToolCaller): Promise<Features | null> {
-  const openFor = await readOpenFor(db);
-  if (!openFor(caller, devflowGate.tool)) return null;
-  const { id } = caller.user;
-  const [{ modules }, { open, completed }] = await Promise.all([readLists(db, id), countByModule(db, id)]);
-  return new Map(
-    modules.map((feature) => {
-      const done = completed.get(feature.id) ?? 0;
-      return [feature.id, { name: feature.name, completed: done, all: done + (open.get(feature.id) ?? 0) }];
-    }),
-  );
-}
-
-/** What is in accounts of the expense tracker; null while it is closed to the caller. */
-export async function readMoney(
-  db: Kysely<Database>,
-  caller: ToolCaller,
-  accountIds: readonly number[],
-): Promise<ReadonlyMap<number, Balance> | null> {
-  const openFor = await readOpenFor(db);
-  return openFor(caller, expenseGate.tool) ? readBalances(db, caller.user.id, accountIds) : null;
 }

@@ -1,13 +1,12 @@
-import { minorDigits } from '@/features/expense-tracker/rules/currency';
-import type { Balance } from '@/features/expense-tracker/server/queries';
 import type { Measure } from '../../rules';
+import { isFollowing } from '../../rules';
 import { groupedBy } from '@/platform/shared/grouped';
 import { textOfDay } from '@/platform/shared/civil';
 import type { GoalRow } from '../../goal-answers';
-import { thousandthsOfMinor } from '../../rules/amounts';
 import { expectedShare, forecastOf, partsProgress, shareOf, standingOf } from '../../rules/goals';
 import { dayOfDate } from '../figures/queries';
-import type { Features, GoalRecord, StepRecord } from './queries';
+import type { GoalRecord, StepRecord } from './queries';
+import { sourceIdOf, type Sources } from './sources';
 
 /** What the progress of goals depends on beside their rows. */
 export interface GoalSources {
@@ -17,10 +16,8 @@ export interface GoalSources {
   values: ReadonlyMap<number, number>;
   /** The names of habits by id. */
   habits: ReadonlyMap<number, string>;
-  /** Null while DevFlow is closed to the caller. */
-  features: Features | null;
-  /** What is in accounts, by id; null while the expense tracker is closed to the caller. */
-  money: ReadonlyMap<number, Balance> | null;
+  /** What they follow of other tools. */
+  followed: Sources;
   /** Whether what goals of a measure follow may not be told to the caller, not even what was last noted of it. */
   isHidden: (measure: Measure) => boolean;
 }
@@ -46,7 +43,12 @@ export function goalRows(goals: readonly GoalRecord[], sources: GoalSources): Go
     const [start, due] = [dayOfDate(goal.start_date), goal.due_date && dayOfDate(goal.due_date)];
     const expected = expectedShare(start, due, sources.today);
     const forecast = goal.state === 'open' ? forecastOf(progress, start, sources.today) : null;
-    const { value = null, target = goal.target_value, sourceName = null } = plain.get(goal.id) ?? {};
+    const {
+      value = null,
+      target = goal.target_value,
+      sourceName = null,
+      sourceHref = null,
+    } = plain.get(goal.id) ?? {};
     return {
       id: goal.id,
       parentId: goal.parent_id,
@@ -68,6 +70,7 @@ export function goalRows(goals: readonly GoalRecord[], sources: GoalSources): Go
       devflowFeatureId: goal.devflow_feature_id,
       expenseAccountId: goal.expense_account_id,
       sourceName,
+      sourceHref,
       state: goal.state,
       closedAt: goal.closed_at?.toISOString() ?? null,
       steps: (stepsOf.get(goal.id) ?? []).map(({ id, title, done_at }) => ({
@@ -84,11 +87,12 @@ interface GoalValue {
   target: number;
   progress: number;
   sourceName: string | null;
+  sourceHref?: string;
 }
 
 function valueOf(
   goal: GoalRecord,
-  { values, habits, features, money, isHidden }: GoalSources,
+  { values, habits, followed, isHidden }: GoalSources,
   steps: readonly StepRecord[],
 ): GoalValue {
   if (isHidden(goal.measure)) return { value: null, target: 0, progress: 0, sourceName: null };
@@ -105,25 +109,21 @@ function valueOf(
     }
     case 'habit':
       return along(goal.last_value ?? 0, 0, goal.target_value, habits.get(goal.habit_id ?? 0) ?? null);
-    case 'devflow': {
-      const feature = features?.get(goal.devflow_feature_id ?? 0);
-      // What is no longer there keeps its last value.
-      if (!feature) return along(goal.last_value, 0, goal.target_value);
-      return along(feature.completed * 1000, 0, feature.all * 1000, feature.name);
-    }
     case 'parts':
       return { value: null, target: goal.target_value, progress: 0, sourceName: null };
+    case 'devflow':
     case 'money': {
-      const account = money?.get(goal.expense_account_id ?? 0);
-      const value = account ? balanceOf(account) : goal.last_value;
-      return along(value, goal.start_value, goal.target_value, account?.name);
+      // What is no longer there keeps its last value.
+      const source = followed[goal.measure]?.get(sourceIdOf(goal) ?? 0);
+      const { value = goal.last_value, name, href } = source ?? {};
+      const start = goal.measure === 'money' ? goal.start_value : 0;
+      const known = along(value, start, source?.target ?? goal.target_value, name);
+      return { ...known, ...(href !== undefined && { sourceHref: href }) };
     }
     case 'number':
       return along(values.get(goal.id) ?? null, goal.start_value, goal.target_value);
   }
 }
-
-const balanceOf = ({ balance, currency }: Balance) => thousandthsOfMinor(balance, minorDigits(currency));
 
 /** What a goal's source stands at; null: the goal's own target stays. */
 export interface MovedGoal {
@@ -132,20 +132,14 @@ export interface MovedGoal {
   target: number | null;
 }
 
-/** The goals whose features of DevFlow or accounts stand elsewhere than when it was last noted. */
-export function movedGoals(
-  goals: readonly GoalRecord[],
-  { features, money }: Pick<GoalSources, 'features' | 'money'>,
-): MovedGoal[] {
+/** The goals whose sources in other tools stand elsewhere than when they were last noted. */
+export function movedGoals(goals: readonly GoalRecord[], followed: Sources): MovedGoal[] {
   return goals.flatMap((goal): MovedGoal[] => {
-    if (goal.measure === 'money') {
-      const account = money?.get(goal.expense_account_id ?? 0);
-      const value = account ? balanceOf(account) : goal.last_value;
-      return value === null || value === goal.last_value ? [] : [{ id: goal.id, value, target: null }];
-    }
-    const feature = goal.measure === 'devflow' ? features?.get(goal.devflow_feature_id ?? 0) : undefined;
-    if (!feature) return [];
-    const [value, target] = [feature.completed * 1000, feature.all * 1000];
-    return value === goal.last_value && target === goal.target_value ? [] : [{ id: goal.id, value, target }];
+    const sources = isFollowing(goal.measure) ? followed[goal.measure] : undefined;
+    const source = sources?.get(sourceIdOf(goal) ?? 0);
+    if (!source) return [];
+    const { value, target } = source;
+    const isSame = value === goal.last_value && (target ?? goal.target_value) === goal.target_value;
+    return isSame ? [] : [{ id: goal.id, value, target }];
   });
 }

@@ -1,6 +1,5 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
-import type { ToolCaller } from '@/features/tool-access/server/queries';
 import { AppError } from '@/platform/server/errors';
 import { insertRows } from '@/platform/server/data/insert-rows';
 import { jsonOf } from '@/platform/server/json-table';
@@ -8,14 +7,15 @@ import { textOfDay } from '@/platform/shared/civil';
 import { type OrderEntry, wishedOrder } from '@/platform/shared/reorder';
 import type { Change } from '../changes';
 import type { GoalEdit, NewGoal } from '../../goal-schema';
-import { type GoalState, habitLimits, habitTexts } from '../../rules';
+import { type GoalState, habitLimits, habitTexts, isFollowing } from '../../rules';
 import { dateOf } from '../figures/queries';
 import { reckon } from '../figures/writes';
 import { findHabit, lastPosition } from '../habits/queries';
 import { invalid } from '../habits/rules';
 import { positionsFor } from '../order';
 import { readPerson } from '../queries';
-import { findGoal, goalNotFound, type GoalRecord, listGoals, readFeatures, readMoney } from './queries';
+import { findGoal, goalNotFound, type GoalRecord, listGoals } from './queries';
+import { type GoalCaller, readSources, sourceIdOf } from './sources';
 import type { MovedGoal } from './rules';
 
 /** The columns of a goal that an input names. */
@@ -75,33 +75,31 @@ function assertGoal(goals: readonly GoalRecord[], goal: Columns & { id?: number 
   if (goal.due_date !== null && goal.due_date <= goal.start_date) throw invalid(habitTexts.dueDate);
 }
 
+const sourceNotFound = {
+  devflow: () => new AppError('NOT_FOUND', habitTexts.featureNotFound, { code: 'feature_not_found' }),
+  money: () => new AppError('NOT_FOUND', habitTexts.accountNotFound, { code: 'account_not_found' }),
+};
+
 /** What a goal follows, which may name its unit; raises 404 and 422 unless it is there. */
 async function sourceOf(
   { trx, ownerId }: Change,
   goal: Columns,
-  caller: ToolCaller,
+  caller: GoalCaller,
 ): Promise<{ unit?: string }> {
   if (goal.measure === 'habit') {
     if (goal.habit_id === null) throw invalid(habitTexts.follows);
     await findHabit(trx, ownerId, goal.habit_id);
   }
-  if (goal.measure === 'devflow') {
-    if (goal.devflow_feature_id === null) throw invalid(habitTexts.follows);
-    const features = await readFeatures(trx, caller);
-    if (!features?.has(goal.devflow_feature_id))
-      throw new AppError('NOT_FOUND', habitTexts.featureNotFound, { code: 'feature_not_found' });
-  }
-  if (goal.measure === 'money') {
-    if (goal.expense_account_id === null) throw invalid(habitTexts.follows);
-    const account = (await readMoney(trx, caller, [goal.expense_account_id]))?.get(goal.expense_account_id);
-    if (!account) throw new AppError('NOT_FOUND', habitTexts.accountNotFound, { code: 'account_not_found' });
-    return { unit: account.currency };
-  }
-  return {};
+  if (!isFollowing(goal.measure)) return {};
+  const id = sourceIdOf(goal);
+  if (id === null) throw invalid(habitTexts.follows);
+  const source = (await readSources(trx, caller, goal.measure, [id]))?.get(id);
+  if (!source) throw sourceNotFound[goal.measure]();
+  return source.unit === null ? {} : { unit: source.unit };
 }
 
 /** Creates a goal, last; raises 404 and 422. */
-export async function addGoal(change: Change, sent: NewGoal, caller: ToolCaller): Promise<{ id: number }> {
+export async function addGoal(change: Change, sent: NewGoal, caller: GoalCaller): Promise<{ id: number }> {
   const { trx, ownerId } = change;
   const goals = await listGoals(trx, ownerId);
   if (goals.length >= habitLimits.goalsMax) throw invalid(habitTexts.tooManyGoals);
@@ -142,7 +140,7 @@ export async function addGoal(change: Change, sent: NewGoal, caller: ToolCaller)
 }
 
 /** Changes the given fields; raises 404 and 422. */
-export async function editGoal(change: Change, edit: GoalEdit, caller: ToolCaller): Promise<{ id: number }> {
+export async function editGoal(change: Change, edit: GoalEdit, caller: GoalCaller): Promise<{ id: number }> {
   const goals = await listGoals(change.trx, change.ownerId);
   const row = goals.find(({ id }) => id === edit.id);
   if (!row) throw goalNotFound();

@@ -8,6 +8,7 @@ import { AppError } from '@/platform/server/errors';
 import type { Change, UndoRecords } from '@/platform/server/journal/change';
 import { journal } from '@/platform/server/journal/journal';
 import type { Caller } from '@/platform/server/journal/once';
+import type { ToolPorts } from '@/platform/server/tool-ports';
 import { BROUGHT_IN } from '@/platform/shared/operations';
 import { dataTexts, type PartReport, type Preview } from '../../rules';
 import type { DataParts } from '../parts';
@@ -24,6 +25,9 @@ export interface BroughtIn {
   parts: PartReport[];
   from: Preview['from'];
 }
+
+/** Whose account it is, and by what tools find what is of another. */
+export type BringingCaller = Caller & { ports: ToolPorts };
 
 type Plans = Record<string, DataPlan>;
 
@@ -113,7 +117,7 @@ export function bringing(parts: DataParts) {
      * that were closed since are left out.
      */
     async bring(
-      caller: Caller,
+      caller: BringingCaller,
       uploaded: Uploaded,
       { operationId, promise }: { operationId: string; promise: string },
     ): Promise<BroughtIn & { revision: number }> {
@@ -137,7 +141,7 @@ export function bringing(parts: DataParts) {
           const closed = [...closedThen, ...(await closedParts(trx, ownerId))];
           for (const [name, plan] of Object.entries(plans)) {
             if (closed.includes(name)) continue;
-            change.recordUndo(name, await plan.act({ trx, ownerId, operationId }));
+            change.recordUndo(name, await plan.act({ trx, ownerId, operationId, ports: caller.ports }));
           }
           return { parts: reportOf(plans, closed), from: fromOf(uploaded) };
         },

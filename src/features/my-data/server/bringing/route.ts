@@ -7,7 +7,7 @@ import type { Identity } from '@/platform/server/sessions';
 import { TIME_LIMITS } from '@/platform/server/time-limits';
 import { BRING_PATH, dataTexts, PREVIEW_PATH, ZIP_MAX } from '../../rules';
 import { bringQuery } from '../../schema';
-import type { Bringing, Uploaded } from './journal';
+import type { Bringing, BringingCaller, Uploaded } from './journal';
 import { withUpload } from './upload';
 
 /**
@@ -15,7 +15,7 @@ import { withUpload } from './upload';
  * and they may reach different servers.
  */
 export function serveBringing(app: FastifyInstance, services: Services, brought: Bringing): void {
-  const { db } = services;
+  const { db, ports } = services;
 
   /** Only with the session of a browser: neither keys nor tokens for programs may take or bring everything. */
   async function callerOf(request: FastifyRequest): Promise<Identity> {
@@ -32,11 +32,11 @@ export function serveBringing(app: FastifyInstance, services: Services, brought:
 
   async function withZip<T>(
     request: FastifyRequest,
-    work: (caller: { db: Services['db']; user: { id: number } }, uploaded: Uploaded) => Promise<T>,
+    work: (caller: BringingCaller, uploaded: Uploaded) => Promise<T>,
   ): Promise<T> {
     const { user } = await callerOf(request);
     return withUpload(services, request, user.id, (uploaded) =>
-      withDeadline(TIME_LIMITS.wholeAccount, () => work({ db, user }, uploaded)),
+      withDeadline(TIME_LIMITS.wholeAccount, () => work({ db, ports, user }, uploaded)),
     );
   }
 

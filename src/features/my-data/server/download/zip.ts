@@ -30,7 +30,7 @@ interface Owner {
  * @param onWritten called with the number of things written so far
  */
 export async function* zipOfAccount(
-  { db, config }: Pick<Services, 'db' | 'config'>,
+  { db, config, ports }: Pick<Services, 'db' | 'config' | 'ports'>,
   parts: DataParts,
   owner: Owner,
   onWritten: (things: number) => void,
@@ -62,6 +62,7 @@ export async function* zipOfAccount(
         db: snapshot,
         ownerId: owner.user_id,
         config,
+        ports,
         wrote,
       })) {
         yield { path: `${folder}/${path}`, content };

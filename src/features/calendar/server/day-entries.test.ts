@@ -51,6 +51,7 @@ test('items of DevFlow lie on the day that they are due on, with how they stand'
       note: 'overdue',
       done: false,
       ticks: false,
+      moves: true,
       href: `/devflow?item=${String(a)}`,
     },
   ]);
@@ -129,7 +130,7 @@ test('bills lie on the day that they are due on, and on that on which they were 
   expect(await entries('2026-11-10', '2026-11-24')).toEqual([
     {
       ...{ tool: 'expense-tracker', id: rent, day: '2026-11-10', title: 'Rent', note: 'posted', done: true },
-      ...{ ticks: false, href: '/expense-tracker?tab=recurring' },
+      ...{ ticks: false, moves: false, href: '/expense-tracker?tab=recurring' },
       bill: { amount: '-13.00 EUR', occurrence: 1 },
     },
     expect.objectContaining({ done: false, bill: { amount: 'about -12.50 EUR', occurrence: 3 } }),
