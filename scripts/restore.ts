@@ -9,9 +9,9 @@ import { openBackup } from '@/platform/server/backup/read';
 import { restoreBackup } from '@/platform/server/backup/restore';
 import { ACCESS_TOKENS, SIGN_INS } from '@/platform/server/backup/tables';
 import { readConfig } from '@/platform/server/config';
-import { credentialsOf } from '@/platform/server/credentials';
+import { credentialsOf } from '@/platform/server/tools/credentials';
 import { storeSecretKey } from '@/platform/server/secret-key';
-import type { ServerTool } from '@/platform/server/tool';
+import type { ServerTool } from '@/platform/server/tools/tool';
 import { calledAs } from './called-as';
 import { failureText, MIGRATIONS, withDatabase } from './open-configured-database';
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { appRouter } from '@/app/server/app-router';
 import { legacyEndpoints } from '@/app/server/legacy-routes';
 import * as tools from '@/app/server/tools';
-import type { ServerTool } from '@/platform/server/tool';
+import type { ServerTool } from '@/platform/server/tools/tool';
 import { createUser, type TestUser, password } from './support/accounts';
 import { createTestApp, type TestApp } from './support/app';
 

@@ -111,26 +111,19 @@ const MAY_NAME: Record<string, RegExp> = {
 
 /** Which features may import from which, and what. */
 const BETWEEN_FEATURES: Record<string, string[]> = {
-  // Masters open and close registration; the page of one's own account shows what of it other features keep; the list of
-  // users says how many tools are open to each.
+  // Masters open and close registration; the page of one's own account shows what of it other features keep.
   accounts: [
     'master-settings/server/queries',
     'my-data/client/my-data-card',
     'preferences/client/preferences-card',
-    'tool-access/client/tool-icon',
-    'tool-access/client/use-open-tools',
-    'tool-access/rules',
   ],
   // Preferences and theme are in its zip.
   'my-data': [
     'preferences/schema',
-    'preferences/server/queries',
     'preferences/server/writes',
     'themes/catalogue',
     'themes/server/queries',
     'themes/server/writes',
-    // Nothing is brought into a closed tool.
-    'tool-access/server/queries',
   ],
   // The audit list is one of its cards; which roles need a second factor is confirmed by the master.
   'master-settings': [
@@ -139,80 +132,33 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
     'accounts/server/confirmation',
     'audit/client/audit-card',
   ],
-  // Users are one of its tabs; it edits the settings that decide which tools are open.
-  'option-access': [
-    'accounts/client/users/users-tab',
-    'tool-access/rules',
-    'tool-access/server/queries',
-    'tool-access/client/tool-icon',
-  ],
-  // The overview shows and switches the theme, by the one theme engine.
+  // Users are one of its tabs.
+  'option-access': ['accounts/client/users/users-tab'],
+  // The overview shows and switches the theme, by the one theme engine, and DevFlow's data, if DevFlow is open to the user.
   home: [
     'themes/rules',
     'themes/client/theme-engine',
     'themes/client/theme-swatch',
     'themes/client/use-theme',
-    // It shows DevFlow's data, if DevFlow is open to the user.
     'devflow/client/due/due-label',
     'devflow/gate',
     'devflow/rules',
     'devflow/server/queries',
-    'tool-access/server/open-tool',
-    // And the cards of tools that are open to the user.
-    'tool-access/client/installed-tools',
-    'tool-access/client/use-open-tools',
-    'tool-access/server/queries',
   ],
-  // It shows the open tools with their icons.
-  navigator: ['tool-access/rules', 'tool-access/client/tool-icon', 'tool-access/client/use-open-tools'],
   // It links to the open tools, by the navigator's cards.
-  dashboard: ['tool-access/client/use-open-tools', 'navigator/client/tool-cards'],
-  // They are told to accounts that may sign in, of tools that are open to them.
-  reminders: [
-    'accounts/placeholder-email',
-    'accounts/server/emails',
-    'tool-access/rules',
-    'tool-access/server/queries',
-  ],
-  // Every tool checks at each call whether it is open to the caller's role.
-  'script-manager': ['tool-access/server/open-tool'],
-  'watched-records': [
-    'tool-access/server/open-tool',
-    // Its key is told by mail when it is made anew.
-    'accounts/server/confirmation',
-    'accounts/server/news-emails',
-  ],
-  // Whether an item is overdue is told by the account's own day.
-  devflow: ['tool-access/server/open-tool', 'preferences/server/queries'],
-  // It shows what other tools have on a day, if they are open to the user.
+  dashboard: ['navigator/client/tool-cards'],
+  // They are told to accounts that may sign in.
+  reminders: ['accounts/placeholder-email', 'accounts/server/emails'],
+  // Its key is told by mail when it is made anew.
+  'watched-records': ['accounts/server/confirmation', 'accounts/server/news-emails'],
   calendar: [
     // A secret address is confirmed by its owner, and told by mail.
     'accounts/client/confirmation-fields',
     'accounts/client/use-confirm-form',
     'accounts/server/confirmation',
     'accounts/server/news-emails',
-    'tool-access/server/open-tool',
-    'tool-access/server/queries',
-    'tool-access/client/use-open-tools',
-    'preferences/server/queries',
     // Its events wait until their reminders are told.
     'reminders/server/queries',
-    'tool-access/client/installed-tools',
-  ],
-  // Days are those of the account's zone.
-  'expense-tracker': ['tool-access/server/open-tool', 'preferences/server/queries'],
-  // Days begin as the account prefers; goals follow what other tools have while those are open to the person.
-  'goals-habits': [
-    'tool-access/server/open-tool',
-    'tool-access/server/queries',
-    'devflow/server/queries',
-    'preferences/server/queries',
-    // Goals follow DevFlow's features and accounts of the expense tracker, if those are open to the user.
-    'devflow/gate',
-    'expense-tracker/gate',
-    'expense-tracker/rules/currency',
-    'expense-tracker/server/queries',
-    'tool-access/client/use-open-tools',
   ],
 };
 
@@ -281,6 +227,15 @@ describe('imports', () => {
       });
     });
     expect(found).toEqual([]);
+    const used = new Set(
+      product.flatMap(({ path, imports }) =>
+        imports.map(({ target }) => `${featureOf(path) ?? ''} ${target}`),
+      ),
+    );
+    const unused = Object.entries(BETWEEN_FEATURES).flatMap(([feature, entries]) =>
+      entries.filter((entry) => !used.has(`${feature} src/features/${entry}`)),
+    );
+    expect(unused).toEqual([]);
   });
 
   test('of the browser’s storage are in one folder, which forgets what it has of an account', () => {

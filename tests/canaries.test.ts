@@ -5,7 +5,7 @@ import { legacyEndpoints } from '@/app/server/legacy-routes';
 import * as tools from '@/app/server/tools';
 import { makeAccessToken, toolsText } from '@/platform/server/access-tokens';
 import type { TokenRight } from '@/platform/server/sessions';
-import type { ServerTool } from '@/platform/server/tool';
+import type { ServerTool } from '@/platform/server/tools/tool';
 import { civilDay, textOfDay } from '@/platform/shared/civil';
 import { createUser, type TestUser } from './support/accounts';
 import { createTestApp, type TestApp } from './support/app';

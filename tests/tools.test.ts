@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import * as clientTools from '@/app/client/tools';
 import * as serverTools from '@/app/server/tools';
-import type { ClientTool } from '@/platform/client/tool';
-import type { ServerTool } from '@/platform/server/tool';
+import type { ClientTool } from '@/platform/client/tools/tool';
+import type { ServerTool } from '@/platform/server/tools/tool';
 
 test('no two tools share a key, a topic, a path or a name', () => {
   const onServer = Object.values<ServerTool>(serverTools);

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Rolldown } from 'vite';
 
-/** The features whose pages come before a sign-in. */
-const SIGN_IN = ['accounts', 'oidc'];
+/** The pages that come before a sign-in. */
+const BEFORE_SIGN_IN = /features.accounts.client.(?:entry|oidc)/;
 
 /** The features whose pages are about days: what they share of them, the other pages need not load. */
 const WITH_DAYS = ['goals-habits', 'calendar', 'expense-tracker'];
@@ -29,6 +29,7 @@ export function codeSplittingGroups(): Rolldown.CodeSplittingGroup[] {
   const pages = pageFiles().map((file) => ({
     name: path.basename(file, '.tsx'),
     feature: featureOf(file),
+    isInside: !BEFORE_SIGN_IN.test(file),
     needs: neededBy(file),
   }));
   const react =
@@ -48,13 +49,15 @@ export function codeSplittingGroups(): Rolldown.CodeSplittingGroup[] {
         if (/unsaved-guard|useBlocker/.test(id)) return 'unsaved-guard';
         // Of the account page, and of dialogs that the tools load when they are opened.
         if (/platform.client.form/.test(id)) return 'forms';
+        // Of few pages, and of the tools' none.
+        if (/platform.client.tools.tool-icon|icons.app-window/.test(id)) return 'tool-icon';
         // Of the account page, and of the sign-in page once that is there.
         if (id.includes('@simplewebauthn')) return 'passkeys';
         if (react.test(id)) return 'react';
         if (entry(id, chunking)) return 'entry';
         const isInside = signedIn(id, chunking) || home(id, chunking);
         const needing = pages.filter(({ needs }) => needs(id, chunking));
-        const isShared = isInside || needing.some(({ feature }) => !SIGN_IN.includes(feature ?? ''));
+        const isShared = isInside || needing.some((page) => page.isInside);
         if (signIn(id, chunking)) return isShared ? 'entry' : 'sign-in';
         // What the sign-in page draws after itself would otherwise bring all that the tools share.
         if (signInLater(id, chunking) && !isInside) return 'sign-in-ways';
@@ -161,9 +164,11 @@ export function filesOfPages(bundle: Rolldown.OutputBundle): Record<string, stri
   const main = here('./src/app/client/main.tsx');
   const inside = ['layout/signed-in-layout.tsx', 'routes.ts', 'session.ts', 'server-state.ts'];
   const layout = inside.map((module) => here(`./src/app/client/${module}`));
-  const outside = [...SIGN_IN, 'database-test'];
   const pages = pageFiles().map((file): [string, string[]] => {
-    const isOutside = outside.includes(featureOf(file) ?? '') || file.endsWith('access-denied-page.tsx');
+    const isOutside =
+      BEFORE_SIGN_IN.test(file) ||
+      featureOf(file) === 'database-test' ||
+      file.endsWith('access-denied-page.tsx');
     return [path.basename(file, '-page.tsx'), filesOf(main, ...(isOutside ? [] : layout), file)];
   });
   return Object.fromEntries([['', filesOf(main)], ...pages]);

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { devflowGate } from '@/features/devflow/gate';
-import { openToolProcedure } from '@/features/tool-access/server/open-tool';
+import { openToolProcedure } from '@/platform/server/tools/open-tool';
 import { legacyEndpoint, registerLegacyRest } from '@/platform/server/legacy-rest';
 import { router } from '@/platform/server/trpc';
 import { createUser, type TestUser } from '../support/accounts';

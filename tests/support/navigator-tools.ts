@@ -1,4 +1,4 @@
-import type { Tool } from '@/features/tool-access/rules';
+import type { Tool } from '@/platform/shared/tool-access';
 
 /** A navigator tool that is open to everybody. */
 export function navigatorTool(tool_key: string, id: number, overrides: Partial<Tool> = {}): Tool {

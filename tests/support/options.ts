@@ -1,4 +1,4 @@
-import type { HomeSettings } from '@/features/tool-access/rules';
+import type { HomeSettings } from '@/platform/shared/tool-access';
 import type { ToolChange } from '@/features/option-access/rules';
 import type { TestUser } from './accounts';
 import type { Toolstead } from './e2e';

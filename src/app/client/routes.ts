@@ -6,7 +6,7 @@ import { readThemeSearch } from '@/features/themes/client/theme-search';
 import { readUsersSearch } from '@/features/accounts/client/users/users-search';
 import { lazyPage, loadCode } from '@/platform/client/lazy-page';
 import { loadWhenIdle } from '@/platform/client/lazy-piece';
-import type { ToolScreen } from '@/platform/client/tool';
+import type { ToolScreen } from '@/platform/client/tools/tool';
 import { hasRole } from '@/platform/shared/roles';
 import { entryRoutes, LoginPage, makeRoot, openPage } from './entry-routes';
 import { askForTools, identify } from './guards';

@@ -1,5 +1,5 @@
 import { askPreferences } from '@/features/preferences/client/follow-preferences';
-import { askOpenTools } from '@/features/tool-access/client/use-open-tools';
+import { askOpenTools } from '@/platform/client/tools/use-open-tools';
 import { readAuthToken } from '@/platform/client/auth-token';
 import { dropToasts } from '@/platform/client/ui/toast-store';
 import { createQueryClient, createTrpcClient, createTrpcUtils } from '@/platform/client/trpc';

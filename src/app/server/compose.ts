@@ -4,15 +4,15 @@ import type { Logger } from 'pino';
 import { createAdmission } from '@/platform/server/admission';
 import { type Config, publicUrlOf } from '@/platform/server/config';
 import type { Services } from '@/platform/server/context';
-import { credentialsOf } from '@/platform/server/credentials';
+import { credentialsOf } from '@/platform/server/tools/credentials';
 import { createJobs } from '@/platform/server/jobs';
 import { createRevisionStreams } from '@/platform/server/revisions';
 import { createMailer } from '@/platform/server/mail';
 import { createRateLimits } from '@/platform/server/rate-limit';
 import { createRecentCallers } from '@/platform/server/recent-callers';
 import { TIME_LIMITS } from '@/platform/server/time-limits';
-import { toolPortsOf } from '@/platform/server/tool-ports';
-import type { ServerTool } from '@/platform/server/tool';
+import { toolPortsOf } from '@/platform/server/tools/ports';
+import type { ServerTool } from '@/platform/server/tools/tool';
 import * as tools from './tools';
 
 interface RunningServices {

@@ -1,6 +1,6 @@
 import { homeLegacyOf } from '@/features/home/server/legacy';
 import { homeRouterOf } from '@/features/home/server/router';
-import type { ServerTool } from '@/platform/server/tool';
+import type { ServerTool } from '@/platform/server/tools/tool';
 import * as tools from './tools';
 
 export const homeRouter = homeRouterOf(

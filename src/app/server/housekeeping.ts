@@ -9,7 +9,7 @@ import { deleteBroughtInBefore, deleteOperationsBefore } from '@/platform/server
 import { deleteOldMails } from '@/platform/server/mail';
 import { deletePassingEventsBefore } from '@/platform/server/security-events';
 import { deleteExpiredSessions } from '@/platform/server/session-expiry';
-import type { Housekeeping, ServerTool } from '@/platform/server/tool';
+import type { Housekeeping, ServerTool } from '@/platform/server/tools/tool';
 import { daysAgo } from '@/platform/shared/dates';
 import { BROUGHT_IN_DAYS, OPERATION_DAYS } from '@/platform/shared/operations';
 import { eventLimits } from '@/platform/shared/security-events';

@@ -19,7 +19,7 @@ import { admitLargeBody, type LargeBody, withLargeBody } from '@/platform/server
 import { sendFailure } from '@/platform/server/failure-envelope';
 import { registerLegacyRest } from '@/platform/server/legacy-rest';
 import { assertMethod } from '@/platform/server/refuse-method';
-import type { ServerTool } from '@/platform/server/tool';
+import type { ServerTool } from '@/platform/server/tools/tool';
 import { running } from '@/platform/server/version';
 import { appRouter } from './app-router';
 import { closeGracefully } from './closing';

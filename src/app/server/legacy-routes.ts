@@ -4,7 +4,7 @@ import { optionAccessLegacy } from '@/features/option-access/server/legacy';
 import { preferencesLegacy } from '@/features/preferences/server/legacy';
 import { themesLegacy } from '@/features/themes/server/legacy';
 import type { LegacyEndpoint } from '@/platform/server/legacy-rest';
-import type { ServerTool } from '@/platform/server/tool';
+import type { ServerTool } from '@/platform/server/tools/tool';
 import { homeLegacy } from './home';
 import * as tools from './tools';
 

@@ -2,7 +2,7 @@ import type { OpenDatabase } from '@db/client';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { claimReminders } from '@/features/reminders/server/writes';
 import { readRevision } from '@/platform/server/revisions';
-import type { ReminderSpan } from '@/platform/server/tool';
+import type { ReminderSpan } from '@/platform/server/tools/tool';
 import { createUser } from '../../../tests/support/accounts';
 import { createTestApp, type TestApp } from '../../../tests/support/app';
 import { openFreshDatabase } from '../../../tests/support/database';

@@ -2,7 +2,7 @@ import { bringing } from '@/features/my-data/server/bringing/journal';
 import type { DataParts } from '@/features/my-data/server/parts';
 import { dataRouter } from '@/features/my-data/server/router';
 import { settingsData } from '@/features/my-data/server/settings';
-import type { ServerTool } from '@/platform/server/tool';
+import type { ServerTool } from '@/platform/server/tools/tool';
 import * as tools from './tools';
 
 /** What of an account can be taken out and brought in: its settings, and the part of every tool that has one. */

@@ -1,5 +1,5 @@
 import type { ToolSettings } from '@/platform/server/config';
-import type { ServerTool } from '@/platform/server/tool';
+import type { ServerTool } from '@/platform/server/tools/tool';
 import * as tools from './tools';
 
 /** The environment variables of all tools. */

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { toWireError } from '@/platform/server/errors';
 import type { LargeBody } from '@/platform/server/large-body';
-import type { ServerTool } from '@/platform/server/tool';
+import type { ServerTool } from '@/platform/server/tools/tool';
 import * as tools from './tools';
 
 /** Where the typed API is served. */

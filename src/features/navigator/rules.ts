@@ -1,6 +1,6 @@
 /** Which cards the navigator shows to a role, and the filter. */
 
-import type { Tool } from '@/features/tool-access/rules';
+import type { Tool } from '@/platform/shared/tool-access';
 import { hasRole, type Role } from '@/platform/shared/roles';
 
 /** The text of a tool's card. */

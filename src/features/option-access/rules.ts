@@ -6,7 +6,7 @@ import {
   TOOL_FLAGS,
   type ToolCategory,
   type ToolFlags,
-} from '@/features/tool-access/rules';
+} from '@/platform/shared/tool-access';
 import type { Role } from '@/platform/shared/roles';
 
 export const toolLimits = { titleMax: 100, descriptionMax: 500 } as const;

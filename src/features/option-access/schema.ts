@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { HOME_SETTING_KEYS, TOOL_CATEGORIES } from '@/features/tool-access/rules';
+import { HOME_SETTING_KEYS, TOOL_CATEGORIES } from '@/platform/shared/tool-access';
 import { operationId } from '@/platform/shared/operation-input';
 import { trimmed } from '@/platform/shared/text-schema';
 import { isToolDescription, isToolTitle, optionAccessTexts as texts } from './rules';

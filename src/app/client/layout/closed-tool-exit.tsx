@@ -1,6 +1,6 @@
 import { useMatches, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useOpenTools } from '@/features/tool-access/client/use-open-tools';
+import { useOpenTools } from '@/platform/client/tools/use-open-tools';
 import { toolEvents } from '@/platform/client/tool-events';
 import { trpc } from '@/platform/client/trpc';
 

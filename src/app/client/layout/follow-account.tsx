@@ -5,7 +5,7 @@ import { useFollowPreferences } from '@/features/preferences/client/follow-prefe
 import { useFollowReminders } from '@/features/reminders/client/use-follow-reminders';
 import { themeEngine } from '@/features/themes/client/theme-engine';
 import { fetchSavedTheme, useFollowSystem } from '@/features/themes/client/use-theme-pair';
-import { useOpenTools } from '@/features/tool-access/client/use-open-tools';
+import { useOpenTools } from '@/platform/client/tools/use-open-tools';
 import { useCurrentUser } from '@/platform/client/current-user';
 import { useRevisionChange } from '@/platform/client/revision-stream';
 import { trpc } from '@/platform/client/trpc';

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useState } from 'react';
-import { useOpenTools } from '@/features/tool-access/client/use-open-tools';
+import { useOpenTools } from '@/platform/client/tools/use-open-tools';
 import { useCurrentUser } from '@/platform/client/current-user';
 import { accountStored } from '@/platform/client/storage/account';
 import { Tooltip } from '@/platform/client/ui/tooltip';

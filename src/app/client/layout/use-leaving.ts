@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { loadCode } from '@/platform/client/lazy-page';
-import type { ClientTool } from '@/platform/client/tool';
+import type { ClientTool } from '@/platform/client/tools/tool';
 import { serverState } from '../server-state';
 import { signOut } from '../session';
 import * as tools from '../tools';

@@ -1,14 +1,14 @@
 import { isCancelledError, keepPreviousData, useQueries } from '@tanstack/react-query';
 import Zap from 'lucide-react/icons/zap';
 import type { ReactNode } from 'react';
-import { ToolIcon } from '@/features/tool-access/client/tool-icon';
-import { useOpenTools } from '@/features/tool-access/client/use-open-tools';
+import { ToolIcon } from '@/platform/client/tools/tool-icon';
+import { useOpenTools } from '@/platform/client/tools/use-open-tools';
 import { themeEngine } from '@/features/themes/client/theme-engine';
 import { useTheme } from '@/features/themes/client/use-theme';
 import { useCurrentUser } from '@/platform/client/current-user';
 import { isSwitchedOff, useHotkeyList } from '@/platform/client/hotkeys';
 import { PALETTE_ROWS, type PaletteSource } from '@/platform/client/palette';
-import type { ClientTool } from '@/platform/client/tool';
+import type { ClientTool } from '@/platform/client/tools/tool';
 import { ACCOUNT, entriesFor, NAVIGATION, type NavigationGroup } from '../layout/navigation';
 import { serverState } from '../server-state';
 import * as tools from '../tools';

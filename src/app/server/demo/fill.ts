@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from '@/features/accounts/demo-people';
 import { ensureFirstAccount } from '@/features/accounts/server/first-account';
 import { listUsers } from '@/features/accounts/server/queries';
 import type { Config } from '@/platform/server/config';
-import type { ServerTool } from '@/platform/server/tool';
+import type { ServerTool } from '@/platform/server/tools/tool';
 import { addPeople } from './people';
 import * as tools from '../tools';
 

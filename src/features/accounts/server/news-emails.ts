@@ -1,4 +1,4 @@
-import type { EndedCredentials } from '@/platform/server/credentials';
+import type { EndedCredentials } from '@/platform/server/tools/credentials';
 import type { Mail } from '@/platform/server/mail';
 import { letter, type Recipient } from './emails';
 import { accountLimits } from './limits';

@@ -1,6 +1,6 @@
 import type { Database } from '@db/database';
 import type { Transaction } from 'kysely';
-import { type Credentials, type EndedCredentials, NONE_ENDED } from '@/platform/server/credentials';
+import { type Credentials, type EndedCredentials, NONE_ENDED } from '@/platform/server/tools/credentials';
 import type { Account, RecordEvents } from '@/platform/server/security-events';
 import { endAllSessions } from '@/platform/server/sessions';
 import type { Role } from '@/platform/shared/roles';

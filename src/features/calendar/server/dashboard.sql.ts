@@ -1,7 +1,7 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
-import { preferencesOf } from '@/features/preferences/server/queries';
-import type { ToolFigure } from '@/platform/server/tool';
+import { preferencesOf } from '@/platform/server/preferences';
+import type { ToolFigure } from '@/platform/server/tools/tool';
 import { civilDay, textOfDay } from '@/platform/shared/civil';
 import { dateText } from '@/platform/shared/civil-names';
 import { preferredDates } from '@/platform/shared/preferred-dates';

@@ -1,4 +1,4 @@
-import { readOpenFor, type ToolCaller } from '@/features/tool-access/server/queries';
+import { readOpenFor, type ToolCaller } from '@/platform/server/tools/tool-access';
 import type { Services } from '@/platform/server/context';
 import type { DaySpan } from '@/platform/shared/tool-days';
 import type { DayEntry } from '../answers';

@@ -1,7 +1,7 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
-import { preferencesOf } from '@/features/preferences/server/queries';
-import type { DemoPerson } from '@/platform/server/tool';
+import { preferencesOf } from '@/platform/server/preferences';
+import type { DemoPerson } from '@/platform/server/tools/tool';
 import { civilDay, textOfDay, weekFirst } from '@/platform/shared/civil';
 import { addEventInput } from '../schema';
 import { listCalendars } from './calendars/queries';

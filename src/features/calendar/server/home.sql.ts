@@ -1,6 +1,6 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
-import { preferencesOf } from '@/features/preferences/server/queries';
+import { preferencesOf } from '@/platform/server/preferences';
 import { civilDay, textOfDay } from '@/platform/shared/civil';
 import { HOME_EVENTS, homeEvents, homeRowsOf, homeWindow } from '../rules/home';
 import { readWindow } from './window/queries';

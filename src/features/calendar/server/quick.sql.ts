@@ -1,4 +1,4 @@
-import { preferencesOf } from '@/features/preferences/server/queries';
+import { preferencesOf } from '@/platform/server/preferences';
 import { without } from '@/platform/server/data/part';
 import { dayOf } from '@/platform/shared/civil';
 import type { QuickRead } from '../answers';

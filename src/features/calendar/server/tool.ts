@@ -1,4 +1,4 @@
-import type { ServerTool } from '@/platform/server/tool';
+import type { ServerTool } from '@/platform/server/tools/tool';
 import { calendarGate } from '../gate';
 import { readFigures } from './dashboard.sql';
 import { addCalendars } from './demo.sql';

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import { useId } from 'react';
 import { ToolCards, ToolCardsSkeleton } from '@/features/navigator/client/tool-cards';
-import { useOpenTools } from '@/features/tool-access/client/use-open-tools';
+import { useOpenTools } from '@/platform/client/tools/use-open-tools';
 import { Button } from '@/platform/client/ui/button';
 import { EmptyState } from '@/platform/client/ui/empty-state';
 import { Notice } from '@/platform/client/ui/notice';

@@ -1,5 +1,5 @@
 import { lazyPage } from '@/platform/client/lazy-page';
-import type { ClientTool } from '@/platform/client/tool';
+import type { ClientTool } from '@/platform/client/tools/tool';
 
 export const tool = {
   screens: [

@@ -1,5 +1,5 @@
 import { currentPreferences } from '@/platform/client/preferences';
-import type { DayActions } from '@/platform/client/tool';
+import type { DayActions } from '@/platform/client/tools/tool';
 import { dayName } from '@/platform/shared/civil-names';
 
 /** What can be done with an item on the day that it is due on. */

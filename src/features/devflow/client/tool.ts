@@ -1,7 +1,7 @@
 import GitPullRequestArrow from 'lucide-react/icons/git-pull-request-arrow';
 import Settings2 from 'lucide-react/icons/settings-2';
 import { lazyPage } from '@/platform/client/lazy-page';
-import type { ClientTool } from '@/platform/client/tool';
+import type { ClientTool } from '@/platform/client/tools/tool';
 import { devflowGate } from '../gate';
 import { readDevflowAddress } from './address/devflow-address';
 import { readSettingsAddress } from './settings/settings-address';

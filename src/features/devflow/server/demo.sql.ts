@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '@db/database';
 import { inTransaction } from '@db/transaction';
 import { civilDay, textOfDay } from '@/platform/shared/civil';
-import type { DemoPerson } from '@/platform/server/tool';
+import type { DemoPerson } from '@/platform/server/tools/tool';
 import { POSITION_GAP } from '../rules';
 import { readLists } from './queries';
 

@@ -1,6 +1,6 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
-import { preferencesOf } from '@/features/preferences/server/queries';
+import { preferencesOf } from '@/platform/server/preferences';
 import { civilDay, textOfDay } from '@/platform/shared/civil';
 import type { DaySpan, ToolDay } from '@/platform/shared/tool-days';
 import { dueDay } from './items/queries';

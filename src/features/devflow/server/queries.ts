@@ -1,6 +1,6 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
-import type { Measured } from '@/platform/server/tool-ports';
+import type { Measured } from '@/platform/server/tools/ports';
 import { featureOf, listFeatureRows } from './features/queries';
 import { dueDay } from './items/queries';
 import { readStatuses, statusesInOrder, statusOf } from './statuses/queries';

@@ -1,4 +1,4 @@
-import { openToolProcedure } from '@/features/tool-access/server/open-tool';
+import { openToolProcedure } from '@/platform/server/tools/open-tool';
 import type { Revised } from '@/platform/server/journal/journal';
 import type { CallInput, Caller } from '@/platform/server/journal/once';
 import { router } from '@/platform/server/trpc';

@@ -1,4 +1,4 @@
-import type { ServerTool } from '@/platform/server/tool';
+import type { ServerTool } from '@/platform/server/tools/tool';
 import { devflowGate } from '../gate';
 import { devflowData } from './data/part';
 import { addDevFlow } from './demo.sql';

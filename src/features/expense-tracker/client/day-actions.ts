@@ -1,4 +1,4 @@
-import type { DayActions, DayChange } from '@/platform/client/tool';
+import type { DayActions, DayChange } from '@/platform/client/tools/tool';
 import type { ToolDay } from '@/platform/shared/tool-days';
 
 /** What can be done with a bill on the day that it is due on. */

@@ -1,6 +1,6 @@
 import Wallet from 'lucide-react/icons/wallet';
 import { lazyPage } from '@/platform/client/lazy-page';
-import type { ClientTool } from '@/platform/client/tool';
+import type { ClientTool } from '@/platform/client/tools/tool';
 import { expenseGate } from '../gate';
 import { readExpenseAddress } from './address/expense-address';
 

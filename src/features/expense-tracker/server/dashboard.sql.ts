@@ -1,8 +1,8 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
-import type { ToolFigure } from '@/platform/server/tool';
+import type { ToolFigure } from '@/platform/server/tools/tool';
 import { dateText } from '@/platform/shared/civil-names';
-import { preferencesOf } from '@/features/preferences/server/queries';
+import { preferencesOf } from '@/platform/server/preferences';
 import { amountText } from '../rules/money';
 import { homeSpan, nextBills, spentOfBudget } from '../rules/home';
 import { listAccounts, todayOf } from './accounts/queries';

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { openToolProcedure } from '@/features/tool-access/server/open-tool';
+import { openToolProcedure } from '@/platform/server/tools/open-tool';
 import type { Revised } from '@/platform/server/journal/journal';
 import type { CallInput, Caller } from '@/platform/server/journal/once';
 import type { BodyNeeds } from '@/platform/server/body/body-limit';

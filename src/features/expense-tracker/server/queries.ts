@@ -1,6 +1,6 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
-import type { Measured } from '@/platform/server/tool-ports';
+import type { Measured } from '@/platform/server/tools/ports';
 import { thousandthsOf } from '../rules/money';
 
 /** What is in the accounts of a person by every stored line, in their order; all accounts but those in the trash without ids. */

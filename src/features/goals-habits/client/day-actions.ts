@@ -1,4 +1,4 @@
-import type { DayActions } from '@/platform/client/tool';
+import type { DayActions } from '@/platform/client/tools/tool';
 
 /** What can be done with a habit on a day. */
 export const dayActions: DayActions = {

@@ -1,6 +1,6 @@
 import Target from 'lucide-react/icons/target';
 import { lazyPage } from '@/platform/client/lazy-page';
-import type { ClientTool } from '@/platform/client/tool';
+import type { ClientTool } from '@/platform/client/tools/tool';
 import { goalsHabitsGate } from '../gate';
 import { readHabitsAddress } from './address/habits-address';
 

@@ -1,8 +1,8 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
 import type { SessionUser } from '@/platform/server/sessions';
-import type { ToolPorts } from '@/platform/server/tool-ports';
-import type { ToolFigure } from '@/platform/server/tool';
+import type { ToolPorts } from '@/platform/server/tools/ports';
+import type { ToolFigure } from '@/platform/server/tools/tool';
 import { streakText } from '../rules';
 import { ofState, readGoals } from './goal-list.sql';
 import { readHabits } from './reading.sql';

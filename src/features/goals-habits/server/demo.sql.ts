@@ -1,6 +1,6 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
-import type { DemoPerson } from '@/platform/server/tool';
+import type { DemoPerson } from '@/platform/server/tools/tool';
 import { textOfDay, weekdayOf } from '@/platform/shared/civil';
 import { addGoalInput } from '../goal-schema';
 import { importInput, type SentEntry, type SentHabit } from '../schema';

@@ -1,6 +1,6 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
-import { isWithinToken } from '@/features/tool-access/server/queries';
+import { isWithinToken } from '@/platform/server/tools/tool-access';
 import { textOfDay } from '@/platform/shared/civil';
 import type { GoalAnswer, GoalRow } from '../goal-answers';
 import { type GoalState, isFollowing, type Measure, MEASURE_TOOLS } from '../rules';

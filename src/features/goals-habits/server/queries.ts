@@ -1,6 +1,6 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
-import { preferencesOf } from '@/features/preferences/server/queries';
+import { preferencesOf } from '@/platform/server/preferences';
 import { civilDay } from '@/platform/shared/civil';
 
 /** What the figures of a person's habits depend on beside the habits. */

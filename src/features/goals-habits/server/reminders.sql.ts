@@ -2,7 +2,7 @@ import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
 import { selectActiveIds } from '@/platform/server/active-accounts';
 import { paced } from '@/platform/server/pacing';
-import type { Reminder, ReminderSpan } from '@/platform/server/tool';
+import type { Reminder, ReminderSpan } from '@/platform/server/tools/tool';
 import { civilDay, momentOf, textOfDay } from '@/platform/shared/civil';
 import { groupedBy } from '@/platform/shared/grouped';
 import { USUAL_PREFERENCES } from '@/platform/shared/preferences';

@@ -1,4 +1,4 @@
-import type { ServerTool } from '@/platform/server/tool';
+import type { ServerTool } from '@/platform/server/tools/tool';
 import { goalsHabitsGate } from '../gate';
 import { goalsHabitsData } from './data/part';
 import { largeImport } from './importing/rules';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useOpenTools } from '@/features/tool-access/client/use-open-tools';
+import { useOpenTools } from '@/platform/client/tools/use-open-tools';
 import { Card } from '@/platform/client/ui/card';
 import styles from './first-steps.module.css';
 

@@ -1,5 +1,5 @@
-import { InstalledTools } from '@/features/tool-access/client/installed-tools';
-import { useOpenTools } from '@/features/tool-access/client/use-open-tools';
+import { InstalledTools } from '@/platform/client/tools/installed-tools';
+import { useOpenTools } from '@/platform/client/tools/use-open-tools';
 import { use, useState } from 'react';
 import { lazyPiece } from '@/platform/client/lazy-piece';
 import { classNames } from '@/platform/client/ui/class-names';

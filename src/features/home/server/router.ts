@@ -6,10 +6,10 @@ import {
   listOpenItems,
   readLists,
 } from '@/features/devflow/server/queries';
-import { readOpenFor, type ToolCaller } from '@/features/tool-access/server/queries';
-import { toolProcedure } from '@/features/tool-access/server/open-tool';
+import { readOpenFor, type ToolCaller } from '@/platform/server/tools/tool-access';
+import { toolProcedure } from '@/platform/server/tools/open-tool';
 import type { Caller } from '@/platform/server/journal/once';
-import type { ServerTool } from '@/platform/server/tool';
+import type { ServerTool } from '@/platform/server/tools/tool';
 import { router } from '@/platform/server/trpc';
 import { inProgressInput, NEWEST_COMPLETED } from '../schema';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { storedPreferences } from '@/features/preferences/schema';
-import { findPreferences } from '@/features/preferences/server/queries';
+import { findPreferences } from '@/platform/server/preferences';
 import { deletePreferences, savePreferences } from '@/features/preferences/server/writes';
 import { findThemeName, findThemePair } from '@/features/themes/server/queries';
 import { deleteTheme, saveTheme } from '@/features/themes/server/writes';

@@ -1,4 +1,4 @@
-import { TOOL_FLAGS, type Tool } from '@/features/tool-access/rules';
+import { TOOL_FLAGS, type Tool } from '@/platform/shared/tool-access';
 import { Card } from '@/platform/client/ui/card';
 import type { Role } from '@/platform/shared/roles';
 import type { ToolText } from '../rules';

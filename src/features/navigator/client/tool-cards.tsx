@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Clock from 'lucide-react/icons/clock';
 import { useState } from 'react';
-import { ToolIcon } from '@/features/tool-access/client/tool-icon';
+import { ToolIcon } from '@/platform/client/tools/tool-icon';
 import { useCurrentUser } from '@/platform/client/current-user';
 import { useDates } from '@/platform/client/preferences';
 import { cardClass } from '@/platform/client/ui/card';

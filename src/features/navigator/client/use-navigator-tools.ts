@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
-import { useOpenTools } from '@/features/tool-access/client/use-open-tools';
-import { NAVIGATOR_LABELS } from '@/features/tool-access/rules';
+import { useOpenTools } from '@/platform/client/tools/use-open-tools';
+import { NAVIGATOR_LABELS } from '@/platform/shared/tool-access';
 import { trpc } from '@/platform/client/trpc';
 import { enabledTools, fallbackTools } from '../rules';
 

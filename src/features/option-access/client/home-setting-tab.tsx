@@ -8,7 +8,7 @@ import { DraftControls } from './draft-controls';
 import styles from './home-setting-tab.module.css';
 import { HOME_SWITCHES, homeDifferences } from './home-switches';
 
-import { ToolIcon } from '@/features/tool-access/client/tool-icon';
+import { ToolIcon } from '@/platform/client/tools/tool-icon';
 import { useHomeDraft } from './use-home-draft';
 
 const GLOBAL_HELP = 'home-setting-global-help';

@@ -1,4 +1,4 @@
-import { HOME_SETTING_KEYS, type HomeSettings } from '@/features/tool-access/rules';
+import { HOME_SETTING_KEYS, type HomeSettings } from '@/platform/shared/tool-access';
 import type { Difference, Merging } from './draft';
 
 interface HomeSettingEntry {

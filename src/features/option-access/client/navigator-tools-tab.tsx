@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Tool } from '@/features/tool-access/rules';
+import type { Tool } from '@/platform/shared/tool-access';
 import { serverMessage } from '@/platform/client/trpc';
 import { LoadFailure } from '@/platform/client/ui/load-failure';
 import { DraftControls } from './draft-controls';

@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
-import type { Tool } from '@/features/tool-access/rules';
+import type { Tool } from '@/platform/shared/tool-access';
 import { isComposing } from '@/platform/client/ui/keyboard';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { optionAccessTexts } from '../rules';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Tool, TOOL_FLAGS } from '@/features/tool-access/rules';
+import { type Tool, TOOL_FLAGS } from '@/platform/shared/tool-access';
 import { applyToolChanges } from '../rules';
 import { rebased, withList } from './draft';
 import { changesBetween, movedTo, readPlace, toolDifferences, toolMerging, withTool } from './tool-list';

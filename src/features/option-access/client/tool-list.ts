@@ -1,4 +1,4 @@
-import { type Tool, TOOL_FLAGS, type ToolFlags } from '@/features/tool-access/rules';
+import { type Tool, TOOL_FLAGS, type ToolFlags } from '@/platform/shared/tool-access';
 import { applyToolChanges, type ToolChange } from '../rules';
 import type { Difference, Merging } from './draft';
 

@@ -1,6 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil';
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
-import type { Tool } from '@/features/tool-access/rules';
+import type { Tool } from '@/platform/shared/tool-access';
 import { Button } from '@/platform/client/ui/button';
 import { IconButton } from '@/platform/client/ui/icon-button';
 import { isComposing } from '@/platform/client/ui/keyboard';

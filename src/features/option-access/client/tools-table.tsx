@@ -7,7 +7,7 @@ import {
 } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import type { ReactNode } from 'react';
-import { type Tool, TOOL_FLAGS } from '@/features/tool-access/rules';
+import { type Tool, TOOL_FLAGS } from '@/platform/shared/tool-access';
 import { alongY, DRAG_INSTRUCTIONS, useSortSensors, useDragAnnouncements } from '@/platform/client/drag';
 import { DragAutoScroll } from '@/platform/client/drag-auto-scroll';
 import { Card } from '@/platform/client/ui/card';

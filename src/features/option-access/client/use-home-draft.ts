@@ -1,4 +1,4 @@
-import type { HomeSettings } from '@/features/tool-access/rules';
+import type { HomeSettings } from '@/platform/shared/tool-access';
 import { trpc } from '@/platform/client/trpc';
 import { optionAccessTexts, type Revision } from '../rules';
 import type { Told } from './draft';

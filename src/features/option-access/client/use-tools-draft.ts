@@ -1,4 +1,4 @@
-import type { Tool } from '@/features/tool-access/rules';
+import type { Tool } from '@/platform/shared/tool-access';
 import { useCurrentUser } from '@/platform/client/current-user';
 import { trpc } from '@/platform/client/trpc';
 import { optionAccessTexts, type Revision, toolsFor } from '../rules';

@@ -1,6 +1,6 @@
 import type { Database } from '@db/database';
 import type { Kysely, Transaction } from 'kysely';
-import { NAVIGATOR_LABELS } from '@/features/tool-access/rules';
+import { NAVIGATOR_LABELS } from '@/platform/shared/tool-access';
 import type { Revision } from '../rules';
 
 export type OptionList = Database['option_revisions']['list'];

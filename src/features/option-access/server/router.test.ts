@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { devflowGate } from '@/features/devflow/gate';
 import { scriptsGate } from '@/features/script-manager/gate';
-import { openToolProcedure } from '@/features/tool-access/server/open-tool';
+import { openToolProcedure } from '@/platform/server/tools/open-tool';
 import { watchedGate } from '@/features/watched-records/gate';
 import { createContext } from '@/platform/server/context';
 import { router } from '@/platform/server/trpc';

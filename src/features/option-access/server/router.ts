@@ -1,5 +1,5 @@
-import { HOME_SETTING_KEYS, type HomeSettings } from '@/features/tool-access/rules';
-import { listTools, readHomeSettings } from '@/features/tool-access/server/queries';
+import { HOME_SETTING_KEYS, type HomeSettings } from '@/platform/shared/tool-access';
+import { listTools, readHomeSettings } from '@/platform/server/tools/tool-access';
 import { AppError } from '@/platform/server/errors';
 import { inRecordedTransaction } from '@/platform/server/security-events';
 import { adminProcedure, router, signedInProcedure } from '@/platform/server/trpc';

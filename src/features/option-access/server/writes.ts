@@ -1,7 +1,7 @@
 import type { Database } from '@db/database';
 import type { Transaction } from 'kysely';
-import { HOME_SETTING_KEYS, type HomeSettings, type Tool, TOOL_FLAGS } from '@/features/tool-access/rules';
-import { listTools, readHomeSettings } from '@/features/tool-access/server/queries';
+import { HOME_SETTING_KEYS, type HomeSettings, type Tool, TOOL_FLAGS } from '@/platform/shared/tool-access';
+import { listTools, readHomeSettings } from '@/platform/server/tools/tool-access';
 import { AppError } from '@/platform/server/errors';
 import type { RecordEvents, SecurityEvent } from '@/platform/server/security-events';
 import { applyToolChanges, type Revision, type ToolChange } from '../rules';

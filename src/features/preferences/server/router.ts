@@ -2,7 +2,7 @@ import { once } from '@/platform/server/journal/once';
 import { router, signedInProcedure } from '@/platform/server/trpc';
 import { USUAL_PREFERENCES } from '@/platform/shared/preferences';
 import { guessPreferencesInput, updatePreferencesInput } from '../schema';
-import { findPreferences, preferencesOf } from './queries';
+import { findPreferences, preferencesOf } from '@/platform/server/preferences';
 import { savePreferences, storeGuess } from './writes';
 
 export const preferencesRouter = router({

@@ -3,7 +3,7 @@ import { inTransaction } from '@db/transaction';
 import type { Kysely, Transaction } from 'kysely';
 import { bumpRevision } from '@/platform/server/revisions';
 import { type Preferences, USUAL_PREFERENCES } from '@/platform/shared/preferences';
-import { preferencesOf } from './queries';
+import { preferencesOf } from '@/platform/server/preferences';
 
 function rowOf(preferences: Preferences) {
   return {

@@ -1,7 +1,7 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
-import { isToolOpen } from '@/features/tool-access/rules';
-import { listTools, readHomeSettings } from '@/features/tool-access/server/queries';
+import { isToolOpen } from '@/platform/shared/tool-access';
+import { listTools, readHomeSettings } from '@/platform/server/tools/tool-access';
 import { selectActiveIds } from '@/platform/server/active-accounts';
 import type { Role } from '@/platform/shared/roles';
 import { LISTED_MS, MOST_LISTED } from '../rules';

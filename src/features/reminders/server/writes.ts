@@ -8,7 +8,7 @@ import { deleteInBatches, partsOf } from '@/platform/server/batches';
 import type { Services } from '@/platform/server/context';
 import { bumpRevision } from '@/platform/server/revisions';
 import { TIME_LIMITS } from '@/platform/server/time-limits';
-import type { Reminder, ServerTool } from '@/platform/server/tool';
+import type { Reminder, ServerTool } from '@/platform/server/tools/tool';
 import { daysAgo } from '@/platform/shared/dates';
 import { groupedBy } from '@/platform/shared/grouped';
 import { isMissed, LATEST_MS, MISSED_MS, MOST_LISTED } from '../rules';

@@ -1,7 +1,7 @@
 import FileCodeCorner from 'lucide-react/icons/file-code-corner';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { lazyPage } from '@/platform/client/lazy-page';
-import type { ClientTool } from '@/platform/client/tool';
+import type { ClientTool } from '@/platform/client/tools/tool';
 import { scriptsGate } from '../gate';
 import { readScriptAddress } from './scripts/script-address';
 

@@ -1,6 +1,6 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
-import type { DemoPerson } from '@/platform/server/tool';
+import type { DemoPerson } from '@/platform/server/tools/tool';
 import { scriptsJournal } from './journal';
 import { listScripts } from './queries';
 import { createScript } from './entries.sql';

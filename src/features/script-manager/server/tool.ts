@@ -1,4 +1,4 @@
-import type { ServerTool } from '@/platform/server/tool';
+import type { ServerTool } from '@/platform/server/tools/tool';
 import { daysAgo } from '@/platform/shared/dates';
 import { scriptsGate } from '../gate';
 import { largeScriptBody, scriptLimits } from '../rules';

@@ -1,6 +1,6 @@
 import Clapperboard from 'lucide-react/icons/clapperboard';
 import { lazyPage } from '@/platform/client/lazy-page';
-import type { ClientTool } from '@/platform/client/tool';
+import type { ClientTool } from '@/platform/client/tools/tool';
 import { watchedGate } from '../gate';
 import { readWatchedAddress } from './records/watched-address';
 

@@ -1,6 +1,6 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
-import type { ToolCredential, ToolCredentials } from '@/platform/server/credentials';
+import type { ToolCredential, ToolCredentials } from '@/platform/server/tools/credentials';
 import { findKeyMade, ONLY_KEY } from './key/queries';
 import { endKey } from './key/writes';
 import { lastSyncTime } from './sync/queries';

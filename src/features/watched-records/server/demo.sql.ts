@@ -4,7 +4,7 @@ import { addLabel, changeLabels } from './labels/writes';
 import { readStats } from './queries';
 import { syncBatch } from './sync/writes';
 import { readRevision } from '@/platform/server/revisions';
-import type { DemoPerson } from '@/platform/server/tool';
+import type { DemoPerson } from '@/platform/server/tools/tool';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

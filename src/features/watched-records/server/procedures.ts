@@ -1,4 +1,4 @@
-import { openToolProcedure } from '@/features/tool-access/server/open-tool';
+import { openToolProcedure } from '@/platform/server/tools/open-tool';
 import { BODY } from '@/platform/server/body/body-limit';
 import { watchedGate } from '../gate';
 import { watchedLimits } from '../rules';

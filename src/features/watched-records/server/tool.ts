@@ -1,4 +1,4 @@
-import type { ServerTool } from '@/platform/server/tool';
+import type { ServerTool } from '@/platform/server/tools/tool';
 import { daysAgo } from '@/platform/shared/dates';
 import { OPERATION_DAYS } from '@/platform/shared/operations';
 import { watchedGate } from '../gate';

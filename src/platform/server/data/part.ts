@@ -2,7 +2,7 @@ import type { Database } from '@db/database';
 import type { Kysely, Transaction } from 'kysely';
 import type { Config } from '../config';
 import type { UndoRecords } from '../journal/change';
-import type { ToolPorts } from '../tool-ports';
+import type { ToolPorts } from '../tools/ports';
 import type { PartFiles } from './archive';
 
 /** A tool's part of "My data": what of an account goes into the zip, and how it comes back (docs/decisions/032-my-data.md). */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { homeSettingsOf, openScreens } from '@/features/tool-access/rules';
+import { homeSettingsOf, openScreens } from '@/platform/shared/tool-access';
 import { useCurrentUser } from '@/platform/client/current-user';
 import { useDates } from '@/platform/client/preferences';
 import { trpc } from '@/platform/client/trpc';

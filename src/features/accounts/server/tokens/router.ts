@@ -3,7 +3,7 @@ import { confirmToldChange } from '../confirmation';
 import { credentialEmail } from '../news-emails';
 import { AppError } from '@/platform/server/errors';
 import { inRecordedTransaction } from '@/platform/server/security-events';
-import type { ServerTool } from '@/platform/server/tool';
+import type { ServerTool } from '@/platform/server/tools/tool';
 import { router, signedInProcedure } from '@/platform/server/trpc';
 import { tokenTexts } from '../../own-account/rules';
 import { endKeyInput, makeTokenInput, revokeTokenInput } from '../../own-account/schema';

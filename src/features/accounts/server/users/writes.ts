@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { accountKey } from '../../rules';
 import { removeFactors } from '../factor/writes';
 import { deleteInBatches } from '@/platform/server/batches';
-import type { Credentials } from '@/platform/server/credentials';
+import type { Credentials } from '@/platform/server/tools/credentials';
 import { bumpRevision } from '@/platform/server/revisions';
 import type { RecordEvents } from '@/platform/server/security-events';
 import { endAllSessions } from '@/platform/server/sessions';

@@ -1,7 +1,7 @@
 import { use, useMemo } from 'react';
-import { InstalledTools } from '@/features/tool-access/client/installed-tools';
-import { useOpenTools } from '@/features/tool-access/client/use-open-tools';
-import type { ClientTool } from '@/platform/client/tool';
+import { InstalledTools } from '@/platform/client/tools/installed-tools';
+import { useOpenTools } from '@/platform/client/tools/use-open-tools';
+import type { ClientTool } from '@/platform/client/tools/tool';
 
 /** The tools that have something on days and are open to the person, with what of it the calendar needs, in their order. */
 export function useDayTools() {

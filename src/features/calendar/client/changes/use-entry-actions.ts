@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { reasonOf } from '@/platform/client/changes/tool-words';
 import { useOutbox } from '@/platform/client/outbox/use-outbox';
 import { randomId } from '@/platform/client/random-id';
-import type { DayActions, DayChange } from '@/platform/client/tool';
+import type { DayActions, DayChange } from '@/platform/client/tools/tool';
 import { type RouterOutputs, trpc } from '@/platform/client/trpc';
 import { showToast } from '@/platform/client/ui/toast-store';
 import type { DayEntry } from '../../answers';

@@ -1,4 +1,4 @@
-import { openToolProcedure } from '@/features/tool-access/server/open-tool';
+import { openToolProcedure } from '@/platform/server/tools/open-tool';
 import { calendarGate } from '../../gate';
 import { exportInput } from '../../file-schema';
 import { exportIcs } from './queries';

@@ -1,10 +1,10 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
 import type { Services } from '@/platform/server/context';
-import type { ToolCredential } from '@/platform/server/credentials';
+import type { ToolCredential } from '@/platform/server/tools/credentials';
 import { hashToken, isKey, keyedDigest, unseal } from '@/platform/server/crypto';
 import { identityOf, selectCallers } from '@/platform/server/sessions';
-import { preferencesOf } from '@/features/preferences/server/queries';
+import { preferencesOf } from '@/platform/server/preferences';
 import { civilDay, textOfDay } from '@/platform/shared/civil';
 import type { FeedRow } from '../../answers';
 import { calendarGate } from '../../gate';

@@ -1,4 +1,4 @@
-import { assertOpen, openToolProcedure } from '@/features/tool-access/server/open-tool';
+import { assertOpen, openToolProcedure } from '@/platform/server/tools/open-tool';
 import { confirmToldChange } from '@/features/accounts/server/confirmation';
 import { credentialEmail } from '@/features/accounts/server/news-emails';
 import type { Context } from '@/platform/server/context';

@@ -2,7 +2,7 @@ import type { Database } from '@db/database';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type * as z from 'zod';
 import type { Services } from '@/platform/server/context';
-import type { ToolCredentials } from '@/platform/server/credentials';
+import type { ToolCredentials } from '@/platform/server/tools/credentials';
 import { makeKey, seal } from '@/platform/server/crypto';
 import { AppError } from '@/platform/server/errors';
 import { type Account, type EventSource, inRecordedTransaction } from '@/platform/server/security-events';

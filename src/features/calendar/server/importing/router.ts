@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { openToolProcedure } from '@/features/tool-access/server/open-tool';
-import { preferencesOf } from '@/features/preferences/server/queries';
+import { openToolProcedure } from '@/platform/server/tools/open-tool';
+import { preferencesOf } from '@/platform/server/preferences';
 import type { Revised } from '@/platform/server/journal/journal';
 import { IMPORTED } from '@/platform/shared/operations';
 import type { ImportAnswer } from '../../answers';

@@ -1,10 +1,10 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
-import { preferencesOf } from '@/features/preferences/server/queries';
+import { preferencesOf } from '@/platform/server/preferences';
 import { selectActiveIds } from '@/platform/server/active-accounts';
 import { partsOf } from '@/platform/server/batches';
 import { pacer } from '@/platform/server/pacing';
-import type { Reminder, ReminderSpan } from '@/platform/server/tool';
+import type { Reminder, ReminderSpan } from '@/platform/server/tools/tool';
 import { textOfDay } from '@/platform/shared/civil';
 import { groupedBy } from '@/platform/shared/grouped';
 import type { Preferences } from '@/platform/shared/preferences';

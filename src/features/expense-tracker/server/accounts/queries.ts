@@ -1,6 +1,6 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
-import { preferencesOf } from '@/features/preferences/server/queries';
+import { preferencesOf } from '@/platform/server/preferences';
 import { AppError } from '@/platform/server/errors';
 import { civilDay, textOfDay } from '@/platform/shared/civil';
 import type { AccountRow } from '../../answers';

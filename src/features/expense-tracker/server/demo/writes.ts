@@ -1,6 +1,6 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
-import type { DemoPerson } from '@/platform/server/tool';
+import type { DemoPerson } from '@/platform/server/tools/tool';
 import type { Image } from '@/platform/server/journal/images';
 import { addMonths, dayOf, textOfDay } from '@/platform/shared/civil';
 import { addScheduleInput } from '../../planning-schema';

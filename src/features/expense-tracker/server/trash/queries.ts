@@ -1,6 +1,6 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
-import { preferencesOf } from '@/features/preferences/server/queries';
+import { preferencesOf } from '@/platform/server/preferences';
 import { daysAgo } from '@/platform/shared/dates';
 import { preferredDates } from '@/platform/shared/preferred-dates';
 import type { TrashRow } from '../../answers';

@@ -1,4 +1,4 @@
-import { useOpenTools } from '@/features/tool-access/client/use-open-tools';
+import { useOpenTools } from '@/platform/client/tools/use-open-tools';
 import { FieldPair } from '@/platform/client/form/form-dialog';
 import { trpc } from '@/platform/client/trpc';
 import { NumberField } from '@/platform/client/ui/number-field';

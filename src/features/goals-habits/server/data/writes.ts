@@ -2,7 +2,7 @@ import { insertRows } from '@/platform/server/data/insert-rows';
 import { comingOf, type Found, idsHere } from '@/platform/server/data/matching';
 import { dayOf } from '@/platform/shared/civil';
 import type { Image } from '@/platform/server/journal/images';
-import type { ToolPorts } from '@/platform/server/tool-ports';
+import type { ToolPorts } from '@/platform/server/tools/ports';
 import { type FollowingMeasure, MEASURE_TOOLS } from '../../rules';
 import type { Change } from '../changes';
 import { imageOf, insertImages, keyOf, readImages, storeImages, writeImages } from '../changes.sql';

@@ -1,5 +1,5 @@
-import { readOpenFor, type ToolCaller } from '@/features/tool-access/server/queries';
-import type { Measured, ToolPorts } from '@/platform/server/tool-ports';
+import { readOpenFor, type ToolCaller } from '@/platform/server/tools/tool-access';
+import type { Measured, ToolPorts } from '@/platform/server/tools/ports';
 import { type FollowingMeasure, isFollowing, MEASURE_TOOLS } from '../../rules';
 import type { GoalRecord } from './queries';
 

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '@db/database';
-import { readOpenToOwner } from '@/features/tool-access/server/queries';
+import { readOpenToOwner } from '@/platform/server/tools/tool-access';
 import type { Archive } from '@/platform/server/data/archive';
 import type { DataPlan, DataTarget } from '@/platform/server/data/part';
 import { AppError } from '@/platform/server/errors';
 import type { Change, UndoRecords } from '@/platform/server/journal/change';
 import { journal } from '@/platform/server/journal/journal';
 import type { Caller } from '@/platform/server/journal/once';
-import type { ToolPorts } from '@/platform/server/tool-ports';
+import type { ToolPorts } from '@/platform/server/tools/ports';
 import { BROUGHT_IN } from '@/platform/shared/operations';
 import { dataTexts, type PartReport, type Preview } from '../../rules';
 import type { DataParts } from '../parts';

@@ -3,7 +3,7 @@ import { withDeadline } from '@db/deadline';
 import type { Kysely } from 'kysely';
 import { signatureOf } from '@/platform/server/text-signature';
 import { TIME_LIMITS } from '@/platform/server/time-limits';
-import type { Housekeeping } from '@/platform/server/tool';
+import type { Housekeeping } from '@/platform/server/tools/tool';
 import { partsBySize } from '../../parts-by-size';
 
 /** Scripts whose signatures are looked for per statement. */

@@ -1,6 +1,6 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import { useState, type ReactNode } from 'react';
-import { ToolIcon } from '@/features/tool-access/client/tool-icon';
+import { ToolIcon } from '@/platform/client/tools/tool-icon';
 import { useDates } from '@/platform/client/preferences';
 import { serverMessage, trpc, type RouterOutputs } from '@/platform/client/trpc';
 import { Badge } from '@/platform/client/ui/badge';

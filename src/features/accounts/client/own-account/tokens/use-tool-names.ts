@@ -1,4 +1,4 @@
-import { useOpenTools } from '@/features/tool-access/client/use-open-tools';
+import { useOpenTools } from '@/platform/client/tools/use-open-tools';
 
 /** The tools by their keys, as far as they are open to the user. */
 export function useToolNames() {

@@ -2,7 +2,13 @@ import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
 import type { TokenTools } from '@/platform/server/sessions';
 import type { Role } from '@/platform/shared/roles';
-import { type HomeSettings, homeSettingsOf, isToolOpen, type Tool, TOOL_FLAGS } from '../rules';
+import {
+  type HomeSettings,
+  homeSettingsOf,
+  isToolOpen,
+  type Tool,
+  TOOL_FLAGS,
+} from '../../shared/tool-access';
 
 /** All tools, in the stored order. */
 export async function listTools(db: Kysely<Database>): Promise<Tool[]> {

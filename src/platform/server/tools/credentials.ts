@@ -1,8 +1,8 @@
 import type { Database } from '@db/database';
 import type { Kysely, Transaction } from 'kysely';
-import { revokeAllTokens } from './access-tokens';
-import { bumpRevision } from './revisions';
-import type { Account, RecordEvents } from './security-events';
+import { revokeAllTokens } from '../access-tokens';
+import { bumpRevision } from '../revisions';
+import type { Account, RecordEvents } from '../security-events';
 import type { EventFacts } from '@/platform/shared/security-events';
 
 /** A key or secret address of an account in a tool. */

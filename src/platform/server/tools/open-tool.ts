@@ -2,7 +2,7 @@ import { AppError } from '@/platform/server/errors';
 import type { GateState, Identity, ToolGate } from '@/platform/server/sessions';
 import { signedInProcedureFor } from '@/platform/server/trpc';
 import type { Role } from '@/platform/shared/roles';
-import { homeSettingsOf, isToolOpen, TOOL_CLOSED, toolFlagsOf } from '../rules';
+import { homeSettingsOf, isToolOpen, TOOL_CLOSED, toolFlagsOf } from '../../shared/tool-access';
 
 /**
  * For signed-in callers. `ctx.isToolOpen` tells whether the tool is open to their role at the time of the call;

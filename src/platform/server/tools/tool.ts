@@ -2,14 +2,14 @@ import type { Database } from '@db/database';
 import type { AnyRouter } from '@trpc/server';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { ToolSettings } from './config';
-import type { Services } from './context';
+import type { ToolSettings } from '../config';
+import type { Services } from '../context';
 import type { ToolCredentials } from './credentials';
-import type { DataPart } from './data/part';
-import type { LargeBody } from './large-body';
-import type { LegacyEndpoint } from './legacy-rest';
-import type { SessionUser, ToolGate } from './sessions';
-import type { ReadDays, ReadMeasures, ToolPorts } from './tool-ports';
+import type { DataPart } from '../data/part';
+import type { LargeBody } from '../large-body';
+import type { LegacyEndpoint } from '../legacy-rest';
+import type { SessionUser, ToolGate } from '../sessions';
+import type { ReadDays, ReadMeasures, ToolPorts } from './ports';
 
 /** A tool's server part: exported by the `server/tool.ts` of its folder and listed in `app/server/tools.ts`. */
 export interface ServerTool {

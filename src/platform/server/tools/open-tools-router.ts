@@ -1,6 +1,6 @@
 import { router, signedInProcedure } from '@/platform/server/trpc';
-import { openScreens } from '../rules';
-import { listTools, readHomeSettings } from './queries';
+import { openScreens } from '../../shared/tool-access';
+import { listTools, readHomeSettings } from './tool-access';
 
 export const toolAccessRouter = router({
   /**

@@ -2,7 +2,7 @@ import type { RouteComponent } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { ToolDay } from '@/platform/shared/tool-days';
-import type { PaletteSource } from './palette';
+import type { PaletteSource } from '../palette';
 
 /** A page of a tool. */
 export interface ToolScreen {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { navigatorTool, navigatorTools } from '../../../tests/support/navigator-tools';
 import { ROLES } from '@/platform/shared/roles';
-import { type HomeSettings, isDevFlowOnFor, isEnabledFor, openScreens, type Tool } from './rules';
+import { type HomeSettings, isDevFlowOnFor, isEnabledFor, openScreens, type Tool } from './tool-access';
 
 const HOME_ON: HomeSettings = {
   devFlowEnabled: true,
