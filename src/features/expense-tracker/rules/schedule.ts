@@ -84,17 +84,6 @@ export function* occurrencesFrom(repeats: Repeats, from: string): Generator<Due>
   }
 }
 
-/** The occurrences that are due from one day to another, both inclusive, in their order; those that are over are not. */
-export function occurrencesBetween(repeats: Repeats, from: string, to: string): Due[] {
-  const found: Due[] = [];
-  // The weekend rule keeps the order.
-  for (const one of occurrencesFrom(repeats, from)) {
-    if (one.due > to) break;
-    found.push(one);
-  }
-  return found;
-}
-
 const YEARLY: Record<Unit, bigint> = { day: 365n, week: 52n, month: 12n, year: 1n };
 
 type Cost = Pick<Repeats, 'unit' | 'every'> & { amount: number };
@@ -127,11 +116,4 @@ export function yearlyCost(costs: readonly Cost[]): Minor {
 export function monthlyCost(costs: readonly Cost[]): Minor {
   const { numerator, denominator } = yearly(costs);
   return rounded(numerator, denominator * 12n);
-}
-
-/** Whether an amount may be one of a schedule's: exact if `aboutPercent` is 0. */
-export function isAbout(amount: number, expected: number, aboutPercent: number): boolean {
-  const off = BigInt(amount) - BigInt(expected);
-  const size = BigInt(expected);
-  return (off < 0n ? -off : off) * 100n <= (size < 0n ? -size : size) * BigInt(aboutPercent);
 }

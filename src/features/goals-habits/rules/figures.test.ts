@@ -6,7 +6,7 @@ import { DIRECTIONS, KINDS, RHYTHMS, STATES } from '../rules';
 import { explainScore } from './explain';
 import { figuresFrom, figuresOn } from './figures';
 import type { Entry, HabitFacts, Rhythm } from './habit';
-import { scorePercent, scoreToday } from './score';
+import { scorePercent } from './score';
 
 const day = (text: string) => dayOf(text) ?? NaN;
 /** A Monday. */
@@ -23,6 +23,7 @@ function habit(rhythm: Partial<Rhythm>, done: number[], more: Partial<HabitFacts
 }
 const upTo = (length: number) => Array.from({ length }, (_, at) => at);
 const on = (facts: HabitFacts, at: number) => figuresOn(facts, MONDAY + at, 1);
+const scoreToday = (facts: HabitFacts, today: number) => figuresOn(facts, today, 1).score;
 const missed = (at: number): Entry => ({ day: MONDAY + at, state: 'missed', amount: null });
 const skipped = (at: number): Entry => ({ day: MONDAY + at, state: 'skipped', amount: null });
 const amounts = (list: number[]) =>

@@ -1,6 +1,6 @@
 import { callsFor } from './due';
 import type { HabitFacts, Schedule } from './habit';
-import { sumOf, type Timeline, timelineOf } from './timeline';
+import { sumOf, type Timeline } from './timeline';
 
 /** The share of the old score that remains after a day of a rhythm with so many times a day: half of it after 13 / √f. */
 export function remainder(frequency: number): number {
@@ -88,12 +88,6 @@ export function scoreOn(
 ): number {
   const at = day - timeline.first;
   return scores[timeline.noted[at] ? at : Math.min(at, scores.length) - 1] ?? firstScore(facts);
-}
-
-/** The score of a habit on the person's date. */
-export function scoreToday(facts: HabitFacts, today: number): number {
-  const timeline = timelineOf(facts, today);
-  return scoreOn(facts, timeline, scoresOf(facts, timeline), today);
 }
 
 /** A score as whole percent, rounded down; 100 only from 0.9999 on. */

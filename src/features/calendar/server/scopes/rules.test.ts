@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { basicText, DAY_MS, wallOf, wallText } from '../../rules/wall';
 import { expand, type Series } from '../occurrences/rules';
-import { moveSeries, orphansOf, splitSeries } from './rules';
+import { moveSeries, splitSeries } from './rules';
 
 const ZONE = 'Europe/Berlin';
 const wall = (text: string) => wallOf(text) ?? NaN;
@@ -164,9 +164,4 @@ describe('a move of all', () => {
     const custom = 'FREQ=MONTHLY;BYMONTHDAY=13;BYDAY=FR';
     expect(moveSeries(series('2026-11-13', custom), DAY_MS).rule).toBe(custom);
   });
-});
-
-test('changed occurrences that a new pattern no longer has are told', () => {
-  const weekly = series('2026-11-02', 'FREQ=WEEKLY;INTERVAL=2', { removed: ['20261116'] });
-  expect(orphansOf(weekly, ['20261109', '20261116', '20261130'])).toEqual(['20261109']);
 });

@@ -4,7 +4,6 @@ import { formatRule, readRule, type Rule } from '../../rules/rule';
 import { basicText, DAY_MS, endAt, instantOf, type Wall, wallOfBasic, wallText } from '../../rules/wall';
 import {
   lengthOf,
-  occurrenceTest,
   type Series,
   startsBefore,
   untilText,
@@ -123,10 +122,4 @@ function movedRule(series: Series, start: Wall): string {
     count: rule.count,
     until,
   });
-}
-
-/** Which of the original starts of changed occurrences a series no longer has. */
-export function orphansOf(series: Series, recurrenceIds: readonly string[]): string[] {
-  const happens = occurrenceTest({ ...series, removed: [] });
-  return recurrenceIds.filter((recurrenceId) => !happens(recurrenceId));
 }
