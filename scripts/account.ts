@@ -10,7 +10,7 @@ import {
 import { setEmail } from '@/features/accounts/server/addresses.sql';
 import { factorEmail } from '@/features/accounts/server/news-emails';
 import { findUserByIdentifier, listUsers } from '@/features/accounts/server/queries';
-import { deleteLapsedRegistrations, insertUser, setPassword } from '@/features/accounts/server/writes';
+import { deleteExpiredRegistrations, insertUser, setPassword } from '@/features/accounts/server/writes';
 import { stateOf, usersTexts } from '@/features/accounts/users/rules';
 import { changeRole, deleteUser, renameUser, takeFactor } from '@/features/accounts/server/users/writes';
 import * as tools from '@/app/server/tools';
@@ -225,7 +225,7 @@ async function create(
   const passwordHash = await hashPassword(password, 'shell');
   try {
     await inRecordedTransaction(source, 'shell', async (trx, record) => {
-      await deleteLapsedRegistrations(trx, username, email);
+      await deleteExpiredRegistrations(trx, username, email);
       const id = await insertUser(trx, { username, email, role, passwordHash, active: true });
       const account = { id, username: username.trim() };
       await record([{ kind: 'account_created', account, after: { role } }]);

@@ -8,7 +8,7 @@ import { openFreshDatabase } from './support/database';
 import { plainDate, plainGoal, plainHabit } from './support/plain-habits';
 
 /* A person with three devices keeps eight habits for a year. What the product answers is compared with what the test itself
-   knows of each habit, reckoned by the plain rules. */
+   knows of each habit, computed by the plain rules. */
 
 type Inputs = RouterInputs['goalsHabits'];
 type Device = ReturnType<TestApp['callerOf']>['goalsHabits'];

@@ -90,7 +90,7 @@ export interface HabitSummariesTable {
   user_id: number;
   /** The day for which the figures are. */
   through_day: Day;
-  /** By which the weeks were reckoned. */
+  /** By which the weeks were computed. */
   week_start: number;
   /** 0 to 1. */
   score: number;

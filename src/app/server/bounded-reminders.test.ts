@@ -35,7 +35,7 @@ const mails = async () =>
 const add = (title: string, start: string, fields: object = {}) =>
   planner.calendar.addEvent({ title, start, reminders: [0], ...fields });
 
-test('nothing is reckoned for an account that may not sign in, and it is told again once it may', async () => {
+test('nothing is computed for an account that may not sign in, and it is told again once it may', async () => {
   await add('Dentist', '2026-06-15T12:00');
   await add('Run', '2026-06-15T12:00', { rule: 'FREQ=DAILY' });
   const { db } = app.services;

@@ -75,7 +75,7 @@ test('what has run out is removed bit by bit, whatever hangs on it', async () =>
       (user_id, script_id, version, name, reason, size, content_hash, content, stored_at, kept_at)
     SELECT a.user_id, a.id, b.id, a.name, 'save', 1, a.content_hash, COMPRESS('x'), a.updated_at, a.updated_at
     FROM scripts a CROSS JOIN scripts b`.execute(db);
-  const named = { user_id, name: 'lapsed', position: 1, updated_at: MONTHS_AGO, trashed_at: MONTHS_AGO };
+  const named = { user_id, name: 'expired', position: 1, updated_at: MONTHS_AGO, trashed_at: MONTHS_AGO };
   const insertFeature = (trashed_at: Date | null) =>
     db
       .insertInto('devflow_modules')

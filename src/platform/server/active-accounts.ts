@@ -1,7 +1,7 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
 
-/** The ids of accounts that may sign in; for any other, nothing is reckoned by itself. */
+/** The ids of accounts that may sign in; for any other, nothing is computed by itself. */
 export function selectActiveIds(db: Kysely<Database>) {
   return db
     .selectFrom('users')

@@ -6,7 +6,7 @@ import type { Account, RecordEvents } from '@/platform/server/security-events';
 import type { EventFacts } from '@/platform/shared/security-events';
 import { accountKey } from '../rules';
 import { spendToken } from './links.sql';
-import { deleteLapsedRegistrations } from './writes';
+import { deleteExpiredRegistrations } from './writes';
 
 /**
  * Gives an account the address that a link confirms, and uses up the link; null if it is not valid. Fails on
@@ -39,7 +39,7 @@ export async function setEmail(
   email: string,
   by: EventFacts['email_changed']['by'],
 ): Promise<void> {
-  await deleteLapsedRegistrations(trx, account.username, email);
+  await deleteExpiredRegistrations(trx, account.username, email);
   await trx
     .updateTable('users')
     .set({ email: email.trim(), email_key: accountKey(email) })

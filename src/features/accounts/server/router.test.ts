@@ -253,7 +253,7 @@ describe('signing in', () => {
     expect(new Set(ended)).toEqual(new Set([401, 503]));
   });
 
-  test('whoever knows the password of a waiting account gets a new link once the old one has lapsed', async () => {
+  test('whoever knows the password of a waiting account gets a new link once the old one has expired', async () => {
     const waiting = await createUser(app.services.db, { active: false });
     const attempt = app
       .callerOf(null)

@@ -32,7 +32,7 @@ import { verifyCounted } from './password-check';
 import { judgeCode } from './code-check';
 import { findTokenOwner, findUserByEmail, findUserByIdentifier, isUsernameTaken } from './queries';
 import { isLeaving, leavingRefusal, signIn } from './sign-in';
-import { activateByToken, deleteLapsedRegistrations, insertUser, resetPasswordByToken } from './writes';
+import { activateByToken, deleteExpiredRegistrations, insertUser, resetPasswordByToken } from './writes';
 
 /** UTF-16 units; longer than any username or e-mail address. */
 const LONGEST_IDENTIFIER = 1024;
@@ -128,7 +128,7 @@ export const accountsRouter = router({
     const passwordHash = await hashNewPassword(input.password, address);
     try {
       await inTransaction(ctx.db, async (trx) => {
-        await deleteLapsedRegistrations(trx, input.username, input.email);
+        await deleteExpiredRegistrations(trx, input.username, input.email);
         await insertUser(trx, { ...input, role: 'user', passwordHash, active: false });
       });
     } catch (error) {

@@ -43,12 +43,12 @@ export async function insertUser(trx: Transaction<Database>, user: NewUser): Pro
  * Deletes accounts of this username or e-mail that were not activated while their link was valid, so that both are free
  * again.
  */
-export async function deleteLapsedRegistrations(
+export async function deleteExpiredRegistrations(
   trx: Transaction<Database>,
   username: string,
   email: string,
 ): Promise<void> {
-  const lapsed = await trx
+  const expired = await trx
     .selectFrom('users')
     .select('id')
     .where('activated_at', 'is', null)
@@ -71,14 +71,14 @@ export async function deleteLapsedRegistrations(
       ),
     )
     .execute();
-  if (lapsed.length === 0) return;
+  if (expired.length === 0) return;
   await trx
     .deleteFrom('users')
     .where('activated_at', 'is', null)
     .where(
       'id',
       'in',
-      lapsed.map((user) => user.id),
+      expired.map((user) => user.id),
     )
     .execute();
 }

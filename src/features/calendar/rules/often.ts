@@ -26,7 +26,7 @@ export function startsADay({ freq, interval, byHour, byMinute, bySecond }: Often
   return (hours ?? 1) * (byMinute?.length ?? 1) * seconds;
 }
 
-/** Whether each period of a rule has as many starts as any other, so that its nth one is reckoned and not walked to. */
+/** Whether each period of a rule has as many starts as any other, so that its nth one is computed and not walked to. */
 export function hasEvenPeriods({ freq, byMonth, byMonthDay, byDay, bySetPos }: Often): boolean {
   if (byMonth ?? bySetPos) return false;
   return freq === 'WEEKLY' || (freq === 'DAILY' && !byMonthDay && !byDay);

@@ -11,7 +11,7 @@ import { largeFile } from './files/rules';
 import { listReminders } from './reminders/queries';
 import { advanceReminders } from './reminders/writes';
 import { calendarRouter } from './router';
-import { deleteLapsed } from './trash/writes';
+import { deleteExpired } from './trash/writes';
 
 export const tool = {
   router: calendarRouter,
@@ -24,7 +24,7 @@ export const tool = {
   housekeeping: {
     'reminders of events': ({ db, stopping }) => advanceReminders(db, stopping),
     'ends of series': ({ db, stopping }) => storeEnds(db, stopping),
-    'trash of the calendar': ({ db, stopping }) => deleteLapsed(db, stopping),
+    'trash of the calendar': ({ db, stopping }) => deleteExpired(db, stopping),
   },
   credentials: calendarCredentials,
   data: calendarData,

@@ -6,7 +6,7 @@ import { listDueDays } from './due.sql';
 import { devflowLegacy } from './legacy';
 import { readFeatureProgress } from './queries';
 import { devflowRouter } from './router';
-import { deleteLapsed } from './trash/writes';
+import { deleteExpired } from './trash/writes';
 
 export const tool = {
   router: devflowRouter,
@@ -17,6 +17,6 @@ export const tool = {
   demo: addDevFlow,
   legacy: devflowLegacy,
   housekeeping: {
-    'trash of DevFlow': ({ db, stopping }) => deleteLapsed(db, stopping),
+    'trash of DevFlow': ({ db, stopping }) => deleteExpired(db, stopping),
   },
 } satisfies ServerTool;

@@ -11,7 +11,7 @@ import { expenseRouter } from './router';
 import { postWhatIsDue } from './schedules/automatic/writes';
 import { listBillDays } from './schedules/days.sql';
 import { listReminders } from './schedules/reminders.sql';
-import { deleteLapsed } from './trash/purging.sql';
+import { deleteExpired } from './trash/purging.sql';
 
 export const tool = {
   router: expenseRouter,
@@ -27,6 +27,6 @@ export const tool = {
   timely: { 'automatic posting': ({ db, stopping }) => postWhatIsDue(db, stopping) },
   largeBody: largeImport,
   housekeeping: {
-    'trash of the expense tracker': ({ db, stopping }) => deleteLapsed(db, stopping),
+    'trash of the expense tracker': ({ db, stopping }) => deleteExpired(db, stopping),
   },
 } satisfies ServerTool;

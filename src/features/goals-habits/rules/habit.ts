@@ -1,6 +1,6 @@
 import type { Direction, EntryState, Kind, RhythmKind, StreakUnit } from '../rules';
 
-/** What the rules of habits reckon with. Days are civil days as numbers (`platform/shared/civil`), amounts thousandths. */
+/** What the rules of habits compute with. Days are civil days as numbers (`platform/shared/civil`), amounts thousandths. */
 
 /** When a habit is called for. Numbers that a rhythm does not use are ignored. */
 export interface Rhythm {

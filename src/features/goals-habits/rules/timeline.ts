@@ -40,7 +40,7 @@ export function timelineOf(facts: HabitFacts, last: number): Timeline {
   return { first, last, sums, frozen, noted, missed, schedules: schedulesOfDays(facts, first, length) };
 }
 
-/** Faster than `Array.from`: ten years are reckoned with at every tick. */
+/** Faster than `Array.from`: ten years are gone through at every tick. */
 function filled<Value>(length: number, value: Value): Value[] {
   return new Array<Value>(length).fill(value);
 }

@@ -6,7 +6,7 @@ import { habitTexts } from '../rules';
 import { type Change, type ImageName, IMAGES, type RowUpdate, type TableName, TABLES } from './changes';
 import { undoImages } from './changes.sql';
 import { addAmount, type Added } from './entries/adding.sql';
-import { reckon } from './figures/writes';
+import { computeFigures } from './figures/writes';
 
 export const goalsHabitsJournal = journal('goals-habits', {
   tables: TABLES,
@@ -24,27 +24,27 @@ async function writeBack<T extends TableName>(
   await change.write(table, updates);
   if (updates.length === 0) return;
   if (table === 'habits')
-    await reckon(
+    await computeFigures(
       change,
       updates.map(({ row }) => row.id),
     );
   // A pause may be of all habits.
-  if (table === 'habit_pauses') await reckon(change);
+  if (table === 'habit_pauses') await computeFigures(change);
 }
 
-/** Puts rows back, and reckons the figures of their habits. */
+/** Puts rows back, and computes the figures of their habits. */
 async function undoRows(change: Change, payload: unknown) {
   const { table, reverted, undone, changedSince } = await undoImages(change, payload);
-  await reckonOf(change, table, reverted);
+  await computeFiguresOf(change, table, reverted);
   return { undone, changedSince };
 }
 
-async function reckonOf(change: Change, table: ImageName, images: readonly Image[]): Promise<void> {
+async function computeFiguresOf(change: Change, table: ImageName, images: readonly Image[]): Promise<void> {
   const { parent, columns }: ImageTable = IMAGES[table];
   if (parent?.table !== 'habits' || images.length === 0) return;
   const at = Object.keys(columns).indexOf(parent.column);
   const ids = images.map(([before, after]) => (before ?? after)?.[at] ?? null);
-  await reckon(change, ids.includes(null) ? undefined : ids.map(Number));
+  await computeFigures(change, ids.includes(null) ? undefined : ids.map(Number));
 }
 
 /** Takes back what was added to a day's amount, whatever was added since. */
@@ -52,6 +52,6 @@ async function undoAdded(change: Change, payload: unknown) {
   const { habitId, day, amount, made } = payload as Added;
   const isTaken = await addAmount(change, { habitId, day, amount: -amount, made });
   if (!isTaken) return { undone: 0, changedSince: [day] };
-  await reckon(change, [habitId]);
+  await computeFigures(change, [habitId]);
   return { undone: 1, changedSince: [] };
 }

@@ -9,7 +9,7 @@ import { goalsHabitsLegacy } from './legacy';
 import { listReminders } from './reminders.sql';
 import { goalsHabitsRouter } from './router';
 import { addGoalsHabits } from './demo.sql';
-import { deleteLapsed, renewFigures } from './trash/writes';
+import { deleteExpired, renewFigures } from './trash/writes';
 
 export const tool = {
   router: goalsHabitsRouter,
@@ -23,7 +23,7 @@ export const tool = {
   reminders: listReminders,
   days: listHabitDays,
   housekeeping: {
-    'trash of Goals & Habits': ({ db, stopping }) => deleteLapsed(db, stopping),
+    'trash of Goals & Habits': ({ db, stopping }) => deleteExpired(db, stopping),
     'figures of habits': ({ db, stopping }) => renewFigures(db, stopping),
   },
 } satisfies ServerTool;

@@ -12,7 +12,7 @@ import { watchedRecordsLegacy } from './legacy';
 import { deleteKeptBefore } from './records/journal';
 import { watchedRecordsRouter } from './router';
 import { deleteOldSyncCalls } from './sync/writes';
-import { deleteLapsed } from './trash/writes';
+import { deleteExpired } from './trash/writes';
 
 export const tool = {
   router: watchedRecordsRouter,
@@ -28,7 +28,7 @@ export const tool = {
   settings: coverSettings,
   housekeeping: {
     'earlier watched records': ({ db, stopping }) => deleteKeptBefore(db, daysAgo(OPERATION_DAYS), stopping),
-    'trash of watched records': ({ db, stopping }) => deleteLapsed(db, stopping),
+    'trash of watched records': ({ db, stopping }) => deleteExpired(db, stopping),
     'sync calls of watched records': ({ db, stopping }) => deleteOldSyncCalls(db, stopping),
   },
 } satisfies ServerTool;

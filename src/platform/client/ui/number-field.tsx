@@ -21,7 +21,7 @@ export interface NumberFieldProps
       'size' | 'onChange' | 'value' | 'defaultValue' | 'min' | 'max' | 'step' | 'type'
     >,
     FieldText {
-  /** In thousandths, as it is stored and reckoned with: 5.5 is 5500. Null if there is none. */
+  /** In thousandths, as it is stored and computed with: 5.5 is 5500. Null if there is none. */
   value: number | null;
   onChange: OnTyped<number>;
   /** In thousandths, as are `min` and `max`. */

@@ -1,5 +1,5 @@
 import { damaged } from './archive-refusals';
-import { type SectionCounts, skip, TRASH_LAPSED } from './part';
+import { type SectionCounts, skip, TRASH_EXPIRED } from './part';
 
 /** Finds things by what makes them the same here and there; of several alike each is found once. */
 export function taking<Thing>(things: Iterable<Thing>, keyOf: (thing: Thing) => string) {
@@ -30,7 +30,7 @@ interface Comparison<Line, Here> {
   /** Whether bringing the line in would change nothing of the thing. */
   isSame: (line: Line, here: Here) => boolean;
   /** The moment before which the trash is over. */
-  lapsedBefore: Date;
+  expiredBefore: Date;
   /** Whether the zip has all that a line names. */
   isWhole?: (line: Line) => boolean;
   /** Why a line cannot come; null if it can. */
@@ -44,13 +44,13 @@ interface Comparison<Line, Here> {
 export async function compareLines<Line extends { id: number; trashedAt: Date | null }, Here>(
   lines: AsyncIterable<Line>,
   found: Map<number, Found<Line, Here>>,
-  { counts, here, keyOf, keyOfHere, isSame, lapsedBefore, isWhole, leftOut }: Comparison<Line, Here>,
+  { counts, here, keyOf, keyOfHere, isSame, expiredBefore, isWhole, leftOut }: Comparison<Line, Here>,
 ): Promise<void> {
   const take = taking(here, keyOfHere);
   for await (const one of lines) {
     if (found.has(one.id) || isWhole?.(one) === false) throw damaged();
-    const isLapsed = one.trashedAt !== null && one.trashedAt < lapsedBefore;
-    const reason = isLapsed ? TRASH_LAPSED : (leftOut?.(one) ?? null);
+    const isExpired = one.trashedAt !== null && one.trashedAt < expiredBefore;
+    const reason = isExpired ? TRASH_EXPIRED : (leftOut?.(one) ?? null);
     if (reason !== null) {
       skip(counts, reason);
       found.set(one.id, null);

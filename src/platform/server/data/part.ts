@@ -118,4 +118,4 @@ export async function* inOneBatch(rows: Promise<readonly object[]>): AsyncGenera
 }
 
 /** Why a thing of the trash is skipped. */
-export const TRASH_LAPSED = 'Its 30 days in the trash are over';
+export const TRASH_EXPIRED = 'Its 30 days in the trash are over';

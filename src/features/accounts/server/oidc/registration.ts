@@ -1,6 +1,6 @@
 import { isDuplicateKey } from '@db/failures';
 import { emailProblem, nameProblem } from '../../rules';
-import { deleteLapsedRegistrations, insertUser } from '../writes';
+import { deleteExpiredRegistrations, insertUser } from '../writes';
 import type { Context } from '@/platform/server/context';
 import { randomToken } from '@/platform/server/crypto';
 import { AppError } from '@/platform/server/errors';
@@ -40,7 +40,7 @@ async function insertLinked(
   const account = { id: 0, username };
   try {
     await inRecordedTransaction({ ...ctx, db: ctx.reservedDb }, account, async (trx, record) => {
-      await deleteLapsedRegistrations(trx, username, email);
+      await deleteExpiredRegistrations(trx, username, email);
       account.id = await insertUser(trx, {
         ...{ username, email, role, passwordHash, active: true },
         ...(name !== '' && nameProblem(name) === null && { name }),

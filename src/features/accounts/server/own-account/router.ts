@@ -13,7 +13,7 @@ import { hashNewPassword } from '../new-password';
 import { canHavePasskeys } from '../passkeys/ceremony';
 import { listCredentials } from '../passkeys/queries';
 import { findPendingEmail, findUserByEmail } from '../queries';
-import { deleteLapsedRegistrations, setPassword } from '../writes';
+import { deleteExpiredRegistrations, setPassword } from '../writes';
 import { findLink } from '../oidc/queries';
 import { leave } from '../users/writes';
 import { AppError } from '@/platform/server/errors';
@@ -56,7 +56,7 @@ export const accountRouter = router({
     }
     await ctx.limits.consume(accountLimits.changeEmail, ctx, [id], { key: id, account: ctx.user });
     const token = await inTransaction(ctx.db, async (trx) => {
-      await deleteLapsedRegistrations(trx, username, email);
+      await deleteExpiredRegistrations(trx, username, email);
       return issueToken(trx, ctx.config.secretKey, id, 'email', { email });
     });
     ctx.inBackground(async () => {

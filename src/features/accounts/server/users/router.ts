@@ -5,7 +5,7 @@ import { invitationEmail, passwordResetEmail } from '../emails';
 import { factorEmail } from '../news-emails';
 import { accountLimits } from '../limits';
 import { INVITATION_LINK_MS, issueToken } from '../links.sql';
-import { deleteLapsedRegistrations, insertUser } from '../writes';
+import { deleteExpiredRegistrations, insertUser } from '../writes';
 import type { Context } from '@/platform/server/context';
 import { randomToken } from '@/platform/server/crypto';
 import { AppError } from '@/platform/server/errors';
@@ -87,7 +87,7 @@ export const usersRouter = router({
     // Nobody knows it: the link sets the first one.
     const passwordHash = await hashPassword(randomToken(), addressKey(ctx.address));
     const invited = await inRecordedTransaction(ctx, ctx.user, async (trx, record) => {
-      await deleteLapsedRegistrations(trx, input.username, input.email);
+      await deleteExpiredRegistrations(trx, input.username, input.email);
       const { username, email, role } = input;
       const id = await insertUser(trx, { username, email, role, passwordHash, active: false });
       const account = { id, username: input.username.trim() };

@@ -29,7 +29,9 @@ export function CalendarList({ calendars, actions, onDialog }: CalendarListProps
           onClick={() => onDialog({ kind: 'calendar' })}
         />
       </div>
-      {calendars.length === 0 && <p className={styles.none}>The first event makes “Personal”.</p>}
+      {calendars.length === 0 && (
+        <p className={styles.none}>Your first event creates the calendar “Personal”.</p>
+      )}
       <ul>
         {calendars.map((calendar) => (
           <CalendarLine key={calendar.id} {...{ calendar, calendars, actions, onDialog }} />

@@ -88,11 +88,11 @@ describe('a calendar', () => {
     await refused(stranger.calendar.purge({ calendars: [calendarId] }), calendarTexts.calendarNotFound);
     await tool.housekeeping['trash of the calendar'](app.services);
     expect((await planner.calendar.trash()).entries).toHaveLength(2);
-    const lapsed = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
+    const expired = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
     for (const table of ['calendars', 'calendar_events'] as const)
       await app.services.db
         .updateTable(table)
-        .set({ trashed_at: lapsed })
+        .set({ trashed_at: expired })
         .where('user_id', '=', planner.user.id)
         .where('trashed_at', 'is not', null)
         .execute();

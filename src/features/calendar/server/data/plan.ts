@@ -6,16 +6,16 @@ import {
   type DataTarget,
   section,
   skip,
-  TRASH_LAPSED,
+  TRASH_EXPIRED,
   without,
 } from '@/platform/server/data/part';
 import { calendarJournal } from '../journal';
-import { lapsedBefore, listCalendarLines, readEventLines } from './queries';
+import { expiredBefore, listCalendarLines, readEventLines } from './queries';
 import { calendarLine, type EventLine, eventLine } from './schema';
 import { act, type EventHere, type Planned } from './writes';
 
-const isLapsed = ({ trashedAt }: { trashedAt: Date | null }) =>
-  trashedAt !== null && trashedAt < lapsedBefore();
+const isExpired = ({ trashedAt }: { trashedAt: Date | null }) =>
+  trashedAt !== null && trashedAt < expiredBefore();
 
 /** What of an event's line a change would write, as a text to compare. */
 function textOf(line: EventLine): string {
@@ -31,21 +31,21 @@ export async function plan({ db, ownerId }: DataTarget, files: PartFiles): Promi
   await compareLines(files.rows('calendars.json', calendarLine), planned.calendars, {
     counts: sections.calendars,
     here: await listCalendarLines(db, ownerId),
-    lapsedBefore: lapsedBefore(),
+    expiredBefore: expiredBefore(),
     keyOf: (one) => nameKey(one),
     keyOfHere: ({ line }) => nameKey(line),
     isSame: (one, { line }) => line.color === one.color && line.hidden === one.hidden,
   });
   const known = await eventsHere({ db, ownerId }, planned);
-  const lines = new Map<number, 'planned' | 'lapsed'>();
+  const lines = new Map<number, 'planned' | 'expired'>();
   for await (const one of files.rows('events.json', eventLine)) {
     const calendar = planned.calendars.get(one.calendar);
     const series = one.series === null ? 'planned' : lines.get(one.series);
     if (calendar === undefined || series === undefined || lines.has(one.id)) throw damaged();
-    const isGone = calendar === null || series === 'lapsed' || isLapsed(one);
-    lines.set(one.id, isGone ? 'lapsed' : 'planned');
+    const isGone = calendar === null || series === 'expired' || isExpired(one);
+    lines.set(one.id, isGone ? 'expired' : 'planned');
     if (isGone) {
-      skip(sections.events, TRASH_LAPSED);
+      skip(sections.events, TRASH_EXPIRED);
       continue;
     }
     const found = known.get(`${String(calendar.here?.row.id)} ${one.recurrenceId} ${one.uid}`);

@@ -12,7 +12,7 @@ import type { CalendarLine, EventLine } from './schema';
 const ROWS_A_STATEMENT = 1_000;
 
 /** The moment before which the trash is over. */
-export function lapsedBefore(): Date {
+export function expiredBefore(): Date {
   return daysAgo(calendarLimits.trashDays);
 }
 
@@ -22,7 +22,7 @@ export async function listCalendarLines(db: Kysely<Database>, ownerId: number) {
     .selectFrom('calendars')
     .select(['id', 'name', 'color', 'hidden', 'trashed_at', 'position', 'updated_at'])
     .where('user_id', '=', ownerId)
-    .where((where) => where.or([where('trashed_at', 'is', null), where('trashed_at', '>=', lapsedBefore())]))
+    .where((where) => where.or([where('trashed_at', 'is', null), where('trashed_at', '>=', expiredBefore())]))
     .orderBy('position')
     .orderBy('id')
     .execute();
@@ -47,7 +47,7 @@ export async function* readEventLines(db: Kysely<Database>, ownerId: number, cal
         .where('calendar_id', 'in', calendarIds)
         .where('series_id', isOccurrence ? 'is not' : 'is', null)
         .where((where) =>
-          where.or([where('trashed_at', 'is', null), where('trashed_at', '>=', lapsedBefore())]),
+          where.or([where('trashed_at', 'is', null), where('trashed_at', '>=', expiredBefore())]),
         )
         .where('id', '>', last)
         .orderBy('id')

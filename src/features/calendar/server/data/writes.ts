@@ -18,7 +18,7 @@ interface PlannedEvent {
   isSame: boolean;
 }
 
-/** What a zip brings: null for what lapsed in its trash, without `here` for what is to be made. */
+/** What a zip brings: null for what expired in its trash, without `here` for what is to be made. */
 export interface Planned {
   calendars: Map<number, Found<CalendarLine, CalendarHere>>;
   /** Series before their changed occurrences. */

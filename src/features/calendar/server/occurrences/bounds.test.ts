@@ -156,7 +156,7 @@ test('a count is reached where it is reached start by start', () => {
   );
 });
 
-test('a long count is reckoned, and nothing is walked to it', () => {
+test('a long count is computed, and nothing is walked to it', () => {
   const daily = series('FREQ=DAILY;COUNT=100000', wallOf('1900-01-01T09:00') ?? NaN);
   const steps = newSteps();
   const { starts } = expand(daily, { from: START, to: START + DAY_MS }, 'UTC', { steps });

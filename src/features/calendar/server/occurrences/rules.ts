@@ -126,7 +126,7 @@ export function untilText({ zone, allDay }: Pick<Series, 'zone' | 'allDay'>, las
 /** The times of starts within a span, in order, those that were added too; removed ones are not left out. */
 export function* wallStarts(series: Series, span: WallSpan, steps = newSteps()): Generator<Wall> {
   const waiting = addedWithin(series, span);
-  // Looking through a list is much less than to reckon days.
+  // Looking through a list is much less than to compute days.
   steps.take(Math.ceil((series.added.length + series.removed.length) / 16));
   let next = 0;
   for (const start of ownStarts(series, span, steps)) {

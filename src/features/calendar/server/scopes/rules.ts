@@ -2,14 +2,7 @@ import { movedPattern, ruleOfPattern, usualPattern } from '../../rules/repeat/pa
 import { readPattern } from '../../rules/repeat/read-pattern';
 import { formatRule, readRule, type Rule } from '../../rules/rule';
 import { basicText, DAY_MS, endAt, instantOf, type Wall, wallOfBasic, wallText } from '../../rules/wall';
-import {
-  lengthOf,
-  type Series,
-  startsBefore,
-  untilText,
-  untilWall,
-  wallStarts,
-} from '../occurrences/rules';
+import { lengthOf, type Series, startsBefore, untilText, untilWall, wallStarts } from '../occurrences/rules';
 
 /** The two series of a split; the second begins with the occurrence, or after it if that was an added one. */
 export interface Halves {

@@ -8,7 +8,7 @@ import { calendarLimits } from '../../rules';
 import { calendarNotFound } from '../calendars/queries';
 import { eventNotFound } from '../events/queries';
 
-export function lapsedBefore(): Date {
+export function expiredBefore(): Date {
   return daysAgo(calendarLimits.trashDays);
 }
 
@@ -28,7 +28,7 @@ export async function listTrash(db: Kysely<Database>, ownerId: number): Promise<
         fn.count<number>('event.id').as('events'),
       ])
       .where('calendar.user_id', '=', ownerId)
-      .where('calendar.trashed_at', '>=', lapsedBefore())
+      .where('calendar.trashed_at', '>=', expiredBefore())
       .groupBy(['calendar.id', 'calendar.name', 'calendar.trashed_at'])
       .execute(),
     db
@@ -36,7 +36,7 @@ export async function listTrash(db: Kysely<Database>, ownerId: number): Promise<
       .select(['id', 'title', 'all_day', 'start_local', 'rule', 'trashed_at'])
       .where('user_id', '=', ownerId)
       .where('series_id', 'is', null)
-      .where('trashed_at', '>=', lapsedBefore())
+      .where('trashed_at', '>=', expiredBefore())
       .execute(),
   ]);
   // What clocks show is stored as if it were UTC.
@@ -74,7 +74,7 @@ export async function readTrashedCalendars(
     .selectFrom('calendars')
     .select(['id', 'name', 'trashed_at'])
     .where('user_id', '=', ownerId)
-    .where('trashed_at', '>=', lapsedBefore())
+    .where('trashed_at', '>=', expiredBefore())
     .where('id', 'in', wanted)
     .execute();
   if (rows.length < wanted.length) throw calendarNotFound();
@@ -93,7 +93,7 @@ export async function readTrashedEvents(
     .selectFrom('calendar_events')
     .select(['id', 'calendar_id', 'series_id', 'trashed_at'])
     .where('user_id', '=', ownerId)
-    .where('trashed_at', '>=', lapsedBefore());
+    .where('trashed_at', '>=', expiredBefore());
   const rows = await trashed.where('id', 'in', wanted).where('series_id', 'is', null).execute();
   if (rows.length < wanted.length) throw eventNotFound();
   const goneAt = new Map(rows.map(({ id, trashed_at }) => [id, trashed_at?.getTime()]));

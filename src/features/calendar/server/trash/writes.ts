@@ -6,7 +6,7 @@ import { calendarTexts } from '../../rules';
 import { listCalendars } from '../calendars/queries';
 import { assertFree } from '../calendars/writes';
 import type { Change } from '../changes/schema';
-import { lapsedBefore, readTrashedCalendars, readTrashedEvents } from './queries';
+import { expiredBefore, readTrashedCalendars, readTrashedEvents } from './queries';
 
 interface Named {
   calendars: readonly number[];
@@ -50,8 +50,8 @@ export async function purge({ trx, ownerId }: Change, named: Named): Promise<voi
 }
 
 /** Permanently deletes what has expired in any trash. It can no longer be restored, so it may be deleted in batches. */
-export async function deleteLapsed(db: Kysely<Database>, signal: AbortSignal): Promise<void> {
-  const moment = lapsedBefore();
+export async function deleteExpired(db: Kysely<Database>, signal: AbortSignal): Promise<void> {
+  const moment = expiredBefore();
   const calendars = db.selectFrom('calendars').select('id').where('trashed_at', '<', moment);
   await deleteInBatches(db.deleteFrom('calendar_events').where('calendar_id', 'in', calendars), { signal });
   await deleteInBatches(db.deleteFrom('calendars').where('trashed_at', '<', moment), { signal });

@@ -1,10 +1,10 @@
 import { type PartFiles } from '@/platform/server/data/archive';
 import { damaged } from '@/platform/server/data/archive-refusals';
 import { compareLines, nameKey, taking } from '@/platform/server/data/matching';
-import { type DataPlan, type DataTarget, section, skip, TRASH_LAPSED } from '@/platform/server/data/part';
+import { type DataPlan, type DataTarget, section, skip, TRASH_EXPIRED } from '@/platform/server/data/part';
 import { dueDay } from '../items/queries';
 import { devflowJournal } from '../journal';
-import { lapsedBefore } from '../trash/queries';
+import { expiredBefore } from '../trash/queries';
 import { listAllFeatures, listAllStatuses, readAllItems } from './queries';
 import {
   featureRow,
@@ -26,7 +26,7 @@ export async function plan({ db, ownerId }: DataTarget, files: PartFiles): Promi
   const sections = { features: section('Features'), statuses: section('Statuses'), items: section('Items') };
   const statuses: Planned['statuses'] = new Map();
   const features: Planned['features'] = new Map();
-  const named = { keyOf: (one: StatusIn) => nameKey(one), keyOfHere, lapsedBefore: lapsedBefore() };
+  const named = { keyOf: (one: StatusIn) => nameKey(one), keyOfHere, expiredBefore: expiredBefore() };
   await compareLines(files.rows('statuses.json', statusRow), statuses, {
     ...named,
     counts: sections.statuses,
@@ -56,8 +56,8 @@ export async function plan({ db, ownerId }: DataTarget, files: PartFiles): Promi
     if (feature === undefined || status === undefined || one.completed !== (one.completedAt !== null)) {
       throw damaged();
     }
-    if (feature === null || (one.trashedAt !== null && one.trashedAt < lapsedBefore())) {
-      skip(sections.items, TRASH_LAPSED);
+    if (feature === null || (one.trashedAt !== null && one.trashedAt < expiredBefore())) {
+      skip(sections.items, TRASH_EXPIRED);
       continue;
     }
     const here = takers.get(one.feature)?.(itemKey(one.title, one.createdAt));

@@ -4,14 +4,14 @@ import { type DataFile, type DataSource, inOneBatch, rowsFile } from '@/platform
 import { csvLine, csvText } from '@/platform/shared/csv';
 import { dueDay } from '../items/queries';
 import { listStatusRows, readStatuses } from '../statuses/queries';
-import { lapsedBefore } from '../trash/queries';
+import { expiredBefore } from '../trash/queries';
 
 /** Items per statement, with their notes of up to 64 KB. */
 const PART = 500;
 
 /** Lives, or can still be restored. */
 function kept(row: { trashed_at: Date | null }): boolean {
-  return row.trashed_at === null || row.trashed_at >= lapsedBefore();
+  return row.trashed_at === null || row.trashed_at >= expiredBefore();
 }
 
 /** The features of an account in their order, with those in the trash. */

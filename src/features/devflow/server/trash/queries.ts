@@ -28,7 +28,7 @@ function selectTrashed(db: Kysely<Database>, ownerId: number, kind: keyof Trashe
   return db
     .selectFrom(TABLES[kind][0])
     .where('user_id', '=', ownerId)
-    .where('trashed_at', '>=', lapsedBefore())
+    .where('trashed_at', '>=', expiredBefore())
     .$if(search !== '', (query) =>
       query.where(containsIgnoringCase(kind === 'items' ? 'title' : 'name', search)),
     );
@@ -128,11 +128,11 @@ export async function readTrashed(
   const { rows } = await sql<{ id: number; trashed_at: Date | null }>`
     SELECT STRAIGHT_JOIN target.id, target.trashed_at
     FROM ${idTable(wanted)} AS wanted JOIN ${sql.table(table)} AS target ON target.id = wanted.id
-    WHERE target.user_id = ${ownerId} AND target.trashed_at >= ${lapsedBefore()}`.execute(db);
+    WHERE target.user_id = ${ownerId} AND target.trashed_at >= ${expiredBefore()}`.execute(db);
   if (rows.length < wanted.length) throw notFound();
   return rows;
 }
 
-export function lapsedBefore(): Date {
+export function expiredBefore(): Date {
   return daysAgo(devflowLimits.trashDays);
 }

@@ -5,7 +5,7 @@ import { AppError } from '@/platform/server/errors';
 import { idTable } from '@/platform/server/journal/rows';
 import { devflowTexts } from '../../rules';
 import type { Change, Owned } from '../changes';
-import { lapsedBefore, listTrashedIds, readTrashed, TABLES, type TrashedIds } from './queries';
+import { expiredBefore, listTrashedIds, readTrashed, TABLES, type TrashedIds } from './queries';
 
 const KINDS = ['features', 'statuses', 'items'] as const;
 
@@ -56,18 +56,21 @@ export async function emptyTrash(change: Owned): Promise<void> {
 }
 
 /** Permanently deletes what has expired in any trash. It can no longer be restored, so it may be deleted in batches. */
-export async function deleteLapsed(db: Kysely<Database>, signal: AbortSignal): Promise<void> {
-  const moment = lapsedBefore();
-  const lapsed = (table: 'devflow_modules' | 'devflow_statuses') =>
+export async function deleteExpired(db: Kysely<Database>, signal: AbortSignal): Promise<void> {
+  const moment = expiredBefore();
+  const expired = (table: 'devflow_modules' | 'devflow_statuses') =>
     db.selectFrom(table).select('id').where('trashed_at', '<', moment);
-  await deleteInBatches(db.deleteFrom('devflow_items').where('feature_id', 'in', lapsed('devflow_modules')), {
-    signal,
-  });
+  await deleteInBatches(
+    db.deleteFrom('devflow_items').where('feature_id', 'in', expired('devflow_modules')),
+    {
+      signal,
+    },
+  );
   await deleteInBatches(db.deleteFrom('devflow_modules').where('trashed_at', '<', moment), { signal });
   const withoutStatus = db
     .updateTable('devflow_items')
     .set({ status_id: null })
-    .where('status_id', 'in', lapsed('devflow_statuses'));
+    .where('status_id', 'in', expired('devflow_statuses'));
   await inBatches(
     async (limit) => (await withoutStatus.limit(limit).executeTakeFirstOrThrow()).numUpdatedRows,
     { signal },

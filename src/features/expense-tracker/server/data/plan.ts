@@ -7,10 +7,10 @@ import {
   section,
   type SectionCounts,
   skip,
-  TRASH_LAPSED,
+  TRASH_EXPIRED,
 } from '@/platform/server/data/part';
 import { expenseJournal } from '../journal';
-import { lapsedBefore } from '../trash/queries';
+import { expiredBefore } from '../trash/queries';
 import {
   accountText,
   type Books,
@@ -27,8 +27,8 @@ import { accountLine, categoryLine, importLine, scheduleLine } from './schema';
 import { compareTransactions } from './transactions/comparing.sql';
 import { act } from './writes';
 
-const isLapsed = ({ trashedAt }: { trashedAt: Date | null }) =>
-  trashedAt !== null && trashedAt < lapsedBefore();
+const isExpired = ({ trashedAt }: { trashedAt: Date | null }) =>
+  trashedAt !== null && trashedAt < expiredBefore();
 
 const OTHER_CURRENCY = 'An account of this name has another currency';
 
@@ -65,11 +65,11 @@ async function compareAccounts({ accounts }: Books, files: PartFiles, here: Here
   const take = taking(here.accounts, ({ line }) => nameKey(line));
   for await (const one of files.rows('accounts.json', accountLine)) {
     if (accounts.has(one.id)) throw damaged();
-    const found = isLapsed(one) ? undefined : take(nameKey(one));
+    const found = isExpired(one) ? undefined : take(nameKey(one));
     // Two accounts in use have no name in common, and amounts have no other currency.
     const isOther = found !== undefined && found.line.currency !== one.currency;
-    accounts.set(one.id, isLapsed(one) || isOther ? null : { one, here: found });
-    if (isLapsed(one)) skip(counts, TRASH_LAPSED);
+    accounts.set(one.id, isExpired(one) || isOther ? null : { one, here: found });
+    if (isExpired(one)) skip(counts, TRASH_EXPIRED);
     else if (isOther) skip(counts, OTHER_CURRENCY);
     else note(counts, found, found !== undefined && accountText(found.line) === accountText(one));
   }
@@ -82,7 +82,7 @@ async function compareCategories(books: Books, files: PartFiles, here: Here): Pr
   await compareLines(files.rows('categories.json', categoryLine), categories, {
     counts,
     here: here.categories,
-    lapsedBefore: lapsedBefore(),
+    expiredBefore: expiredBefore(),
     keyOf: (one) => nameKey(one, one.kind, idsOfBooks(books).category(one.parent)),
     keyOfHere: ({ line }) => nameKey(line, line.kind, line.parent),
     isSame: (one, { line }) => categoryText(one) === categoryText(line),
@@ -99,7 +99,7 @@ async function compareSchedules(books: Books, files: PartFiles, here: Here): Pro
   await compareLines(files.rows('schedules.json', scheduleLine), schedules, {
     counts,
     here: here.schedules,
-    lapsedBefore: lapsedBefore(),
+    expiredBefore: expiredBefore(),
     keyOf: (one) => scheduleKey(one, ids.account(one.account)),
     keyOfHere: ({ line }) => scheduleKey(line, line.account),
     isSame: (one, { line }) => scheduleText(scheduleHere(one, ids)) === scheduleText(line),

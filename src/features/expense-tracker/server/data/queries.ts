@@ -1,7 +1,7 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
 import { type DataFile, type DataSource, inOneBatch, rowsFile } from '@/platform/server/data/part';
-import { lapsedBefore } from '../trash/queries';
+import { expiredBefore } from '../trash/queries';
 import {
   listBudgetLines,
   listModeLines,
@@ -15,7 +15,7 @@ import { type Known, readTransactionLines } from './transactions/queries';
 
 /** Lives, or can still be restored. */
 function kept({ trashed_at }: { trashed_at: Date | null }): boolean {
-  return trashed_at === null || trashed_at >= lapsedBefore();
+  return trashed_at === null || trashed_at >= expiredBefore();
 }
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);

@@ -7,7 +7,7 @@ import { categoryNotFound } from '../categories/queries';
 import type { Change } from '../changes/schema';
 import { scheduleNotFound } from '../schedules/queries';
 import { linesOf, transactionNotFound } from '../transactions/queries';
-import { lapsedBefore, readTrashedEntries } from './queries';
+import { expiredBefore, readTrashedEntries } from './queries';
 import { type Named, readTrashed } from './writes';
 
 /** Permanently deletes what is in the trash, with all that belongs to it; raises 404. */
@@ -95,8 +95,8 @@ async function leaveTransfers(change: Change, ids: readonly number[]): Promise<v
 }
 
 /** Permanently deletes what has expired in any trash. It can no longer be restored, so it may be deleted in batches. */
-export async function deleteLapsed(db: Kysely<Database>, signal: AbortSignal): Promise<void> {
-  const moment = lapsedBefore();
+export async function deleteExpired(db: Kysely<Database>, signal: AbortSignal): Promise<void> {
+  const moment = expiredBefore();
   const accounts = db.selectFrom('expense_accounts').select('id').where('trashed_at', '<', moment);
   await deleteInBatches(db.deleteFrom('expense_transactions').where('account_id', 'in', accounts), {
     signal,

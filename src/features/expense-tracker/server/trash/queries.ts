@@ -7,7 +7,7 @@ import type { TrashRow } from '../../answers';
 import { expenseLimits } from '../../rules';
 import { amountText } from '../../rules/money';
 
-export function lapsedBefore(): Date {
+export function expiredBefore(): Date {
   return daysAgo(expenseLimits.trashDays);
 }
 
@@ -23,7 +23,7 @@ export async function listTrash(db: Kysely<Database>, ownerId: number): Promise<
       .selectFrom(table as 'expense_accounts')
       .select(['id', 'name', 'trashed_at'])
       .where('user_id', '=', ownerId)
-      .where('trashed_at', '>=', lapsedBefore())
+      .where('trashed_at', '>=', expiredBefore())
       .execute();
   const [preferences, accounts, categories, schedules, entries, used] = await Promise.all([
     preferencesOf(db, ownerId),
@@ -44,7 +44,7 @@ export async function listTrash(db: Kysely<Database>, ownerId: number): Promise<
         'account.currency',
       ])
       .where('entry.user_id', '=', ownerId)
-      .where('entry.trashed_at', '>=', lapsedBefore())
+      .where('entry.trashed_at', '>=', expiredBefore())
       .orderBy('entry.trashed_at', 'desc')
       .orderBy('entry.id', 'desc')
       .limit(MOST_LISTED)
@@ -54,7 +54,7 @@ export async function listTrash(db: Kysely<Database>, ownerId: number): Promise<
       .innerJoin('expense_transactions as entry', 'entry.account_id', 'account.id')
       .select(({ fn }) => ['account.id', fn.countAll<number>().as('count')])
       .where('account.user_id', '=', ownerId)
-      .where('account.trashed_at', '>=', lapsedBefore())
+      .where('account.trashed_at', '>=', expiredBefore())
       .where('entry.trashed_at', 'is', null)
       .groupBy('account.id')
       .execute(),
@@ -98,7 +98,7 @@ export async function readTrashedEntries(
     .selectFrom('expense_transactions')
     .select(['id', 'account_id', 'transfer_id'])
     .where('user_id', '=', ownerId)
-    .where('trashed_at', '>=', lapsedBefore());
+    .where('trashed_at', '>=', expiredBefore());
   const rows = await trashed.where('id', 'in', wanted).execute();
   const sides = rows.flatMap(({ transfer_id }) =>
     transfer_id === null || wanted.includes(transfer_id) ? [] : [transfer_id],

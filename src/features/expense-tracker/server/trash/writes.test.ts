@@ -9,7 +9,7 @@ import {
   thereAndBack,
 } from '../../../../../tests/support/expenses';
 import { expenseTexts } from '../../rules';
-import { deleteLapsed } from './purging.sql';
+import { deleteExpired } from './purging.sql';
 
 let app: TestApp;
 let keeper: Keeper;
@@ -197,19 +197,19 @@ describe('the trash', () => {
     await refused(() => keeper.books.undo({ operationId: deleted }), expenseTexts.undoConflict);
   });
 
-  test('lapses after 30 days', async () => {
+  test('expires after 30 days', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-12T10:00:00Z') });
     const { id, kept, cash } = await throwAway();
     vi.setSystemTime(new Date('2026-07-12T09:59:00Z'));
     expect(await trash(keeper)).toHaveLength(3);
     const { signal } = new AbortController();
-    await deleteLapsed(app.services.db, signal);
+    await deleteExpired(app.services.db, signal);
     expect(await trash(keeper)).toHaveLength(3);
     vi.setSystemTime(new Date('2026-07-12T10:00:01Z'));
     expect(await trash(keeper)).toEqual([]);
     await refused(() => keeper.books.restore({ transactions: [id] }), expenseTexts.transactionNotFound);
     await refused(() => keeper.books.restore({ accounts: [cash] }), expenseTexts.accountNotFound);
-    await deleteLapsed(app.services.db, signal);
+    await deleteExpired(app.services.db, signal);
     const stored = await storedBooks(app, keeper.user.id);
     expect(stored.expense_accounts).toHaveLength(1);
     expect(stored.expense_categories).toEqual([]);

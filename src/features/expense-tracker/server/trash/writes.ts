@@ -11,7 +11,7 @@ import { repeatsOf } from '../schedules/standing.sql';
 import { firstDue } from '../schedules/standing';
 import { transactionNotFound } from '../transactions/queries';
 import { changeTransactions } from '../transactions/storing.sql';
-import { lapsedBefore, readTrashedEntries } from './queries';
+import { expiredBefore, readTrashedEntries } from './queries';
 
 export interface Named {
   accounts: readonly number[];
@@ -21,7 +21,7 @@ export interface Named {
 }
 type Table = 'expense_accounts' | 'expense_categories' | 'expense_schedules';
 
-/** Rows of the trash that have not lapsed; raises `notFound`. */
+/** Rows of the trash that have not expired; raises `notFound`. */
 export async function readTrashed(
   { trx, ownerId }: Change,
   table: Table,
@@ -35,7 +35,7 @@ export async function readTrashed(
           .selectFrom(table)
           .select(['id', 'name', 'trashed_at'])
           .where('user_id', '=', ownerId)
-          .where('trashed_at', '>=', lapsedBefore())
+          .where('trashed_at', '>=', expiredBefore())
           .where('id', 'in', wanted)
           .execute();
   if (rows.length < wanted.length) throw notFound();

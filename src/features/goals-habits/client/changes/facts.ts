@@ -3,7 +3,7 @@ import type { PauseRow, ScheduleRow } from '../../answers';
 import { maskOf } from '../../rules/weekdays';
 import type { Pause, Schedule } from '../../rules/habit';
 
-/** Schedules as the rules reckon with them. */
+/** Schedules as the rules compute with them. */
 export function schedulesOf(rows: readonly ScheduleRow[]): Schedule[] {
   return rows.map(({ validFrom, rhythm, weekdays, times, span, target }) => ({
     validFrom: dayOf(validFrom) ?? 0,
@@ -15,7 +15,7 @@ export function schedulesOf(rows: readonly ScheduleRow[]): Schedule[] {
   }));
 }
 
-/** Pauses as the rules reckon with them. */
+/** Pauses as the rules compute with them. */
 export function pausesOf(rows: readonly PauseRow[]): Pause[] {
   return rows.map(({ from, until }) => ({
     from: dayOf(from) ?? 0,

@@ -45,7 +45,7 @@ describe('a change of a goal', () => {
     expect(after).toMatchObject({ standing: 'on_track', forecast: '2026-01-21' });
   });
 
-  test('the whole is reckoned anew by weights, without dropped parts', () => {
+  test('the whole is recomputed by weights, without dropped parts', () => {
     const goals = [
       goal({ id: 1, measure: 'parts', progress: 0 }),
       goal({ id: 2, parentId: 1, weight: 3 }),

@@ -70,7 +70,7 @@ export function reorderedGoals(ids: readonly number[]): Effects {
   };
 }
 
-/** The goals after a change of one of them; the progress of its whole is reckoned anew. */
+/** The goals after a change of one of them; the progress of its whole is recomputed. */
 export function goalsWith(goals: readonly GoalRow[], today: string, id: number, change: ChangeOf): GoalRow[] {
   const changed = goals.map((goal) => (goal.id === id ? judged(change(goal), today) : goal));
   const whole = changed.find((goal) => goal.id === id)?.parentId ?? id;

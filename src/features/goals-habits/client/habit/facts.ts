@@ -3,7 +3,7 @@ import type { DetailAnswer, HabitRow } from '../../answers';
 import type { HabitFacts } from '../../rules/habit';
 import { pausesOf, schedulesOf } from '../changes/facts';
 
-/** What a habit's page knows of it, as the rules reckon with it. */
+/** What a habit's page knows of it, as the rules compute with it. */
 export function factsOf({ habit, schedules, pauses, entries }: DetailAnswer): HabitFacts {
   return {
     kind: habit.kind,

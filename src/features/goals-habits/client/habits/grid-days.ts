@@ -103,7 +103,7 @@ function factsOf(habit: HabitRow, { schedules, days, pauses, from }: Known): Hab
     kind,
     direction,
     emptyCounts,
-    // The days before are not judged, and would be reckoned for nothing.
+    // The days before are not judged, and would be computed for nothing.
     startDay: Math.max(dayOf(habit.startDate) ?? 0, dayOf(from) ?? 0),
     schedules: schedulesOf(schedules.length > 0 ? schedules : [habit.schedule]),
     entries: days.map(({ day, state, amount }) => ({ day: dayOf(day) ?? 0, state, amount })),

@@ -11,7 +11,7 @@ export const goalsHabitsData: DataPart = {
     ...(['habit_groups', 'habits', 'habit_schedules', 'habit_entries', 'habit_pauses'] as const),
     ...(['goals', 'goal_steps', 'goal_checkins'] as const),
   ],
-  // Reckoned from the others.
+  // Computed from the others.
   leftOut: ['habit_summaries'],
   count: countData,
   write: writeData,

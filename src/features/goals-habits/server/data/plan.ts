@@ -6,14 +6,14 @@ import {
   type DataTarget,
   section,
   skip,
-  TRASH_LAPSED,
+  TRASH_EXPIRED,
   without,
 } from '@/platform/server/data/part';
 import { textOfDay } from '@/platform/shared/civil';
 import { listPauses } from '../figures/queries';
 import { listGroups } from '../groups/queries';
 import { goalsHabitsJournal } from '../journal';
-import { lapsedBefore } from '../trash/queries';
+import { expiredBefore } from '../trash/queries';
 import { listAllGoals, listDays, listHabitLines } from './queries';
 import {
   type EntryLine,
@@ -54,7 +54,7 @@ export async function plan(target: DataTarget, files: PartFiles): Promise<DataPl
   await compareLines(files.rows('habits.json', habitLine), planned.habits, {
     counts: sections.habits,
     here: await listHabitLines(db, ownerId),
-    lapsedBefore: lapsedBefore(),
+    expiredBefore: expiredBefore(),
     keyOf: (one) => nameKey(one),
     keyOfHere: ({ line }) => nameKey(line),
     isSame: (one, { line }) => textOf(line) === textOf(one),
@@ -70,7 +70,7 @@ export async function plan(target: DataTarget, files: PartFiles): Promise<DataPl
     const found = planned.habits.get(one.habit);
     if (found === undefined) throw damaged();
     if (found === null) {
-      skip(sections.entries, TRASH_LAPSED);
+      skip(sections.entries, TRASH_EXPIRED);
       continue;
     }
     const here = daysHere.get(one.habit)?.get(one.day);
@@ -106,7 +106,7 @@ async function planPauses(
     const found = one.habit === null ? null : planned.habits.get(one.habit);
     if (found === undefined) throw damaged();
     if (one.habit !== null && found === null) {
-      skip(counts, TRASH_LAPSED);
+      skip(counts, TRASH_EXPIRED);
       continue;
     }
     const isMade = found !== null && !found.here;
@@ -127,7 +127,7 @@ async function planGoals(
   await compareLines(files.rows('goals.json', goalLine), planned.goals, {
     counts,
     here: await listAllGoals(db, ownerId),
-    lapsedBefore: lapsedBefore(),
+    expiredBefore: expiredBefore(),
     keyOf: (one) => nameKey(one, one.measure),
     keyOfHere: ({ name, measure, trashed_at: trashedAt }) => nameKey({ name, trashedAt }, measure),
     // A goal that is here stays as it is: its values may be newer.

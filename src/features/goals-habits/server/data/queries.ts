@@ -7,12 +7,12 @@ import { MEASURE_TOOLS } from '../../rules';
 import { ownCsv } from '../../rules/own-csv';
 import { dayOfDate, dayText, listPauses, listSchedules } from '../figures/queries';
 import { listGroups } from '../groups/queries';
-import { lapsedBefore } from '../trash/queries';
+import { expiredBefore } from '../trash/queries';
 import type { GoalLine, HabitLine } from './schema';
 
 /** Lives, or can still be restored. */
 function kept({ trashed_at }: { trashed_at: Date | null }): boolean {
-  return trashed_at === null || trashed_at >= lapsedBefore();
+  return trashed_at === null || trashed_at >= expiredBefore();
 }
 
 const dayOf = (date: Date) => textOfDay(dayOfDate(date));

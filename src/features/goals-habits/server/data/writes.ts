@@ -7,7 +7,7 @@ import { type FollowingMeasure, MEASURE_TOOLS } from '../../rules';
 import type { Change } from '../changes';
 import { imageOf, insertImages, keyOf, readImages, storeImages, writeImages } from '../changes.sql';
 import { dateOf } from '../figures/queries';
-import { reckon } from '../figures/writes';
+import { computeFigures } from '../figures/writes';
 import { lastPosition } from '../habits/queries';
 import { insertHabits } from '../habits/writes';
 import { storeSchedules } from '../schedules.sql';
@@ -17,7 +17,7 @@ import type { EntryLine, GoalLine, HabitLine, PauseLine } from './schema';
 type HabitHere = Awaited<ReturnType<typeof listHabitLines>>[number];
 type GoalHere = Awaited<ReturnType<typeof listAllGoals>>[number];
 
-/** What a zip brings: null for what lapsed in its trash, without `here` for what is to be made. */
+/** What a zip brings: null for what expired in its trash, without `here` for what is to be made. */
 export interface Planned {
   groups: { one: { id: number; name: string; folded: boolean }; here: number | undefined }[];
   habits: Map<number, Found<HabitLine, HabitHere>>;
@@ -57,7 +57,7 @@ export async function act(change: Change, planned: Planned, ports: ToolPorts): P
     })),
   );
   await makeGoals(change, planned.goals, habits, ports);
-  await reckon(change);
+  await computeFigures(change);
 }
 
 async function changeEntries(change: Change, images: ReturnType<typeof imageOf>[]): Promise<void> {

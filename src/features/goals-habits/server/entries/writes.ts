@@ -5,7 +5,7 @@ import { imageOf, readImages, storeImages } from '../changes.sql';
 import { habitTexts } from '../../rules';
 import type { EntryInput } from '../../schema';
 import { dayOfDate } from '../figures/queries';
-import { reckon } from '../figures/writes';
+import { computeFigures } from '../figures/writes';
 import { findHabits, type HabitRecord } from '../habits/queries';
 import { invalid } from '../habits/rules';
 import { readPerson } from '../queries';
@@ -13,7 +13,7 @@ import { addAmount } from './adding.sql';
 import { addedTo, type DayRecord, dayProblem, wantedOf } from './rules';
 
 /**
- * Notes what is sent of days, all or nothing, and reckons the habits anew; raises 404 and 422. Something added to an
+ * Notes what is sent of days, all or nothing, and recomputes the habits; raises 404 and 422. Something added to an
  * amount is taken back by its undo whatever was added since.
  */
 export async function setEntries(
@@ -68,7 +68,7 @@ export async function setEntries(
       images.filter(([one, other]) => one?.join('\n') !== other?.join('\n')),
     );
   }
-  await reckon(change, [...habits.keys()]);
+  await computeFigures(change, [...habits.keys()]);
   const stored = [...after.values()].filter((image) => image !== null).length;
   return { stored, removed: after.size - stored };
 }

@@ -15,7 +15,7 @@ const HABITS_AT_ONCE = 20;
  * Stores the figures of habits anew, from all that they depend on, and what goals that follow them stand at. To be done at
  * the end of each change of a habit, its schedules, entries or pauses; without ids of all habits of the account.
  */
-export async function reckon(owned: Owned, habitIds?: readonly number[]): Promise<void> {
+export async function computeFigures(owned: Owned, habitIds?: readonly number[]): Promise<void> {
   const { trx, ownerId } = owned;
   if (habitIds?.length === 0) return;
   const person = await readPerson(trx, ownerId);

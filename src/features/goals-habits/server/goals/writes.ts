@@ -9,7 +9,7 @@ import type { Change } from '../changes';
 import type { GoalEdit, NewGoal } from '../../goal-schema';
 import { type GoalState, habitLimits, habitTexts, isFollowing } from '../../rules';
 import { dateOf } from '../figures/queries';
-import { reckon } from '../figures/writes';
+import { computeFigures } from '../figures/writes';
 import { findHabit, lastPosition } from '../habits/queries';
 import { invalid } from '../habits/rules';
 import { positionsFor } from '../order';
@@ -135,7 +135,7 @@ export async function addGoal(change: Change, sent: NewGoal, caller: GoalCaller)
   };
   const [id = 0] = await insertRows(change, 'goals', [row]);
   change.recordInserts('goals', [id]);
-  if (goal.habit_id !== null) await reckon(change, [goal.habit_id]);
+  if (goal.habit_id !== null) await computeFigures(change, [goal.habit_id]);
   return { id };
 }
 
@@ -155,7 +155,7 @@ export async function editGoal(change: Change, edit: GoalEdit, caller: GoalCalle
   else if (goal.measure === 'money') delete to.unit;
   if (Object.keys(to).length === 0) return { id: row.id };
   await change.write('goals', [{ row, to }]);
-  if (goal.habit_id !== null) await reckon(change, [goal.habit_id]);
+  if (goal.habit_id !== null) await computeFigures(change, [goal.habit_id]);
   return { id: row.id };
 }
 

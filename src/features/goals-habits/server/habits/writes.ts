@@ -8,7 +8,7 @@ import { changedAlways, changedFrom, isSameRhythm, movedStart } from '../../rule
 import { type Rhythm, type Schedule, scheduleOn } from '../../rules/habit';
 import type { HabitEdit, NewHabit } from '../../schema';
 import { dateOf, dayOfDate, listSchedules } from '../figures/queries';
-import { reckon } from '../figures/writes';
+import { computeFigures } from '../figures/writes';
 import { findGroup } from '../groups/queries';
 import { positionsFor } from '../order';
 import { readPerson } from '../queries';
@@ -51,11 +51,11 @@ export async function addHabit(change: Change, habit: NewHabit): Promise<{ id: n
       schedules: [{ ...rhythm, validFrom: dayOf(start) ?? today }],
     },
   ]);
-  await reckon(change, [id]);
+  await computeFigures(change, [id]);
   return { id };
 }
 
-/** Creates habits, last, with their schedules; the caller reckons their figures. */
+/** Creates habits, last, with their schedules; the caller computes their figures. */
 export async function insertHabits(
   change: Change,
   habits: readonly (Pick<
@@ -131,7 +131,7 @@ export async function editHabit(change: Change, edit: HabitEdit): Promise<{ id: 
   }
   const schedules = await listSchedules(trx, ownerId, [row.id]);
   await storeSchedules(change, row.id, schedules, await editedSchedules(change, edit, row, schedules));
-  await reckon(change, [row.id]);
+  await computeFigures(change, [row.id]);
   return { id: row.id };
 }
 
@@ -166,7 +166,7 @@ export async function archiveHabits(
     'habits',
     rows.map((row) => ({ row, to: { archived_at: archived ? change.now : null } })),
   );
-  await reckon(
+  await computeFigures(
     change,
     rows.map(({ id }) => id),
   );

@@ -11,7 +11,7 @@ import { habitLimits, habitTexts, USUAL_COLOR } from '../../rules';
 import { movedStart } from '../../rules/change';
 import type { ImportInput } from '../../schema';
 import { dateOf, dayNumber, dayOfDate, listSchedules } from '../figures/queries';
-import { reckon } from '../figures/writes';
+import { computeFigures } from '../figures/writes';
 import { listGroups } from '../groups/queries';
 import { listHabits } from '../habits/queries';
 import { tooManyHabits } from '../habits/rules';
@@ -112,7 +112,7 @@ export async function importHabits(change: Change, input: ImportInput): Promise<
     const schedules = await listSchedules(trx, ownerId, [id]);
     await storeSchedules(change, id, schedules, movedStart(schedules, first));
   }
-  await reckon(change, [...ids, ...grown.map(({ id }) => id)]);
+  await computeFigures(change, [...ids, ...grown.map(({ id }) => id)]);
   return answer;
 }
 

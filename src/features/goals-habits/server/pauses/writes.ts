@@ -3,7 +3,7 @@ import type { Change } from '../changes';
 import { deleteImages, insertImages } from '../changes.sql';
 import { habitTexts } from '../../rules';
 import { dateOf } from '../figures/queries';
-import { reckon } from '../figures/writes';
+import { computeFigures } from '../figures/writes';
 import { findPause } from './queries';
 import { findHabits } from '../habits/queries';
 
@@ -21,7 +21,7 @@ export async function addPause(
     reason,
   }));
   const ids = await insertImages(change, 'habit_pauses', rows);
-  await reckon(change, habitIds ?? undefined);
+  await computeFigures(change, habitIds ?? undefined);
   return { id: ids[0] ?? 0, ids };
 }
 
@@ -43,7 +43,7 @@ export async function editPause(
   }
   const to = { from_day: from, until_day: until, reason: edit.reason ?? row.reason };
   await change.write('habit_pauses', [{ row, to }]);
-  await reckon(change, row.habit_id === null ? undefined : [row.habit_id]);
+  await computeFigures(change, row.habit_id === null ? undefined : [row.habit_id]);
   return { id: row.id };
 }
 
@@ -51,5 +51,5 @@ export async function editPause(
 export async function deletePause(change: Change, { id }: { id: number }): Promise<void> {
   const row = await findPause(change.trx, change.ownerId, id);
   await deleteImages(change, 'habit_pauses', [id]);
-  await reckon(change, row.habit_id === null ? undefined : [row.habit_id]);
+  await computeFigures(change, row.habit_id === null ? undefined : [row.habit_id]);
 }

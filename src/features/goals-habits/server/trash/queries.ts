@@ -6,7 +6,7 @@ import { habitLimits } from '../../rules';
 import { goalNotFound } from '../goals/queries';
 import { habitNotFound } from '../habits/queries';
 
-export function lapsedBefore(): Date {
+export function expiredBefore(): Date {
   return daysAgo(habitLimits.trashDays);
 }
 
@@ -17,7 +17,7 @@ export async function listTrash(db: Kysely<Database>, ownerId: number): Promise<
       .selectFrom(table)
       .select(['id', 'name', 'trashed_at'])
       .where('user_id', '=', ownerId)
-      .where('trashed_at', '>=', lapsedBefore())
+      .where('trashed_at', '>=', expiredBefore())
       .execute();
   const [habits, goals] = await Promise.all([selected('habits'), selected('goals')]);
   const entries = [
@@ -40,7 +40,7 @@ export async function readTrashed<T extends 'habits' | 'goals'>(
     .selectFrom(table as 'habits')
     .select(['id', 'trashed_at'])
     .where('user_id', '=', ownerId)
-    .where('trashed_at', '>=', lapsedBefore())
+    .where('trashed_at', '>=', expiredBefore())
     .where('id', 'in', wanted)
     .execute();
   if (rows.length < wanted.length) throw table === 'habits' ? habitNotFound() : goalNotFound();

@@ -6,11 +6,11 @@ import { groupedBy } from '@/platform/shared/grouped';
 import { daysAgo } from '@/platform/shared/dates';
 import type { Change, Owned } from '../changes';
 import { habitLimits, habitTexts } from '../../rules';
-import { reckon } from '../figures/writes';
+import { computeFigures } from '../figures/writes';
 import { listGoals } from '../goals/queries';
 import { countHabits } from '../habits/queries';
 import { invalid, tooManyHabits } from '../habits/rules';
-import { lapsedBefore, readTrashed } from './queries';
+import { expiredBefore, readTrashed } from './queries';
 
 interface Named {
   habits: readonly number[];
@@ -26,7 +26,7 @@ export async function restore(change: Change, { habits, goals }: Named): Promise
     'habits',
     rows.map((row) => ({ row, to: { trashed_at: null } })),
   );
-  await reckon(
+  await computeFigures(
     change,
     rows.map(({ id }) => id),
   );
@@ -77,17 +77,17 @@ export async function purge({ trx, ownerId }: Owned, named: Named): Promise<void
 }
 
 /** Permanently deletes what has expired in any trash. */
-export async function deleteLapsed(db: Kysely<Database>, signal: AbortSignal): Promise<void> {
-  const moment = lapsedBefore();
+export async function deleteExpired(db: Kysely<Database>, signal: AbortSignal): Promise<void> {
+  const moment = expiredBefore();
   // Each habit takes up to ten years of entries with it.
   await deleteInBatches(db.deleteFrom('habits').where('trashed_at', '<', moment), { rows: 5, signal });
   await deleteInBatches(db.deleteFrom('goals').where('trashed_at', '<', moment), { signal });
 }
 
-/** Days after which the summaries of a habit that nobody has touched are reckoned anew. */
+/** Days after which the summaries of a habit that nobody has touched are recomputed. */
 const SUMMARY_DAYS = 30;
 
-/** Reckons the figures anew that lists would soon have to read entries for. */
+/** Computes the figures anew that lists would soon have to read entries for. */
 export async function renewFigures(db: Kysely<Database>, signal: AbortSignal): Promise<void> {
   const rows = await db
     .selectFrom('habit_summaries as summary')
@@ -102,6 +102,6 @@ export async function renewFigures(db: Kysely<Database>, signal: AbortSignal): P
   for (const [ownerId, own] of groupedBy(rows, (row) => row.ownerId)) {
     if (signal.aborted) return;
     const ids = own.map(({ habitId }) => habitId);
-    await inTransaction(db, (trx) => reckon({ trx, ownerId }, ids));
+    await inTransaction(db, (trx) => computeFigures({ trx, ownerId }, ids));
   }
 }

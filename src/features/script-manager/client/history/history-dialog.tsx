@@ -93,7 +93,7 @@ export function HistoryDialog({
             <EmptyState
               icon={<HistoryIcon />}
               title="No earlier texts yet"
-              text="When a save replaces a text, the one before is kept here; of quick changes one in five minutes."
+              text="Each save keeps the text that it replaces. While you type, one text every five minutes is kept."
             />
           </div>
         ) : (

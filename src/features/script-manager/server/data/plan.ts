@@ -1,10 +1,10 @@
 import { type PartFiles } from '@/platform/server/data/archive';
 import { damaged } from '@/platform/server/data/archive-refusals';
 import { taking } from '@/platform/server/data/matching';
-import { type DataPlan, type DataTarget, section, skip, TRASH_LAPSED } from '@/platform/server/data/part';
+import { type DataPlan, type DataTarget, section, skip, TRASH_EXPIRED } from '@/platform/server/data/part';
 import { scriptBytesMax, scriptLimits } from '../../rules';
 import { scriptsJournal } from '../journal';
-import { lapsedBefore, listAll, listSettings, type ScriptHere } from './queries';
+import { expiredBefore, listAll, listSettings, type ScriptHere } from './queries';
 import {
   type Planned,
   type PlannedScript,
@@ -44,8 +44,8 @@ export async function plan({ db, ownerId }: DataTarget, files: PartFiles): Promi
       throw damaged();
     }
     if (one.trashedAt === null && names.size === names.add(one.name).size) throw damaged();
-    if (one.trashedAt !== null && one.trashedAt < lapsedBefore()) {
-      skip(counts.scripts, TRASH_LAPSED);
+    if (one.trashedAt !== null && one.trashedAt < expiredBefore()) {
+      skip(counts.scripts, TRASH_EXPIRED);
       made.set(one.id, false);
       continue;
     }

@@ -9,7 +9,7 @@ import { scriptLimits } from '../../rules';
 import { LAST_OPENED } from '../settings/queries';
 
 /** From when on things of the trash can still be taken out. */
-export function lapsedBefore(): Date {
+export function expiredBefore(): Date {
   return daysAgo(scriptLimits.trashDays);
 }
 
@@ -20,7 +20,7 @@ export async function listAll(db: Kysely<Database>, ownerId: number) {
     .select(['id', 'name', 'live', 'tags', 'pinned', 'size', 'content_hash', 'version'])
     .select(['updated_at', 'trashed_at'])
     .where('user_id', '=', ownerId)
-    .where((where) => where.or([where('live', '=', 1), where('trashed_at', '>=', lapsedBefore())]))
+    .where((where) => where.or([where('live', '=', 1), where('trashed_at', '>=', expiredBefore())]))
     .orderBy('live', 'desc')
     .orderBy('name')
     .orderBy('id')

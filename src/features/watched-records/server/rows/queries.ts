@@ -121,10 +121,10 @@ export function selectTrashed(db: Kysely<Database>, ownerId: number) {
   return db
     .selectFrom('watched_trash')
     .where('user_id', '=', ownerId)
-    .where('trashed_at', '>=', lapsedBefore());
+    .where('trashed_at', '>=', expiredBefore());
 }
 
-export function lapsedBefore(): Date {
+export function expiredBefore(): Date {
   return daysAgo(watchedLimits.trashDays);
 }
 

@@ -8,7 +8,7 @@ import { idTable } from '@/platform/server/journal/rows';
 import { watchedTexts } from '../../rules';
 import { bumpRevision } from '@/platform/server/revisions';
 import { keepTrashed, noteKept } from '../records/journal';
-import { lapsedBefore, selectTrashed } from '../rows/queries';
+import { expiredBefore, selectTrashed } from '../rows/queries';
 import { moveOutOfTrash } from '../rows/writes';
 
 const PART = 1_000;
@@ -56,6 +56,6 @@ export async function purgeRecords(
 }
 
 /** Permanently deletes records whose retention in any trash has expired. */
-export async function deleteLapsed(db: Kysely<Database>, signal: AbortSignal): Promise<void> {
-  await deleteInBatches(db.deleteFrom('watched_trash').where('trashed_at', '<', lapsedBefore()), { signal });
+export async function deleteExpired(db: Kysely<Database>, signal: AbortSignal): Promise<void> {
+  await deleteInBatches(db.deleteFrom('watched_trash').where('trashed_at', '<', expiredBefore()), { signal });
 }

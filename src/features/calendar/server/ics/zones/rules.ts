@@ -66,13 +66,13 @@ function findZone(tzid: string, { defined, yearsOf, own }: FileZones, mayCompare
   const place = definition[1].find(([property]) => property === 'x-lic-location');
   const placed = place && namedZone(textOf(place));
   if (placed && placed.minutes === undefined) return read(placed.zone);
-  const reckonable = reckonableOf(definition);
-  if (reckonable === null) {
+  const computable = computableOf(definition);
+  if (computable === null) {
     const ahead = standardOffsetOf(definition);
     if (ahead === null) return { ...read(own), told: `Zone “${tzid}” is not known: read as ${own}` };
     return byOffset(() => ahead, offsetText(ahead));
   }
-  const offsetAt = offsetsOf(reckonable);
+  const offsetAt = offsetsOf(computable);
   const zone = !mayCompare() ? null : zoneOfOffsets(offsetAt, yearsOf(tzid.trim()), own);
   return zone === null ? byOffset(offsetAt) : read(zone);
 }
@@ -94,14 +94,14 @@ function standardOffsetOf([, , observances]: Component): number | null {
     : (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
 }
 
-/** Changes of clocks that are reckoned of a VTIMEZONE; two rules since 1601 are some 1,200. */
+/** Changes of clocks that are computed of a VTIMEZONE; two rules since 1601 are some 1,200. */
 const MOST_CHANGES = 20_000;
 
 /**
  * A VTIMEZONE that changes its clocks once a year by each rule, as all do, and not too often in all; null for others, which
- * might be reckoned for hours. The hour of a rule is that of its start, which Lotus Notes writes twice.
+ * might be computed for hours. The hour of a rule is that of its start, which Lotus Notes writes twice.
  */
-function reckonableOf([name, own, observances]: Component): Component | null {
+function computableOf([name, own, observances]: Component): Component | null {
   let changes = 0;
   const read: Component[] = [];
   for (const [kind, properties, within] of observances) {

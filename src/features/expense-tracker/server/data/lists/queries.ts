@@ -6,7 +6,7 @@ import {
   section,
   type SectionCounts,
   skip,
-  TRASH_LAPSED,
+  TRASH_EXPIRED,
 } from '@/platform/server/data/part';
 import { type Books, type Ids, idsOfBooks, ITS_ACCOUNT, ruleHere, ruleKey, ruleText } from '../comparing';
 import {
@@ -65,7 +65,7 @@ export async function compareLists(
       keyOf: ({ category, month }) =>
         wanted(books.categories, category, `${String(ids.category(category))} ${month}`),
       valueOf: ({ amount }) => String(amount),
-      reason: TRASH_LAPSED,
+      reason: TRASH_EXPIRED,
     },
   );
   const modes = await compareKeyed(
@@ -75,7 +75,7 @@ export async function compareLists(
       title: 'Budgets that carry over',
       keyOf: ({ category }) => wanted(books.categories, category, String(ids.category(category))),
       valueOf: ({ carry }) => carry,
-      reason: TRASH_LAPSED,
+      reason: TRASH_EXPIRED,
     },
   );
   const profiles = await compareKeyed(

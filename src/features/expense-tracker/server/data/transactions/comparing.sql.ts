@@ -6,9 +6,9 @@ import {
   section,
   type SectionCounts,
   skip,
-  TRASH_LAPSED,
+  TRASH_EXPIRED,
 } from '@/platform/server/data/part';
-import { lapsedBefore } from '../../trash/queries';
+import { expiredBefore } from '../../trash/queries';
 import {
   type Books,
   idsOfBooks,
@@ -79,9 +79,9 @@ export async function compareTransactions(
   for await (const one of files.rows('transactions.json', transactionLine)) {
     if (seen.has(one.id) || !namesBooks(one, books)) throw damaged();
     seen.add(one.id);
-    const isLapsed = one.trashedAt !== null && one.trashedAt < lapsedBefore();
-    if (isLapsed || !books.accounts.get(one.account)) {
-      skip(compared.counts, isLapsed ? TRASH_LAPSED : ITS_ACCOUNT);
+    const isExpired = one.trashedAt !== null && one.trashedAt < expiredBefore();
+    if (isExpired || !books.accounts.get(one.account)) {
+      skip(compared.counts, isExpired ? TRASH_EXPIRED : ITS_ACCOUNT);
       continue;
     }
     const id = take(0, marksOf(transactionHere(one, ids)));

@@ -1,7 +1,7 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
 import { COLUMNS, dateText, linesOf } from '../../transactions/queries';
-import { lapsedBefore } from '../../trash/queries';
+import { expiredBefore } from '../../trash/queries';
 import type { TransactionLine } from '../schema';
 
 /** The ids that lines of the zip may name. */
@@ -59,7 +59,7 @@ async function readBatch(
         ]),
       ),
     )
-    .where((eb) => eb.or([eb('entry.trashed_at', 'is', null), eb('entry.trashed_at', '>=', lapsedBefore())]))
+    .where((eb) => eb.or([eb('entry.trashed_at', 'is', null), eb('entry.trashed_at', '>=', expiredBefore())]))
     .orderBy('entry.date')
     .orderBy('entry.id')
     .limit(ROWS_A_STATEMENT)
