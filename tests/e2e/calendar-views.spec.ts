@@ -26,6 +26,9 @@ const PLANNING = {
   rule: 'FREQ=WEEKLY;BYDAY=MO',
 };
 
+/** Room for the side beside the days. */
+const WITH_SIDE = { width: 1440, height: 800 };
+
 const month = (page: Page, name = 'November 2026') =>
   page.getByRole('main').getByRole('grid', { name, exact: true }).last();
 const day = (page: Page, date: string) => page.locator(`[role="gridcell"][data-day="${date}"]`);
@@ -277,6 +280,7 @@ test('bars reach over days, what has no room is told, and a hidden calendar take
   await page.keyboard.press('Escape');
   await expect(more).toBeFocused();
 
+  await page.setViewportSize(WITH_SIDE);
   const calendars = page.getByRole('region', { name: 'Calendars' });
   await calendars.getByRole('checkbox', { name: 'Work' }).uncheck();
   await expect(chip(page, 'Data Days')).toHaveCount(0);
@@ -313,6 +317,7 @@ test('what other tools have stands on its days, unless it is unticked', async ({
 }) => {
   // Which habits are due is the server's to say.
   await context.clock.setFixedTime(new Date());
+  await page.setViewportSize(WITH_SIDE);
   await mutate(toolstead, user, 'goalsHabits.addHabit', { name: 'Run 5 km' });
   await openAs(user, 'calendar');
   const today = page.locator('[role="gridcell"][aria-current="date"]');
@@ -324,14 +329,31 @@ test('what other tools have stands on its days, unless it is unticked', async ({
   await expect(page.getByRole('checkbox', { name: 'Habits' })).not.toBeChecked();
   await page.getByRole('checkbox', { name: 'Habits' }).check();
 
-  // A habit is ticked in the agenda, and is so in its own tool.
-  await page.keyboard.press('a');
   const tick = page.getByRole('checkbox', { name: '“Run 5 km” done' }).first();
-  await tick.click();
-  await expect(tick).toBeChecked();
-  await page.keyboard.press('m');
-  await today.getByRole('link', { name: 'Run 5 km, done, Habits' }).click();
-  await expect(page).toHaveURL(/goals-habits\?habit=/);
+  await test.step('a habit is ticked in the agenda, and is so in its own tool', async () => {
+    await page.keyboard.press('a');
+    await tick.click();
+    await expect(tick).toBeChecked();
+    await page.keyboard.press('m');
+    await today.getByRole('link', { name: 'Run 5 km, done, Habits' }).click();
+    await expect(page).toHaveURL(/goals-habits\?habit=/);
+  });
+
+  await test.step('those of a day share a line in the month and in the week, and are ticked there', async () => {
+    await mutate(toolstead, user, 'goalsHabits.addHabit', { name: 'Read' });
+    for (const view of ['month', 'week']) {
+      await openAs(user, `calendar?view=${view}`);
+      const done = view === 'month' ? 1 : 2;
+      const all = page.getByRole('button', { name: `2 habits, ${String(done)} done`, exact: false });
+      await all.click();
+      await expect(tick).toBeChecked();
+      const other = page.getByRole('checkbox', { name: '“Read” done' });
+      await other.click();
+      await expect(other).toBeChecked({ checked: view === 'month' });
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name: `2 habits, ${String(3 - done)} done` })).toBeFocused();
+    }
+  });
 });
 
 test('a due item of DevFlow is moved to another day by the pointer and by keys, and back', async ({

@@ -267,7 +267,15 @@ test('every form of money, habits and calendars has what was typed after Escape 
     ['Add Recurring', 'expense-tracker?tab=recurring', 'Name', () => button('Add recurring').first().click()],
     ['Add habit', 'goals-habits', 'Name', () => button('Add habit').first().click()],
     ['Add goal', 'goals-habits?tab=goals', 'Name', () => button('Add goal').first().click()],
-    ['Add Calendar', 'calendar', 'Name', () => button('Add a calendar').click()],
+    [
+      'Add Calendar',
+      'calendar',
+      'Name',
+      async () => {
+        await button('Calendars').click();
+        await button('Add a calendar').click();
+      },
+    ],
   ];
   for (const [title, path, label, open] of forms) {
     await test.step(title, async () => {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 const narrow = mediaStore('(width < 768px)');
-const wide = mediaStore('(width >= 1200px)');
+const wide = mediaStore('(width >= 1400px)');
 const touched = mediaStore('(pointer: coarse)');
 
 /** Whether the window is too narrow for a sidebar. The stylesheets use the same breakpoint. */

@@ -51,8 +51,12 @@ export function Chip({
       )}
     >
       {!bar && <span className={styles.dot} />}
-      {clock !== '' && !cutBefore && <span className={styles.clock}>{clock}</span>}
       <span className={styles.title}>{event.title}</span>
+      {clock !== '' && !cutBefore && (
+        <span data-clock="" className={styles.clock}>
+          {clock}
+        </span>
+      )}
       {bar && shown.repeats && <Repeat size={11} className={styles.repeats} />}
     </button>
   );

@@ -4,7 +4,7 @@ import { classNames } from '@/platform/client/ui/class-names';
 import { Popover } from '@/platform/client/ui/popover';
 import { dayName } from '@/platform/shared/civil-names';
 import { Chip } from '../chip/chip';
-import { EntryChip, entryKey } from '../chip/entry-chip';
+import { EntryLines } from '../chip/entry-group';
 import type { CalendarScreen } from '../screen/screen';
 import styles from './day-more.module.css';
 import { isBar, ofDay } from './month-weeks';
@@ -64,12 +64,8 @@ export function DayMore({
             />
           </li>
         ))}
-        {entries.map((entry) => (
-          <li key={entryKey(entry)}>
-            <EntryChip entry={entry} className={styles.chip} />
-          </li>
-        ))}
       </ul>
+      {entries.length > 0 && <EntryLines entries={entries} />}
     </Popover>
   );
 }

@@ -6,6 +6,7 @@ import { longDate, shortDate } from '@/platform/shared/civil-names';
 import type { DayEntry } from '../../answers';
 import { Chip } from '../chip/chip';
 import { EntryChip, entryKey } from '../chip/entry-chip';
+import { EntryGroup } from '../chip/entry-group';
 import type { CalendarScreen } from '../screen/screen';
 import { DayMore } from './day-more';
 import styles from './month-cell.module.css';
@@ -88,6 +89,10 @@ export function MonthCell({
                 onPress(event, { key: entryKey(of.entry), onDrop: (days) => onMoveEntry(of.entry, days) });
               }}
             />
+          );
+        if ('group' in of)
+          return (
+            <EntryGroup key={key} entries={of.group} {...{ tabIndex, style }} className={styles.placed} />
           );
         const { shown } = of;
         return (

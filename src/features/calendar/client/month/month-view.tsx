@@ -15,7 +15,7 @@ import { entriesLater, shownLater, weeksOf } from './month-weeks';
 import { useDayDrag } from './use-day-drag';
 
 /** Of the number of a day above its lines, in pixels. */
-const HEAD = 28;
+const HEAD = 26;
 const USUAL_CAPACITY = 3;
 
 /** By how many days an arrow moves an event. */

@@ -1,3 +1,4 @@
+import { groupedBy } from '@/platform/shared/grouped';
 import { monthWeeks } from '@/platform/shared/month-grid';
 import type { DayEntry } from '../../answers';
 import { entryKey } from '../chip/entry-chip';
@@ -16,7 +17,7 @@ interface Placed {
   /** It began in a week before, or goes on in the next one. */
   cutBefore: boolean;
   cutAfter: boolean;
-  of: { shown: ShownEvent } | { entry: DayEntry };
+  of: { shown: ShownEvent } | Line;
 }
 
 export interface MonthDay {
@@ -56,22 +57,40 @@ export function weekOf(days: readonly string[], { events, entries }: Content, ca
       return { key: shown.key, first, span: last - first + 1, cutBefore, cutAfter, of: { shown } };
     });
   days.forEach((day, first) => {
-    for (const entry of entries.get(day) ?? []) {
-      const key = entryKey(entry);
-      items.push({ key, first, span: 1, cutBefore: false, cutAfter: false, of: { entry } });
+    for (const of of linesOf(entries.get(day) ?? [])) {
+      const key = 'entry' in of ? entryKey(of.entry) : `${day}-${of.group[0]?.tool ?? ''}`;
+      items.push({ key, first, span: 1, cutBefore: false, cutAfter: false, of });
     }
   });
   const stretches = items.map(({ first, span }) => ({ first, last: first + span - 1 }));
-  const { lines, more } = weekSlots(stretches, capacity);
+  const { lines } = weekSlots(stretches, capacity);
+  const sizeOn = (at: number, isCounted: (line: number | null) => boolean) =>
+    items.reduce((sum, { first, span, of }, index) => {
+      const isOn = first <= at && at < first + span && isCounted(lines[index] ?? null);
+      return sum + (!isOn ? 0 : 'group' in of ? of.group.length : 1);
+    }, 0);
   return days.map((day, at) => ({
     day,
     placed: items.flatMap((item, index) => {
       const line = lines[index] ?? null;
       return line === null || item.first !== at ? [] : [{ ...item, line }];
     }),
-    count: stretches.filter(({ first, last }) => first <= at && at <= last).length,
-    more: more[at] ?? 0,
+    count: sizeOn(at, () => true),
+    more: sizeOn(at, (line) => line === null),
   }));
+}
+
+type Line = { entry: DayEntry } | { group: readonly DayEntry[] };
+
+/** The entries of a day as lines: those of a tool that are neither moved nor paid there, such as habits, share one. */
+function linesOf(entries: readonly DayEntry[]): Line[] {
+  const isShared = ({ moves, bill }: DayEntry) => !moves && !bill;
+  const alike = groupedBy(entries.filter(isShared), ({ tool }) => tool);
+  return entries.flatMap((entry): Line[] => {
+    const group = isShared(entry) ? (alike.get(entry.tool) ?? []) : [];
+    if (group.length < 2) return [{ entry }];
+    return group[0] === entry ? [{ group }] : [];
+  });
 }
 
 /** Whether an event is a tinted bar, not a line with a dot and its time. */

@@ -4,6 +4,7 @@ import { longDate } from '@/platform/shared/civil-names';
 import type { DayEntry } from '../../answers';
 import { Chip } from '../chip/chip';
 import { EntryChip } from '../chip/entry-chip';
+import { EntryGroup } from '../chip/entry-group';
 import type { ShownEvent } from '../chip/shown-event';
 import { DayMore } from '../month/day-more';
 import { weekOf } from '../month/month-weeks';
@@ -57,11 +58,12 @@ export function AllDayStrip({
             role="gridcell"
             aria-label={`${longDate(day, preferences)}, all day`}
             className={styles.cell}
-            onClick={({ target }) =>
-              !wasDrop() &&
-              !(target instanceof Element && target.closest('button, a')) &&
-              screen.onMake({ start: day, allDay: true })
-            }
+            onClick={({ target, currentTarget }) => {
+              // Not what is in a popover of the day, whose clicks come here too.
+              const isOnDay = target instanceof Element && currentTarget.contains(target);
+              if (isOnDay && !target.closest('button, a') && !wasDrop())
+                screen.onMake({ start: day, allDay: true });
+            }}
           >
             {placed.map(({ key, span, line, cutBefore, cutAfter, of }) => {
               const style = { top: 4 + line * LINE, '--span': span };
@@ -81,6 +83,15 @@ export function AllDayStrip({
                       event.preventDefault();
                       event.stopPropagation();
                     }}
+                  />
+                );
+              if ('group' in of)
+                return (
+                  <EntryGroup
+                    key={key}
+                    entries={of.group}
+                    {...{ tabIndex, style }}
+                    className={styles.placed}
                   />
                 );
               return (
