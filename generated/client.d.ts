@@ -1472,6 +1472,20 @@ declare const appRouter: TRPCBuiltRouter<{
             }>;
             meta: object;
         }>;
+        addCategories: TRPCMutationProcedure<{
+            input: {
+                categories: {
+                    name: string;
+                    kind: "expense" | "income";
+                    above?: string | null | undefined;
+                }[];
+                operationId?: string | undefined;
+            };
+            output: Revised<{
+                ids: number[];
+            }>;
+            meta: object;
+        }>;
         editCategory: TRPCMutationProcedure<{
             input: {
                 id: number;

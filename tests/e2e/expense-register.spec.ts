@@ -514,6 +514,7 @@ test('on a phone rows have two lines, and the sheet begins with the amount', asy
 
 test('the first visit asks for an account, and an empty one tells how to go on', async ({
   page,
+  toolstead,
   user,
   openAs,
 }) => {
@@ -530,6 +531,31 @@ test('the first visit asks for an account, and an empty one tells how to go on',
   await page.getByRole('button', { name: 'Wallet' }).click();
   await expect(page.getByText('No transactions yet.')).toBeVisible();
   await expect(page.getByText('Press N to add one.')).toBeVisible();
+
+  await test.step('a category is made while a transaction is entered, which has it then', async () => {
+    await press(page, 'n');
+    await type(page, 'Café Lotti');
+    await entry(page).getByLabel('Category').selectOption('New category…');
+    const form = page.getByRole('dialog', { name: 'Add Category' });
+    await expect(form.getByLabel('Name')).toBeFocused();
+    await type(page, 'Eating out');
+    await press(page, 'Enter');
+    await expect(form).toBeHidden();
+    await expect(entry(page).getByLabel('Category')).toHaveValue(/\d/);
+    await entry(page).getByLabel('Out').fill('9.80');
+    await press(page, 'Enter');
+    await expect.poll(() => shownRows(page)).toEqual(['Café Lotti Eating out 9.80 −9.80']);
+  });
+
+  await test.step('whoever has none adds the usual ones at once, which is undone at once', async () => {
+    await openAs(await toolstead.createUser(), 'expense-tracker?tab=settings');
+    await page.getByRole('button', { name: 'Add the usual categories' }).click();
+    await expect(page.getByText('Groceries', { exact: true })).toBeVisible();
+    await expect(page.getByText('Salary', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('Categories say what money was for')).toBeVisible();
+    await expect(page.getByText('Groceries', { exact: true })).toBeHidden();
+  });
 });
 
 test('a payee that is given the same category twice in rows one after the other is offered a rule', async ({

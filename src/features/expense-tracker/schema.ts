@@ -96,6 +96,20 @@ export const addCategoryInput = z.object({
   color: color.optional(),
   operationId,
 });
+export const addCategoriesInput = z.object({
+  categories: z
+    .array(
+      z.object({
+        name: named(texts.categoryName),
+        kind: z.enum(CATEGORY_KINDS),
+        /** The name of the one above it. */
+        above: named(texts.categoryName).nullish(),
+      }),
+    )
+    .min(1, texts.nothingNamed)
+    .max(limits.categories),
+  operationId,
+});
 export const editCategoryInput = z.object({
   id,
   name: named(texts.categoryName).optional(),

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useHotkey } from '@/platform/client/hotkeys';
 import { lazyPiece } from '@/platform/client/lazy-piece';
 import { Button } from '@/platform/client/ui/button';
@@ -15,9 +15,13 @@ import { ExpenseHead } from './page/expense-head';
 import { FirstVisit } from './page/first-visit';
 import { PAGES, TABS } from './page/tabs';
 import type { ExpenseDialog } from './screen/dialog';
+import { AskForCategory } from './screen/new-category';
 import type { ExpenseScreen } from './screen/screen';
 
 const ExpenseDialogs = lazyPiece(async () => (await import('./dialogs/expense-dialogs')).ExpenseDialogs);
+const NewCategoryDialog = lazyPiece(
+  async () => (await import('./settings/new-category-dialog')).NewCategoryDialog,
+);
 const NotAddedNotice = lazyPiece(async () => (await import('./entry/not-added-notice')).NotAddedNotice);
 const RuleOffer = lazyPiece(async () => (await import('./sorting/rule-offer')).RuleOffer);
 
@@ -36,6 +40,8 @@ export function ExpenseTrackerPage() {
   const { books, problem, retrying, retry } = useBooks(expenses);
   const [dialog, setDialog] = useState<ExpenseDialog | null>(null);
   const [adding, setAdding] = useState(false);
+  /** What a new category is asked for. */
+  const [asking, setAsking] = useState<{ take: (categoryId: number) => void } | null>(null);
   const hasAccounts = books !== undefined && books.accounts.length > 0;
 
   function add() {
@@ -65,40 +71,49 @@ export function ExpenseTrackerPage() {
   const addsByKey = hasAccounts && !Page;
   useHotkey({ group: KEYS, keys: 'n', does: 'New transaction', ...(addsByKey && { run: add }) });
 
+  const ask = useCallback((take: (categoryId: number) => void) => setAsking({ take }), []);
+
   return (
-    <div className={styles.page}>
-      {!Page && <ExpenseHead address={address} {...(hasAccounts && { onAdd: add })} />}
-      {expenses.problem !== null && (
-        <Notice
-          tone="danger"
-          title={
-            <span className={styles.problem}>
-              {expenses.problem}
-              <Button size="small" onClick={expenses.dismissProblem}>
-                Dismiss
-              </Button>
-            </span>
-          }
-        />
-      )}
-      {screen && <NotAddedNotice {...screen} />}
-      {problem !== null ? (
-        <LoadFailure
-          problem={problem}
-          text="Your accounts could not be loaded."
-          retrying={retrying}
-          onRetry={retry}
-        />
-      ) : !screen ? (
-        <SkeletonRows label="Loading accounts" rowHeight={52} rows={LOADING} marked />
-      ) : Page ? (
-        <Page {...screen} />
-      ) : (
-        <ShownTab {...screen} />
-      )}
-      {screen && <RuleOffer {...screen} />}
-      {screen && dialog && <ExpenseDialogs dialog={dialog} screen={screen} onClose={() => setDialog(null)} />}
-    </div>
+    <AskForCategory value={ask}>
+      <div className={styles.page}>
+        {!Page && <ExpenseHead address={address} {...(hasAccounts && { onAdd: add })} />}
+        {expenses.problem !== null && (
+          <Notice
+            tone="danger"
+            title={
+              <span className={styles.problem}>
+                {expenses.problem}
+                <Button size="small" onClick={expenses.dismissProblem}>
+                  Dismiss
+                </Button>
+              </span>
+            }
+          />
+        )}
+        {screen && <NotAddedNotice {...screen} />}
+        {problem !== null ? (
+          <LoadFailure
+            problem={problem}
+            text="Your accounts could not be loaded."
+            retrying={retrying}
+            onRetry={retry}
+          />
+        ) : !screen ? (
+          <SkeletonRows label="Loading accounts" rowHeight={52} rows={LOADING} marked />
+        ) : Page ? (
+          <Page {...screen} />
+        ) : (
+          <ShownTab {...screen} />
+        )}
+        {screen && <RuleOffer {...screen} />}
+        {screen && dialog && (
+          <ExpenseDialogs dialog={dialog} screen={screen} onClose={() => setDialog(null)} />
+        )}
+        {screen && asking && (
+          <NewCategoryDialog {...screen} onTake={asking.take} onClose={() => setAsking(null)} />
+        )}
+      </div>
+    </AskForCategory>
   );
 }
 

@@ -35,6 +35,7 @@ export const expenseRouter = router({
 
   categories: procedure.query(async ({ ctx }) => revised(ctx, readCategories)),
   addCategory: change('addCategory', schema.addCategoryInput, categories.addCategory),
+  addCategories: change('addCategories', schema.addCategoriesInput, categories.addCategories),
   editCategory: change('editCategory', schema.editCategoryInput, categories.editCategory),
   deleteCategory: change('deleteCategory', schema.deleteInput, categories.deleteCategory),
   orderCategories: change('orderCategories', schema.orderInput, categories.orderCategories),

@@ -15,6 +15,7 @@ import { MonthNav } from '../month/month-nav';
 import { daysOfMonth } from '../month/months';
 import { NotConverted } from '../rates/not-converted';
 import type { ExpenseScreen } from '../screen/screen';
+import { UsualCategories } from '../settings/usual-categories';
 import { createBudgetActions } from './budget-actions';
 import type { BudgetMonth } from './budget-line';
 import { BudgetTable } from './budget-table';
@@ -100,9 +101,10 @@ export function BudgetView({ address, books, expenses }: ExpenseScreen) {
           title="No categories yet"
           text="Add categories of expenses, then set what each may cost a month."
           action={
-            <Button variant="primary" onClick={() => address.showTab('settings')}>
-              Go to the settings
-            </Button>
+            <>
+              <UsualCategories changes={expenses.changes} />
+              <Button onClick={() => address.showTab('settings')}>Go to the settings</Button>
+            </>
           }
         />
       ) : data && shown ? (

@@ -1,9 +1,12 @@
+import { use } from 'react';
 import { SelectField } from '@/platform/client/ui/select-field';
 import type { Books } from '../changes/use-books';
 import { type Draft, splitDraft, withTarget } from '../draft/draft';
+import { AskForCategory } from '../screen/new-category';
 import { accountOptions, categoryOptions } from './options';
 
 const NONE = { value: '', label: 'Uncategorised' };
+const NEW = { value: 'new', label: 'New category…' };
 
 interface CategoryFieldProps {
   draft: Draft;
@@ -19,6 +22,7 @@ export function CategoryField({ draft, onChange, books, invalid = false, ...fiel
   const others = accountOptions(books, draft.toAccountId).filter(
     ({ value }) => value !== String(draft.accountId),
   );
+  const askForCategory = use(AskForCategory);
   const asPlain = () => onChange({ ...draft, kind: 'plain', lines: [], toAccountId: null, arriving: null });
   if (draft.kind === 'transfer') {
     return (
@@ -60,11 +64,13 @@ export function CategoryField({ draft, onChange, books, invalid = false, ...fiel
       options={[
         NONE,
         ...categoryOptions(books.categories),
+        NEW,
         { value: 'split', label: 'Split…' },
         ...(others.length > 0 ? [{ value: 'transfer', label: 'Transfer…' }] : []),
       ]}
       onChange={(value) => {
-        if (value === 'split') onChange(splitDraft(draft));
+        if (value === NEW.value) askForCategory((categoryId) => onChange({ ...draft, categoryId }));
+        else if (value === 'split') onChange(splitDraft(draft));
         else if (value === 'transfer') onChange({ ...draft, kind: 'transfer' });
         else onChange({ ...draft, categoryId: value === '' ? null : Number(value) });
       }}
@@ -86,13 +92,16 @@ export function PlainCategoryField({
   label?: string;
   hideLabel?: boolean;
 }) {
+  const askForCategory = use(AskForCategory);
   return (
     <SelectField
       label={label}
       {...field}
       value={String(value ?? '')}
-      options={[NONE, ...categoryOptions(books.categories)]}
-      onChange={(next) => onChange(next === '' ? null : Number(next))}
+      options={[NONE, ...categoryOptions(books.categories), NEW]}
+      onChange={(next) =>
+        next === NEW.value ? askForCategory(onChange) : onChange(next === '' ? null : Number(next))
+      }
     />
   );
 }

@@ -4,14 +4,16 @@ import { Card } from '@/platform/client/ui/card';
 import { Menu } from '@/platform/client/ui/menu';
 import type { CategoryRow } from '../../answers';
 import type { CategoryKind } from '../../rules';
+import type { ExpenseChanges } from '../changes/use-expense-changes';
 import { OrderedList } from '../order/ordered-list';
 import { siblingsOf, treeOf } from './category-tree';
 import { CATEGORY_KIND_NAMES } from './names';
 import type { SettingsActions } from './settings-actions';
 import type { SettingsDialog } from './settings-dialog';
 import styles from './settings.module.css';
+import { UsualCategories } from './usual-categories';
 
-interface CategoriesCardProps {
+interface CategoriesCardProps extends Pick<ExpenseChanges, 'changes'> {
   categories: readonly CategoryRow[];
   actions: SettingsActions;
   onDialog: (dialog: SettingsDialog) => void;
@@ -19,7 +21,7 @@ interface CategoriesCardProps {
 
 /** The categories of expenses and of income, with two levels. */
 export function CategoriesCard(given: CategoriesCardProps) {
-  const { categories, onDialog } = given;
+  const { categories, changes, onDialog } = given;
   const add = (of: CategoryKind) => () => onDialog({ kind: 'add-category', of, parentId: null });
   return (
     <Card
@@ -40,7 +42,10 @@ export function CategoriesCard(given: CategoriesCardProps) {
       }
     >
       {categories.length === 0 && (
-        <p className={styles.none}>Categories say what money was for, such as groceries or rent.</p>
+        <div className={styles.none}>
+          <p>Categories say what money was for, such as groceries or rent.</p>
+          <UsualCategories changes={changes} />
+        </div>
       )}
       <Branch {...given} kind="expense" />
       <Branch {...given} kind="income" />
@@ -48,7 +53,12 @@ export function CategoriesCard(given: CategoriesCardProps) {
   );
 }
 
-function Branch({ categories, actions, onDialog, kind }: CategoriesCardProps & { kind: CategoryKind }) {
+function Branch({
+  categories,
+  actions,
+  onDialog,
+  kind,
+}: Omit<CategoriesCardProps, 'changes'> & { kind: CategoryKind }) {
   const rows = treeOf(categories, kind);
   if (rows.length === 0) return null;
   const nameOf = (id: number | null) => categories.find((row) => row.id === id)?.name;

@@ -29,11 +29,20 @@ interface CategoryDialogProps {
   parentId?: number | null;
   categories: readonly CategoryRow[];
   actions: Pick<SettingsActions, 'addCategory' | 'editCategory'>;
+  /** Called with the id of a new one, unless it waits for the server. */
+  onAdded?: (categoryId: number) => void;
   onClose: () => void;
 }
 
 /** Adds a category, or edits one. Mounted when it opens. */
-export function CategoryDialog({ category, categories, actions, onClose, ...known }: CategoryDialogProps) {
+export function CategoryDialog({
+  category,
+  categories,
+  actions,
+  onAdded,
+  onClose,
+  ...known
+}: CategoryDialogProps) {
   /** Below which a category of that kind can be; the chosen one if that can. */
   const parentsOf = (kind: CategoryKind, chosen: number | null) => {
     const all = categories.filter(
@@ -41,7 +50,7 @@ export function CategoryDialog({ category, categories, actions, onClose, ...know
     );
     return { all, parentId: all.some(({ id }) => id === chosen) ? chosen : null };
   };
-  const form = useForm<Pick<CategoryRow, 'name' | 'kind' | 'parentId' | 'color'>>({
+  const form = useForm<Pick<CategoryRow, 'name' | 'kind' | 'parentId' | 'color'>, { id: number }>({
     name: `expenses:category:${String(category?.id ?? 'new')}`,
     stored: category ?? {
       name: '',
@@ -58,7 +67,10 @@ export function CategoryDialog({ category, categories, actions, onClose, ...know
         ? actions.editCategory(fields.name, { id: category.id, ...fields }, onError)
         : actions.addCategory(fields, onError);
     },
-    onSaved: onClose,
+    onSaved: (answer) => {
+      if (!category && answer) onAdded?.(answer.id);
+      onClose();
+    },
   });
   const hasBelow = category !== undefined && categories.some((row) => row.parentId === category.id);
   const parents = parentsOf(form.fields.kind, form.fields.parentId);

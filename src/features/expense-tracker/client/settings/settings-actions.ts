@@ -12,6 +12,17 @@ type Fields<Call extends keyof RouterInputs['expenses']> = Omit<
 
 const orderOf = (ids: readonly number[]) => ({ order: ids.map((id, place) => ({ id, place })) });
 
+const below = (above: string, ...names: string[]) =>
+  names.map((name) => ({ name, kind: 'expense' as const, above }));
+const USUAL = [
+  ...below('Home', 'Rent', 'Utilities', 'Phone and internet', 'Household', 'Insurance'),
+  ...below('Food', 'Groceries', 'Eating out'),
+  ...below('Everyday', 'Clothing', 'Health', 'Gifts'),
+  ...below('Mobility', 'Public transport', 'Car'),
+  ...below('Leisure', 'Subscriptions', 'Holidays', 'Hobbies'),
+  ...['Salary', 'Interest', 'Other income'].map((name) => ({ name, kind: 'income' as const })),
+];
+
 /** The mutations of the settings; every one but the last can be undone. */
 export function createSettingsActions({ mutate }: Pick<ToolChanges<'expenses'>, 'mutate'>) {
   return {
@@ -55,6 +66,10 @@ export function createSettingsActions({ mutate }: Pick<ToolChanges<'expenses'>, 
 
     addCategory: (category: Fields<'addCategory'>, onError: OnChangeError) =>
       mutate({ call: 'addCategory', input: category }, { done: `Added “${category.name}”`, onError }),
+
+    /** Those that most people begin with. */
+    addUsualCategories: () =>
+      mutate({ call: 'addCategories', input: { categories: USUAL } }, { done: 'Added the usual categories' }),
 
     editCategory: (name: string, edit: Fields<'editCategory'>, onError: OnChangeError) =>
       mutate({ call: 'editCategory', input: edit }, { done: `Saved “${name}”`, onError }),

@@ -61,7 +61,12 @@ export function SettingsPage(screen: ExpenseScreen) {
           <CurrencyCard books={books} expenses={expenses} />
         </div>
         <div className={styles.column}>
-          <CategoriesCard categories={books.categories} actions={actions} onDialog={setDialog} />
+          <CategoriesCard
+            categories={books.categories}
+            changes={expenses.changes}
+            actions={actions}
+            onDialog={setDialog}
+          />
           <BooksCard />
         </div>
       </div>

@@ -46,6 +46,35 @@ describe('a category', () => {
     expect((await stranger.books.categories()).categories).toEqual([]);
   });
 
+  test('is added among others with the one above it, and only if it is not there yet', async () => {
+    const food = await add('Food');
+    const categories = [
+      { name: 'Groceries', kind: 'expense' as const, above: 'FOOD' },
+      { name: 'Rent', kind: 'expense' as const, above: 'Home' },
+      { name: 'groceries', kind: 'expense' as const, above: 'food' },
+      { name: 'Home', kind: 'expense' as const },
+      { name: 'Pay', kind: 'income' as const },
+    ];
+    const { ids } = await thereAndBack(app, keeper, (operationId) =>
+      keeper.books.addCategories({ categories, operationId }),
+    );
+    const [groceries, rent, same, home, pay] = ids;
+    expect(same).toBe(groceries);
+    expect(await listed()).toMatchObject([
+      { id: food, name: 'Food', place: 0 },
+      { id: home, name: 'Home', parentId: null, place: 1 },
+      { id: pay, name: 'Pay', kind: 'income', place: 2 },
+      { id: groceries, name: 'Groceries', parentId: food, place: 3 },
+      { id: rent, name: 'Rent', parentId: home, place: 4 },
+    ]);
+    expect(await keeper.books.addCategories({ categories })).toMatchObject({ ids });
+    expect(await listed()).toHaveLength(5);
+    const many = Array.from({ length: 500 }, (_, at) => ({ name: String(at), kind: 'income' as const }));
+    await refused(() => keeper.books.addCategories({ categories: many }), expenseTexts.tooManyCategories);
+    await refused(() => keeper.books.addCategories({ categories: [] }), expenseTexts.nothingNamed);
+    expect((await stranger.books.categories()).categories).toEqual([]);
+  });
+
   test('has a name of its own beside those of its kind and place', async () => {
     const food = await add('Food');
     await add('Food', { kind: 'income' });

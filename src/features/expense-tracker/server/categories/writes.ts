@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { AppError } from '@/platform/server/errors';
 import { expenseLimits, expenseTexts } from '../../rules';
-import type { addCategoryInput, editCategoryInput, orderInput } from '../../schema';
+import type { addCategoriesInput, addCategoryInput, editCategoryInput, orderInput } from '../../schema';
 import { GAP, positionUpdates } from '../accounts/writes';
 import { invalid } from '../amounts';
 import type { Change } from '../changes/schema';
@@ -24,12 +24,8 @@ type Shape = Pick<CategoryRecord, 'kind' | 'parent_id' | 'name'>;
 
 /** Raises 409 `name_taken` if a category of that kind and place in the tree has the name, ignoring case. */
 export function assertFreeCategory(wanted: Shape, others: readonly Shape[]): void {
-  const name = wanted.name.toLowerCase();
-  const taken = others.some(
-    (other) =>
-      other.kind === wanted.kind && other.parent_id === wanted.parent_id && other.name.toLowerCase() === name,
-  );
-  if (taken) throw new AppError('CONFLICT', expenseTexts.categoryTaken, { code: 'name_taken' });
+  if (others.some((other) => keyOf(other) === keyOf(wanted)))
+    throw new AppError('CONFLICT', expenseTexts.categoryTaken, { code: 'name_taken' });
 }
 
 /** The category above another, which has none above itself; raises 404 and 422. */
@@ -62,6 +58,48 @@ export async function addCategory(
   ]);
   return { id };
 }
+
+/**
+ * Adds those of the categories that are not there yet, with those above them, last; raises 422. `ids` are those of what was
+ * sent, in its order.
+ */
+export async function addCategories(
+  change: Change,
+  { categories }: Pick<z.output<typeof addCategoriesInput>, 'categories'>,
+): Promise<{ ids: number[] }> {
+  const rows = await listCategories(change.trx, change.ownerId);
+  const ids = new Map(rows.map((row) => [keyOf(row), row.id]));
+  const last = rows.at(-1)?.position ?? 0;
+  async function addMissing(all: readonly Shape[]): Promise<void> {
+    const missing = new Map<string, Shape>();
+    for (const shape of all) {
+      const key = keyOf(shape);
+      if (!ids.has(key) && !missing.has(key)) missing.set(key, shape);
+    }
+    if (ids.size + missing.size > expenseLimits.categories) throw invalid(expenseTexts.tooManyCategories);
+    const images = [...missing.values()].map((shape, at) => {
+      const place = ids.size + at;
+      const color = COLORS[place % COLORS.length] ?? COLORS[0];
+      return { ...shape, color, position: last + (place - rows.length + 1) * GAP };
+    });
+    const made = images.length > 0 ? await insertImages(change, 'expense_categories', images) : [];
+    [...missing.keys()].forEach((key, at) => ids.set(key, made[at] ?? 0));
+  }
+  const topOf = ({ name, kind, above }: (typeof categories)[number]) => ({
+    ...{ name: above ?? name, kind, parent_id: null },
+  });
+  await addMissing(categories.map(topOf));
+  const shapes = categories.map((sent) =>
+    sent.above == null
+      ? topOf(sent)
+      : { name: sent.name, kind: sent.kind, parent_id: ids.get(keyOf(topOf(sent))) ?? null },
+  );
+  await addMissing(shapes);
+  return { ids: shapes.map((shape) => ids.get(keyOf(shape)) ?? 0) };
+}
+
+/** By which two of the same kind and place in the tree are the same. */
+const keyOf = ({ kind, parent_id, name }: Shape) => `${kind} ${String(parent_id)} ${name.toLowerCase()}`;
 
 async function listTrashedBelow({ trx, ownerId }: Change, id: number): Promise<CategoryRecord[]> {
   return trx

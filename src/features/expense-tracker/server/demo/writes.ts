@@ -4,10 +4,10 @@ import type { DemoPerson } from '@/platform/server/tools/tool';
 import type { Image } from '@/platform/server/journal/images';
 import { addMonths, dayOf, textOfDay } from '@/platform/shared/civil';
 import { addScheduleInput } from '../../planning-schema';
-import { addAccountInput, addCategoryInput } from '../../schema';
+import { addAccountInput } from '../../schema';
 import { listAccounts, todayOf } from '../accounts/queries';
 import { addAccount, keepCurrency } from '../accounts/writes';
-import { addCategory } from '../categories/writes';
+import { addCategories } from '../categories/writes';
 import type { Change } from '../changes/schema';
 import { imageOf, insertImages, storeImages } from '../changes/writes';
 import { expenseJournal } from '../journal';
@@ -32,7 +32,7 @@ type Ids = ReadonlyMap<string, number>;
 
 async function addAll(change: Change, today: number): Promise<void> {
   const accounts = await addAccounts(change, today);
-  const categories = await addCategories(change);
+  const categories = await addAllCategories(change);
   await keepCurrency(change, 'EUR');
   const schedules = await addSchedules(change, { accounts, categories, today });
   await addEntries(change, { accounts, categories, schedules, today });
@@ -64,15 +64,15 @@ async function addAccounts(change: Change, today: number): Promise<Ids> {
   return ids;
 }
 
-async function addCategories(change: Change): Promise<Ids> {
-  const ids = new Map<string, number>();
-  const add = async (category: object) => (await addCategory(change, addCategoryInput.parse(category))).id;
-  for (const [name, below] of Object.entries(CATEGORIES)) {
-    const parentId = await add({ name });
-    for (const child of below) ids.set(child.name, await add({ name: child.name, parentId }));
-  }
-  for (const name of INCOME) ids.set(name, await add({ name, kind: 'income' }));
-  return ids;
+async function addAllCategories(change: Change): Promise<Ids> {
+  const categories = [
+    ...Object.entries(CATEGORIES).flatMap(([above, below]) =>
+      below.map(({ name }) => ({ name, kind: 'expense' as const, above })),
+    ),
+    ...INCOME.map((name) => ({ name, kind: 'income' as const, above: null })),
+  ];
+  const { ids } = await addCategories(change, { categories });
+  return new Map(categories.map(({ name }, at) => [name, ids[at] ?? 0]));
 }
 
 interface Books {
