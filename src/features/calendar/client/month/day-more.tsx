@@ -1,13 +1,14 @@
 import { useRef, useState, type CSSProperties } from 'react';
+import { lazyPiece } from '@/platform/client/lazy-piece';
 import { usePreferences } from '@/platform/client/preferences';
 import { classNames } from '@/platform/client/ui/class-names';
 import { Popover } from '@/platform/client/ui/popover';
 import { dayName } from '@/platform/shared/civil-names';
-import { Chip } from '../chip/chip';
-import { EntryLines } from '../chip/entry-group';
 import type { CalendarScreen } from '../screen/screen';
 import styles from './day-more.module.css';
-import { isBar, ofDay } from './month-weeks';
+import { ofDay } from './month-weeks';
+
+export const DayContents = lazyPiece(async () => (await import('./day-contents')).DayContents);
 
 /** '+3 more' of a day, which shows all that it has. */
 export function DayMore({
@@ -29,7 +30,6 @@ export function DayMore({
   const button = useRef<HTMLButtonElement>(null);
   const preferences = usePreferences();
   const name = dayName(day, preferences);
-  const { events, entries } = ofDay(day, screen);
   return (
     <Popover
       open={open}
@@ -49,23 +49,14 @@ export function DayMore({
         </button>
       }
     >
-      <h2 className={styles.day}>{name}</h2>
-      <ul className={styles.list}>
-        {events.map((shown) => (
-          <li key={shown.key}>
-            <Chip
-              shown={shown}
-              bar={isBar(shown)}
-              className={styles.chip}
-              onClick={() => {
-                setOpen(false);
-                if (button.current) screen.onOpen(shown, button.current);
-              }}
-            />
-          </li>
-        ))}
-      </ul>
-      {entries.length > 0 && <EntryLines entries={entries} />}
+      <DayContents
+        name={name}
+        {...ofDay(day, screen)}
+        onOpen={(shown) => {
+          setOpen(false);
+          if (button.current) screen.onOpen(shown, button.current);
+        }}
+      />
     </Popover>
   );
 }
