@@ -1,6 +1,7 @@
 import { violations } from '../support/axe';
 import { addItems } from '../support/devflow';
 import { expect, test } from '../support/e2e';
+import { mutate } from '../support/typed-call';
 import { addRecords } from '../support/watched-records';
 
 test('the palette opens pages, items and records, runs actions, and previews themes', async ({
@@ -91,6 +92,24 @@ test('the palette opens pages, items and records, runs actions, and previews the
     await expect(page.getByText('Dashboard Content')).toBeVisible();
     await open();
     await expect(options('Last used').first()).toContainText('Keystroke lost');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('titles first, the reason beside what is found by its notes, and a slip of the finger', async () => {
+    const [item] = await db.selectFrom('devflow_items').select('id').where('user_id', '=', user.id).execute();
+    const notes = 'It goes the way of the first\nwhen a tab is closed while typing.';
+    await mutate(toolstead, user, 'devflow.editItem', { id: item?.id, notes });
+    await mutate(toolstead, user, 'calendar.addEvent', {
+      title: 'Typing lesson',
+      start: '2026-12-01T09:00:00',
+    });
+    await open();
+    await input.fill('typing');
+    await expect(options('Items')).toHaveText(['Keystroke lost…closed while typing.Search']);
+    await expect(options('Items').locator('mark')).toHaveText('typing');
+    await expect(marked).toContainText('Typing lesson');
+    await input.fill('dahsboard');
+    await expect(options('Pages')).toHaveText(['Dashboard']);
     await page.keyboard.press('Escape');
   });
 

@@ -9,7 +9,7 @@ import type { PaletteOption } from './use-palette-groups';
 /** A page or an action. It never has the focus, which stays in the input. */
 export function PaletteRow({
   id,
-  option: { label, detail, lang, icon, keys, theme },
+  option: { label, detail, why, lang, icon, keys, theme },
   query,
   marked,
   onMark,
@@ -37,6 +37,11 @@ export function PaletteRow({
       <span lang={lang} className={styles.label}>
         <Highlight text={label} searched={wordsOf(query)} />
       </span>
+      {why !== undefined && (
+        <span lang={lang} className={styles.why}>
+          <Highlight text={why} searched={wordsOf(query)} />
+        </span>
+      )}
       {detail !== undefined && <span className={styles.detail}>{detail}</span>}
       {keys !== undefined && (
         <span aria-hidden="true" className={styles.caps}>

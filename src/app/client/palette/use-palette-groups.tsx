@@ -7,18 +7,19 @@ import { themeEngine } from '@/features/themes/client/theme-engine';
 import { useTheme } from '@/features/themes/client/use-theme';
 import { useCurrentUser } from '@/platform/client/current-user';
 import { isSwitchedOff, useHotkeyList } from '@/platform/client/hotkeys';
-import { PALETTE_ROWS, type PaletteSource } from '@/platform/client/palette';
+import { PALETTE_FRESH, PALETTE_ROWS, type PaletteSource } from '@/platform/client/palette';
 import type { ClientTool } from '@/platform/client/tools/tool';
 import { ACCOUNT, entriesFor, NAVIGATION, type NavigationGroup } from '../layout/navigation';
 import { serverState } from '../server-state';
 import * as tools from '../tools';
-import { bestOf, matches } from './matching';
+import { bestOf, matches, ranked, rankOf } from './matching';
 import { readRecent } from './recent';
 
 export interface PaletteOption {
   id: string;
   label: string;
   detail?: string | undefined;
+  why?: string | undefined;
   lang?: string | undefined;
   icon?: ReactNode;
   /** The shortcut for the same. */
@@ -50,7 +51,13 @@ export function usePaletteGroups(query: string): { groups: PaletteGroup[]; searc
     { name: 'Actions', options: limited(useActions(), query) },
     { name: 'Themes', options: useThemes(query) },
   ];
-  return { groups: groups.filter(({ options }) => options.length > 0), searching };
+  const shown = groups.filter(({ options }) => options.length > 0);
+  return { groups: query === '' ? shown : shown.sort((one, other) => best(one) - best(other)), searching };
+
+  /** Of the option that matches best, which is the first. */
+  function best({ options: [first] }: PaletteGroup): number {
+    return rankOf(first?.label ?? '', query);
+  }
 }
 
 function limited(options: PaletteOption[], query: string) {
@@ -117,19 +124,20 @@ function useFound(query: string, open: string[] | undefined) {
       },
       enabled: query !== '',
       placeholderData: keepPreviousData,
-      // A tool's data may change while the palette is closed.
-      staleTime: 5_000,
+      ...PALETTE_FRESH,
       retry: false,
     })),
   });
   const found = answers.flatMap(({ data }, index): PaletteGroup[] => {
     const tool = sources[index];
     if (query === '' || !data || !tool) return [];
-    const options = data.entries.slice(0, PALETTE_ROWS).map(({ key, ...entry }) => ({
-      ...entry,
-      id: `${tool.name}-${String(key)}`,
-      icon: <ToolIcon toolKey={tool.key} />,
-    }));
+    const options = ranked(data.entries, query)
+      .slice(0, PALETTE_ROWS)
+      .map(({ key, ...entry }) => ({
+        ...entry,
+        id: `${tool.name}-${String(key)}`,
+        icon: <ToolIcon toolKey={tool.key} />,
+      }));
     return [{ name: data.group, options }];
   });
   return { found, searching: query !== '' && answers.some(({ isFetching }) => isFetching) };

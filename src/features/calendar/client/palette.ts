@@ -1,23 +1,23 @@
-import type { PaletteSource } from '@/platform/client/palette';
-import { PALETTE_ROWS } from '@/platform/client/palette';
+import { PALETTE_ASKED, PALETTE_FRESH, type PaletteSource, whyOf } from '@/platform/client/palette';
 import { currentPreferences } from '@/platform/client/preferences';
 import { civilDay, textOfDay } from '@/platform/shared/civil';
 import { typedDate } from '@/platform/shared/typed-date';
 import { eventHref } from '../rules/links';
 
-/** Events by title, the coming ones first. */
+/** Events by title, place or notes, the coming ones first. */
 export const palette: PaletteSource = {
   group: 'Events',
   async find(q, utils) {
-    const { events } = await utils.calendar.search.fetch({ q, limit: PALETTE_ROWS }, { staleTime: 10_000 });
+    const { events } = await utils.calendar.search.fetch({ q, limit: PALETTE_ASKED }, PALETTE_FRESH);
     const { timeZone, dateOrder } = currentPreferences();
-    return events.slice(0, PALETTE_ROWS).map((event) => {
-      const { id, recurrenceId, title, allDay, start } = event;
+    return events.map((event) => {
+      const { id, recurrenceId, title, allDay, start, location, notes } = event;
       const day = allDay ? start : textOfDay(civilDay(new Date(start), timeZone));
       return {
         key: `${String(id)} ${recurrenceId}`,
         label: title,
         detail: typedDate(day, dateOrder),
+        ...whyOf(title, [location, notes], q),
         href: eventHref(event),
       };
     });

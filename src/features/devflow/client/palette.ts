@@ -1,18 +1,24 @@
-import { PALETTE_ROWS, type PaletteSource } from '@/platform/client/palette';
+import { PALETTE_ASKED, PALETTE_FRESH, type PaletteSource, whyOf } from '@/platform/client/palette';
 
 /** Open items by title, notes or status. */
 export const palette: PaletteSource = {
   group: 'Items',
   async find(search, utils) {
-    const [{ items }, { features }] = await Promise.all([
-      utils.devflow.findOpen.fetch({ search, limit: PALETTE_ROWS }, { staleTime: 0 }),
+    const [{ items }, { features }, { statuses }] = await Promise.all([
+      utils.devflow.findOpen.fetch({ search, limit: PALETTE_ASKED }, PALETTE_FRESH),
       utils.devflow.features.fetch(undefined, { staleTime: 60_000 }),
+      utils.devflow.statuses.fetch({}, { staleTime: 60_000 }),
     ]);
     const names = new Map(features.map(({ id, name }) => [id, name]));
-    return items.map(({ id, title, featureId }) => ({
+    const statusNames = new Map(statuses.map(({ id, name }) => [id, name]));
+    const ids = items.filter(({ hasNotes }) => hasNotes).map(({ id }) => id);
+    const texts = ids.length > 0 ? (await utils.devflow.texts.fetch({ ids }, PALETTE_FRESH)).items : [];
+    const notes = new Map(texts.map((item) => [item.id, item.notes ?? '']));
+    return items.map(({ id, title, featureId, statusId }) => ({
       key: id,
       label: title,
       detail: names.get(featureId),
+      ...whyOf(title, [statusNames.get(statusId ?? 0) ?? '', notes.get(id) ?? ''], search),
       href: `/devflow?item=${String(id)}`,
     }));
   },

@@ -1,4 +1,10 @@
-import { PALETTE_ROWS, type PaletteSource } from '@/platform/client/palette';
+import {
+  PALETTE_FRESH,
+  PALETTE_ROWS,
+  type PaletteEntry,
+  type PaletteSource,
+  whyOf,
+} from '@/platform/client/palette';
 
 /** So many goals are shown beside habits that would fill all rows. */
 const GOALS_AT_LEAST = 2;
@@ -7,27 +13,32 @@ const GOALS_AT_LEAST = 2;
 export const palette: PaletteSource = {
   group: 'Habits and goals',
   async find(search, utils) {
-    const fresh = { staleTime: 10_000 };
     const [{ habits }, { goals }] = await Promise.all([
-      utils.goalsHabits.getHabits.fetch({}, fresh),
-      utils.goalsHabits.getGoals.fetch({}, fresh),
+      utils.goalsHabits.getHabits.fetch({}, PALETTE_FRESH),
+      utils.goalsHabits.getGoals.fetch({}, PALETTE_FRESH),
     ]);
     const wanted = search.toLowerCase();
     const isFound = (...texts: string[]) => texts.join('\n').toLowerCase().includes(wanted);
     const foundGoals = goals
       .filter(({ name, why }) => isFound(name, why))
       .sort((one, other) => Number(other.state === 'open') - Number(one.state === 'open'));
-    const foundHabits = habits
-      .filter(({ name, question }) => isFound(name, question))
-      .slice(0, PALETTE_ROWS - Math.min(foundGoals.length, GOALS_AT_LEAST));
     return [
-      ...foundHabits.map(({ id, name }) => entry('habit', 'Habit', id, name)),
-      ...foundGoals.map(({ id, name }) => entry('goal', 'Goal', id, name)),
-    ].slice(0, PALETTE_ROWS);
+      ...habits
+        .filter(({ name, question }) => isFound(name, question))
+        .slice(0, PALETTE_ROWS - Math.min(foundGoals.length, GOALS_AT_LEAST))
+        .map(({ id, name, question }) => ({
+          ...entry('habit', 'Habit', id, name),
+          ...whyOf(name, [question], search),
+        })),
+      ...foundGoals.map(({ id, name, why }) => ({
+        ...entry('goal', 'Goal', id, name),
+        ...whyOf(name, [why], search),
+      })),
+    ];
   },
 };
 
-function entry(kind: 'habit' | 'goal', detail: string, id: number, name: string) {
+function entry(kind: 'habit' | 'goal', detail: string, id: number, name: string): PaletteEntry {
   const address = `${kind}=${String(id)}`;
   // Back from a goal leads to the goals.
   const tab = kind === 'goal' ? 'tab=goals&' : '';

@@ -1,4 +1,4 @@
-import type { PaletteSource } from '@/platform/client/palette';
+import { PALETTE_FRESH, type PaletteSource } from '@/platform/client/palette';
 import { currentPreferences } from '@/platform/client/preferences';
 import { preferredDates } from '@/platform/shared/preferred-dates';
 
@@ -6,7 +6,7 @@ import { preferredDates } from '@/platform/shared/preferred-dates';
 export const palette: PaletteSource = {
   group: 'Scripts',
   async find(query, utils) {
-    const { scripts } = await utils.scripts.list.fetch(undefined, { staleTime: 60_000 });
+    const { scripts } = await utils.scripts.list.fetch(undefined, PALETTE_FRESH);
     const dates = preferredDates(currentPreferences());
     const words = query.toLowerCase().split(/\s+/u);
     return scripts
