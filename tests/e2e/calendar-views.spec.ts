@@ -405,6 +405,7 @@ test('an agenda tells of free days, goes on in both directions and is used by ke
     { title: 'Trip', start: '2026-11-20', end: '2026-11-22', allDay: true },
     DENTIST,
     { title: 'Far', start: '2027-01-20T08:00:00', minutes: 30 },
+    { title: 'Next year', start: '2027-12-20T08:00:00', minutes: 30 },
   );
   await openAs(user, 'calendar?view=agenda&date=2026-11-20');
   const agenda = page.getByRole('region', { name: 'Agenda' });
@@ -415,6 +416,16 @@ test('an agenda tells of free days, goes on in both directions and is used by ke
   await expect(chip(agenda, 'Past')).toBeVisible();
   await page.getByRole('button', { name: 'Later days' }).click();
   await expect(chip(agenda, 'Far')).toBeAttached();
+
+  await test.step('for as long as somebody goes on, also beyond what is kept at once', async () => {
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Later days' }).click();
+      await expect(chip(agenda, 'Next year')).toBeAttached({ timeout: 1_000 });
+    }).toPass();
+    await expect(chip(agenda, 'Trip')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Today' }).click();
+    await expect(chip(agenda, 'Trip').first()).toBeVisible();
+  });
 
   await chip(agenda, 'Trip').last().focus();
   await page.keyboard.press('ArrowDown');
@@ -455,6 +466,16 @@ test('a month that cannot be loaded says so, and is tried again', async ({
   broken = false;
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(chip(page, 'Dentist')).toBeVisible();
+
+  await test.step('nor is another one free while nobody knows', async () => {
+    broken = true;
+    await page.keyboard.press('ArrowRight');
+    await expect(month(page, 'December 2026')).toHaveAttribute('aria-busy', 'true');
+    await expect(alert).toBeVisible({ timeout: 20_000 });
+    broken = false;
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(month(page, 'December 2026')).not.toHaveAttribute('aria-busy');
+  });
 });
 
 test.describe('on a phone', () => {

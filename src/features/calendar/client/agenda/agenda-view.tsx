@@ -4,7 +4,9 @@ import { useNarrow } from '@/platform/client/use-narrow';
 import { Button } from '@/platform/client/ui/button';
 import { isComposing } from '@/platform/client/ui/keyboard';
 import { useRovingFocus } from '@/platform/client/ui/roving-focus';
+import { LoadFailure } from '@/platform/client/ui/load-failure';
 import { SkeletonRows } from '@/platform/client/ui/skeleton';
+import type { useWindow } from '../changes/use-window';
 import { entryKey } from '../chip/entry-chip';
 import { NOTHING_YET, NOTHING_YET_HERE } from '../screen/nothing-yet';
 import type { AgendaRange } from '../screen/use-shown-period';
@@ -25,16 +27,20 @@ const MOVES: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
 export function AgendaView({
   screen,
   range,
+  window: { covered, late, retry, retrying },
   loading,
 }: {
   screen: CalendarScreen;
   range: AgendaRange;
+  window: ReturnType<typeof useWindow>;
   loading: boolean;
 }) {
   const narrow = useNarrow();
   const { address, events, entries } = screen;
   const { period } = range;
-  const parts = agendaParts(period, { events, entries, today: address.today });
+  // What is not here yet is not told of as free.
+  const isWhole = covered.first === period.first && covered.last === period.last;
+  const parts = agendaParts(covered, { events, entries, today: address.today });
   const rows = parts.flatMap((part) =>
     part.kind === 'gap'
       ? []
@@ -48,9 +54,9 @@ export function AgendaView({
   const list = useRef<HTMLDivElement>(null);
   const wantFocus = useWantedFocus(list);
   const end = useRef<HTMLDivElement>(null);
-  usePlaceKept(list, period.first);
+  usePlaceKept(list, covered.first);
   useDayInSight(list, address.date);
-  useEndSeen(end, loading ? null : period.last, range.later);
+  useEndSeen(end, loading || !isWhole ? null : period.last, () => range.later(rows.length));
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (isComposing(event) || event.ctrlKey || event.metaKey || !(event.target instanceof Element)) return;
@@ -77,7 +83,7 @@ export function AgendaView({
   if (loading) return <SkeletonRows label="Loading events" rowHeight={52} rows={LOADING} />;
   return (
     <div className={styles.agenda}>
-      <Button size="small" className={styles.earlier} onClick={range.earlier}>
+      <Button size="small" className={styles.earlier} onClick={() => range.earlier(rows.length)}>
         Earlier days
       </Button>
       {rows.length === 0 && <p className={styles.nothing}>{narrow ? NOTHING_YET_HERE : NOTHING_YET}</p>}
@@ -121,7 +127,15 @@ export function AgendaView({
         )}
       </div>
       <div ref={end} />
-      <Button size="small" className={styles.later} onClick={range.later}>
+      {late !== null && (
+        <LoadFailure
+          problem={late}
+          text="More days could not be loaded."
+          retrying={retrying}
+          onRetry={retry}
+        />
+      )}
+      <Button size="small" className={styles.later} onClick={() => range.later(rows.length)}>
         Later days
       </Button>
     </div>

@@ -1,4 +1,4 @@
-import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useShown } from '@/platform/client/changes/use-tool-changes';
 import { loadStateOf } from '@/platform/client/load-state';
 import { trpc } from '@/platform/client/trpc';
@@ -10,14 +10,29 @@ export function windowInput({ first, last }: Period) {
   return { from: first, to: daysLater(last, 1) };
 }
 
-/** What happens on days, with pending changes applied; other days stay until these are here. */
-export function useWindow({ changes }: Pick<CalendarChanges, 'changes'>, period: Period) {
-  const input = windowInput(period);
-  const query = trpc.calendar.window.useQuery(input, {
-    staleTime: Infinity,
-    refetchOnReconnect: true,
-    placeholderData: keepPreviousData,
-  });
-  const data = useShown(changes, 'window', query.data, input);
-  return { data, isPrevious: query.isPlaceholderData, ...loadStateOf(query) };
+/**
+ * What happens on days, with pending changes applied. Days that are not here yet have no data, lest they look free; with
+ * `keeps` those before stay until they are, `covered` being the days that the data is of, and `late` why they are not all.
+ */
+export function useWindow(
+  { changes }: Pick<CalendarChanges, 'changes'>,
+  { first, last }: Period,
+  keeps: boolean,
+) {
+  const input = windowInput({ first, last });
+  const query = trpc.calendar.window.useQuery(input, { staleTime: Infinity, refetchOnReconnect: true });
+  const [before, setBefore] = useState<{ data: typeof query.data; period: Period }>();
+  const here = query.data && { data: query.data, period: { first, last } };
+  if (here && here.data !== before?.data) setBefore(here);
+  const shown = here ?? (keeps ? before : undefined);
+  const { first: from, last: to } = shown?.period ?? { first, last };
+  const data = useShown(changes, 'window', shown?.data, windowInput({ first: from, last: to }));
+  const { problem, ...load } = loadStateOf(query);
+  return {
+    data,
+    covered: { first: from, last: to },
+    problem: data ? null : problem,
+    late: data ? problem : null,
+    ...load,
+  };
 }

@@ -2,6 +2,7 @@ import { useRef, type KeyboardEvent } from 'react';
 import Plus from 'lucide-react/icons/plus';
 import { usePreferences } from '@/platform/client/preferences';
 import { isComposing } from '@/platform/client/ui/keyboard';
+import { SkeletonRows } from '@/platform/client/ui/skeleton';
 import { fullDate, longDate, weekdayName } from '@/platform/shared/civil-names';
 import { monthKeyTarget, monthWeeks } from '@/platform/shared/month-grid';
 import { DayList } from '../agenda/day-list';
@@ -16,9 +17,10 @@ import { ofDay } from './month-weeks';
 import styles from './phone-month.module.css';
 
 const DOTS = 3;
+const LOADING = [[45], [30]];
 
 /** A month on a phone: dots for what is on its days, and below it what is on the chosen one. */
-export function PhoneMonth({ screen }: { screen: CalendarScreen }) {
+export function PhoneMonth({ screen, loading }: { screen: CalendarScreen; loading: boolean }) {
   const { address } = screen;
   const preferences = usePreferences();
   const grid = useRef<HTMLTableElement>(null);
@@ -42,6 +44,7 @@ export function PhoneMonth({ screen }: { screen: CalendarScreen }) {
         ref={grid}
         role="grid"
         aria-label={titleOf('month', address.date, preferences)}
+        aria-busy={loading || undefined}
         className={styles.month}
         onKeyDown={handleKeyDown}
       >
@@ -70,6 +73,7 @@ export function PhoneMonth({ screen }: { screen: CalendarScreen }) {
           today={address.today}
           end={count === 0 ? undefined : `${String(count)} ${count === 1 ? 'entry' : 'entries'}`}
         >
+          {loading && <SkeletonRows label="Loading events" rowHeight={44} rows={LOADING} />}
           <ul className={styles.rows}>
             {events.map((shown) => (
               <li key={shown.key}>

@@ -43,7 +43,7 @@ export function CalendarViews() {
   const wide = useWide();
   const address = useCalendarAddress();
   const range = useShownPeriod(address);
-  const window = useWindow({ changes }, range.period);
+  const window = useWindow({ changes }, range.period, address.view === 'agenda');
   const { calendars } = useCalendars({ changes });
   const { entries, ticks } = useDayEntries(range.period);
   const [dialog, setDialog] = useState<CalendarDialog | null>(null);
@@ -161,7 +161,11 @@ export function CalendarViews() {
               onRetry={window.retry}
             />
           ) : (
-            <View {...{ screen, range, calendars }} searching={search.asked !== ''} loading={!window.data} />
+            <View
+              {...{ screen, range, window, calendars }}
+              searching={search.asked !== ''}
+              loading={!window.data}
+            />
           )}
           {window.data?.cut && search.asked === '' && (
             <p role="status" className={styles.cut}>

@@ -1,6 +1,7 @@
 import { lazyPiece } from '@/platform/client/lazy-piece';
 import { useNarrow } from '@/platform/client/use-narrow';
 import type { CalendarRow } from '../../answers';
+import type { useWindow } from '../changes/use-window';
 import { MonthView } from '../month/month-view';
 import type { CalendarScreen } from '../screen/screen';
 import type { AgendaRange } from '../screen/use-shown-period';
@@ -14,19 +15,21 @@ const SearchResults = lazyPiece(async () => (await import('../search-results')).
 export function View({
   screen,
   range,
+  window,
   calendars,
   searching,
   loading,
 }: {
   screen: CalendarScreen;
   range: AgendaRange;
+  window: ReturnType<typeof useWindow>;
   calendars: readonly CalendarRow[];
   searching: boolean;
   loading: boolean;
 }) {
   const narrow = useNarrow();
   if (searching) return <SearchResults {...{ screen, calendars }} />;
-  if (screen.address.view === 'agenda') return <AgendaView {...{ screen, range, loading }} />;
+  if (screen.address.view === 'agenda') return <AgendaView {...{ screen, range, window, loading }} />;
   if (screen.address.view !== 'month') return <WeekView {...{ screen, loading }} />;
-  return narrow ? <PhoneMonth screen={screen} /> : <MonthView {...{ screen, loading }} />;
+  return narrow ? <PhoneMonth {...{ screen, loading }} /> : <MonthView {...{ screen, loading }} />;
 }

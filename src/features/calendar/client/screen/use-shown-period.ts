@@ -5,39 +5,45 @@ import { daysLater, periodOf, type Period } from '../period';
 
 /** Days that an agenda begins with, and by which it goes on. */
 const AGENDA_DAYS = 42;
-/** Most days of an agenda; more at one end take others away at the other. */
+/** Most days of an agenda; more at one end take others away at the other. Full ones have fewer. */
 const AGENDA_MOST = 8 * AGENDA_DAYS;
+const FULL_MOST = 2 * AGENDA_DAYS;
+const FULL_ROWS = 400;
 
 export interface AgendaRange {
   period: Period;
-  earlier: () => void;
-  later: () => void;
+  /** @param rows that it has */
+  earlier: (rows: number) => void;
+  later: (rows: number) => void;
 }
 
 /** The days that are shown: those of the view, or as far as the agenda goes by now. */
 export function useShownPeriod({ view, date }: Pick<CalendarAddressHere, 'view' | 'date'>): AgendaRange {
   const { weekStart } = usePreferences();
-  const [agenda, setAgenda] = useState<Period | null>(null);
+  const [agenda, setAgenda] = useState<(Period & { of: string }) | null>(null);
   const isInside = agenda !== null && date >= agenda.first && date <= agenda.last;
-  const range = isInside ? agenda : from(date);
+  // The day in focus may be left behind; another one outside begins anew.
+  const range = agenda && (isInside || agenda.of === date) ? agenda : from(date);
   // Each agenda begins with the day in focus.
   const kept = view === 'agenda' ? range : null;
   if (kept !== agenda) setAgenda(kept);
   return {
     period: view === 'agenda' ? range : periodOf(view, date, weekStart),
-    earlier: () => {
+    earlier: (rows) => {
       const first = daysLater(range.first, -AGENDA_DAYS);
-      setAgenda({ first, last: least(range.last, daysLater(first, AGENDA_MOST)) });
+      setAgenda({ of: date, first, last: least(range.last, daysLater(first, mostDays(rows))) });
     },
-    later: () => {
+    later: (rows) => {
       const last = daysLater(range.last, AGENDA_DAYS);
-      setAgenda({ first: latest(range.first, daysLater(last, -AGENDA_MOST)), last });
+      setAgenda({ of: date, first: latest(range.first, daysLater(last, -mostDays(rows))), last });
     },
   };
 }
 
-function from(date: string): Period {
-  return { first: date, last: daysLater(date, AGENDA_DAYS - 1) };
+const mostDays = (rows: number) => (rows > FULL_ROWS ? FULL_MOST : AGENDA_MOST);
+
+function from(date: string): Period & { of: string } {
+  return { of: date, first: date, last: daysLater(date, AGENDA_DAYS - 1) };
 }
 
 function least(one: string, other: string): string {

@@ -56,9 +56,12 @@ export function WeekView({ screen, loading }: { screen: CalendarScreen; loading:
     onDrop: drop,
   });
 
-  // Above the hours there is more once the events are here.
+  // Above the hours there is more once the events are here; where the person went since, they stay.
+  const isPlaced = useRef(false);
   useLayoutEffect(() => {
+    if (isPlaced.current) return;
     scroller.current?.scrollTo({ top: FIRST_HOUR * HOUR_PX - LABEL_PX });
+    isPlaced.current = !loading;
   }, [loading]);
   useDayInSight({ scroller, columns, at: days.indexOf(date), count: days.length });
 
