@@ -23,6 +23,7 @@ export function CompletedCard({ overview }: { overview: Overview }) {
           label="Completed items"
           columns={itemColumns(overview, 'success', {
             head: 'Completed Date',
+            width: 128,
             of: (item) => item.completed_at,
           })}
           rows={items}

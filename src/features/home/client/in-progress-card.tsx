@@ -13,9 +13,9 @@ import type { Overview } from './use-overview';
 const EMPTY_ROWS = Array.from({ length: OVERVIEW_ROWS }, () => null);
 
 /** In pixels: five columns leave too little of a title below. */
-const STACKED_BELOW = 680;
+const STACKED_BELOW = 780;
 
-const CREATED = { head: 'Created Date', of: (item: Item) => item.created_at };
+const CREATED = { head: 'Created Date', width: 112, of: (item: Item) => item.created_at };
 
 /** The first items in progress, by feature; `null` while loading. */
 export function InProgressCard({ overview, at }: { overview: Overview | null; at: number }) {

@@ -10,13 +10,15 @@ export type Item = Overview['completedItems'][number] & { due_date?: string | nu
 
 interface DateColumn {
   head: string;
+  /** In pixels. */
+  width: number;
   of: (item: Item) => string | null;
 }
 
 const DUE: TableColumn<Item> = {
   key: 'due',
   head: 'Due Date',
-  width: 120,
+  width: 116,
   cell: ({ due_date: dueDate }) => (dueDate ? <DueLabel dueDate={dueDate} /> : ''),
 };
 
@@ -30,7 +32,7 @@ export function itemColumns(
   const featureNames = new Map(modules.map(({ id, name }) => [id, name]));
   const statusNames = new Map(statuses.map(({ id, name }) => [id, name]));
   return [
-    { key: 'feature', head: 'Feature', width: 148, cell: (item) => featureNames.get(item.feature_id) ?? '-' },
+    { key: 'feature', head: 'Feature', width: 136, cell: (item) => featureNames.get(item.feature_id) ?? '-' },
     {
       key: 'title',
       head: 'Title',
@@ -51,7 +53,13 @@ export function itemColumns(
       },
     },
     ...(withDue ? [DUE] : []),
-    { key: 'date', head: date.head, width: 128, align: 'end', cell: (item) => formatDay(date.of(item)) },
+    {
+      key: 'date',
+      head: date.head,
+      width: date.width,
+      align: 'end',
+      cell: (item) => formatDay(date.of(item)),
+    },
   ];
 }
 
