@@ -457,6 +457,24 @@ test('of a long register only the rows in sight are in the page', async ({
   await mutate(toolstead, user, 'expenses.importTransactions', { accountId: savings, rows });
   await openAs(user, `expense-tracker?tab=register&account=${String(savings)}`);
   await expect(page.getByText('2,500 transactions')).toBeVisible();
+
+  await test.step('all that match are selected, told with their number, and changed as one', async () => {
+    const bar = page.getByRole('toolbar', { name: 'Selected transactions' });
+    await page.getByRole('checkbox', { name: 'Select all' }).check();
+    await expect(bar).toContainText('100 selected');
+    await bar.getByRole('button', { name: 'Select all 2,500 that match' }).click();
+    await expect(bar).toContainText('2,500 selected');
+    await expect(bar.getByRole('button', { name: /that match/ })).toBeHidden();
+    await bar.getByRole('button', { name: 'Category' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Category of 2,500 transactions' });
+    await dialog.getByLabel('Category').selectOption('Household');
+    await press(page, 'Enter');
+    await expect(page.getByText('2,500 transactions: Household')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('Undone: 2,500 transactions: Household')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('2,500 transactions')).toBeVisible();
+  });
   const first = (await shownRows(page))[0] ?? '';
   const inPage = () => list(page).getByRole('row').count();
   for (let screens = 0; screens < 40; screens++) {

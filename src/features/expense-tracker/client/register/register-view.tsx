@@ -34,7 +34,7 @@ export function RegisterView({ stacked, ...screen }: ExpenseScreen & { stacked: 
   const { address, books, expenses, onDialog, adding, onAdding } = screen;
   const account = books.account(address.account);
   const filter = filterOf(address);
-  const { rows, more, isLoaded, isPrevious, show, problem, retrying, retry } = useTransactions(
+  const { rows, more, isLoaded, isPrevious, show, loadAll, problem, retrying, retry } = useTransactions(
     expenses,
     filter,
   );
@@ -218,6 +218,15 @@ export function RegisterView({ stacked, ...screen }: ExpenseScreen & { stacked: 
             commands={bulk}
             asked={asked}
             onAsk={setAsked}
+            {...(more &&
+              selected.length === rows.length && {
+                onAll: async () =>
+                  selection.set(
+                    (await loadAll()).map(({ id }) => id),
+                    true,
+                  ),
+              })}
+            filter={filter}
             onClear={selection.clear}
           />
         )}

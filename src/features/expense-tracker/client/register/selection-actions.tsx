@@ -9,13 +9,17 @@ import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
 import { Button } from '@/platform/client/ui/button';
 import { Dialog } from '@/platform/client/ui/dialog';
 import { Menu } from '@/platform/client/ui/menu';
+import { reasonOf } from '@/platform/client/changes/tool-words';
+import { trpc } from '@/platform/client/trpc';
+import { showToast } from '@/platform/client/ui/toast-store';
 import { groupedBy } from '@/platform/shared/grouped';
 import type { TransactionRow } from '../../answers';
-import type { TransactionState } from '../../rules';
+import { expenseLimits, type TransactionState } from '../../rules';
 import type { Books } from '../changes/use-books';
 import { PlainCategoryField } from '../entry/category-field';
 import { PayeeField } from '../entry/payee-field';
 import { signedFigure } from '../money/figures';
+import type { RegisterFilter } from './filters';
 import styles from './selection-actions.module.css';
 import { STATE_LABELS } from '../entry/state-mark';
 
@@ -36,11 +40,23 @@ interface SelectionActionsProps {
   commands: BulkCommands;
   asked: Asked | null;
   onAsk: (asked: Asked | null) => void;
+  /** Selects what the filter lets through and is not loaded yet; given while there is some. */
+  onAll?: () => Promise<void>;
+  filter: RegisterFilter;
   onClear: () => void;
 }
 
 /** The bar over the foot while rows are selected: each action is one change, which is undone as one. */
-export function SelectionActions({ rows, books, commands, asked, onAsk, onClear }: SelectionActionsProps) {
+export function SelectionActions({
+  rows,
+  books,
+  commands,
+  asked,
+  onAsk,
+  onAll,
+  filter,
+  onClear,
+}: SelectionActionsProps) {
   const sums = [...groupedBy(rows, ({ currency }) => currency)].map(([currency, own]) => ({
     currency,
     sum: own.reduce((sum, { amount }) => sum + BigInt(amount), 0n),
@@ -54,6 +70,7 @@ export function SelectionActions({ rows, books, commands, asked, onAsk, onClear 
   return (
     <div role="toolbar" aria-label="Selected transactions" className={styles.bar}>
       <span className={styles.count}>{rows.length.toLocaleString('en-US')} selected</span>
+      {onAll && <AllThatMatch filter={filter} onAll={onAll} />}
       <span className={styles.sum}>
         Sum{' '}
         {sums
@@ -113,6 +130,32 @@ export function SelectionActions({ rows, books, commands, asked, onAsk, onClear 
         />
       )}
     </div>
+  );
+}
+
+/** The number is that of the foot, whose answer it shares. */
+function AllThatMatch({ filter, onAll }: { filter: RegisterFilter; onAll: () => Promise<void> }) {
+  const { data } = trpc.expenses.totals.useQuery(filter, { staleTime: Infinity });
+  const [loading, setLoading] = useState(false);
+  const all = data && Math.min(data.total, expenseLimits.idsMax).toLocaleString('en-US');
+
+  async function select() {
+    setLoading(true);
+    try {
+      await onAll();
+    } catch (error) {
+      showToast({ tone: 'error', text: reasonOf(error) });
+    } finally {
+      setLoading(false);
+    }
+  }
+
+  return (
+    <Button size="small" variant="ghost" busy={loading} onClick={() => void select()}>
+      {data && data.total > expenseLimits.idsMax
+        ? `Select the newest ${all ?? ''}`
+        : `Select all ${all ?? ''} that match`}
+    </Button>
   );
 }
 

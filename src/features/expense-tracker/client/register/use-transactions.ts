@@ -61,13 +61,13 @@ export function useTransactions({ changes }: Pick<ExpenseChanges, 'changes'>, fi
   });
   const shown = useShown(changes, 'transactions', query.data, filter);
 
-  async function fetchMore() {
+  async function fetchMore(limit = PAGE_ROWS) {
     const known = queryClient.getQueryData<TransactionsAnswer>(queryKey);
     const last = known?.transactions.at(-1);
     if (!known?.more || !last || fetching.current || query.isFetching) return;
     fetching.current = true;
     try {
-      const input = { ...filter, limit: PAGE_ROWS, after: last.id };
+      const input = { ...filter, limit, after: last.id };
       const next = await client.expenses.transactions.query(input);
       queryClient.setQueryData<TransactionsAnswer>(queryKey, (now) =>
         now?.transactions.at(-1)?.id === last.id ? joined(now, next) : now,
@@ -76,6 +76,18 @@ export function useTransactions({ changes }: Pick<ExpenseChanges, 'changes'>, fi
       if (next.revision !== known.revision) void changes.catchUp(next.revision);
     } finally {
       fetching.current = false;
+    }
+  }
+
+  /** Resolves to all rows, at most as many as one change may name; raises what loading them did. */
+  async function loadAll(): Promise<readonly TransactionRow[]> {
+    for (;;) {
+      const known = queryClient.getQueryData<TransactionsAnswer>(queryKey);
+      const rows = known?.transactions.slice(0, expenseLimits.idsMax) ?? NONE;
+      if (!known?.more || rows.length === expenseLimits.idsMax) return rows;
+      await fetchMore(expenseLimits.pageMax);
+      // Another page was on its way.
+      if (queryClient.getQueryData(queryKey) === known) await new Promise(requestAnimationFrame);
     }
   }
 
@@ -97,6 +109,7 @@ export function useTransactions({ changes }: Pick<ExpenseChanges, 'changes'>, fi
     isPrevious: query.isPlaceholderData,
     /** Takes note of the rows that are seen. */
     show,
+    loadAll,
     ...loadStateOf(query),
   };
 }
