@@ -4748,6 +4748,8 @@ interface BudgetsAnswer {
 interface PreviewAnswer {
     rows: ImportRow2[];
     counts: ImportCounts2;
+    /** What `addCategories` would add for the file, at most 100. */
+    missingCategories: MissingCategory[];
     /** Stands for all that the outcomes rest on. */
     revision: string;
 }
@@ -5454,6 +5456,13 @@ interface ImportCounts2 {
     scheduled: number;
     deleted: number;
     skipped: number;
+}
+
+interface MissingCategory {
+    name: string;
+    /** The name of the one above it. */
+    above: string | null;
+    kind: CategoryKind;
 }
 
 interface ScheduleRow {

@@ -156,6 +156,23 @@ test('a file that cannot be read says why, and lines that cannot are told', asyn
   await expect(page.getByRole('button', { name: 'Import 1 row' })).toBeVisible();
 });
 
+test('categories that a file names are added from its preview', async ({ page }) => {
+  await picker(page).setInputFiles(
+    csv('Date,Payee,Amount,Category', '25/11/2026,Lotti,-1.45,Food: Cafés', '26/11/2026,Kiosk,-2.00,Press'),
+  );
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(
+    page.getByText('The file names 2 categories that are not there: Food: Cafés, Press'),
+  ).toBeVisible();
+  await expect(row(page, 'Lotti')).toContainText('There is no category “Food: Cafés”');
+  await page.getByRole('button', { name: 'Add 2 categories' }).click();
+  await expect(row(page, 'Lotti')).toContainText('Cafés');
+  await expect(row(page, 'Lotti')).not.toContainText('There is no category');
+  await expect(page.getByText('The file names 2 categories')).toBeHidden();
+  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(page.getByText('Added 2')).toBeVisible();
+});
+
 test('a file of another currency is not taken, on a phone too', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await picker(page).setInputFiles(bankFile('swiss-bank.xml'));

@@ -1,4 +1,4 @@
-import type { Outcome, TransactionState } from './rules';
+import type { CategoryKind, Outcome, TransactionState } from './rules';
 import type { Condition } from './rules/condition';
 import type { Actions } from './rules/sorting';
 
@@ -65,9 +65,19 @@ export interface ImportCounts {
   skipped: number;
 }
 
+/** A category that a file names and that is not there. */
+export interface MissingCategory {
+  name: string;
+  /** The name of the one above it. */
+  above: string | null;
+  kind: CategoryKind;
+}
+
 export interface PreviewAnswer {
   rows: ImportRow[];
   counts: ImportCounts;
+  /** What `addCategories` would add for the file, at most 100. */
+  missingCategories: MissingCategory[];
   /** Stands for all that the outcomes rest on. */
   revision: string;
 }

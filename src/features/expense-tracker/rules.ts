@@ -122,6 +122,8 @@ export const expenseTexts = {
     }. A line may be missing or read wrongly.`,
   otherBankAccount: (iban: string) => `This file is of another account (${iban})`,
   unknownCategory: (name: string) => `There is no category “${name}”`,
+  severalCategories: (name: string, count: number) =>
+    `${String(count)} categories are called “${name}”; the first was taken`,
   idReused: 'The bank used its id before, for another amount',
   noSuchRow: 'A decision is about a row that is not there',
   tooManyProfiles: 'At most 500 profiles',

@@ -1,7 +1,8 @@
 import type { OnChangeError } from '@/platform/client/changes/tool-change';
 import type { ToolChanges } from '@/platform/client/changes/tool-changes';
 import type { RouterInputs } from '@/platform/client/trpc';
-import { doneText, takenOutText } from './import-texts';
+import type { MissingCategory } from '../../import-answers';
+import { counted, doneText, takenOutText } from './import-texts';
 
 type Fields<Call extends 'importTransactions' | 'undoImport' | 'saveImportProfile'> = Omit<
   RouterInputs['expenses'][Call],
@@ -19,6 +20,13 @@ export function importActions({
       mutateAnswered(
         { call: 'importTransactions', input: sent, long: true },
         { done: ({ counts }) => doneText(counts), group, onError, quiet: true },
+      ),
+
+    /** Those that the file names. */
+    addCategories: (categories: readonly MissingCategory[], onError: OnChangeError) =>
+      mutateAnswered(
+        { call: 'addCategories', input: { categories: [...categories] } },
+        { done: `Added ${counted(categories.length, 'category', 'categories')}`, onError },
       ),
 
     undoImport: (id: number, onError: OnChangeError) =>

@@ -67,8 +67,8 @@ export function decisionCounts(rows: readonly ImportRow[], decisions: Decisions)
 const number = (count: number) => count.toLocaleString('en-US');
 
 /** '1 row', '1,204 rows'. */
-export function counted(count: number, what: string): string {
-  return `${number(count)} ${what}${count === 1 ? '' : 's'}`;
+export function counted(count: number, what: string, many = `${what}s`): string {
+  return `${number(count)} ${count === 1 ? what : many}`;
 }
 
 /** 'Adds 8, matches 2, posts 1 bill, skips 3' */

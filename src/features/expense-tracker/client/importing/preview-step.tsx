@@ -52,6 +52,7 @@ export function PreviewStep({
   return (
     <>
       <LeftOut statement={statement} />
+      {preview.missingCategories.length > 0 && <Missing preview={preview} importing={importing} />}
       <Tabs
         label="Outcomes"
         className={styles.preview ?? ''}
@@ -102,6 +103,34 @@ export function PreviewStep({
   );
 }
 
+function Missing({
+  preview: { missingCategories },
+  importing,
+}: {
+  preview: PreviewAnswer;
+  importing: ReturnType<typeof useImport>;
+}) {
+  const names = missingCategories.map(({ name, above }) => (above === null ? name : `${above}: ${name}`));
+  const told = names.slice(0, NAMED).join(', ');
+  const count = counted(names.length, 'category', 'categories');
+  return (
+    <Notice
+      tone="info"
+      title={
+        <span className={styles.missing}>
+          {`The file names ${count} that ${names.length === 1 ? 'is' : 'are'} not there: ${told}`}
+          {names.length > NAMED && ' …'}
+          <Button size="small" busy={importing.isBusy} onClick={() => void importing.addCategories()}>
+            {`Add ${count}`}
+          </Button>
+        </span>
+      }
+    />
+  );
+}
+
+/** Of missing categories. */
+const NAMED = 6;
 const TOLD = 100;
 
 /** What of the file is not among the rows. */

@@ -139,6 +139,15 @@ export function useImport({
       setStep(next);
     },
     look: async () => file && look(file, at),
+    /** Adds the categories that the file names, and looks at its rows with them. */
+    addCategories: async () => {
+      if (!file || !preview) return;
+      setProblem(null);
+      setIsSending(true);
+      const answer = await actions.addCategories(preview.missingCategories, setProblem);
+      setIsSending(false);
+      if (answer) await look(file, at);
+    },
     run: async () => {
       if (!file || !statement || !preview || !account) return;
       const mapping: Profile = {

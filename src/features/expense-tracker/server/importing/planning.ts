@@ -1,6 +1,6 @@
 import { sha256OfJson } from '@/platform/server/json-pieces';
 import { inSteps } from '@/platform/server/pacing';
-import type { ImportCounts, ImportRow } from '../../import-answers';
+import type { ImportCounts, ImportRow, MissingCategory } from '../../import-answers';
 import { expenseLimits, expenseTexts, type Outcome, type TransactionState } from '../../rules';
 import type { Found } from '../../rules/matching';
 import type { Sorted } from '../../rules/sorting';
@@ -89,6 +89,19 @@ export function rowOf({ at, found, stored, payee, lines, message }: PlannedRow):
     payee,
     categoryId: lines.length === 1 && only ? only.category_id : null,
   };
+}
+
+/** Categories that are told as missing. */
+const MISSING_MOST = 100;
+
+/** The categories that rows name and that are not there, each once. */
+export function missingOf(planned: readonly PlannedRow[]): MissingCategory[] {
+  const byPath = new Map<string, MissingCategory>();
+  for (const one of planned.flatMap(({ row }) => row.missing)) {
+    const path = [one.kind, one.above ?? '', one.name].join('\n').toLowerCase();
+    if (!byPath.has(path)) byPath.set(path, one);
+  }
+  return [...byPath.values()].slice(0, MISSING_MOST);
 }
 
 const COUNTED = {

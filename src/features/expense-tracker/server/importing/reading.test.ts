@@ -39,6 +39,57 @@ test('a row is stored in the parts that its file tells, whatever rules say', asy
   ]);
 });
 
+test('a category is found below the one that the file names, and told where several are meant', async () => {
+  const { books, bank } = await createImporter(app);
+  const { ids } = await books.addCategories({
+    categories: ['Food', 'Dog'].map((above) => ({ name: 'Groceries', kind: 'expense' as const, above })),
+  });
+  const [ofFood, ofDog] = ids;
+  const texts = ['Dog: Groceries', 'dog:groceries', 'Groceries', 'Car:Fuel', 'car: fuel', 'Pets', ''];
+  const rows = texts.map((category, at) => fileRow(`Shop ${String(at)}`, { category }));
+  const preview = await books.previewImport({ accountId: bank, rows });
+  expect(preview.rows.map(({ categoryId, message }) => [categoryId, message])).toEqual([
+    [ofDog, ''],
+    [ofDog, ''],
+    [ofFood, expenseTexts.severalCategories('Groceries', 2)],
+    [null, expenseTexts.unknownCategory('Car:Fuel')],
+    [null, expenseTexts.unknownCategory('car: fuel')],
+    [null, expenseTexts.unknownCategory('Pets')],
+    [null, ''],
+  ]);
+  expect(preview.missingCategories).toMatchObject([
+    { above: 'Car', name: 'Fuel', kind: 'expense' },
+    { above: null, name: 'Pets', kind: 'expense' },
+  ]);
+  await books.addCategories({ categories: preview.missingCategories });
+  const again = await books.previewImport({ accountId: bank, rows });
+  expect(again.missingCategories).toEqual([]);
+  expect(again.rows.slice(3, 6).every(({ categoryId }) => categoryId !== null)).toBe(true);
+  expect(again.revision).not.toBe(preview.revision);
+});
+
+test('what was exported finds its categories again', async () => {
+  const { books, bank } = await createImporter(app);
+  const { ids } = await books.addCategories({
+    categories: ['Food', 'Dog'].map((above) => ({ name: 'Groceries', kind: 'expense' as const, above })),
+  });
+  for (const categoryId of ids)
+    await books.addTransaction({
+      accountId: bank,
+      date: '2026-11-01',
+      amount: -100,
+      payee: 'REWE',
+      categoryId,
+    });
+  const { content } = await books.exportCsv({});
+  const cells = ids.map(
+    (_, at) => /(?:Food|Dog): Groceries/.exec(content.split('\n')[at + 1] ?? '')?.[0] ?? '',
+  );
+  const rows = cells.map((category) => fileRow('REWE', { amount: -250, category }));
+  const preview = await books.previewImport({ accountId: bank, rows });
+  expect(preview.rows.map(({ categoryId }) => categoryId).toSorted()).toEqual(ids.toSorted());
+});
+
 test('parts that do not add up to their row are refused with its line', async () => {
   const { books, bank } = await createImporter(app);
   const preview = books.previewImport({

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type * as z from 'zod';
 import { paced } from '@/platform/server/pacing';
 import { groupedBy } from '@/platform/shared/grouped';
+import type { MissingCategory } from '../../import-answers';
 import type { importInput } from '../../import-schema';
-import { expenseTexts } from '../../rules';
+import { type CategoryKind, expenseTexts } from '../../rules';
 import type { FileRow } from '../../rules/matching';
 import { foldedText, normalizedText } from '../../rules/payee';
 import { readAmount } from '../../rules/money';
@@ -20,6 +21,8 @@ export interface ReadRow extends FileRow {
   categoryId: number | null;
   /** Its parts, if the file tells them. */
   lines: StoredLine[] | null;
+  /** The categories that it names and that are not there. */
+  missing: MissingCategory[];
   /** '' or what is to be said of it. */
   message: string;
 }
@@ -39,15 +42,33 @@ function amountOf(sent: SentRows[number]['amount'], currency: string, line: numb
   );
 }
 
-/** Finds categories by name, ignoring case, or by id: of several of a name one of the row's direction. */
+/** A category as files name it: 'Groceries', or with the one above it 'Food: Groceries'; a QIF has no blank there. */
+function pathOf(wanted: string): { name: string; above: string | null } {
+  const at = wanted.indexOf(':');
+  const [above, name] = at < 0 ? ['', wanted] : [wanted.slice(0, at).trim(), wanted.slice(at + 1).trim()];
+  return above === '' || name === '' ? { name: wanted, above: null } : { name, above };
+}
+
+/** What a category is of that has such an amount. */
+const kindOf = (amount: number): CategoryKind => (amount < 0 ? 'expense' : 'income');
+
+/** Finds categories by name, alone or behind that of the one above, ignoring case, or by id: those of a row's direction first. */
 function categoryFinder(categories: readonly CategoryRecord[]) {
+  const nameOfId = new Map(categories.map(({ id, name }) => [id, name]));
   const byName = groupedBy(categories, ({ name }) => foldedText(name));
-  const byId = new Map(categories.map(({ id }) => [String(id), id]));
-  return (wanted: string, amount: number): number | undefined => {
-    if (wanted === '') return undefined;
-    const named = byName.get(foldedText(wanted)) ?? [];
-    const kind = amount < 0 ? 'expense' : 'income';
-    return (named.find((category) => category.kind === kind) ?? named[0])?.id ?? byId.get(wanted);
+  const inTree = (name: string, above: string | null) =>
+    [foldedText(above ?? ''), foldedText(name)].join('\n');
+  const byPath = groupedBy(categories, ({ name, parent_id }) =>
+    inTree(name, nameOfId.get(parent_id ?? 0) ?? null),
+  );
+  const byId = new Map(categories.map((category) => [String(category.id), category]));
+  return (wanted: string, amount: number): CategoryRecord[] => {
+    if (wanted === '') return [];
+    const { name, above } = pathOf(wanted);
+    const named = byName.get(foldedText(wanted)) ?? byPath.get(inTree(name, above)) ?? [];
+    const ofKind = named.filter(({ kind }) => kind === kindOf(amount));
+    const all = ofKind.length > 0 ? ofKind : named;
+    return all.length > 0 ? all : [byId.get(wanted)].filter((one) => one !== undefined);
   };
 }
 
@@ -62,7 +83,7 @@ function linesOf(sent: SentRows[number], amount: number, line: number, { currenc
   const lines = sent.lines.map((part): StoredLine => {
     const ofPart = amountOf(part.amount, currency, line);
     const wanted = nameOf(part.category);
-    return { category_id: find(wanted, ofPart) ?? null, amount: ofPart, note: part.note.trim() };
+    return { category_id: find(wanted, ofPart)[0]?.id ?? null, amount: ofPart, note: part.note.trim() };
   });
   const sum = lines.reduce((total, part) => total + BigInt(part.amount), 0n);
   if (sum !== BigInt(amount)) throw invalid(expenseTexts.lineSplits(line));
@@ -86,9 +107,9 @@ export async function readRows(
     if (!isDay) throw invalid(expenseTexts.lineDate(at + 1));
     const amount = amountOf(sent.amount, currency, at + 1);
     const lines = linesOf(sent, amount, at + 1, { currency, find });
-    const unknown = [sent, ...(sent.lines ?? [])]
-      .map(({ category }) => nameOf(category))
-      .filter((wanted) => wanted !== '' && find(wanted, amount) === undefined);
+    const named = [sent, ...(sent.lines ?? [])].map(({ category }) => nameOf(category));
+    const told = [...new Set(named)].map((wanted) => ({ wanted, found: find(wanted, amount) }));
+    const unknown = told.filter(({ wanted, found }) => wanted !== '' && found.length === 0);
     return {
       date,
       amount,
@@ -96,9 +117,15 @@ export async function readRows(
       notes: notes.trim(),
       externalId: externalId.trim(),
       fingerprint: fingerprintOf(date, amount, `${payee} ${notes}`),
-      categoryId: (lines ? undefined : find(nameOf(sent.category), amount)) ?? null,
+      categoryId: (lines ? undefined : find(nameOf(sent.category), amount)[0]?.id) ?? null,
       lines,
-      message: [...new Set(unknown)].map((wanted) => expenseTexts.unknownCategory(wanted)).join('. '),
+      missing: unknown.map(({ wanted }) => ({ ...pathOf(wanted), kind: kindOf(amount) })),
+      message: [
+        ...unknown.map(({ wanted }) => expenseTexts.unknownCategory(wanted)),
+        ...told
+          .filter(({ found }) => found.length > 1)
+          .map(({ wanted, found }) => expenseTexts.severalCategories(wanted, found.length)),
+      ].join('. '),
     };
   });
 }

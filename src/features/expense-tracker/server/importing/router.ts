@@ -8,6 +8,7 @@ import { expenseLimits } from '../../rules';
 import { expenseJournal } from '../journal';
 import { change, procedure, revised } from '../procedures';
 import { listImports } from './past.sql';
+import { missingOf } from './planning';
 import { makePlan } from './planning.sql';
 import { listProfiles } from './profiles/queries';
 import { deleteProfile, saveProfile } from './profiles/writes';
@@ -26,8 +27,9 @@ export const importingProcedures = {
   previewImport: importProcedure
     .input(schema.previewImportInput)
     .mutation(async ({ ctx, input }): Promise<PreviewAnswer> => {
-      const { rows, counts, promise } = await answerOf(await makePlan(ctx.db, ctx.user.id, input));
-      return { rows, counts, revision: promise };
+      const plan = await makePlan(ctx.db, ctx.user.id, input);
+      const { rows, counts, promise } = await answerOf(plan);
+      return { rows, counts, missingCategories: missingOf(plan.planned), revision: promise };
     }),
   /**
    * Brings in the rows of a file; with `dryRun` it only tells what it would do. Can be undone for 30 days. Raises 404, 422,
