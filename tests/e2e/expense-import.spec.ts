@@ -89,7 +89,7 @@ test('what a file leaves open is asked once, and the answer is kept for the next
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(row(page, 'Lotti')).toContainText('2026/11/03');
   await page.getByRole('button', { name: 'Import 2 rows' }).click();
-  await expect(page.getByText('Added 2')).toBeVisible();
+  await expect(page.getByText('Added 2', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Import another file' }).click();
   await picker(page).setInputFiles(

@@ -336,7 +336,8 @@ test('several are chosen by keys and categorised in one change, which is undone 
     .poll(async () => (await shownRows(page)).filter((row) => row.includes('Household')).length)
     .toBe(3);
   await expect(page.getByText('3 transactions: Household')).toBeVisible();
-  expect(calls).toHaveLength(1);
+  // It shows before it is sent.
+  await expect.poll(() => calls).toHaveLength(1);
   await press(page, 'Escape', 'ControlOrMeta+z');
   await expect.poll(() => shownRows(page)).toEqual(BEFORE);
 
@@ -471,7 +472,7 @@ test('of a long register only the rows in sight are in the page', async ({
     await press(page, 'Enter');
     await expect(page.getByText('2,500 transactions: Household')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText('Undone: 2,500 transactions: Household')).toBeVisible();
+    await expect(page.getByText('Undone: 2,500 transactions: Household')).toBeVisible({ timeout: 30_000 });
     await page.reload();
     await expect(page.getByText('2,500 transactions')).toBeVisible();
   });

@@ -172,7 +172,7 @@ export const WALKS: Record<string, ToolWalk> = {
     },
     async shows(page, changes) {
       // A page that is not there yet has no event either.
-      await expect(page.getByRole('checkbox', { name: 'Personal' })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('grid').first()).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       await expect(page.getByRole('button', { name: /^(?:Choir|Dentist), / })).toHaveCount(2 - changes);
     },
