@@ -28,6 +28,9 @@ export function isOfLines({ categoryId, population }: Filter): boolean {
 const NO_ID = 0;
 const orNone = (ids: readonly number[]) => (ids.length > 0 ? ids : [NO_ID]);
 
+/** The categories that are not in the trash. */
+const knownIds = ({ categories }: Books) => orNone(categories.map(({ id }) => id));
+
 /** The accounts whose transactions a filter lets through; raises 404. */
 function accountsOf({ accounts }: Books, filter: Filter): AccountRecord[] {
   if (filter.accountId !== undefined && !accounts.some(({ id }) => id === filter.accountId))
@@ -90,10 +93,7 @@ function selectEntries(db: Kysely<Database>, ownerId: number, books: Books, filt
       .$if(payee !== undefined, (query) => query.where('entry.payee_key', '=', payeeKey(payee ?? '')))
       .$if(state !== undefined, (query) => query.where('entry.state', '=', state ?? 'open'))
       .$if(importId !== undefined, (query) => query.where('entry.import_id', '=', importId ?? NO_ID))
-      .$if(population === 'spending' || population === 'income' || population === 'cashflow', (query) =>
-        query.where('entry.transfer_id', 'is', null),
-      )
-      // Transfers within the budget and a currency change nothing in its sum.
+      // Transfers within the budget and a currency change nothing in its sum; those with a category are of its reports.
       .$if(
         population === 'transfers',
         (query) =>
@@ -106,6 +106,17 @@ function selectEntries(db: Kysely<Database>, ownerId: number, books: Books, filt
                 eb('other.on_budget', '=', false),
                 eb('other.currency', '<>', eb.ref('account.currency')),
               ]),
+            )
+            .where((eb) =>
+              eb.not(
+                eb.exists(
+                  eb
+                    .selectFrom('expense_lines as filed')
+                    .select('filed.id')
+                    .whereRef('filed.transaction_id', '=', 'entry.id')
+                    .where('filed.category_id', 'in', knownIds(books)),
+                ),
+              ),
             ) as unknown as typeof query,
       )
   );
@@ -122,7 +133,7 @@ function categoryIdsOf({ categories }: Books, { categoryId, withChildren }: Filt
 /** The lines that a filter lets through, with their transactions as `entry`; raises 404 for its account and category. */
 export function selectLines(db: Kysely<Database>, ownerId: number, books: Books, filter: Filter) {
   const ids = categoryIdsOf(books, filter);
-  const known = orNone(books.categories.map(({ id }) => id));
+  const known = knownIds(books);
   const ofKind = (kind: 'expense' | 'income') =>
     orNone(books.categories.filter((category) => category.kind === kind).map(({ id }) => id));
   const { categoryId, population } = filter;
@@ -134,6 +145,12 @@ export function selectLines(db: Kysely<Database>, ownerId: number, books: Books,
       .$if(categoryId === 'none', (query) =>
         query.where((eb) =>
           eb.or([eb('line.category_id', 'is', null), eb('line.category_id', 'not in', known)]),
+        ),
+      )
+      // A transfer is spending or income as its category says, and nothing without one (specification 5.9).
+      .$if(population === 'spending' || population === 'income' || population === 'cashflow', (query) =>
+        query.where((eb) =>
+          eb.or([eb('entry.transfer_id', 'is', null), eb('line.category_id', 'in', known)]),
         ),
       )
       .$if(population === 'budget', (query) => query.where('line.category_id', 'in', ofKind('expense')))

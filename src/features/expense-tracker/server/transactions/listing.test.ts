@@ -117,7 +117,7 @@ describe('filters', () => {
     expect(await found({ categoryId: 'none' })).toEqual({ ids: [c, b], total: 2, sums: ['25 EUR'] });
   });
 
-  test('by what reports count leave out transfers and what is off the budget', async () => {
+  test('by what reports count leave out what is off the budget, and transfers without a category', async () => {
     const pay = await category('Pay', { kind: 'income' });
     const food = await category('Food');
     const { id: fund } = await keeper.books.addAccount({ name: 'Fund', currency: 'EUR', onBudget: false });
@@ -137,13 +137,13 @@ describe('filters', () => {
     const invested = await add('09', -200, { toAccountId: fund, categoryId: food });
     const exchanged = await add('09', -10, { toAccountId: yen, toAmount: 16 });
     expect(await found({ population: 'spending' })).toEqual({
-      ...{ ids: [both, bare, refund, spent], total: 4, sums: ['-137 EUR'] },
+      ...{ ids: [invested, both, bare, refund, spent], total: 5, sums: ['-337 EUR'] },
     });
     expect(await found({ population: 'income' })).toEqual({
       ...{ ids: [both, found5, paid], total: 3, sums: ['525 EUR'] },
     });
     expect(await found({ population: 'transfers', currency: 'EUR' })).toEqual({
-      ...{ ids: [exchanged, invested], total: 2, sums: ['-210 EUR'] },
+      ...{ ids: [exchanged], total: 1, sums: ['-10 EUR'] },
     });
     expect(await found({ population: 'budget', categoryId: food })).toMatchObject({ sums: ['-330 EUR'] });
     // What a budget's total counts: all categories of expenses.
