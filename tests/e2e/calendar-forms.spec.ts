@@ -57,6 +57,17 @@ test('a sentence shows how it is read, gives a phrase back to the title, and bec
   await expect(field).toHaveValue('');
   const told = page.getByText('Added “Dentist !15m at Elm Street 8”, Friday 27 November, 14:45 to 15:45');
   await expect(told).toBeVisible();
+
+  await test.step('the message lies over nothing that is needed next', async () => {
+    await page.getByRole('button', { name: 'Add Event' }).click();
+    const form = page.getByRole('dialog', { name: 'Add Event' });
+    await expect(told).toBeVisible();
+    await form.getByLabel('Title').click({ trial: true });
+    await form.getByRole('button', { name: 'Close' }).click();
+    await expect(form).toBeHidden();
+    await page.getByRole('button', { name: 'Add Event' }).click({ trial: true });
+    await page.getByRole('radio', { name: 'Week' }).click({ trial: true });
+  });
   await eventsOf(page, 'Dentist !15m at Elm Street 8').click();
   const popover = page.getByRole('dialog', { name: 'Dentist !15m at Elm Street 8' });
   await expect(popover).toContainText('Friday 27 November, 14:45 – 15:45');

@@ -39,7 +39,7 @@ export function Toaster() {
   const pointerReads = useRef(false);
   const isResting = useRestingPointer();
   const empty = toasts.length === 0;
-  const belowButtons = useBelowButtons(!empty);
+  const { below, overDialog } = useFreePlace(toasts.length);
 
   // A removed element fires no leave event, and the toast under the pointer may have been the last one.
   useEffect(() => {
@@ -74,8 +74,9 @@ export function Toaster() {
       aria-live="polite"
       aria-relevant="additions text"
       data-toaster=""
+      data-over-dialog={overDialog || undefined}
       className={styles.toaster}
-      style={{ '--below-buttons': `${String(belowButtons)}px` } as CSSProperties}
+      style={{ '--below-buttons': `${String(below)}px` } as CSSProperties}
       onPointerEnter={holdForMovedPointer}
       onPointerMove={holdForMovedPointer}
       onPointerLeave={releaseUnlessFocused}
@@ -89,21 +90,33 @@ export function Toaster() {
   );
 }
 
-/** Where the buttons of the page's head end, which may wrap, in px from the top of the window; 0 if out of sight. */
-function useBelowButtons(shown: boolean): number {
-  const [below, setBelow] = useState(0);
+/**
+ * Where the buttons of the page's head end, which may wrap, in px from the top of the window; 0 if out of sight. Over a dialog,
+ * which covers those, `overDialog` instead: its first fields and its × begin lower.
+ */
+function useFreePlace(toasts: number): { below: number; overDialog: boolean } {
+  const [place, setPlace] = useState({ below: 0, overDialog: false });
   useLayoutEffect(() => {
-    if (!shown) return;
+    if (toasts === 0) return;
     const measure = () => {
       const buttons = [...document.querySelectorAll('[data-head-buttons]')];
       const end = Math.max(0, ...buttons.map((one) => one.getBoundingClientRect().bottom));
-      setBelow(end > 0 && end < window.innerHeight / 2 ? end + GAP : 0);
+      setPlace({
+        below: end > 0 && end < window.innerHeight / 2 ? end + GAP : 0,
+        overDialog: document.querySelector('[aria-modal="true"]') !== null,
+      });
     };
     measure();
+    // Dialogs come and go as children of the body.
+    const dialogs = new MutationObserver(measure);
+    dialogs.observe(document.body, { childList: true });
     window.addEventListener('resize', measure);
-    return () => window.removeEventListener('resize', measure);
-  }, [shown]);
-  return below;
+    return () => {
+      dialogs.disconnect();
+      window.removeEventListener('resize', measure);
+    };
+  }, [toasts]);
+  return place;
 }
 
 /** Returns a function that tells whether the pointer of an event has not moved since the previous event in the window. */

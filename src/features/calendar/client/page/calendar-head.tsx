@@ -112,14 +112,16 @@ export function CalendarHead({
           {side}
           <IconButton label="Add event" icon={<Plus size={18} />} tooltip={false} onClick={onAdd} />
         </TopBarContent>
-        {views}
-        {field}
-        {view !== 'agenda' && (
-          <div className={styles.phonePeriod}>
-            <h2 aria-live="polite">{title}</h2>
-            {through}
-          </div>
-        )}
+        <div data-head-buttons="">
+          {views}
+          {field}
+          {view !== 'agenda' && (
+            <div className={styles.phonePeriod}>
+              <h2 aria-live="polite">{title}</h2>
+              {through}
+            </div>
+          )}
+        </div>
       </>
     );
   }

@@ -133,7 +133,7 @@ export function QuickAdd({
 
   return (
     <div className={styles.quickAdd}>
-      <div className={styles.line}>
+      <div data-head-buttons="" className={styles.line}>
         <div className={styles.field}>
           <Plus size={14} className={styles.plus} />
           <label htmlFor={id} className="visually-hidden">
