@@ -5321,6 +5321,8 @@ interface Preferences2 {
     /** 1 Monday to 7 Sunday. */
     weekStart: number;
     dateOrder: DateOrder;
+    /** Whether somebody chose that order; until then the specification's forms stand where it has some. */
+    datesChosen: boolean;
     hourCycle: 12 | 24;
     /** The hour at which a day begins, 0 to 6. */
     dayStart: number;

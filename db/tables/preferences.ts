@@ -6,6 +6,8 @@ export interface PreferencesTable {
   /** 1 Monday to 7 Sunday. */
   week_start: number;
   date_order: 'ymd' | 'dmy' | 'mdy';
+  /** Not only guessed by a browser. */
+  dates_chosen: boolean;
   hour_cycle: number;
   /** The hour at which a day begins, 0 to 6. */
   day_start: number;

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addItems } from '../support/devflow';
 import { expect, test } from '../support/e2e';
+import { mutate } from '../support/typed-call';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 const inProgress = (page: Page) => page.getByRole('table', { name: 'Items in progress' });
@@ -69,6 +70,13 @@ test('shows items in progress and the last completed ones', async ({ page, tools
   }
   await expect(card(page, 'Overview Status').getByText('DevFlow enabled')).toBeVisible();
   await expect(card(page, 'Overview Status').getByText('Yes')).toBeVisible();
+
+  await test.step('dates are in the order that the account has chosen, once it has', async () => {
+    await mutate(toolstead, user, 'preferences.update', { dateOrder: 'dmy', timeZone: 'UTC' });
+    await page.reload();
+    await expect(row.getByRole('cell').last()).toHaveText('02/01/2026');
+    await expect(done.first()).toContainText('12/03/2026');
+  });
 
   // A row is one link over its whole area, and one tab stop.
   const link = row.getByRole('link');

@@ -21,13 +21,14 @@ export const storedPreferences = z.object({
   timeZone: z.string().refine(isTimeZone, preferencesTexts.timeZone),
   weekStart: wholeIn(1, 7, preferencesTexts.weekStart),
   dateOrder: z.enum(DATE_ORDERS, { error: preferencesTexts.dateOrder }),
+  // Older files do not tell.
+  datesChosen: z.boolean().default(false),
   hourCycle: z.literal([12, 24], { error: preferencesTexts.hourCycle }),
   dayStart: wholeIn(0, 6, preferencesTexts.dayStart),
   baseCurrency: z
     .string()
     .transform((code) => code.toUpperCase())
     .refine(isCurrency, preferencesTexts.currency),
-  // Older files do not tell.
   currencyChosen: z.boolean().default(false),
   language: z.enum(LANGUAGES, { error: preferencesTexts.language }),
   singleKeys: z.boolean(),
@@ -36,7 +37,7 @@ export const storedPreferences = z.object({
 
 /** Fields that are left out stay as they are. */
 export const updatePreferencesInput = storedPreferences
-  .omit({ currencyChosen: true })
+  .omit({ currencyChosen: true, datesChosen: true })
   .partial()
   .extend({ operationId });
 

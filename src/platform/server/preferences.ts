@@ -10,6 +10,7 @@ export async function findPreferences(db: Kysely<Database>, userId: number): Pro
     timeZone: row.time_zone,
     weekStart: row.week_start,
     dateOrder: row.date_order,
+    datesChosen: row.dates_chosen,
     hourCycle: row.hour_cycle === 12 ? 12 : 24,
     dayStart: row.day_start,
     baseCurrency: row.base_currency,

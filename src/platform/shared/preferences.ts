@@ -12,6 +12,8 @@ export interface Preferences {
   /** 1 Monday to 7 Sunday. */
   weekStart: number;
   dateOrder: DateOrder;
+  /** Whether somebody chose that order; until then the specification's forms stand where it has some. */
+  datesChosen: boolean;
   hourCycle: 12 | 24;
   /** The hour at which a day begins, 0 to 6. */
   dayStart: number;
@@ -31,6 +33,7 @@ export const USUAL_PREFERENCES: Preferences = {
   timeZone: 'Asia/Kuala_Lumpur',
   weekStart: 1,
   dateOrder: 'ymd',
+  datesChosen: false,
   hourCycle: 24,
   dayStart: 0,
   baseCurrency: 'MYR',
@@ -39,6 +42,16 @@ export const USUAL_PREFERENCES: Preferences = {
   singleKeys: true,
   milestones: true,
 };
+
+/** What a change of preferences says that somebody has chosen. */
+export function chosenBy(
+  change: Partial<Preferences>,
+): Partial<Pick<Preferences, 'currencyChosen' | 'datesChosen'>> {
+  return {
+    ...(change.baseCurrency !== undefined && { currencyChosen: true }),
+    ...(change.dateOrder !== undefined && { datesChosen: true }),
+  };
+}
 
 /** Whether this is a time zone's IANA name; an offset such as +08:00 is none. */
 export function isTimeZone(name: string): boolean {

@@ -3,7 +3,7 @@ import { DueLabel } from '@/features/devflow/client/due/due-label';
 import { NO_STATUS, statusTone } from '@/features/devflow/rules';
 import { StatusChip, type StatusTone } from '@/platform/client/ui/status-chip';
 import { rowLinkClass, type TableColumn } from '@/platform/client/ui/table';
-import { formatDay } from '@/platform/shared/dates';
+import { documentedDay } from '@/platform/client/preferences';
 import type { Overview } from './use-overview';
 
 export type Item = Overview['completedItems'][number] & { due_date?: string | null };
@@ -58,7 +58,7 @@ export function itemColumns(
       head: date.head,
       width: date.width,
       align: 'end',
-      cell: (item) => formatDay(date.of(item)),
+      cell: (item) => documentedDay(date.of(item)),
     },
   ];
 }

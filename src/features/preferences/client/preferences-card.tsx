@@ -55,7 +55,7 @@ export function PreferencesCard() {
       )}
       {row(
         'Order of dates',
-        'Where a tool has no form of its own: DevFlow and Home write the year first.',
+        'DevFlow, Home and Watched Records write the year first until you choose.',
         select(
           'Order of dates',
           preferences.dateOrder,

@@ -1,6 +1,6 @@
 import { trpc } from '@/platform/client/trpc';
 import { showToast } from '@/platform/client/ui/toast-store';
-import type { Preferences } from '@/platform/shared/preferences';
+import { chosenBy, type Preferences } from '@/platform/shared/preferences';
 
 /** The last one sent is the last one stored. */
 const ONE_AT_A_TIME = { id: 'preferences.update' };
@@ -15,11 +15,10 @@ export function useChangePreferences() {
       void utils.preferences.get.invalidate();
     },
   });
-  return (change: Partial<Omit<Preferences, 'currencyChosen'>>) => {
+  return (change: Partial<Omit<Preferences, 'currencyChosen' | 'datesChosen'>>) => {
     utils.preferences.get.setData(undefined, (before) => {
       if (!before) return before;
-      const currencyChosen = before.preferences.currencyChosen || change.baseCurrency !== undefined;
-      return { preferences: { ...before.preferences, ...change, currencyChosen }, stored: true };
+      return { preferences: { ...before.preferences, ...change, ...chosenBy(change) }, stored: true };
     });
     mutate(change);
   };

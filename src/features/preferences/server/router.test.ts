@@ -41,6 +41,21 @@ test('a browser does not undo what was chosen', async () => {
   });
 });
 
+test('an order of dates and a currency count as chosen once somebody chose them, and not by a guess', async () => {
+  const chosen = async () => {
+    const { datesChosen, currencyChosen } = (await preferences().get()).preferences;
+    return [datesChosen, currencyChosen];
+  };
+  await preferences().guess(GUESS);
+  await preferences().update({ timeZone: 'Asia/Tokyo' });
+  expect(await chosen()).toEqual([false, false]);
+  await preferences().update({ dateOrder: 'dmy' });
+  expect(await chosen()).toEqual([true, false]);
+  await preferences().update({ baseCurrency: 'EUR' });
+  await preferences().update({ weekStart: 7 });
+  expect(await chosen()).toEqual([true, true]);
+});
+
 test('changes of different fields at once are all kept', async () => {
   await Promise.all([
     preferences().update({ dayStart: 4 }),

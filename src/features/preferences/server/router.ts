@@ -1,6 +1,7 @@
 import { once } from '@/platform/server/journal/once';
 import { router, signedInProcedure } from '@/platform/server/trpc';
 import { USUAL_PREFERENCES } from '@/platform/shared/preferences';
+import { chosenBy } from '@/platform/shared/preferences';
 import { guessPreferencesInput, updatePreferencesInput } from '../schema';
 import { findPreferences, preferencesOf } from '@/platform/server/preferences';
 import { savePreferences, storeGuess } from './writes';
@@ -19,8 +20,7 @@ export const preferencesRouter = router({
       ctx,
       { topic: 'preferences', kind: 'update', input: { operationId, ...change } },
       async (db) => {
-        const chosen = change.baseCurrency === undefined ? {} : { currencyChosen: true };
-        await savePreferences(db, ctx.user.id, { ...change, ...chosen });
+        await savePreferences(db, ctx.user.id, { ...change, ...chosenBy(change) });
         return { preferences: await preferencesOf(db, ctx.user.id) };
       },
     );

@@ -10,6 +10,7 @@ function rowOf(preferences: Preferences) {
     time_zone: preferences.timeZone,
     week_start: preferences.weekStart,
     date_order: preferences.dateOrder,
+    dates_chosen: preferences.datesChosen,
     hour_cycle: preferences.hourCycle,
     day_start: preferences.dayStart,
     base_currency: preferences.baseCurrency,

@@ -8,7 +8,7 @@ import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
 import { Checkbox } from '@/platform/client/ui/checkbox';
 import { classNames } from '@/platform/client/ui/class-names';
 import { Menu } from '@/platform/client/ui/menu';
-import { formatDay } from '@/platform/shared/dates';
+import { documentedDay } from '@/platform/client/preferences';
 import type { OpenItem } from '../changes/devflow-data';
 import { DueLabel } from '../due/due-label';
 import { itemActions, type RowActions, type Target } from './item-actions';
@@ -129,7 +129,7 @@ export const ItemRow = memo(function ItemRow({
       <span className={styles.facts}>
         {item.hasNotes && <NotebookText aria-hidden="true" />}
         {item.dueDate !== null && <DueLabel dueDate={item.dueDate} />}
-        <time dateTime={item.createdAt}>{formatDay(item.createdAt)}</time>
+        <time dateTime={item.createdAt}>{documentedDay(item.createdAt)}</time>
       </span>
       {/* Pressing a button here does not start a drag, and events of a menu opened here stay in it. */}
       <span className={styles.actions} onMouseDown={keep} onTouchStart={keep}>
@@ -184,7 +184,7 @@ export function FloatingRow({ item, count }: { item: OpenItem; count: number }) 
       <span className={styles.facts}>
         {item.hasNotes && <NotebookText />}
         {item.dueDate !== null && <DueLabel dueDate={item.dueDate} />}
-        <time>{formatDay(item.createdAt)}</time>
+        <time>{documentedDay(item.createdAt)}</time>
       </span>
     </div>
   );

@@ -5,7 +5,7 @@ import { Checkbox } from '@/platform/client/ui/checkbox';
 import { StatusChip } from '@/platform/client/ui/status-chip';
 import type { TableColumn } from '@/platform/client/ui/table';
 import { Highlight } from '@/platform/client/ui/highlight';
-import { formatDay } from '@/platform/shared/dates';
+import { documentedDay } from '@/platform/client/preferences';
 import { NO_STATUS, statusTone } from '../../rules';
 import type { CompletedItem } from '../changes/devflow-data';
 import { DueLabel } from '../due/due-label';
@@ -98,14 +98,14 @@ export function columnsOf({
       width: 124,
       sortable: true,
       onlyWide: true,
-      cell: ({ createdAt }) => formatDay(createdAt),
+      cell: ({ createdAt }) => documentedDay(createdAt),
     },
     {
       key: 'completed_at',
       head: 'Completed Date',
       width: 148,
       sortable: true,
-      cell: ({ completedAt }) => formatDay(completedAt),
+      cell: ({ completedAt }) => documentedDay(completedAt),
     },
   ];
 }

@@ -11,7 +11,7 @@ import { Dialog } from '@/platform/client/ui/dialog';
 import { DraftNotice } from '@/platform/client/form/draft-notice';
 import { Notice } from '@/platform/client/ui/notice';
 import { showToast } from '@/platform/client/ui/toast-store';
-import { formatDay } from '@/platform/shared/dates';
+import { documentedDay } from '@/platform/client/preferences';
 import { devflowTexts } from '../../rules';
 import type { Overview } from '../changes/devflow-data';
 import type { Devflow } from '../changes/use-devflow';
@@ -111,8 +111,8 @@ function EditItem({ devflow, overview, item, notes, gone, problem, onClose }: Ed
       subtitle={
         <span className={styles.facts}>
           {item.completedAt === null
-            ? `Created ${formatDay(item.createdAt)}`
-            : `Completed ${formatDay(item.completedAt)}`}
+            ? `Created ${documentedDay(item.createdAt)}`
+            : `Completed ${documentedDay(item.completedAt)}`}
           <CopyLink id={id} />
         </span>
       }

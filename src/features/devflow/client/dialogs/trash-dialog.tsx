@@ -5,7 +5,7 @@ import { useAddressText } from '@/platform/client/use-address-text';
 import { Badge } from '@/platform/client/ui/badge';
 import { Pager } from '@/platform/client/ui/pager';
 import { TrashDialog as Trash, type TrashRow } from '@/platform/client/ui/trash-dialog';
-import { formatDay } from '@/platform/shared/dates';
+import { documentedDay } from '@/platform/client/preferences';
 import { devflowLimits } from '../../rules';
 import type { TrashEntry } from '../changes/devflow-data';
 import { idsOfKind, trashKey } from '@/platform/client/changes/tool-trash';
@@ -55,7 +55,7 @@ export function TrashDialog({ devflow, onClose }: { devflow: Devflow; onClose: (
         facts: [
           <Badge key="kind">{KINDS[entry.kind]}</Badge>,
           ...(entry.featureName === null ? [] : [entry.featureName]),
-          `deleted ${formatDay(entry.trashedAt)}`,
+          `deleted ${documentedDay(entry.trashedAt)}`,
         ],
         trashedAt: entry.trashedAt,
       }))}

@@ -11,7 +11,7 @@ import { StatusChip } from '@/platform/client/ui/status-chip';
 import { Table, type TableColumn } from '@/platform/client/ui/table';
 import { Highlight } from '@/platform/client/ui/highlight';
 import { markedParts } from '@/platform/client/ui/marked-parts';
-import { formatDay } from '@/platform/shared/dates';
+import { documentedDay } from '@/platform/client/preferences';
 import { type Age, NO_STATUS, statusTone } from '../../rules';
 import type { DevflowAddressHandle } from '../address/use-devflow-address';
 import type { FoundItem, Overview } from '../changes/devflow-data';
@@ -196,6 +196,11 @@ function columnsOf(
       sortable: true,
       cell: ({ dueDate }) => (dueDate === null ? '' : <DueLabel dueDate={dueDate} />),
     },
-    { key: 'created_at', head: 'Created Date', width: 124, cell: ({ createdAt }) => formatDay(createdAt) },
+    {
+      key: 'created_at',
+      head: 'Created Date',
+      width: 124,
+      cell: ({ createdAt }) => documentedDay(createdAt),
+    },
   ];
 }

@@ -14,7 +14,7 @@ import { PageHead } from '@/platform/client/ui/page-head';
 import { Skeleton } from '@/platform/client/ui/skeleton';
 import { StatusDot } from '@/platform/client/ui/status-chip';
 import { TabPanel, Tabs } from '@/platform/client/ui/tabs';
-import { formatDay } from '@/platform/shared/dates';
+import { documentedDay } from '@/platform/client/preferences';
 import { statusTone } from '../../rules';
 import type { Named } from '../dialogs/delete-named-dialog';
 import type { Overview } from '../changes/devflow-data';
@@ -190,7 +190,7 @@ function Rows<Named extends Entry>({
             name={entry.name}
             description={entry.description}
             leading={leading?.(entry)}
-            updated={formatDay(entry.updatedAt)}
+            updated={documentedDay(entry.updatedAt)}
             first={index === 0}
             last={index === entries.length - 1}
             onStep={(by, button) => step(entry.id, by, button)}

@@ -1,13 +1,16 @@
-import { formatMinute } from '@/platform/shared/dates';
+import { documentedMinute } from '@/platform/client/preferences';
 import { readTime } from '../../rules';
 
-/** A time as records show it, in the browser's time zone: '2026/11/19 21:40' (specification, section 8). */
+/**
+ * A time as records show it: '2026/11/19 21:40' in the browser's time zone (specification, section 8), unless the account has
+ * chosen another order.
+ */
 export function watchTime(value: number | string | null | undefined): string {
   if (value === null || value === undefined || value === '' || Number(value) === 0) return '-';
   const digits = String(value).trim();
   if (!/^\d+$/.test(digits)) return '时间异常';
   const ms = readTime(digits);
-  return ms === null ? '时间格式错误' : formatMinute(new Date(ms).toISOString());
+  return ms === null ? '时间格式错误' : documentedMinute(new Date(ms).toISOString());
 }
 
 const MINUTE = 60_000;
