@@ -12,9 +12,9 @@ export function noteOpenedTool(user: number, toolKey: string): void {
   kept(user).write({ ...kept(user).read(), [toolKey]: new Date().toISOString() });
 }
 
-/** When a tool was opened last, in words. Invalid times count as none, since the browser's storage may contain anything. */
-export function openedText(at: string | undefined, now: Date, dates: PreferredDates): string {
+/** When a tool was opened last, in words; null for never. Invalid times count as none, since the browser's storage may contain anything. */
+export function openedText(at: string | undefined, now: Date, dates: PreferredDates): string | null {
   const day = dates.day(at);
-  if (at === undefined || day === '-') return 'Not opened here yet';
+  if (at === undefined || day === '-') return null;
   return day === dates.day(now) ? `Opened today at ${dates.time(at)}` : `Opened on ${day}`;
 }

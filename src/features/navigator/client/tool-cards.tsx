@@ -19,23 +19,28 @@ export function ToolCards({ tools, labelledBy }: { tools: readonly ToolText[]; l
   const [{ opened, now }] = useState(() => ({ opened: readOpenedTools(id), now: new Date() }));
   return (
     <ul className={styles.grid} aria-labelledby={labelledBy}>
-      {tools.map(({ tool_key, title, path, description }) => (
-        <li key={tool_key}>
-          <Link to={path} className={`${cardClass({ clickable: true })} ${styles.card}`}>
-            <IconTile icon={<ToolIcon toolKey={tool_key} />} />
-            <span className={styles.words}>
-              <span className={styles.title}>{title}</span>
-              <span className={styles.text} title={description}>
-                {description}
+      {tools.map(({ tool_key, title, path, description }) => {
+        const told = openedText(opened[tool_key], now, dates);
+        return (
+          <li key={tool_key}>
+            <Link to={path} className={`${cardClass({ clickable: true })} ${styles.card}`}>
+              <IconTile icon={<ToolIcon toolKey={tool_key} />} />
+              <span className={styles.words}>
+                <span className={styles.title}>{title}</span>
+                <span className={styles.text} title={description}>
+                  {description}
+                </span>
+                {told !== null && (
+                  <span className={styles.opened}>
+                    <Clock size={12} /> {told}
+                  </span>
+                )}
               </span>
-              <span className={styles.opened}>
-                <Clock size={12} /> {openedText(opened[tool_key], now, dates)}
-              </span>
-            </span>
-            <ArrowRight className={styles.arrow} />
-          </Link>
-        </li>
-      ))}
+              <ArrowRight className={styles.arrow} />
+            </Link>
+          </li>
+        );
+      })}
     </ul>
   );
 }
