@@ -98,6 +98,25 @@ test('an event is moved to another day by the pointer, and Escape leaves it wher
   await expect(chip(day(page, '2026-11-13'), 'Dentist')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+z');
   await expect(chip(day(page, '2026-11-25'), 'Dentist')).toBeVisible();
+
+  await test.step('and a drag over days makes an event of them, forwards or back', async () => {
+    const free = { position: { x: 60, y: 70 } };
+    const over = async (from: string, to: string) => {
+      await day(page, from).hover(free);
+      await page.mouse.down();
+      await day(page, to).hover(free);
+    };
+    const form = page.getByRole('dialog', { name: 'Add Event' });
+    await over('2026-11-03', '2026-11-05');
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await expect(form).toBeHidden();
+    await over('2026-11-19', '2026-11-17');
+    await page.mouse.up();
+    await form.getByLabel('Title').fill('Trip');
+    await form.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(chip(day(page, '2026-11-17'), 'Trip')).toHaveAccessibleName(/17 .*19 November/);
+  });
 });
 
 test('a month is used by keys alone', async ({ page, user, toolstead, openAs }) => {

@@ -7,6 +7,7 @@ import type { DayEntry } from '../../answers';
 import { Chip } from '../chip/chip';
 import { EntryChip, entryKey } from '../chip/entry-chip';
 import type { CalendarScreen } from '../screen/screen';
+import { daysLater } from '../period';
 import { DayMore } from './day-more';
 import { EntryGroup } from './entry-group';
 import styles from './month-cell.module.css';
@@ -15,6 +16,8 @@ import type { Draggable } from './use-day-drag';
 
 /** The height of a line with its gap, in pixels. */
 export const LINE = 24;
+/** Of a new event that is dragged, before the day on which it begins. */
+export const NEW = 'new ';
 
 interface MonthCellProps {
   day: MonthDay;
@@ -24,6 +27,8 @@ interface MonthCellProps {
   first: boolean;
   /** The event that is dragged. */
   dragged: string | undefined;
+  /** A new event is dragged over it. */
+  picked: boolean;
   /** The line that tells of those without room. */
   moreAt: number;
   onPress: (event: PointerEvent, dragged: Draggable) => void;
@@ -38,6 +43,7 @@ export function MonthCell({
   loading,
   first,
   dragged,
+  picked,
   moreAt,
   onPress,
   onMoveEntry,
@@ -57,6 +63,21 @@ export function MonthCell({
     onMake({ start: date, allDay: true });
   }
 
+  function handlePointerDown(event: PointerEvent) {
+    if (!(event.target instanceof Element) || !event.currentTarget.contains(event.target)) return;
+    if (event.target.closest('button, a')) return;
+    onPress(event, {
+      key: `${NEW}${date}`,
+      clicks: true,
+      onDrop: (days) =>
+        onMake({
+          start: daysLater(date, Math.min(0, days)),
+          end: daysLater(date, Math.max(0, days) + 1),
+          allDay: true,
+        }),
+    });
+  }
+
   return (
     <div
       role="gridcell"
@@ -64,7 +85,13 @@ export function MonthCell({
       tabIndex={tabIndex}
       aria-label={`${longDate(date, preferences)}${countText(count)}`}
       aria-current={date === address.today ? 'date' : undefined}
-      className={classNames(styles.cell, isOutside && styles.outside, first && styles.first)}
+      className={classNames(
+        styles.cell,
+        isOutside && styles.outside,
+        first && styles.first,
+        picked && styles.picked,
+      )}
+      onPointerDown={handlePointerDown}
       onFocus={() => !isOutside && !isFocused && address.showDate(date)}
       onClick={handleClick}
     >

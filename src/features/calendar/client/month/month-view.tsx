@@ -9,7 +9,7 @@ import { entryKey } from '../chip/entry-chip';
 import { daysLater, titleOf } from '../period';
 import type { CalendarScreen } from '../screen/screen';
 import { useWantedFocus } from '../screen/use-wanted-focus';
-import { LINE, MonthCell } from './month-cell';
+import { LINE, MonthCell, NEW } from './month-cell';
 import styles from './month-view.module.css';
 import { entriesLater, shownLater, weeksOf } from './month-weeks';
 import { useDayDrag } from './use-day-drag';
@@ -35,6 +35,13 @@ export function MonthView({ screen, loading }: { screen: CalendarScreen; loading
   const placed = drag
     ? events.map((shown) => (shown.key === drag.key ? shownLater(shown, drag.days) : shown))
     : events;
+  /** The days over which a new event is dragged. */
+  const isPicked = (day: string) => {
+    const from = drag?.key.startsWith(NEW) ? drag.key.slice(NEW.length) : null;
+    if (from === null || !drag) return false;
+    const to = daysLater(from, drag.days);
+    return from <= to ? day >= from && day <= to : day >= to && day <= from;
+  };
   const placedEntries = drag ? entriesLater(entries, drag.key, drag.days) : entries;
   const weeks = weeksOf(address.date, weekStart, { events: placed, entries: placedEntries }, capacity);
 
@@ -102,6 +109,7 @@ export function MonthView({ screen, loading }: { screen: CalendarScreen; loading
                 {...{ day, screen, loading }}
                 first={at === 0}
                 dragged={drag?.key}
+                picked={isPicked(day.day)}
                 moreAt={capacity - 1}
                 onPress={begin}
                 onMoveEntry={(entry, moved) => void moveEntry(entry, daysLater(entry.day, moved))}

@@ -14,6 +14,8 @@ const START_PX = 5;
 /** What can be dragged, and what becomes of it. */
 export interface Draggable {
   key: string;
+  /** Dropped where it began it was a click. */
+  clicks?: boolean;
   onDrop: (days: number) => void;
 }
 
@@ -57,7 +59,7 @@ export function useDayDrag({ grid, weeks }: DayDrag) {
     setPressed(null);
     setDrag(null);
     if (!drag) return;
-    dropped.current = drops;
+    dropped.current = drops && (drag.days !== 0 || !pressed?.dragged.clicks);
     if (drops && drag.days !== 0) pressed?.dragged.onDrop(drag.days);
   });
 
