@@ -204,7 +204,10 @@ test('an account is its owner’s, from the first change to the last day and int
     const file = { name: 'mine.zip', mimeType: 'application/zip', buffer: zip };
     await card(theirs, 'My data').getByLabel('Choose a file').setInputFiles(file);
     await button(theirs, 'Import').click();
-    await expect(theirs.getByText('Your data is imported. It can be undone for 30 days.')).toBeVisible();
+    // All of an account, while two installations share the machine.
+    await expect(theirs.getByText('Your data is imported. It can be undone for 30 days.')).toBeVisible({
+      timeout: 30_000,
+    });
     await theirs.goto(`${second.url}/app/devflow`);
     await expect(theirs.getByText('中文')).toBeVisible();
     const { address } = await mutate<{ address: string }>(second, there, 'myData.prepareDownload', {});
