@@ -78,6 +78,32 @@ test('a sentence shows how it is read, gives a phrase back to the title, and bec
   await expect(eventsOf(page, 'Dentist')).toHaveCount(0);
 });
 
+test('an event is duplicated with all that it has, an occurrence without its repeat', async ({
+  page,
+  toolstead,
+  user,
+  openAs,
+}) => {
+  await mutate(toolstead, user, 'calendar.addEvent', {
+    ...{ title: 'Choir', start: '2026-11-18T19:00:00', minutes: 90, location: 'Town hall' },
+    ...{ notes: 'Bring the score', rule: 'FREQ=WEEKLY;COUNT=2' },
+  });
+  await openAs(user, 'calendar?date=2026-11-20');
+  await eventsOf(page, 'Choir').last().click();
+  await page.getByRole('dialog', { name: 'Choir' }).getByRole('button', { name: 'Duplicate' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Event' });
+  await expect(form.getByLabel('Title')).toHaveValue('Choir');
+  await form.getByLabel('Title').fill('Concert');
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(form).toBeHidden();
+  await expect(eventsOf(page, 'Concert')).toHaveCount(1);
+  await eventsOf(page, 'Concert').click();
+  const copy = page.getByRole('dialog', { name: 'Concert' });
+  await expect(copy).toContainText('Wednesday 25 November, 19:00 – 20:30');
+  await expect(copy).toContainText('Town hall');
+  await expect(copy).toContainText('Bring the score');
+});
+
 test('Enter that picks a word of an input method adds nothing', async ({ page, user, openAs }) => {
   await openAs(user, 'calendar');
   const field = page.getByLabel('Quick add', { exact: true });

@@ -1,10 +1,10 @@
-import type { CalendarRow, Occurrence } from '../../answers';
+import type { CalendarRow, EventDetail, Occurrence } from '../../answers';
 import type { NewEventStart } from './event-draft';
 
 /** The dialogs over the calendar; their code is loaded when the first one opens. */
 export type CalendarDialog =
-  /** A new event, with what is known of it. */
-  | { kind: 'add'; known: NewEventStart }
+  /** A new event, with what is known of it, or as another one is. */
+  | { kind: 'add'; known: NewEventStart | { like: EventDetail } }
   /** A new event by a sentence, on phones. */
   | { kind: 'quick-add'; day: string }
   | { kind: 'edit'; event: Pick<Occurrence, 'id' | 'recurrenceId' | 'seriesId'> }

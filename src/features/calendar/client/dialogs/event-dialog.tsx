@@ -79,12 +79,26 @@ export function AddEventDialog({
   actions,
   onAdded,
   onClose,
-}: DialogProps & { known: NewEventStart; onAdded: (added: { start: string }) => void }) {
+}: DialogProps & {
+  known: NewEventStart | { like: EventDetail };
+  onAdded: (added: { start: string }) => void;
+}) {
   const preferences = usePreferences();
   const { timeZone: zone } = preferences;
-  const [stored] = useState(() => newEventFields(known, zone, calendars[0]?.id ?? null));
+  // A copy is of one occurrence.
+  const [stored] = useState(() =>
+    'like' in known
+      ? { ...eventFields(known.like, zone), rule: '' }
+      : newEventFields(known, zone, calendars[0]?.id ?? null),
+  );
   // Nothing is stored that others could change: another opening begins on another day.
-  const draft = useFormDraft('calendar:event:new', stored, false);
+  const draft = useFormDraft(
+    'like' in known
+      ? `calendar:event:copy ${String(known.like.id)} ${known.like.recurrenceId}`
+      : 'calendar:event:new',
+    stored,
+    false,
+  );
   const { error, busy, refused, forget, save } = useSave();
 
   function send() {

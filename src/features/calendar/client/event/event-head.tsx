@@ -1,3 +1,4 @@
+import Copy from 'lucide-react/icons/copy';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import X from 'lucide-react/icons/x';
@@ -9,11 +10,14 @@ import styles from './event-popover.module.css';
 export function EventHead({
   title,
   onEdit,
+  onDuplicate,
   onDelete,
   onClose,
 }: {
   title: string | null;
   onEdit: () => void;
+  /** Undefined while not all of it is here. */
+  onDuplicate: (() => void) | undefined;
   onDelete: () => void;
   onClose?: () => void;
 }) {
@@ -22,6 +26,9 @@ export function EventHead({
       <div className={styles.actions}>
         <Button icon={<Pencil size={14} />} onClick={onEdit}>
           Edit
+        </Button>
+        <Button icon={<Copy size={14} />} disabled={!onDuplicate} onClick={onDuplicate}>
+          Duplicate
         </Button>
         <Button variant="danger-outline" icon={<Trash2 size={14} />} onClick={onDelete}>
           Delete
@@ -33,6 +40,13 @@ export function EventHead({
     <header className={styles.head}>
       <h2 className={styles.title}>{title}</h2>
       <BareIconButton size="row" label="Edit" icon={<Pencil />} onClick={onEdit} />
+      <BareIconButton
+        size="row"
+        label="Duplicate"
+        icon={<Copy />}
+        disabled={!onDuplicate}
+        onClick={onDuplicate}
+      />
       <BareIconButton size="row" label="Delete" icon={<Trash2 />} onClick={onDelete} />
       {onClose && <BareIconButton size="row" label="Close" icon={<X />} onClick={onClose} />}
     </header>

@@ -25,6 +25,7 @@ export interface EventPopoverProps {
   anchor: HTMLElement;
   calendars: readonly CalendarRow[];
   onEdit: (event: Occurrence) => void;
+  onDuplicate: (event: EventDetail) => void;
   onDelete: (event: Occurrence) => void;
   onClose: () => void;
 }
@@ -37,6 +38,7 @@ export function EventPopover({
   anchor,
   calendars,
   onEdit,
+  onDuplicate,
   onDelete,
   onClose,
 }: EventPopoverProps) {
@@ -61,10 +63,13 @@ export function EventPopover({
     run(event);
   }
 
+  const detail = query.data;
+  const duplicate = detail && (() => onDuplicate(detail));
   const head = event && (
     <EventHead
       title={title}
       onEdit={() => onEdit(event)}
+      onDuplicate={duplicate}
       onDelete={() => onDelete(event)}
       onClose={onClose}
     />
@@ -81,7 +86,14 @@ export function EventPopover({
     return (
       <Dialog open flush title={title} onClose={onClose}>
         <Keys onKeyDown={handleKeyDown}>
-          {event && <EventHead title={null} onEdit={() => onEdit(event)} onDelete={() => onDelete(event)} />}
+          {event && (
+            <EventHead
+              title={null}
+              onEdit={() => onEdit(event)}
+              onDuplicate={duplicate}
+              onDelete={() => onDelete(event)}
+            />
+          )}
           {body}
         </Keys>
       </Dialog>

@@ -186,6 +186,10 @@ export function CalendarViews() {
           at={address.at ?? ''}
           {...{ address, anchor, events, calendars }}
           onEdit={edit}
+          onDuplicate={(like) => {
+            address.closeEvent();
+            setDialog({ kind: 'add', known: { like } });
+          }}
           onDelete={remove}
         />
       )}

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { lazyPiece } from '@/platform/client/lazy-piece';
 import { usePreferences } from '@/platform/client/preferences';
 import { trpc } from '@/platform/client/trpc';
-import type { CalendarRow, Occurrence } from '../../answers';
+import type { CalendarRow, EventDetail, Occurrence } from '../../answers';
 import type { CalendarAddressHere } from '../screen/use-calendar-address';
 import type { ShownEvent } from '../chip/shown-event';
 import { timesHere } from '../event/when-text';
@@ -18,6 +18,7 @@ interface OpenedEventProps {
   events: readonly ShownEvent[];
   calendars: readonly CalendarRow[];
   onEdit: (event: Occurrence) => void;
+  onDuplicate: (event: EventDetail) => void;
   onDelete: (event: Occurrence) => void;
 }
 
@@ -30,6 +31,7 @@ export function OpenedEvent({
   events,
   calendars,
   onEdit,
+  onDuplicate,
   onDelete,
 }: OpenedEventProps) {
   const { timeZone } = usePreferences();
@@ -56,7 +58,7 @@ export function OpenedEvent({
       recurrenceId={at === '' ? undefined : at}
       known={shown?.event}
       anchor={beside}
-      {...{ calendars, onEdit, onDelete }}
+      {...{ calendars, onEdit, onDuplicate, onDelete }}
       onClose={address.closeEvent}
     />
   );
