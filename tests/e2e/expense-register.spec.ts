@@ -469,8 +469,10 @@ test('of a long register only the rows in sight are in the page', async ({
     await bar.getByRole('button', { name: 'Category' }).click();
     const dialog = page.getByRole('dialog', { name: 'Category of 2,500 transactions' });
     await dialog.getByLabel('Category').selectOption('Household');
+    const stored = page.waitForResponse((response) => response.url().includes('expenses.editTransactions'));
     await press(page, 'Enter');
     await expect(page.getByText('2,500 transactions: Household')).toBeVisible();
+    expect((await stored).ok()).toBe(true);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('Undone: 2,500 transactions: Household')).toBeVisible({ timeout: 30_000 });
     await page.reload();
