@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { LONG_TIMEOUT } from '@/platform/client/time-limit';
 import { answers, delayAnswers, wordsOf } from '../support/answers';
 import { addItems } from '../support/devflow';
 import { boardOf } from '../support/devflow-board';
@@ -279,8 +280,14 @@ test.describe('watched records', () => {
     await expect(stat(page, 'completed')).toHaveText('1');
   });
 
-  test('changing many', async ({ page, user, toolstead, openAs }) => {
+  test('changing many, which have as long to be undone as to be made', async ({
+    page,
+    user,
+    toolstead,
+    openAs,
+  }) => {
     await addRecords(toolstead, user, RECORDS);
+    const longCalls = await countLongCalls(page);
     await openAs(user, 'watched-records');
     await page.getByRole('button', { name: '批量删除' }).click();
     const bar = page.getByRole('toolbar', { name: '批量操作' });
@@ -304,6 +311,7 @@ test.describe('watched records', () => {
       await expect(titles(page)).toHaveText(['斗破苍穹', '星轨列车', '夏日回声']);
     };
     await shown();
+    expect(await longCalls()).toBe(3);
     await slow.end();
     await page.reload();
     await shown();
@@ -367,3 +375,17 @@ test('a theme', async ({ page, user, openAs }) => {
   await page.reload();
   await expect(worn).toHaveAttribute('data-theme', 'Warm Sunset');
 });
+
+/** Counts the calls of the page that may take a minute. */
+async function countLongCalls(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript((long) => {
+    const { timeout } = AbortSignal;
+    const calls = { count: 0 };
+    Object.assign(window, { longCalls: calls });
+    AbortSignal.timeout = (ms) => {
+      if (ms >= long) calls.count += 1;
+      return timeout.call(AbortSignal, ms);
+    };
+  }, LONG_TIMEOUT.timeoutMs);
+  return () => page.evaluate(() => (window as unknown as { longCalls: { count: number } }).longCalls.count);
+}

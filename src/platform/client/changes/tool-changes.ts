@@ -91,7 +91,7 @@ export function createToolChanges<Of extends Tool>(
     };
     if (onUndone) afterUndo.set(operationId, onUndone);
     const known = typeof done === 'string' ? done : null;
-    history.add({ operationId, done: known ?? '', group });
+    history.add({ operationId, done: known ?? '', group, long });
     // Only with a known description: until then the message would offer to undo the previous change.
     if (known !== null && effects) offerUndo(known);
     let isWaiting = false;
@@ -152,15 +152,16 @@ export function createToolChanges<Of extends Tool>(
   /** Undoes or redoes an entry: reverses it and adds the reversal to the other list. */
   async function reverse(from: 'done' | 'undone', entry: UndoEntry): Promise<void> {
     const to = from === 'done' ? 'undone' : 'done';
-    const { done, group, operationIds } = entry;
+    const { done, group, long, operationIds } = entry;
     const [operationId = '', ...alsoIds] = operationIds;
     const undoId = randomId();
     history.remove(operationIds);
-    history.put(to, { done, group, operationIds: [undoId] });
+    history.put(to, { done, group, long, operationIds: [undoId] });
     try {
       const undo = { operationId: undoId, call: 'undo', input: { operationId, alsoIds, undoId } };
       const { changedSince } = await run<Undone>({
         ...undo,
+        long,
         done: `${words.undo}: ${done}`,
         takesBack: () => true,
       }).answer;

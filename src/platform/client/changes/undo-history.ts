@@ -9,6 +9,8 @@ export interface UndoEntry {
   done: string;
   /** Changes of one group in quick succession form one entry. */
   group?: string | undefined;
+  /** To reverse it needs the long timeout, as to make it did. */
+  long?: boolean | undefined;
 }
 
 type List = 'done' | 'undone';
@@ -74,7 +76,8 @@ export function undoHistory(user: number, tool: string, groupWithinMs: number) {
     const last = made?.at(-1);
     if (!made || !last) return undefined;
     const { done, group } = last;
-    return { operationIds: made.map(({ operationId }) => operationId), done, group };
+    const operationIds = made.map(({ operationId }) => operationId);
+    return { operationIds, done, group, long: made.some(({ long }) => long) };
   }
 
   return {
@@ -88,7 +91,7 @@ export function undoHistory(user: number, tool: string, groupWithinMs: number) {
       entryOf(entries('done').find((entry) => entry.some(({ operationId }) => operationId === id))),
 
     /** Adds a new change and clears the redo list. */
-    add(change: { operationId: string; done: string; group?: string | undefined }): void {
+    add(change: Omit<UndoEntry, 'operationIds'> & { operationId: string }): void {
       const obsolete = operations().filter(
         (operation) => operation.list === 'undone' || isExpired(operation),
       );
