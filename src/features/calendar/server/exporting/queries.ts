@@ -4,7 +4,15 @@ import { pacer } from '@/platform/server/pacing';
 import type { FileAnswer } from '../../answers';
 import { calendarNotFound, listCalendars } from '../calendars/queries';
 import { CONTENT_COLUMNS, contentOf } from '../ics/rows';
-import { ICS_END, icsEvent, icsHead, type WrittenCalendar, type WrittenEvent } from '../ics/writing';
+import {
+  ICS_END,
+  icsEvent,
+  icsHead,
+  noteZones,
+  type WrittenCalendar,
+  type WrittenEvent,
+} from '../ics/writing';
+import { type UsedZones, zoneDefinitions } from '../ics/zones/definition';
 
 const ROWS_A_STATEMENT = 1_000;
 
@@ -50,17 +58,16 @@ export async function icsText(
   batches: AsyncIterable<readonly WrittenEvent[]>,
 ): Promise<string> {
   const breathe = pacer();
-  const zones = new Set<string>();
+  const zones: UsedZones = new Map();
   const events: string[] = [];
   for await (const batch of batches) {
     for (const event of batch) {
-      const { zone, endZone } = event.content;
-      for (const used of [zone, endZone ?? zone, event.series.zone]) zones.add(used);
+      noteZones(zones, event);
       events.push(icsEvent(event));
       await breathe();
     }
   }
-  return [icsHead(calendar, [...zones].sort()), ...events, ICS_END].join('');
+  return [icsHead(calendar, await zoneDefinitions(zones)), ...events, ICS_END].join('');
 }
 
 /** A calendar, or all of them, as an iCalendar file. Raises 404. */

@@ -246,7 +246,7 @@ describe('a file of', () => {
     const written = [
       icsHead(
         { name: null, color: null },
-        contents.map(({ zone }) => zone),
+        [],
       ),
       ...contents.map((content) =>
         icsEvent({ content, series: seriesOf(content.uid) ?? content, createdAt: at, updatedAt: at }),

@@ -5,7 +5,8 @@ import { basicText, DAY_MS, instantOf } from '../../rules/wall';
 import { readIcs } from './file';
 import type { Component, Property } from './properties';
 import type { EventContent } from './event';
-import { ICS_END, icsEvent, icsHead, type WrittenEvent } from './writing';
+import { ICS_END, icsEvent, icsHead, noteZones, type WrittenEvent } from './writing';
+import { type UsedZones, zoneDefinitions } from './zones/definition';
 
 const ZONES = [
   'Europe/Berlin',
@@ -26,13 +27,14 @@ const written = (content: EventContent, series: WrittenEvent['series'] = content
   updatedAt: STAMP,
 });
 
-function fileOf(events: readonly WrittenEvent[]): string {
-  const zones = events.flatMap(({ content, series }) => [content.zone, content.endZone ?? '', series.zone]);
-  return [icsHead({ name: null, color: null }, zones), ...events.map(icsEvent), ICS_END].join('');
+async function fileOf(events: readonly WrittenEvent[]): Promise<string> {
+  const zones: UsedZones = new Map();
+  for (const event of events) noteZones(zones, event);
+  return [icsHead({ name: null, color: null }, await zoneDefinitions(zones)), ...events.map(icsEvent), ICS_END].join('');
 }
 
 async function readBack(events: readonly WrittenEvent[]): Promise<EventContent[]> {
-  const { groups, bad } = await readIcs(fileOf(events), 'Africa/Nairobi');
+  const { groups, bad } = await readIcs(await fileOf(events), 'Africa/Nairobi');
   expect(bad).toEqual([]);
   return groups.flatMap(({ main, overrides }) =>
     [...(main ? [main] : []), ...overrides].map(({ content }) => content),
@@ -210,10 +212,10 @@ describe('what is written', () => {
     );
   });
 
-  test('has lines of at most 75 octets, parted between characters, with CRLF', () => {
-    fc.assert(
-      fc.property(content, (one) => {
-        const file = fileOf([written({ ...one, uid: 'ü'.repeat(100) })]);
+  test('has lines of at most 75 octets, parted between characters, with CRLF', async () => {
+    await fc.assert(
+      fc.asyncProperty(content, async (one) => {
+        const file = await fileOf([written({ ...one, uid: 'ü'.repeat(100) })]);
         expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
         for (const line of file.split('\r\n')) {
           expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
@@ -223,10 +225,10 @@ describe('what is written', () => {
     );
   });
 
-  test('names the zones that it uses, each by its own name', () => {
+  test('names the zones that it uses, each by its own name', async () => {
     const [event] = fc.sample(content, { numRuns: 1, seed: 1 });
     if (!event) throw new Error('There is no event');
-    const file = fileOf([
+    const file = await fileOf([
       written({ ...event, allDay: false, zone: 'Asia/Kuala_Lumpur', endZone: 'Europe/Berlin' }),
     ]);
     expect(file.match(/^TZID:.*$/gm)).toEqual(['TZID:Asia/Kuala_Lumpur', 'TZID:Europe/Berlin']);

@@ -2,7 +2,7 @@ import { basicText } from '../../rules/wall';
 import { colorOf, nearestName } from './colors';
 import { type Component, type Property, writeProperty } from './properties';
 import type { EventContent } from './event';
-import { timeZoneLines } from './zones/rules';
+import type { UsedZones } from './zones/definition';
 
 /** An event as it is written. */
 export interface WrittenEvent {
@@ -23,8 +23,19 @@ export interface WrittenCalendar {
 
 const OCTETS = 75;
 
-/** The beginning of a file, with the zones that its events use. */
-export function icsHead({ name, color, isFeed = false }: WrittenCalendar, zones: Iterable<string>): string {
+/** Notes the zones of an event. */
+export function noteZones(used: UsedZones, { content, series }: WrittenEvent): void {
+  const { start, recurrenceId, added, zone, endZone } = content;
+  const years = [basicText(start, true), recurrenceId, ...added].flatMap((time) => Number(time.slice(0, 4)) || []);
+  for (const one of [zone, endZone ?? zone, series.zone])
+    if (one !== '' && one !== 'UTC') used.set(one, Math.min(used.get(one) ?? Infinity, ...years));
+}
+
+/** The beginning of a file, with the definitions of the zones that its events use (`zoneDefinitions`). */
+export function icsHead(
+  { name, color, isFeed = false }: WrittenCalendar,
+  definitions: readonly string[],
+): string {
   return folded([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -33,7 +44,7 @@ export function icsHead({ name, color, isFeed = false }: WrittenCalendar, zones:
     ...(name === null ? [] : [`NAME:${escaped(name)}`, `X-WR-CALNAME:${escaped(name)}`]),
     ...(color === null ? [] : [`COLOR:${nearestName(color)}`, `X-APPLE-CALENDAR-COLOR:${color}`]),
     ...(isFeed ? ['REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H'] : []),
-    ...[...new Set(zones)].filter((zone) => zone !== '' && zone !== 'UTC').flatMap(timeZoneLines),
+    ...definitions,
   ]);
 }
 

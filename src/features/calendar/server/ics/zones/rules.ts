@@ -1,5 +1,4 @@
 import ICAL from 'ical.js';
-import { tzlib_get_ical_block as blockOf } from 'timezones-ical-library';
 import { calendarLimits } from '../../../rules';
 import { DAY_MS, instantOf, type Wall, wallAt } from '../../../rules/wall';
 import { type Part } from '../lines';
@@ -203,23 +202,4 @@ function zoneOfOffsets(
     most = count - 1;
   }
   return nearest;
-}
-
-const blocks = new Map<string, string | null>();
-
-/** The content lines of the VTIMEZONE of a zone; none for a zone that the library does not know. */
-export function timeZoneLines(zone: string): string[] {
-  let block = blocks.get(zone);
-  if (block === undefined) {
-    const [text = ''] = [blockOf(zone)].flat();
-    // A zone that has the clocks of another comes under that one's name.
-    block =
-      text === ''
-        ? null
-        : text
-            .replace(/^TZID:.*$/m, `TZID:${zone}`)
-            .replace(/^X-LIC-LOCATION:.*$/m, `X-LIC-LOCATION:${zone}`);
-    blocks.set(zone, block);
-  }
-  return block?.split(/\r?\n/).filter((line) => line !== '') ?? [];
 }
