@@ -10,6 +10,9 @@ const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell',
   (path) => path && existsSync(path),
 );
 
+/** Those of `npm run test:slow` alone. */
+const isSlow = Boolean(process.env.SLOW_TESTS);
+
 const reporters: ReporterDescription[] = [['line']];
 if (process.env.PLAYWRIGHT_JSON_OUTPUT_NAME) reporters.push(['json']);
 
@@ -46,8 +49,17 @@ export default defineConfig({
   },
   projects: [
     // With motion, as most users see it.
-    { name: 'kit', testMatch: 'kit/**/*.spec.ts' },
+    ...(isSlow
+      ? []
+      : [
+          { name: 'gallery', testMatch: 'kit/gallery.setup.ts' },
+          { name: 'kit', testMatch: 'kit/**/*.spec.ts', dependencies: ['gallery'] },
+        ]),
     // Without motion, whose frames took a tenth of the time; axe too needs colours that stand still.
-    { name: 'e2e', testMatch: 'e2e/**/*.spec.ts', use: { contextOptions: { reducedMotion: 'reduce' } } },
+    {
+      name: 'e2e',
+      testMatch: `${isSlow ? 'slow' : 'e2e'}/**/*.spec.ts`,
+      use: { contextOptions: { reducedMotion: 'reduce' } },
+    },
   ],
 });

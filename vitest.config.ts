@@ -9,7 +9,7 @@ import { memoryFolder } from './scripts/test/memory-folder.mjs';
 process.env.TMPDIR = memoryFolder();
 
 /** The long ones of a first run; later ones know how long each file took. */
-const LONG = /^tests\/(legacy\/repeated-calls|backup|load|closing|foreign-ids|faults)/;
+const LONG = /^tests\/(legacy\/repeated-calls|slow\/(backup|load|script-saves)|closing|foreign-ids|faults)/;
 
 /** The longest first, so that no worker waits for the last one at the end. */
 class LongestFirst extends BaseSequencer {

@@ -23,6 +23,8 @@ await runAll([
     vitestTests('tests on MySQL', files.length > 0 ? files : ['related', 'tests/support/database.ts'], {
       TEST_DATABASE_URL: url,
       TEST_ON_MYSQL: 'yes',
+      // Those of databases among them.
+      SLOW_TESTS: 'yes',
     }),
   ],
 ]);

@@ -1,8 +1,10 @@
-import { vitestTests } from './test/checks.mjs';
+import { browserTestsOf, productionBuild, vitestTests } from './test/checks.mjs';
 import { forgetSettings, runAll } from './test/run-all.mjs';
 import { sayOnStandardOutput as say, setUp } from './setup.mjs';
 
-// What takes long for one promise each, in addition to `npm test`.
+// In addition to `npm test`: what takes long for one promise (decision 053).
 forgetSettings();
-await setUp({ parts: [], say });
-await runAll([[vitestTests('slow tests', ['tests/slow'], { SLOW_TESTS: 'yes' })]]);
+process.env.SLOW_TESTS = 'yes';
+const { browser } = await setUp({ parts: [], browser: true, say });
+if (browser) process.env.CHROMIUM_PATH = browser;
+await runAll([[productionBuild, vitestTests('slow tests', ['tests/slow']), browserTestsOf([])]]);

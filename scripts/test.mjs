@@ -7,7 +7,7 @@ forgetSettings();
 const { browser } = await setUp({ parts: [], browser: true, say });
 if (browser) process.env.CHROMIUM_PATH = browser;
 say(
-  `Formatting, unused code, types and lint, beside them the build, the unit and API tests and those in the browser: about ${minutesOfLastRun() ?? 8} minutes. For what your changes touch alone: npm run check.`,
+  `Formatting, unused code, types and lint, beside them the build, the unit and API tests and those in the browser: about ${minutesOfLastRun() ?? 7} minutes. For what your changes touch alone: npm run check.`,
 );
 const begun = Date.now();
 const passed = await runLanes(lanes, ' Not among them: npm run test:slow, npm run test:mysql.');

@@ -6,7 +6,7 @@ const HASHING = {
   file: 'src/platform/server/passwords.ts',
   test: 'src/platform/server/passwords.test.ts',
 };
-const HANGING = { test: 'tests/load.test.ts', named: 'with a hanging database' };
+const HANGING = { test: 'tests/slow/load.test.ts', named: 'with a hanging database' };
 
 /** @type {import('./list.mjs').Mutant[]} */
 export const nobodyStarves = [

@@ -1,4 +1,4 @@
-const POWER_CUT = { file: 'db/server-program.ts', test: 'tests/faults/script-saves.test.ts' };
+const POWER_CUT = { file: 'db/server-program.ts', test: 'tests/slow/script-saves.test.ts' };
 const SETTINGS = "['--innodb-flush-log-at-trx-commit=1']";
 
 /** @type {import('./list.mjs').Mutant[]} */
@@ -56,7 +56,7 @@ export const nothingIsLost = [
     file: 'src/platform/server/backup/write.ts',
     text: 'ISOLATION LEVEL REPEATABLE READ',
     instead: 'ISOLATION LEVEL READ COMMITTED',
-    test: 'tests/backup.test.ts',
+    test: 'tests/slow/backup.test.ts',
   },
   {
     name: 'backup-hour',

@@ -80,5 +80,9 @@ async function tryOne(copy, { file, text, instead, test, named }) {
 
 function vitest(copy, parameters, longestMs) {
   const runner = path.join(copy, 'node_modules/vitest/vitest.mjs');
-  return runToEnd([runner, '--run', '--reporter=default', ...parameters], { longestMs, cwd: copy });
+  return runToEnd([runner, '--run', '--reporter=default', ...parameters], {
+    longestMs,
+    cwd: copy,
+    environment: { SLOW_TESTS: 'yes' },
+  });
 }

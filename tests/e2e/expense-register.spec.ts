@@ -442,64 +442,6 @@ test('another window shows a change within a second', async ({ page, context, to
   });
 });
 
-test('of a long register only the rows in sight are in the page', async ({
-  page,
-  toolstead,
-  user,
-  openAs,
-}) => {
-  const { savings } = await fillRegister(toolstead, user);
-  const rows = Array.from({ length: 2_500 }, (_, at) => ({
-    date: `2026-${String((at % 10) + 1).padStart(2, '0')}-${String((at % 28) + 1).padStart(2, '0')}`,
-    amount: -100 - at,
-    payee: `Shop ${String(at)}`,
-    externalId: `id-${String(at)}`,
-  }));
-  await mutate(toolstead, user, 'expenses.importTransactions', { accountId: savings, rows });
-  await openAs(user, `expense-tracker?tab=register&account=${String(savings)}`);
-  await expect(page.getByText('2,500 transactions')).toBeVisible();
-
-  await test.step('all that match are selected, told with their number, and changed as one', async () => {
-    const bar = page.getByRole('toolbar', { name: 'Selected transactions' });
-    await page.getByRole('checkbox', { name: 'Select all' }).check();
-    await expect(bar).toContainText('100 selected');
-    await bar.getByRole('button', { name: 'Select all 2,500 that match' }).click();
-    await expect(bar).toContainText('2,500 selected');
-    await expect(bar.getByRole('button', { name: /that match/ })).toBeHidden();
-    await bar.getByRole('button', { name: 'Category' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Category of 2,500 transactions' });
-    await dialog.getByLabel('Category').selectOption('Household');
-    const stored = page.waitForResponse((response) => response.url().includes('expenses.editTransactions'));
-    await press(page, 'Enter');
-    await expect(page.getByText('2,500 transactions: Household')).toBeVisible();
-    expect((await stored).ok()).toBe(true);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText('Undone: 2,500 transactions: Household')).toBeVisible({ timeout: 30_000 });
-    await page.reload();
-    await expect(page.getByText('2,500 transactions')).toBeVisible();
-  });
-  const first = (await shownRows(page))[0] ?? '';
-  const inPage = () => list(page).getByRole('row').count();
-  for (let screens = 0; screens < 40; screens++) {
-    await list(page).evaluate((scroller) => scroller.scrollTo(0, scroller.scrollHeight));
-    expect(await inPage()).toBeLessThan(80);
-    if (await page.getByRole('row', { name: '2026/01/01' }).first().isVisible()) break;
-    await page
-      .waitForFunction(
-        () => {
-          const scroller = document.querySelector('[data-transactions]');
-          return scroller && scroller.scrollTop + scroller.clientHeight < scroller.scrollHeight - 8;
-        },
-        undefined,
-        { timeout: 2_000 },
-      )
-      .catch(() => undefined);
-  }
-  await expect(page.getByRole('row', { name: '2026/01/01' }).first()).toBeVisible();
-  await list(page).evaluate((scroller) => scroller.scrollTo(0, 0));
-  await expect.poll(async () => (await shownRows(page))[0]).toBe(first);
-});
-
 test('on a phone rows have two lines, and the sheet begins with the amount', async ({
   page,
   toolstead,

@@ -128,13 +128,28 @@ export async function contrastInThemes({
     return { ratio, least: isLarge ? 3 : 4.5 };
   }
 
-  const subjects = judged.map((one) => ({ one, layers: layersOf(one) }));
+  /** Whatever of an element rules of colours may ask for; those that say the same have the same colours. */
+  function lookOf(element: Element): string {
+    const attributes = [...element.attributes].filter(
+      ({ name, value }) => /^(class|style|data-|aria-|disabled|open)/.test(name) && value.length < 100,
+    );
+    return `${element.tagName} ${attributes.map(({ name, value }) => `${name}=${value.replace(/\d+/g, '0')}`).join(' ')}`;
+  }
+
+  const looks = new Map<string, { one: Judged; layers: Element[] }>();
+  for (const [at, one] of judged.entries()) {
+    const layers = layersOf(one);
+    const look = [one.rule, one.isToldByStyle, ...layers.map(lookOf)].join('\n');
+    const key = all ? String(at) : look;
+    if (!looks.has(key)) looks.set(key, { one, layers });
+  }
+  const subjects = [...looks.values()];
   const found = new Set<string>();
   const listed: string[] = [];
   for (const theme of themes) {
     document.documentElement.dataset.theme = theme;
-    // Scripts that react to the theme are done by the next frame.
-    await new Promise(requestAnimationFrame);
+    // Scripts that react to the theme are done by then; it need not be painted.
+    await new Promise((resolve) => setTimeout(resolve));
     for (const { one, layers } of subjects) {
       // Replaced by what reacts to the theme.
       if (!one.element.isConnected) continue;

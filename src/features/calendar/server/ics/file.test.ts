@@ -244,10 +244,7 @@ describe('a file of', () => {
     const at = new Date('2026-11-24T00:00:00Z');
     const seriesOf = (uid: string) => contents.find((one) => one.uid === uid && one.recurrenceId === '');
     const written = [
-      icsHead(
-        { name: null, color: null },
-        [],
-      ),
+      icsHead({ name: null, color: null }, []),
       ...contents.map((content) =>
         icsEvent({ content, series: seriesOf(content.uid) ?? content, createdAt: at, updatedAt: at }),
       ),

@@ -30,7 +30,11 @@ const written = (content: EventContent, series: WrittenEvent['series'] = content
 async function fileOf(events: readonly WrittenEvent[]): Promise<string> {
   const zones: UsedZones = new Map();
   for (const event of events) noteZones(zones, event);
-  return [icsHead({ name: null, color: null }, await zoneDefinitions(zones)), ...events.map(icsEvent), ICS_END].join('');
+  return [
+    icsHead({ name: null, color: null }, await zoneDefinitions(zones)),
+    ...events.map(icsEvent),
+    ICS_END,
+  ].join('');
 }
 
 async function readBack(events: readonly WrittenEvent[]): Promise<EventContent[]> {

@@ -26,7 +26,9 @@ const OCTETS = 75;
 /** Notes the zones of an event. */
 export function noteZones(used: UsedZones, { content, series }: WrittenEvent): void {
   const { start, recurrenceId, added, zone, endZone } = content;
-  const years = [basicText(start, true), recurrenceId, ...added].flatMap((time) => Number(time.slice(0, 4)) || []);
+  const years = [basicText(start, true), recurrenceId, ...added].flatMap(
+    (time) => Number(time.slice(0, 4)) || [],
+  );
   for (const one of [zone, endZone ?? zone, series.zone])
     if (one !== '' && one !== 'UTC') used.set(one, Math.min(used.get(one) ?? Infinity, ...years));
 }

@@ -9,14 +9,14 @@ import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildProduct } from './support/build-product';
-import { createEmptyDatabase, urlOf } from './support/database';
-import { startToolstead, Toolstead } from './support/toolstead';
+import { buildProduct } from '../support/build-product';
+import { createEmptyDatabase, urlOf } from '../support/database';
+import { startToolstead, Toolstead } from '../support/toolstead';
 
 // The two commands as the image has them, on a product that runs on its private database.
 
 const PASSWORD = 'the password of the master';
-const PROGRAMS = join(import.meta.dirname, '../dist/server');
+const PROGRAMS = join(import.meta.dirname, '../../dist/server');
 let folder: string;
 let file: string;
 let toolstead: Toolstead;
@@ -96,7 +96,7 @@ const newFolder = (name: string) => join(folder, name);
 test('npm is asked to be silent where its own lines would be in the backup', async () => {
   const npm = (...flags: string[]) =>
     promisify(execFile)('npm', ['run', ...flags, 'backup', '--', '-'], {
-      cwd: join(import.meta.dirname, '..'),
+      cwd: join(import.meta.dirname, '../..'),
       env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: toolstead.dataDir },
       encoding: 'buffer',
     });

@@ -9,13 +9,13 @@ import { type OpenDatabase, openDatabase } from '@db/client';
 import { joinEmbeddedServer } from '@db/embedded';
 import { migrate } from '@db/migrator';
 import { findServerProcess } from '@db/server-program';
-import { createUser, type TestUser } from './support/accounts';
-import { createTestApp, type TestApp } from './support/app';
-import { capturedLog } from './support/captured-log';
-import { openTestDatabase } from './support/database';
-import { countWaitingChanges, holdDevflow, holdTable } from './support/held-row';
-import { freezeProcess } from './support/freeze-process';
-import { until } from './support/until';
+import { createUser, type TestUser } from '../support/accounts';
+import { createTestApp, type TestApp } from '../support/app';
+import { capturedLog } from '../support/captured-log';
+import { openTestDatabase } from '../support/database';
+import { countWaitingChanges, holdDevflow, holdTable } from '../support/held-row';
+import { freezeProcess } from '../support/freeze-process';
+import { until } from '../support/until';
 
 // Admission control (docs/decisions/015-load.md): the work in flight of an account, of large bodies and of the process.
 
@@ -296,7 +296,7 @@ test('with a hanging database calls end after 5 s, later ones at once, and all s
     await server.leave();
     await rm(dataDir, { recursive: true, force: true });
   });
-  await migrate(hanging.db, join(import.meta.dirname, '../migrations'));
+  await migrate(hanging.db, join(import.meta.dirname, '../../migrations'));
   const own = await createTestApp({ database: hanging });
   const [user] = own.users;
   const headers = { authorization: `Bearer ${user.token}` };

@@ -379,12 +379,12 @@ test('a theme', async ({ page, user, openAs }) => {
 /** Counts the calls of the page that may take a minute. */
 async function countLongCalls(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript((long) => {
-    const { timeout } = AbortSignal;
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
     const calls = { count: 0 };
     Object.assign(window, { longCalls: calls });
     AbortSignal.timeout = (ms) => {
       if (ms >= long) calls.count += 1;
-      return timeout.call(AbortSignal, ms);
+      return timeout(ms);
     };
   }, LONG_TIMEOUT.timeoutMs);
   return () => page.evaluate(() => (window as unknown as { longCalls: { count: number } }).longCalls.count);
