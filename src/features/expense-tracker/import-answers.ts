@@ -62,6 +62,8 @@ export interface ImportCounts {
   transfers: number;
   scheduled: number;
   deleted: number;
+  /** What looks like a transaction of another import. */
+  doubles: number;
   skipped: number;
 }
 

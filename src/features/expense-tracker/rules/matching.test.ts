@@ -149,9 +149,37 @@ test('payees without a word are no reason to match', () => {
   expect(outcomes([row(), row()], two)).toEqual(['new', 'new']);
 });
 
-test('what an import brought in does not match again', () => {
-  const before = imported(row({ payee: 'REWE', date: '2026-06-09' }));
-  expect(outcomes([row({ payee: 'REWE' })], [before])).toEqual(['new']);
+test.each<[string, Partial<FileRow>]>([
+  ['booked a day later', { payee: 'REWE SAGT DANKE 123', date: '2026-06-12' }],
+  ['with its name cut short', { payee: 'REWE SAGT DA' }],
+  ['with its text as the payee', { payee: 'A. B. C. ', notes: 'Rewe sagt danke 123' }],
+])('what an import brought in is a double %s', (_, fields) => {
+  const before = imported(row({ payee: 'REWE SAGT DANKE 123' }));
+  expect(outcomes([row(fields)], [before])).toEqual([`double ${String(before.id)}`]);
+});
+
+test('a double has the same amount, a word in common and at most three days between', () => {
+  const before = imported(row({ payee: 'REWE' }));
+  expect(
+    outcomes(
+      [
+        row({ payee: 'REWE', date: '2026-06-14' }),
+        row({ payee: 'REWE', amount: -501 }),
+        row({ payee: 'Kiosk' }),
+      ],
+      [before],
+    ),
+  ).toEqual(['new', 'new', 'new']);
+});
+
+test('where several look alike none is called a double', () => {
+  const coffee = (date: string) => row({ payee: 'Café Lotti', date });
+  const [monday, tuesday] = [imported(coffee('2026-06-08')), imported(coffee('2026-06-09'))];
+  expect(outcomes([coffee('2026-06-10')], [monday, tuesday])).toEqual([`alike ${String(tuesday.id)}`]);
+  expect(outcomes([coffee('2026-06-10'), coffee('2026-06-11')], [tuesday])).toEqual([
+    `alike ${String(tuesday.id)}`,
+    `alike ${String(tuesday.id)}`,
+  ]);
 });
 
 test('what was deleted by hand is told, what an undone import left is new', () => {
@@ -226,12 +254,14 @@ const apart = (one: { date: string }, other: { date: string }) =>
 const haveWord = (one: FileRow, other: Candidate) =>
   [...wordsOf(one.payee)].some((word) => wordsOf(other.payee).has(word));
 
-test('every outcome keeps its promise, and each stored transaction is used once', () => {
+test('every outcome keeps its promise, and each stored transaction is used once, but that several may look like one', () => {
   fc.assert(
     fc.property(rows, things, (file, candidates) => {
       const found = matchRows(ACCOUNT, file, candidates, []);
       const byId = new Map(candidates.map((thing) => [thing.id, thing]));
-      const used = found.flatMap(({ transactionId }) => transactionId ?? []);
+      const used = found.flatMap(({ outcome, transactionId }) =>
+        outcome === 'alike' ? [] : (transactionId ?? []),
+      );
       expect(new Set(used).size).toBe(used.length);
       for (const [at, sent] of file.entries()) {
         const { outcome, transactionId } = found[at] ?? { outcome: 'new', transactionId: null };
@@ -246,6 +276,10 @@ test('every outcome keeps its promise, and each stored transaction is used once'
         if (outcome === 'known' || outcome === 'deleted') expect(isSame).toBe(true);
         if (outcome === 'match')
           expect(isNear && thing.importId === null && thing.amount === sent.amount).toBe(true);
+        if (outcome === 'double' || outcome === 'alike')
+          expect(apart(sent, thing) <= 3 && thing.importId !== null && thing.amount === sent.amount).toBe(
+            true,
+          );
         if (outcome === 'transfer') expect(isNear && thing.amount === -sent.amount).toBe(true);
       }
     }),
@@ -293,9 +327,11 @@ test('no row is left whose nearest match by a word was free or further from its 
 test('ten thousand equal rows against as many are decided at once', () => {
   const file = Array.from({ length: 10_000 }, () => row({ payee: 'Coffee' }));
   const entered = Array.from({ length: 10_000 }, () => stored({ payee: 'Coffee Bar' }));
+  const before = Array.from({ length: 10_000 }, () => imported(row({ payee: 'Coffee Bar' })));
   const began = performance.now();
-  expect(new Set(matchRows(ACCOUNT, file, entered, []).map(({ outcome }) => outcome))).toEqual(
-    new Set(['match']),
-  );
+  const outcomesOf = (things: Candidate[]) =>
+    new Set(matchRows(ACCOUNT, file, things, []).map(({ outcome }) => outcome));
+  expect(outcomesOf(entered)).toEqual(new Set(['match']));
+  expect(outcomesOf(before)).toEqual(new Set(['alike']));
   expect(performance.now() - began).toBeLessThan(10_000);
 });

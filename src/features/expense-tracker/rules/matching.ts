@@ -1,9 +1,10 @@
 import { dayOf } from '@/platform/shared/civil';
 import type { Outcome } from '../rules';
 import { billsOfDay } from './match/bills';
+import { findDoubles } from './match/doubles';
 import { identify, reusedIds } from './match/identity';
 import { onlyOnes, pairNearest, sharing } from './match/nearness';
-import { payeeKey, wordsOf } from './payee';
+import { normalizedText, payeeKey, wordsOf } from './payee';
 
 /** A row of a file. Days are YYYY-MM-DD, amounts minor units. */
 export interface FileRow {
@@ -45,7 +46,7 @@ export interface OpenOccurrence {
   aboutPercent: number;
 }
 
-/** What a row is found to be; `match`, `known`, `deleted` and `transfer` name the stored transaction. */
+/** What a row is found to be; all but `new` and `scheduled` name the stored transaction. */
 export interface Found {
   outcome: Exclude<Outcome, 'skip'>;
   transactionId: number | null;
@@ -98,9 +99,20 @@ const ofOpposite = {
   ofThing: ({ amount }: Dated) => [String(amount)],
 };
 
+/** Letters at the beginning of texts that tell enough of them: some banks cut names short. */
+const BEGINNING = 12;
+
+/** What of the same amount looks alike: a common word, or the same beginning of the payee or the text. */
+function beginningKeys({ amount, payee, wordKeys }: Worded & { payee: string }, text: string): string[] {
+  const beginnings = [payee, text]
+    .map((one) => normalizedText(one).slice(0, BEGINNING))
+    .filter((one) => one.length === BEGINNING);
+  return [...wordKeys, ...beginnings.map((one) => `${String(amount)}\n${one} …`)];
+}
+
 /**
  * Decides what each row of a file is (specification 5.10), in this order: known by its id or fingerprint; a match with what
- * was entered by hand or posted; deleted before; an occurrence of a bill; perhaps the other side of a transfer; new. Each
+ * was entered by hand or posted; a double of what another import brought; deleted before; an occurrence of a bill; perhaps the other side of a transfer; new. Each
  * stored transaction and each occurrence is used once, the best pair of the whole file first: the nearest, then the one
  * whose payees are the same.
  *
@@ -137,6 +149,19 @@ export function matchRows(
   pairNearest(written, byText, taken, settleAs('match'));
   const rest = comparable();
   pairNearest(rest, [onlyOnes(rest, entered, taken)], taken, settleAs('match'));
+
+  const imported = present
+    .filter((thing) => thing.importId !== null && !taken.has(thing))
+    .map((thing) => worded(thing, thing.importedText));
+  const again = new Set(imported.map(({ amount }) => amount));
+  findDoubles(
+    open()
+      .filter(({ amount }) => again.has(amount))
+      .map((row) => worded(row, row.notes))
+      .map((row) => ({ ...row, keys: beginningKeys(row, row.notes) })),
+    imported.map((thing) => ({ ...thing, keys: beginningKeys(thing, thing.importedText) })),
+    (row, thing, sure) => settleAs(sure ? 'double' : 'alike')(row, thing),
+  );
 
   // What was deleted by hand is not offered again as anything else.
   const deleted = own.filter(({ trashed }) => trashed === 'by hand');

@@ -43,6 +43,8 @@ describe('the preview of an import', () => {
     [{ outcome: 'transfer', stored }, 'Savings, 10 Nov, +8.40'],
     [{ outcome: 'known', stored }, 'Is there, 10 Nov'],
     [{ outcome: 'deleted', stored }, 'Deleted, 10 Nov'],
+    [{ outcome: 'double', stored }, 'Looks like Café Lotti, 10 Nov'],
+    [{ outcome: 'alike', stored }, 'Looks like several, one is Café Lotti, 10 Nov'],
     [{ outcome: 'scheduled', scheduleId: 3, occurrence: 0 }, 'iCloud, due 10 Nov'],
     [{ outcome: 'scheduled', scheduleId: 4, occurrence: 0 }, ''],
     [{ outcome: 'new', message: 'No category “Food”' }, 'No category “Food”'],
@@ -130,7 +132,16 @@ test('a row is sent with its parts, and with the account that it went to', () =>
 });
 
 test('an import says what it made, and what was taken out of it again', () => {
-  const none = { known: 0, new: 0, matched: 0, transfers: 0, scheduled: 0, deleted: 0, skipped: 0 };
+  const none = {
+    known: 0,
+    new: 0,
+    matched: 0,
+    transfers: 0,
+    scheduled: 0,
+    deleted: 0,
+    doubles: 0,
+    skipped: 0,
+  };
   expect(doneText({ ...none, new: 8, matched: 2, scheduled: 1, skipped: 3 })).toBe(
     'Added 8, matched 2, posted 1 bill, skipped 3',
   );

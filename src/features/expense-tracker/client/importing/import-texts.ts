@@ -10,6 +10,8 @@ export const OUTCOME_LABELS: Record<Outcome, string> = {
   transfer: 'Transfer?',
   known: 'Known',
   deleted: 'Deleted before',
+  double: 'Double',
+  alike: 'Double?',
   skip: 'Skipped',
 };
 
@@ -21,6 +23,8 @@ export const SHOWN_OUTCOMES: readonly Outcome[] = [
   'transfer',
   'known',
   'deleted',
+  'double',
+  'alike',
   'skip',
 ];
 
@@ -40,6 +44,8 @@ const CHOICES: Record<Outcome, readonly Decision[]> = {
   transfer: ['new', 'transfer', 'skip'],
   known: ['skip', 'new'],
   deleted: ['skip', 'new'],
+  double: ['skip', 'new'],
+  alike: ['new', 'skip'],
   skip: ['skip', 'new'],
 };
 
@@ -120,6 +126,11 @@ export function becauseText(
     }
     if (outcome === 'known') parts.push('Is there', day);
     if (outcome === 'deleted') parts.push('Deleted', day);
+    if (outcome === 'double' || outcome === 'alike')
+      parts.push(
+        `${outcome === 'double' ? 'Looks like' : 'Looks like several, one is'} ${stored.payee}`,
+        day,
+      );
   }
   return [parts.filter((part) => part !== '').join(', '), message].filter((part) => part !== '').join('. ');
 }
@@ -173,6 +184,7 @@ export function doneText(counts: ImportCounts): string {
     counts.matched > 0 && `matched ${number(counts.matched)}`,
     counts.scheduled > 0 && `posted ${counted(counts.scheduled, 'bill')}`,
     counts.transfers > 0 && `made ${counted(counts.transfers, 'transfer')}`,
+    counts.doubles > 0 && `left out ${counted(counts.doubles, 'double')}`,
     counts.skipped > 0 && `skipped ${number(counts.skipped)}`,
   ].filter((part) => part !== false);
   const text = parts.join(', ');

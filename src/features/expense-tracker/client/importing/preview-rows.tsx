@@ -30,6 +30,8 @@ const TONES: Partial<Record<Outcome, StatusTone>> = {
   match: 'success',
   scheduled: 'info',
   transfer: 'warning',
+  double: 'warning',
+  alike: 'warning',
 };
 
 const KEYS: Record<string, Decision> = { n: 'new', m: 'match', t: 'transfer', b: 'scheduled', x: 'skip' };

@@ -91,7 +91,7 @@ async function listIdentified(
 }
 
 /**
- * What is of one of these amounts around these days: of the account what no import is linked to, of the others what is no
+ * What is of one of these amounts around these days: of the account all, of the others what is no
  * transfer yet.
  */
 async function listNear(
@@ -116,7 +116,7 @@ async function listNear(
       ) AS wanted ON wanted.amount = entry.amount AND wanted.is_own = (entry.account_id = ${account.id})`,
     where: sql`entry.account_id IN (${sql.join(accountIds)}) AND entry.trashed_at IS NULL
       AND entry.date BETWEEN ${moved(days[0], -NEAR)} AND ${moved(days.at(-1), NEAR)}
-      AND IF(entry.account_id = ${account.id}, entry.import_id, entry.transfer_id) IS NULL`,
+      AND (entry.account_id = ${account.id} OR entry.transfer_id IS NULL)`,
   });
 }
 

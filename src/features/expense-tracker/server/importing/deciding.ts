@@ -22,6 +22,9 @@ const USUAL = {
   transfer: 'new',
   scheduled: 'scheduled',
   deleted: 'skip',
+  double: 'skip',
+  // It may be any of several, or none: nothing is left out for that.
+  alike: 'new',
 } as const satisfies Record<PlannedRow['found']['outcome'], Decision>;
 
 type Sent = z.output<typeof importInput>['decisions'];
@@ -54,7 +57,7 @@ function decidedRow(
   const { row, found } = planned;
   switch (decision) {
     case 'skip': {
-      const isKept = found.outcome === 'known' || found.outcome === 'deleted';
+      const isKept = ['known', 'deleted', 'double'].includes(found.outcome);
       return { planned, outcome: isKept ? found.outcome : 'skip', target: null };
     }
     case 'new':

@@ -70,6 +70,7 @@ describe('the preview of an import', () => {
       transfers: 1,
       scheduled: 0,
       deleted: 0,
+      doubles: 0,
       skipped: 0,
     });
     expect(await list()).toHaveLength(1);
@@ -358,5 +359,25 @@ describe('an import that is sent twice', () => {
     const done = await books.importTransactions(call);
     expect(await books.importTransactions(call)).toEqual(done);
     expect(await list()).toHaveLength(2);
+  });
+});
+
+describe('a file that was read in another way before', () => {
+  test('adds nothing that looks like a double, unless it is wanted', async () => {
+    const { books, bank, list } = await createImporter(app);
+    const rows = [fileRow('REWE SAGT DANKE 123'), fileRow('Rent', { amount: -90_000 })];
+    await books.importTransactions({ accountId: bank, rows });
+    const again = [
+      fileRow('REWE SAGT DA', { externalId: 'ofx-1', date: '2026-06-11' }),
+      fileRow('RENT JUNE', { amount: -90_000, externalId: 'ofx-2' }),
+      fileRow('Kiosk', { externalId: 'ofx-3' }),
+    ];
+    const done = await books.importTransactions({ accountId: bank, rows: again });
+    expect(outcomes(done)).toEqual(['double', 'double', 'new']);
+    expect(done.counts).toMatchObject({ doubles: 2, new: 1, skipped: 0 });
+    expect(await list()).toHaveLength(3);
+    const decisions = [{ row: 0, decision: 'new' as const }];
+    await books.importTransactions({ accountId: bank, rows: again.slice(0, 1), decisions });
+    expect(await list()).toHaveLength(4);
   });
 });

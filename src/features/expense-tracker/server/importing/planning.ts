@@ -111,11 +111,16 @@ const COUNTED = {
   transfer: 'transfers',
   scheduled: 'scheduled',
   deleted: 'deleted',
+  double: 'doubles',
+  alike: 'doubles',
   skip: 'skipped',
 } as const satisfies Record<Outcome, keyof ImportCounts>;
 
 export function countsOf(rows: readonly ImportRow[]): ImportCounts {
-  const counts = { known: 0, new: 0, matched: 0, transfers: 0, scheduled: 0, deleted: 0, skipped: 0 };
+  const counts = {
+    ...{ known: 0, new: 0, matched: 0, transfers: 0 },
+    ...{ scheduled: 0, deleted: 0, doubles: 0, skipped: 0 },
+  };
   for (const { outcome } of rows) counts[COUNTED[outcome]] += 1;
   return counts;
 }
