@@ -117,6 +117,23 @@ test('an event is moved to another day by the pointer, and Escape leaves it wher
     await form.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(chip(day(page, '2026-11-17'), 'Trip')).toHaveAccessibleName(/17 .*19 November/);
   });
+
+  await test.step('and its end is dragged to another day, never before its first', async () => {
+    const trip = chip(day(page, '2026-11-17'), 'Trip');
+    const dragEnd = async (to: string) => {
+      const box = await trip.boundingBox();
+      if (!box) throw new Error('It is not shown');
+      await page.mouse.move(box.x + box.width - 3, box.y + box.height / 2);
+      await page.mouse.down();
+      await day(page, to).hover({ position: { x: 60, y: 70 } });
+      await page.mouse.up();
+    };
+    await dragEnd('2026-11-21');
+    await expect(trip).toHaveAccessibleName(/17 .*21 November/);
+    await dragEnd('2026-11-10');
+    await expect(trip).toHaveAccessibleName(/^Trip, Tuesday 17 November, all day/);
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
 });
 
 test('a month is used by keys alone', async ({ page, user, toolstead, openAs }) => {

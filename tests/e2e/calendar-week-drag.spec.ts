@@ -85,7 +85,7 @@ test('Escape gives a drag up, and Enter makes an event at the time in focus', as
   await expect(block(page, 'Planning')).toHaveAccessibleName(/Wednesday 25 November, 05:00 to 06:00/);
 });
 
-test('an event of whole days is dragged by days', async ({ page, toolstead, user, openAs }) => {
+test('an event of whole days is dragged by days, its end too, and made by a drag over days', async ({ page, toolstead, user, openAs }) => {
   await add(toolstead, user, { title: 'Anna in Geneva', start: '2026-11-23', end: '2026-11-25' });
   await openAs(user, 'calendar?view=week');
   const bar = await block(page, 'Anna in Geneva').boundingBox();
@@ -95,6 +95,19 @@ test('an event of whole days is dragged by days', async ({ page, toolstead, user
   await expect(block(page, 'Anna in Geneva')).toHaveAccessibleName(
     /Thursday 26 November to Friday 27 November, all day/,
   );
+
+  const moved = await block(page, 'Anna in Geneva').boundingBox();
+  if (!moved) throw new Error('It is not shown');
+  const end = { x: moved.x + moved.width - 3, y: moved.y + moved.height / 2 };
+  const at = async (day: string) => ({ x: (await placeOf(page, `${day} November`, 0)).x, y: end.y });
+  await drag(page, end, await at('Saturday 28'));
+  await expect(block(page, 'Anna in Geneva')).toHaveAccessibleName(/26 November to Saturday 28 November/);
+
+  await drag(page, await at('Tuesday 24'), await at('Monday 23'));
+  const form = page.getByRole('dialog', { name: 'Add Event' });
+  await form.getByLabel('Title', { exact: true }).fill('Trip');
+  await page.keyboard.press('Enter');
+  await expect(block(page, 'Trip')).toHaveAccessibleName(/Monday 23 November to Tuesday 24 November, all day/);
 });
 
 test('what DevFlow has due is moved to another day by the pointer and by keys', async ({

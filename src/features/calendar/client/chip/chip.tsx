@@ -1,4 +1,4 @@
-import type { CSSProperties, ComponentProps } from 'react';
+import type { CSSProperties, ComponentProps, PointerEvent } from 'react';
 import Repeat from 'lucide-react/icons/repeat';
 import { classNames } from '@/platform/client/ui/class-names';
 import type { ShownEvent } from './shown-event';
@@ -13,6 +13,8 @@ export interface ChipProps extends Omit<ComponentProps<'button'>, 'children' | '
   cutAfter?: boolean;
   /** While it is dragged. */
   dragged?: boolean;
+  /** A pointer goes down on its end, to drag that; it must be positioned then. */
+  onPressEnd?: (event: PointerEvent) => void;
 }
 
 /** The colour of an event for its `--event`, from which the stylesheets derive what can be read in every theme. */
@@ -27,6 +29,7 @@ export function Chip({
   cutBefore = false,
   cutAfter = false,
   dragged = false,
+  onPressEnd,
   className,
   style,
   ...button
@@ -58,6 +61,15 @@ export function Chip({
         </span>
       )}
       {bar && shown.repeats && <Repeat size={11} className={styles.repeats} />}
+      {onPressEnd && bar && !cutAfter && (
+        <span
+          className={styles.end}
+          onPointerDown={(pressed) => {
+            pressed.stopPropagation();
+            onPressEnd(pressed);
+          }}
+        />
+      )}
     </button>
   );
 }

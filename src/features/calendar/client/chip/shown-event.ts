@@ -3,6 +3,7 @@ import type { Preferences } from '@/platform/shared/preferences';
 import type { CalendarRow, Occurrence } from '../../answers';
 import { FIRST_CALENDAR } from '../../rules';
 import { wallAt, wallText } from '../../rules/wall';
+import { daysLater } from '../period';
 import { clockText, lastDayOf, spokenWhen, type Times } from '../event/when-text';
 
 /** An event with what every view says of it; its times are those of the person's clocks. */
@@ -70,6 +71,16 @@ function shownEvent(
     repeats,
     name: `${event.title}, ${when}${calendar ? `, ${calendar.name}` : ''}${repeats ? ', repeats' : ''}${status}`,
   };
+}
+
+/** An event as it stands on other days while it is dragged, or as many days longer while its end is. */
+export function shownLater(shown: ShownEvent, days: number, longer = 0): ShownEvent {
+  return { ...shown, first: daysLater(shown.first, days), last: daysLater(shown.last, days + longer) };
+}
+
+/** By how many days an event gets longer that is dragged by its end: it keeps one. */
+export function daysLonger({ days }: ShownEvent, by: number): number {
+  return Math.max(by, 1 - days);
 }
 
 function timesOf({ start, end, allDay }: Occurrence, zone: string): Times {

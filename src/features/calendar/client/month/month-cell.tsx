@@ -6,8 +6,10 @@ import { longDate, shortDate } from '@/platform/shared/civil-names';
 import type { DayEntry } from '../../answers';
 import { Chip } from '../chip/chip';
 import { EntryChip, entryKey } from '../chip/entry-chip';
+import { daysLonger } from '../chip/shown-event';
 import type { CalendarScreen } from '../screen/screen';
 import { daysLater } from '../period';
+import { DAY_MINUTES } from '../week/day-blocks';
 import { DayMore } from './day-more';
 import { EntryGroup } from './entry-group';
 import styles from './month-cell.module.css';
@@ -132,6 +134,16 @@ export function MonthCell({
             className={styles.placed}
             onPointerDown={(event) =>
               onPress(event, { key, onDrop: (days) => void screen.onMove(shown, { days }) })
+            }
+            onPressEnd={(event) =>
+              onPress(event, {
+                key,
+                end: true,
+                onDrop: (days) => {
+                  const longer = daysLonger(shown, days) * DAY_MINUTES;
+                  if (longer !== 0) screen.onMove(shown, { longer });
+                },
+              })
             }
             onClick={({ currentTarget }) => onOpen(shown, currentTarget)}
           />

@@ -6,12 +6,13 @@ import { weekdayName } from '@/platform/shared/civil-names';
 import { monthKeyTarget, monthWeeks } from '@/platform/shared/month-grid';
 import { useEntryActions } from '../changes/use-entry-actions';
 import { entryKey } from '../chip/entry-chip';
+import { daysLonger, shownLater } from '../chip/shown-event';
 import { daysLater, titleOf } from '../period';
 import type { CalendarScreen } from '../screen/screen';
 import { useWantedFocus } from '../screen/use-wanted-focus';
 import { LINE, MonthCell, NEW } from './month-cell';
 import styles from './month-view.module.css';
-import { entriesLater, shownLater, weeksOf } from './month-weeks';
+import { entriesLater, weeksOf } from './month-weeks';
 import { useDayDrag } from './use-day-drag';
 
 /** Of the number of a day above its lines, in pixels. */
@@ -33,7 +34,10 @@ export function MonthView({ screen, loading }: { screen: CalendarScreen; loading
   const { move: moveEntry } = useEntryActions();
   const { drag, begin, gridProps } = useDayDrag({ grid, weeks: days.length });
   const placed = drag
-    ? events.map((shown) => (shown.key === drag.key ? shownLater(shown, drag.days) : shown))
+    ? events.map((shown) => {
+        if (shown.key !== drag.key) return shown;
+        return drag.end ? shownLater(shown, 0, daysLonger(shown, drag.days)) : shownLater(shown, drag.days);
+      })
     : events;
   /** The days over which a new event is dragged. */
   const isPicked = (day: string) => {

@@ -106,11 +106,6 @@ export function ofDay(day: string, { events, entries }: Content) {
   };
 }
 
-/** An event as it stands on other days while it is dragged. */
-export function shownLater(shown: ShownEvent, days: number): ShownEvent {
-  return { ...shown, first: daysLater(shown.first, days), last: daysLater(shown.last, days) };
-}
-
 /** The entries by day while one of them is dragged. */
 export function entriesLater(
   entries: Content['entries'],

@@ -14,13 +14,14 @@ const START_PX = 5;
 /** What can be dragged, and what becomes of it. */
 export interface Draggable {
   key: string;
+  /** Its end alone is dragged. */
+  end?: boolean;
   /** Dropped where it began it was a click. */
   clicks?: boolean;
   onDrop: (days: number) => void;
 }
 
-interface Drag {
-  key: string;
+interface Drag extends Pick<Draggable, 'key' | 'end'> {
   /** By how many days it is moved so far. */
   days: number;
 }
@@ -53,7 +54,7 @@ export function useDayDrag({ grid, weeks }: DayDrag) {
     const far = Math.hypot(clientX - pressed.x, clientY - pressed.y) >= START_PX;
     if (!drag && !far) return;
     const days = dayAt(clientX, clientY) - dayAt(pressed.x, pressed.y);
-    if (drag?.days !== days) setDrag({ key: pressed.dragged.key, days });
+    if (drag?.days !== days) setDrag({ ...pressed.dragged, days });
   });
   const end = useEffectEvent((drops: boolean) => {
     setPressed(null);

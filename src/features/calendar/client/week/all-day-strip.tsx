@@ -1,5 +1,6 @@
 import type { PointerEvent } from 'react';
 import { usePreferences } from '@/platform/client/preferences';
+import { classNames } from '@/platform/client/ui/class-names';
 import { longDate } from '@/platform/shared/civil-names';
 import type { DayEntry } from '../../answers';
 import { Chip } from '../chip/chip';
@@ -24,6 +25,7 @@ export function AllDayStrip({
   entries,
   screen,
   dragged,
+  picked,
   onPress,
   wasDrop,
 }: {
@@ -33,6 +35,8 @@ export function AllDayStrip({
   screen: CalendarScreen;
   /** The event that is dragged. */
   dragged: string | undefined;
+  /** The days over which a new event is dragged. */
+  picked: readonly string[];
   onPress: (event: PointerEvent, grabbed: Grabbed) => void;
   wasDrop: () => boolean;
 }) {
@@ -57,7 +61,10 @@ export function AllDayStrip({
             key={day}
             role="gridcell"
             aria-label={`${longDate(day, preferences)}, all day`}
-            className={styles.cell}
+            className={classNames(styles.cell, picked.includes(day) && styles.picked)}
+            onPointerDown={(event) => {
+              if (event.target === event.currentTarget) onPress(event, { kind: 'days' });
+            }}
             onClick={({ target, currentTarget }) => {
               // Not what is in a popover of the day, whose clicks come here too.
               const isOnDay = target instanceof Element && currentTarget.contains(target);
@@ -103,6 +110,7 @@ export function AllDayStrip({
                   dragged={dragged === key}
                   className={styles.placed}
                   onPointerDown={(event) => onPress(event, { kind: 'move', shown: of.shown })}
+                  onPressEnd={(event) => onPress(event, { kind: 'resize', shown: of.shown })}
                   onClick={({ currentTarget }) => !wasDrop() && screen.onOpen(of.shown, currentTarget)}
                 />
               );

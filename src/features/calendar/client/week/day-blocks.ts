@@ -1,6 +1,6 @@
 import { wallOf } from '../../rules/wall';
 import { columnsOf, type Place } from '../../rules/layout';
-import type { ShownEvent } from '../chip/shown-event';
+import { type ShownEvent, shownLater } from '../chip/shown-event';
 import { daysLater } from '../period';
 
 export const DAY_MINUTES = 24 * 60;
@@ -68,8 +68,7 @@ export function shiftedEvent(
   { days = 0, minutes = 0, longer = 0 }: { days?: number; minutes?: number; longer?: number },
 ): ShownEvent {
   if (shown.allDay) {
-    const [first, last] = [daysLater(shown.first, days), daysLater(shown.last, days)];
-    return { ...shown, first, last };
+    return shownLater(shown, days, longer / DAY_MINUTES);
   }
   const by = (wall: string, more: number) =>
     wallAtMinute(daysLater(wall.slice(0, 10), days), minutesOf(wall) + more);

@@ -91,6 +91,14 @@ describe('a resize', () => {
     });
   });
 
+  test('of whole days is by days, of which one stays', () => {
+    const shown = { ...shownAs(DAY, '2026-11-29'), days: 2 };
+    const longer = (day: number) =>
+      dragTo({ kind: 'resize', shown, at: { day: 3, minutes: -20 } }, { day, minutes: 400 });
+    expect(longer(5)).toMatchObject({ longer: 2 * DAY_MINUTES });
+    expect(longer(0)).toMatchObject({ longer: -DAY_MINUTES });
+  });
+
   test('leaves a quarter of an hour, or what it was if that is less', () => {
     fc.assert(
       fc.property(anyEvent, anyTime, anyTime, (shown, at, to) => {
@@ -124,6 +132,13 @@ describe('over empty time', () => {
       }),
     );
   });
+});
+
+test('over whole days makes from the earlier to the later', () => {
+  const made = { kind: 'days', from: 1, to: 3 };
+  const drag = (from: number, to: number) =>
+    dragTo({ kind: 'days', at: { day: from, minutes: 0 } }, { day: to, minutes: 500 });
+  expect([drag(1, 3), drag(3, 1)]).toEqual([made, made]);
 });
 
 test('a click is on the quarter at or before it', () => {

@@ -1,5 +1,5 @@
 import type { DayEntry } from '../../answers';
-import type { ShownEvent } from '../chip/shown-event';
+import { daysLonger, type ShownEvent } from '../chip/shown-event';
 import { DAY_MINUTES, isInStrip, minutesOf } from './day-blocks';
 
 export const HOUR_PX = 48;
@@ -18,12 +18,14 @@ export type TimeDrag =
   | { kind: 'resize'; shown: ShownEvent; longer: number }
   /** Of an entry of another tool, to another day. */
   | { kind: 'due'; entry: DayEntry; days: number }
+  /** Of whole days above the grid, both included. */
+  | { kind: 'days'; from: number; to: number }
   /** Of a day of the grid, from one minute to another. */
   | { kind: 'make'; day: number; from: number; to: number };
 
 /** What a pointer went down on. */
 export type Grabbed =
-  { kind: 'move' | 'resize'; shown: ShownEvent } | { kind: 'due'; entry: DayEntry } | { kind: 'make' };
+  { kind: 'move' | 'resize'; shown: ShownEvent } | { kind: 'due'; entry: DayEntry } | { kind: 'make' } | { kind: 'days' };
 
 /** And where. */
 export type Pressed = Grabbed & { at: GridTime };
@@ -42,9 +44,12 @@ export function dragTo(pressed: Pressed, to: GridTime): TimeDrag {
     const [one, other] = [stepBelow(at.minutes), stepBelow(to.minutes)];
     return { kind: 'make', day: at.day, from: Math.min(one, other), to: Math.max(one, other) + STEP_MINUTES };
   }
+  if (kind === 'days') return { kind, from: Math.min(at.day, to.day), to: Math.max(at.day, to.day) };
   if (kind === 'due') return { kind, entry: pressed.entry, days };
   const { shown } = pressed;
   const moved = to.minutes - at.minutes;
+  if (kind === 'resize' && isInStrip(shown))
+    return { kind, shown, longer: daysLonger(shown, days) * DAY_MINUTES };
   if (kind === 'resize') {
     const length = minutesBetween(shown);
     const wanted = onStep(minutesOf(shown.end) + moved) - minutesOf(shown.end);
@@ -54,6 +59,11 @@ export function dragTo(pressed: Pressed, to: GridTime): TimeDrag {
   if (isInStrip(shown)) return { kind, shown, days, minutes: 0 };
   const start = minutesOf(shown.start);
   return { kind, shown, days, minutes: onStep(start + moved) - start };
+}
+
+/** Whether a drag is above the hours, which stand still then. */
+export function isOfDays(drag: TimeDrag): boolean {
+  return drag.kind === 'due' || drag.kind === 'days' || ('shown' in drag && isInStrip(drag.shown));
 }
 
 function onStep(minutes: number): number {

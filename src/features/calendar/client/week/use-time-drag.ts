@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type RefObject } from 'react';
-import { isInStrip } from './day-blocks';
-import { dragTo, HOUR_PX, stepBelow, type Grabbed, type Pressed, type TimeDrag } from './time-drag';
+import { dragTo, HOUR_PX, isOfDays, stepBelow, type Grabbed, type Pressed, type TimeDrag } from './time-drag';
 
 /** As the other drags of the product: less is a click. */
 const START_PX = 5;
@@ -29,7 +28,7 @@ interface Options {
 }
 
 /**
- * Drags events to other times and days, their end to another time, and over empty time to make one. A finger has to rest before
+ * Drags events to other times and days, their end to another one, and over empty time or days to make one. A finger has to rest before
  * it drags, so that it can scroll. Escape leaves all as it was.
  */
 export function useTimeDrag({ columns, scroller, head, count, onDrop }: Options) {
@@ -58,7 +57,7 @@ export function useTimeDrag({ columns, scroller, head, count, onDrop }: Options)
   });
   const scroll = useEffectEvent(() => {
     const box = scroller.current?.getBoundingClientRect();
-    if (!drag || !box || drag.kind === 'due' || (drag.kind === 'move' && isInStrip(drag.shown))) return;
+    if (!drag || !box || isOfDays(drag)) return;
     const { y } = pointer.current;
     const top = box.top + (head.current?.offsetHeight ?? 0);
     const by = y > box.bottom - EDGE_PX ? SCROLL_PX : y < top + EDGE_PX ? -SCROLL_PX : 0;

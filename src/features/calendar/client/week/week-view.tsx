@@ -66,7 +66,10 @@ export function WeekView({ screen, loading }: { screen: CalendarScreen; loading:
   useDayInSight({ scroller, columns, at: days.indexOf(date), count: days.length });
 
   function drop(dropped: TimeDrag) {
-    if (dropped.kind === 'make') make(days[dropped.day] ?? date, dropped.from, dropped.to);
+    if (dropped.kind === 'days') {
+      const [first = date, last = date] = [days[dropped.from], days[dropped.to]];
+      screen.onMake({ start: first, end: daysLater(last, 1), allDay: true });
+    } else if (dropped.kind === 'make') make(days[dropped.day] ?? date, dropped.from, dropped.to);
     else if (dropped.kind === 'due') {
       if (dropped.days !== 0) void moveEntry(dropped.entry, daysLater(dropped.entry.day, dropped.days));
     } else moveTo(dropped.shown, dropped.kind === 'move' ? dropped : { longer: dropped.longer });
@@ -160,6 +163,7 @@ export function WeekView({ screen, loading }: { screen: CalendarScreen; loading:
           events={placed.filter(isInStrip)}
           entries={drag?.kind === 'due' ? entriesLater(entries, entryKey(drag.entry), drag.days) : entries}
           dragged={draggedKey}
+          picked={drag?.kind === 'days' ? days.slice(drag.from, drag.to + 1) : []}
           onPress={begin}
           wasDrop={wasDrop}
         />
