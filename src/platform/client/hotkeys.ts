@@ -11,8 +11,8 @@ export interface Hotkey {
   group: string;
   /** Left out for a key that is only listed, and handled by another component. */
   run?: (event: KeyboardEvent) => void;
-  /** Also works while a dialog or a popover is open. */
-  overDialogs?: boolean;
+  /** Also works while a dialog or a popover is open, or while a popover is, beside which the page can be used. */
+  overDialogs?: boolean | 'popovers';
   /** Left to a focused text field although it has a modifier, such as undo of typing. */
   leftToFields?: boolean;
 }
@@ -78,7 +78,7 @@ function onKeyDown(event: KeyboardEvent) {
   // The latest registration wins: it belongs to the innermost component.
   const hotkey = registered.findLast((candidate) => candidate.run && matches(candidate.keys, event));
   if (!hotkey?.run || isSwitchedOff(hotkey.keys)) return;
-  if (!hotkey.overDialogs && isDialogOpen()) return;
+  if (hotkey.overDialogs !== true && isDialogOpen(hotkey.overDialogs === 'popovers')) return;
   if (hotkey.leftToFields && isFields(event)) return;
   event.preventDefault();
   hotkey.run(event);
@@ -117,8 +117,8 @@ export function isTyping(target: EventTarget | null): boolean {
   return target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select');
 }
 
-/** Whether a dialog, a popover or a menu is open. */
-export function isDialogOpen(): boolean {
-  const over = 'dialog:modal, :is([role$="dialog"], [role="menu"])[data-state="open"]';
-  return document.querySelector(over) !== null;
+/** Whether a dialog, a menu or, unless it is left aside, a popover is open. */
+export function isDialogOpen(asidePopovers = false): boolean {
+  const popovers = asidePopovers ? '' : ', [role$="dialog"][data-state="open"]';
+  return document.querySelector(`dialog:modal, [role="menu"][data-state="open"]${popovers}`) !== null;
 }

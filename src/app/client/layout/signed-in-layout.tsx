@@ -86,7 +86,7 @@ export function SignedInLayout() {
     does: 'Search and go to anything',
     group: 'Everywhere',
     run: () => setPaletteOpen((open) => !open),
-    overDialogs: paletteOpen,
+    overDialogs: paletteOpen || 'popovers',
   });
   useHotkey({ keys: '?', does: 'List the keys', group: 'Everywhere', run: () => setKeysOpen(true) });
   useHotkey({ keys: 'escape', does: 'Close what lies on top', group: 'Everywhere' });
