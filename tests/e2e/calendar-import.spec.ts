@@ -129,9 +129,9 @@ test('a file that is no calendar, is empty or too large says so, and on a phone 
   await picker(page).setInputFiles({
     name: 'large.ics',
     mimeType: 'text/calendar',
-    buffer: Buffer.alloc(5 * 1024 * 1024 + 1, 'x'),
+    buffer: Buffer.alloc(32 * 1024 * 1024 + 1, 'x'),
   });
-  await expect(told).toContainText('The file is larger than 5 MB.');
+  await expect(told).toContainText('The file is larger than 32 MB.');
   await picker(page).setInputFiles(file(TASK));
   await expect(told).toContainText('No events found in the file.');
 

@@ -30,10 +30,10 @@ export const calendarLimits = {
   /** Per call. */
   idsMax: 500,
   queryMax: 200,
-  importBytes: 5 * 1024 * 1024,
+  importBytes: 32 * 1024 * 1024,
   /** Of an imported file. */
-  fileEventsMax: 20_000,
-  fileLinesMax: 500_000,
+  fileEventsMax: 100_000,
+  fileLinesMax: 2_000_000,
   /** Of one of its events. */
   eventLinesMax: 5_000,
   alarmsMax: 100,
@@ -79,9 +79,9 @@ export const calendarTexts = {
   notOfSeries: 'This day is not part of the series',
   file: 'Please upload a valid .ics file.',
   noEvents: 'No events found in the file.',
-  fileTooManyEvents: 'The file has more than 20,000 events. Please divide it.',
-  fileTooManyLines: 'The file has more than 500,000 lines. Please divide it.',
-  fileTooLarge: 'The file is larger than 5 MB.',
+  fileTooManyEvents: 'The file has more than 100,000 events. Please divide it.',
+  fileTooManyLines: 'The file has more than 2,000,000 lines. Please divide it.',
+  fileTooLarge: 'The file is larger than 32 MB.',
   windowTooLong: 'A window has at most 400 days',
   queryTooLong: 'A search has at most 200 characters',
   namedTwice: 'An event is named twice',

@@ -87,7 +87,7 @@ export function ImportPage() {
         )}
         {(!preview || done) && (
           <FilePicker
-            text="An .ics file of at most 5 MB."
+            text="An .ics file of at most 32 MB."
             accept=".ics,.ical,.icalendar,.ifb,text/calendar"
             onFiles={(files) => void importing.read(files)}
           />

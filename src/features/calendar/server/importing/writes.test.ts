@@ -267,8 +267,8 @@ describe('an import', () => {
       'No events found in the file.',
     ]);
     expect(await refusal({ ics, calendarId: calendarId ?? 0 })).toEqual(['NOT_FOUND', 'Calendar not found']);
-    const large = calendar(...event('a', ...AT, `DESCRIPTION:${'é'.repeat(2_700_000)}`));
-    expect(await refusal({ ics: large })).toEqual(['PAYLOAD_TOO_LARGE', 'The file is larger than 5 MB.']);
+    const large = calendar(...event('a', ...AT, `DESCRIPTION:${'é'.repeat(17_000_000)}`));
+    expect(await refusal({ ics: large })).toEqual(['PAYLOAD_TOO_LARGE', 'The file is larger than 32 MB.']);
     expect(await storedOf(owner)).toEqual([]);
   });
 

@@ -1,0 +1,43 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../support/app';
+import { createPlanner, operation } from '../support/calendar';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+
+const EVENTS = 50_000;
+const HOUR_MS = 3_600_000;
+
+/** Every other hour an event of an hour, each twenty-fifth of them weekly. */
+function fileOf(count: number): string {
+  const events = Array.from({ length: count }, (_, at) => {
+    const start = new Date(Date.UTC(2015, 0, 1, 8) + at * 2 * HOUR_MS)
+      .toISOString()
+      .replace(/[-:]|\.000Z/g, '');
+    return [
+      'BEGIN:VEVENT',
+      `UID:event-${String(at)}@example.org`,
+      `DTSTART;TZID=Europe/Berlin:${start}`,
+      'DURATION:PT1H',
+      `SUMMARY:Event ${String(at)}`,
+      `DESCRIPTION:${'Some words of it. '.repeat(12)}`,
+      ...(at % 25 === 0 ? ['RRULE:FREQ=WEEKLY'] : []),
+      'END:VEVENT',
+    ].join('\r\n');
+  });
+  return ['BEGIN:VCALENDAR', 'VERSION:2.0', ...events, 'END:VCALENDAR'].join('\r\n');
+}
+
+test('50,000 events come in, go out, are known again and are taken back', async () => {
+  const { calendar } = await createPlanner(app, 'Europe/Berlin');
+  const operationId = operation();
+  const done = await calendar.importIcs({ ics: fileOf(EVENTS), operationId });
+  expect(done.counts).toMatchObject({ new: EVENTS, skipped: 0 });
+  const { content } = await calendar.exportIcs({});
+  const again = await calendar.importIcs({ ics: content, dryRun: true });
+  expect(again.counts).toMatchObject({ unchanged: EVENTS, new: 0, changed: 0 });
+  await calendar.undo({ operationId, undoId: operation() });
+  expect((await calendar.exportIcs({})).content).not.toContain('BEGIN:VEVENT');
+});
