@@ -35,7 +35,7 @@ export function OptionAccessPage() {
         }
         tabs={[
           { value: 'home', label: 'Home Setting' },
-          { value: 'tools', label: 'Navigator Tools', count: data?.tools.length },
+          { value: 'tools', label: 'Navigator Tools', count: data?.tools.length ?? null },
           { value: 'users', label: 'Users' },
         ]}
       >

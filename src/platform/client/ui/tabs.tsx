@@ -18,7 +18,8 @@ import { useScrollEdges } from './use-scroll-edges';
 export interface Tab {
   value: string;
   label: string;
-  count?: number;
+  /** Null while it is loaded: it keeps its room, so that the next tab stays under the pointer. */
+  count?: number | null;
 }
 
 export interface TabsProps {
@@ -114,7 +115,12 @@ export function Tabs({
                         onClick={() => tab.value !== value && onChange(tab.value)}
                       >
                         {tab.label}
-                        {tab.count !== undefined &&
+                        {tab.count === null && (
+                          <span aria-hidden className={styles.unknown}>
+                            <Counter value={10} size="small" />
+                          </span>
+                        )}
+                        {typeof tab.count === 'number' &&
                           (countStyle === 'counter' ? (
                             <Counter value={tab.count} size="small" />
                           ) : (
