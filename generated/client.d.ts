@@ -5457,6 +5457,8 @@ interface ImportCounts2 {
     transfers: number;
     scheduled: number;
     deleted: number;
+    /** What looks like a transaction of another import. */
+    doubles: number;
     skipped: number;
 }
 
@@ -5783,7 +5785,7 @@ declare const OUTCOMES: readonly ['new', 'changed', 'unchanged', 'changed_here',
 
 declare const CARRIES: readonly ['none', 'surplus', 'both'];
 
-declare const OUTCOMES2: readonly ['known', 'new', 'match', 'transfer', 'scheduled', 'deleted', 'skip'];
+declare const OUTCOMES2: readonly ['known', 'new', 'match', 'transfer', 'scheduled', 'deleted', 'double', 'alike', 'skip'];
 
 declare const UNITS: readonly ['day', 'week', 'month', 'year'];
 

@@ -85,7 +85,12 @@ test('Escape gives a drag up, and Enter makes an event at the time in focus', as
   await expect(block(page, 'Planning')).toHaveAccessibleName(/Wednesday 25 November, 05:00 to 06:00/);
 });
 
-test('an event of whole days is dragged by days, its end too, and made by a drag over days', async ({ page, toolstead, user, openAs }) => {
+test('an event of whole days is dragged by days, its end too, and made by a drag over days', async ({
+  page,
+  toolstead,
+  user,
+  openAs,
+}) => {
   await add(toolstead, user, { title: 'Anna in Geneva', start: '2026-11-23', end: '2026-11-25' });
   await openAs(user, 'calendar?view=week');
   const bar = await block(page, 'Anna in Geneva').boundingBox();
@@ -107,7 +112,9 @@ test('an event of whole days is dragged by days, its end too, and made by a drag
   const form = page.getByRole('dialog', { name: 'Add Event' });
   await form.getByLabel('Title', { exact: true }).fill('Trip');
   await page.keyboard.press('Enter');
-  await expect(block(page, 'Trip')).toHaveAccessibleName(/Monday 23 November to Tuesday 24 November, all day/);
+  await expect(block(page, 'Trip')).toHaveAccessibleName(
+    /Monday 23 November to Tuesday 24 November, all day/,
+  );
 });
 
 test('what DevFlow has due is moved to another day by the pointer and by keys', async ({

@@ -61,7 +61,16 @@ describe('importTransactions', () => {
       status: 200,
       success: true,
       import_id: null,
-      counts: { known: 0, new: 2, matched: 0, transfers: 0, scheduled: 0, deleted: 0, doubles: 0, skipped: 0 },
+      counts: {
+        known: 0,
+        new: 2,
+        matched: 0,
+        transfers: 0,
+        scheduled: 0,
+        deleted: 0,
+        doubles: 0,
+        skipped: 0,
+      },
       rows: [
         { ...none, row: 0, outcome: 'new', payee: 'Coffee' },
         { ...none, row: 1, outcome: 'new', payee: 'Rent' },

@@ -195,5 +195,15 @@ export const DECISIONS = ['new', 'match', 'transfer', 'scheduled', 'skip'] as co
 export type Decision = (typeof DECISIONS)[number];
 
 /** What a row of a file is found to be. */
-export const OUTCOMES = ['known', 'new', 'match', 'transfer', 'scheduled', 'deleted', 'double', 'alike', 'skip'] as const;
+export const OUTCOMES = [
+  'known',
+  'new',
+  'match',
+  'transfer',
+  'scheduled',
+  'deleted',
+  'double',
+  'alike',
+  'skip',
+] as const;
 export type Outcome = (typeof OUTCOMES)[number];

@@ -25,7 +25,10 @@ export type TimeDrag =
 
 /** What a pointer went down on. */
 export type Grabbed =
-  { kind: 'move' | 'resize'; shown: ShownEvent } | { kind: 'due'; entry: DayEntry } | { kind: 'make' } | { kind: 'days' };
+  | { kind: 'move' | 'resize'; shown: ShownEvent }
+  | { kind: 'due'; entry: DayEntry }
+  | { kind: 'make' }
+  | { kind: 'days' };
 
 /** And where. */
 export type Pressed = Grabbed & { at: GridTime };
