@@ -4,12 +4,12 @@ import { classNames } from '@/platform/client/ui/class-names';
 import { Skeleton } from '@/platform/client/ui/skeleton';
 import { longDate, shortDate } from '@/platform/shared/civil-names';
 import type { DayEntry } from '../../answers';
+import { DAY_MS, MINUTE_MS } from '../../rules/wall';
 import { Chip } from '../chip/chip';
 import { EntryChip, entryKey } from '../chip/entry-chip';
 import { daysLonger } from '../chip/shown-event';
 import type { CalendarScreen } from '../screen/screen';
 import { daysLater } from '../period';
-import { DAY_MINUTES } from '../week/day-blocks';
 import { DayMore } from './day-more';
 import { EntryGroup } from './entry-group';
 import styles from './month-cell.module.css';
@@ -140,7 +140,7 @@ export function MonthCell({
                 key,
                 end: true,
                 onDrop: (days) => {
-                  const longer = daysLonger(shown, days) * DAY_MINUTES;
+                  const longer = (daysLonger(shown, days) * DAY_MS) / MINUTE_MS;
                   if (longer !== 0) screen.onMove(shown, { longer });
                 },
               })
