@@ -64,6 +64,12 @@ test('a person changes the name, the password and the address, and every window 
   await expect(page.getByText('Your password is changed')).toBeVisible();
   await expect(other).toHaveURL(/\/app\/login/);
   await expect(other.getByText('You were signed out: the session has ended')).toBeVisible();
+  // What somebody goes on typing meanwhile is not typed into the sign-in page.
+  await other.keyboard.type('and on');
+  const name = other.getByLabel('Username or Email');
+  await expect(name).toHaveValue('');
+  await other.keyboard.press('Tab');
+  await expect(name).toBeFocused();
   await expect(card(page, 'Sessions').getByText('This session')).toHaveCount(1);
 
   const email = `new-${user.email}`;

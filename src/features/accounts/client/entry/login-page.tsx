@@ -10,6 +10,7 @@ import { codeFormProblem, signInFormProblem, signInTexts, type SignIn } from '..
 import { AccountCard } from '../account-card';
 import { AccountForm } from '../account-form';
 import styles from './login-page.module.css';
+import { Outcome } from './outcome';
 import { UNKNOWN_WAYS, useSignInWays } from './registration-state';
 import { signInDestination } from '../sign-in-destination';
 import { useAccountForm } from '../use-account-form';
@@ -83,7 +84,7 @@ export function LoginPage() {
         </Notice>
       )}
       {leaving && <Notice tone="warning" title={leaving.text} />}
-      {ended && !leaving && <Notice tone="info" title="You were signed out: the session has ended" />}
+      {ended && !leaving && <Outcome tone="info" title="You were signed out: the session has ended" />}
     </>
   );
 
@@ -131,7 +132,8 @@ export function LoginPage() {
             autoCorrect="off"
             spellCheck={false}
             inputMode="email"
-            autoFocus
+            // What somebody goes on typing as a session ends is no name.
+            autoFocus={!ended}
           />
           <div className={styles.password}>
             <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />

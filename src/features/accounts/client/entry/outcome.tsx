@@ -8,7 +8,7 @@ interface OutcomeProps {
   children?: ReactNode;
 }
 
-/** Replaces a form that succeeded, and takes over its focus. */
+/** What has become of a form or of a session; takes the focus. */
 export function Outcome({ tone, title, children }: OutcomeProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
