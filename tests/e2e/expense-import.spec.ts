@@ -35,6 +35,20 @@ test.beforeEach(async ({ page, toolstead, user, openAs }) => {
   await openAs(user, 'expense-tracker?tab=import');
 });
 
+test('of several files that are dropped the first is read, and that is said', async ({ page }) => {
+  const dropped = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    for (const name of ['one.csv', 'two.csv', 'three.csv'])
+      transfer.items.add(new File(['Date,Payee,Amount\n2026-01-31,Kiosk,-3.20\n'], name));
+    return transfer;
+  });
+  await page.getByText(/It is read in your browser/).dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(
+    page.getByText('“one.csv” is read. The 2 other files were left out: one after the other.'),
+  ).toBeVisible();
+  await expect(page.getByRole('table', { name: 'The first rows as they are read' })).toContainText('Kiosk');
+});
+
 test('a bank file is read in the browser, imported as it was shown, and taken out again', async ({
   page,
 }) => {

@@ -188,6 +188,8 @@ describe('a file', () => {
     expect(read('a.csv', { bytes: fixture('us-bank.ofx') }).format).toBe('ofx');
     expect(read('a.ofx', { bytes: fixture('swiss-bank.xml') }).format).toBe('camt');
     expect(read('a.csv', { bytes: fixture('money.qif') }).format).toBe('qif');
+    for (const name of ['a.txt', 'a.tsv', 'a.DAT'])
+      expect(read(name, { bytes: fixture('us-bank.csv') }).format).toBe('csv');
   });
 
   test('of OFX 1 may leave out end tags of lists if it is whole, and not if it was cut off', () => {

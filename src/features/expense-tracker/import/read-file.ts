@@ -59,13 +59,14 @@ export interface ReadFile extends Letters {
   headHash: string;
 }
 
-const KINDS = /\.(csv|ofx|qfx|qif|xml)$/i;
+const TABLES = /\.(csv|tsv|txt|dat|asc)$/i;
+const KINDS = /\.(ofx|qfx|qif|xml)$/i;
 const EXAMPLES = 3;
 const SAMPLE_ROWS = 20;
 
 /** The transactions of a bank file, or the text to show why it cannot be read. */
 export function readFile(request: ReadRequest): ReadFile | Unreadable {
-  if (!KINDS.test(request.name)) return { problem: expenseTexts.file };
+  if (!KINDS.test(request.name) && !TABLES.test(request.name)) return { problem: expenseTexts.file };
   if (request.bytes.length > expenseLimits.fileBytes) return { problem: expenseTexts.fileTooLarge };
   const { text, encoding, asked } = decode(request.bytes, request.encoding ?? encodingOfProfiles(request));
   const encodingExample = asked ? (/^.*[^\s -~].*$/m.exec(text)?.[0].trim().slice(0, 200) ?? '') : null;
@@ -114,7 +115,7 @@ function formatOf(name: string, text: string): BankFormat | null {
   if (/^\s*OFXHEADER\b|<OFX>/i.test(head)) return 'ofx';
   if (/^\s*<(?:\?xml|!--|(?:\w+:)?Document\b)/.test(head)) return 'camt';
   if (/^\s*!(?:Type|Account|Option|Clear)\b/i.test(head)) return 'qif';
-  if (/\.csv$/i.test(name)) return 'csv';
+  if (TABLES.test(name)) return 'csv';
   return /\.qif$/i.test(name) ? 'qif' : null;
 }
 

@@ -1,6 +1,7 @@
 import type { ChangeEvent, DragEvent } from 'react';
 import FileUp from 'lucide-react/icons/file-up';
 import styles from './file-picker.module.css';
+import { showToast } from './toast-store';
 
 /** Accepts files: selected, dropped, or as a folder. Inside a dialog, which it begins. */
 export function FilePicker({
@@ -17,11 +18,22 @@ export function FilePicker({
   folders?: boolean;
   onFiles: (files: File[]) => void;
 }) {
+  function take(files: File[]) {
+    const [first, ...others] = files;
+    if (folders || others.length === 0) onFiles(files);
+    else if (first) {
+      const left =
+        others.length === 1 ? 'The other file was' : `The ${String(others.length)} other files were`;
+      showToast({ tone: 'info', text: `“${first.name}” is read. ${left} left out: one after the other.` });
+      onFiles([first]);
+    }
+  }
+
   function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
     const files = [...(target.files ?? [])];
     // Otherwise selecting the same file again, after a correction, fires no change event.
     target.value = '';
-    if (files.length > 0) onFiles(files);
+    if (files.length > 0) take(files);
   }
 
   return (
@@ -30,7 +42,7 @@ export function FilePicker({
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event: DragEvent) => {
         event.preventDefault();
-        onFiles([...event.dataTransfer.files]);
+        take([...event.dataTransfer.files]);
       }}
     >
       <FileUp size={20} className={styles.icon} />

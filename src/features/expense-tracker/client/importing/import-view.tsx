@@ -143,8 +143,8 @@ function FileStep({
         onChange={(id) => onAccount(id === '' ? undefined : Number(id))}
       />
       <FilePicker
-        text="A .csv, .ofx, .qfx, .qif or .xml (CAMT.053) file of at most 5 MB. It is read in your browser."
-        accept=".csv,.ofx,.qfx,.qif,.xml"
+        text="A .csv, .txt, .ofx, .qfx, .qif or .xml (CAMT.053) file of at most 5 MB. It is read in your browser."
+        accept=".csv,.tsv,.txt,.dat,.asc,.ofx,.qfx,.qif,.xml"
         onFiles={(files) => {
           setIsMissing(account === null);
           void importing.choose(files);
