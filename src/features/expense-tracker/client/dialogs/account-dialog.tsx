@@ -6,11 +6,10 @@ import { SelectField } from '@/platform/client/ui/select-field';
 import { TextField } from '@/platform/client/ui/text-field';
 import type { AccountRow } from '../../answers';
 import { ACCOUNT_KINDS, expenseLimits, expenseTexts } from '../../rules';
-import { currencies } from '@/platform/shared/currency';
 import { DayField } from '../entry/day-field';
 import { ACCOUNT_KIND_LABELS } from '../account-kinds';
 import { AmountField } from '../money/amount-field';
-import { currencyName } from '../money/figures';
+import { currencyOptions } from '../money/figures';
 import { inOtherCurrency } from '../money/other-currency';
 import type { ExpenseScreen } from '../screen/screen';
 
@@ -90,7 +89,7 @@ export function AccountDialog({
           label="Currency"
           disabled={isFixed}
           {...(isFixed && { hint: expenseTexts.currencyFixed })}
-          options={currencies.map((code) => ({ value: code, label: `${code} · ${currencyName(code)}` }))}
+          options={currencyOptions()}
           value={currency}
           onChange={(next) =>
             form.set({ currency: next, openingAmount: inOtherCurrency(openingAmount, currency, next) })

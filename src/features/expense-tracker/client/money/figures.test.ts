@@ -23,4 +23,6 @@ test('amounts are said with the name of their currency', () => {
   expect(spokenAmount(120455, 'EUR')).toBe('1,204.55 euro');
   expect(spokenAmount('-300', 'USD')).toBe('minus 3.00 US dollar');
   expect(currencyName('MYR')).toBe('Malaysian ringgit');
+  // No browser knows this one.
+  expect(currencyName('QQQ')).toBe('QQQ');
 });

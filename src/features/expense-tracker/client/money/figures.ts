@@ -1,3 +1,4 @@
+import { currencies } from '@/platform/shared/currency';
 import { amountText } from '../../rules/money';
 
 /** Of a single amount or a sum, in minor units. */
@@ -27,13 +28,23 @@ export function signedFigure(amount: Amount, currency: string): string {
   return BigInt(amount) > 0n ? `+${figureSize(amount, currency)}` : figure(amount, currency);
 }
 
-const names = new Intl.DisplayNames('en', { type: 'currency' });
+const names = new Intl.DisplayNames('en', { type: 'currency', fallback: 'none' });
 
-/** 'euro', 'US dollar', 'Malaysian ringgit': as it is said after an amount. */
+/** 'euro', 'US dollar', 'Malaysian ringgit': as it is said after an amount; the code where there is no name. */
 export function currencyName(currency: string): string {
-  const words = (names.of(currency) ?? currency).split(' ');
+  const name = names.of(currency);
+  if (name === undefined) return currency;
+  const words = name.split(' ');
   const last = words.at(-1) ?? '';
   return [...words.slice(0, -1), last.charAt(0).toLowerCase() + last.slice(1)].join(' ');
+}
+
+/** All currencies, to choose one: 'EUR · euro'. */
+export function currencyOptions(): { value: string; label: string }[] {
+  return currencies.map((code) => {
+    const name = currencyName(code);
+    return { value: code, label: name === code ? code : `${code} · ${name}` };
+  });
 }
 
 /** '1,204.55 euro', 'minus 3.00 euro'. */

@@ -3,10 +3,9 @@ import { useForm } from '@/platform/client/form/use-form';
 import { SelectField } from '@/platform/client/ui/select-field';
 import { TextField } from '@/platform/client/ui/text-field';
 import { expenseTexts } from '../../rules';
-import { currencies } from '@/platform/shared/currency';
 import { DayField } from '../entry/day-field';
 import type { Books } from '../changes/use-books';
-import { currencyName } from '../money/figures';
+import { currencyOptions } from '../money/figures';
 import type { RateActions } from './rate-actions';
 
 /** As it is stored: ten digits before and after the point. */
@@ -43,7 +42,7 @@ export function RateDialog({
       actions.setRate({ ...of, day: day ?? '', rate: plain(rate) }, onError),
     onSaved: onClose,
   });
-  const options = currencies.map((code) => ({ value: code, label: `${code} · ${currencyName(code)}` }));
+  const options = currencyOptions();
   return (
     <FormDialog form={form} title="Add Rate" action="Add" onClose={onClose}>
       <DayField label="Date" {...form.field('day')} />
