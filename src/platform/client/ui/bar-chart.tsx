@@ -5,7 +5,7 @@ import { classNames } from './class-names';
 
 export interface Bar {
   name: string;
-  /** Below the bar, where the name is too long. */
+  /** Below the bar, of names that follow one another: where there is no room, every second one is enough. */
   short?: string;
   value: number;
 }
@@ -26,6 +26,8 @@ export interface BarChartProps {
 /** Below this width a bar has no room for its value above. */
 const WIDE = 36;
 const LABEL_CHARACTER = 7;
+/** A name of which fewer characters have room is left out. */
+const LABEL_LEAST = 5;
 
 /** Values by name, from zero up or down, and the same as a table. Load it by `lazyPiece`. */
 export function BarChart({ label, bars, nameHead, valueHead, format, height = 200 }: BarChartProps) {
@@ -57,7 +59,9 @@ export function BarChart({ label, bars, nameHead, valueHead, format, height = 20
           {bars.map((bar, index) => {
             const [zero, end] = [heightOf(0, ends, plot), heightOf(bar.value, ends, plot)];
             const width = Math.min(Math.max(slot(plot), 0) * 0.65, 40);
-            const every = Math.ceil(longest / slot(plot));
+            const room = Math.floor((slot(plot) - 8) / LABEL_CHARACTER);
+            const every =
+              bar.short === undefined && room >= LABEL_LEAST ? 1 : Math.ceil(longest / slot(plot));
             return (
               <g key={bar.name}>
                 <rect
@@ -86,7 +90,7 @@ export function BarChart({ label, bars, nameHead, valueHead, format, height = 20
                     textAnchor="middle"
                     className={styles.axisText}
                   >
-                    {bar.short ?? bar.name}
+                    {bar.short ?? (every === 1 ? shortened(bar.name, room) : bar.name)}
                   </text>
                 )}
               </g>
@@ -103,4 +107,15 @@ export function BarChart({ label, bars, nameHead, valueHead, format, height = 20
       )}
     />
   );
+}
+
+/** A name that ends in an ellipsis where it has more characters than there is room for. */
+function shortened(name: string, characters: number): string {
+  const all = [...name];
+  return all.length <= characters
+    ? name
+    : `${all
+        .slice(0, characters - 1)
+        .join('')
+        .trimEnd()}…`;
 }

@@ -89,19 +89,22 @@ export function AccountsCard({ address, books, onDialog }: ExpenseScreen) {
           })}
         </tbody>
         <tbody className={styles.sums}>
-          {sums.map(({ currency, count, archived: hidden, sum }) => (
-            <tr key={currency}>
-              <th scope="row" className={styles.sum}>
-                Sum of {count} {count === 1 ? 'account' : 'accounts'}
-                {hidden > 0 && `, ${String(hidden)} archived`}
-              </th>
-              <td className={styles.kind} />
-              <td className={styles.amount} data-negative={sum < 0n || undefined}>
-                {figure(sum, currency)}
-              </td>
-              <td className={styles.currency}>{currency}</td>
-            </tr>
-          ))}
+          {/* Of a single one it would repeat its line. */}
+          {sums
+            .filter(({ count, archived }) => count > 1 || archived > 0)
+            .map(({ currency, count, archived: hidden, sum }) => (
+              <tr key={currency}>
+                <th scope="row" className={styles.sum}>
+                  Sum of {count} {count === 1 ? 'account' : 'accounts'}
+                  {hidden > 0 && `, ${String(hidden)} archived`}
+                </th>
+                <td className={styles.kind} />
+                <td className={styles.amount} data-negative={sum < 0n || undefined}>
+                  {figure(sum, currency)}
+                </td>
+                <td className={styles.currency}>{currency}</td>
+              </tr>
+            ))}
         </tbody>
         {!isOneCurrency && <AllAccounts />}
       </table>

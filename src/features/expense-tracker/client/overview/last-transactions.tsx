@@ -10,7 +10,7 @@ import { Skeleton } from '@/platform/client/ui/skeleton';
 import { typedDate } from '@/platform/shared/typed-date';
 import { categoryText, payeeText } from '../entry/row-texts';
 import { StateMark } from '../entry/state-mark';
-import { figure } from '../money/figures';
+import { signedFigure } from '../money/figures';
 import type { ExpenseScreen } from '../screen/screen';
 import styles from './last-transactions.module.css';
 
@@ -50,7 +50,7 @@ export function LastTransactions({ address, books, expenses }: ExpenseScreen) {
                   </span>
                   <span className={styles.account}>{books.account(row.accountId)?.name}</span>
                   <span className={classNames(styles.amount, row.amount > 0 && styles.in)}>
-                    {figure(row.amount, row.currency)}
+                    {signedFigure(row.amount, row.currency)}
                     {row.currency !== books.baseCurrency && ` ${row.currency}`}
                   </span>
                   <StateMark state={row.state} />

@@ -10,8 +10,6 @@ import styles from './reports.module.css';
 
 const BarChart = lazyPiece(async () => (await import('@/platform/client/ui/bar-chart')).BarChart);
 
-const SHORT = 14;
-
 /** What was spent on each category. */
 export function SpendingReport({ answer, books }: { answer: ReportAnswer; books: Books }) {
   const { currency } = answer;
@@ -24,7 +22,6 @@ export function SpendingReport({ answer, books }: { answer: ReportAnswer; books:
   );
   const bars = greatest(rows, useNarrow() ? 5 : 10).map(({ name, amount }) => ({
     name,
-    short: name.length > SHORT ? `${name.slice(0, SHORT - 1)}…` : name,
     value: Number(amount),
   }));
   return (
