@@ -470,3 +470,28 @@ test('on a phone the sentence, the event and its form fit', async ({ page, tools
   await editor(page).getByRole('button', { name: 'Save' }).click();
   await expect(editor(page)).toBeHidden();
 });
+
+test('a feed gets a secret address, which programs open and read without a sign-in', async ({
+  page,
+  user,
+  openAs,
+}) => {
+  await openAs(user, 'calendar');
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Feeds…' }).click();
+  const feeds = page.getByRole('dialog', { name: 'Feeds' });
+  await feeds.getByRole('button', { name: 'Add a feed' }).click();
+  await feeds.getByLabel('Name').fill('Phone');
+  await feeds.getByLabel('Current password').fill(user.password);
+  await feeds.getByRole('button', { name: 'Add', exact: true }).click();
+  const card = feeds.getByRole('region', { name: 'Phone' });
+  await expect(card).toContainText('All calendars · everything · never read');
+  const address = await card.getByRole('textbox', { name: 'Address of Phone' }).inputValue();
+  await expect(card.getByRole('link', { name: 'open it in the calendar of the device' })).toHaveAttribute(
+    'href',
+    address.replace(/^https?:/, 'webcal:'),
+  );
+  expect(await violations(page)).toEqual([]);
+  const read = await page.request.get(address);
+  expect(await read.text()).toMatch(/^BEGIN:VCALENDAR/);
+});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { USUAL_PREFERENCES } from '@/platform/shared/preferences';
-import { daysLater, daysOf, isShownTogether, periodOf, stepped, titleOf } from './period';
+import { daysLater, daysOf, isShownTogether, periodOf, stepped, titleOf, usualStart } from './period';
 
 test('a month is shown in whole weeks, from the first day of the person’s week on', () => {
   expect(periodOf('month', '2026-11-20', 1)).toEqual({ first: '2026-10-26', last: '2026-12-06' });
@@ -34,4 +34,11 @@ test('days of one period are shown together', () => {
   expect(isShownTogether('week', '2026-11-16', '2026-11-22', 1)).toBe(true);
   expect(isShownTogether('week', '2026-11-16', '2026-11-22', 7)).toBe(false);
   expect(isShownTogether('day', '2026-11-16', '2026-11-17', 1)).toBe(false);
+});
+
+test('a new event begins at nine, or today at the next full hour', () => {
+  expect(usualStart('2026-11-28', '2026-11-27T21:10:00')).toBe('2026-11-28T09:00:00');
+  expect(usualStart('2026-11-27', '2026-11-27T07:30:00')).toBe('2026-11-27T09:00:00');
+  expect(usualStart('2026-11-27', '2026-11-27T21:10:00')).toBe('2026-11-27T22:00:00');
+  expect(usualStart('2026-11-27', '2026-11-27T23:30:00')).toBe('2026-11-27T23:00:00');
 });

@@ -58,3 +58,9 @@ export function daysOf({ first, last }: Period): string[] {
 export function daysLater(date: string, days: number): string {
   return textOfDay((dayOf(date) ?? 0) + days);
 }
+
+/** The time that a new event of a day begins with: 09:00, or today the next full hour. @param now a wall time */
+export function usualStart(day: string, now: string): string {
+  const next = day === now.slice(0, 10) ? Number(now.slice(11, 13)) + 1 : 0;
+  return `${day}T${String(Math.min(23, Math.max(9, next))).padStart(2, '0')}:00:00`;
+}

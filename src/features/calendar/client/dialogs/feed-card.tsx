@@ -66,6 +66,11 @@ export function FeedCard({
           {copied ? 'Copied' : 'Copy'}
         </Button>
       </div>
+      <p className={styles.facts}>
+        Paste it where your program adds a calendar by its address: “From URL” in Google Calendar, “Subscribe
+        from web” in Outlook, “On the network” in Thunderbird. On a phone or a Mac{' '}
+        <a href={feed.url.replace(/^https?:/, 'webcal:')}>open it in the calendar of the device</a>.
+      </p>
     </section>
   );
 }

@@ -24,6 +24,8 @@ import { NOTHING_YET } from '../screen/nothing-yet';
 import { OpenedEvent } from './opened-event';
 import type { Move } from '../changes/event-changes';
 import type { CalendarScreen } from '../screen/screen';
+import { wallAt, wallText } from '../../rules/wall';
+import { usualStart } from '../period';
 import { useShownPeriod } from '../screen/use-shown-period';
 import { View } from './view';
 
@@ -89,8 +91,10 @@ export function CalendarViews() {
       return !asks;
     },
   };
-  const openForm = (day: string) =>
-    setDialog({ kind: 'add', known: { start: `${day}T09:00:00`, allDay: false } });
+  const openForm = (day: string) => {
+    const now = wallText(wallAt(Date.now(), preferences.timeZone));
+    setDialog({ kind: 'add', known: { start: usualStart(day, now), allDay: false } });
+  };
   const openQuickAdd = () => setDialog({ kind: 'quick-add', day: date });
   const isEmpty = window.data !== undefined && events.length === 0 && entries.size === 0;
   const side = <CalendarSide {...{ address, calendars, ticks, actions }} onDialog={setDialog} />;
