@@ -12,7 +12,7 @@ import type { Identity, ToolGate } from './sessions';
 import { TIME_LIMITS } from './time-limits';
 import { bodyLimitOf, isAlwaysAdmitted, isForAnyone } from './trpc';
 import { addBodyParsers, wireFields } from './wire-body';
-import { bindRows, type BoundRow, type LegacyRow, type RowAnswer, rowFor } from './wire-row';
+import { bindRows, type BoundRow, type LegacyRows, type RowAnswer, rowFor } from './wire-row';
 
 /** The documented calls are served at `<prefix>/<name>.php`. */
 export const REST_PREFIXES = ['/api', ''];
@@ -34,7 +34,7 @@ type FindKeyOwner = (services: Services, key: string, gate: ToolGate | undefined
 export function legacyEndpoint<R extends AnyRouter>(
   name: string,
   router: R,
-  rows: readonly LegacyRow<R>[],
+  rows: LegacyRows<R>,
   options: {
     failure?: object;
     largeBody?: LargeBody;

@@ -8,7 +8,6 @@ import type { WireInput } from './wire-input';
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 interface RowMatch {
-  methods: readonly Method[];
   /** The `action` field that selects this row; a row without one matches requests without an action. */
   action?: string;
   /** Selects among rows without an action: a field that the request must have. */
@@ -17,7 +16,11 @@ interface RowMatch {
   byKey?: true;
 }
 
-interface RowDescription extends RowMatch {
+interface RowDescription extends Omit<RowMatch, 'action'> {
+  /** GET for a query and POST for a mutation unless others are documented. */
+  methods?: readonly Method[];
+  /** The procedure's name if left out; null for a call without an action. */
+  action?: string | null;
   /** What the call does, in a sentence for the reference. */
   about: string;
   /** Builds the procedure's input from the wire; the procedure's own schema validates it. */
@@ -26,10 +29,9 @@ interface RowDescription extends RowMatch {
 
 type Outputs<R extends AnyRouter> = inferRouterOutputs<R>;
 
-/** One documented call: the procedure of the feature's router, and how its input and output are translated. */
-export type LegacyRow<R extends AnyRouter> = {
-  [K in keyof Outputs<R>]: RowDescription & {
-    procedure: K;
+/** Documented calls by the procedure of the feature's router, and how its input and output are translated. */
+export type LegacyRows<R extends AnyRouter> = {
+  readonly [K in keyof Outputs<R>]?: RowDescription & {
     /**
      * The fields of the response beside `success: true`. A long response is streamed as parts of JSON, without the
      * outer braces.
@@ -40,7 +42,7 @@ export type LegacyRow<R extends AnyRouter> = {
     /** The version of the response, sent as ETag; a client that has it already gets 304. */
     version?: (output: Outputs<R>[K]) => string;
   };
-}[keyof Outputs<R>];
+};
 
 /** A file that is answered. */
 export interface WireFile {
@@ -57,27 +59,26 @@ export interface RowAnswer {
   file: WireFile | undefined;
 }
 
-export interface BoundRow extends RowDescription {
+export interface BoundRow extends RowMatch, Pick<RowDescription, 'about' | 'input'> {
+  methods: readonly Method[];
   procedure: AnyProcedure;
   run(context: Context, fields: WireFields): Promise<RowAnswer>;
 }
 
+type AnyRow = NonNullable<LegacyRows<AnyRouter>[string]>;
+
 /** Binds rows to their procedures of the feature's router. */
-export function bindRows<R extends AnyRouter>(
-  endpoint: string,
-  router: R,
-  rows: readonly LegacyRow<R>[],
-): BoundRow[] {
-  return rows.map((row) => {
-    const name = row.procedure as string;
+export function bindRows<R extends AnyRouter>(endpoint: string, router: R, rows: LegacyRows<R>): BoundRow[] {
+  return Object.entries<AnyRow | undefined>(rows).flatMap(([name, row]) => {
+    if (!row) return [];
     const procedures = router._def.procedures as Record<string, AnyProcedure | undefined>;
     const procedure = procedures[name];
     if (!procedure) throw new Error(`${endpoint}: the router has no procedure ${name}`);
     const limit = bodyLimitOf([procedure]);
-    const { methods, action, has, byKey, about, input } = row;
+    const { action = name, has, byKey, about, input } = row;
     return {
-      methods,
-      ...(action !== undefined && { action }),
+      methods: row.methods ?? [procedure._def.type === 'query' ? 'GET' : 'POST'],
+      ...(action !== null && { action }),
       ...(has !== undefined && { has }),
       ...(byKey && { byKey }),
       about,

@@ -3,67 +3,63 @@ import { take } from '@/platform/server/wire-input';
 import { accountsRouter } from './router';
 
 export const accountsLegacy = [
-  legacyEndpoint('Login', accountsRouter, [
-    {
-      methods: ['POST'],
+  legacyEndpoint('Login', accountsRouter, {
+    login: {
+      action: null,
       about:
         'Signs in by username or e-mail. The token is the bearer of every other call; it ends 30 days after its last use.',
-      procedure: 'login',
       input: take('identifier', 'password', 'code', 'keep_account'),
       reply: ({ token }) => ({ message: 'Login successful', token }),
     },
-  ]),
-  legacyEndpoint('Register', accountsRouter, [
-    {
-      methods: ['POST'],
+  }),
+  legacyEndpoint('Register', accountsRouter, {
+    register: {
+      action: null,
       about: 'Registers an account; the link in the mail activates it.',
-      procedure: 'register',
       input: take('username', 'email', 'password'),
       reply: ({ message }) => ({ message }),
     },
-  ]),
-  legacyEndpoint('Activate', accountsRouter, [
-    {
+  }),
+  legacyEndpoint('Activate', accountsRouter, {
+    activate: {
       methods: ['GET', 'POST'],
+      action: null,
       about: 'Activates an account with the token of the mailed link, which counts once.',
-      procedure: 'activate',
       input: take('token'),
       reply: ({ message }) => ({ message }),
     },
-  ]),
-  legacyEndpoint('ForgotPassword', accountsRouter, [
-    {
-      methods: ['POST'],
+  }),
+  legacyEndpoint('ForgotPassword', accountsRouter, {
+    forgotPassword: {
+      action: null,
       about: 'Mails a link for a new password; the answer does not tell whether the address is known.',
-      procedure: 'forgotPassword',
       input: take('email'),
       reply: ({ message }) => ({ message }),
     },
-  ]),
-  legacyEndpoint('ResetPassword', accountsRouter, [
-    {
-      methods: ['POST'],
+  }),
+  legacyEndpoint('ResetPassword', accountsRouter, {
+    resetPassword: {
+      action: null,
       about:
         'Sets a new password with the token of the mailed link, and ends all sessions, access tokens, keys and secret addresses of the account.',
-      procedure: 'resetPassword',
       input: take('token', 'password'),
       reply: ({ message }) => ({ message }),
     },
-  ]),
+  }),
   legacyEndpoint(
     'ValidateToken',
     accountsRouter,
-    [
-      {
+    {
+      validateToken: {
         methods: ['GET', 'POST'],
+        action: null,
         about: 'Tells whose session the token belongs to.',
-        procedure: 'validateToken',
         reply: (user) => ({ valid: true, user }),
       },
-    ],
+    },
     { failure: { valid: false, user: null } },
   ),
-  legacyEndpoint('Logout', accountsRouter, [
-    { methods: ['POST'], about: 'Ends the session whose token it is sent with.', procedure: 'logout' },
-  ]),
+  legacyEndpoint('Logout', accountsRouter, {
+    logout: { action: null, about: 'Ends the session whose token it is sent with.' },
+  }),
 ];

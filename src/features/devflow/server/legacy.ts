@@ -16,8 +16,6 @@ import { devflowRouter } from './router';
 
 type Rows = Parameters<typeof legacyEndpoint<typeof devflowRouter>>[2];
 
-const nothing = () => ({});
-
 /** Null counts as missing. */
 const text: Decode = (value) => value ?? '';
 
@@ -40,12 +38,10 @@ const ENTRY = readFields({
 
 const order = listOf(ENTRY);
 
-const rows: Rows = [
-  {
-    methods: ['GET'],
+const rows: Rows = {
+  features: {
     action: 'getModules',
     about: 'The features in their order.',
-    procedure: 'features',
     reply: ({ features }) => ({
       data: features.map(({ updatedAt, ...feature }, at) => ({
         ...feature,
@@ -54,11 +50,9 @@ const rows: Rows = [
       })),
     }),
   },
-  {
-    methods: ['GET'],
+  statuses: {
     action: 'getStatuses',
     about: "The statuses in the order of a feature, or in the account's own order.",
-    procedure: 'statuses',
     input: readFields({ feature_id: ['featureId', optionalDigits] }),
     reply: ({ statuses }) => ({
       data: statuses.map(({ updatedAt, ...status }, at) => ({
@@ -68,19 +62,14 @@ const rows: Rows = [
       })),
     }),
   },
-  {
-    methods: ['GET'],
+  allItems: {
     action: 'getItems',
     about: 'The items of a feature in their order, open and completed, with their notes.',
-    procedure: 'allItems',
     input: readFields({ feature_id: ['featureId', digits] }),
     reply: listed,
   },
-  {
-    methods: ['POST'],
-    action: 'addItem',
+  addItem: {
     about: 'Adds an item to a feature.',
-    procedure: 'addItem',
     input: readFields({
       feature_id: ['featureId', nullableDigits, null],
       title: ['title', text, ''],
@@ -91,11 +80,8 @@ const rows: Rows = [
     }),
     reply: ({ id: made }) => ({ id: made }),
   },
-  {
-    methods: ['POST'],
-    action: 'editItem',
+  editItem: {
     about: 'Changes the given fields of an item; those that are left out stay.',
-    procedure: 'editItem',
     input: readFields({
       id: ['id', digits],
       feature_id: ['featureId', nullableDigits],
@@ -105,108 +91,58 @@ const rows: Rows = [
       is_completed: ['completed', flag],
       due_date: ['dueDate', nullableText],
     }),
-    reply: nothing,
   },
-  {
-    methods: ['POST'],
+  setCompleted: {
     action: 'updateItemCompletion',
     about: 'Completes an item or opens it again; without a status it goes where the rule says.',
-    procedure: 'setCompleted',
     input: readFields({
       id: ['ids', oneId, null],
       is_completed: ['completed', flag],
       status: ['statusId', nullableDigits],
     }),
-    reply: nothing,
   },
-  {
-    methods: ['POST'],
+  deleteItems: {
     action: 'deleteItem',
     about: 'Moves an item to the trash.',
-    procedure: 'deleteItems',
     input: readFields({ id: ['ids', oneId, null] }),
-    reply: nothing,
   },
-  {
-    methods: ['POST'],
+  orderItems: {
     action: 'updateItemOrder',
     about: 'Puts items into a new order, all or a part of a list; an entry may carry a new status.',
-    procedure: 'orderItems',
     input: readFields({ order: ['order', order] }),
-    reply: nothing,
   },
-  {
-    methods: ['POST'],
+  orderFeatures: {
     action: 'updateFeatureOrder',
     about: 'Puts features into a new order, all or a part.',
-    procedure: 'orderFeatures',
     input: readFields({ order: ['order', order] }),
-    reply: nothing,
   },
-  {
-    methods: ['POST'],
+  orderStatuses: {
     action: 'updateStatusOrder',
     about: 'Puts statuses into a new order, for one feature or for the account.',
-    procedure: 'orderStatuses',
     input: readFields({ order: ['order', order], feature_id: ['featureId', optionalDigits] }),
-    reply: nothing,
   },
-  {
-    methods: ['POST'],
-    action: 'addFeature',
+  addFeature: {
     about: 'Adds a feature.',
-    procedure: 'addFeature',
     input: readFields({ name: ['name', text, ''], description: ['description'] }),
     reply: ({ id: made }) => ({ id: made, feature_id: made }),
   },
-  {
-    methods: ['POST'],
-    action: 'editFeature',
+  editFeature: {
     about: 'Changes the name or the description of a feature.',
-    procedure: 'editFeature',
     input: readFields({ id: ID, name: ['name', text], description: ['description'] }),
-    reply: nothing,
   },
-  {
-    methods: ['POST'],
-    action: 'deleteFeature',
-    about: 'Moves a feature with its items to the trash.',
-    procedure: 'deleteFeature',
-    input: readFields({ id: ID }),
-    reply: nothing,
-  },
-  {
-    methods: ['POST'],
-    action: 'addStatus',
+  deleteFeature: { about: 'Moves a feature with its items to the trash.', input: readFields({ id: ID }) },
+  addStatus: {
     about: 'Adds a status; statuses serve every feature.',
-    procedure: 'addStatus',
     input: readFields({ name: ['name', text, ''] }),
     reply: ({ id: made }) => ({ id: made }),
   },
-  {
-    methods: ['POST'],
-    action: 'editStatus',
-    about: 'Renames a status.',
-    procedure: 'editStatus',
-    input: readFields({ id: ID, name: ['name', text, ''] }),
-    reply: nothing,
-  },
-  {
-    methods: ['POST'],
-    action: 'deleteStatus',
+  editStatus: { about: 'Renames a status.', input: readFields({ id: ID, name: ['name', text, ''] }) },
+  deleteStatus: {
     about: 'Moves a status to the trash; its items stay, without a status.',
-    procedure: 'deleteStatus',
     input: readFields({ id: ID }),
-    reply: nothing,
   },
-  {
-    methods: ['POST'],
-    action: 'undo',
-    about: 'Takes back what the call with this operation_id changed.',
-    procedure: 'undo',
-    reply: nothing,
-  },
-];
+  undo: { about: 'Takes back what the call with this operation_id changed.' },
+};
 
 /** The calls of the settings screen are documented under another name, which accepts all others too. */
 export const devflowLegacy = ['DevFlow', 'DevFlowSettings'].map((name) =>

@@ -33,10 +33,7 @@ import { sortingRows } from './wire/sorting';
 
 export type Rows = Parameters<typeof legacyEndpoint<typeof expenseRouter>>[2];
 
-const GET = ['GET'] as const;
-const POST = ['POST'] as const;
 const made = ({ id }: { id: number }) => ({ id });
-const nothing = () => ({});
 
 const ACCOUNT = {
   name: ['name', text],
@@ -47,48 +44,33 @@ const ACCOUNT = {
   on_budget: ['onBudget', flag],
 } as const;
 
-const accountRows: Rows = [
-  {
-    methods: GET,
+const accountRows: Rows = {
+  accounts: {
     action: 'getAccounts',
     about: 'The accounts in their order, with their balances.',
-    procedure: 'accounts',
     reply: ({ accounts }) => ({ data: accounts.map(wireAccount) }),
   },
-  {
-    methods: POST,
-    action: 'addAccount',
+  addAccount: {
     about: 'Adds an account, last.',
-    procedure: 'addAccount',
     input: readFields({ ...ACCOUNT, name: ['name', text, ''], currency: ['currency', text, ''] }),
     reply: made,
   },
-  {
-    methods: POST,
-    action: 'editAccount',
+  editAccount: {
     about: 'Changes the given fields of an account; the currency only while it has no transactions.',
-    procedure: 'editAccount',
     input: readFields({ ...ACCOUNT, id: ID, archived: ['archived', flag] }),
     reply: made,
   },
-  {
-    methods: POST,
-    action: 'deleteAccount',
+  deleteAccount: {
     about:
       'Moves an account to the trash with its transactions, and both sides of its transfers, for 30 days.',
-    procedure: 'deleteAccount',
     input: readFields({ id: ID }),
-    reply: nothing,
   },
-  {
-    methods: POST,
+  orderAccounts: {
     action: 'updateAccountOrder',
     about: 'Puts accounts in another order.',
-    procedure: 'orderAccounts',
     input: readFields({ order: ['order', order] }),
-    reply: nothing,
   },
-];
+};
 
 const CATEGORY = {
   name: ['name', text],
@@ -97,48 +79,33 @@ const CATEGORY = {
   color: ['color', optional],
 } as const;
 
-const categoryRows: Rows = [
-  {
-    methods: GET,
+const categoryRows: Rows = {
+  categories: {
     action: 'getCategories',
     about: 'The categories in their order.',
-    procedure: 'categories',
     reply: ({ categories }) => ({ data: categories.map(wireCategory) }),
   },
-  {
-    methods: POST,
-    action: 'addCategory',
+  addCategory: {
     about: 'Adds a category, last.',
-    procedure: 'addCategory',
     input: readFields({ ...CATEGORY, name: ['name', text, ''] }),
     reply: made,
   },
-  {
-    methods: POST,
-    action: 'editCategory',
+  editCategory: {
     about: 'Changes the given fields of a category.',
-    procedure: 'editCategory',
     input: readFields({ ...CATEGORY, id: ID }),
     reply: made,
   },
-  {
-    methods: POST,
-    action: 'deleteCategory',
+  deleteCategory: {
     about:
       'Moves a category to the trash with those below it, for 30 days; their lines count as uncategorised.',
-    procedure: 'deleteCategory',
     input: readFields({ id: ID }),
-    reply: nothing,
   },
-  {
-    methods: POST,
+  orderCategories: {
     action: 'updateCategoryOrder',
     about: 'Puts categories in another order.',
-    procedure: 'orderCategories',
     input: readFields({ order: ['order', order] }),
-    reply: nothing,
   },
-];
+};
 
 const TRANSACTION = {
   account_id: ['accountId', digits],
@@ -164,13 +131,10 @@ const TRANSACTION = {
   foreign_currency: ['foreignCurrency', nullableText],
 } as const;
 
-const transactionRows: Rows = [
-  {
-    methods: GET,
-    action: 'getTransactions',
+const transactionRows: Rows = {
+  getTransactions: {
     about:
       'The transactions that the filters let through, newest first, with their number and sum; several currencies have a sum each.',
-    procedure: 'getTransactions',
     input: readFields({
       account_id: ['accountId', optionalDigits],
       from: ['from', optional],
@@ -187,47 +151,32 @@ const transactionRows: Rows = [
       sum: wireSums(sums),
     }),
   },
-  {
-    methods: POST,
-    action: 'addTransaction',
+  addTransaction: {
     about: 'Adds a transaction, or with to_account_id both sides of a transfer.',
-    procedure: 'addTransaction',
     input: readFields({ ...TRANSACTION, date: ['date', text, ''], amount: ['amount', decimal, ''] }),
     reply: ({ id, transferId }) => ({ id, transfer_id: transferId }),
   },
-  {
-    methods: POST,
+  editTransactions: {
     action: 'editTransaction',
     about: 'Changes the given fields of one transaction or several (ids).',
-    procedure: 'editTransactions',
     input: someOf({ ...TRANSACTION, unlock: ['unlock', flag] }),
-    reply: nothing,
   },
-  {
-    methods: POST,
+  deleteTransactions: {
     action: 'deleteTransaction',
     about: 'Moves one transaction or several (ids) to the trash, transfers with both sides, for 30 days.',
-    procedure: 'deleteTransactions',
     input: someOf({ unlock: ['unlock', flag] }),
-    reply: nothing,
   },
-];
+};
 
-const otherRows: Rows = [
-  {
-    methods: POST,
-    action: 'undo',
-    about: 'Takes back what the call with this operation_id changed.',
-    procedure: 'undo',
-    reply: nothing,
-  },
-];
+const otherRows: Rows = {
+  undo: { about: 'Takes back what the call with this operation_id changed.' },
+};
 
 export const expenseLegacy = [
   legacyEndpoint(
     'ExpenseTracker',
     expenseRouter,
-    [
+    {
       ...accountRows,
       ...categoryRows,
       ...transactionRows,
@@ -238,7 +187,7 @@ export const expenseLegacy = [
       ...sortingRows,
       ...importingRows,
       ...otherRows,
-    ],
+    },
     { largeBody: largeImport },
   ),
 ];

@@ -9,21 +9,18 @@ const trueOrFalse = decoder(
 );
 
 export const masterSettingsLegacy = [
-  legacyEndpoint('MasterSettings', masterSettingsRouter, [
-    {
+  legacyEndpoint('MasterSettings', masterSettingsRouter, {
+    status: {
       methods: ['POST'],
       action: 'getStatus',
       about: 'Whether people may register.',
-      procedure: 'status',
       reply: ({ registrationEnabled }) => ({ settings: { registration_enabled: registrationEnabled } }),
     },
-    {
-      methods: ['POST'],
+    setRegistration: {
       action: 'toggleRegistration',
       about: 'Opens or closes registration; it sets the given state, so that repeating it is harmless.',
-      procedure: 'setRegistration',
       input: readFields({ enabled: ['enabled', trueOrFalse] }),
       reply: ({ enabled }) => ({ enabled }),
     },
-  ]),
+  }),
 ];

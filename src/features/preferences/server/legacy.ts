@@ -22,14 +22,13 @@ const reply = ({ preferences }: { preferences: Preferences }) =>
   );
 
 export const preferencesLegacy = [
-  legacyEndpoint('Preferences', preferencesRouter, [
-    { methods: ['GET'], action: 'get', about: 'All preferences of the account.', procedure: 'get', reply },
-    {
-      methods: ['POST'],
+  legacyEndpoint('Preferences', preferencesRouter, {
+    get: { about: 'All preferences of the account.', reply },
+    update: {
+      action: null,
       about: 'Changes the given preferences; those that are left out stay. Answers all of them.',
-      procedure: 'update',
       input: readFields(FIELDS),
       reply,
     },
-  ]),
+  }),
 ];

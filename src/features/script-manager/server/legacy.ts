@@ -37,76 +37,63 @@ export const scriptsLegacy = [
   legacyEndpoint(
     'ScriptManager',
     scriptsRouter,
-    [
-      {
-        methods: ['GET'],
+    {
+      all: {
+        action: null,
         about: 'All scripts by name: their texts, their tags, and when they were stored (Asia/Kuala_Lumpur).',
-        procedure: 'all',
         reply: listed,
       },
-      {
-        methods: ['POST'],
-        action: 'create',
+      create: {
         about: 'Creates a script; the text as it is or as base64 of its UTF-8.',
-        procedure: 'create',
         input: readFields({ script_name: ['name'], ...TEXT_AND_TAGS }),
         reply: (script) => ({ id: script.id, lastUpdates: times([script]) }),
       },
-      {
-        methods: ['POST'],
+      renameByName: {
         action: 'rename',
         about: 'Renames a script, which keeps its tags; it may bring a new text and new tags.',
-        procedure: 'renameByName',
         input: readFields({ old_name: ['old_name'], new_name: ['new_name'], ...TEXT_AND_TAGS }),
         reply: (script) => ({ id: script.id, lastUpdates: times([script]) }),
       },
-      {
-        methods: ['POST'],
-        action: 'undo',
+      undo: {
         about: 'Takes back what the call with this operation_id changed.',
-        procedure: 'undo',
         reply: ({ undone, changedSince }) => ({ undone, changed_since: changedSince }),
       },
-      {
-        methods: ['POST'],
+      overwrite: {
+        action: null,
         has: 'scripts_b64',
         about:
           'Stores texts of scripts that exist, by name, all or none. What they replace stays in the history of the script.',
-        procedure: 'overwrite',
         input: texts('scripts_b64', base64Text),
         reply: ({ stored }) => ({ lastUpdates: times(stored) }),
       },
-      {
-        methods: ['POST'],
+      import: {
+        action: null,
         has: 'scripts',
         about: 'Creates or overwrites scripts, by name, all or none.',
-        procedure: 'import',
         input: texts('scripts', asSent),
         reply: ({ stored }) => ({ lastUpdates: times(stored) }),
       },
-      {
+      trashByName: {
         methods: ['DELETE'],
+        action: null,
         about: 'Moves a script to the trash for 30 days.',
-        procedure: 'trashByName',
         input: take('script_name'),
       },
-    ],
+    },
     { largeBody: largeScriptBody },
   ),
-  legacyEndpoint('ScriptManagerSettings', scriptsRouter, [
-    {
-      methods: ['GET'],
+  legacyEndpoint('ScriptManagerSettings', scriptsRouter, {
+    settings: {
+      action: null,
       about: 'The settings of the script manager; the default where none is stored.',
-      procedure: 'settings',
       reply: ({ settings }) => ({ settings }),
     },
-    {
-      methods: ['POST'],
+    updateSetting: {
+      action: null,
       about: 'Sets one of the settings.',
-      procedure: 'updateSetting',
       input: take('setting_key', 'setting_value', 'description'),
     },
-  ]),
+  }),
 ];
 
 /**

@@ -41,148 +41,117 @@ export const watchedRecordsLegacy = [
   legacyEndpoint(
     'WatchedRecords',
     watchedRecordsRouter,
-    [
-      {
-        methods: ['GET'],
+    {
+      all: {
+        action: null,
         about:
           'All records, newest first, and their statistics. With If-None-Match: 304 if nothing has changed.',
-        procedure: 'all',
         version: ({ version }) => `${version} ${String(LIST_SHAPE)}`,
         reply: listed,
       },
-      {
-        methods: ['GET'],
-        action: 'get_tags',
-        about: 'The stored tags in their order.',
-        procedure: 'tags',
-        reply: ({ tags }) => ({ tags }),
-      },
-      {
-        methods: ['GET'],
+      tags: { action: 'get_tags', about: 'The stored tags in their order.', reply: ({ tags }) => ({ tags }) },
+      types: {
         action: 'get_anime_types',
         about: 'The stored types in their order.',
-        procedure: 'types',
         reply: ({ types }) => ({ anime_types: types }),
       },
-      {
-        methods: ['GET'],
+      apiKey: {
         action: 'api_key',
         about: 'The API key for syncing, which is for this endpoint alone.',
-        procedure: 'apiKey',
         reply: (answer) => answer,
       },
-      {
+      regenerateKey: {
         methods: ['GET', 'POST'],
         action: 'regenerate_key',
         about: 'Replaces the API key; the old one ends at once.',
-        procedure: 'regenerateKey',
         reply: (answer) => answer,
       },
-      {
-        methods: ['POST'],
+      sync: {
+        action: null,
         byKey: true,
         about:
           'With the header X-API-Key: news of one record, which is created if there is none. Repeating it changes nothing.',
-        procedure: 'sync',
         input: readFields({ ...RECORD, ...TIME, ...takes('fill_only', 'allow_decrease', 'reopen') }),
         reply: (answer) => answer,
       },
-      {
-        methods: ['POST'],
-        action: 'undo',
+      undo: {
         about: 'Takes back what the call with this operation_id changed.',
-        procedure: 'undo',
         reply: ({ undone, changedSince }) => ({ undone, changed_since: changedSince }),
       },
-      {
-        methods: ['POST'],
+      syncBatch: {
         action: 'sync_batch',
         about:
           'News of up to 500 records, with a session or with the header X-API-Key; answers the outcome of each.',
-        procedure: 'syncBatch',
         input: readFields({ records: ['records', news] }),
         reply: (answer) => answer,
       },
-      {
-        methods: ['POST'],
+      create: {
+        action: null,
         about: 'Creates a record.',
-        procedure: 'create',
         input: readFields({ ...RECORD, ...TIME }),
         reply: (answer) => ({ id: answer.record.id }),
       },
-      {
+      update: {
         methods: ['PUT'],
+        action: null,
         about: 'Changes the given fields of a record; those that are left out stay.',
-        procedure: 'update',
         input: readFields({ id: ['id'], ...RECORD }),
       },
-      {
+      remove: {
         methods: ['DELETE'],
+        action: null,
         about: 'Moves a record to the trash for 30 days.',
-        procedure: 'remove',
         input: readFields({ id: ['ids', oneId] }),
       },
-
-      {
-        methods: ['POST'],
+      addTag: {
         action: 'add_tag',
         about: 'Adds a tag.',
-        procedure: 'addTag',
         input: readFields(TAG),
         reply: ({ id }) => ({ id }),
       },
-      {
+      updateTag: {
         methods: ['PUT'],
         action: 'update_tag',
         about: 'Changes a tag; a new name is the new name in its records too.',
-        procedure: 'updateTag',
         input: readFields({ tag_id: ['tag_id'], ...TAG }),
       },
-      {
+      moveTag: {
         methods: ['PUT'],
         action: 'move_tag',
         about: 'Moves a tag one place up or down.',
-        procedure: 'moveTag',
         input: take('tag_id', 'direction'),
       },
-      {
+      deleteTag: {
         methods: ['DELETE'],
         action: 'delete_tag',
         about: 'Deletes a tag; its records lose it.',
-        procedure: 'deleteTag',
         input: take('tag_id'),
       },
-
-      {
-        methods: ['POST'],
+      addType: {
         action: 'add_anime_type',
         about: 'Adds a type.',
-        procedure: 'addType',
         input: take('type_name', 'type_description'),
         reply: ({ id }) => ({ id }),
       },
-      {
+      updateType: {
         methods: ['PUT'],
         action: 'update_anime_type',
         about: 'Changes a type; a new name is the new name in its records too.',
-        procedure: 'updateType',
         input: take('type_id', 'type_name', 'type_description'),
       },
-      {
+      moveType: {
         methods: ['PUT'],
         action: 'move_anime_type',
         about: 'Moves a type one place up or down.',
-        procedure: 'moveType',
         input: take('type_id', 'direction'),
       },
-      {
+      deleteType: {
         methods: ['DELETE'],
         action: 'delete_anime_type',
         about: 'Deletes a type; its records lose it.',
-        procedure: 'deleteType',
         input: take('type_id'),
       },
-    ],
+    },
     { findKeyOwner },
   ),
 ];

@@ -1,12 +1,10 @@
-import type { LegacyRow } from '@/platform/server/wire-row';
+import type { LegacyRows } from '@/platform/server/wire-row';
 import { type Decode, digits, flag, nested, optionalDigits, readFields } from '@/platform/server/wire-input';
 import type { FeedRow, FileAnswer } from '../../answers';
 import type { fileRouter } from '../files/router';
 
-type Rows = readonly LegacyRow<typeof fileRouter>[];
+type Rows = LegacyRows<typeof fileRouter>;
 
-const GET = ['GET'] as const;
-const POST = ['POST'] as const;
 const ID = ['id', digits] as const;
 
 /** Null counts as an empty text. */
@@ -34,12 +32,9 @@ function wireFeed(feed: FeedRow): object {
 }
 
 /** The documented calls of files and feeds. */
-export const icsRows: Rows = [
-  {
-    methods: POST,
-    action: 'importIcs',
+export const icsRows: Rows = {
+  importIcs: {
     about: 'Brings in the events of an iCalendar file; with dry_run it only tells what it would do.',
-    procedure: 'importIcs',
     input: readFields({
       ics: ['ics', text, ''],
       file_name: ['fileName', text],
@@ -56,36 +51,25 @@ export const icsRows: Rows = [
       revision,
     }),
   },
-  {
-    methods: GET,
-    action: 'exportIcs',
+  exportIcs: {
     about: 'A calendar, or all of them, as an iCalendar file.',
-    procedure: 'exportIcs',
     input: readFields({ calendar_id: ['calendarId', optionalDigits] }),
     file,
   },
-  {
-    methods: GET,
-    action: 'feed',
+  feed: {
     about: 'What calendar programs read: with the key of a feed, without a token.',
-    procedure: 'feed',
     input: readFields({ key: ['key', text, ''] }),
     file,
     version: ({ content }) => content,
   },
-  {
-    methods: GET,
+  feeds: {
     action: 'getFeeds',
     about: 'The feeds with their secret addresses.',
-    procedure: 'feeds',
     reply: ({ feeds }) => ({ data: feeds.map(wireFeed) }),
   },
-  {
-    methods: POST,
-    action: 'addFeed',
+  addFeed: {
     about:
       'Makes a feed of some calendars, or of all; detail is full or busy. Needs the password of the account again.',
-    procedure: 'addFeed',
     input: readFields({
       name: ['name', text, ''],
       calendar_ids: ['calendarIds', ids],
@@ -95,20 +79,10 @@ export const icsRows: Rows = [
     }),
     reply: ({ id, url }) => ({ id, url }),
   },
-  {
-    methods: POST,
-    action: 'deleteFeed',
-    about: 'Ends a feed and its address.',
-    procedure: 'deleteFeed',
-    input: readFields({ id: ID }),
-    reply: () => ({}),
-  },
-  {
-    methods: POST,
-    action: 'regenerateFeed',
+  deleteFeed: { about: 'Ends a feed and its address.', input: readFields({ id: ID }) },
+  regenerateFeed: {
     about: 'Gives a feed another address; the old one ends. Needs the password of the account again.',
-    procedure: 'regenerateFeed',
     input: readFields({ id: ID, current_password: ['currentPassword', text, ''] }),
     reply: ({ id, url }) => ({ id, url }),
   },
-];
+};

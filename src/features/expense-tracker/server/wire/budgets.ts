@@ -1,5 +1,5 @@
 import { digits, type ReadInput, readFields, type WireInput } from '@/platform/server/wire-input';
-import type { LegacyRow } from '@/platform/server/wire-row';
+import type { LegacyRows } from '@/platform/server/wire-row';
 import { amountText } from '../../rules/money';
 import type { budgetRouter } from '../budgets/router';
 import { decimal, optional, text } from './rules';
@@ -20,12 +20,10 @@ const oneBudget: WireInput = Object.assign(
   { table: { month: ['month'], category_id: ['', digits], amount: ['', decimal], carry: [''] } } as const,
 );
 
-export const budgetRows: readonly LegacyRow<typeof budgetRouter>[] = [
-  {
-    methods: ['GET'],
+export const budgetRows: LegacyRows<typeof budgetRouter> = {
+  budgets: {
     action: 'getBudgets',
     about: 'The budgets of a month, with what was spent, what was carried in, and what is left.',
-    procedure: 'budgets',
     input: readFields({ month: ['month', text, ''] }),
     reply: ({ rows, currency, notConverted }) => ({
       data: rows.map(({ categoryId, budget, spent, carry, balance, mode }) => ({
@@ -40,12 +38,9 @@ export const budgetRows: readonly LegacyRow<typeof budgetRouter>[] = [
       not_converted: notConverted,
     }),
   },
-  {
-    methods: ['POST'],
+  setBudgets: {
     action: 'setBudget',
     about: 'Sets the budget of a category for a month, and how it carries; an empty amount clears the month.',
-    procedure: 'setBudgets',
     input: oneBudget,
-    reply: () => ({}),
   },
-];
+};

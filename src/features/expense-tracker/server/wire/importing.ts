@@ -1,5 +1,5 @@
 import { digits, flag, listOf, optionalDigits, readFields } from '@/platform/server/wire-input';
-import type { LegacyRow } from '@/platform/server/wire-row';
+import type { LegacyRows } from '@/platform/server/wire-row';
 import type { ImportRow, PastImport } from '../../import-answers';
 import type { importingRouter } from '../importing/router';
 import { decimal, ID, optional, text } from './rules';
@@ -47,13 +47,10 @@ function wireImport(past: PastImport): object {
   };
 }
 
-export const importingRows: readonly LegacyRow<typeof importingRouter>[] = [
-  {
-    methods: ['POST'],
-    action: 'importTransactions',
+export const importingRows: LegacyRows<typeof importingRouter> = {
+  importTransactions: {
     about:
       'Brings in the rows of a file without doubling what is there; with dry_run it only tells what it would make of each. With the revision of a dry run that happens, or nothing does. Rows count from 0.',
-    procedure: 'importTransactions',
     input: readFields({
       account_id: ['accountId', digits],
       rows: ['rows', listOf(ROW), []],
@@ -69,19 +66,14 @@ export const importingRows: readonly LegacyRow<typeof importingRouter>[] = [
       revision: promise,
     }),
   },
-  {
-    methods: ['GET'],
+  imports: {
     action: 'getImports',
     about: 'The last imports, the newest first; one can be undone for 30 days.',
-    procedure: 'imports',
     reply: ({ imports }) => ({ data: imports.map(wireImport) }),
   },
-  {
-    methods: ['POST'],
-    action: 'undoImport',
+  undoImport: {
     about:
       'Moves what an import added to the trash and lets go what it was matched with; what was changed since stays, and is named.',
-    procedure: 'undoImport',
     input: readFields({ id: ID }),
     reply: ({ takenOut, kept, keptRows }) => ({
       taken_out: takenOut,
@@ -89,4 +81,4 @@ export const importingRows: readonly LegacyRow<typeof importingRouter>[] = [
       kept_transactions: keptRows.map(({ id, date, payee }) => ({ id, date, payee })),
     }),
   },
-];
+};

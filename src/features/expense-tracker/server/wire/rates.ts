@@ -1,26 +1,21 @@
 import { listOf, readFields } from '@/platform/server/wire-input';
-import type { LegacyRow } from '@/platform/server/wire-row';
+import type { LegacyRows } from '@/platform/server/wire-row';
 import type { rateRouter } from '../rates/router';
 import { optional } from './rules';
 
 const RATE = readFields({ day: ['day'], currency: ['currency'], base: ['base'], rate: ['rate'] });
 
-export const rateRows: readonly LegacyRow<typeof rateRouter>[] = [
-  {
-    methods: ['GET'],
+export const rateRows: LegacyRows<typeof rateRouter> = {
+  rates: {
     action: 'getRates',
     about: 'The latest rates: one unit of base is rate units of currency.',
-    procedure: 'rates',
     input: readFields({ currency: ['currency', optional], base: ['base', optional] }),
     reply: ({ rates }) => ({ data: rates }),
   },
-  {
-    methods: ['POST'],
-    action: 'setRates',
+  setRates: {
     about:
       'Stores rates, or the history file of the European Central Bank; those that are there are replaced.',
-    procedure: 'setRates',
     input: readFields({ rates: ['rates', listOf(RATE)], csv: ['csv', optional] }),
     reply: ({ stored, unchanged }) => ({ counts: { stored, unchanged } }),
   },
-];
+};

@@ -1,19 +1,16 @@
 import { optionalDigits, readFields } from '@/platform/server/wire-input';
-import type { LegacyRow } from '@/platform/server/wire-row';
+import type { LegacyRows } from '@/platform/server/wire-row';
 import { amountText } from '../../rules/money';
 import type { reportRouter } from '../reports/router';
 import { optional, text } from './rules';
 
-const GET = ['GET'] as const;
 const SPAN = { from: ['from', optional], to: ['to', optional] } as const;
 
-export const reportRows: readonly LegacyRow<typeof reportRouter>[] = [
-  {
-    methods: GET,
+export const reportRows: LegacyRows<typeof reportRouter> = {
+  report: {
     action: 'getReport',
     about:
       'What was spent or earned by category, payee, account or month, the one less the other (cashflow), or what accounts were worth by account or month, in one currency; not_converted counts what has no rate.',
-    procedure: 'report',
     input: readFields({
       kind: ['kind', text, ''],
       from: ['from', text, ''],
@@ -29,11 +26,8 @@ export const reportRows: readonly LegacyRow<typeof reportRouter>[] = [
       not_converted: notConverted,
     }),
   },
-  {
-    methods: GET,
-    action: 'exportCsv',
+  exportCsv: {
     about: 'Transactions as a CSV file, a row a line, oldest first.',
-    procedure: 'exportCsv',
     input: readFields({ account_id: ['accountId', optionalDigits], ...SPAN }),
     file: ({ name, type, content }) => ({
       name,
@@ -41,12 +35,9 @@ export const reportRows: readonly LegacyRow<typeof reportRouter>[] = [
       content: Buffer.from(content),
     }),
   },
-  {
-    methods: GET,
-    action: 'checkBooks',
+  checkBooks: {
     about:
       'Whether the books add up: lines make amounts, transfers mirror each other, both make the balances.',
-    procedure: 'checkBooks',
     reply: ({ ok, checked, differences }) => ({ ok, checked, differences }),
   },
-];
+};

@@ -6,14 +6,11 @@ import {
   optionalDigits,
   readFields,
 } from '@/platform/server/wire-input';
-import type { LegacyRow } from '@/platform/server/wire-row';
+import type { LegacyRows } from '@/platform/server/wire-row';
 import type { ScheduleRow, UpcomingRow } from '../../planning-answers';
 import { amountText } from '../../rules/money';
 import type { scheduleRouter } from '../schedules/router';
 import { decimal, ID, optional, optionalDecimal, text } from './rules';
-
-const GET = ['GET'] as const;
-const POST = ['POST'] as const;
 
 const SCHEDULE = {
   name: ['name', text],
@@ -85,13 +82,11 @@ function wireUpcoming(row: UpcomingRow): object {
   };
 }
 
-export const scheduleRows: readonly LegacyRow<typeof scheduleRouter>[] = [
-  {
-    methods: GET,
+export const scheduleRows: LegacyRows<typeof scheduleRouter> = {
+  schedules: {
     action: 'getSchedules',
     about:
       'Recurring transactions, the next due first, with what bills and subscriptions cost in a year and in a month.',
-    procedure: 'schedules',
     reply: ({ schedules, costs }) => ({
       data: schedules.map(wireSchedule),
       costs: costs.map(({ currency, year, month }) => ({
@@ -101,37 +96,24 @@ export const scheduleRows: readonly LegacyRow<typeof scheduleRouter>[] = [
       })),
     }),
   },
-  {
-    methods: POST,
-    action: 'addSchedule',
+  addSchedule: {
     about:
       'Adds a recurring transaction, or with to_account_id a recurring transfer. The anchor is its first day, from which all others are counted; what is past is never posted by itself.',
-    procedure: 'addSchedule',
     input: readFields({ ...SCHEDULE, ...NEW_SCHEDULE }),
     reply: ({ id }) => ({ id }),
   },
-  {
-    methods: POST,
-    action: 'editSchedule',
+  editSchedule: {
     about: 'Changes the given fields of a recurring transaction.',
-    procedure: 'editSchedule',
     input: readFields({ ...SCHEDULE, id: ID }),
     reply: ({ id }) => ({ id }),
   },
-  {
-    methods: POST,
-    action: 'deleteSchedule',
+  deleteSchedule: {
     about: 'Moves a recurring transaction to the trash for 30 days; what it posted stays.',
-    procedure: 'deleteSchedule',
     input: readFields({ id: ID }),
-    reply: () => ({}),
   },
-  {
-    methods: POST,
-    action: 'postSchedule',
+  postSchedule: {
     about:
       'Stores the transaction of an occurrence, which is numbered from 0, on its due day and with the usual amount unless others are given.',
-    procedure: 'postSchedule',
     input: readFields({
       ...OCCURRENCE,
       date: ['date', optional],
@@ -140,21 +122,12 @@ export const scheduleRows: readonly LegacyRow<typeof scheduleRouter>[] = [
     }),
     reply: ({ id, transferId }) => ({ id, transfer_id: transferId }),
   },
-  {
-    methods: POST,
-    action: 'skipSchedule',
-    about: 'Lets an occurrence go by.',
-    procedure: 'skipSchedule',
-    input: readFields(OCCURRENCE),
-    reply: () => ({}),
-  },
-  {
-    methods: GET,
+  skipSchedule: { about: 'Lets an occurrence go by.', input: readFields(OCCURRENCE) },
+  upcoming: {
     action: 'getUpcoming',
     about:
       'What is due from a day to another and is neither posted nor skipped; with overdue also what was due before it and is past.',
-    procedure: 'upcoming',
     input: readFields({ from: ['from', text, ''], to: ['to', text, ''], overdue: ['overdue', flag, false] }),
     reply: ({ upcoming }) => ({ data: upcoming.map(wireUpcoming) }),
   },
-];
+};

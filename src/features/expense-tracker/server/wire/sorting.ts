@@ -1,5 +1,5 @@
 import { flag, nested, readFields } from '@/platform/server/wire-input';
-import type { LegacyRow } from '@/platform/server/wire-row';
+import type { LegacyRows } from '@/platform/server/wire-row';
 import type { RuleExample, RuleRow } from '../../import-answers';
 import { amountText } from '../../rules/money';
 import type { sortingRouter } from '../sorting/router';
@@ -32,55 +32,28 @@ function wireExample({ id, accountId, currency, date, amount, payee, to }: RuleE
   };
 }
 
-const nothing = () => ({});
-
-export const sortingRows: readonly LegacyRow<typeof sortingRouter>[] = [
-  {
-    methods: ['GET'],
+export const sortingRows: LegacyRows<typeof sortingRouter> = {
+  rules: {
     action: 'getRules',
     about: 'The rules that sort transactions, in their order.',
-    procedure: 'rules',
     reply: ({ rules }) => ({ data: rules.map(wireRule) }),
   },
-  {
-    methods: ['POST'],
-    action: 'addRule',
+  addRule: {
     about: 'Adds a rule, last: what it does to transactions for which all its conditions hold.',
-    procedure: 'addRule',
     input: readFields({ ...RULE, name: ['name', text, ''] }),
     reply: ({ id }) => ({ id }),
   },
-  {
-    methods: ['POST'],
-    action: 'editRule',
-    about: 'Changes the given fields of a rule.',
-    procedure: 'editRule',
-    input: readFields({ ...RULE, id: ID }),
-    reply: nothing,
-  },
-  {
-    methods: ['POST'],
-    action: 'deleteRule',
-    about: 'Deletes a rule; what it sorted stays so.',
-    procedure: 'deleteRule',
-    input: readFields({ id: ID }),
-    reply: nothing,
-  },
-  {
-    methods: ['POST'],
+  editRule: { about: 'Changes the given fields of a rule.', input: readFields({ ...RULE, id: ID }) },
+  deleteRule: { about: 'Deletes a rule; what it sorted stays so.', input: readFields({ id: ID }) },
+  orderRules: {
     action: 'updateRuleOrder',
     about: 'Puts rules in another order: of each field the first rule that sets it wins.',
-    procedure: 'orderRules',
     input: readFields({ order: ['order', order] }),
-    reply: nothing,
   },
-  {
-    methods: ['POST'],
-    action: 'applyRules',
+  applyRules: {
     about:
       'Applies the rules that are on, or those of ids, to the transactions that are there; with dry_run it only tells what would change.',
-    procedure: 'applyRules',
     input: readFields({ ids: ['ids', idList], dry_run: ['dryRun', flag] }),
     reply: ({ count, examples }) => ({ count, examples: examples.map(wireExample) }),
   },
-];
+};
