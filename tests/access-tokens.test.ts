@@ -1,7 +1,7 @@
 import { EventSource } from 'eventsource';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { appRouter } from '@/app/server/app-router';
-import { legacyEndpoints } from '@/app/server/legacy-routes';
+import { restEndpoints } from '@/app/server/rest-endpoints';
 import * as tools from '@/app/server/tools';
 import type { ServerTool } from '@/platform/server/tools/tool';
 import { createUser, type TestUser, password } from './support/accounts';
@@ -112,7 +112,7 @@ describe('of all procedures', () => {
 });
 
 describe('of all documented calls', () => {
-  const rows = legacyEndpoints.flatMap((endpoint) =>
+  const rows = restEndpoints.flatMap((endpoint) =>
     endpoint.rows.flatMap((row) =>
       row.methods.map((method) => {
         const query = row.action === undefined ? '' : `?action=${row.action}`;

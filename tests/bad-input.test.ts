@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { appRouter } from '@/app/server/app-router';
-import { legacyEndpoints } from '@/app/server/legacy-routes';
+import { restEndpoints } from '@/app/server/rest-endpoints';
 import { createUser, signInAgain, type TestUser } from './support/accounts';
 import { createTestApp, type TestApp } from './support/app';
 import { openFreshDatabase } from './support/database';
@@ -123,7 +123,7 @@ async function askWith(request: InjectOptions, authorization: string) {
   return response;
 }
 
-function expectLegacyShape(status: number, body: Record<string, unknown>): void {
+function expectRestShape(status: number, body: Record<string, unknown>): void {
   expect(body.success).toBe(status === 200);
   if (status === 200) return;
   expect(body.message).toEqual(expect.stringMatching(/\S/));
@@ -132,13 +132,13 @@ function expectLegacyShape(status: number, body: Record<string, unknown>): void 
 }
 
 /** A file that is answered has no shape. */
-function expectLegacyAnswer(response: Awaited<ReturnType<typeof ask>>): void {
+function expectRestAnswer(response: Awaited<ReturnType<typeof ask>>): void {
   if (response.headers['content-disposition'] === undefined) {
-    expectLegacyShape(response.statusCode, response.json());
+    expectRestShape(response.statusCode, response.json());
   }
 }
 
-const rows = legacyEndpoints.flatMap((endpoint) =>
+const rows = restEndpoints.flatMap((endpoint) =>
   endpoint.rows.flatMap((row) =>
     row.methods.map(
       (method) => [`${method} ${endpoint.name}.php ${row.action ?? ''}`, { endpoint, row, method }] as const,
@@ -156,7 +156,7 @@ describe('every row of the REST API', () => {
           { method, url, headers: { 'content-type': type }, payload: body },
           authorization,
         );
-        expectLegacyAnswer(response);
+        expectRestAnswer(response);
       }),
       { numRuns: RUNS_ON_A_SERVER },
     );
@@ -169,7 +169,7 @@ describe('every row of the REST API', () => {
         const safe = encodeURI(text.toWellFormed()).replaceAll('%25', '%').replaceAll('#', '%23');
         const url = `/${endpoint.name}.php?${action}token=${safe}&${safe}`;
         const response = await ask({ method, url }, authorization);
-        expectLegacyAnswer(response);
+        expectRestAnswer(response);
       }),
       { numRuns: RUNS_ON_A_SERVER },
     );
@@ -181,7 +181,7 @@ test('the image proxy, which is not a row, with any query', async () => {
     fc.asyncProperty(fc.string({ unit }), awkwardAuthorization, async (text, authorization) => {
       const safe = encodeURI(text.toWellFormed()).replaceAll('%25', '%').replaceAll('#', '%23');
       const response = await ask({ url: `/ImageProxy.php?url=${safe}&${safe}` }, authorization);
-      expectLegacyShape(response.statusCode, response.json());
+      expectRestShape(response.statusCode, response.json());
     }),
     { numRuns: RUNS_ON_A_SERVER },
   );

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { appRouter } from '@/app/server/app-router';
-import { legacyEndpoints } from '@/app/server/legacy-routes';
+import { restEndpoints } from '@/app/server/rest-endpoints';
 import { isForAnyone, type ProcedureMeta } from '@/platform/server/trpc';
 import { createTestApp, type TestApp } from './support/app';
 
@@ -49,7 +49,7 @@ describe('a small body that holds many values is refused unread', () => {
     },
   );
 
-  test.each(legacyEndpoints.filter(({ rows }) => rows.some(({ methods }) => methods.includes('POST'))))(
+  test.each(restEndpoints.filter(({ rows }) => rows.some(({ methods }) => methods.includes('POST'))))(
     '$name.php',
     async ({ name, rows }) => {
       const isOfForms = rows.every(({ procedure }) => isForAnyone(procedure));
@@ -94,7 +94,7 @@ describe('a body of more than 64 KiB is refused where nobody knows who sends it'
     },
   );
 
-  test.each(legacyEndpoints.filter(({ rows }) => rows.every(({ procedure }) => isForAnyone(procedure))))(
+  test.each(restEndpoints.filter(({ rows }) => rows.every(({ procedure }) => isForAnyone(procedure))))(
     '$name.php',
     async ({ name, rows: [row] }) => {
       const answer = await post(`/api/${name}.php`, large);

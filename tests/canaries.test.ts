@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type * as z from 'zod';
 import { appRouter } from '@/app/server/app-router';
-import { legacyEndpoints } from '@/app/server/legacy-routes';
+import { restEndpoints } from '@/app/server/rest-endpoints';
 import * as tools from '@/app/server/tools';
 import { makeAccessToken, toolsText } from '@/platform/server/access-tokens';
 import type { TokenRight } from '@/platform/server/sessions';
@@ -183,7 +183,7 @@ test.each(keys)('a token for %s tells nothing of the other tools at the document
   const { token } = await tokenFor('read', tool);
   const authorization = `Bearer ${token}`;
   let sung = 0;
-  for (const { name, rows } of legacyEndpoints) {
+  for (const { name, rows } of restEndpoints) {
     for (const { methods, action, input, procedure } of rows) {
       if (!methods.includes('GET')) continue;
       const { inputs } = (procedure as unknown as { _def: { inputs: z.ZodType[] } })._def;

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { appRouter } from '@/app/server/app-router';
-import { legacyEndpoints } from '@/app/server/legacy-routes';
+import { restEndpoints } from '@/app/server/rest-endpoints';
 import { restCalls, typedCalls } from '@/app/server/reference/calls';
 import { referenceSections } from '@/app/server/reference/document';
 import { markdownOf } from '@/app/server/reference/markdown';
@@ -70,7 +70,7 @@ describe('the reference', () => {
   test('has every documented call and every procedure', () => {
     const left = Object.keys(appRouter._def.procedures).filter((path) => !procedures.includes(path));
     expect(left.sort()).toEqual(['devflow.allItems', 'scripts.all', 'watchedRecords.all']);
-    for (const { name, rows } of legacyEndpoints) {
+    for (const { name, rows } of restEndpoints) {
       expect(titles).toContain(`${name}.php`);
       if (name === 'DevFlowSettings') continue;
       for (const { methods, action, has, byKey } of rows) {
@@ -169,7 +169,7 @@ describe('over HTTP', () => {
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
     const typed = Object.keys(document.paths).filter((path) => path.startsWith('/api/trpc/'));
     expect(typed.sort()).toEqual(procedures.map((path) => `/api/trpc/${path}`).sort());
-    for (const { name, rows } of legacyEndpoints) {
+    for (const { name, rows } of restEndpoints) {
       const methods = new Set(rows.flatMap((row) => row.methods.map((method) => method.toLowerCase())));
       expect(Object.keys(document.paths[`/api/${name}.php`] ?? {}).sort()).toEqual([...methods].sort());
     }

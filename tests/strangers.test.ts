@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { legacyEndpoints } from '@/app/server/legacy-routes';
+import { restEndpoints } from '@/app/server/rest-endpoints';
 import { createUser, type TestUser } from './support/accounts';
 import { createTestApp, type TestApp } from './support/app';
 import { openFreshDatabase } from './support/database';
@@ -91,7 +91,7 @@ test.each(queries)('$path tells no stranger', async (query) => {
 });
 
 describe('of the documented calls', () => {
-  const reads = legacyEndpoints.flatMap(({ name, rows }) =>
+  const reads = restEndpoints.flatMap(({ name, rows }) =>
     rows.flatMap(({ methods, action }) => (methods.includes('GET') ? [{ name, action }] : [])),
   );
 

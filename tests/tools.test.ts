@@ -10,7 +10,7 @@ test('no two tools share a key, a topic, a path or a name', () => {
   for (const named of [
     onServer.flatMap(({ gate }) => gate?.tool ?? []),
     [...onServer.flatMap(({ gate }) => gate?.topic ?? []), 'account', 'options'],
-    onServer.flatMap(({ legacy = [] }) => legacy.map(({ name }) => name)),
+    onServer.flatMap(({ rest = [] }) => rest.map(({ name }) => name)),
     onServer.flatMap(({ housekeeping = {} }) => Object.keys(housekeeping)),
     onServer.flatMap(({ settings = {} }) => Object.keys(settings)),
     screens.map(({ path }) => path),

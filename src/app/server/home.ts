@@ -1,4 +1,4 @@
-import { homeLegacyOf } from '@/features/home/server/legacy';
+import { homeRestOf } from '@/features/home/server/rest';
 import { homeRouterOf } from '@/features/home/server/router';
 import type { ServerTool } from '@/platform/server/tools/tool';
 import * as tools from './tools';
@@ -9,4 +9,4 @@ export const homeRouter = homeRouterOf(
   ),
 );
 
-export const homeLegacy = homeLegacyOf(homeRouter);
+export const homeRest = homeRestOf(homeRouter);

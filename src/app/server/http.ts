@@ -17,14 +17,14 @@ import { AppError } from '@/platform/server/errors';
 import { REQUEST_TIMEOUT_MS } from '@/platform/server/body/receive';
 import { admitLargeBody, type LargeBody, withLargeBody } from '@/platform/server/large-body';
 import { sendFailure } from '@/platform/server/failure-envelope';
-import { registerLegacyRest } from '@/platform/server/legacy-rest';
+import { registerRest } from '@/platform/server/rest';
 import { assertMethod } from '@/platform/server/refuse-method';
 import type { ServerTool } from '@/platform/server/tools/tool';
 import { running } from '@/platform/server/version';
 import { appRouter } from './app-router';
 import { closeGracefully } from './closing';
 import { acceptEveryMethod } from './every-method';
-import { legacyEndpoints } from './legacy-routes';
+import { restEndpoints } from './rest-endpoints';
 import { broughtIn, dataParts } from './my-data';
 import { serveMetrics } from './metrics';
 import { createRefusalLog } from './refusal-log';
@@ -98,7 +98,7 @@ export async function buildHttp(services: Services, client: ClientSource | null)
 
   addHealth(app, services);
   if (config.metricsToken !== undefined) serveMetrics(app, services, config.metricsToken);
-  await registerLegacyRest(app, services, legacyEndpoints);
+  await registerRest(app, services, restEndpoints);
   for (const tool of Object.values<ServerTool>(tools)) tool.routes?.(app, services);
   serveDownload(app, services, dataParts);
   serveBringing(app, services, broughtIn);

@@ -10,7 +10,7 @@ import type { Services } from './context';
 import { atOnce, inSteps } from './pacing';
 import { malformed } from './wire-text';
 
-/** The fields of a legacy request; the body's override the query's. */
+/** The fields of a documented call; the body's override the query's. */
 export type WireFields = ReadonlyMap<string, unknown>;
 
 /** Of a POST's query only the action is read: proxies log URLs, so secrets do not belong there. */
@@ -31,7 +31,7 @@ export function queryFields({ url }: Pick<FastifyRequest, 'url'>): Record<string
   return Object.fromEntries(atOnce(formSteps(Buffer.from(at < 0 ? '' : url.slice(at + 1)), BODY)));
 }
 
-/** Parses the three content types that clients of the legacy endpoints send; others get 415. */
+/** Parses the three content types that clients of the documented calls send; others get 415. */
 export function addBodyParsers(
   scope: FastifyInstance,
   services: Services,

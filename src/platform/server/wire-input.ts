@@ -70,6 +70,9 @@ export const digits = decoder(
   (schema) => ({ anyOf: [schema, DIGITS] }),
 );
 
+/** The id of what a call is about. */
+export const ID = ['id', digits] as const;
+
 const FLAGS = new Map<unknown, boolean>([
   ['0', false],
   ['1', true],
@@ -141,6 +144,12 @@ export function listOf(entry: WireInput): Decode {
 
 /** Base64 of a text in UTF-8; 400 for anything else. */
 export const base64Text: Decode = (value) => inSteps(base64Steps(value));
+
+/** A text; null counts as an empty one. */
+export const text: Decode = (value) => value ?? '';
+
+/** Null and empty count as missing. */
+export const optional: Decode = (value) => (value === '' || value === null ? undefined : value);
 
 /** A text, or null, which a form sends as an empty text. */
 export const nullableText: Decode = (value) => (value === '' ? null : value);

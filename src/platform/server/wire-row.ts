@@ -1,4 +1,4 @@
-import type { AnyProcedure, AnyRouter, inferRouterOutputs } from '@trpc/server';
+import type { AnyProcedure, AnyRouter, inferProcedureOutput } from '@trpc/server';
 import type { Context } from './context';
 import { AppError } from './errors';
 import { bodyLimitOf } from './trpc';
@@ -27,22 +27,25 @@ interface RowDescription extends Omit<RowMatch, 'action'> {
   input?: WireInput;
 }
 
-type Outputs<R extends AnyRouter> = inferRouterOutputs<R>;
+type Output<P> = P extends AnyProcedure ? inferProcedureOutput<P> : never;
 
-/** Documented calls by the procedure of the feature's router, and how its input and output are translated. */
-export type LegacyRows<R extends AnyRouter> = {
-  readonly [K in keyof Outputs<R>]?: RowDescription & {
+/** Documented calls by the procedure of the feature, and how its input and output are translated. */
+export type RestRows<Procedures> = {
+  readonly [K in keyof Procedures]?: RowDescription & {
     /**
      * The fields of the response beside `success: true`. A long response is streamed as parts of JSON, without the
      * outer braces.
      */
-    reply?: (output: Outputs<R>[K]) => object | AsyncIterable<string>;
+    reply?: (output: Output<Procedures[K]>) => object | AsyncIterable<string>;
     /** Answers with a file instead of JSON. */
-    file?: (output: Outputs<R>[K]) => WireFile;
+    file?: (output: Output<Procedures[K]>) => WireFile;
     /** The version of the response, sent as ETag; a client that has it already gets 304. */
-    version?: (output: Outputs<R>[K]) => string;
+    version?: (output: Output<Procedures[K]>) => string;
   };
 };
+
+/** Answers the id of what was made or changed. */
+export const replyId = ({ id }: { id: number }): object => ({ id });
 
 /** A file that is answered. */
 export interface WireFile {
@@ -65,10 +68,14 @@ export interface BoundRow extends RowMatch, Pick<RowDescription, 'about' | 'inpu
   run(context: Context, fields: WireFields): Promise<RowAnswer>;
 }
 
-type AnyRow = NonNullable<LegacyRows<AnyRouter>[string]>;
+type AnyRow = NonNullable<RestRows<Record<string, AnyProcedure>>[string]>;
 
 /** Binds rows to their procedures of the feature's router. */
-export function bindRows<R extends AnyRouter>(endpoint: string, router: R, rows: LegacyRows<R>): BoundRow[] {
+export function bindRows<R extends AnyRouter>(
+  endpoint: string,
+  router: R,
+  rows: RestRows<R['_def']['record']>,
+): BoundRow[] {
   return Object.entries<AnyRow | undefined>(rows).flatMap(([name, row]) => {
     if (!row) return [];
     const procedures = router._def.procedures as Record<string, AnyProcedure | undefined>;
@@ -93,9 +100,9 @@ export function bindRows<R extends AnyRouter>(endpoint: string, router: R, rows:
           operationId === undefined ? given : { ...(given as object | undefined), operationId },
         );
         return {
-          fields: () => row.reply?.(output as never) ?? {},
-          version: row.version?.(output as never),
-          file: row.file?.(output as never),
+          fields: () => row.reply?.(output) ?? {},
+          version: row.version?.(output),
+          file: row.file?.(output),
         };
       },
     };

@@ -4,7 +4,7 @@ import { type ProcedureMeta, tokenFor } from '@/platform/server/trpc';
 import { type JsonSchema, schemaOf, wireSchema } from '@/platform/server/wire-input';
 import type { BoundRow } from '@/platform/server/wire-row';
 import { appRouter } from '../app-router';
-import { legacyEndpoints } from '../legacy-routes';
+import { restEndpoints } from '../rest-endpoints';
 import recorded from '@generated/recorded.json';
 
 /** Who may call: anyone, the signed-in, or those of a role; and with which access token. */
@@ -44,7 +44,7 @@ const rows: Readonly<Record<string, RestCall['recorded']>> = recorded.rows;
 const abouts: Readonly<Record<string, string>> = recorded.procedures;
 
 /** Every documented call, in the order of the registry. */
-export const restCalls: readonly RestCall[] = legacyEndpoints.flatMap(({ name, rows: bound }) =>
+export const restCalls: readonly RestCall[] = restEndpoints.flatMap(({ name, rows: bound }) =>
   bound.flatMap((row) =>
     row.methods.map((method) => {
       const key = keyOf(name, method, row);
@@ -71,10 +71,10 @@ export const typedCalls: readonly TypedCall[] = Object.entries(
 
 /** The earlier endpoint with exactly the same calls: both have one set of examples. */
 export function twinOf(endpoint: string): string | undefined {
-  const callsOf = (name: string) => legacyEndpoints.find((one) => one.name === name)?.rows;
+  const callsOf = (name: string) => restEndpoints.find((one) => one.name === name)?.rows;
   const shapeOf = (name: string) =>
     JSON.stringify(callsOf(name)?.map(({ methods, action, about }) => [methods, action, about]));
-  const names = legacyEndpoints.map(({ name }) => name);
+  const names = restEndpoints.map(({ name }) => name);
   return names.slice(0, names.indexOf(endpoint)).find((name) => shapeOf(name) === shapeOf(endpoint));
 }
 

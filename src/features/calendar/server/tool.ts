@@ -5,7 +5,7 @@ import { addCalendars } from './demo.sql';
 import { storeEnds } from './events/ends.sql';
 import { countHomeRows } from './home.sql';
 import { calendarCredentials } from './feeds/writes';
-import { calendarLegacy } from './legacy';
+import { calendarRest } from './rest';
 import { calendarData } from './data/part';
 import { largeFile } from './files/rules';
 import { listReminders } from './reminders/queries';
@@ -17,7 +17,7 @@ export const tool = {
   router: calendarRouter,
   gate: calendarGate,
   demo: addCalendars,
-  legacy: calendarLegacy,
+  rest: calendarRest,
   homeRows: countHomeRows,
   figures: readFigures,
   reminders: listReminders,

@@ -3,7 +3,7 @@ import { devflowGate } from '../gate';
 import { devflowData } from './data/part';
 import { addDevFlow } from './demo.sql';
 import { listDueDays } from './due.sql';
-import { devflowLegacy } from './legacy';
+import { devflowRest } from './rest';
 import { readFeatureProgress } from './queries';
 import { devflowRouter } from './router';
 import { deleteExpired } from './trash/writes';
@@ -15,7 +15,7 @@ export const tool = {
   days: listDueDays,
   measures: readFeatureProgress,
   demo: addDevFlow,
-  legacy: devflowLegacy,
+  rest: devflowRest,
   housekeeping: {
     'trash of DevFlow': ({ db, stopping }) => deleteExpired(db, stopping),
   },

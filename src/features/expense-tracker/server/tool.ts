@@ -5,7 +5,7 @@ import { expenseData } from './data/part';
 import { addBooks } from './demo/writes';
 import { countHomeRows } from './home.sql';
 import { largeImport } from './importing/rules';
-import { expenseLegacy } from './legacy';
+import { expenseRest } from './rest';
 import { readBalances } from './queries';
 import { expenseRouter } from './router';
 import { postWhatIsDue } from './schedules/automatic/writes';
@@ -16,7 +16,7 @@ import { deleteExpired } from './trash/purging.sql';
 export const tool = {
   router: expenseRouter,
   gate: expenseGate,
-  legacy: expenseLegacy,
+  rest: expenseRest,
   homeRows: countHomeRows,
   figures: readFigures,
   data: expenseData,

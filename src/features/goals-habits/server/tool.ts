@@ -5,7 +5,7 @@ import { largeImport } from './importing/rules';
 import { countHomeRows } from './home.sql';
 import { readFigures } from './dashboard.sql';
 import { listHabitDays } from './days.sql';
-import { goalsHabitsLegacy } from './legacy';
+import { goalsHabitsRest } from './rest';
 import { listReminders } from './reminders.sql';
 import { goalsHabitsRouter } from './router';
 import { addGoalsHabits } from './demo.sql';
@@ -15,7 +15,7 @@ export const tool = {
   router: goalsHabitsRouter,
   gate: goalsHabitsGate,
   data: goalsHabitsData,
-  legacy: goalsHabitsLegacy,
+  rest: goalsHabitsRest,
   demo: addGoalsHabits,
   largeBody: largeImport,
   homeRows: countHomeRows,

@@ -4,7 +4,7 @@ import { scriptsGate } from '../gate';
 import { largeScriptBody, scriptLimits } from '../rules';
 import { scriptsData } from './data/part';
 import { addScripts } from './demo.sql';
-import { scriptsLegacy } from './legacy';
+import { scriptsRest } from './rest';
 import { scriptsRouter } from './router';
 import { signUnsigned } from './search/writes';
 import { deleteTrashedBefore } from './trash.sql';
@@ -14,7 +14,7 @@ export const tool = {
   gate: scriptsGate,
   data: scriptsData,
   demo: addScripts,
-  legacy: scriptsLegacy,
+  rest: scriptsRest,
   largeBody: largeScriptBody,
   housekeeping: {
     'trash of scripts': ({ db, stopping }) =>

@@ -8,7 +8,7 @@ import { watchedCredentials } from './credentials.sql';
 import { serveUserscript } from './key/route';
 import { watchedData } from './data/part';
 import { addWatchedRecords } from './demo.sql';
-import { watchedRecordsLegacy } from './legacy';
+import { watchedRecordsRest } from './rest';
 import { deleteKeptBefore } from './records/journal';
 import { watchedRecordsRouter } from './router';
 import { deleteOldSyncCalls } from './sync/writes';
@@ -19,7 +19,7 @@ export const tool = {
   gate: watchedGate,
   data: watchedData,
   demo: addWatchedRecords,
-  legacy: watchedRecordsLegacy,
+  rest: watchedRecordsRest,
   routes(app, services) {
     serveCovers(app, services);
     serveUserscript(app, services);

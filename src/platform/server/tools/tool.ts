@@ -7,7 +7,7 @@ import type { Services } from '../context';
 import type { ToolCredentials } from './credentials';
 import type { DataPart } from '../data/part';
 import type { LargeBody } from '../large-body';
-import type { LegacyEndpoint } from '../legacy-rest';
+import type { RestEndpoint } from '../rest';
 import type { SessionUser, ToolGate } from '../sessions';
 import type { ReadDays, ReadMeasures, ToolPorts } from './ports';
 
@@ -18,7 +18,7 @@ export interface ServerTool {
   /** Its access switch and its topic; left out for a tool that is open to anybody. */
   gate?: ToolGate;
   /** Its documented `*.php` calls. */
-  legacy?: readonly LegacyEndpoint[];
+  rest?: readonly RestEndpoint[];
   /** Plain routes, for what is not a procedure, such as images. */
   routes?(app: FastifyInstance, services: Services): void;
   /** Body limit of its typed calls when they are not batched. */

@@ -1,10 +1,6 @@
-import { router } from '@/platform/server/trpc';
 import { exportProcedures } from '../exporting/router';
 import { feedProcedures } from '../feeds/router';
 import { importProcedures } from '../importing/router';
 
 /** What goes in and out as iCalendar. */
 export const fileProcedures = { ...importProcedures, ...exportProcedures, ...feedProcedures };
-
-/** By itself, for the types of the documented calls. */
-export const fileRouter = router(fileProcedures);

@@ -1,14 +1,18 @@
-import type { LegacyRows } from '@/platform/server/wire-row';
-import { type Decode, digits, flag, nested, optionalDigits, readFields } from '@/platform/server/wire-input';
+import type { RestRows } from '@/platform/server/wire-row';
+import {
+  type Decode,
+  flag,
+  ID,
+  nested,
+  optionalDigits,
+  readFields,
+  text,
+} from '@/platform/server/wire-input';
 import type { FeedRow, FileAnswer } from '../../answers';
-import type { fileRouter } from '../files/router';
+import type { fileProcedures } from '../files/router';
 
-type Rows = LegacyRows<typeof fileRouter>;
+type Rows = RestRows<typeof fileProcedures>;
 
-const ID = ['id', digits] as const;
-
-/** Null counts as an empty text. */
-const text = (value: unknown) => value ?? '';
 /** All calendars: null, or nothing in a form. */
 const ids: Decode = (value, limit) => (value === '' ? null : nested(value, limit));
 

@@ -1,26 +1,20 @@
 import {
-  type Decode,
   decoder,
   digits,
   flag,
+  ID,
   listOf,
   listOfDigits,
+  nullableText,
+  optional,
   readFields,
   type ReadInput,
+  text,
   type WireInput,
 } from '@/platform/server/wire-input';
 import type { CalendarRow, EventDetail, NotedOccurrence, QuickRead, StoredEvent } from '../../answers';
 
 /** How the documented calls write what the procedures take and answer. */
-
-/** Null counts as an empty text. */
-export const text: Decode = (value) => value ?? '';
-
-/** Null and empty count as missing. */
-export const optional: Decode = (value) => (value === '' || value === null ? undefined : value);
-
-/** Empty: none. */
-export const nullable: Decode = (value) => (value === '' ? null : value);
 
 /** Minutes, or their JSON in a form; an empty text is none. */
 const minutes = decoder(
@@ -28,7 +22,6 @@ const minutes = decoder(
   (schema) => ({ anyOf: [schema, { type: 'string', description: 'The list as JSON' }] }),
 );
 
-export const ID = ['id', digits] as const;
 export const order = listOf(readFields({ id: ID, order_index: ['place', digits] }));
 
 export const WINDOW = {
@@ -44,7 +37,7 @@ export const EVENT = {
   minutes: ['minutes', digits],
   all_day: ['allDay', flag],
   time_zone: ['zone', optional],
-  end_time_zone: ['endZone', nullable],
+  end_time_zone: ['endZone', nullableText],
   calendar_id: ['calendarId', digits],
   rule: ['rule', text],
   location: ['location', text],
@@ -52,7 +45,7 @@ export const EVENT = {
   url: ['url', text],
   status: ['status'],
   busy: ['busy', flag],
-  color: ['color', nullable],
+  color: ['color', nullableText],
   reminders: ['reminders', minutes],
 } as const;
 

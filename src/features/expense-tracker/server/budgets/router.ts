@@ -1,4 +1,3 @@
-import { router } from '@/platform/server/trpc';
 import * as schema from '../../planning-schema';
 import { change, procedure, revised } from '../procedures';
 import { readBudgets, suggestBudgets } from './queries';
@@ -15,6 +14,3 @@ export const budgetProcedures = {
     .input(schema.suggestBudgetsInput)
     .query(async ({ ctx, input }) => suggestBudgets(ctx.db, ctx.user.id, input)),
 };
-
-/** By itself, for the types of the documented calls. */
-export const budgetRouter = router(budgetProcedures);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Revised } from '@/platform/server/journal/journal';
-import { router } from '@/platform/server/trpc';
 import { IMPORTED } from '@/platform/shared/operations';
 import type { ImportedAnswer, PreviewAnswer } from '../../import-answers';
 import * as schema from '../../import-schema';
@@ -58,6 +57,3 @@ export const importingProcedures = {
   saveImportProfile: change('saveImportProfile', schema.saveProfileInput, saveProfile),
   deleteImportProfile: change('deleteImportProfile', schema.deleteProfileInput, deleteProfile),
 };
-
-/** By itself, for the types of the documented calls. */
-export const importingRouter = router(importingProcedures);

@@ -1,4 +1,3 @@
-import { router } from '@/platform/server/trpc';
 import * as schema from '../../report-schema';
 import { expenseLimits } from '../../rules';
 import { change, procedure, revised } from '../procedures';
@@ -16,6 +15,3 @@ export const rateProcedures = {
   setRates: change('setRates', schema.setRatesInput, setRates, MANY),
   deleteRates: change('deleteRates', schema.deleteRatesInput, deleteRates, MANY),
 };
-
-/** By itself, for the types of the documented calls. */
-export const rateRouter = router(rateProcedures);

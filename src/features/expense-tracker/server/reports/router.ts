@@ -1,4 +1,3 @@
-import { router } from '@/platform/server/trpc';
 import { exportInput, reportInput } from '../../report-schema';
 import { checkBooks } from '../checking.sql';
 import { exportCsv } from '../exporting.sql';
@@ -19,6 +18,3 @@ export const reportProcedures = {
     .meta({ timeLimit: 'bulk' })
     .query(async ({ ctx, input }) => exportCsv(ctx.db, ctx.user.id, input)),
 };
-
-/** By itself, for the types of the documented calls. */
-export const reportRouter = router(reportProcedures);

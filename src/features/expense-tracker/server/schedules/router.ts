@@ -1,4 +1,3 @@
-import { router } from '@/platform/server/trpc';
 import * as schema from '../../planning-schema';
 import { deleteInput } from '../../schema';
 import { change, procedure, revised } from '../procedures';
@@ -20,6 +19,3 @@ export const scheduleProcedures = {
     .input(schema.upcomingInput)
     .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => readUpcoming(db, ownerId, input))),
 };
-
-/** By itself, for the types of the documented calls. */
-export const scheduleRouter = router(scheduleProcedures);

@@ -1,4 +1,3 @@
-import { router } from '@/platform/server/trpc';
 import type { Revised } from '@/platform/server/journal/journal';
 import type { AppliedAnswer } from '../../import-answers';
 import * as schema from '../../import-schema';
@@ -25,6 +24,3 @@ export const sortingProcedures = {
       return expenseJournal.execute(ctx, 'applyRules', input, (made) => applyRules(made, input));
     }),
 };
-
-/** By itself, for the types of the documented calls. */
-export const sortingRouter = router(sortingProcedures);

@@ -1,8 +1,15 @@
-import { digits, type ReadInput, readFields, type WireInput } from '@/platform/server/wire-input';
-import type { LegacyRows } from '@/platform/server/wire-row';
+import {
+  digits,
+  optional,
+  readFields,
+  type ReadInput,
+  text,
+  type WireInput,
+} from '@/platform/server/wire-input';
+import type { RestRows } from '@/platform/server/wire-row';
 import { amountText } from '../../rules/money';
-import type { budgetRouter } from '../budgets/router';
-import { decimal, optional, text } from './rules';
+import type { budgetProcedures } from '../budgets/router';
+import { decimal } from './rules';
 
 const BUDGET = {
   category_id: ['categoryId', digits],
@@ -20,7 +27,7 @@ const oneBudget: WireInput = Object.assign(
   { table: { month: ['month'], category_id: ['', digits], amount: ['', decimal], carry: [''] } } as const,
 );
 
-export const budgetRows: LegacyRows<typeof budgetRouter> = {
+export const budgetRows: RestRows<typeof budgetProcedures> = {
   budgets: {
     action: 'getBudgets',
     about: 'The budgets of a month, with what was spent, what was carried in, and what is left.',

@@ -1,8 +1,17 @@
-import { digits, flag, listOf, optionalDigits, readFields } from '@/platform/server/wire-input';
-import type { LegacyRows } from '@/platform/server/wire-row';
+import {
+  digits,
+  flag,
+  ID,
+  listOf,
+  optional,
+  optionalDigits,
+  readFields,
+  text,
+} from '@/platform/server/wire-input';
+import type { RestRows } from '@/platform/server/wire-row';
 import type { ImportRow, PastImport } from '../../import-answers';
-import type { importingRouter } from '../importing/router';
-import { decimal, ID, optional, text } from './rules';
+import type { importingProcedures } from '../importing/router';
+import { decimal } from './rules';
 
 const ROW = readFields({
   date: ['date', text, ''],
@@ -47,7 +56,7 @@ function wireImport(past: PastImport): object {
   };
 }
 
-export const importingRows: LegacyRows<typeof importingRouter> = {
+export const importingRows: RestRows<typeof importingProcedures> = {
   importTransactions: {
     about:
       'Brings in the rows of a file without doubling what is there; with dry_run it only tells what it would make of each. With the revision of a dry run that happens, or nothing does. Rows count from 0.',

@@ -1,11 +1,10 @@
-import { listOf, readFields } from '@/platform/server/wire-input';
-import type { LegacyRows } from '@/platform/server/wire-row';
-import type { rateRouter } from '../rates/router';
-import { optional } from './rules';
+import { listOf, optional, readFields } from '@/platform/server/wire-input';
+import type { RestRows } from '@/platform/server/wire-row';
+import type { rateProcedures } from '../rates/router';
 
 const RATE = readFields({ day: ['day'], currency: ['currency'], base: ['base'], rate: ['rate'] });
 
-export const rateRows: LegacyRows<typeof rateRouter> = {
+export const rateRows: RestRows<typeof rateProcedures> = {
   rates: {
     action: 'getRates',
     about: 'The latest rates: one unit of base is rate units of currency.',

@@ -1,12 +1,11 @@
-import { optionalDigits, readFields } from '@/platform/server/wire-input';
-import type { LegacyRows } from '@/platform/server/wire-row';
+import { optional, optionalDigits, readFields, text } from '@/platform/server/wire-input';
+import type { RestRows } from '@/platform/server/wire-row';
 import { amountText } from '../../rules/money';
-import type { reportRouter } from '../reports/router';
-import { optional, text } from './rules';
+import type { reportProcedures } from '../reports/router';
 
 const SPAN = { from: ['from', optional], to: ['to', optional] } as const;
 
-export const reportRows: LegacyRows<typeof reportRouter> = {
+export const reportRows: RestRows<typeof reportProcedures> = {
   report: {
     action: 'getReport',
     about:

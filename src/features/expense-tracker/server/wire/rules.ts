@@ -1,7 +1,7 @@
 import {
   decoder,
-  type Decode,
   digits,
+  ID,
   type JsonSchema,
   listOf,
   listOfDigits,
@@ -13,12 +13,6 @@ import type { AccountRow, CategoryRow, TransactionRow } from '../../answers';
 import { amountText } from '../../rules/money';
 
 /** How the documented calls write what the procedures take and answer. */
-
-/** Null counts as an empty text. */
-export const text: Decode = (value) => value ?? '';
-
-/** Null and empty count as missing. */
-export const optional: Decode = (value) => (value === '' || value === null ? undefined : value);
 
 /** An amount as decimal text; a number counts as its shortest text (specification 6). */
 export const decimal = decoder(
@@ -73,7 +67,6 @@ export function someOf(table: WireInput['table']): WireInput {
   });
 }
 
-export const ID = ['id', digits] as const;
 export const order = listOf(readFields({ id: ID, order_index: ['place', digits] }));
 
 export function wireAccount(account: AccountRow): object {

@@ -1,16 +1,20 @@
+import { replyId } from '@/platform/server/wire-row';
 import {
   digits,
   flag,
+  ID,
   nullableDigits,
   nullableText,
+  optional,
   optionalDigits,
   readFields,
+  text,
 } from '@/platform/server/wire-input';
-import type { LegacyRows } from '@/platform/server/wire-row';
+import type { RestRows } from '@/platform/server/wire-row';
 import type { ScheduleRow, UpcomingRow } from '../../planning-answers';
 import { amountText } from '../../rules/money';
-import type { scheduleRouter } from '../schedules/router';
-import { decimal, ID, optional, optionalDecimal, text } from './rules';
+import type { scheduleProcedures } from '../schedules/router';
+import { decimal, optionalDecimal } from './rules';
 
 const SCHEDULE = {
   name: ['name', text],
@@ -82,7 +86,7 @@ function wireUpcoming(row: UpcomingRow): object {
   };
 }
 
-export const scheduleRows: LegacyRows<typeof scheduleRouter> = {
+export const scheduleRows: RestRows<typeof scheduleProcedures> = {
   schedules: {
     action: 'getSchedules',
     about:
@@ -100,12 +104,12 @@ export const scheduleRows: LegacyRows<typeof scheduleRouter> = {
     about:
       'Adds a recurring transaction, or with to_account_id a recurring transfer. The anchor is its first day, from which all others are counted; what is past is never posted by itself.',
     input: readFields({ ...SCHEDULE, ...NEW_SCHEDULE }),
-    reply: ({ id }) => ({ id }),
+    reply: replyId,
   },
   editSchedule: {
     about: 'Changes the given fields of a recurring transaction.',
     input: readFields({ ...SCHEDULE, id: ID }),
-    reply: ({ id }) => ({ id }),
+    reply: replyId,
   },
   deleteSchedule: {
     about: 'Moves a recurring transaction to the trash for 30 days; what it posted stays.',

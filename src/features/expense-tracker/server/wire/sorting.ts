@@ -1,9 +1,10 @@
-import { flag, nested, readFields } from '@/platform/server/wire-input';
-import type { LegacyRows } from '@/platform/server/wire-row';
+import { replyId } from '@/platform/server/wire-row';
+import { flag, ID, nested, readFields, text } from '@/platform/server/wire-input';
+import type { RestRows } from '@/platform/server/wire-row';
 import type { RuleExample, RuleRow } from '../../import-answers';
 import { amountText } from '../../rules/money';
-import type { sortingRouter } from '../sorting/router';
-import { ID, idList, order, text } from './rules';
+import type { sortingProcedures } from '../sorting/router';
+import { idList, order } from './rules';
 
 const RULE = {
   name: ['name', text],
@@ -32,7 +33,7 @@ function wireExample({ id, accountId, currency, date, amount, payee, to }: RuleE
   };
 }
 
-export const sortingRows: LegacyRows<typeof sortingRouter> = {
+export const sortingRows: RestRows<typeof sortingProcedures> = {
   rules: {
     action: 'getRules',
     about: 'The rules that sort transactions, in their order.',
@@ -41,7 +42,7 @@ export const sortingRows: LegacyRows<typeof sortingRouter> = {
   addRule: {
     about: 'Adds a rule, last: what it does to transactions for which all its conditions hold.',
     input: readFields({ ...RULE, name: ['name', text, ''] }),
-    reply: ({ id }) => ({ id }),
+    reply: replyId,
   },
   editRule: { about: 'Changes the given fields of a rule.', input: readFields({ ...RULE, id: ID }) },
   deleteRule: { about: 'Deletes a rule; what it sorted stays so.', input: readFields({ id: ID }) },

@@ -1,15 +1,17 @@
 import {
-  type Decode,
   decoder,
   digits,
   flag,
+  ID,
   type JsonSchema,
   listOf,
   listOfDigits,
   nullableDigits,
   nullableText,
+  optional,
   optionalDigits,
   readFields,
+  text,
 } from '@/platform/server/wire-input';
 import type { EntryAnswer, HabitRow } from '../../answers';
 import type { GoalRow } from '../../goal-answers';
@@ -45,12 +47,6 @@ const nullableAmount = decoder(
   () => ({ anyOf: [DECIMAL, { type: 'null' }, { const: '' }] }),
 );
 
-/** Null counts as an empty text. */
-export const text: Decode = (value) => value ?? '';
-
-/** Null and empty count as missing. */
-export const optional: Decode = (value) => (value === '' || value === null ? undefined : value);
-
 /** The days of the week, or their JSON in a form. */
 
 /** The procedure takes several. */
@@ -65,7 +61,6 @@ export const oneHabit = decoder(
   () => ({ type: ['integer', 'string', 'null'] }),
 );
 
-export const ID = ['id', digits] as const;
 export const RANGE = { from: ['from', text, ''], to: ['to', text, ''] } as const;
 
 export const HABIT = {

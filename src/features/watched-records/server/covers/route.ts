@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { contextOf, type Services } from '@/platform/server/context';
-import { REST_PREFIXES } from '@/platform/server/legacy-rest';
+import { REST_PREFIXES } from '@/platform/server/rest';
 import { addressKey, type Limit } from '@/platform/server/rate-limit';
 import { assertMethod } from '@/platform/server/refuse-method';
 import { TIME_LIMITS } from '@/platform/server/time-limits';

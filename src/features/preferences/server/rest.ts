@@ -1,4 +1,4 @@
-import { legacyEndpoint } from '@/platform/server/legacy-rest';
+import { restEndpoint } from '@/platform/server/rest';
 import { type Decode, digits, flag, readFields } from '@/platform/server/wire-input';
 import type { Preferences } from '@/platform/shared/preferences';
 import { preferencesRouter } from './router';
@@ -21,8 +21,8 @@ const reply = ({ preferences }: { preferences: Preferences }) =>
     Object.entries(FIELDS).map(([name, [as]]) => [name, preferences[as as keyof Preferences]]),
   );
 
-export const preferencesLegacy = [
-  legacyEndpoint('Preferences', preferencesRouter, {
+export const preferencesRest = [
+  restEndpoint('Preferences', preferencesRouter, {
     get: { about: 'All preferences of the account.', reply },
     update: {
       action: null,

@@ -1,11 +1,10 @@
-import type { legacyEndpoint } from '@/platform/server/legacy-rest';
-import { digits, flag, readFields } from '@/platform/server/wire-input';
+import { replyId } from '@/platform/server/wire-row';
+import type { restEndpoint } from '@/platform/server/rest';
+import { digits, flag, ID, optional, readFields, text } from '@/platform/server/wire-input';
 import type { goalsHabitsRouter } from '../router';
-import { amount, GOAL, ID, oneId, optional, order, text, wireGoal } from './rules';
+import { amount, GOAL, oneId, order, wireGoal } from './rules';
 
-type Rows = Parameters<typeof legacyEndpoint<typeof goalsHabitsRouter>>[2];
-
-const made = ({ id }: { id: number }) => ({ id });
+type Rows = Parameters<typeof restEndpoint<typeof goalsHabitsRouter>>[2];
 
 /** The documented calls of goals. */
 export const goalRows: Rows = {
@@ -17,12 +16,12 @@ export const goalRows: Rows = {
   addGoal: {
     about: 'Adds a goal, last.',
     input: readFields({ ...GOAL, name: ['name', text, ''], measure: ['measure', text, ''] }),
-    reply: made,
+    reply: replyId,
   },
   editGoal: {
     about: 'Changes the given fields of a goal.',
     input: readFields({ id: ID, ...GOAL }),
-    reply: made,
+    reply: replyId,
   },
   deleteGoal: {
     about: 'Moves a goal to the trash with its parts, for 30 days.',
@@ -31,18 +30,18 @@ export const goalRows: Rows = {
   closeGoal: {
     about: 'Marks a goal as reached or dropped, or opens it again.',
     input: readFields({ id: ID, state: ['state'] }),
-    reply: made,
+    reply: replyId,
   },
   updateGoalOrder: { about: 'Puts goals in another order.', input: readFields({ order: ['order', order] }) },
   addStep: {
     about: 'Adds a step to a goal of steps, last.',
     input: readFields({ goal_id: ['goalId', digits], title: ['title', text, ''] }),
-    reply: made,
+    reply: replyId,
   },
   editStep: {
     about: 'Changes a step, or ticks it.',
     input: readFields({ id: ID, title: ['title', text], done: ['done', flag] }),
-    reply: made,
+    reply: replyId,
   },
   deleteStep: { about: 'Deletes a step.', input: readFields({ id: ID }) },
   addCheckin: {
@@ -53,7 +52,7 @@ export const goalRows: Rows = {
       value: ['value', amount],
       note: ['note', text],
     }),
-    reply: made,
+    reply: replyId,
   },
   deleteCheckin: { about: 'Deletes a check-in.', input: readFields({ id: ID }) },
 };

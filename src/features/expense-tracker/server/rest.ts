@@ -1,12 +1,16 @@
-import { legacyEndpoint } from '@/platform/server/legacy-rest';
+import { replyId } from '@/platform/server/wire-row';
+import { restEndpoint } from '@/platform/server/rest';
 import {
   digits,
   flag,
+  ID,
   listOf,
   nullableDigits,
   nullableText,
+  optional,
   optionalDigits,
   readFields,
+  text,
 } from '@/platform/server/wire-input';
 import { largeImport } from './importing/rules';
 import { expenseRouter } from './router';
@@ -16,13 +20,10 @@ import { rateRows } from './wire/rates';
 import { reportRows } from './wire/reports';
 import {
   decimal,
-  ID,
-  optional,
   nullableDecimal,
   optionalDecimal,
   order,
   someOf,
-  text,
   wireAccount,
   wireCategory,
   wireSums,
@@ -31,9 +32,7 @@ import {
 import { scheduleRows } from './wire/schedules';
 import { sortingRows } from './wire/sorting';
 
-export type Rows = Parameters<typeof legacyEndpoint<typeof expenseRouter>>[2];
-
-const made = ({ id }: { id: number }) => ({ id });
+export type Rows = Parameters<typeof restEndpoint<typeof expenseRouter>>[2];
 
 const ACCOUNT = {
   name: ['name', text],
@@ -53,12 +52,12 @@ const accountRows: Rows = {
   addAccount: {
     about: 'Adds an account, last.',
     input: readFields({ ...ACCOUNT, name: ['name', text, ''], currency: ['currency', text, ''] }),
-    reply: made,
+    reply: replyId,
   },
   editAccount: {
     about: 'Changes the given fields of an account; the currency only while it has no transactions.',
     input: readFields({ ...ACCOUNT, id: ID, archived: ['archived', flag] }),
-    reply: made,
+    reply: replyId,
   },
   deleteAccount: {
     about:
@@ -88,12 +87,12 @@ const categoryRows: Rows = {
   addCategory: {
     about: 'Adds a category, last.',
     input: readFields({ ...CATEGORY, name: ['name', text, ''] }),
-    reply: made,
+    reply: replyId,
   },
   editCategory: {
     about: 'Changes the given fields of a category.',
     input: readFields({ ...CATEGORY, id: ID }),
-    reply: made,
+    reply: replyId,
   },
   deleteCategory: {
     about:
@@ -172,8 +171,8 @@ const otherRows: Rows = {
   undo: { about: 'Takes back what the call with this operation_id changed.' },
 };
 
-export const expenseLegacy = [
-  legacyEndpoint(
+export const expenseRest = [
+  restEndpoint(
     'ExpenseTracker',
     expenseRouter,
     {

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { without } from '@/platform/server/data/part';
-import { createTestApp, type TestApp } from './support/app';
-import { createPlanner } from './support/calendar';
-import { openFreshDatabase } from './support/database';
+import { createTestApp, type TestApp } from '../support/app';
+import { createPlanner } from '../support/calendar';
+import { openFreshDatabase } from '../support/database';
 
 let app: TestApp;
 beforeAll(async () => {

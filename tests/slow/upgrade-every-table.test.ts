@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { DUMPS_SECRET_KEY } from './dumps/secret-key';
-import { createTestApp } from './support/app';
-import { createEmptyDatabase, openMigrated, openTestDatabase } from './support/database';
-import { formOf, loadDump, readEverything, WHOLE_DUMPS } from './support/dumps';
+import { DUMPS_SECRET_KEY } from '../dumps/secret-key';
+import { createTestApp } from '../support/app';
+import { createEmptyDatabase, openMigrated, openTestDatabase } from '../support/database';
+import { formOf, loadDump, readEverything, WHOLE_DUMPS } from '../support/dumps';
 
 // Upgrades from each release since 0.2, with rows in every table of it. Dumps never change: later versions must be able
 // to migrate them. Each release adds its own (CONTRIBUTING).

@@ -1,4 +1,4 @@
-import { legacyEndpoint } from '@/platform/server/legacy-rest';
+import { restEndpoint } from '@/platform/server/rest';
 import {
   decoder,
   filledIn,
@@ -37,8 +37,8 @@ const oneId = decoder(
 /** The procedure reads each by itself, so that one that is wrong does not refuse the others. */
 const news = decoder(nested, (list) => ({ ...list, items: schemaOf(syncItem) }));
 
-export const watchedRecordsLegacy = [
-  legacyEndpoint(
+export const watchedRecordsRest = [
+  restEndpoint(
     'WatchedRecords',
     watchedRecordsRouter,
     {

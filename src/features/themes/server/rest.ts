@@ -1,9 +1,9 @@
-import { legacyEndpoint } from '@/platform/server/legacy-rest';
+import { restEndpoint } from '@/platform/server/rest';
 import { take } from '@/platform/server/wire-input';
 import { themesRouter } from './router';
 
-export const themesLegacy = [
-  legacyEndpoint('ThemeSettings', themesRouter, {
+export const themesRest = [
+  restEndpoint('ThemeSettings', themesRouter, {
     current: {
       action: 'get',
       about: "The name of the account's theme.",

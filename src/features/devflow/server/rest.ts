@@ -1,6 +1,5 @@
-import { legacyEndpoint } from '@/platform/server/legacy-rest';
+import { restEndpoint } from '@/platform/server/rest';
 import {
-  type Decode,
   decoder,
   digits,
   flag,
@@ -10,14 +9,12 @@ import {
   nullableText,
   optionalDigits,
   readFields,
+  text,
 } from '@/platform/server/wire-input';
 import type { Item } from './items/queries';
 import { devflowRouter } from './router';
 
-type Rows = Parameters<typeof legacyEndpoint<typeof devflowRouter>>[2];
-
-/** Null counts as missing. */
-const text: Decode = (value) => value ?? '';
+type Rows = Parameters<typeof restEndpoint<typeof devflowRouter>>[2];
 
 /** The procedure takes several. */
 const oneId = decoder(
@@ -145,8 +142,8 @@ const rows: Rows = {
 };
 
 /** The calls of the settings screen are documented under another name, which accepts all others too. */
-export const devflowLegacy = ['DevFlow', 'DevFlowSettings'].map((name) =>
-  legacyEndpoint(name, devflowRouter, rows),
+export const devflowRest = ['DevFlow', 'DevFlowSettings'].map((name) =>
+  restEndpoint(name, devflowRouter, rows),
 );
 
 /** Streamed: a feature may have 100,000 items with their notes. */

@@ -1,10 +1,10 @@
-import { legacyEndpoint } from '@/platform/server/legacy-rest';
+import { restEndpoint } from '@/platform/server/rest';
 import { nested, readFields } from '@/platform/server/wire-input';
 import { optionAccessRouter } from './router';
 
 // These clients have no revisions: the last save wins.
-export const optionAccessLegacy = [
-  legacyEndpoint('OptionAccess', optionAccessRouter, {
+export const optionAccessRest = [
+  restEndpoint('OptionAccess', optionAccessRouter, {
     getNavigatorSettings: {
       methods: ['POST'],
       about:

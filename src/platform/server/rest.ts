@@ -12,13 +12,13 @@ import type { Identity, ToolGate } from './sessions';
 import { TIME_LIMITS } from './time-limits';
 import { bodyLimitOf, isAlwaysAdmitted, isForAnyone } from './trpc';
 import { addBodyParsers, wireFields } from './wire-body';
-import { bindRows, type BoundRow, type LegacyRows, type RowAnswer, rowFor } from './wire-row';
+import { bindRows, type BoundRow, type RestRows, type RowAnswer, rowFor } from './wire-row';
 
 /** The documented calls are served at `<prefix>/<name>.php`. */
 export const REST_PREFIXES = ['/api', ''];
 
 /** One documented `<name>.php`. */
-export interface LegacyEndpoint {
+export interface RestEndpoint {
   name: string;
   rows: readonly BoundRow[];
   /** Extra fields of failures. */
@@ -31,17 +31,17 @@ export interface LegacyEndpoint {
 type FindKeyOwner = (services: Services, key: string, gate: ToolGate | undefined) => Promise<Identity | null>;
 
 /** Binds the rows of one endpoint to the feature's router; a row names a procedure and contains no business rule. */
-export function legacyEndpoint<R extends AnyRouter>(
+export function restEndpoint<R extends AnyRouter>(
   name: string,
   router: R,
-  rows: LegacyRows<R>,
+  rows: RestRows<R['_def']['record']>,
   options: {
     failure?: object;
     largeBody?: LargeBody;
     /** Accepts the header `X-API-Key` in place of a token, for this endpoint only. */
     findKeyOwner?: FindKeyOwner;
   } = {},
-): LegacyEndpoint {
+): RestEndpoint {
   return {
     name,
     failure: options.failure ?? {},
@@ -52,10 +52,10 @@ export function legacyEndpoint<R extends AnyRouter>(
 }
 
 /** Serves all endpoints at their documented addresses. */
-export async function registerLegacyRest(
+export async function registerRest(
   app: FastifyInstance,
   services: Services,
-  endpoints: readonly LegacyEndpoint[],
+  endpoints: readonly RestEndpoint[],
 ): Promise<void> {
   await app.register(async (scope) => {
     const limits = new Map<string, BodyLimit>();
@@ -91,14 +91,14 @@ export async function registerLegacyRest(
   });
 }
 
-function limitOf({ rows, largeBody }: LegacyEndpoint): BodyLimit {
+function limitOf({ rows, largeBody }: RestEndpoint): BodyLimit {
   const procedures = rows.map(({ procedure }) => procedure);
   const limit = bodyLimitOf(procedures, largeBody);
   return procedures.every(isForAnyone) ? forStrangers(limit) : limit;
 }
 
 async function handle(
-  endpoint: LegacyEndpoint,
+  endpoint: RestEndpoint,
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -119,11 +119,7 @@ async function handle(
   return reply.type('application/json; charset=utf-8').send(body);
 }
 
-async function answer(
-  endpoint: LegacyEndpoint,
-  context: Context,
-  request: FastifyRequest,
-): Promise<RowAnswer> {
+async function answer(endpoint: RestEndpoint, context: Context, request: FastifyRequest): Promise<RowAnswer> {
   const fields = wireFields(request);
   const row = rowFor(endpoint.rows, request.method, fields, apiKeyOf(endpoint, request) !== undefined);
   const limit = bodyLimitOf([row.procedure], endpoint.largeBody);
@@ -133,7 +129,7 @@ async function answer(
 }
 
 /** Identifies the caller by API key; undefined for a request without one. */
-function keyIdentity(endpoint: LegacyEndpoint, services: Services, request: FastifyRequest) {
+function keyIdentity(endpoint: RestEndpoint, services: Services, request: FastifyRequest) {
   const key = apiKeyOf(endpoint, request);
   if (key === undefined) return undefined;
   return async (gate: ToolGate | undefined) => endpoint.findKeyOwner?.(services, key, gate) ?? null;
@@ -143,7 +139,7 @@ function keyIdentity(endpoint: LegacyEndpoint, services: Services, request: Fast
  * The API key of a request, if the endpoint accepts one. A key takes precedence over a token, so a wrong key fails even
  * with a valid token; an empty one counts as none.
  */
-function apiKeyOf(endpoint: LegacyEndpoint, request: FastifyRequest): string | undefined {
+function apiKeyOf(endpoint: RestEndpoint, request: FastifyRequest): string | undefined {
   const header = request.headers['x-api-key'];
   return endpoint.findKeyOwner && header !== undefined && header !== '' ? String(header) : undefined;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { legacyEndpoints } from '@/app/server/legacy-routes';
+import { restEndpoints } from '@/app/server/rest-endpoints';
 import { USUAL_PREFERENCES } from '@/platform/shared/preferences';
 import { todayOf } from '@/platform/shared/typed-date';
 import { createUser, type TestUser, password } from '../support/accounts';
@@ -451,7 +451,7 @@ const WATCHED = tool({
 const CALLS = [SETTINGS, SCRIPTS, DEVFLOW, HABITS, CALENDAR, EXPENSES, WATCHED].flatMap(({ calls }) => calls);
 
 test('all documented calls that write are here', () => {
-  const registered = legacyEndpoints
+  const registered = restEndpoints
     // The same rows under a second name.
     .filter(({ name }) => name !== 'DevFlowSettings')
     .flatMap(({ name, rows }) =>

@@ -1,4 +1,4 @@
-import { legacyEndpoint } from '@/platform/server/legacy-rest';
+import { restEndpoint } from '@/platform/server/rest';
 import { decoder, readFields } from '@/platform/server/wire-input';
 import { masterSettingsRouter } from './router';
 
@@ -8,8 +8,8 @@ const trueOrFalse = decoder(
   () => ({ enum: [true, false, 'true', 'false'] }),
 );
 
-export const masterSettingsLegacy = [
-  legacyEndpoint('MasterSettings', masterSettingsRouter, {
+export const masterSettingsRest = [
+  restEndpoint('MasterSettings', masterSettingsRouter, {
     status: {
       methods: ['POST'],
       action: 'getStatus',

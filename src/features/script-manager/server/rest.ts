@@ -1,4 +1,4 @@
-import { legacyEndpoint } from '@/platform/server/legacy-rest';
+import { restEndpoint } from '@/platform/server/rest';
 import { pacer } from '@/platform/server/pacing';
 import {
   asSent,
@@ -33,8 +33,8 @@ const TEXT_AND_TAGS = {
   tags: ['tags', nested],
 } as const;
 
-export const scriptsLegacy = [
-  legacyEndpoint(
+export const scriptsRest = [
+  restEndpoint(
     'ScriptManager',
     scriptsRouter,
     {
@@ -82,7 +82,7 @@ export const scriptsLegacy = [
     },
     { largeBody: largeScriptBody },
   ),
-  legacyEndpoint('ScriptManagerSettings', scriptsRouter, {
+  restEndpoint('ScriptManagerSettings', scriptsRouter, {
     settings: {
       action: null,
       about: 'The settings of the script manager; the default where none is stored.',

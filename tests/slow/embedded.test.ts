@@ -6,9 +6,9 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { joinEmbeddedServer } from './embedded';
-import { bufferPoolMib, findServerProcess, findServerProgram, serverArguments } from './server-program';
-import { freezeProcess } from '../tests/support/freeze-process';
+import { joinEmbeddedServer } from '@db/embedded';
+import { bufferPoolMib, findServerProcess, findServerProgram, serverArguments } from '@db/server-program';
+import { freezeProcess } from '../support/freeze-process';
 
 const quietly = { log: () => {}, durable: false };
 const LONG = 60_000;
@@ -64,7 +64,7 @@ interface Member {
 }
 
 function startMember(): Member {
-  const script = path.join(import.meta.dirname, '../tests/support/database-member.ts');
+  const script = path.join(import.meta.dirname, '../support/database-member.ts');
   const member = spawn(process.execPath, ['--import', 'tsx', script, dataDir], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });

@@ -1,29 +1,25 @@
-import { legacyEndpoint } from '@/platform/server/legacy-rest';
-import { flag, nested, optionalDigits, readFields } from '@/platform/server/wire-input';
+import { replyId } from '@/platform/server/wire-row';
+import { restEndpoint } from '@/platform/server/rest';
+import { flag, ID, nested, optional, optionalDigits, readFields, text } from '@/platform/server/wire-input';
 import { goalsHabitsRouter } from './router';
 import {
   ENTRY,
   entries,
   HABIT,
-  ID,
   importedEntries,
   importedHabits,
   oneHabit,
   oneId,
-  optional,
   order,
   PAUSE,
   RANGE,
-  text,
   wireEntry,
   wireHabit,
   wireSet,
 } from './wire/rules';
-import { goalRows } from './wire/legacy';
+import { goalRows } from './wire/goals';
 
-type Rows = Parameters<typeof legacyEndpoint<typeof goalsHabitsRouter>>[2];
-
-const made = ({ id }: { id: number }) => ({ id });
+type Rows = Parameters<typeof restEndpoint<typeof goalsHabitsRouter>>[2];
 
 const habitRows: Rows = {
   getHabits: {
@@ -54,12 +50,12 @@ const habitRows: Rows = {
   addHabit: {
     about: 'Adds a habit, last.',
     input: readFields({ ...HABIT, name: ['name', text, ''] }),
-    reply: made,
+    reply: replyId,
   },
   editHabit: {
     about: 'Changes the given fields of a habit; another rhythm counts from today, or for all time.',
     input: readFields({ id: ID, ...HABIT, from: ['from', optional] }),
-    reply: made,
+    reply: replyId,
   },
   archiveHabit: {
     about: 'Archives a habit, or takes it out of the archive.',
@@ -77,11 +73,11 @@ const habitRows: Rows = {
     about: 'The groups of habits in their order.',
     reply: ({ groups }) => ({ data: groups.map((group, at) => ({ ...group, order_index: at + 1 })) }),
   },
-  addGroup: { about: 'Adds a group, last.', input: readFields({ name: ['name', text, ''] }), reply: made },
+  addGroup: { about: 'Adds a group, last.', input: readFields({ name: ['name', text, ''] }), reply: replyId },
   editGroup: {
     about: 'Renames a group, or folds it.',
     input: readFields({ id: ID, name: ['name', text], folded: ['folded', flag] }),
-    reply: made,
+    reply: replyId,
   },
   deleteGroup: { about: 'Deletes a group; its habits stay, without one.', input: readFields({ id: ID }) },
   updateGroupOrder: {
@@ -98,12 +94,12 @@ const habitRows: Rows = {
   addPause: {
     about: 'Pauses a habit, or all of them, from a day on.',
     input: readFields({ habit_id: ['habitIds', oneHabit, null], ...PAUSE, from: ['from', text, ''] }),
-    reply: made,
+    reply: replyId,
   },
   editPause: {
     about: 'Changes the given fields of a pause.',
     input: readFields({ id: ID, ...PAUSE }),
-    reply: made,
+    reply: replyId,
   },
   deletePause: { about: 'Deletes a pause.', input: readFields({ id: ID }) },
 };
@@ -142,6 +138,6 @@ const otherRows: Rows = {
   undo: { about: 'Takes back what the call with this operation_id changed.' },
 };
 
-export const goalsHabitsLegacy = [
-  legacyEndpoint('GoalsHabits', goalsHabitsRouter, { ...habitRows, ...goalRows, ...otherRows }),
+export const goalsHabitsRest = [
+  restEndpoint('GoalsHabits', goalsHabitsRouter, { ...habitRows, ...goalRows, ...otherRows }),
 ];

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dayOf, textOfDay } from '@/platform/shared/civil';
 import type { RouterInputs } from '@/platform/client/trpc';
 import type { Entry, HabitFacts, Rhythm, Schedule } from '@/features/goals-habits/rules/habit';
-import { createUser, signInAgain } from './support/accounts';
-import { createTestApp, type TestApp } from './support/app';
-import { openFreshDatabase } from './support/database';
-import { plainDate, plainGoal, plainHabit } from './support/plain-habits';
+import { createUser, signInAgain } from '../support/accounts';
+import { createTestApp, type TestApp } from '../support/app';
+import { openFreshDatabase } from '../support/database';
+import { plainDate, plainGoal, plainHabit } from '../support/plain-habits';
 
 /* A person with three devices keeps eight habits for a year. What the product answers is compared with what the test itself
    knows of each habit, computed by the plain rules. */

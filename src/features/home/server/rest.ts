@@ -1,8 +1,8 @@
-import { legacyEndpoint } from '@/platform/server/legacy-rest';
+import { restEndpoint } from '@/platform/server/rest';
 import type { homeRouterOf } from './router';
 
-export const homeLegacyOf = (homeRouter: ReturnType<typeof homeRouterOf>) => [
-  legacyEndpoint('Home', homeRouter, {
+export const homeRestOf = (homeRouter: ReturnType<typeof homeRouterOf>) => [
+  restEndpoint('Home', homeRouter, {
     everything: {
       action: null,
       about:

@@ -1,9 +1,9 @@
-import { legacyEndpoint } from '@/platform/server/legacy-rest';
+import { restEndpoint } from '@/platform/server/rest';
 import { take } from '@/platform/server/wire-input';
 import { accountsRouter } from './router';
 
-export const accountsLegacy = [
-  legacyEndpoint('Login', accountsRouter, {
+export const accountsRest = [
+  restEndpoint('Login', accountsRouter, {
     login: {
       action: null,
       about:
@@ -12,7 +12,7 @@ export const accountsLegacy = [
       reply: ({ token }) => ({ message: 'Login successful', token }),
     },
   }),
-  legacyEndpoint('Register', accountsRouter, {
+  restEndpoint('Register', accountsRouter, {
     register: {
       action: null,
       about: 'Registers an account; the link in the mail activates it.',
@@ -20,7 +20,7 @@ export const accountsLegacy = [
       reply: ({ message }) => ({ message }),
     },
   }),
-  legacyEndpoint('Activate', accountsRouter, {
+  restEndpoint('Activate', accountsRouter, {
     activate: {
       methods: ['GET', 'POST'],
       action: null,
@@ -29,7 +29,7 @@ export const accountsLegacy = [
       reply: ({ message }) => ({ message }),
     },
   }),
-  legacyEndpoint('ForgotPassword', accountsRouter, {
+  restEndpoint('ForgotPassword', accountsRouter, {
     forgotPassword: {
       action: null,
       about: 'Mails a link for a new password; the answer does not tell whether the address is known.',
@@ -37,7 +37,7 @@ export const accountsLegacy = [
       reply: ({ message }) => ({ message }),
     },
   }),
-  legacyEndpoint('ResetPassword', accountsRouter, {
+  restEndpoint('ResetPassword', accountsRouter, {
     resetPassword: {
       action: null,
       about:
@@ -46,7 +46,7 @@ export const accountsLegacy = [
       reply: ({ message }) => ({ message }),
     },
   }),
-  legacyEndpoint(
+  restEndpoint(
     'ValidateToken',
     accountsRouter,
     {
@@ -59,7 +59,7 @@ export const accountsLegacy = [
     },
     { failure: { valid: false, user: null } },
   ),
-  legacyEndpoint('Logout', accountsRouter, {
+  restEndpoint('Logout', accountsRouter, {
     logout: { action: null, about: 'Ends the session whose token it is sent with.' },
   }),
 ];

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { devflowGate } from '@/features/devflow/gate';
 import { openToolProcedure } from '@/platform/server/tools/open-tool';
-import { legacyEndpoint, registerLegacyRest } from '@/platform/server/legacy-rest';
+import { restEndpoint, registerRest } from '@/platform/server/rest';
 import { router } from '@/platform/server/trpc';
 import { createUser, type TestUser } from '../support/accounts';
 import { createTestApp, type TestApp } from '../support/app';
@@ -29,13 +29,11 @@ beforeAll(async () => {
     .values({ user_id: user.id, name: 'Search', position: 1000, updated_at: new Date() })
     .execute();
   tool = Fastify();
-  const row = {
-    methods: ['GET'],
-    about: 'All of them.',
-    procedure: 'list',
-    reply: (names: object) => ({ features: names }),
-  } as const;
-  await registerLegacyRest(tool, app.services, [legacyEndpoint('Features', features, [row])]);
+  await registerRest(tool, app.services, [
+    restEndpoint('Features', features, {
+      list: { action: null, about: 'All of them.', reply: (names: object) => ({ features: names }) },
+    }),
+  ]);
 });
 afterAll(() => tool.close());
 

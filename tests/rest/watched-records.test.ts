@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
-import { LIST_SHAPE } from '@/features/watched-records/server/legacy';
+import { LIST_SHAPE } from '@/features/watched-records/server/rest';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { legacyEndpoints } from '@/app/server/legacy-routes';
+import { restEndpoints } from '@/app/server/rest-endpoints';
 import { watchedTexts } from '@/features/watched-records/rules';
 import { createUser, type TestUser } from '../support/accounts';
 import { createTestApp, type TestApp } from '../support/app';
@@ -355,7 +355,7 @@ describe('the API key', () => {
     const id = (await call('POST', series('s'))).body.id;
     const tag_id = (await call('POST', { action: 'add_tag', tag_name: 'tag' })).body.id;
     const type_id = (await call('POST', { action: 'add_anime_type', type_name: 'type' })).body.id;
-    const endpoint = legacyEndpoints.find(({ name }) => name === 'WatchedRecords');
+    const endpoint = restEndpoints.find(({ name }) => name === 'WatchedRecords');
     const calls = (endpoint?.rows ?? []).flatMap(({ methods, action }) =>
       methods.map((method) => [method, action ?? ''] as const),
     );

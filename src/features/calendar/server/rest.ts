@@ -1,16 +1,14 @@
-import { legacyEndpoint } from '@/platform/server/legacy-rest';
-import { flag, optionalDigits, readFields } from '@/platform/server/wire-input';
+import { replyId } from '@/platform/server/wire-row';
+import { restEndpoint } from '@/platform/server/rest';
+import { flag, ID, optional, optionalDigits, readFields, text } from '@/platform/server/wire-input';
 import { largeFile } from './files/rules';
 import { calendarRouter } from './router';
 import { icsRows } from './wire/ics';
 import {
   EVENT,
-  ID,
   OF_SERIES,
   oneOccurrence,
-  optional,
   order,
-  text,
   WINDOW,
   wireCalendar,
   wireDetail,
@@ -19,9 +17,7 @@ import {
   wireStored,
 } from './wire/rules';
 
-type Rows = Parameters<typeof legacyEndpoint<typeof calendarRouter>>[2];
-
-const made = ({ id }: { id: number }) => ({ id });
+type Rows = Parameters<typeof restEndpoint<typeof calendarRouter>>[2];
 
 const calendarRows: Rows = {
   calendars: {
@@ -32,12 +28,12 @@ const calendarRows: Rows = {
   addCalendar: {
     about: 'Adds a calendar, last.',
     input: readFields({ name: ['name', text, ''], color: ['color', optional] }),
-    reply: made,
+    reply: replyId,
   },
   editCalendar: {
     about: 'Changes the given fields of a calendar.',
     input: readFields({ id: ID, name: ['name', text], color: ['color', optional], hidden: ['hidden', flag] }),
-    reply: made,
+    reply: replyId,
   },
   deleteCalendar: {
     about: 'Moves a calendar to the trash with its events, for 30 days.',
@@ -75,7 +71,7 @@ const eventRows: Rows = {
     about:
       'Adds an event, which lasts an hour or a day where it has no end, to the first calendar where it names none.',
     input: readFields({ ...EVENT, title: ['title', text, ''], start: ['start', text, ''] }),
-    reply: made,
+    reply: replyId,
   },
   editEvent: {
     about: 'Changes the given fields of an event, or of this, following or all occurrences of a series.',
@@ -96,8 +92,8 @@ const eventRows: Rows = {
   undo: { about: 'Takes back what the call with this operation_id changed.' },
 };
 
-export const calendarLegacy = [
-  legacyEndpoint(
+export const calendarRest = [
+  restEndpoint(
     'Calendar',
     calendarRouter,
     { ...calendarRows, ...eventRows, ...icsRows },
