@@ -44,6 +44,7 @@ test('a click on a day makes an event, a second window follows, and it is undone
   await openAs(user, 'calendar?date=2026-11-20');
   await expect(page.getByRole('heading', { level: 1, name: 'November 2026' })).toBeVisible();
   await expect(page.getByText('Nothing planned yet. Press N or click a day.')).toBeVisible();
+  await expect(day(page, '2026-11-23').getByText('W48', { exact: true })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   const other = await context.newPage();
   await openAs(user, 'calendar?date=2026-11-01', other);

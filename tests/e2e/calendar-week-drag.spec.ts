@@ -230,3 +230,34 @@ test('a phone scrolls a week within itself, and a resting finger moves an event'
   await expect.poll(scrolled).toBeGreaterThan(before);
   await expect(block(page, 'Dentist')).toHaveAccessibleName(/10:00 to 11:00/);
 });
+
+test('weekends can be hidden, and a drag over where they were is as many days longer', async ({
+  page,
+  toolstead,
+  user,
+  openAs,
+}) => {
+  // The week goes from Wednesday to Tuesday: the weekend lies in its middle.
+  await mutate(toolstead, user, 'preferences.update', { weekStart: 3 });
+  await add(toolstead, user, { title: 'Offsite', start: '2026-11-26', end: '2026-11-27' });
+  await openAs(user, 'calendar?view=week');
+  const heads = week(page).getByRole('columnheader', { name: /November|December/ });
+  await expect(heads).toHaveCount(7);
+  await expect(week(page).getByText('W48', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Hide weekends' }).click();
+  await expect(heads).toHaveCount(5);
+  const from = await middleOf(block(page, 'Offsite'));
+  await drag(page, from, { x: (await placeOf(page, 'Monday 30 November', 0)).x, y: from.y });
+  await expect(block(page, 'Offsite')).toHaveAccessibleName(/^Offsite, Monday 30 November, all day/);
+
+  await page.reload();
+  await expect(heads).toHaveCount(5);
+  // A weekend is there while a day of it is in focus.
+  const cell = page.getByRole('button', { name: /: add an event$/ });
+  await cell.focus();
+  for (let days = 0; days < 3; days++) await page.keyboard.press('ArrowRight');
+  await expect(cell).toHaveAccessibleName(/^Saturday 28 November/);
+  await expect(heads).toHaveCount(7);
+  expect(await violations(page)).toEqual([]);
+});

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import { USUAL_PREFERENCES } from '@/platform/shared/preferences';
-import { daysLater, daysOf, isShownTogether, periodOf, stepped, titleOf, usualStart } from './period';
+import {
+  daysLater,
+  daysOf,
+  isShownTogether,
+  periodOf,
+  stepped,
+  titleOf,
+  usualStart,
+  weekNumberOf,
+  workdays,
+} from './period';
 
 test('a month is shown in whole weeks, from the first day of the person’s week on', () => {
   expect(periodOf('month', '2026-11-20', 1)).toEqual({ first: '2026-10-26', last: '2026-12-06' });
@@ -41,4 +51,20 @@ test('a new event begins at nine, or today at the next full hour', () => {
   expect(usualStart('2026-11-27', '2026-11-27T07:30:00')).toBe('2026-11-27T09:00:00');
   expect(usualStart('2026-11-27', '2026-11-27T21:10:00')).toBe('2026-11-27T22:00:00');
   expect(usualStart('2026-11-27', '2026-11-27T23:30:00')).toBe('2026-11-27T23:00:00');
+});
+
+test('a week has the number of its Thursday, on whatever day it begins', () => {
+  expect(weekNumberOf(daysOf(periodOf('week', '2026-11-22', 1)))).toBe(47);
+  expect(weekNumberOf(daysOf(periodOf('week', '2026-11-22', 7)))).toBe(48);
+  const days = ['2026-11-22', '2026-01-01', '2027-01-01', '2024-12-30', '2021-01-03', '2018-01-01'];
+  expect(days.map((day) => weekNumberOf([day]))).toEqual([47, 1, 53, 1, 53, 1]);
+});
+
+test('a week of workdays has its weekend while a day of that is in focus', () => {
+  const days = daysOf(periodOf('week', '2026-11-25', 3));
+  expect(workdays(days, '2026-11-25')).toEqual([
+    ...['2026-11-25', '2026-11-26', '2026-11-27'],
+    ...['2026-11-30', '2026-12-01'],
+  ]);
+  expect(workdays(days, '2026-11-29')).toEqual(days);
 });

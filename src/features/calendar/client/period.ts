@@ -1,4 +1,12 @@
-import { addMonths, dayOf, monthFirst, monthLast, textOfDay, weekFirst } from '@/platform/shared/civil';
+import {
+  addMonths,
+  dayOf,
+  monthFirst,
+  monthLast,
+  textOfDay,
+  weekdayOf,
+  weekFirst,
+} from '@/platform/shared/civil';
 import { fullDate, longDate, monthName } from '@/platform/shared/civil-names';
 import type { Preferences } from '@/platform/shared/preferences';
 import type { CalendarView } from './calendar-address';
@@ -63,4 +71,21 @@ export function daysLater(date: string, days: number): string {
 export function usualStart(day: string, now: string): string {
   const next = day === now.slice(0, 10) ? Number(now.slice(11, 13)) + 1 : 0;
   return `${day}T${String(Math.min(23, Math.max(9, next))).padStart(2, '0')}:00:00`;
+}
+
+/** The days of a week without its weekend, unless the day in focus is a part of that. */
+export function workdays(days: readonly string[], focused: string): readonly string[] {
+  const isOfWeekend = (day: string) => [6, 7].includes(weekdayOf(dayOf(day) ?? 0));
+  return isOfWeekend(focused) ? days : days.filter((day) => !isOfWeekend(day));
+}
+
+/**
+ * The number of a week that is shown, or of that of a single day: that of its Thursday, on whatever day it begins; the first one
+ * of a year is that of its first Thursday (ISO 8601).
+ */
+export function weekNumberOf(days: readonly string[]): number {
+  const all = days.map((day) => dayOf(day) ?? 0);
+  const thursday = all.find((day) => weekdayOf(day) === 4) ?? weekFirst(all[0] ?? 0, 1) + 3;
+  const newYear = dayOf(`${textOfDay(thursday).slice(0, 4)}-01-01`) ?? 0;
+  return Math.floor((thursday - newYear) / 7) + 1;
 }

@@ -25,8 +25,8 @@ interface MonthCellProps {
   day: MonthDay;
   screen: CalendarScreen;
   loading: boolean;
-  /** The first of its week. */
-  first: boolean;
+  /** The number of its week, of the first day of one. */
+  week: number | null;
   /** The event that is dragged. */
   dragged: string | undefined;
   /** A new event is dragged over it. */
@@ -43,7 +43,7 @@ export function MonthCell({
   day,
   screen,
   loading,
-  first,
+  week,
   dragged,
   picked,
   moreAt,
@@ -90,7 +90,7 @@ export function MonthCell({
       className={classNames(
         styles.cell,
         isOutside && styles.outside,
-        first && styles.first,
+        week !== null && styles.first,
         picked && styles.picked,
       )}
       onPointerDown={handlePointerDown}
@@ -98,6 +98,11 @@ export function MonthCell({
       onClick={handleClick}
     >
       <span className={styles.number}>{number === 1 ? shortDate(date, preferences) : number}</span>
+      {week !== null && (
+        <span className={styles.week} title={`Week ${String(week)}`}>
+          W{week}
+        </span>
+      )}
       {loading && number % 3 === 0 && (
         <span className={styles.waiting}>
           <Skeleton width="80%" height={14} />

@@ -7,7 +7,7 @@ import { monthKeyTarget, monthWeeks } from '@/platform/shared/month-grid';
 import { useEntryActions } from '../changes/use-entry-actions';
 import { entryKey } from '../chip/entry-chip';
 import { daysLonger, shownLater } from '../chip/shown-event';
-import { daysLater, titleOf } from '../period';
+import { daysLater, titleOf, weekNumberOf } from '../period';
 import type { CalendarScreen } from '../screen/screen';
 import { useWantedFocus } from '../screen/use-wanted-focus';
 import { LINE, MonthCell, NEW } from './month-cell';
@@ -111,7 +111,7 @@ export function MonthView({ screen, loading }: { screen: CalendarScreen; loading
               <MonthCell
                 key={day.day}
                 {...{ day, screen, loading }}
-                first={at === 0}
+                week={at === 0 ? weekNumberOf(week.map((one) => one.day)) : null}
                 dragged={drag?.key}
                 picked={isPicked(day.day)}
                 moreAt={capacity - 1}

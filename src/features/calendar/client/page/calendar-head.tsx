@@ -35,6 +35,8 @@ interface CalendarHeadProps {
   onDialog: (dialog: CalendarDialog) => void;
   /** Whether what is cancelled is drawn too, struck through. */
   cancelled: { shown: boolean; onChange: (shown: boolean) => void };
+  /** Whether a week has its Saturday and Sunday. */
+  weekends: { shown: boolean; onChange: (shown: boolean) => void };
   /** On phones, where the field for sentences is elsewhere. */
   onAdd: () => void;
   /** A button for the side, where that has no room. */
@@ -48,6 +50,7 @@ export function CalendarHead({
   onSearching,
   onDialog,
   cancelled,
+  weekends,
   onAdd,
   side,
 }: CalendarHeadProps) {
@@ -68,6 +71,14 @@ export function CalendarHead({
       label: cancelled.shown ? 'Hide cancelled events' : 'Show cancelled events',
       onSelect: () => cancelled.onChange(!cancelled.shown),
     },
+    ...(view === 'week'
+      ? [
+          {
+            label: weekends.shown ? 'Hide weekends' : 'Show weekends',
+            onSelect: () => weekends.onChange(!weekends.shown),
+          },
+        ]
+      : []),
     { label: 'Trash', onSelect: () => onDialog({ kind: 'trash' }) },
   ];
   const menu = (

@@ -55,6 +55,7 @@ export function CalendarViews() {
   const [sideOpen, setSideOpen] = useState(false);
   const { today, date, view, search } = address;
   const [showsCancelled, setShowsCancelled] = useStored('calendarCancelled', (stored) => stored === true);
+  const [showsWeekends, setShowsWeekends] = useStored('calendarWeekends', (stored) => stored !== false);
   const found = window.data?.events ?? NONE;
   const events = useMemo(() => {
     const taking = showsCancelled ? found : found.filter(({ status }) => status !== 'cancelled');
@@ -113,6 +114,7 @@ export function CalendarViews() {
         onSearching={setSearching}
         onDialog={setDialog}
         cancelled={{ shown: showsCancelled, onChange: setShowsCancelled }}
+        weekends={{ shown: showsWeekends, onChange: setShowsWeekends }}
         onAdd={openQuickAdd}
         side={
           !wide && (
@@ -167,6 +169,7 @@ export function CalendarViews() {
           ) : (
             <View
               {...{ screen, range, window, calendars }}
+              weekends={showsWeekends}
               searching={search.asked !== ''}
               loading={!window.data}
             />

@@ -17,6 +17,7 @@ export function View({
   range,
   window,
   calendars,
+  weekends,
   searching,
   loading,
 }: {
@@ -24,12 +25,13 @@ export function View({
   range: AgendaRange;
   window: ReturnType<typeof useWindow>;
   calendars: readonly CalendarRow[];
+  weekends: boolean;
   searching: boolean;
   loading: boolean;
 }) {
   const narrow = useNarrow();
   if (searching) return <SearchResults {...{ screen, calendars }} />;
   if (screen.address.view === 'agenda') return <AgendaView {...{ screen, range, window, loading }} />;
-  if (screen.address.view !== 'month') return <WeekView {...{ screen, loading }} />;
+  if (screen.address.view !== 'month') return <WeekView {...{ screen, loading, weekends }} />;
   return narrow ? <PhoneMonth {...{ screen, loading }} /> : <MonthView {...{ screen, loading }} />;
 }

@@ -6,7 +6,7 @@ export const HOUR_PX = 48;
 /** To which times drop. */
 export const STEP_MINUTES = 15;
 
-/** A place in the hours: in which column, and how many minutes after its midnight. */
+/** A place in the hours: how many days after the first one, and how many minutes after its midnight. */
 export interface GridTime {
   day: number;
   minutes: number;

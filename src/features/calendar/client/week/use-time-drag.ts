@@ -23,7 +23,8 @@ interface Options {
   scroller: RefObject<HTMLElement | null>;
   /** What stays above the columns while they scroll. */
   head: RefObject<HTMLElement | null>;
-  count: number;
+  /** Of each column, how many days it is after the first. */
+  offsets: readonly number[];
   onDrop: (drag: TimeDrag) => void;
 }
 
@@ -31,7 +32,7 @@ interface Options {
  * Drags events to other times and days, their end to another one, and over empty time or days to make one. A finger has to rest before
  * it drags, so that it can scroll. Escape leaves all as it was.
  */
-export function useTimeDrag({ columns, scroller, head, count, onDrop }: Options) {
+export function useTimeDrag({ columns, scroller, head, offsets, onDrop }: Options) {
   const [pressed, setPressed] = useState<Press | null>(null);
   const [drag, setDrag] = useState<TimeDrag | null>(null);
   const pointer = useRef({ x: 0, y: 0 });
@@ -41,7 +42,8 @@ export function useTimeDrag({ columns, scroller, head, count, onDrop }: Options)
   function placeAt(x: number, y: number) {
     const box = columns.current?.getBoundingClientRect();
     if (!box) return { day: 0, minutes: 0 };
-    const day = Math.max(0, Math.min(count - 1, Math.floor(((x - box.left) / box.width) * count)));
+    const column = Math.floor(((x - box.left) / box.width) * offsets.length);
+    const day = offsets[Math.max(0, Math.min(offsets.length - 1, column))] ?? 0;
     return { day, minutes: ((y - box.top) / HOUR_PX) * 60 };
   }
 

@@ -11,7 +11,7 @@ import { clockText } from '../event/when-text';
 import { useNow } from '../home/use-now';
 import { useWantedFocus } from '../screen/use-wanted-focus';
 import { entriesLater } from '../month/month-weeks';
-import { daysLater, daysOf, periodOf, titleOf } from '../period';
+import { daysLater, daysOf, periodOf, titleOf, workdays } from '../period';
 import type { Move } from '../changes/event-changes';
 import type { CalendarScreen } from '../screen/screen';
 import { AllDayStrip } from './all-day-strip';
@@ -36,11 +36,23 @@ const USUAL_MINUTE = 9 * 60;
 const HOURS = Array.from({ length: 23 }, (_, at) => at + 1);
 
 /** A week or a day by its hours: one time is a tab stop, and after it the events of its day. */
-export function WeekView({ screen, loading }: { screen: CalendarScreen; loading: boolean }) {
+export function WeekView({
+  screen,
+  loading,
+  weekends,
+}: {
+  screen: CalendarScreen;
+  loading: boolean;
+  /** Whether a week has them too when no day of one is in focus. */
+  weekends: boolean;
+}) {
   const { address, events, entries } = screen;
   const preferences = usePreferences();
   const { view, date } = address;
-  const days = daysOf(periodOf(view === 'day' ? 'day' : 'week', date, preferences.weekStart));
+  const all = daysOf(periodOf(view === 'day' ? 'day' : 'week', date, preferences.weekStart));
+  const days = view === 'day' || weekends ? all : workdays(all, date);
+  const firstDay = days[0] ?? date;
+  const offsets = days.map((day) => (dayOf(day) ?? 0) - (dayOf(firstDay) ?? 0));
   const scroller = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
   const columns = useRef<HTMLDivElement>(null);
@@ -52,7 +64,7 @@ export function WeekView({ screen, loading }: { screen: CalendarScreen; loading:
     columns,
     scroller,
     head,
-    count: days.length,
+    offsets,
     onDrop: drop,
   });
 
@@ -67,9 +79,9 @@ export function WeekView({ screen, loading }: { screen: CalendarScreen; loading:
 
   function drop(dropped: TimeDrag) {
     if (dropped.kind === 'days') {
-      const [first = date, last = date] = [days[dropped.from], days[dropped.to]];
+      const [first, last] = [daysLater(firstDay, dropped.from), daysLater(firstDay, dropped.to)];
       screen.onMake({ start: first, end: daysLater(last, 1), allDay: true });
-    } else if (dropped.kind === 'make') make(days[dropped.day] ?? date, dropped.from, dropped.to);
+    } else if (dropped.kind === 'make') make(daysLater(firstDay, dropped.day), dropped.from, dropped.to);
     else if (dropped.kind === 'due') {
       if (dropped.days !== 0) void moveEntry(dropped.entry, daysLater(dropped.entry.day, dropped.days));
     } else moveTo(dropped.shown, dropped.kind === 'move' ? dropped : { longer: dropped.longer });
@@ -111,14 +123,18 @@ export function WeekView({ screen, loading }: { screen: CalendarScreen; loading:
       if (move.days !== undefined) address.showDate(daysLater(shown.first, move.days));
       return;
     }
-    const first = daysLater(date, weekFirst(dayOf(date) ?? 0, preferences.weekStart) - (dayOf(date) ?? 0));
+    const first =
+      view === 'week'
+        ? firstDay
+        : daysLater(date, weekFirst(dayOf(date) ?? 0, preferences.weekStart) - (dayOf(date) ?? 0));
+    const last = view === 'week' ? (days.at(-1) ?? date) : daysLater(first, 6);
     const cells: Record<string, () => void> = {
       ArrowUp: () => goTo(date, minute - CELL_MINUTES),
       ArrowDown: () => goTo(date, minute + CELL_MINUTES),
       ArrowLeft: () => goTo(daysLater(date, -1), minute),
       ArrowRight: () => goTo(daysLater(date, 1), minute),
       Home: () => goTo(first, minute),
-      End: () => goTo(daysLater(first, 6), minute),
+      End: () => goTo(last, minute),
       PageUp: () => goTo(daysLater(date, -7), minute),
       PageDown: () => goTo(daysLater(date, 7), minute),
       Enter: () => make(date, minute, minute + 60),
@@ -163,7 +179,11 @@ export function WeekView({ screen, loading }: { screen: CalendarScreen; loading:
           events={placed.filter(isInStrip)}
           entries={drag?.kind === 'due' ? entriesLater(entries, entryKey(drag.entry), drag.days) : entries}
           dragged={draggedKey}
-          picked={drag?.kind === 'days' ? days.slice(drag.from, drag.to + 1) : []}
+          picked={
+            drag?.kind === 'days'
+              ? days.filter((_, at) => isBetween(offsets[at] ?? 0, drag.from, drag.to))
+              : []
+          }
           onPress={begin}
           wasDrop={wasDrop}
         />
@@ -188,7 +208,7 @@ export function WeekView({ screen, loading }: { screen: CalendarScreen; loading:
               nowWall={nowWall}
               loading={loading}
               dragged={draggedKey}
-              making={drag?.kind === 'make' && drag.day === at ? drag : null}
+              making={drag?.kind === 'make' && drag.day === offsets[at] ? drag : null}
               onPress={begin}
               onPick={(x, y) => {
                 if (wasDrop()) return;
@@ -202,4 +222,8 @@ export function WeekView({ screen, loading }: { screen: CalendarScreen; loading:
       </div>
     </div>
   );
+}
+
+function isBetween(value: number, least: number, most: number): boolean {
+  return value >= least && value <= most;
 }
