@@ -495,3 +495,55 @@ test('a feed gets a secret address, which programs open and read without a sign-
   const read = await page.request.get(address);
   expect(await read.text()).toMatch(/^BEGIN:VCALENDAR/);
 });
+
+test('what is added or edited is seen before it is stored, and goes again if it is refused', async ({
+  page,
+  user,
+  openAs,
+}) => {
+  await openAs(user, 'calendar');
+  const field = page.getByLabel('Quick add', { exact: true });
+  await field.click();
+  await page.keyboard.type('First tomorrow 12:30\n');
+  await expect(eventsOf(page, 'First')).toBeVisible();
+
+  let answer: (route: Route) => Promise<void> = (route) => route.continue();
+  const hold = async (call: string) => {
+    const held: Route[] = [];
+    await page.route(`**/api/trpc/calendar.${call}`, (route) => void held.push(route), { times: 1 });
+    return async () => {
+      await expect.poll(() => held.length).toBe(1);
+      if (held[0]) await answer(held[0]);
+    };
+  };
+  const add = await hold('addEvent');
+  await field.focus();
+  await page.keyboard.type('Lunch tomorrow 13:00\n');
+  await expect(eventsOf(page, 'Lunch')).toBeVisible();
+  await eventsOf(page, 'Lunch').click();
+  await expect(page.getByText('“Lunch” is still being added')).toBeVisible();
+  await add();
+  await expect(page.getByText(/^Added “Lunch”/)).toBeVisible();
+  await edit(page, 'Lunch');
+  const save = await hold('editEvent');
+  await editor(page).getByLabel('Title', { exact: true }).fill('Late lunch');
+  await editor(page).getByRole('button', { name: 'Save' }).click();
+  await expect(page.locator('[data-event]', { hasText: 'Late lunch' })).toBeVisible();
+  await save();
+  await expect(editor(page)).toBeHidden();
+  await page.reload();
+  await expect(eventsOf(page, 'Late lunch')).toBeVisible();
+
+  answer = (route) =>
+    route.fulfill({
+      status: 422,
+      json: { error: { message: 'No', code: -32022, data: { code: 'invalid', httpStatus: 422 } } },
+    });
+  const refused = await hold('addEvent');
+  await field.focus();
+  await page.keyboard.type('Dinner 25 November 19:00\n');
+  await expect(eventsOf(page, 'Dinner')).toBeVisible();
+  await refused();
+  await expect(eventsOf(page, 'Dinner')).toBeHidden();
+  await expect(field).toHaveValue('Dinner 25 November 19:00');
+});

@@ -1,8 +1,9 @@
 import type { OnChangeError } from '@/platform/client/changes/tool-change';
 import type { RouterInputs } from '@/platform/client/trpc';
 import type { ToolChanges } from '@/platform/client/changes/tool-changes';
-import type { ImportCounts } from '../../answers';
-import { withoutEvents } from './event-changes';
+import { currentPreferences } from '@/platform/client/preferences';
+import type { CalendarRow, ImportCounts, Occurrence } from '../../answers';
+import { addedEvent, editedEvent, newOccurrence, withoutEvents } from './event-changes';
 
 type Inputs = RouterInputs['calendar'];
 type Fields<Call extends keyof Inputs> = Omit<Inputs[Call], 'operationId'>;
@@ -13,12 +14,41 @@ export function createEventActions({
   mutateAnswered,
 }: Pick<ToolChanges<'calendar'>, 'mutate' | 'mutateAnswered'>) {
   return {
-    /** @param told what is said of it: '“Dentist”, Friday 27 November, 14:45 to 15:45' */
-    add: (event: Fields<'addEvent'>, told: string, onError: OnChangeError) =>
-      mutate({ call: 'addEvent', input: event }, { done: `Added ${told}`, onError }),
+    /**
+     * @param told what is said of it: '“Dentist”, Friday 27 November, 14:45 to 15:45'
+     * @param calendars of which it is shown in one that is not hidden
+     */
+    add: (
+      event: Fields<'addEvent'>,
+      { told, calendars }: { told: string; calendars: readonly CalendarRow[] },
+      onError: OnChangeError,
+    ) => {
+      const here = currentPreferences().timeZone;
+      // As the server decides it.
+      const { calendarId = calendars.find(({ hidden }) => !hidden)?.id } = event;
+      const isShown = calendars.some(({ id, hidden }) => id === calendarId && !hidden);
+      const added = isShown ? newOccurrence({ ...event, calendarId }, here) : null;
+      return mutate<'addEvent'>(
+        {
+          call: 'addEvent',
+          input: event,
+          effects: added ? addedEvent(added, here) : undefined,
+          effectsOf: added ? ({ id }) => addedEvent(added, here, id) : undefined,
+        },
+        { done: `Added ${told}`, onError },
+      );
+    },
 
-    edit: (title: string, edit: Fields<'editEvent'>, onError: OnChangeError) =>
-      mutate({ call: 'editEvent', input: edit }, { done: `Saved “${title}”`, onError }),
+    /** @param event as it was */
+    edit: (event: Occurrence, title: string, edit: Fields<'editEvent'>, onError: OnChangeError) =>
+      mutate(
+        {
+          call: 'editEvent',
+          input: edit,
+          effects: editedEvent(event, edit, currentPreferences().timeZone),
+        },
+        { done: `Saved “${title}”`, onError },
+      ),
 
     remove: (what: string, events: Fields<'deleteEvents'>['events'], onError?: OnChangeError) =>
       mutate(

@@ -1,6 +1,15 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CalendarRow, Occurrence, WindowAnswer } from '../../answers';
-import { changedCalendar, movedEvent, shifted, withoutEvents } from './event-changes';
+import {
+  addedEvent,
+  changedCalendar,
+  editedEvent,
+  isBeingAdded,
+  movedEvent,
+  newOccurrence,
+  shifted,
+  withoutEvents,
+} from './event-changes';
 
 const ZONE = 'Europe/Berlin';
 const WEEK = { from: '2026-11-23', to: '2026-11-30', hidden: false };
@@ -110,4 +119,71 @@ test('a calendar that is hidden takes its events along; those of one that is sho
   expect(changedCalendar(7, { hidden: false }).window?.(answer(), WEEK)).toBeNull();
   const colored = changedCalendar(7, { color: '#000000' });
   expect(colored.window?.(answer(occurrence()), WEEK)?.events).toHaveLength(1);
+});
+
+describe('a new event', () => {
+  const sent = { title: 'Dentist', start: '2026-11-27T14:45:00', end: '2026-11-27T15:45:00', calendarId: 7 };
+
+  test('stands in the windows that it is in, at once without a name and then with that of the server', () => {
+    const added = newOccurrence(sent, ZONE);
+    if (!added) throw new Error('It is not shown');
+    expect(isBeingAdded(added)).toBe(true);
+    expect(addedEvent(added, ZONE).window?.(answer(), WEEK)?.events).toEqual([added]);
+    expect(addedEvent(added, ZONE, 5).window?.(answer(), WEEK)?.events).toEqual([
+      occurrence({ id: 5, uid: '' }),
+    ]);
+    expect(addedEvent(added, ZONE).window?.(answer(), NEXT_WEEK)?.events).toEqual([]);
+  });
+
+  test('of whole days, or in another zone, is when it is', () => {
+    const days = { ...sent, start: '2026-11-29', end: '2026-12-01', allDay: true };
+    expect(newOccurrence(days, ZONE)).toMatchObject({
+      start: '2026-11-29',
+      end: '2026-12-01',
+      zone: '',
+      busy: false,
+    });
+    expect(newOccurrence({ ...sent, zone: 'Asia/Tokyo' }, ZONE)).toMatchObject({
+      start: '2026-11-27T05:45:00.000Z',
+      startLocal: '2026-11-27T14:45:00',
+    });
+  });
+
+  test('that repeats, or of which the calendar is not known, is left to the server', () => {
+    expect(newOccurrence({ ...sent, rule: 'FREQ=DAILY' }, ZONE)).toBeNull();
+    expect(newOccurrence({ ...sent, calendarId: undefined }, ZONE)).toBeNull();
+  });
+});
+
+describe('an edit of a single event', () => {
+  test('shows its fields and times at once', () => {
+    const before = occurrence();
+    const edit = {
+      title: 'Dentist, Leo',
+      start: '2026-11-28T10:00:00',
+      end: '2026-11-28T11:00:00',
+      allDay: false,
+      zone: ZONE,
+      endZone: null,
+    };
+    const { window } = editedEvent(before, edit, ZONE) ?? {};
+    expect(window?.(answer(before), WEEK)?.events).toEqual([
+      occurrence({
+        title: 'Dentist, Leo',
+        start: '2026-11-28T09:00:00.000Z',
+        end: '2026-11-28T10:00:00.000Z',
+        startLocal: '2026-11-28T10:00:00',
+        endLocal: '2026-11-28T11:00:00',
+      }),
+    ]);
+    expect(editedEvent(before, { title: 'Other' }, ZONE)?.window?.(answer(before), WEEK)?.events).toEqual([
+      occurrence({ title: 'Other' }),
+    ]);
+  });
+
+  test('of a series, with a rule or into another calendar is left to the server', () => {
+    expect(editedEvent(occurrence({ seriesId: 3 }), { title: 'x' }, ZONE)).toBeUndefined();
+    expect(editedEvent(occurrence(), { rule: 'FREQ=DAILY' }, ZONE)).toBeUndefined();
+    expect(editedEvent(occurrence(), { calendarId: 8 }, ZONE)).toBeUndefined();
+  });
 });

@@ -6,6 +6,8 @@ import { DAY_MS, instantOf, MINUTE_MS, wallOf, wallText } from '../../rules/wall
 type Effects = EffectsOf<'calendar'>;
 type Named = RouterInputs['calendar']['deleteEvents']['events'][number];
 type WindowInput = RouterInputs['calendar']['window'];
+type NewEvent = RouterInputs['calendar']['addEvent'];
+type EventEdit = RouterInputs['calendar']['editEvent'];
 
 /** By wall-clock time, in days and minutes. */
 interface Shift {
@@ -23,25 +25,91 @@ export function shifted(event: Occurrence, { days, minutes, longer }: Shift, her
   const delta = days * DAY_MS + minutes * MINUTE_MS;
   const start = (wallOf(event.startLocal) ?? 0) + delta;
   const end = (wallOf(event.endLocal) ?? 0) + delta + longer * MINUTE_MS;
-  const zone = event.zone === '' ? here : event.zone;
-  const [startLocal, endLocal] = [wallText(start, event.allDay), wallText(end, event.allDay)];
+  const changed = event.changed || event.seriesId !== null;
+  return { ...event, ...timesOf(event, start, end, here), changed };
+}
+
+/** When an event is, by the walls of its start and its end in its own zones. */
+function timesOf(
+  { allDay, zone, endZone }: Pick<Occurrence, 'allDay' | 'zone' | 'endZone'>,
+  start: number,
+  end: number,
+  here: string,
+): Pick<Occurrence, 'start' | 'end' | 'startLocal' | 'endLocal'> {
+  const [startLocal, endLocal] = [wallText(start, allDay), wallText(end, allDay)];
+  if (allDay) return { startLocal, endLocal, start: startLocal, end: endLocal };
+  const moment = (wall: number, of: string) => new Date(instantOf(wall, of === '' ? here : of)).toISOString();
+  return { startLocal, endLocal, start: moment(start, zone), end: moment(end, endZone ?? zone) };
+}
+
+let lastAdded = 0;
+
+/** Whether an event is being added: the server has not named it yet. */
+export function isBeingAdded({ id }: Pick<Occurrence, 'id'>): boolean {
+  return id < 0;
+}
+
+/** A new event as it is shown at once; null for what only the server can tell: a series, or into which calendar it goes. */
+export function newOccurrence(sent: NewEvent, here: string): Occurrence | null {
+  const { calendarId, title, rule = '', allDay = sent.start.length === 10, end } = sent;
+  if (calendarId === undefined || rule !== '' || end === undefined) return null;
+  const zone = allDay ? '' : (sent.zone ?? here);
+  const zones = { zone, endZone: sent.endZone ?? null };
+  lastAdded += 1;
   return {
-    ...event,
-    startLocal,
-    endLocal,
-    start: event.allDay ? startLocal : new Date(instantOf(start, zone)).toISOString(),
-    end: event.allDay ? endLocal : new Date(instantOf(end, event.endZone ?? zone)).toISOString(),
-    changed: event.changed || event.seriesId !== null,
+    ...{ id: -lastAdded, seriesId: null, recurrenceId: '', uid: '', calendarId, title, rule, changed: false },
+    ...{ location: sent.location ?? '', url: sent.url ?? '', reminders: sent.reminders ?? [] },
+    ...{ status: sent.status ?? 'confirmed', busy: sent.busy ?? !allDay, color: sent.color ?? null },
+    ...{ allDay, ...zones },
+    ...timesOf({ allDay, ...zones }, wallOf(sent.start) ?? 0, wallOf(end) ?? 0, here),
   };
+}
+
+/** The effects of adding an event. @param id of the server, once it is stored */
+export function addedEvent(event: Occurrence, here: string, id = event.id): Effects {
+  return {
+    window: (answer, input) =>
+      isWithin(event, input, here) ? { ...answer, events: [...answer.events, { ...event, id }] } : answer,
+  };
+}
+
+/** The effects of an edit of a single event; what becomes of a series, or in another calendar, only the server knows. */
+export function editedEvent(
+  event: Occurrence,
+  edit: Omit<EventEdit, 'id'>,
+  here: string,
+): Effects | undefined {
+  const isSingle = event.seriesId === null && event.rule === '' && !edit.rule;
+  if (!isSingle || edit.calendarId !== undefined || edit.minutes !== undefined) return undefined;
+  const { title, location, url, status, busy, color, reminders, start, end, allDay, zone, endZone } = edit;
+  const named = Object.entries({
+    title,
+    location,
+    url,
+    status,
+    busy,
+    color,
+    reminders,
+    allDay,
+    zone,
+    endZone,
+  });
+  const edited = { ...event, ...Object.fromEntries(named.filter(([, value]) => value !== undefined)) };
+  if (start === undefined || end === undefined) return shownAs(event, edited, here);
+  const times = timesOf(edited, wallOf(start) ?? 0, wallOf(end) ?? 0, here);
+  return shownAs(event, { ...edited, ...times }, here);
 }
 
 /** The effects of a move of one occurrence; more of a series only the server knows. */
 export function movedEvent(event: Occurrence, shift: Shift, here: string): Effects {
-  const moved = shifted(event, shift, here);
+  return shownAs(event, shifted(event, shift, here), here);
+}
+
+function shownAs(event: Occurrence, changed: Occurrence, here: string): Effects {
   return {
     window: (answer, input) => {
       const others = answer.events.filter((one) => !isSame(one, event));
-      return { ...answer, events: isWithin(moved, input, here) ? [...others, moved] : others };
+      return { ...answer, events: isWithin(changed, input, here) ? [...others, changed] : others };
     },
     event: (detail) => (isSame(detail, event) ? null : detail),
   };

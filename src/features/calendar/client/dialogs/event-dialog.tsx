@@ -105,7 +105,10 @@ export function AddEventDialog({
     const sent = eventSent(draft.fields);
     const year = textOfDay(civilDay(new Date(), zone)).slice(0, 4);
     save(
-      (onError) => actions.add(sent, `“${sent.title}”, ${spokenWhen(sent, year, preferences)}`, onError),
+      (onError) => {
+        const told = `“${sent.title}”, ${spokenWhen(sent, year, preferences)}`;
+        return actions.add(sent, { told, calendars }, onError);
+      },
       (added) => {
         draft.forget();
         onClose();
@@ -186,7 +189,7 @@ function EditEvent({
     const of = isSeries ? { scope, orphans, recurrenceId: event.recurrenceId } : {};
     save(
       (onError) =>
-        actions.edit(draft.fields.title.trim(), { id: event.id, ...of, ...edit }, (problem) => {
+        actions.edit(event, draft.fields.title.trim(), { id: event.id, ...of, ...edit }, (problem) => {
           // The form shows what is wrong.
           setAsking(false);
           onError(problem);

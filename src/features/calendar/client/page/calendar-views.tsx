@@ -8,6 +8,7 @@ import { IconButton } from '@/platform/client/ui/icon-button';
 import { LoadFailure } from '@/platform/client/ui/load-failure';
 import { Notice } from '@/platform/client/ui/notice';
 import { Popover } from '@/platform/client/ui/popover';
+import { showToast } from '@/platform/client/ui/toast-store';
 import { useNarrow, useWide } from '@/platform/client/use-narrow';
 import type { Occurrence } from '../../answers';
 import { useCalendarAddress } from '../screen/use-calendar-address';
@@ -22,7 +23,7 @@ import { CalendarHead } from './calendar-head';
 import { CalendarKeys } from './calendar-keys';
 import { NOTHING_YET } from '../screen/nothing-yet';
 import { OpenedEvent } from './opened-event';
-import type { Move } from '../changes/event-changes';
+import { isBeingAdded, type Move } from '../changes/event-changes';
 import type { CalendarScreen } from '../screen/screen';
 import { wallAt, wallText } from '../../rules/wall';
 import { usualStart } from '../period';
@@ -73,18 +74,25 @@ export function CalendarViews() {
     if (event.seriesId !== null) setDialog({ kind: 'delete', event });
     else void actions.remove(`“${event.title}”`, [{ id: event.id }]);
   };
+  /** Nothing else can be done with one that the server does not know yet. */
+  const isThere = ({ event }: ShownEvent) => {
+    if (isBeingAdded(event)) showToast({ tone: 'info', text: `“${event.title}” is still being added` });
+    return !isBeingAdded(event);
+  };
   const screen: CalendarScreen = {
     address,
     events,
     entries,
-    onOpen: ({ event }, element) => {
+    onOpen: (shown, element) => {
+      if (!isThere(shown)) return;
       setAnchor(element);
-      address.openEvent(event.id, event.recurrenceId);
+      address.openEvent(shown.event.id, shown.event.recurrenceId);
     },
-    onEdit: ({ event }) => edit(event),
-    onDelete: ({ event }) => remove(event),
+    onEdit: (shown) => isThere(shown) && edit(shown.event),
+    onDelete: (shown) => isThere(shown) && remove(shown.event),
     onMake: (known) => setDialog({ kind: 'add', known }),
     onMove: (shown, move) => {
+      if (!isThere(shown)) return false;
       // What differs from its series already is meant by itself.
       const asks = shown.repeats && !shown.event.changed;
       if (asks) setMoving({ shown, move });

@@ -119,7 +119,7 @@ export function QuickAdd({
     setProblem(null);
     const answer = await actions.add(
       { ...event, ...(calendarId !== null && { calendarId }) },
-      told,
+      { told, calendars },
       (reason) => {
         if (input.current?.value === '') {
           setText(text);
