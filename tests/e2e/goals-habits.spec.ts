@@ -25,6 +25,10 @@ test('a first visit begins with an example, and a habit with amounts is added by
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Read: every day' }).click();
   await expect(row(page, 'Read')).toHaveAccessibleName(/today: due\. Streak 0 days, 0 percent\./);
+  // The other examples stay until something else is begun with.
+  await expect(page.getByRole('button', { name: 'Read: every day' })).toBeHidden();
+  await page.getByRole('button', { name: 'Call family: once a week' }).click();
+  await expect(row(page, 'Call family')).toBeVisible();
 
   await page.keyboard.press('n');
   const form = page.getByRole('dialog', { name: 'Add habit' });
@@ -42,6 +46,7 @@ test('a first visit begins with an example, and a habit with amounts is added by
   await page.keyboard.press('Enter');
   await expect(form).toBeHidden();
   await expect(row(page, '跑步')).toContainText('of 5.5 km');
+  await expect(page.getByRole('button', { name: 'Coffee: at most 2 cups' })).toBeHidden();
 });
 
 test('a day is kept by keys, followed by a second window, undone and reloaded', async ({

@@ -39,15 +39,39 @@ export function NoHabits({ actions, onDialog }: { actions: HabitActions; onDialo
             </Button>
             <Button onClick={() => onDialog({ kind: 'import' })}>Import…</Button>
           </div>
-          <div className={styles.examples}>
-            {EXAMPLES.map((habit, at) => (
-              <Button key={habit.name} size="small" onClick={() => void actions.add(habit, add)}>
-                {TOLD[at]}
-              </Button>
-            ))}
-          </div>
+          <Examples habits={[]} {...{ actions, onDialog }} />
         </div>
       }
     />
+  );
+}
+
+/** The examples that are left, as long as somebody has begun with nothing else. */
+export function Examples({
+  habits,
+  actions,
+  onDialog,
+}: {
+  habits: readonly { name: string }[];
+  actions: HabitActions;
+  onDialog: Screen['onDialog'];
+}) {
+  const isThere = (name: string) => habits.some((habit) => habit.name === name);
+  if (habits.some(({ name }) => !EXAMPLES.some((example) => example.name === name))) return null;
+  return (
+    <div className={styles.examples}>
+      {EXAMPLES.map(
+        (habit, at) =>
+          !isThere(habit.name) && (
+            <Button
+              key={habit.name}
+              size="small"
+              onClick={() => void actions.add(habit, () => onDialog({ kind: 'add' }))}
+            >
+              {TOLD[at]}
+            </Button>
+          ),
+      )}
+    </div>
   );
 }

@@ -12,7 +12,7 @@ import { pausedText } from '../changes/words';
 import { foundHabits, HabitsFind } from '../habits-find';
 import type { Screen } from '../screen/screen';
 import { DayBar } from './day-bar';
-import { NoHabits } from './no-habits';
+import { Examples, NoHabits } from './no-habits';
 import { OpenGoals } from './open-goals';
 import { TodayList } from './today-list';
 import styles from './today-view.module.css';
@@ -99,6 +99,7 @@ export function TodayView({ list, address, habits: { actions }, onDialog, opened
           }}
         />
       )}
+      {habits.length > 0 && day === today && <Examples {...{ habits, actions, onDialog }} />}
       <OpenGoals goals={list.goals} today={today} onOpen={address.openGoal} />
     </div>
   );
