@@ -12,10 +12,10 @@ import { runHousekeeping } from '@/app/server/housekeeping';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createImageCache } from '@/features/watched-records/server/covers/image-cache';
 import { dataTexts, type PartReport, totalsOf } from '@/features/my-data/rules';
-import { createUser, type TestUser } from './support/accounts';
-import { createTestApp, type TestApp } from './support/app';
-import { RUNS_ON_A_SERVER } from './support/properties';
-import { bringIn, comparable, downloadZip, filesOf, previewZip, sendZip } from './support/my-data';
+import { createUser, type TestUser } from '../support/accounts';
+import { createTestApp, type TestApp } from '../support/app';
+import { RUNS_ON_A_SERVER } from '../support/properties';
+import { bringIn, comparable, downloadZip, filesOf, previewZip, sendZip } from '../support/my-data';
 
 const DAY = 24 * 60 * 60 * 1000;
 const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
