@@ -241,6 +241,7 @@ describe('a file of', () => {
   ])('%s is the same after it was written and read again', async (_, text) => {
     const contents = await contentsOf(crlf(text));
     expect(await contentsOf(text)).toEqual(contents);
+    expect(await contentsOf(`\n \t${text}`)).toEqual(contents);
     const at = new Date('2026-11-24T00:00:00Z');
     const seriesOf = (uid: string) => contents.find((one) => one.uid === uid && one.recurrenceId === '');
     const written = [

@@ -45,7 +45,8 @@ export function* contentLines(text: string): Generator<ContentLine | null> {
       held.text += physical.slice(1, 1 + room);
     } else if (physical.trim() !== '') {
       if (held) yield held;
-      held = { text: physical.slice(0, LINE_MAX), line };
+      // Blanks before the first line continue none.
+      held = { text: (held ? physical : physical.trimStart()).slice(0, LINE_MAX), line };
       if (physical.length > LINE_MAX) held.isCut = true;
     }
   }
