@@ -408,9 +408,10 @@ test('sentences follow each other at once; one that is refused comes back with i
   await page.keyboard.type('Second one 20 Nov 19:00');
   await page.keyboard.press('Enter');
   await expect(field).toHaveValue('');
-  letThrough();
   await expect(eventsOf(page, 'First one')).toHaveCount(1);
   await expect(eventsOf(page, 'Second one')).toHaveCount(1);
+  letThrough();
+  await expect(page.locator('[data-event^="-"]')).toHaveCount(0);
 
   await page.unrouteAll();
   await page.route(/calendar\.addEvent/, refuse);
