@@ -59,7 +59,7 @@ test('home tells what is still to come of today, and tomorrow, and leads to it',
 
   // What is changed elsewhere is there at once.
   await add({ title: 'Concert', start: tomorrow });
-  await expect(rows).toHaveCount(3, { timeout: 2_000 });
+  await expect(rows).toHaveCount(3);
 
   await card(page).getByRole('link', { name: 'Birthday' }).click();
   await expect(page).toHaveURL(/\/app\/calendar\?event=\d+$/);

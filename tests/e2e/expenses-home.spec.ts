@@ -63,7 +63,7 @@ test('home tells what is spent of the budget and which bills are next, and the p
 
   // What is changed elsewhere is there at once.
   await call('addTransaction', { ...spent, amount: -1_000 });
-  await expect(rows.nth(0)).toContainText('87.50 of 100.00', { timeout: 2_000 });
+  await expect(rows.nth(0)).toContainText('87.50 of 100.00');
 
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('rew');

@@ -79,9 +79,7 @@ test('goals are set, followed, reached and opened again, by mouse and by keys, i
     await checkins.getByLabel('Note').fill('三体');
     await page.keyboard.press('Enter');
     await expect(page.getByText('On track: 48 %, where 50 % is expected by today.')).toBeVisible();
-    await expect(card(other, '读完五十本书')).toHaveAccessibleName(/on track, 48 percent/, {
-      timeout: 2_000,
-    });
+    await expect(card(other, '读完五十本书')).toHaveAccessibleName(/on track, 48 percent/);
     await checkins.getByRole('textbox', { name: 'Day' }).fill(dayFrom(-10));
     await checkins.getByRole('spinbutton', { name: 'Value' }).fill('10');
     await page.keyboard.press('Enter');
@@ -118,7 +116,7 @@ test('goals are set, followed, reached and opened again, by mouse and by keys, i
     await page.keyboard.press('Space');
     await expect(step('Pack')).toHaveAccessibleName('“Pack”, done');
     await expect(page.getByText('33 %. Without a due date')).toBeVisible();
-    await expect(card(other, 'Move house')).toHaveAccessibleName(/Next: Drive\./, { timeout: 2_000 });
+    await expect(card(other, 'Move house')).toHaveAccessibleName(/Next: Drive\./);
     await page.keyboard.press('j');
     await page.keyboard.press('e');
     await page.keyboard.press('ControlOrMeta+a');
@@ -168,20 +166,14 @@ test('goals are set, followed, reached and opened again, by mouse and by keys, i
     await expect(card(page, 'Ship search')).toHaveAccessibleName(/0 of 2 items/);
 
     await call('goalsHabits.setEntry', { habitId: run, amount: 25_000 });
-    await expect(card(page, 'Run 100 km')).toHaveAccessibleName(/25 percent\. 25 of 100 km/, {
-      timeout: 2_000,
-    });
+    await expect(card(page, 'Run 100 km')).toHaveAccessibleName(/25 percent\. 25 of 100 km/);
     await call('devflow.setCompleted', { ids: [item], completed: true });
-    await expect(card(page, 'Ship search')).toHaveAccessibleName(/50 percent\. 1 of 2 items/, {
-      timeout: 2_000,
-    });
+    await expect(card(page, 'Ship search')).toHaveAccessibleName(/50 percent\. 1 of 2 items/);
     await card(page, 'Ship search').focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('link', { name: 'Search' })).toHaveAttribute('href', /devflow\?feature=/);
     await call('devflow.deleteFeature', { id: feature });
-    await expect(page.getByText('no longer there (last value: 1 of 2 items)')).toBeVisible({
-      timeout: 2_000,
-    });
+    await expect(page.getByText('no longer there (last value: 1 of 2 items)')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(card(page, 'Run 100 km')).toBeVisible();
     await card(page, 'Run 100 km').focus();

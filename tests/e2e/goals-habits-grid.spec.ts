@@ -52,7 +52,7 @@ test('habits of many days are kept, ordered, grouped and archived, with a second
   // By keys over days and rows.
   await cell(page, 'Read', 0).click();
   await expect(cell(page, 'Read', 0)).toHaveAccessibleName(/^“Read”, \w+day \d+ \w+: done$/);
-  await expect(cell(other, 'Read', 0)).toHaveAccessibleName(/: done$/, { timeout: 2_000 });
+  await expect(cell(other, 'Read', 0)).toHaveAccessibleName(/: done$/);
   await page.keyboard.press('ArrowLeft');
   await expect(cell(page, 'Read', 1)).toBeFocused();
   await page.keyboard.press('Space');

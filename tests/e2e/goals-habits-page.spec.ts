@@ -62,9 +62,7 @@ test('a habit is opened from Today, its days are changed by keys, explained, pau
   await page.keyboard.press('Enter');
   await expect(yesterday).toHaveAccessibleName(`${named(back(1))}: done, 5.5 km`);
   await expect(yesterday).toBeFocused();
-  await expect(cell(other, back(1))).toHaveAccessibleName(`${named(back(1))}: done, 5.5 km`, {
-    timeout: 2_000,
-  });
+  await expect(cell(other, back(1))).toHaveAccessibleName(`${named(back(1))}: done, 5.5 km`);
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('s');
   await expect(cell(page, back(2))).toHaveAccessibleName(`${named(back(2))}: skipped`);
