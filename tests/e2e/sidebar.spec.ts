@@ -87,8 +87,11 @@ test.describe('the rail', () => {
     await reminders.hover();
     await page.mouse.move(900, 500);
     await expectWidth(page, 280);
+    await page.clock.install();
     await reminders.hover();
     await page.keyboard.press('Escape');
+    await expect(reminders).toBeHidden();
+    await page.clock.runFor(1_000);
     await expectWidth(page, 60);
     await rail(page);
 
@@ -98,7 +101,6 @@ test.describe('the rail', () => {
     await rail(page);
     await expect(page.getByRole('tooltip')).toHaveCount(0);
 
-    await page.clock.install();
     await page.mouse.move(30, 300);
     await page.clock.runFor(140);
     await page.mouse.move(900, 300);

@@ -54,7 +54,10 @@ export function Sidebar({ open, leaving, onToggle, onSearch, onLogout }: Sidebar
 
   function onListChange(isOpen: boolean) {
     setListOpen(isOpen);
-    if (!isOpen && bar.current?.matches(':hover') === false) setHovered(false);
+    if (isOpen || bar.current?.matches(':hover') !== false) return;
+    // To React the list is in the bar: a mouse that came to it was about to expand the bar, and no leaving tells of its end.
+    clearTimeout(dwell.current);
+    setHovered(false);
   }
 
   const label = open ? 'Collapse the sidebar' : hovered ? 'Keep the sidebar open' : 'Expand the sidebar';
