@@ -43,20 +43,25 @@ async function get(
   return response;
 }
 
-async function post(action: string, payload: object, type: 'json' | 'form' = 'json') {
+const formOf = (action: string, fields: object) => new URLSearchParams({ action, ...fields }).toString();
+
+/** Sends JSON, or a form that is written already. */
+async function send(payload: object | string) {
   const response = await app.http.inject({
     method: 'POST',
     url: URL_OF,
     headers: {
       authorization: `Bearer ${token}`,
-      ...(type === 'form' && { 'content-type': 'application/x-www-form-urlencoded' }),
+      ...(typeof payload === 'string' && { 'content-type': 'application/x-www-form-urlencoded' }),
     },
-    payload:
-      type === 'json' ? { action, ...payload } : new URLSearchParams({ action, ...payload }).toString(),
+    payload,
   });
   const body: Record<string, unknown> = response.json();
   return Object.assign(body, { status: response.statusCode });
 }
+
+const post = (action: string, payload: object, type: 'json' | 'form' = 'json') =>
+  send(type === 'json' ? { action, ...payload } : formOf(action, payload));
 
 describe('importIcs', () => {
   test('shows what it would do, does it, and is undone by its operation_id', async () => {
@@ -121,12 +126,10 @@ describe('importIcs', () => {
   });
 
   test('takes a file of which a form has escaped every byte, which makes it three times as long', async () => {
-    const filler = `DESCRIPTION:${'é'.repeat(2_600_000)}`;
-    const payload = { ics: ICS.replace('SUMMARY', `${filler}\r\nSUMMARY`) };
-    // Reading so much holds a slow machine so long that it may count as overloaded: a client calls again after a 503.
-    await expect
-      .poll(() => post('importIcs', payload, 'form'), { timeout: 30_000 })
-      .toMatchObject({ status: 200, counts: { new: 1 } });
+    const form = formOf('importIcs', { ics: ICS.replace('SUMMARY', 'DESCRIPTION:é\r\nSUMMARY') });
+    // To escape the whole file here would hold the process, which is the server's too, until it counts as overloaded.
+    const answer = await send(form.replace('%C3%A9', '%C3%A9'.repeat(2_600_000)));
+    expect(answer).toMatchObject({ status: 200, counts: { new: 1 } });
   });
 });
 
