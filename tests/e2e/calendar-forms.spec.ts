@@ -14,6 +14,8 @@ test.beforeEach(async ({ page, toolstead, user }) => {
 
 /** The events on the page with a title, in their order. */
 const eventsOf = (page: Page, title: string) => page.getByRole('button', { name: new RegExp(`^“?${title}`) });
+/** Those that the server has not named yet. */
+const unnamed = (page: Page) => page.locator('[data-event^="-"]');
 const editor = (page: Page) => page.getByRole('dialog', { name: 'Edit Event' });
 const scopes = (page: Page) => page.getByRole('dialog', { name: 'Save changes' });
 
@@ -408,10 +410,11 @@ test('sentences follow each other at once; one that is refused comes back with i
   await page.keyboard.type('Second one 20 Nov 19:00');
   await page.keyboard.press('Enter');
   await expect(field).toHaveValue('');
+  await expect(unnamed(page)).toHaveCount(2);
+  letThrough();
+  await expect(unnamed(page)).toHaveCount(0);
   await expect(eventsOf(page, 'First one')).toHaveCount(1);
   await expect(eventsOf(page, 'Second one')).toHaveCount(1);
-  letThrough();
-  await expect(page.locator('[data-event^="-"]')).toHaveCount(0);
 
   await page.unrouteAll();
   await page.route(/calendar\.addEvent/, refuse);
@@ -524,8 +527,7 @@ test('what is added or edited is seen before it is stored, and goes again if it 
   await eventsOf(page, 'Lunch').click();
   await expect(page.getByText('“Lunch” is still being added')).toBeVisible();
   await add();
-  // The server has named it.
-  await expect(page.locator('[data-event]:not([data-event^="-"])', { hasText: 'Lunch' })).toBeVisible();
+  await expect(unnamed(page)).toHaveCount(0);
   await edit(page, 'Lunch');
   const save = await hold('editEvent');
   await editor(page).getByLabel('Title', { exact: true }).fill('Late lunch');
