@@ -19,6 +19,7 @@ import { startAndTime } from './start-and-time.mjs';
 import { startPart } from './start.mjs';
 import { storagePart } from './storage.mjs';
 import { watchedRecordsPart } from './watched-records.mjs';
+import { windowsPart } from './windows.mjs';
 
 // Measures docs/figures.md on this machine, which should do nothing else meanwhile: npm run bench, or single parts by
 // their names; with --quick those that take minutes are shorter.
@@ -39,6 +40,7 @@ const PARTS = [
   searchPart,
   peersPart,
   screensPart,
+  windowsPart,
   loadPart,
 ];
 
