@@ -438,12 +438,13 @@ test('an agenda tells of free days, goes on in both directions and is used by ke
   await add(
     toolstead,
     user,
-    { title: 'Past', start: '2026-10-20T08:00:00', minutes: 30 },
+    { title: 'Past', start: '2026-10-20T10:30:00', minutes: 30 },
     { title: 'Trip', start: '2026-11-20', end: '2026-11-22', allDay: true },
     DENTIST,
     { title: 'Far', start: '2027-01-20T08:00:00', minutes: 30 },
     { title: 'Next year', start: '2027-12-20T08:00:00', minutes: 30 },
   );
+  await mutate(toolstead, user, 'preferences.update', { hourCycle: 12 });
   await openAs(user, 'calendar?view=agenda&date=2026-11-20');
   const agenda = page.getByRole('region', { name: 'Agenda' });
   await expect(chip(agenda, 'Trip')).toHaveCount(2);
@@ -451,6 +452,10 @@ test('an agenda tells of free days, goes on in both directions and is used by ke
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Earlier days' }).click();
   await expect(chip(agenda, 'Past')).toBeVisible();
+  const titlesFrom = await agenda
+    .locator('[data-event] > :nth-child(3)')
+    .evaluateAll((titles) => titles.map((title) => title.getBoundingClientRect().x));
+  expect(new Set(titlesFrom).size).toBe(1);
   await page.getByRole('button', { name: 'Later days' }).click();
   await expect(chip(agenda, 'Far')).toBeAttached();
 
