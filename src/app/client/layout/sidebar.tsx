@@ -42,7 +42,8 @@ export function Sidebar({ open, leaving, onToggle, onSearch, onLogout }: Sidebar
   useEffect(() => () => clearTimeout(dwell.current), [open]);
 
   function onPointerEnter(event: PointerEvent) {
-    if (open || event.pointerType !== 'mouse') return;
+    // To React the list is in the bar, but nothing tells that the mouse has left once it closes.
+    if (open || listOpen || event.pointerType !== 'mouse') return;
     dwell.current = window.setTimeout(() => setHovered(true), DWELL_MS);
   }
 
@@ -54,10 +55,7 @@ export function Sidebar({ open, leaving, onToggle, onSearch, onLogout }: Sidebar
 
   function onListChange(isOpen: boolean) {
     setListOpen(isOpen);
-    if (isOpen || bar.current?.matches(':hover') !== false) return;
-    // To React the list is in the bar: a mouse that came to it was about to expand the bar, and no leaving tells of its end.
-    clearTimeout(dwell.current);
-    setHovered(false);
+    if (!isOpen && bar.current?.matches(':hover') === false) setHovered(false);
   }
 
   const label = open ? 'Collapse the sidebar' : hovered ? 'Keep the sidebar open' : 'Expand the sidebar';
