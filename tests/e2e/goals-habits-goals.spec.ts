@@ -88,7 +88,7 @@ test('goals are set, followed, reached and opened again, by mouse and by keys, i
     await expect(page.getByText('On track: 48 %')).toBeVisible();
 
     // The curve can be read as a table.
-    await page.getByRole('switch', { name: 'Show as table' }).click();
+    await page.getByRole('button', { name: 'Show as table' }).click();
     await expect(page.getByRole('row')).toHaveCount(5);
     expect(await violations(page)).toEqual([]);
 

@@ -85,14 +85,14 @@ test('a habit is opened from Today, its days are changed by keys, explained, pau
 
   // The same as tables.
   const days = page.getByRole('region', { name: 'Days', exact: true });
-  await days.getByRole('switch', { name: 'Show as table' }).click();
+  await days.getByRole('button', { name: 'Show as table' }).click();
   await expect(days.getByRole('table').getByRole('row').nth(1)).toContainText('done, 5.5 km');
-  await days.getByRole('switch', { name: 'Show as table' }).click();
+  await days.getByRole('button', { name: 'Show as table' }).click();
   const score = page.getByRole('region', { name: 'Score', exact: true });
   await score.getByRole('radio', { name: 'Week' }).check();
-  await score.getByRole('switch').click();
+  await score.getByRole('button', { name: 'Show as table' }).click();
   await expect(score.getByRole('row')).toHaveCount(8);
-  await score.getByRole('switch').click();
+  await score.getByRole('button', { name: 'Show as table' }).click();
 
   // Why the score is what it is, and from there to a day; the choice of the range is kept.
   await score.getByRole('button', { name: /^Why \d+ %\?$/ }).click();
@@ -178,9 +178,12 @@ test('a page of a habit that is not there says so; archived ones are there; noth
   expect(await noSideways(page)).toBeLessThanOrEqual(0);
   expect(await violations(page)).toEqual([]);
 
-  await page.getByRole('button', { name: 'Archive', exact: true }).click();
+  const more = page.getByRole('button', { name: /^More for/ });
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Archive' }).click();
   await expect(page.getByText('Archived', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Take out of the archive' }).click();
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Take out of the archive' }).click();
   await expect(page.getByText('Archived', { exact: true })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Next habit' })).toBeVisible();
   await page.keyboard.press('j');

@@ -108,6 +108,12 @@ test('a day is kept by keys, followed by a second window, undone and reloaded', 
   await expect(row(page, 'Run')).toBeFocused();
   await expect(row(page, 'Run')).toHaveAccessibleName(/5 km, done/);
 
+  // The tick fills what is missing.
+  await page.keyboard.press('-');
+  await expect(row(page, 'Run')).toHaveAccessibleName(/4\.5 km of 5 km/);
+  await page.getByRole('checkbox', { name: '“Run” done' }).click();
+  await expect(row(page, 'Run')).toHaveAccessibleName(/5 km, done/);
+
   await row(page, 'Sleep early').focus();
   await page.keyboard.press('s');
   await expect(row(page, 'Sleep early')).toHaveAccessibleName(/skipped/);
@@ -166,6 +172,8 @@ test('a day is kept by keys, followed by a second window, undone and reloaded', 
   await pause.getByLabel('Reason').fill('Flu');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Paused: Flu')).toBeVisible();
+  // What is done within it is told to count for nothing.
+  await expect(row(page, 'Read')).toContainText('done · paused, so it does not count');
   await expect(other.getByText('Paused: Flu')).toBeVisible();
   await other.getByRole('button', { name: 'End the pause' }).click();
   await expect(page.getByText('Paused: Flu')).toBeHidden();

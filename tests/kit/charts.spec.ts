@@ -58,18 +58,20 @@ test('a chart is read by keys and by pointing, and has the same numbers as a tab
   await page.keyboard.press('PageUp');
   await expect(chart).toContainText('Sunday, 8 November 2026');
 
-  await card.getByRole('switch', { name: 'Show as table' }).check();
+  const asTable = card.getByRole('button', { name: 'Show as table' });
+  await asTable.click();
+  await expect(asTable).toHaveAttribute('aria-pressed', 'true');
   const table = card.getByRole('table', { name: 'Score of Run' });
   await expect(table.getByRole('row').nth(1)).toContainText('2026/01/01');
   await expect(table.getByRole('row').nth(1)).toContainText('55 %');
   await expect(table).toHaveAttribute('aria-rowcount', '323');
-  await card.getByRole('switch', { name: 'Show as table' }).uncheck();
+  await asTable.click();
   await expect(chart).toBeVisible();
 
   const days = page.getByRole('region', { name: 'Days of the week' });
-  await days.locator('rect').nth(1).hover();
+  await days.getByRole('group').locator('rect').nth(1).hover();
   await expect(days.getByRole('group')).toContainText('Tue: 32');
-  await days.getByRole('switch').press('Space');
+  await days.getByRole('button', { name: 'Show as table' }).press('Space');
   await expect(days.getByRole('row')).toHaveText([
     'DayEntries',
     ...['Mon0', 'Tue32', 'Wed1', 'Thu24', 'Fri2', 'Sat27', 'Sun12'],

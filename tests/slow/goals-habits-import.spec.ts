@@ -68,5 +68,5 @@ test('habits of Loop are looked at, imported as promised, taken back later, and 
 
   const saved = page.waitForEvent('download');
   await choose('Export as CSV');
-  expect((await saved).suggestedFilename()).toMatch(/\.csv$/);
+  expect((await saved).suggestedFilename()).toMatch(/^habits-\d{4}-\d\d-\d\d\.csv$/);
 });

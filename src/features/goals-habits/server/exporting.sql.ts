@@ -2,6 +2,7 @@ import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
 import { zipOf } from '@/platform/server/data/zip-writer';
 import type { DataFile } from '@/platform/server/data/part';
+import { textOfDay } from '@/platform/shared/civil';
 import { csvLine } from '@/platform/shared/csv';
 import { groupedBy } from '@/platform/shared/grouped';
 import type { ExportAnswer } from '../answers';
@@ -20,17 +21,18 @@ export async function exportHabits(
   format: 'own' | 'loop',
 ): Promise<ExportAnswer> {
   const habits = await listHabits(db, ownerId);
+  const { today } = await readPerson(db, ownerId);
   if (format === 'own') {
     const lines: string[] = [ownCsv.head];
     for (const { id, name } of habits) {
       for (const row of await listDays(db, ownerId, id)) lines.push(ownCsv.line({ habit: name, ...row }));
     }
-    return answer('habits.csv', 'text/csv', Buffer.from(lines.join('')));
+    return answer(`habits-${textOfDay(today)}.csv`, 'text/csv', Buffer.from(lines.join('')));
   }
   const pieces: Buffer[] = [];
-  for await (const piece of zipOf(loopFiles(db, ownerId, habits), new Date(), () => undefined))
+  for await (const piece of zipOf(loopFiles(db, ownerId, habits, today), new Date(), () => undefined))
     pieces.push(piece);
-  return answer('habits.zip', 'application/zip', Buffer.concat(pieces));
+  return answer(`habits-${textOfDay(today)}.zip`, 'application/zip', Buffer.concat(pieces));
 }
 
 function answer(name: string, type: ExportAnswer['type'], content: Buffer): ExportAnswer {
@@ -46,8 +48,8 @@ async function* loopFiles(
   db: Kysely<Database>,
   ownerId: number,
   habits: readonly HabitRecord[],
+  today: number,
 ): AsyncGenerator<DataFile> {
-  const { today } = await readPerson(db, ownerId);
   const schedules = groupedBy(await listSchedules(db, ownerId), (one) => one.habit_id);
   const line = (cells: readonly string[]) => csvLine(cells, '\n');
   const placeOf = (at: number) => String(at + 1).padStart(3, '0');

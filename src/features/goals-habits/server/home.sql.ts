@@ -9,12 +9,12 @@ import { readPerson } from './queries';
  * not tell counts as a row.
  */
 export async function countHomeRows(db: Kysely<Database>, ownerId: number): Promise<number> {
-  const [{ today, weekStart }, summaries] = await Promise.all([
+  const [{ today }, summaries] = await Promise.all([
     readPerson(db, ownerId),
     db
       .selectFrom('habits')
       .innerJoin('habit_summaries as summary', 'summary.habit_id', 'habits.id')
-      .select(['week_start', 'week', 'ahead'])
+      .select(['week', 'ahead'])
       .select([
         sql<number>`DATEDIFF(through_day, '1970-01-01')`.as('through'),
         sql<number>`EXISTS (
@@ -27,6 +27,6 @@ export async function countHomeRows(db: Kysely<Database>, ownerId: number): Prom
       .where('trashed_at', 'is', null)
       .execute(),
   ]);
-  const habits = summaries.filter((summary) => isOnDay(summary, today, weekStart) ?? true).length;
+  const habits = summaries.filter((summary) => isOnDay(summary, today) ?? true).length;
   return homeRowsOf(habits, Boolean(summaries[0]?.goals));
 }

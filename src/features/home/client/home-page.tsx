@@ -70,7 +70,11 @@ function ToolCard({ tool, rows }: Overview['cards'][number]) {
     const load = installed.find(({ screens }) => screens[0]?.key === tool)?.homeCard;
     return load && lazyPiece(load, { onDemand: true });
   });
-  return <div style={{ minHeight: HEAD_PX + rows * ROW_PX }}>{Loaded && <Loaded />}</div>;
+  return (
+    <div className={styles.toolCard} style={{ minHeight: HEAD_PX + rows * ROW_PX }}>
+      {Loaded && <Loaded />}
+    </div>
+  );
 }
 
 function subtitleOf(overview: Overview | null, loading: boolean): string {

@@ -183,6 +183,10 @@ describe('the card of habits', () => {
     await habits.addGoal({ name: 'Books', measure: 'steps' });
     await habits.addHabit({ name: 'Another day', weekdays: others });
     expect(await cardsOf(user)).toEqual([]);
+    // Another beginning of the week, such as a first browser's, makes no room for what is not shown.
+    await caller.preferences.update({ weekStart: 7 });
+    expect(await cardsOf(user)).toEqual([]);
+    await caller.preferences.update({ weekStart: 1 });
     const ids: number[] = [];
     for (let number = 1; number <= 6; number++) {
       ids.push((await habits.addHabit({ name: `Habit ${String(number)}` })).id);

@@ -9,8 +9,8 @@ import {
 } from 'react';
 import styles from './chart.module.css';
 import { ToolWordsContext } from './tool-words';
-import { Switch } from './switch';
 import { Table, type TableColumn } from './table';
+import { TableToggle } from './table-toggle';
 
 /** The inside of the axes, in pixels of the drawing. */
 export interface Plot {
@@ -44,7 +44,7 @@ const PAGE_ROWS = 10;
 const CHARACTER = 8;
 
 /**
- * A drawing and the same numbers as a table, by a switch. The drawing is one tab stop, whose rows are read out with the
+ * A drawing and the same numbers as a table. The drawing is one tab stop, whose rows are read out with the
  * arrow keys, Home, End, Page Up and Page Down, or by pointing.
  */
 export function ChartFrame<Row>({
@@ -103,9 +103,9 @@ export function ChartFrame<Row>({
 
   return (
     <div className={styles.frame}>
-      <div className={styles.head}>
+      <div className={styles.head} data-over={!asTable || undefined}>
         {legend}
-        <Switch label={words.asTable} checked={asTable} onChange={setAsTable} className={styles.switch} />
+        <TableToggle label={words.asTable} pressed={asTable} onChange={setAsTable} />
       </div>
       {asTable ? (
         <Table

@@ -1,8 +1,16 @@
 import { classNames } from './class-names';
-import styles from './heat-grid.module.css';
+import styles from './heat-mark.module.css';
 
 /** Each has a pattern of its own, so that none is told by its colour alone. */
-export type HeatState = 'done' | 'met' | 'skipped' | 'missed' | 'paused' | 'empty';
+export type HeatState =
+  | 'done'
+  | 'met'
+  | 'skipped'
+  | 'missed'
+  | 'paused'
+  | 'empty'
+  /** Nothing is asked for. */
+  | 'off';
 
 export interface HeatCell {
   state: HeatState;

@@ -37,6 +37,12 @@ test.each<[string, Partial<HabitRow>, DayStanding, string]>([
     '5 l, done',
   ],
   ['within a limit', { ...amounts(2_000), ...AT_MOST, state: 'done', amount: 2_000 }, 'kept', '2 l'],
+  [
+    'done within a pause',
+    { state: 'done', paused: { id: 1, habitId: 1, from: '2026-01-01', until: null, reason: '' } },
+    'other',
+    'done',
+  ],
   ['over a limit', { ...amounts(2_000), ...AT_MOST, state: 'done', amount: 3_000 }, 'over', '3 l, too much'],
 ])('a habit of which is %s', (_, part, standing, text) => {
   expect(standingOf({ ...row, ...part })).toBe(standing);

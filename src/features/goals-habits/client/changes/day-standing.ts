@@ -2,14 +2,18 @@ import type { HabitRow } from '../../answers';
 
 /**
  * How a habit stands on the day of its row. What may not be done, or not too much of, is 'kept' as long as it is, and 'over'
- * afterwards: there is nothing to do for it.
+ * afterwards: there is nothing to do for it. What is done within a pause counts for nothing (specification, 12.6).
  */
 export type DayStanding = 'due' | 'done' | 'kept' | 'over' | 'other';
 
-type Judged = Pick<HabitRow, 'kind' | 'direction' | 'state' | 'amount' | 'schedule' | 'due' | 'emptyCounts'>;
+type Judged = Pick<
+  HabitRow,
+  'kind' | 'direction' | 'state' | 'amount' | 'schedule' | 'due' | 'emptyCounts' | 'paused'
+>;
 
 export function standingOf(row: Judged): DayStanding {
-  const { kind, direction, state, amount, schedule, due, emptyCounts } = row;
+  const { kind, direction, state, amount, schedule, due, emptyCounts, paused } = row;
+  if (paused) return 'other';
   const open = due ? 'due' : 'other';
   if (state === 'done' && kind === 'check') return direction === 'at_most' ? 'over' : 'done';
   if (state === 'done') {

@@ -46,12 +46,11 @@ function weekText(row: HabitRow, at: number, preferences: Told): string | null {
 }
 
 function nextText({ schedule, startDate }: HabitRow, at: number, preferences: Told): string | null {
-  const { rhythm, weekdays, span } = schedule;
+  const { rhythm, span } = schedule;
   if (rhythm !== 'days' && rhythm !== 'interval') return null;
-  const rule = { ...schedule, weekdays: maskOf(weekdays), validFrom: dayOf(schedule.validFrom) ?? 0 };
   const from = Math.max(at + 1, dayOf(startDate) ?? 0);
   for (let next = from; next < from + Math.max(span, 7); next++) {
-    if (!callsFor(rule, next)) continue;
+    if (!callsOn(schedule, textOfDay(next))) continue;
     const name =
       next - at < 7
         ? weekdayName(textOfDay(next), preferences, 'long')
@@ -59,4 +58,13 @@ function nextText({ schedule, startDate }: HabitRow, at: number, preferences: To
     return `Next on ${name}`;
   }
   return null;
+}
+
+/** Whether a rhythm asks for something on a day. */
+export function callsOn(schedule: HabitRow['schedule'], day: string): boolean {
+  const { weekdays, validFrom } = schedule;
+  return callsFor(
+    { ...schedule, weekdays: maskOf(weekdays), validFrom: dayOf(validFrom) ?? 0 },
+    dayOf(day) ?? 0,
+  );
 }

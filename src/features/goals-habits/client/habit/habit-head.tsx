@@ -1,9 +1,12 @@
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useEffect, useRef } from 'react';
 import { useHotkey } from '@/platform/client/hotkeys';
 import { usePreferences } from '@/platform/client/preferences';
 import { useShownInTitle } from '@/platform/client/window-title';
+import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
 import { Button } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
+import { Menu } from '@/platform/client/ui/menu';
 import { ProgressRing } from '@/platform/client/ui/progress';
 import { StatusChip } from '@/platform/client/ui/status-chip';
 import { fullDate } from '@/platform/shared/civil-names';
@@ -64,12 +67,16 @@ export function HabitHead({ answer, address, habits, list, onDialog }: Screen & 
         <div className={styles.buttons}>
           <Button onClick={edit}>Edit</Button>
           <Button onClick={pause}>Pause</Button>
-          <Button onClick={() => void createListActions(habits.changes).archive([habit], !habit.archived)}>
-            {habit.archived ? 'Take out of the archive' : 'Archive'}
-          </Button>
-          <Button variant="danger-outline" onClick={remove}>
-            Delete
-          </Button>
+          <Menu
+            trigger={<BareIconButton label={`More for “${habit.name}”`} icon={<Ellipsis size={18} />} />}
+            items={[
+              {
+                label: habit.archived ? 'Take out of the archive' : 'Archive',
+                onSelect: () => void createListActions(habits.changes).archive([habit], !habit.archived),
+              },
+              { label: 'Delete', onSelect: remove, danger: true },
+            ]}
+          />
         </div>
       </header>
       {habit.notes !== '' && <p className={styles.notes}>{habit.notes}</p>}
@@ -81,6 +88,7 @@ export function HabitHead({ answer, address, habits, list, onDialog }: Screen & 
               label={`Score of “${habit.name}”`}
               percent={scorePercent(habit.score)}
               size="small"
+              className={styles.ring}
             />
           </dd>
         </div>

@@ -1,3 +1,4 @@
+import Check from 'lucide-react/icons/check';
 import { classNames } from '@/platform/client/ui/class-names';
 import { dayName } from '@/platform/shared/civil-names';
 import { usePreferences } from '@/platform/client/preferences';
@@ -34,6 +35,7 @@ export function DayCell({
       className={classNames(styles.cell, styles[state], hasNote && styles.noted)}
     >
       {entry.amount !== null && <span className={styles.amount}>{compact.format(entry.amount / 1_000)}</span>}
+      {entry.amount === null && state === 'done' && <Check size={16} />}
     </button>
   );
 }

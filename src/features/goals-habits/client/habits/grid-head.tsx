@@ -23,7 +23,13 @@ export function GridHead({ days, today, roomy }: { days: readonly string[]; toda
           <span>{Number(day.slice(-2))}</span>
         </div>
       ))}
-      <div role="columnheader" aria-colindex={days.length + 2}>
+      <div role="columnheader" aria-colindex={days.length + 2} className={styles.figure}>
+        Streak
+      </div>
+      <div role="columnheader" aria-colindex={days.length + 3} className={styles.figure}>
+        Score
+      </div>
+      <div role="columnheader" aria-colindex={days.length + 4}>
         <span className="visually-hidden">Actions</span>
       </div>
     </div>

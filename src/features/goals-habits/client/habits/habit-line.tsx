@@ -7,9 +7,9 @@ import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
 import { Checkbox } from '@/platform/client/ui/checkbox';
 import { classNames } from '@/platform/client/ui/class-names';
 import { Menu } from '@/platform/client/ui/menu';
-import { ProgressRing } from '@/platform/client/ui/progress';
 import { shortDate } from '@/platform/shared/civil-names';
 import type { HabitRow } from '../../answers';
+import { streakText } from '../../rules';
 import { scorePercent } from '../../rules/score';
 import { DayCell } from './day-cell';
 import type { GridCommands } from './grid-commands';
@@ -105,12 +105,6 @@ export const HabitLine = memo(function HabitLine({
         >
           {habit.name}
         </button>
-        <ProgressRing
-          label={`Score of “${habit.name}”`}
-          percent={scorePercent(habit.score)}
-          size="small"
-          className={styles.score}
-        />
       </div>
       {cells.map((cell, at) => (
         <DayCell
@@ -121,7 +115,13 @@ export const HabitLine = memo(function HabitLine({
           tabIndex={cell.day === activeDay ? 0 : -1}
         />
       ))}
-      <div role="gridcell" aria-colindex={cells.length + 2} className={styles.menu}>
+      <div role="gridcell" aria-colindex={cells.length + 2} className={styles.figure}>
+        {streakText(habit.streak, habit.streakUnit)}
+      </div>
+      <div role="gridcell" aria-colindex={cells.length + 3} className={styles.figure}>
+        {scorePercent(habit.score)} %
+      </div>
+      <div role="gridcell" aria-colindex={cells.length + 4} className={styles.menu}>
         <Menu
           trigger={
             <BareIconButton

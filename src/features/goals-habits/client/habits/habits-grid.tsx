@@ -160,7 +160,7 @@ export function HabitsGrid({
           aria-label="Habits by day"
           aria-multiselectable
           aria-rowcount={lines.length + 1}
-          aria-colcount={days.length + 2}
+          aria-colcount={days.length + 4}
           onClick={press}
           onFocus={(event) => {
             cursor.focusHandlers.onFocus(event);
@@ -184,7 +184,7 @@ export function HabitsGrid({
                   line={line}
                   index={index}
                   top={top}
-                  columns={days.length + 2}
+                  columns={days.length + 4}
                   active={index === cursor.index}
                   away={away}
                   commands={commands}

@@ -22,6 +22,7 @@ import type { Screen } from '../screen/screen';
 import { NoHabits } from '../today/no-habits';
 import { askedDays, shownDays } from './grid-days';
 import { sectionsOf } from './grid-order';
+import { GridLegend } from './grid-legend';
 import { GroupDialog } from './group-dialog';
 import { HabitsGrid } from './habits-grid';
 import styles from './habits-view.module.css';
@@ -29,9 +30,9 @@ import { useColumns } from './use-columns';
 
 const LOADING = [[60], [45], [70], [55], [40], [65]];
 
-/** In pixels, as the stylesheet has them. */
-const WIDE = { name: 300, day: 36, menu: 40 };
-const ROOMY = { name: 300, day: 44, menu: 48 };
+/** In pixels, as the stylesheet has them; with the menu the streak and the score. */
+const WIDE = { name: 240, day: 36, menu: 188 };
+const ROOMY = { name: 240, day: 44, menu: 196 };
 const PHONE = { name: 124, day: 44, menu: 44 };
 
 /** All habits with their last days. */
@@ -120,18 +121,21 @@ export function HabitsView({ list, address, habits, onDialog }: Screen) {
           action={<Button onClick={address.clear}>Show all</Button>}
         />
       ) : (
-        <HabitsGrid
-          board={board}
-          asked={asked}
-          days={days}
-          sections={sections}
-          lists={lists}
-          address={address}
-          habits={habits}
-          onDialog={onDialog}
-          onTurn={turn}
-          onGroupDialog={(group) => setNaming({ group })}
-        />
+        <>
+          <HabitsGrid
+            board={board}
+            asked={asked}
+            days={days}
+            sections={sections}
+            lists={lists}
+            address={address}
+            habits={habits}
+            onDialog={onDialog}
+            onTurn={turn}
+            onGroupDialog={(group) => setNaming({ group })}
+          />
+          <GridLegend />
+        </>
       )}
       {naming && <GroupDialog group={naming.group} lists={lists} onClose={() => setNaming(null)} />}
     </div>

@@ -50,9 +50,7 @@ export function useGridCommands({
   const commands = useStableCallbacks<GridCommands>({
     tick: (habit, cell) => {
       const row = rowOn(habit, cell);
-      const whole = { state: 'done' as const, amount: row.schedule.target ?? row.step };
-      const isEmptyAmount = habit.kind === 'amount' && row.state !== 'done';
-      actions.note(row, cell.day, isEmptyAmount ? whole : ticked(row));
+      actions.note(row, cell.day, ticked(row));
     },
     toggle: (habit, cell, state) => {
       const row = rowOn(habit, cell);

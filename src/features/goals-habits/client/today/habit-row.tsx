@@ -10,6 +10,7 @@ import { ProgressRing } from '@/platform/client/ui/progress';
 import type { HabitRow as Row } from '../../answers';
 import { scorePercent } from '../../rules/score';
 import { streakText } from '../../rules';
+import { targetOfDay } from '../changes/day-standing';
 import { progressText } from '../changes/progress-text';
 import { amountText, dayText, pausedText, rhythmText, spokenRow } from '../changes/words';
 import { AmountControl, type AmountHandle } from './amount-control';
@@ -36,13 +37,10 @@ export function HabitRow({ row, day, dayName, index, tabIndex, ref, commands }: 
   const item = useRef<HTMLLIElement | null>(null);
   const hasAmounts = row.kind === 'amount';
   const { target } = row.schedule;
+  const hasTick = !hasAmounts || (row.direction === 'at_least' && targetOfDay(row) !== null);
 
   const keys: Record<string, () => void> = {
-    ' ': () =>
-      commands.note(
-        row,
-        hasAmounts && row.state !== 'done' ? { state: 'done', amount: target ?? row.step } : ticked(row),
-      ),
+    ' ': () => commands.note(row, ticked(row)),
     enter: () => commands.open(row),
     s: () => commands.note(row, toggled(row, 'skipped')),
     m: () => commands.note(row, toggled(row, 'missed')),
@@ -79,11 +77,11 @@ export function HabitRow({ row, day, dayName, index, tabIndex, ref, commands }: 
   const saysTarget = progress !== null && row.schedule.rhythm === 'week';
   const facts = [
     progress,
-    row.question || (target !== null && saysTarget ? '' : rhythmText(row.schedule)),
-    row.kind === 'check' && row.direction === 'at_most' && 'press if it happened',
     target !== null &&
       !saysTarget &&
       `${row.direction === 'at_most' ? 'at most' : 'of'} ${amountText(target, row.unit)}`,
+    row.question || (target !== null && saysTarget ? '' : rhythmText(row.schedule)),
+    row.kind === 'check' && row.direction === 'at_most' && 'press if it happened',
   ].filter(Boolean);
   return (
     <li
@@ -98,18 +96,8 @@ export function HabitRow({ row, day, dayName, index, tabIndex, ref, commands }: 
       className={styles.row}
       onKeyDown={handleKeyDown}
     >
-      <span className={styles.entry}>
-        {hasAmounts ? (
-          <AmountControl
-            ref={amount}
-            row={row}
-            tabIndex={tabIndex}
-            onNote={(noted) => commands.note(row, noted)}
-            onLeave={() => item.current?.focus()}
-          />
-        ) : (
-          <HabitTick row={row} tabIndex={tabIndex} onNote={(noted) => commands.note(row, noted)} />
-        )}
+      <span className={styles.tick}>
+        {hasTick && <HabitTick row={row} tabIndex={tabIndex} onNote={(noted) => commands.note(row, noted)} />}
       </span>
       <span className={styles.words}>
         <span className={styles.name}>
@@ -127,11 +115,23 @@ export function HabitRow({ row, day, dayName, index, tabIndex, ref, commands }: 
           {(row.state === 'skipped' || row.state === 'missed' || row.paused) && (
             <strong>
               {row.state === null && row.paused ? pausedText(row.paused, preferences) : dayText(row)} ·{' '}
+              {row.state === 'done' && 'paused, so it does not count · '}
             </strong>
           )}
           {facts.join(' · ')}
         </span>
       </span>
+      {hasAmounts && (
+        <span className={styles.amount}>
+          <AmountControl
+            ref={amount}
+            row={row}
+            tabIndex={tabIndex}
+            onNote={(noted) => commands.note(row, noted)}
+            onLeave={() => item.current?.focus()}
+          />
+        </span>
+      )}
       <span className={styles.figures}>
         <WeekDots row={row} day={day} />
         <span className={styles.streak} title={`Best: ${streakText(row.best, row.streakUnit)}`}>

@@ -2,9 +2,9 @@ import Check from 'lucide-react/icons/check';
 import type { HabitRow } from '../../answers';
 import type { Noted } from '../changes/row-changes';
 import styles from './habit-tick.module.css';
-import { ticked } from './row-commands';
+import { isTicked, ticked } from './row-commands';
 
-/** What a day of a habit without amounts has: done, skipped, missed or nothing; pressed, it is done or not. */
+/** What a day of a habit has: done, skipped, missed or nothing; pressed, it is done or not. */
 export function HabitTick({
   row,
   tabIndex,
@@ -18,15 +18,15 @@ export function HabitTick({
     <button
       type="button"
       role="checkbox"
-      aria-checked={row.state === 'done'}
+      aria-checked={isTicked(row)}
       aria-label={row.direction === 'at_most' ? `“${row.name}” happened` : `“${row.name}” done`}
       tabIndex={tabIndex}
-      data-state={row.state ?? undefined}
+      data-state={(row.state === 'done' ? isTicked(row) && 'done' : row.state) || undefined}
       data-limit={row.direction === 'at_most' ? '' : undefined}
       className={styles.tick}
       onClick={() => onNote(ticked(row))}
     >
-      {row.state === 'done' && <Check size={16} />}
+      {isTicked(row) && <Check size={16} />}
       {row.state === 'skipped' && <span className={styles.slash} />}
       {row.state === 'missed' && <span className={styles.dot} />}
     </button>

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import type { HabitRow } from '../../answers';
 import { stepped, ticked, toggled } from './row-commands';
 
-const row = (part: Partial<HabitRow>) => ({ state: null, amount: null, step: 500, ...part }) as HabitRow;
+const row = (part: Partial<HabitRow>) =>
+  ({ kind: 'check', direction: 'at_least', state: null, amount: null, step: 500, ...part }) as HabitRow;
+const amounts = (part: Partial<HabitRow>, rhythm = 'days') =>
+  row({ kind: 'amount', schedule: { rhythm, target: 2_000 } as HabitRow['schedule'], ...part });
 const nothing = { state: null, amount: null };
 
 test('a press on what is noted takes it away, and anything else replaces it', () => {
@@ -11,6 +14,16 @@ test('a press on what is noted takes it away, and anything else replaces it', ()
   expect(ticked(row({ state: 'missed' }))).toEqual({ state: 'done', amount: null });
   expect(toggled(row({ state: 'skipped' }), 'skipped')).toEqual(nothing);
   expect(toggled(row({ state: 'done' }), 'missed')).toEqual({ state: 'missed', amount: null });
+});
+
+test('a press on an amount fills what is missing of the day, and takes away only what is whole', () => {
+  const whole = { state: 'done', amount: 2_000 };
+  expect(ticked(amounts({}))).toEqual(whole);
+  expect(ticked(amounts({ state: 'done', amount: 1_500 }))).toEqual(whole);
+  expect(ticked(amounts({ state: 'done', amount: 2_500 }))).toEqual(nothing);
+  // Of a week no day has too little, and of a limit less is better.
+  expect(ticked(amounts({ state: 'done', amount: 500 }, 'week'))).toEqual(nothing);
+  expect(ticked(amounts({ state: 'done', amount: 500, direction: 'at_most' }))).toEqual(nothing);
 });
 
 test('amounts go by the step of the habit and not below nothing', () => {

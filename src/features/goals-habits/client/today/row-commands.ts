@@ -1,4 +1,5 @@
 import type { HabitRow } from '../../answers';
+import { targetOfDay } from '../changes/day-standing';
 import type { Noted } from '../changes/row-changes';
 
 /** What a row can ask of its list. */
@@ -16,9 +17,18 @@ export interface RowCommands {
 
 export const NOTHING: Noted = { state: null, amount: null };
 
-/** What a press on the tick makes of a day. */
-export function ticked({ state }: HabitRow): Noted {
-  return state === 'done' ? NOTHING : { state: 'done', amount: null };
+/** What a press on the tick makes of a day: nothing, or all that is asked for. */
+export function ticked(row: HabitRow): Noted {
+  const { kind, schedule, step } = row;
+  if (isTicked(row)) return NOTHING;
+  return { state: 'done', amount: kind === 'amount' ? (schedule.target ?? step) : null };
+}
+
+/** Less than what is asked for of a day is no tick. */
+export function isTicked(row: HabitRow): boolean {
+  const { kind, direction, state, amount } = row;
+  const isWhole = kind === 'check' || direction === 'at_most' || (amount ?? 0) >= (targetOfDay(row) ?? 0);
+  return state === 'done' && isWhole;
 }
 
 /** An amount after so many steps; nothing falls below 0. */

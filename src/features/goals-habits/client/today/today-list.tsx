@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useRowKeys } from '@/platform/client/ui/use-row-keys';
 import type { HabitRow as Row } from '../../answers';
 import { standingOf } from '../changes/day-standing';
+import { HabitHeads } from './habit-heads';
 import { HabitRow } from './habit-row';
 import type { RowCommands } from './row-commands';
 import styles from './today-list.module.css';
@@ -42,6 +43,7 @@ export function TodayList({
   let index = -1;
   return (
     <ul ref={list} aria-label={`Habits, ${dayName}`} className={styles.list} {...listProps}>
+      <HabitHeads day={day} />
       {sections.flatMap(({ title, rows: own }) =>
         own.length === 0
           ? []

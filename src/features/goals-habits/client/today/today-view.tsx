@@ -1,4 +1,5 @@
 import Pause from 'lucide-react/icons/pause';
+import { lazyPiece } from '@/platform/client/lazy-piece';
 import { usePreferences } from '@/platform/client/preferences';
 import { Button } from '@/platform/client/ui/button';
 import { EmptyState } from '@/platform/client/ui/empty-state';
@@ -12,10 +13,12 @@ import { pausedText } from '../changes/words';
 import { foundHabits, HabitsFind } from '../habits-find';
 import type { Screen } from '../screen/screen';
 import { DayBar } from './day-bar';
-import { Examples, NoHabits } from './no-habits';
 import { OpenGoals } from './open-goals';
 import { TodayList } from './today-list';
 import styles from './today-view.module.css';
+
+const NoHabits = lazyPiece(async () => (await import('./no-habits')).NoHabits);
+const Examples = lazyPiece(async () => (await import('./no-habits')).Examples);
 
 const SECTIONS: readonly [DayStanding, string][] = [
   ['due', 'Due'],

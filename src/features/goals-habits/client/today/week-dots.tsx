@@ -1,6 +1,7 @@
 import { HeatMark } from '@/platform/client/ui/heat-mark';
 import { dayOf, textOfDay } from '@/platform/shared/civil';
 import type { HabitRow } from '../../answers';
+import { callsOn } from '../changes/progress-text';
 import { standingOf, targetOfDay } from '../changes/day-standing';
 import styles from './week-dots.module.css';
 
@@ -21,9 +22,10 @@ export function WeekDots({ row, day }: { row: HabitRow; day: string }) {
 
 function markOf(row: HabitRow, of: string, day: string): Parameters<typeof HeatMark>[0] {
   const { state = null, amount = null } = row.week.find((one) => one.day === of) ?? {};
-  if (of < row.startDate) return { state: 'empty' };
+  if (of < row.startDate) return { state: 'off' };
   if (state === null && of === day && row.paused) return { state: 'paused' };
-  const standing = standingOf({ ...row, due: true, state, amount });
+  if (state === null && !callsOn(row.schedule, of)) return { state: 'off' };
+  const standing = standingOf({ ...row, paused: null, due: true, state, amount });
   if (standing === 'over') return { state: 'missed' };
   if (standing === 'kept') return { state: 'met' };
   if (standing === 'done') return { state: 'done' };

@@ -70,14 +70,13 @@ export function figuresBy(
   };
 }
 
-/** Whether a habit is due or has an entry on a day, by its summary; null if it does not tell. */
-export function isOnDay(
-  summary: Pick<Summary, 'through' | 'week_start' | 'week' | 'ahead'>,
-  day: number,
-  weekStart: number,
-): boolean | null {
+/**
+ * Whether a habit is due or has an entry on a day, by its summary; null if it does not tell. Of a week that began on another
+ * day when the summary was written, it may be wrong.
+ */
+export function isOnDay(summary: Pick<Summary, 'through' | 'week' | 'ahead'>, day: number): boolean | null {
   const found = (JSON.parse(summary.ahead) as Ahead[])[day - summary.through];
-  if (!found || summary.week_start !== weekStart) return null;
+  if (!found) return null;
   const week = JSON.parse(summary.week) as WeekEntry[];
   return found[3] === 1 || week.some(([at, state]) => at === day && state !== null);
 }

@@ -20,7 +20,7 @@ export function ScoreCard({ answer, onDay }: { answer: DetailAnswer; onDay: (day
   const [why, setWhy] = useState(false);
   const [range, setRange] = useStored<ScoreRange>(
     'goalsHabitsScoreRange',
-    (stored) => SCORE_RANGES.find((one) => one === stored) ?? 'month',
+    (stored) => SCORE_RANGES.find((one) => one === stored) ?? 'year',
   );
   return (
     <Card

@@ -8,18 +8,19 @@ import { HeatGrid } from '@/platform/client/ui/heat-grid';
 import { HeatMark, type HeatState } from '@/platform/client/ui/heat-mark';
 import { IconButton } from '@/platform/client/ui/icon-button';
 import { isComposing } from '@/platform/client/ui/keyboard';
-import { Switch } from '@/platform/client/ui/switch';
 import { Table } from '@/platform/client/ui/table';
+import { TableToggle } from '@/platform/client/ui/table-toggle';
 import { longDate } from '@/platform/shared/civil-names';
 import type { DetailAnswer } from '../../../answers';
 import type { HabitActions } from '../../changes/actions';
 import type { Noted } from '../../changes/row-changes';
+import { amountText } from '../../changes/words';
 import type { AmountHandle } from '../../today/amount-control';
 import { stepped, ticked, toggled } from '../../today/row-commands';
 import { rowOn } from '../facts';
 import { DayEditor } from './day-editor';
 import styles from './year-card.module.css';
-import { notedText, yearBeside, yearCells, yearOf } from './year-cells';
+import { notedText, wholeAmount, yearBeside, yearCells, yearOf } from './year-cells';
 
 const TABLE_ROWS = 8;
 
@@ -54,11 +55,6 @@ export function YearCard({
 
   const note = (day: string, noted: Noted) => actions.note(rowOn(answer, day), day, noted);
   const writeNote = (day: string) => actions.begun(rowOn(answer, day), day, () => onNote(day));
-  function press(day: string) {
-    const row = rowOn(answer, day);
-    const isNew = habit.kind === 'amount' && row.state !== 'done';
-    note(day, isNew ? { state: 'done', amount: row.schedule.target ?? row.step } : ticked(row));
-  }
 
   const dayAt = ({ target }: { target: EventTarget }) =>
     target instanceof HTMLElement ? target.dataset.date : undefined;
@@ -90,12 +86,15 @@ export function YearCard({
   }
 
   const isLimit = habit.direction === 'at_most';
+  const whole = isLimit || habit.kind === 'check' ? 0 : wholeAmount(answer, { first, last });
   const legend: [HeatState, string][] = [
-    ['done', isLimit ? 'Kept' : 'Done'],
+    ...(whole > 0 ? [] : [['done', isLimit ? 'Kept' : 'Done'] as [HeatState, string]]),
     ['met', isLimit ? 'Kept, nothing noted' : 'Met by other days'],
     ['missed', isLimit ? 'Not kept' : 'Missed'],
     ['skipped', 'Skipped'],
     ['paused', 'Paused'],
+    ['empty', 'Nothing noted'],
+    ['off', 'Not due'],
   ];
   const notedDays = answer.entries.filter(({ day, state }) => state !== null && day >= first && day <= last);
   return (
@@ -119,12 +118,10 @@ export function YearCard({
             aria-disabled={year === null}
             onClick={() => onYear(yearBeside(year, 1, today))}
           />
+          <TableToggle label="Show as table" pressed={asTable} onChange={setAsTable} />
         </>
       }
     >
-      <div className={styles.switch}>
-        <Switch label="Show as table" checked={asTable} onChange={setAsTable} />
-      </div>
       {asTable ? (
         <Table
           label={`Days of “${habit.name}”, ${shown.title}`}
@@ -144,9 +141,18 @@ export function YearCard({
             first={first}
             last={last}
             cellOf={(date) => cells.get(date) ?? { state: 'empty', name: date }}
-            onChoose={press}
+            onChoose={(day) => note(day, ticked(rowOn(answer, day)))}
           />
           <ul className={styles.legend} aria-label="Legend">
+            {whole > 0 && (
+              <li>
+                {amountText(0, habit.unit)} <HeatMark state="empty" />
+                {([1, 2, 3, 4] as const).map((strength) => (
+                  <HeatMark key={strength} state="done" strength={strength} />
+                ))}{' '}
+                {amountText(whole, habit.unit)} and more
+              </li>
+            )}
             {legend.map(([state, word]) => (
               <li key={state}>
                 <HeatMark state={state} /> {word}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { USUAL_PREFERENCES } from '@/platform/shared/preferences';
 import { detailOf } from '../../../../../../tests/support/habit-detail';
 
-import { yearBeside, yearCells, yearOf, yearWith } from './year-cells';
+import { wholeAmount, yearBeside, yearCells, yearOf, yearWith } from './year-cells';
 
 const RANGE = { first: '2026-11-01', last: '2026-11-30' };
 
@@ -59,6 +59,28 @@ test('a cell says what was done of an amount, and how much of it by its strength
   expect(cells.get('2026-11-09')?.name).toBe('Mon 9 November: nothing noted');
 });
 
+test('an amount is whole with the target of its day; of a week, with what a good day has', () => {
+  const days = (amounts: number[]) =>
+    amounts.map((amount, at) => ({ day: `2026-11-0${String(at + 2)}`, state: 'done' as const, amount }));
+  const daily = detailOf({
+    habit: { kind: 'amount', startDate: '2026-11-02' },
+    schedules: [{ target: 2_000 }],
+    entries: days([1_999, 2_000, 1]),
+  });
+  const cells = yearCells(daily, RANGE, USUAL_PREFERENCES);
+  expect([2, 3, 4].map((day) => cells.get(`2026-11-0${String(day)}`)?.strength)).toEqual([3, 4, 1]);
+  expect(wholeAmount(daily, RANGE)).toBe(2_000);
+
+  const weekly = detailOf({
+    habit: { kind: 'amount', startDate: '2026-11-02' },
+    schedules: [{ rhythm: 'week', target: 15_000 }],
+    entries: days([3_000, 6_000, 2_000, 4_000]),
+  });
+  expect(wholeAmount(weekly, RANGE)).toBe(6_000);
+  const ofWeek = yearCells(weekly, RANGE, USUAL_PREFERENCES);
+  expect([2, 3, 4, 5].map((day) => ofWeek.get(`2026-11-0${String(day)}`)?.strength)).toEqual([2, 4, 2, 3]);
+});
+
 test('a limit is kept without an entry, and what goes over it is not kept', () => {
   const limit = yearCells(
     detailOf({
@@ -112,5 +134,5 @@ test('every day of a week that was met shows it, by the schedule that was valid 
     USUAL_PREFERENCES,
   );
   expect(cells.get('2026-11-05')).toEqual({ name: 'Thu 5 November: nothing noted, met', state: 'met' });
-  expect(cells.get('2026-11-10')).toEqual({ name: 'Tue 10 November: not due', state: 'empty' });
+  expect(cells.get('2026-11-10')).toEqual({ name: 'Tue 10 November: not due', state: 'off' });
 });

@@ -59,6 +59,7 @@ export function yearCells(
   // Reading the days of all entries would take longer than all the rest.
   const facts = factsOf({ ...answer, entries: [] });
   const { habit } = answer;
+  const usual = usualAmount(answer, { first, last });
   const noted = new Map(
     answer.entries.flatMap((entry) => (entry.day >= first && entry.day <= last ? [[entry.day, entry]] : [])),
   );
@@ -70,7 +71,7 @@ export function yearCells(
     const isInRun = runs.some(({ from, until }) => from <= text && text <= until);
     const { words, ...look } =
       entry && entry.state !== null
-        ? cellOfEntry(habit, scheduleOn(facts.schedules, day), entry)
+        ? cellOfEntry(habit, scheduleOn(facts.schedules, day), entry, usual)
         : cellOfNone(facts, day, isInRun);
     const told = isPaused(facts.pauses, day) && words !== 'paused' ? `${words}, paused` : words;
     const note = entry && entry.note !== '' ? ', with a note' : '';
@@ -81,7 +82,7 @@ export function yearCells(
 
 type Look = Pick<HeatCell, 'state' | 'strength'> & { words: string };
 
-function cellOfEntry(habit: HabitKind, schedule: Schedule, entry: DayEntry): Look {
+function cellOfEntry(habit: HabitKind, schedule: Schedule, entry: DayEntry, usual: number): Look {
   const words = notedText(habit, entry);
   const isLimit = habit.direction === 'at_most';
   if (entry.state !== 'done' || entry.amount === null) {
@@ -90,21 +91,40 @@ function cellOfEntry(habit: HabitKind, schedule: Schedule, entry: DayEntry): Loo
     const state = entry.state ?? 'empty';
     return { words, state: (isLimit && habit.kind === 'check' && turned[state]) || state };
   }
-  const wanted = dailyTarget(schedule);
+  const target = schedule.target ?? 0;
   if (isLimit) {
-    const isOver = isOfDays(schedule) && entry.amount > wanted;
+    const isOver = isOfDays(schedule) && entry.amount > target;
     return isOver ? { words: `${words}, over the limit`, state: 'missed' } : { words, state: 'done' };
   }
-  if (entry.amount === 0 && wanted > 0) return { words, state: 'missed' };
-  const quarters = wanted > 0 ? Math.ceil((entry.amount / wanted) * 4) : 4;
-  return { words, state: 'done', strength: Math.min(4, Math.max(1, quarters)) as 1 | 2 | 3 | 4 };
+  if (entry.amount === 0 && target > 0) return { words, state: 'missed' };
+  const whole = isOfDays(schedule) ? target : usual;
+  if (entry.amount >= whole) return { words, state: 'done', strength: 4 };
+  // However little is missing, it is not the whole.
+  const quarters = Math.ceil((entry.amount / whole) * 4);
+  return { words, state: 'done', strength: Math.min(3, Math.max(1, quarters)) as 1 | 2 | 3 };
+}
+
+/**
+ * The amount that is drawn in full, in thousandths: the target of a day, or where only the sum of more days is asked for,
+ * what a good day has (one in four of the shown ones).
+ */
+export function wholeAmount(answer: DetailAnswer, shown: Pick<Year, 'first' | 'last'>): number {
+  const { schedule } = answer.habit;
+  return isOfDays(schedule) ? (schedule.target ?? 0) : usualAmount(answer, shown);
+}
+
+function usualAmount({ entries }: DetailAnswer, { first, last }: Pick<Year, 'first' | 'last'>): number {
+  const amounts = entries
+    .flatMap(({ day, amount }) => (amount && day >= first && day <= last ? [amount] : []))
+    .sort((one, other) => one - other);
+  return amounts[Math.floor(amounts.length * 0.75)] ?? 0;
 }
 
 function cellOfNone(facts: HabitFacts, day: number, isInRun: boolean): Look {
   if (isPaused(facts.pauses, day)) return { words: 'paused', state: 'paused' };
-  if (day < facts.startDay) return { words: 'before it began', state: 'empty' };
+  if (day < facts.startDay) return { words: 'before it began', state: 'off' };
   const schedule = scheduleOn(facts.schedules, day);
-  if (isOfDays(schedule) && !callsFor(schedule, day)) return { words: 'not due', state: 'empty' };
+  if (isOfDays(schedule) && !callsFor(schedule, day)) return { words: 'not due', state: 'off' };
   if (!isInRun) return { words: 'nothing noted', state: 'empty' };
   return {
     words: facts.direction === 'at_most' ? 'nothing noted, kept' : 'nothing noted, met',
@@ -112,12 +132,6 @@ function cellOfNone(facts: HabitFacts, day: number, isInRun: boolean): Look {
   };
 }
 
-function isOfDays({ rhythm }: Schedule): boolean {
+function isOfDays({ rhythm }: Pick<Schedule, 'rhythm'>): boolean {
   return rhythm === 'days' || rhythm === 'interval';
-}
-
-/** What a day would have to hold if a sum over more days were spread evenly. */
-function dailyTarget({ rhythm, span, target }: Schedule): number {
-  const days = rhythm === 'week' ? 7 : rhythm === 'month' ? 30 : rhythm === 'rolling' ? span : 1;
-  return (target ?? 0) / days;
 }
