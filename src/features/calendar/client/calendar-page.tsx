@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { lazyPage } from '@/platform/client/lazy-page';
 import { CalendarViews } from './page/calendar-views';
 
-const ImportPage = lazyPage(() => import('./importing/import-page'), 'ImportPage');
+const ImportPage = lazyPage(() => import('./importing/import-view'), 'ImportPage');
 
 /** /calendar: the import in place of the views where the address says so. */
 export function CalendarPage() {

@@ -6,7 +6,7 @@ import { StatusChip, type StatusTone } from '@/platform/client/ui/status-chip';
 import { Table, type TableColumn } from '@/platform/client/ui/table';
 import type { ImportItem } from '../../answers';
 import type { Outcome } from '../../rules';
-import styles from './import-page.module.css';
+import styles from './import-view.module.css';
 import { type Decisions, itemWhen, OUTCOME_LABELS } from './import-texts';
 
 const TONES: Partial<Record<Outcome, StatusTone>> = {

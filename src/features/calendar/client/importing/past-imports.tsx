@@ -3,7 +3,7 @@ import { useDates } from '@/platform/client/preferences';
 import { trpc } from '@/platform/client/trpc';
 import { Button } from '@/platform/client/ui/button';
 import { showToast } from '@/platform/client/ui/toast-store';
-import styles from './import-page.module.css';
+import styles from './import-view.module.css';
 import { countsText } from './import-texts';
 
 /** The imports of the last 30 days, and how to take one back. */

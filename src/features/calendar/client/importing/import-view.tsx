@@ -15,7 +15,7 @@ import { calendarLimits, FIRST_CALENDAR, type Outcome } from '../../rules';
 import { readCalendarAddress } from '../calendar-address';
 import { importedText } from '../changes/event-actions';
 import { useCalendarChanges } from '../changes/use-calendar-changes';
-import styles from './import-page.module.css';
+import styles from './import-view.module.css';
 import { ImportRows } from './import-rows';
 import { counted, fileText, OUTCOME_LABELS, SHOWN_OUTCOMES, writtenOf } from './import-texts';
 import { PastImports, usePastImports } from './past-imports';
