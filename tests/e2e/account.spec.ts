@@ -98,6 +98,15 @@ test('a person changes the name, the password and the address, and every window 
   await other.context().close();
 });
 
+test('on a phone what can be changed is beside its line', async ({ page, openAs, user }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openAs(user, 'account');
+  const change = page.getByRole('button', { name: 'Change your name' });
+  const help = await page.getByText(/^You sign in as/).boundingBox();
+  expect((await change.boundingBox())?.y).toBeLessThan((help?.y ?? 0) + (help?.height ?? 0));
+  expect((await change.boundingBox())?.x).toBeGreaterThan(180);
+});
+
 test('sessions are listed and ended, and preferences are obeyed at once, here and elsewhere', async ({
   page,
   browser,

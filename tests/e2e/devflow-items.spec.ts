@@ -323,6 +323,28 @@ test('selected items move together, by keys and by mouse; a drop beside the boar
   await board.reads('Bug: epsilon gamma beta alpha', 'Refine: delta');
 });
 
+test('on a phone the head of a group has room for its name, and one menu for what is done with it', async ({
+  page,
+  openBoard,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const board = await openBoard([
+    { title: 'alpha', feature: 'Search', status: 'Bug' },
+    { title: 'beta', feature: 'Search', status: 'Enhancement' },
+  ]);
+  const name = board.head('Enhancement');
+  expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
+  const actions = board.element.getByRole('button', { name: 'Actions for group Enhancement' });
+  await actions.click();
+  await page.getByRole('menuitem', { name: 'Move up' }).click();
+  await board.reads('Enhancement: beta', 'Bug: alpha');
+  await expect(actions).toBeFocused();
+  await actions.click();
+  await page.getByRole('menuitem', { name: 'Add item' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Item' });
+  await expect(dialog.getByLabel('Status').locator('option:checked')).toHaveText('Enhancement');
+});
+
 test('an item is given a due date, which its row tells, overdue in a word too, and the search sorts by', async ({
   page,
   openBoard,

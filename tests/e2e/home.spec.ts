@@ -201,6 +201,7 @@ test('on a phone rows have two lines, and nothing scrolls sideways', async ({
   await addItems(db, user, [
     { title: long, feature: long.slice(0, 90), status: long.slice(0, 90) },
     { title: '没有状态的条目', feature: '观影清单', status: 'Bug' },
+    { title: 'Overdue', feature: 'Watched Records', status: 'Enhancement', dueDate: '2026-01-02' },
     { title: long, feature: long.slice(0, 90), status: 'Bug', completedAt: '2026-03-04T05:06:07Z' },
   ]);
   for (const width of [360, 390]) {
@@ -209,6 +210,9 @@ test('on a phone rows have two lines, and nothing scrolls sideways', async ({
     const row = inProgress(page).getByRole('row', { name: /没有状态的条目/ });
     await expect(row).toBeVisible();
     expect((await row.boundingBox())?.height).toBe(63);
+    const overdue = inProgress(page).getByRole('row', { name: /^Overdue|Watched Records/ });
+    await expect(overdue.getByText(/^Overdue \d/)).toBeInViewport({ ratio: 1 });
+    expect((await overdue.boundingBox())?.height).toBe(63);
     await expect(inProgress(page).getByRole('cell', { name: '2026/02/03' }).first()).toBeInViewport({
       ratio: 1,
     });

@@ -9,6 +9,7 @@ interface ItemWishes {
   createdAt?: string;
   /** Set for a completed item. */
   completedAt?: string;
+  dueDate?: string;
 }
 
 const AT = new Date('2026-02-03T04:05:06.789Z');
@@ -32,7 +33,7 @@ export async function addItems(
     user_id,
     new Set(items.flatMap(({ status }) => status ?? [])),
   );
-  const rows = items.map(({ title, feature, status, createdAt, completedAt }, index) => ({
+  const rows = items.map(({ title, feature, status, createdAt, completedAt, dueDate }, index) => ({
     user_id,
     feature_id: featureIds.get(feature) ?? 0,
     status_id: (status === undefined ? undefined : statusIds.get(status)) ?? null,
@@ -41,6 +42,7 @@ export async function addItems(
     position: (index + 1) * 1000,
     created_at: createdAt === undefined ? AT : new Date(createdAt),
     completed_at: completedAt === undefined ? null : new Date(completedAt),
+    due_date: dueDate ?? null,
   }));
   for (let from = 0; from < rows.length; from += 1000) {
     await db

@@ -85,6 +85,7 @@ export function Board(props: BoardProps) {
               away={carriedGroup?.from === index}
               first={index === 0}
               last={index === targets.length - 1}
+              roomy={board.roomy}
               top={extent.top}
               height={extent.height}
               onFold={() => board.toggleFold(group.statusId)}

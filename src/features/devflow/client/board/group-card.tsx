@@ -2,16 +2,19 @@ import { useDraggable } from '@dnd-kit/core';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import Plus from 'lucide-react/icons/plus';
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
 import { classNames } from '@/platform/client/ui/class-names';
 import { Counter } from '@/platform/client/ui/counter';
+import { Menu, type MenuItem } from '@/platform/client/ui/menu';
 import { StatusDot } from '@/platform/client/ui/status-chip';
 import { statusTone } from '../../rules';
-import styles from './group-card.module.css';
 import type { Group } from '../changes/open-items';
+import styles from './group-card.module.css';
+import { keep } from './item-actions';
 
 interface GroupCardProps {
   group: Group;
@@ -22,6 +25,8 @@ interface GroupCardProps {
   away: boolean;
   first: boolean;
   last: boolean;
+  /** All actions in one menu, for touch. */
+  roomy: boolean;
   top: number;
   height: number;
   onFold: () => void;
@@ -38,6 +43,7 @@ export function GroupCard({
   away,
   first,
   last,
+  roomy,
   top,
   height,
   onFold,
@@ -48,6 +54,19 @@ export function GroupCard({
   const titleId = useId();
   const fixed = statusId === null;
   const { setNodeRef, listeners } = useDraggable({ id: `group-${String(statusId)}`, disabled: fixed });
+  const move = (part: 'up' | 'down', disabled: boolean) => ({
+    part,
+    label: `Move ${part}`,
+    name: `Move group ${name} ${part}`,
+    icon: part === 'up' ? <ArrowUp /> : <ArrowDown />,
+    disabled,
+    onSelect: () => onStep(part === 'up' ? -1 : 1),
+  });
+  const actions: (MenuItem & { part: string; name: string })[] = [
+    { part: 'add', label: 'Add item', name: `Add item to ${name}`, icon: <Plus />, onSelect: onAdd },
+    move('up', first),
+    move('down', last),
+  ];
   return (
     <section
       aria-labelledby={titleId}
@@ -89,33 +108,33 @@ export function GroupCard({
         </h2>
         <Counter value={count} />
         {!fixed && (
-          <span className={styles.moves}>
-            <BareIconButton
-              data-part="add"
-              label={`Add item to ${name}`}
-              title="Add item (n)"
-              icon={<Plus />}
-              size="row"
-              onClick={onAdd}
-            />
-            <BareIconButton
-              data-part="up"
-              label={`Move group ${name} up`}
-              title="Move up"
-              icon={<ArrowUp />}
-              size="row"
-              aria-disabled={first}
-              onClick={() => onStep(-1)}
-            />
-            <BareIconButton
-              data-part="down"
-              label={`Move group ${name} down`}
-              title="Move down"
-              icon={<ArrowDown />}
-              size="row"
-              aria-disabled={last}
-              onClick={() => onStep(1)}
-            />
+          <span className={styles.moves} onMouseDown={keep} onTouchStart={keep}>
+            {roomy ? (
+              <Menu
+                trigger={
+                  <BareIconButton
+                    data-part="menu"
+                    label={`Actions for group ${name}`}
+                    icon={<EllipsisVertical />}
+                    size="row"
+                  />
+                }
+                items={actions}
+              />
+            ) : (
+              actions.map(({ part, name: spoken, label, icon, disabled, onSelect }) => (
+                <BareIconButton
+                  key={part}
+                  data-part={part}
+                  label={spoken}
+                  title={part === 'add' ? `${label} (n)` : label}
+                  icon={icon}
+                  size="row"
+                  aria-disabled={disabled}
+                  onClick={onSelect}
+                />
+              ))
+            )}
           </span>
         )}
       </header>

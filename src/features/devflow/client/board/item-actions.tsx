@@ -6,7 +6,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import FolderInput from 'lucide-react/icons/folder-input';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, SyntheticEvent } from 'react';
 import type { MenuItem } from '@/platform/client/ui/menu';
 import { StatusDot } from '@/platform/client/ui/status-chip';
 import { statusTone } from '../../rules';
@@ -112,3 +112,6 @@ export function itemActions({ item, first, last, selected, targets, actions }: C
   const all: (MenuItem | 'separator')[] = [edit, select, 'separator', ...moves, 'separator', remove];
   return { buttons, moves: [select, 'separator' as const, ...moves], all };
 }
+
+/** Pressing a button does not start a drag, and events of a menu that it opens stay in it. */
+export const keep = (event: SyntheticEvent) => event.stopPropagation();

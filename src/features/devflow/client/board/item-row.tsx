@@ -2,7 +2,7 @@ import { useDraggable } from '@dnd-kit/core';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import NotebookText from 'lucide-react/icons/notebook-text';
-import { memo, type MouseEvent, type SyntheticEvent } from 'react';
+import { memo, type MouseEvent } from 'react';
 import { Badge } from '@/platform/client/ui/badge';
 import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
 import { Checkbox } from '@/platform/client/ui/checkbox';
@@ -11,7 +11,7 @@ import { Menu } from '@/platform/client/ui/menu';
 import { documentedDay } from '@/platform/client/preferences';
 import type { OpenItem } from '../changes/devflow-data';
 import { DueLabel } from '../due/due-label';
-import { itemActions, type RowActions, type Target } from './item-actions';
+import { itemActions, keep, type RowActions, type Target } from './item-actions';
 import styles from './item-row.module.css';
 
 interface ItemRowProps {
@@ -131,7 +131,6 @@ export const ItemRow = memo(function ItemRow({
         {item.dueDate !== null && <DueLabel dueDate={item.dueDate} />}
         <time dateTime={item.createdAt}>{documentedDay(item.createdAt)}</time>
       </span>
-      {/* Pressing a button here does not start a drag, and events of a menu opened here stay in it. */}
       <span className={styles.actions} onMouseDown={keep} onTouchStart={keep}>
         <Menu
           trigger={
@@ -165,8 +164,6 @@ export const ItemRow = memo(function ItemRow({
     </div>
   );
 });
-
-const keep = (event: SyntheticEvent) => event.stopPropagation();
 
 /** The row that follows the pointer, or is carried by keys, with the number of items moved together. */
 export function FloatingRow({ item, count }: { item: OpenItem; count: number }) {
