@@ -410,8 +410,9 @@ test('an item is given a due date, which its row tells, overdue in a word too, a
   ]);
   await expect(home.getByRole('row', { name: 'beta' })).toContainText(`Overdue ${dayText(-400)}`);
 
-  // On a phone the row says it too.
+  // On a phone the row says it too, in one line beside a short title.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('devflow');
   await expect(label('beta')).toBeVisible();
+  expect((await label('beta').boundingBox())?.height).toBe((await label('alpha').boundingBox())?.height);
 });

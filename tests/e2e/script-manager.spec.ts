@@ -326,6 +326,13 @@ test('on a phone list and text are two steps with Back', async ({ page, user, to
   await expect(page.getByRole('banner')).toContainText('first');
   await expect(page.getByRole('banner').locator('[data-save-state]')).toHaveText('Saved');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  // So they are beside the list of a tablet, but not of a desktop.
+  await page.setViewportSize({ width: 820, height: 740 });
+  await expect(row(page, 'first')).toBeVisible();
+  await expect(textBox(page)).toHaveClass(/cm-lineWrapping/);
+  await page.setViewportSize({ width: 1280, height: 740 });
+  await expect(textBox(page)).not.toHaveClass(/cm-lineWrapping/);
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole('banner').getByRole('button', { name: 'Back' }).click();
   await expect(row(page, 'first')).toBeVisible();
   await expect(page).toHaveURL(/script-manager$/);

@@ -20,7 +20,8 @@ export function useRoomyRows(): boolean {
   return useNarrow() || coarse;
 }
 
-function mediaStore(media: string) {
+/** What `useSyncExternalStore` needs of a media query. */
+export function mediaStore(media: string) {
   const query = window.matchMedia(media);
   return {
     matches: () => query.matches,

@@ -1,6 +1,7 @@
+import { useSyncExternalStore } from 'react';
 import { type RouterOutputs, trpc } from '@/platform/client/trpc';
 import { showToast } from '@/platform/client/ui/toast-store';
-import { useNarrow } from '@/platform/client/use-narrow';
+import { mediaStore } from '@/platform/client/use-narrow';
 import { SCRIPT_SETTING_DEFAULTS, type ScriptSettingKey } from '../../rules';
 import { DEFAULT_DIALECT, type SqlDialect } from '../../sql-dialects';
 import { readButtonColors, type ButtonColors } from './button-colors';
@@ -13,6 +14,9 @@ export interface ScriptSettings {
   dialect: SqlDialect;
 }
 
+/** Too narrow for the list and a text with long lines. */
+const tightWindow = mediaStore('(width < 1100px)');
+
 type Preferences = RouterOutputs['scripts']['preferences'];
 
 const say = (error: Parameters<typeof failureText>[1]) => {
@@ -21,7 +25,7 @@ const say = (error: Parameters<typeof failureText>[1]) => {
 
 /** The account's settings. A change is optimistic, and reverted if it cannot be saved. */
 export function useScriptSettings() {
-  const narrow = useNarrow();
+  const tight = useSyncExternalStore(tightWindow.subscribe, tightWindow.matches);
   const { scripts } = trpc.useUtils();
   const { data, error, isFetching, refetch } = trpc.scripts.preferences.useQuery();
   const showAtOnce = async (change: (old: Preferences) => Partial<Preferences>) => {
@@ -48,8 +52,8 @@ export function useScriptSettings() {
 
   const find = (key: ScriptSettingKey) => data?.settings.find(({ setting_key }) => setting_key === key);
   const read = (key: ScriptSettingKey) => find(key)?.setting_value ?? SCRIPT_SETTING_DEFAULTS[key];
-  // Without word wrap, the default, next to nothing of a long line is visible on a phone.
-  const wrapsByItself = narrow && !find('word_wrap')?.updated_at;
+  // Without word wrap, the default, little of a long line is visible there, and nearly nothing on a phone.
+  const wrapsByItself = tight && !find('word_wrap')?.updated_at;
   const settings: ScriptSettings = {
     exportFilename: read('export_filename'),
     buttonColors: readButtonColors(read('button_colors')),
