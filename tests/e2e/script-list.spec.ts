@@ -71,7 +71,10 @@ test.describe('the list', () => {
     await expect(page).toHaveTitle(/^Invoices/);
     await expect(textBox(page)).toBeFocused();
     await page.keyboard.press('Control+Shift+H');
-    await expect(dialog('History of “Invoices”')).toBeVisible();
+    const history = dialog('History of “Invoices”');
+    await expect(history).toContainText('No earlier texts yet');
+    // No larger than what it has to say.
+    expect((await history.boundingBox())?.height).toBeLessThan(300);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+Shift+O');
     await expect(dialog('New script')).toBeVisible();

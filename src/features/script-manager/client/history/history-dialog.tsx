@@ -2,7 +2,6 @@ import { useState } from 'react';
 import HistoryIcon from 'lucide-react/icons/history';
 import { Button } from '@/platform/client/ui/button';
 import { Dialog } from '@/platform/client/ui/dialog';
-import { EmptyState } from '@/platform/client/ui/empty-state';
 import { Notice } from '@/platform/client/ui/notice';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { useNarrow } from '@/platform/client/use-narrow';
@@ -43,6 +42,7 @@ export function HistoryDialog({
   const [preparing, setPreparing] = useState(false);
   const chosen = versions?.find(({ id }) => id === chosenId) ?? (narrow ? undefined : versions?.[0]);
   const error = restore.error ?? label.error;
+  const none = versions?.length === 0;
 
   async function bringBack(version: Version) {
     setPreparing(true);
@@ -63,11 +63,11 @@ export function HistoryDialog({
   return (
     <Dialog
       open
-      width="compare"
-      flush
+      width={none ? 'form' : 'compare'}
+      flush={!none}
       icon={<HistoryIcon />}
       title={`History of “${script.name}”`}
-      subtitle="The 50 newest stay, older ones as one a day for 30 days, named ones for ever."
+      subtitle="Kept are the 50 newest texts, one a day of the last 30 days, and all that have a name."
       onClose={onClose}
       cancelLabel="Close"
       error={error ? failureText('Failed to save data', error) : undefined}
@@ -79,41 +79,40 @@ export function HistoryDialog({
         }
       }
     >
-      <div className={styles.body}>
-        {history.error ? (
-          <div className={styles.instead}>
-            <Notice tone="danger" title={failureText('Failed to load the history', history.error)}>
-              <Button size="small" busy={history.retrying} onClick={history.retry}>
-                Try again
-              </Button>
-            </Notice>
-          </div>
-        ) : versions?.length === 0 ? (
-          <div className={styles.instead}>
-            <EmptyState
-              icon={<HistoryIcon />}
-              title="No earlier texts yet"
-              text="Each save keeps the text that it replaces. While you type, one text every five minutes is kept."
-            />
-          </div>
-        ) : (
-          <>
-            <HistoryList versions={versions} chosen={chosen} onChoose={setChosenId} />
-            {chosen && versions && (
-              <VersionView
-                key={chosen.id}
-                script={script}
-                version={chosen}
-                before={versions[versions.indexOf(chosen) + 1]}
-                dialect={dialect}
-                textOf={textOf}
-                onBack={() => setChosenId(null)}
-                onLabel={(text) => label.mutate({ id: script.id, versionId: chosen.id, label: text })}
-              />
-            )}
-          </>
-        )}
-      </div>
+      {none ? (
+        <p>
+          No earlier texts yet. Each save keeps the text that it replaces. While you type, one text every five
+          minutes is kept.
+        </p>
+      ) : (
+        <div className={styles.body}>
+          {history.error ? (
+            <div className={styles.instead}>
+              <Notice tone="danger" title={failureText('Failed to load the history', history.error)}>
+                <Button size="small" busy={history.retrying} onClick={history.retry}>
+                  Try again
+                </Button>
+              </Notice>
+            </div>
+          ) : (
+            <>
+              <HistoryList versions={versions} chosen={chosen} onChoose={setChosenId} />
+              {chosen && versions && (
+                <VersionView
+                  key={chosen.id}
+                  script={script}
+                  version={chosen}
+                  before={versions[versions.indexOf(chosen) + 1]}
+                  dialect={dialect}
+                  textOf={textOf}
+                  onBack={() => setChosenId(null)}
+                  onLabel={(text) => label.mutate({ id: script.id, versionId: chosen.id, label: text })}
+                />
+              )}
+            </>
+          )}
+        </div>
+      )}
     </Dialog>
   );
 }
