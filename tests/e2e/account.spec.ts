@@ -107,6 +107,16 @@ test('on a phone what can be changed is beside its line', async ({ page, openAs,
   expect((await change.boundingBox())?.x).toBeGreaterThan(180);
 });
 
+test('the cards use a wide window', async ({ page, openAs, user }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs(user, 'account');
+  const [first, second] = [card(page, 'Profile'), card(page, 'Preferences')];
+  await expect(second).toBeVisible();
+  expect((await second.boundingBox())?.y).toBe((await first.boundingBox())?.y);
+  await page.setViewportSize({ width: 1100, height: 900 });
+  await expect.poll(async () => (await second.boundingBox())?.x).toBe((await first.boundingBox())?.x);
+});
+
 test('sessions are listed and ended, and preferences are obeyed at once, here and elsewhere', async ({
   page,
   browser,

@@ -38,7 +38,7 @@ export function HomeSettingTab({ head }: { head: HTMLElement | null }) {
         onSave={() => void draft.save()}
         differences={homeDifferences}
       />
-      <Card className={styles.card}>
+      <Card>
         <div className={styles.head}>
           <IconTile icon={<ToolIcon toolKey="devflow" size={20} />} />
           <div>

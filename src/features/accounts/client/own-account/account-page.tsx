@@ -1,15 +1,19 @@
 import { PageHead } from '@/platform/client/ui/page-head';
 import styles from './account-page.module.css';
-import { SECTIONS } from './sections';
+import { COLUMNS } from './sections';
 
 /** What people may see and change about themselves. */
 export function AccountPage() {
   return (
     <>
       <PageHead title="Your account" subtitle="Only you see this page" />
-      <div className={styles.sections}>
-        {SECTIONS.map((Section, index) => (
-          <Section key={index} />
+      <div className={styles.columns}>
+        {COLUMNS.map((sections, column) => (
+          <div key={column} className={styles.sections}>
+            {sections.map((Section, index) => (
+              <Section key={index} />
+            ))}
+          </div>
         ))}
       </div>
     </>

@@ -10,16 +10,8 @@ import { SecondFactorCard } from './second-factor/second-factor-card';
 import { SessionsCard } from './sessions-card';
 import { TokensCard } from './tokens/tokens-card';
 
-/** The cards of the account page, in order; each loads its own data and shows its own states. */
-export const SECTIONS: readonly ComponentType[] = [
-  ProfileCard,
-  SecondFactorCard,
-  PasskeysCard,
-  ProviderCard,
-  SessionsCard,
-  TokensCard,
-  PreferencesCard,
-  MyDataCard,
-  LeaveCard,
-  AboutCard,
+/** The cards of the account page, in order, as two columns where there is room; each loads its own data and shows its own states. */
+export const COLUMNS: readonly (readonly ComponentType[])[] = [
+  [ProfileCard, SecondFactorCard, PasskeysCard, ProviderCard, SessionsCard, TokensCard],
+  [PreferencesCard, MyDataCard, LeaveCard, AboutCard],
 ];
