@@ -34,6 +34,7 @@ interface DemoEvent {
   notes?: string;
   url?: string;
   reminders?: number[];
+  /** Left out, it is at that time wherever the visitor is: the demo is filled before anybody has told a zone. */
   zone?: string;
   status?: 'tentative';
 }
@@ -209,7 +210,7 @@ async function addAll(change: Change, names: readonly CalendarName[], today: num
       at === undefined
         ? { start: date, minutes: lasts * 24 * 60 }
         : { start: `${date}T${at}`, minutes: lasts };
-    await addEvent(change, addEventInput.parse({ ...event, ...time, calendarId }));
+    await addEvent(change, addEventInput.parse({ zone: '', ...event, ...time, calendarId }));
   }
   const hidden = ids.get('Book club');
   if (hidden !== undefined) await editCalendar(change, { id: hidden, hidden: true });
