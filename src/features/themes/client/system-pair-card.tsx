@@ -33,7 +33,7 @@ export function SystemPairCard() {
     <Card className={styles.card}>
       <SettingRow
         icon={<IconTile icon={<SunMoon />} size="small" />}
-        title="System"
+        title="Follow the system"
         help="Change between a light and a dark theme as this device does. Selecting a card below ends it."
       >
         <Switch
