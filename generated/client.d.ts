@@ -5324,6 +5324,8 @@ interface Preferences2 {
     /** Whether somebody chose that order; until then the specification's forms stand where it has some. */
     datesChosen: boolean;
     hourCycle: 12 | 24;
+    /** Whether somebody chose that clock; until then that of 24 hours stands where a screen had it first. */
+    clockChosen: boolean;
     /** The hour at which a day begins, 0 to 6. */
     dayStart: number;
     /** An ISO 4217 code. */

@@ -9,6 +9,8 @@ export interface PreferencesTable {
   /** Not only guessed by a browser. */
   dates_chosen: boolean;
   hour_cycle: number;
+  /** Not only guessed by a browser. */
+  clock_chosen: boolean;
   /** The hour at which a day begins, 0 to 6. */
   day_start: number;
   /** An ISO 4217 code. */

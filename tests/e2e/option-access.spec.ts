@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { TestUser } from '../support/accounts';
 import { expect, test } from '../support/e2e';
 import { OUT_OF_THE_BOX, restoreOptions, saveHome, saveTools } from '../support/options';
+import { mutate } from '../support/typed-call';
 
 const SAVE_TOOLS = /optionAccess\.updateNavigatorSettings/;
 const TITLES = OUT_OF_THE_BOX.map(({ title }) => String(title));
@@ -419,12 +420,14 @@ test.describe('two admins at once', () => {
   });
 
   test('the same for the home settings', async ({ page, openAs, toolstead }) => {
+    await mutate(toolstead, admin, 'preferences.update', { dateOrder: 'ymd', hourCycle: 12 });
     await openAs(admin, 'option-access');
     await toggle(page, 'Enable DevFlow: User').click();
     await saveHome(toolstead, other, { devFlowEnabled_admin: false });
     await button(page, 'Save Changes').click();
     const dialog = page.getByRole('dialog', { name: 'Somebody else was faster' });
     await expect(dialog.getByRole('listitem')).toHaveText([/Enable DevFlow · Admin.*on.*off/]);
+    await expect(dialog).toContainText(/ on \d{4}\/\d\d\/\d\d \d+:\d\d [AP]M, while/);
     await page.keyboard.press('Enter');
     await expect(page.getByText('Home settings saved')).toBeVisible();
     await page.reload();

@@ -24,6 +24,7 @@ export const storedPreferences = z.object({
   // Older files do not tell.
   datesChosen: z.boolean().default(false),
   hourCycle: z.literal([12, 24], { error: preferencesTexts.hourCycle }),
+  clockChosen: z.boolean().default(false),
   dayStart: wholeIn(0, 6, preferencesTexts.dayStart),
   baseCurrency: z
     .string()
@@ -37,7 +38,7 @@ export const storedPreferences = z.object({
 
 /** Fields that are left out stay as they are. */
 export const updatePreferencesInput = storedPreferences
-  .omit({ currencyChosen: true, datesChosen: true })
+  .omit({ currencyChosen: true, datesChosen: true, clockChosen: true })
   .partial()
   .extend({ operationId });
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { formatDay, formatMinute } from '@/platform/shared/dates';
+import { formatDay } from '@/platform/shared/dates';
 import { preferredDates, type PreferredDates } from '@/platform/shared/preferred-dates';
 import { type Preferences, USUAL_PREFERENCES } from '@/platform/shared/preferences';
 
@@ -33,11 +33,6 @@ type Time = string | null | undefined;
 /** A day where the specification has a form of its own, YYYY/MM/DD, which stands until the account has chosen an order; '-' for none. */
 export function documentedDay(time: Time): string {
   return current.datesChosen ? preferredDates(current).day(time) : formatDay(time);
-}
-
-/** The same with the time of the day: YYYY/MM/DD HH:mm. */
-export function documentedMinute(time: Time): string {
-  return current.datesChosen ? preferredDates(current).minute(time) : formatMinute(time);
 }
 
 function subscribe(listener: () => void) {

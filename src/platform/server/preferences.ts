@@ -12,6 +12,7 @@ export async function findPreferences(db: Kysely<Database>, userId: number): Pro
     dateOrder: row.date_order,
     datesChosen: row.dates_chosen,
     hourCycle: row.hour_cycle === 12 ? 12 : 24,
+    clockChosen: row.clock_chosen,
     dayStart: row.day_start,
     baseCurrency: row.base_currency,
     currencyChosen: row.currency_chosen,

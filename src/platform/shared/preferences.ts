@@ -15,6 +15,8 @@ export interface Preferences {
   /** Whether somebody chose that order; until then the specification's forms stand where it has some. */
   datesChosen: boolean;
   hourCycle: 12 | 24;
+  /** Whether somebody chose that clock; until then that of 24 hours stands where a screen had it first. */
+  clockChosen: boolean;
   /** The hour at which a day begins, 0 to 6. */
   dayStart: number;
   /** An ISO 4217 code. */
@@ -35,6 +37,7 @@ export const USUAL_PREFERENCES: Preferences = {
   dateOrder: 'ymd',
   datesChosen: false,
   hourCycle: 24,
+  clockChosen: false,
   dayStart: 0,
   baseCurrency: 'MYR',
   currencyChosen: false,
@@ -43,13 +46,15 @@ export const USUAL_PREFERENCES: Preferences = {
   milestones: true,
 };
 
+/** Which preferences tell of others whether somebody chose them. */
+export type Chosen = 'currencyChosen' | 'datesChosen' | 'clockChosen';
+
 /** What a change of preferences says that somebody has chosen. */
-export function chosenBy(
-  change: Partial<Preferences>,
-): Partial<Pick<Preferences, 'currencyChosen' | 'datesChosen'>> {
+export function chosenBy(change: Partial<Preferences>): Partial<Pick<Preferences, Chosen>> {
   return {
     ...(change.baseCurrency !== undefined && { currencyChosen: true }),
     ...(change.dateOrder !== undefined && { datesChosen: true }),
+    ...(change.hourCycle !== undefined && { clockChosen: true }),
   };
 }
 

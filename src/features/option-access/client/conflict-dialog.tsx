@@ -1,3 +1,4 @@
+import { useDates } from '@/platform/client/preferences';
 import { Button } from '@/platform/client/ui/button';
 import { Dialog } from '@/platform/client/ui/dialog';
 import styles from './conflict-dialog.module.css';
@@ -20,6 +21,7 @@ export function ConflictDialog<List>({
   onTakeTheirs: () => void;
   onClose: () => void;
 }) {
+  const dates = useDates();
   return (
     <Dialog
       open={missed !== null}
@@ -38,8 +40,8 @@ export function ConflictDialog<List>({
         <>
           <p className={styles.who}>
             <strong>{missed.theirs.changedBy ?? 'Somebody'}</strong> saved these settings
-            {missed.theirs.changedAt !== null && ` on ${whenText(missed.theirs.changedAt)}`}, while you were
-            changing them. Nothing of yours is stored yet.
+            {missed.theirs.changedAt !== null && ` on ${dates.minute(missed.theirs.changedAt)}`}, while you
+            were changing them. Nothing of yours is stored yet.
           </p>
           <Differences
             theirs={differences(missed.before, missed.theirs.list)}
@@ -78,8 +80,4 @@ function Differences({ theirs, mine }: { theirs: Difference[]; mine: Difference[
       })}
     </ul>
   );
-}
-
-function whenText(iso: string): string {
-  return new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 }

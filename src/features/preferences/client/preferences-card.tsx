@@ -68,7 +68,7 @@ export function PreferencesCard() {
       )}
       {row(
         'Clock',
-        null,
+        'Watched Records keeps 24 hours until you choose.',
         <Segmented
           label="Clock"
           value={preferences.hourCycle === 12 ? '12' : '24'}

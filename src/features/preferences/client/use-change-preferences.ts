@@ -1,6 +1,6 @@
 import { trpc } from '@/platform/client/trpc';
 import { showToast } from '@/platform/client/ui/toast-store';
-import { chosenBy, type Preferences } from '@/platform/shared/preferences';
+import { type Chosen, chosenBy, type Preferences } from '@/platform/shared/preferences';
 
 /** The last one sent is the last one stored. */
 const ONE_AT_A_TIME = { id: 'preferences.update' };
@@ -15,7 +15,7 @@ export function useChangePreferences() {
       void utils.preferences.get.invalidate();
     },
   });
-  return (change: Partial<Omit<Preferences, 'currencyChosen' | 'datesChosen'>>) => {
+  return (change: Partial<Omit<Preferences, Chosen>>) => {
     utils.preferences.get.setData(undefined, (before) => {
       if (!before) return before;
       return { preferences: { ...before.preferences, ...change, ...chosenBy(change) }, stored: true };

@@ -41,19 +41,21 @@ test('a browser does not undo what was chosen', async () => {
   });
 });
 
-test('an order of dates and a currency count as chosen once somebody chose them, and not by a guess', async () => {
+test('an order of dates, a clock and a currency count as chosen once somebody chose them, and not by a guess', async () => {
   const chosen = async () => {
-    const { datesChosen, currencyChosen } = (await preferences().get()).preferences;
-    return [datesChosen, currencyChosen];
+    const { datesChosen, clockChosen, currencyChosen } = (await preferences().get()).preferences;
+    return [datesChosen, clockChosen, currencyChosen];
   };
   await preferences().guess(GUESS);
   await preferences().update({ timeZone: 'Asia/Tokyo' });
-  expect(await chosen()).toEqual([false, false]);
+  expect(await chosen()).toEqual([false, false, false]);
   await preferences().update({ dateOrder: 'dmy' });
-  expect(await chosen()).toEqual([true, false]);
+  expect(await chosen()).toEqual([true, false, false]);
+  await preferences().update({ hourCycle: 12 });
+  expect(await chosen()).toEqual([true, true, false]);
   await preferences().update({ baseCurrency: 'EUR' });
   await preferences().update({ weekStart: 7 });
-  expect(await chosen()).toEqual([true, true]);
+  expect(await chosen()).toEqual([true, true, true]);
 });
 
 test('changes of different fields at once are all kept', async () => {
@@ -69,6 +71,7 @@ test('changes of different fields at once are all kept', async () => {
     singleKeys: false,
     milestones: false,
     hourCycle: 12,
+    clockChosen: true,
   });
 });
 

@@ -12,6 +12,7 @@ function rowOf(preferences: Preferences) {
     date_order: preferences.dateOrder,
     dates_chosen: preferences.datesChosen,
     hour_cycle: preferences.hourCycle,
+    clock_chosen: preferences.clockChosen,
     day_start: preferences.dayStart,
     base_currency: preferences.baseCurrency,
     currency_chosen: preferences.currencyChosen,

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { obeyPreferences } from '@/platform/client/preferences';
+import { USUAL_PREFERENCES } from '@/platform/shared/preferences';
 import { timeAgo, watchTime } from './watch-time';
+
+afterEach(() => obeyPreferences(USUAL_PREFERENCES));
 
 const moment = new Date(2026, 10, 9, 8, 5).getTime();
 
@@ -16,6 +20,17 @@ test.each([
   ['a fraction', 1.5, '时间异常'],
 ])('%s', (_, value, shown) => {
   expect(watchTime(value)).toBe(shown);
+});
+
+test('a clock is followed once it is chosen, not when a browser guessed it, and leaves the year first', () => {
+  const evening = { ...USUAL_PREFERENCES, timeZone: 'Asia/Tokyo', dateOrder: 'dmy', hourCycle: 12 } as const;
+  const at = Date.UTC(2026, 10, 9, 11, 5);
+  obeyPreferences(evening);
+  expect(watchTime(at)).not.toContain('M');
+  obeyPreferences({ ...evening, clockChosen: true });
+  expect(watchTime(at)).toBe('2026/11/09 8:05 PM');
+  obeyPreferences({ ...evening, clockChosen: true, datesChosen: true });
+  expect(watchTime(at)).toBe('09/11/2026 8:05 PM');
 });
 
 test('13 digits always make a date', () => {

@@ -1,16 +1,27 @@
-import { documentedMinute } from '@/platform/client/preferences';
+import { currentPreferences } from '@/platform/client/preferences';
+import { formatMinute } from '@/platform/shared/dates';
+import { preferredDates } from '@/platform/shared/preferred-dates';
 import { readTime } from '../../rules';
 
 /**
  * A time as records show it: '2026/11/19 21:40' in the browser's time zone (specification, section 8), unless the account has
- * chosen another order.
+ * chosen an order or a clock.
  */
 export function watchTime(value: number | string | null | undefined): string {
   if (value === null || value === undefined || value === '' || Number(value) === 0) return '-';
   const digits = String(value).trim();
   if (!/^\d+$/.test(digits)) return '时间异常';
   const ms = readTime(digits);
-  return ms === null ? '时间格式错误' : documentedMinute(new Date(ms).toISOString());
+  return ms === null ? '时间格式错误' : minuteText(ms);
+}
+
+let known = { of: currentPreferences(), shown: currentPreferences() };
+
+function minuteText(ms: number): string {
+  const of = currentPreferences();
+  if (!of.datesChosen && !of.clockChosen) return formatMinute(new Date(ms).toISOString());
+  if (known.of !== of) known = { of, shown: of.datesChosen ? of : { ...of, dateOrder: 'ymd' } };
+  return preferredDates(known.shown).minute(ms);
 }
 
 const MINUTE = 60_000;
