@@ -465,6 +465,13 @@ test('on a phone the sentence, the event and its form fit', async ({ page, tools
   await expect(sheet).toContainText('Friday 20 November, 12:30 – 13:30');
   expect(await violations(page)).toEqual([]);
   await sheet.getByRole('button', { name: 'Edit' }).click();
+  await expect(editor(page).getByLabel('Title')).toBeFocused();
+  await expect(sheet).toBeHidden();
+  await page.keyboard.press('Escape');
+  // The sheet that the form was opened from is closed: what opened that has the focus.
+  await expect(eventsOf(page, 'Lunch with Sofia').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await sheet.getByRole('button', { name: 'Edit' }).click();
   await editor(page).getByLabel('Repeat', { exact: true }).first().selectOption('Every week');
   const width = await editor(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
   expect(width).toBeLessThanOrEqual(0);

@@ -182,6 +182,25 @@ test('a month is used by keys alone', async ({ page, user, toolstead, openAs }) 
   await expect(page.getByRole('dialog', { name: 'Edit Event' }).getByLabel('Title')).toHaveValue('Dentist');
   await page.keyboard.press('Escape');
   await expect(chip(page, 'Dentist')).toBeFocused();
+
+  await test.step('a form that is opened from the popover gives the focus back to the event', async () => {
+    const popover = page.getByRole('dialog', { name: 'Dentist' });
+    const forms = [
+      ['Edit Event', () => page.keyboard.press('e')],
+      ['Edit Event', () => popover.getByRole('button', { name: 'Edit' }).click()],
+      ['Add Event', () => popover.getByRole('button', { name: 'Duplicate' }).click()],
+    ] as const;
+    for (const [form, open] of forms) {
+      await page.keyboard.press('Enter');
+      await expect(popover).toContainText('Friday 4 December');
+      await open();
+      await expect(page.getByRole('dialog', { name: form }).getByLabel('Title')).toBeFocused();
+      await expect(popover).toBeHidden();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog', { name: form })).toBeHidden();
+      await expect(chip(page, 'Dentist')).toBeFocused();
+    }
+  });
   await page.keyboard.press('Delete');
   await expect(chip(page, 'Dentist')).toBeHidden();
   await expect(day(page, '2026-12-04')).toBeFocused();

@@ -12,6 +12,8 @@ applyCspNonce();
 /** Elements that handle Enter themselves while focused. */
 const OWN_ENTER =
   'textarea, button, a[href], summary, [contenteditable="true"], [role="button"], [role="option"], [aria-expanded="true"]';
+/** Of each dialog, what had the focus before it. */
+const openers = new WeakMap<Element, Element>();
 const ARROWS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 export interface ModalProps {
@@ -64,6 +66,7 @@ export function Modal({
     opener.current = document.activeElement;
     edited.current = false;
     const box = content.current;
+    if (box && opener.current) openers.set(box, opener.current);
     box?.focus();
     if (focusDelayMs === 0) focusInside(box);
     else
@@ -83,8 +86,13 @@ export function Modal({
 
   function giveFocusBack(event: Event) {
     event.preventDefault();
-    const target = opener.current;
-    if (target instanceof HTMLElement && target.isConnected && target !== document.body) target.focus();
+    let target = opener.current;
+    // It was opened from a dialog that is closed by now: what opened that one.
+    while (target && !target.isConnected) {
+      const closed = target.closest('[aria-modal="true"]');
+      target = (closed && openers.get(closed)) ?? null;
+    }
+    if (target instanceof HTMLElement && target !== document.body) target.focus();
     // The element that opened it was removed, such as a deleted row: focus the page's heading instead.
     else focusHeading();
   }

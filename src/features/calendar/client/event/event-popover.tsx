@@ -51,11 +51,19 @@ export function EventPopover({
   );
   const event: Occurrence | EventDetail | undefined = query.data ?? known;
   const title = event?.title ?? 'Event';
+  /** A form over it gives the focus back to what had it: not to a button that is gone by then. */
+  const leaveTo =
+    <Left,>(go: (left: Left) => void) =>
+    (left: Left) => {
+      anchor.focus({ preventScroll: true });
+      go(left);
+    };
+  const edit = leaveTo(onEdit);
 
   function handleKeyDown(pressed: KeyboardEvent) {
     if (!event || isComposing(pressed) || pressed.altKey || pressed.ctrlKey || pressed.metaKey) return;
     const run = {
-      e: singleKeys ? onEdit : undefined,
+      e: singleKeys ? edit : undefined,
       Delete: onDelete,
     }[pressed.key];
     if (!run) return;
@@ -64,11 +72,11 @@ export function EventPopover({
   }
 
   const detail = query.data;
-  const duplicate = detail && (() => onDuplicate(detail));
+  const duplicate = detail && (() => leaveTo(onDuplicate)(detail));
   const head = event && (
     <EventHead
       title={title}
-      onEdit={() => onEdit(event)}
+      onEdit={() => edit(event)}
       onDuplicate={duplicate}
       onDelete={() => onDelete(event)}
       onClose={onClose}
@@ -89,7 +97,7 @@ export function EventPopover({
           {event && (
             <EventHead
               title={null}
-              onEdit={() => onEdit(event)}
+              onEdit={() => edit(event)}
               onDuplicate={duplicate}
               onDelete={() => onDelete(event)}
             />
