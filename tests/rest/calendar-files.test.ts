@@ -171,6 +171,13 @@ describe('a feed', () => {
     expect(response.body).toContain('SUMMARY:Forum\\, große Runde 🎈');
     const known = { 'if-none-match': String(response.headers.etag) };
     expect((await get({ action: 'feed', key }, known)).statusCode).toBe(304);
+    const head = (headers: Record<string, string>) =>
+      app.http.inject({ method: 'HEAD', url: '/api/Calendar.php', query: { action: 'feed', key }, headers });
+    const asked = await head({});
+    expect([asked.statusCode, asked.body]).toEqual([200, '']);
+    for (const name of ['content-type', 'content-length', 'etag'])
+      expect([name, asked.headers[name]]).toEqual([name, response.headers[name]]);
+    expect((await head(known)).statusCode).toBe(304);
     await post('addEvent', { title: 'Another', start: '2026-12-01' });
     expect((await get({ action: 'feed', key }, known)).statusCode).toBe(200);
     const renewed = await post('regenerateFeed', { current_password: password, id: made.id });

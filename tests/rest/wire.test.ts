@@ -123,6 +123,14 @@ describe('names and methods', () => {
     expect(response.json()).toMatchObject({ success: true, records: [] });
   });
 
+  test('HEAD is answered as GET is, without the body, of what is streamed too', async () => {
+    const head = { method: 'HEAD' as const, url: '/api/WatchedRecords.php' };
+    const headers = { authorization: `Bearer ${app.users[0].token}` };
+    const response = await app.http.inject({ ...head, headers });
+    expect([response.statusCode, response.body]).toEqual([200, '']);
+    expect((await app.http.inject(head)).statusCode).toBe(401);
+  });
+
   test('an address that is no address is a 400', async () => {
     const response = await app.http.inject({ url: '/api/%E4%A.php' });
     expect(response.statusCode).toBe(400);

@@ -64,7 +64,8 @@ export async function registerRest(
       return isStrangers(request) ? forStrangers(limit) : limit;
     });
     for (const endpoint of endpoints) {
-      const methods = [...new Set(endpoint.rows.flatMap((row) => row.methods))];
+      const served: readonly string[] = endpoint.rows.flatMap((row) => row.methods);
+      const methods = [...new Set(served), ...(served.includes('GET') ? ['HEAD'] : [])];
       const alwaysAdmitted = endpoint.rows.some(({ procedure }) => isAlwaysAdmitted(procedure));
       for (const prefix of REST_PREFIXES) {
         const url = `${prefix}/${endpoint.name}.php`;
@@ -121,7 +122,9 @@ async function handle(
 
 async function answer(endpoint: RestEndpoint, context: Context, request: FastifyRequest): Promise<RowAnswer> {
   const fields = wireFields(request);
-  const row = rowFor(endpoint.rows, request.method, fields, apiKeyOf(endpoint, request) !== undefined);
+  // Calendar programs ask by HEAD whether an address is right: as GET, without the body (RFC 9110, 9.3.2).
+  const method = request.method === 'HEAD' ? 'GET' : request.method;
+  const row = rowFor(endpoint.rows, method, fields, apiKeyOf(endpoint, request) !== undefined);
   const limit = bodyLimitOf([row.procedure], endpoint.largeBody);
   if (context.bodyBytes > limit.bytes) throw tooLarge(limit.tooLarge);
   context.claimedUserId = fields.get('user_id');
