@@ -47,7 +47,7 @@ export async function readIcs(text: string, ownZone: string): Promise<IcsFile> {
   const uids = uidMaker();
   for (const part of parts) {
     if (part.name !== 'VEVENT') continue;
-    const event = await readEvent(part, zones);
+    const event = await readEvent(part, (tzid) => zones(tzid === '' ? part.zone : tzid));
     if ('problem' in event) bad.push(event);
     else {
       event.content.uid = uids(event.content.uid, part);

@@ -14,6 +14,8 @@ export interface Part {
   line: number;
   lines: ContentLine[];
   parts: Part[];
+  /** What its calendar says that its floating times are of (X-WR-TIMEZONE); '' for nothing. */
+  zone: string;
   /** The rest of the file went by without its END. */
   isCut: boolean;
 }
@@ -63,6 +65,7 @@ export type Piece = 'calendar' | Part;
 export function* partsOfCalendars(text: string): Generator<Piece | null> {
   const open: Part[] = [];
   let isInside = false;
+  let zone = '';
   for (const content of contentLines(text)) {
     if (!content) {
       yield null;
@@ -75,16 +78,18 @@ export function* partsOfCalendars(text: string): Generator<Piece | null> {
     if (kind === 'VCALENDAR') {
       yield* cutOff(open);
       isInside = isBegin;
+      zone = '';
       if (isBegin) yield 'calendar';
     } else if (!isInside) {
       continue;
     } else if (edge === '') {
-      open.at(-1)?.lines.push(content);
+      if (open.length > 0) open.at(-1)?.lines.push(content);
+      else zone = /^X-WR-TIMEZONE[^:]*:(.*)$/i.exec(content.text)?.[1]?.trim() ?? zone;
     } else if (isBegin) {
       // A second event within one: the first has lost its end.
       const isSecond = kind === 'VEVENT' && open.some((part) => part.name === kind);
       if (isSecond || open.length === DEPTH_MAX) yield* cutOff(open);
-      const part: Part = { name: kind, line: content.line, lines: [], parts: [], isCut: false };
+      const part: Part = { name: kind, line: content.line, lines: [], parts: [], zone, isCut: false };
       open.at(-1)?.parts.push(part);
       open.push(part);
     } else {

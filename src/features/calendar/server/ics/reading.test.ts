@@ -505,6 +505,39 @@ describe('a file', () => {
     expect(groups[0]?.main?.content.title).toBe('Grüne Brücke  🎈');
   });
 
+  test('may have blanks and a mark before its first line', async () => {
+    const text = calendar(...event('DTSTART:20261120T140000Z'));
+    for (const before of [' ', '\uFEFF \t', '\r\n\r\n  \uFEFF'])
+      expect((await readIcs(before + text, 'UTC')).groups).toHaveLength(1);
+  });
+
+  test('names the zone of its times that float (X-WR-TIMEZONE)', async () => {
+    const of = (zone: string, ...lines: string[]) =>
+      calendar(`X-WR-TIMEZONE:${zone}`, ...event('DTSTART:20261120T090000', ...lines));
+    const mainOf = async (ics: string) => (await readIcs(ics, 'Europe/Berlin')).groups.at(-1)?.main;
+    const read = await mainOf(
+      of(
+        'America/New_York',
+        'DTEND:20261120T100000',
+        'RRULE:FREQ=DAILY;UNTIL=20261130T090000',
+        'EXDATE:20261121T090000',
+      ),
+    );
+    expect(read?.content).toMatchObject({
+      ...{ zone: 'America/New_York', endZone: null, rule: 'FREQ=DAILY;UNTIL=20261130T140000Z' },
+      ...{ removed: ['20261121T090000'] },
+    });
+    expect(read && whenOf(read).slice(0, 2)).toEqual(['2026-11-20T09:00:00', '2026-11-20T10:00:00']);
+    expect((await mainOf(of('Eastern Standard Time')))?.content.zone).toBe('America/New_York');
+    expect((await mainOf(of('Nowhere')))?.told).toEqual([
+      'Zone “Nowhere” is not known: read as Europe/Berlin',
+    ]);
+    // The next calendar of the file names none.
+    const other = calendar(...event('DTSTART:20261120T090000').with(1, 'UID:other'));
+    expect((await mainOf(of('Asia/Tokyo') + other))?.content.zone).toBe('');
+    expect((await mainOf(of('')))?.content.zone).toBe('');
+  });
+
   test('has the newer of two versions of an event, whole', async () => {
     const { groups, bad } = await read(
       ...event('DTSTART:20261120T140000Z', 'SEQUENCE:2', 'SUMMARY:new'),
@@ -560,6 +593,50 @@ describe('a file', () => {
       'END:VFREEBUSY',
     );
     expect({ leftOut, hasCalendar }).toEqual({ leftOut: 2, hasCalendar: true });
+  });
+});
+
+describe('an event that Outlook marks as one of whole days', () => {
+  const MARK = 'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE';
+  const of = (zone: string, ...days: string[]) =>
+    ['DTSTART', 'DTEND'].map((name, at) => `${name};TZID=${zone}:${days[at] ?? ''}T000000`);
+
+  test('is one, with its days from midnight to midnight', async () => {
+    const read = await readOne(...of('W. Europe Standard Time', '20261224', '20261227'), MARK);
+    expect(read.content.allDay).toBe(true);
+    expect(whenOf(read)).toEqual(['2026-12-24T00:00:00', '2026-12-27T00:00:00', '', null]);
+    expect((await readOne('DTSTART:20261224T000000Z', 'DURATION:P1D', MARK)).content.allDay).toBe(true);
+  });
+
+  test('has the days of its repeats by the clocks of its zone', async () => {
+    const { groups } = await read(
+      ...event(
+        ...of('Europe/Berlin', '20261228', '20261229'),
+        'RRULE:FREQ=DAILY;UNTIL=20261230T230000Z',
+        'EXDATE:20261228T230000Z',
+        MARK,
+      ),
+      ...event(
+        ...of('Europe/Berlin', '20270102', '20270103'),
+        'RECURRENCE-ID:20261229T230000Z',
+        'SUMMARY:Later',
+        MARK,
+      ),
+    );
+    expect(groups[0]?.main?.content).toMatchObject({
+      rule: 'FREQ=DAILY;UNTIL=20261231',
+      removed: ['20261229'],
+    });
+    expect(groups[0]?.overrides.map(({ content }) => content.recurrenceId)).toEqual(['20261230']);
+  });
+
+  test('keeps its times if they are others, or if it is marked as none', async () => {
+    const [start, end] = of('Europe/Berlin', '20261224', '20261225');
+    const timed = async (...lines: string[]) => (await readOne(...lines)).content.allDay;
+    expect(await timed(String(start), String(end), MARK.replace('TRUE', 'FALSE'))).toBe(false);
+    expect(await timed(String(start), 'DTEND;TZID=Europe/Berlin:20261224T235900', MARK)).toBe(false);
+    expect(await timed(String(start), 'DTEND;TZID=Asia/Tokyo:20261225T000000', MARK)).toBe(false);
+    expect(await timed(String(start), MARK)).toBe(false);
   });
 });
 

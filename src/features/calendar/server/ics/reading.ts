@@ -25,6 +25,7 @@ import {
   wallAfter,
 } from './values';
 import { putOff, yearsPutOff } from './yearless';
+import { dayFinder, untilDay, WHOLE_DAYS } from './whole-days';
 import type { ReadZone } from './zones/rules';
 
 /** What a file's lines without their own columns are. */
@@ -77,19 +78,26 @@ export async function readEvent(
   const { end, isExchanged } = ending;
   if (isExchanged) told.add('End was before start: exchanged');
   if (end.told !== null) told.add(end.told);
-  const [from, to] = isExchanged ? [end, start] : [start, end];
+  const [begin, finish] = isExchanged ? [end, start] : [start, end];
+  const isMarked = first(WHOLE_DAYS)?.raw.trim().toUpperCase() === 'TRUE';
+  const dayOf = isMarked ? dayFinder(begin, finish) : null;
+  const asMeant = (moment: Moment) => dayOf?.(moment) ?? moment;
+  const [from, to] = [asMeant(begin), asMeant(finish)];
   if (instantOfMoment(to) - instantOfMoment(from) > limits.daysMax * DAY_MS)
     return fail(`Line ${String(dtstart.line)}: ${texts.tooLong}`);
 
   const recurrence = first('RECURRENCE-ID');
-  const original = recurrence ? momentOfLine(recurrence, zones) : null;
-  if (recurrence && !original) return unreadable(recurrence);
+  const occurs = recurrence ? momentOfLine(recurrence, zones) : null;
+  if (recurrence && !occurs) return unreadable(recurrence);
+  const original = occurs && asMeant(occurs);
   const series = { allDay: from.isDate, zone: from.zone, start: from.wall };
   const [added, removed] = [daysOf(contents, 'RDATE', zones), daysOf(contents, 'EXDATE', zones)];
   if ('bad' in added) return unreadable(added.bad);
   if ('bad' in removed) return unreadable(removed.bad);
   const repeating =
-    rrule && !original ? readFileRule(rrule.raw, series) : { rule: '', neverHappens: false, told: [] };
+    rrule && !original
+      ? readFileRule(dayOf ? untilDay(rrule.raw, dayOf) : rrule.raw, series)
+      : { rule: '', neverHappens: false, told: [] };
   if ('problem' in repeating)
     return repeating.problem === 'secondly'
       ? fail(texts.everySecond(rrule?.line ?? 0))
@@ -109,7 +117,7 @@ export async function readEvent(
     !(content.name === 'COLOR' && color !== null) &&
     !(content === rrule && repeating.rule !== '');
   const properties = [...contents.filter(isKept).map(({ property }) => property), ...parametersOf(contents)];
-  const namesOf = (days: readonly Moment[]) => paced(days, (day) => nameInSeries(day, series));
+  const namesOf = (days: readonly Moment[]) => paced(days, (day) => nameInSeries(asMeant(day), series));
   const cut = (value: string, most: number, what: string) => {
     if (value.length > most) told.add(`${what} is cut to ${most.toLocaleString('en')} characters`);
     return upTo(value, most);

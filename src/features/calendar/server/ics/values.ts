@@ -37,8 +37,7 @@ export function momentOf(
   if (wall === null || wall < FIRST || wall >= LAST) return null;
   if (!text.includes('T')) return { wall, isDate: true, zone: '', told: null };
   if (isUtc) return { wall, isDate: false, zone: 'UTC', told: null };
-  if (tzid === undefined || tzid === '') return { wall, isDate: false, zone: '', told: null };
-  const { zone, told, instantOf: momentIn } = zones(tzid);
+  const { zone, told, instantOf: momentIn } = zones(tzid ?? '');
   return { wall: zone === 'UTC' ? momentIn(wall) : wall, isDate: false, zone, told };
 }
 

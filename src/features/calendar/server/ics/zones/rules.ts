@@ -5,9 +5,9 @@ import { type Part } from '../lines';
 import { type Component, componentOf, textOf } from '../properties';
 import { namedZone, REGIONAL_ZONES } from './names';
 
-/** How a TZID of a file is read. */
+/** How a TZID of a file is read; '' for the times that have none and float. */
 export interface ReadZone {
-  /** 'UTC' if only the offsets are known. */
+  /** 'UTC' if only the offsets are known, '' for none. */
   zone: string;
   /** For people; null if it is the name itself. */
   told: string | null;
@@ -25,9 +25,11 @@ export interface FileZones {
   own: string;
 }
 
+const FLOATING: ReadZone = { zone: '', told: null, instantOf: (wall) => wall };
+
 /** Reads the zones of a file by their names; each is looked for once. */
 export function zoneReader(file: FileZones): (tzid: string) => ReadZone {
-  const known = new Map<string, ReadZone>();
+  const known = new Map([['', FLOATING]]);
   let left = MOST_COMPARED;
   const mayCompare = () => left-- > 0;
   return (tzid) => {
