@@ -122,6 +122,16 @@ test('all of it goes by keys, and is spoken', async ({ page, user, toolstead, op
   await expect(block(page, 'Dentist')).toBeHidden();
 });
 
+test('the month beside the week marks the days that are shown', async ({ page, user, openAs }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs(user, 'calendar?view=week');
+  const marked = page.getByRole('complementary', { name: 'Calendars' }).locator('td[data-shown]');
+  await expect(marked).toHaveText(['16', '17', '18', '19', '20', '21', '22']);
+  expect(await violations(page)).toEqual([]);
+  await page.getByText('Month', { exact: true }).click();
+  await expect(marked).toHaveCount(0);
+});
+
 test('an occurrence of a series is moved alone or with those that follow, and hours that are skipped are drawn right', async ({
   page,
   user,

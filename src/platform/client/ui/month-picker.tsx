@@ -18,6 +18,8 @@ export interface MonthPickerProps {
   /** The first and the last date that can be chosen, YYYY-MM-DD. */
   min?: string;
   max?: string;
+  /** The days that are shown beside it, which are marked. */
+  shown?: { first: string; last: string } | undefined;
   /** Focuses its date when it appears: in a popover. */
   takesFocus?: boolean;
 }
@@ -26,7 +28,7 @@ export interface MonthPickerProps {
  * A month to pick a date from, as the date grid of the ARIA patterns: arrows by day and week, Home and End, Page Up and
  * Page Down by month, with Shift by year, Enter or Space to choose.
  */
-export function MonthPicker({ value, onChoose, min, max, takesFocus = false }: MonthPickerProps) {
+export function MonthPicker({ value, onChoose, min, max, shown, takesFocus = false }: MonthPickerProps) {
   const preferences = usePreferences();
   const words = use(ToolWordsContext).date;
   const [now] = useState(() => new Date());
@@ -95,7 +97,12 @@ export function MonthPicker({ value, onChoose, min, max, takesFocus = false }: M
           {weeks.map((week) => (
             <tr key={week[0]}>
               {week.map((date) => (
-                <td key={date} role="gridcell" aria-selected={date === value}>
+                <td
+                  key={date}
+                  role="gridcell"
+                  aria-selected={date === value}
+                  data-shown={(shown && shown.first <= date && date <= shown.last) || undefined}
+                >
                   <button
                     type="button"
                     tabIndex={date === at ? 0 : -1}

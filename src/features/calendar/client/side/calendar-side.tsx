@@ -1,6 +1,8 @@
+import { usePreferences } from '@/platform/client/preferences';
 import { MonthPicker } from '@/platform/client/ui/month-picker';
 import type { CalendarRow } from '../../answers';
 import { calendarLimits } from '../../rules';
+import { periodOf } from '../period';
 import type { CalendarAddressHere } from '../screen/use-calendar-address';
 import type { EntryTick } from '../changes/use-day-entries';
 import type { ViewActions } from '../changes/view-actions';
@@ -19,11 +21,13 @@ export interface CalendarSideProps {
 
 /** A month to go to a day, the calendars, and what of other tools is shown: beside the view, or in a popover. */
 export function CalendarSide({ address, calendars, ticks, actions, onDialog }: CalendarSideProps) {
+  const { weekStart } = usePreferences();
   return (
     <div className={styles.side}>
       <div className={styles.card}>
         <MonthPicker
           value={address.date}
+          shown={address.view === 'week' ? periodOf('week', address.date, weekStart) : undefined}
           min={`${String(calendarLimits.firstYear)}-01-01`}
           max={`${String(calendarLimits.lastYear)}-12-31`}
           onChoose={address.showDate}
