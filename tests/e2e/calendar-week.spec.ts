@@ -132,6 +132,30 @@ test('the month beside the week marks the days that are shown', async ({ page, u
   await expect(marked).toHaveCount(0);
 });
 
+test('a word of a title is never broken, however little room a block has', async ({
+  page,
+  user,
+  toolstead,
+  openAs,
+}) => {
+  for (const title of ['Boiler inspection', 'Flight UA 123/456', 'Extraordinarily', 'Dentist'])
+    await mutate(toolstead, user, 'calendar.addEvent', { title, start: '2026-11-18T09:00:00', minutes: 120 });
+  await openAs(user, 'calendar?view=week');
+  const lines = (name: string) =>
+    block(page, name)
+      .locator('span')
+      .first()
+      .evaluate((title) => {
+        const text = document.createRange();
+        text.selectNodeContents(title);
+        return text.getClientRects().length;
+      });
+  await expect(block(page, 'Dentist')).toBeVisible();
+  expect(await Promise.all(['Boiler inspection', 'Extraordinarily', 'Dentist'].map(lines))).toEqual([
+    2, 1, 1,
+  ]);
+});
+
 test('an occurrence of a series is moved alone or with those that follow, and hours that are skipped are drawn right', async ({
   page,
   user,
