@@ -90,6 +90,7 @@ export function MonthCell({
       className={classNames(
         styles.cell,
         isOutside && styles.outside,
+        date < address.today && styles.past,
         week !== null && styles.first,
         picked && styles.picked,
       )}

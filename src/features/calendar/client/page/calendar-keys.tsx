@@ -1,4 +1,5 @@
 import { useHotkey } from '@/platform/client/hotkeys';
+import { lazyPiece } from '@/platform/client/lazy-piece';
 import type { CalendarView } from '../calendar-address';
 import type { CalendarAddressHere } from '../screen/use-calendar-address';
 import { KEYS } from '../changes/use-calendar-changes';
@@ -10,22 +11,8 @@ const VIEW_KEYS: readonly [keys: string, does: string, view: CalendarView][] = [
   ['a', 'Agenda', 'agenda'],
 ];
 
-/** Handled by the day or the event that has the focus. */
-const GRID_KEYS = [
-  ['enter', 'Open, or a new event here'],
-  ['e', 'Edit'],
-  ['delete', 'Delete'],
-  ['home', 'The first day of the week'],
-  ['end', 'The last day of the week'],
-  ['pageup', 'The month before'],
-  ['pagedown', 'The next month'],
-  ['alt+arrowleft', 'Move the event a day earlier'],
-  ['alt+arrowright', 'Move the event a day later'],
-  ['alt+arrowup', 'Move it up: a week, or 15 minutes'],
-  ['alt+arrowdown', 'Move it down: a week, or 15 minutes'],
-  ['alt+shift+arrowup', 'Shorten the event by 15 minutes'],
-  ['alt+shift+arrowdown', 'Lengthen the event by 15 minutes'],
-] as const;
+/** Their names are for the list of keys, which nobody asks for first. */
+const GridKeys = lazyPiece(async () => (await import('./grid-keys')).GridKeys);
 
 /** The keys of the page, and the list of those that its views handle. */
 export function CalendarKeys({
@@ -44,9 +31,7 @@ export function CalendarKeys({
   const step = (steps: number) => () => address.step(steps);
   return (
     <>
-      {GRID_KEYS.map(([keys, does]) => (
-        <Key key={keys} keys={keys} does={does} />
-      ))}
+      <GridKeys />
       <Key keys="t" does="Today" run={() => address.showDate(today)} />
       {VIEW_KEYS.map(([keys, does, to]) => (
         <Key key={keys} keys={keys} does={does} run={() => address.showView(to)} />
@@ -60,7 +45,7 @@ export function CalendarKeys({
   );
 }
 
-function Key({ keys, does, run }: { keys: string; does: string; run?: () => void }) {
-  useHotkey({ group: KEYS, keys, does, ...(run && { run }) });
+function Key({ keys, does, run }: { keys: string; does: string; run: () => void }) {
+  useHotkey({ group: KEYS, keys, does, run });
   return null;
 }
