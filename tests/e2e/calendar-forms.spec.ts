@@ -310,6 +310,22 @@ test('what cannot be is told at its field, and a draft waits for its next openin
   await expect(form.getByLabel('Title')).toHaveValue('Dentist');
   await expect(form.getByLabel('Start time', { exact: true })).toHaveValue('14:45');
   await expect(form.getByText('changed elsewhere')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await test.step('it is of the place that it was begun for', async () => {
+    for (const title of ['', 'Choir']) {
+      await page.locator('[role="gridcell"][data-day="2026-11-25"]').click();
+      await expect(form.getByLabel('Title')).toHaveValue(title);
+      await form.getByLabel('Title').fill('Choir');
+      await page.keyboard.press('Escape');
+      await expect(form).toBeHidden();
+    }
+  });
+  // The hour that is proposed is another one by now.
+  await page.clock.setFixedTime('2026-11-20T11:23:00Z');
+  await page.getByRole('button', { name: 'Today', exact: true }).click();
+  await page.getByRole('button', { name: 'Add Event' }).click();
+  await expect(form.getByLabel('Title')).toHaveValue('Dentist');
   await form.getByRole('button', { name: 'Discard it' }).click();
   await expect(form.getByLabel('Title')).toHaveValue('');
 });

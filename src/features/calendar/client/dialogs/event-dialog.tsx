@@ -91,11 +91,11 @@ export function AddEventDialog({
       ? { ...eventFields(known.like, zone), rule: '' }
       : newEventFields(known, zone, calendars[0]?.id ?? null),
   );
-  // Nothing is stored that others could change: another opening begins on another day.
+  // Nothing is stored that others could change: another opening begins at another time.
   const draft = useFormDraft(
     'like' in known
       ? `calendar:event:copy ${String(known.like.id)} ${known.like.recurrenceId}`
-      : 'calendar:event:new',
+      : `calendar:event:new ${known.slot ?? known.start}`,
     stored,
     false,
   );

@@ -44,6 +44,8 @@ export interface NewEventStart {
   end?: string | undefined;
   allDay: boolean;
   title?: string | undefined;
+  /** What its draft is kept for: its start, unless that is only proposed. */
+  slot?: string;
 }
 
 /** The form of a new event. */

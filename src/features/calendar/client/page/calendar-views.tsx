@@ -102,7 +102,7 @@ export function CalendarViews() {
   };
   const openForm = (day: string) => {
     const now = wallText(wallAt(Date.now(), preferences.timeZone));
-    setDialog({ kind: 'add', known: { start: usualStart(day, now), allDay: false } });
+    setDialog({ kind: 'add', known: { start: usualStart(day, now), allDay: false, slot: `on ${day}` } });
   };
   const openQuickAdd = () => setDialog({ kind: 'quick-add', day: date });
   const isEmpty = window.data !== undefined && events.length === 0 && entries.size === 0;
