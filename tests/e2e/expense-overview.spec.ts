@@ -34,6 +34,12 @@ test('accounts stand with their balances, sums by currency, and what all are wor
     amount: '-300',
   });
   await expect(accounts.getByRole('row', { name: /^Savings/ })).toContainText('12,350.00Today 12,650.00');
+  await expect(page.getByRole('region', { name: 'Last transactions' }).getByRole('listitem')).toHaveText([
+    /Deutsche Bahn/,
+    /Lieferando/,
+    /Café Lotti/,
+    /REWE/,
+  ]);
   expect(await violations(page)).toEqual([]);
   await accounts.getByRole('button', { name: 'Savings' }).click();
   await expect(page).toHaveURL(/tab=register/);

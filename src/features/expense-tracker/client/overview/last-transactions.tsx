@@ -15,13 +15,13 @@ import type { ExpenseScreen } from '../screen/screen';
 import styles from './last-transactions.module.css';
 
 const SHOWN = 6;
-const INPUT = { limit: SHOWN };
 
-/** The newest transactions of all accounts. */
+/** The newest transactions of all accounts, without those of days to come. */
 export function LastTransactions({ address, books, expenses }: ExpenseScreen) {
   const { dateOrder } = usePreferences();
-  const query = trpc.expenses.transactions.useQuery(INPUT, { staleTime: Infinity, refetchOnReconnect: true });
-  const rows = useShown(expenses.changes, 'transactions', query.data, INPUT)?.transactions.slice(0, SHOWN);
+  const input = { limit: SHOWN, to: books.today };
+  const query = trpc.expenses.transactions.useQuery(input, { staleTime: Infinity, refetchOnReconnect: true });
+  const rows = useShown(expenses.changes, 'transactions', query.data, input)?.transactions.slice(0, SHOWN);
   const { problem, retrying, retry } = loadStateOf(query);
   return (
     <Card
