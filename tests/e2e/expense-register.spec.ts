@@ -484,8 +484,10 @@ test('the first visit asks for an account, and an empty one tells how to go on',
   await page.getByRole('button', { name: 'Add account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Account' });
   await expect(dialog.getByLabel('Name')).toBeFocused();
-  await press(page, 'Enter');
+  await dialog.getByLabel('Opening balance').focus();
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(dialog.getByText('Please enter an account name')).toBeVisible();
+  await expect(dialog.getByLabel('Name')).toBeFocused();
   await dialog.getByLabel('Name').fill('Wallet');
   await press(page, 'Enter');
   await expect(dialog).toBeHidden();

@@ -1,4 +1,5 @@
-import { use, type ReactNode } from 'react';
+import { use, useRef, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import X from 'lucide-react/icons/x';
 import { BareIconButton } from './bare-icon-button';
 import { Button } from './button';
@@ -73,6 +74,12 @@ export function DialogBox({
   const words = use(KitWordsContext);
   const busy = sideBusy || primary?.busy === true || secondary?.busy === true;
   const byEnter = primary && primary.byEnter !== false && !primary.disabled && !busy;
+  const body = useRef<HTMLDivElement>(null);
+  /** Of a form that cannot be sent, the first field that is wrong has the focus. */
+  const act = () => {
+    flushSync(() => primary?.onAction());
+    body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  };
   const cancel = cancelLabel ?? (primary && !secondary ? words.cancel : undefined);
   return (
     <Modal
@@ -83,7 +90,7 @@ export function DialogBox({
       focusDelayMs={focusDelayMs}
       closesOnOutsidePress
       onClose={onClose}
-      onEnter={byEnter ? primary.onAction : undefined}
+      onEnter={byEnter ? act : undefined}
     >
       <header className={styles.head}>
         {icon && <IconTile icon={icon} size="small" />}
@@ -94,7 +101,9 @@ export function DialogBox({
         {headAside && <div className={styles.aside}>{headAside}</div>}
         <BareIconButton label={words.close} icon={<X />} aria-disabled={busy} onClick={onClose} />
       </header>
-      <div className={flush ? styles.flush : styles.body}>{children}</div>
+      <div ref={body} className={flush ? styles.flush : styles.body}>
+        {children}
+      </div>
       {error && (
         <p role="alert" className={styles.error}>
           {error}
@@ -124,7 +133,7 @@ export function DialogBox({
               disabled={primary.disabled}
               aria-disabled={busy}
               busy={primary.busy}
-              onClick={primary.onAction}
+              onClick={act}
             >
               {primary.label}
             </Button>
