@@ -86,6 +86,28 @@ test('a bank file is read in the browser, imported as it was shown, and taken ou
   await expect(page.getByText('3 taken out')).toBeVisible();
 });
 
+test('why a row is what it is has room on the commonest laptop', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const fileOf = (payee: string) => csv('Date,Payee,Amount', `2026-11-04,${payee},-3.20`);
+  await picker(page).setInputFiles(fileOf('Kiosk Hauptbahnhof'));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Import 1 row' }).click();
+  await page.getByRole('button', { name: 'Import another file' }).click();
+  await picker(page).setInputFiles(fileOf('Kiosk Nord'));
+  const table = page.getByRole('table', { name: 'What would be imported' });
+  await expect(table.getByText('Looks like Kiosk Hauptbahnhof, 4 Nov')).toBeVisible();
+  const cut = await table
+    .getByRole('cell')
+    .evaluateAll((cells) =>
+      cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+    );
+  expect(cut).toEqual([]);
+  const isCut = await table.evaluate(({ scrollWidth, parentElement: scroller }) =>
+    scroller ? scrollWidth > scroller.clientWidth : true,
+  );
+  expect(isCut).toBe(false);
+});
+
 test('what a file leaves open is asked once, and the answer is kept for the next', async ({ page }) => {
   const file = csv('Date,Payee,Amount', '03/11/2026,Lotti,-1.456', '04/11/2026,Kiosk,-2.000');
   await picker(page).setInputFiles(file);

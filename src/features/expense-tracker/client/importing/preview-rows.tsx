@@ -126,7 +126,7 @@ export function PreviewRows({
     {
       key: 'category',
       head: 'Category',
-      width: 96,
+      width: 92,
       onlyWide: true,
       cell: ({ row, categoryId }) =>
         fileRows[row]?.splits ? 'Split' : (books.category(categoryId)?.name ?? 'None'),
@@ -139,13 +139,20 @@ export function PreviewRows({
       onlyWide: narrow,
       cell: ({ row }) => <Amount amount={fileRows[row]?.amount ?? 0} currency={currency} />,
     },
-    { key: 'outcome', head: 'Outcome', width: 140, cell: ({ outcome }) => <OutcomeChip outcome={outcome} /> },
+    { key: 'outcome', head: 'Outcome', width: 124, cell: ({ outcome }) => <OutcomeChip outcome={outcome} /> },
     {
       key: 'message',
+      // A decision is made by it: it has half of the room that the others leave, and two lines.
       head: 'Because of',
-      width: 132,
       onlyWide: true,
-      cell: (row) => becauseText(row, because) || (twins.get(row.row) ?? ''),
+      cell: (row) => {
+        const text = becauseText(row, because) || (twins.get(row.row) ?? '');
+        return (
+          <span className={styles.because} title={text}>
+            {text}
+          </span>
+        );
+      },
     },
     {
       key: 'decision',
