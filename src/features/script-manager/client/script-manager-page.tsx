@@ -6,7 +6,6 @@ import { IconButton } from '@/platform/client/ui/icon-button';
 import { useFullBleed } from '@/platform/client/use-full-bleed';
 import { useNarrow } from '@/platform/client/use-narrow';
 import { useShownInTitle } from '@/platform/client/window-title';
-import { ExportOverlay } from './export/export-overlay';
 import { useDroppedFiles } from './import/use-dropped-files';
 import { ListView } from './list/list-view';
 import { NothingOpen } from './pane/nothing-open';
@@ -31,6 +30,7 @@ import { useScriptTexts } from './texts/use-script-texts';
 import { useSelectedScript } from './scripts/use-selected-script';
 import { useToolbarCommands } from './toolbar/use-toolbar-commands';
 
+const ExportOverlay = lazyPiece(async () => (await import('./export/export-overlay')).ExportOverlay);
 const ScriptPanels = lazyPiece(async () => (await import('./script-panels')).ScriptPanels);
 const ScriptDialogs = lazyPiece(async () => (await import('./script-dialogs')).ScriptDialogs);
 

@@ -11,7 +11,6 @@ import type { Layout } from './list/grid-layout';
 import { RecordsInPlace } from './list/records-in-place';
 import { RecordList } from './list/record-list';
 import { RecordsToolbar } from './toolbar/records-toolbar';
-import { SelectionBar } from './toolbar/selection-bar';
 import { loadFailureText, say } from './records/say';
 import { StatsCards } from './toolbar/stats-cards';
 import { useLabels } from './labels/use-labels';
@@ -25,6 +24,7 @@ import { WatchedHead } from './toolbar/watched-head';
 import styles from './watched-records-page.module.css';
 import { watchedTexts } from '../rules';
 
+const SelectionBar = lazyPiece(async () => (await import('./toolbar/selection-bar')).SelectionBar);
 const WatchedDialogs = lazyPiece(async () => (await import('./watched-dialogs')).WatchedDialogs);
 
 const NO_HOSTS: readonly string[] = [];
