@@ -87,7 +87,7 @@ test('what is due is posted or skipped, and both can be undone', async ({
     ...schedule,
     name: 'Spotify',
     amount: '-11.99',
-    anchor: '2026-11-23',
+    anchor: '2026-11-21',
   });
   await mutate(toolstead, user, 'expenses.addSchedule', {
     ...schedule,
@@ -97,7 +97,7 @@ test('what is due is posted or skipped, and both can be undone', async ({
   });
   await openAs(user, 'expense-tracker');
   const upcoming = page.getByRole('region', { name: 'Upcoming 14 days' });
-  await expect(upcoming.getByRole('listitem')).toHaveText([/Spotify.*in 2 days/, /Gym.*in 6 days/]);
+  await expect(upcoming.getByRole('listitem')).toHaveText([/Spotify.*today/, /Gym.*in 6 days/]);
   await upcoming.getByRole('button', { name: 'Post “Spotify”' }).click();
   await expect(upcoming.getByRole('listitem')).toHaveText([/Gym/]);
   await expect(upcoming.getByRole('button', { name: 'Post “Gym”' })).toBeFocused();

@@ -72,6 +72,16 @@ test('a budget is set in place, by keys and as a sum, carried into the next mont
   await mutate(toolstead, user, 'expenses.setBudgets', { month: monthBefore(0), budgets });
   await expect(budgetOf(page, 'Groceries')).toHaveValue('200.00');
 
+  // On a tablet a long name gives way to the figures.
+  await mutate(toolstead, user, 'expenses.addCategory', {
+    kind: 'expense',
+    name: 'Mobility and all kinds of leisure',
+  });
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await expect(page.getByRole('button', { name: 'Mobility and all kinds of leisure' })).toBeVisible();
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(sideways).toBeLessThanOrEqual(0);
+
   await rowOf(page, 'Groceries').getByRole('link').click();
   await expect(page).toHaveURL(/tab=register/);
   await expect(page.getByRole('row').filter({ hasText: 'REWE' })).toHaveCount(2);
