@@ -130,6 +130,17 @@ test('the tabs are chosen by keys, and New transaction leads to the row in which
   ).toBeFocused();
 });
 
+test('what could not be loaded is all there after one try', async ({ page, toolstead, user, openAs }) => {
+  await fillRegister(toolstead, user);
+  let isAway = true;
+  await page.route(/expenses\./, (route) => (isAway ? route.fulfill({ status: 500 }) : route.continue()));
+  await openAs(user, 'expense-tracker');
+  await expect(page.getByText('Your accounts could not be loaded.')).toBeVisible({ timeout: 30_000 });
+  isAway = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('row', { name: /^All accounts/ })).toBeVisible();
+});
+
 test('a card that cannot be filled says so, and is filled once it is tried again', async ({
   page,
   toolstead,

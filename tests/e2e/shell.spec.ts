@@ -264,6 +264,18 @@ test.describe('a change of page', () => {
     await expect(page.getByText('Dashboard Content')).toBeVisible();
   });
 
+  test('says so if the app itself does not come', async ({ page, openAs, user }) => {
+    let away = true;
+    await page.route('**/app/assets/*.js', (route) =>
+      away ? route.fulfill({ status: 404 }) : route.continue(),
+    );
+    await openAs(user);
+    await expect(page.getByRole('status')).toContainText('Toolstead could not be loaded.');
+    away = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(heading(page, 'Overview')).toBeVisible();
+  });
+
   test('reloads the app once if an upgrade removed the page’s code', async ({
     page,
     openAs,

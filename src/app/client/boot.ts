@@ -32,6 +32,19 @@ try {
 colourWindow();
 keepShell();
 
+// Files of the application that do not come, such as those of a build before an upgrade, leave nothing that could say so.
+addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && sayThatItFailed(), true);
+
+function sayThatItFailed() {
+  const status = document.querySelector('.start-screen [role="status"]');
+  if (!status) return;
+  const again = document.createElement('button');
+  again.type = 'button';
+  again.textContent = 'Try again';
+  again.addEventListener('click', () => location.reload());
+  status.replaceChildren('Toolstead could not be loaded. ', again);
+}
+
 function followSystem() {
   root.dataset.theme = usualTheme();
   darkSystem.addEventListener('change', () => {

@@ -6,25 +6,25 @@ const HALF = String.raw`\s?[ap]\.?m\.?`;
 /** What is a time whatever stands beside it. */
 export const CLOCK = String.raw`(?:\d{1,2}(?:[:.h]\d\d)?${HALF}|\d{1,2}[:h]\d\d|noon|midnight)`;
 const BARE = String.raw`\d{1,2}(?:\s?o['’]clock)?`;
-/** With a dot it may also be a version, without one any number. */
-const VAGUE = String.raw`(?:\d{1,2}\.\d\d|${BARE})`;
+/** With a dot it may also be a version, with an h a length, without one any number. */
+const VAGUE = String.raw`(?:\d{1,2}\.\d\d|\d{1,2}h|${BARE})`;
 export const ANY_CLOCK = `(?:${CLOCK}|${BARE})`;
 const DASH = String.raw`\s*[-–—]\s*`;
 
 const DAY = 24 * 60;
 
-/** The time of a text such as '14:45', '2:45 pm', '14h45', 'noon', or the bare hour '8'; null if no clock shows it. */
+/** The time of a text such as '14:45', '2:45 pm', '14h45', '14h', 'noon', or the bare hour '8'; null if no clock shows it. */
 export function readClock(text: string): Clock | null {
   if (/^noon$/i.test(text)) return { minutes: [DAY / 2] };
   if (/^midnight$/i.test(text)) return { minutes: [0] };
-  const parts = /^(\d{1,2})(?:[:.h](\d\d))?\s?(?:([ap])\.?m\.?)?(?:o['’]clock)?$/i.exec(text);
+  const parts = /^(\d{1,2})(?:[:.h](\d\d)|(h))?\s?(?:([ap])\.?m\.?)?(?:o['’]clock)?$/i.exec(text);
   if (!parts) return null;
-  const [, hours = '', typed, half] = parts;
+  const [, hours = '', typed, sign, half] = parts;
   const [hour, minute] = [Number(hours), Number(typed ?? 0)];
   if (minute > 59 || hour > (half ? 12 : 23) || (half && hour === 0)) return null;
   const morning = (hour % 12) * 60 + minute;
   if (half) return { minutes: [half.toLowerCase() === 'p' ? morning + DAY / 2 : morning] };
-  const isBare = typed === undefined && hour >= 1 && hour <= 12;
+  const isBare = typed === undefined && sign === undefined && hour >= 1 && hour <= 12;
   return { minutes: isBare ? [morning, morning + DAY / 2] : [hour * 60 + minute] };
 }
 

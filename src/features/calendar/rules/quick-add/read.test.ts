@@ -146,6 +146,12 @@ describe('a sentence', () => {
     ['Read chapters 9-10', 'Read chapters 9-10 | 2026-11-20'],
     ['Buy eggs 12', 'Buy eggs 12 | 2026-11-20'],
     ['Invoice tomorrow 25-26', 'Invoice 25-26 | 2026-11-21'],
+    ['Dinner tomorrow 19h', 'Dinner | 2026-11-21 19:00 - 20:00'],
+    ['Dentist tomorrow 7h', 'Dentist | 2026-11-21 07:00 - 08:00'],
+    ['Meet tomorrow morning', 'Meet morning | 2026-11-21'],
+    ['Meet Ann Monday in the evening', 'Meet Ann in the evening | 2026-11-23'],
+    ['Coffee 10am tomorrow /zzz', 'Coffee /zzz | 2026-11-21 10:00 - 11:00'],
+    ['Coffee tomorrow 10am /zzz !soon', 'Coffee /zzz !soon | 2026-11-21 10:00 - 11:00'],
     ['Order 27 Nov 4711', 'Order 4711 | 2026-11-27'],
     // The evening.
     ['Cinema tonight', 'Cinema | 2026-11-20 19:00 - 20:00'],

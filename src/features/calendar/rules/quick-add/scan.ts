@@ -58,8 +58,13 @@ const BEGINS_WITH_TIME = new RegExp(String.raw`^(?:${CLOCK}(?!\S)|\d{1,2}\s+\p{L
 /** The day, or the days of a repeat, after which an hour needs no 'at'. */
 const A_DAY = `(?:^|[\\s,;])(?:${ANY_DAY}|every\\s+day|weekdays?|daily)s?,?`;
 const ENDS_WITH_DAY = new RegExp(`${A_DAY}$`, 'iu');
-/** Digits that are no time, which take nothing from the day before them: '27 Nov 25:99'. */
-const DIGITS_AFTER_DAY = new RegExp(`${A_DAY}(\\s+\\d[\\d:.–—-]*)$`, 'iu');
+/** What takes nothing from the day before it: digits that are no time, or a part of the day ('27 Nov 25:99', 'tomorrow morning'). */
+const UNREAD_AFTER_DAY = new RegExp(
+  `${A_DAY}(\\s+(?:\\d[\\d:.–—-]*|(?:in\\s+the\\s+)?(?:morning|afternoon|evening)|night))$`,
+  'iu',
+);
+/** A sign that names no calendar and no reminder. */
+const UNREAD_SIGN = /\s+[/!]\S+$/;
 /** After these a day's name is a word among others: 'Sit in the sun'. */
 const NOUN_FOLLOWS = /(?:^|\s)(?:the|an?|my|our|with|of|in)$/i;
 
@@ -93,8 +98,11 @@ export function scan(
       }
       const first = Math.max(rest.from, ...ignored.map(({ to }) => (to <= rest.to ? to : 0)));
       const next = endOf(text, { from: first, to: rest.to }, subjects, context);
-      const digits = next || subjects.has('day') ? null : DIGITS_AFTER_DAY.exec(text.slice(first, rest.to));
-      if (digits) rest.to -= digits[1]?.length ?? 0;
+      const part = text.slice(first, rest.to);
+      const unread =
+        next === null &&
+        (UNREAD_SIGN.exec(part)?.[0] ?? (subjects.has('day') ? null : UNREAD_AFTER_DAY.exec(part)?.[1]));
+      if (unread) rest.to -= unread.length;
       else if (!take(next)) return;
       else rest.to = next?.from ?? rest.to;
     }

@@ -125,7 +125,7 @@ function judged<Stored extends StoredEvent>({
   const lies = firstPair?.stored?.isTrashed === true && firstPair.event.content.recurrenceId === '';
   const here = lies ? undefined : firstOf([...different.filter(isChangedHere), ...left.filter(isOwn)]);
   if (here === undefined && decision === 'keep') return skipped('Left out', choice);
-  if (isNew) return { outcome: 'new', message: said(told.length > 0 ? '' : plain), isWritten: true, choice };
+  if (isNew) return { outcome: 'new', message: said(plain), isWritten: true, choice };
   if (here !== undefined) {
     const message = 'event' in here ? toldHere(here, telling) : 'You changed an occurrence of it';
     return {

@@ -54,5 +54,11 @@ export function useBooks({ changes }: Pick<ExpenseChanges, 'changes'>) {
       category: (id) => (typeof id === 'number' ? categoryById.get(id) : undefined),
     };
   }, [ofAccounts, ofCategories, today]);
-  return { books, ...loadStateOf(accounts.isError ? accounts : categories) };
+  const states = [accounts, categories].map(loadStateOf);
+  return {
+    books,
+    problem: states.find(({ problem }) => problem !== null)?.problem ?? null,
+    retrying: states.some(({ retrying }) => retrying),
+    retry: () => states.forEach(({ problem, retry }) => problem !== null && retry()),
+  };
 }

@@ -180,7 +180,8 @@ export function* readOwn([file]: readonly ImportFile[], harvest: Harvest): Steps
     if (amount !== null) becomesAmount(habit);
     harvest.enter(habit, {
       day: dayIn(cell('day')),
-      state: isState(state) ? state : null,
+      // An amount is something done, also where nobody wrote so.
+      state: isState(state) ? state : typeof amount === 'number' ? 'done' : null,
       amount: typeof amount === 'number' ? amount : null,
       note: plain(cell('note')),
     });

@@ -79,3 +79,11 @@ test('the days of a file of Loop are those of one habit: naming it again makes n
   expect(many.habits.map(({ entries }) => entries.length).filter((count) => count > 0)).toEqual([1]);
   expect(many.count).toBeLessThan(2 * one.count + many.habits.length);
 });
+
+test('an amount without a state is something done', () => {
+  const [habit] = read('own', csv(OWN, 'Water,2026-06-14,,5.5,', 'Water,2026-06-15,missed,,')).habits;
+  expect(habit?.entries.map(({ state, amount }) => [state, amount])).toEqual([
+    ['done', 5_500],
+    ['missed', null],
+  ]);
+});
