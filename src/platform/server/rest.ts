@@ -12,6 +12,7 @@ import type { Identity, ToolGate } from './sessions';
 import { TIME_LIMITS } from './time-limits';
 import { bodyLimitOf, isAlwaysAdmitted, isForAnyone } from './trpc';
 import { addBodyParsers, wireFields } from './wire-body';
+import type { Differences } from './wire-rule';
 import { bindRows, type BoundRow, type RestRows, type RowAnswer, rowFor } from './wire-row';
 
 /** The documented calls are served at `<prefix>/<name>.php`. */
@@ -38,6 +39,8 @@ export function restEndpoint<R extends AnyRouter>(
   options: {
     failure?: object;
     largeBody?: LargeBody;
+    /** Where the fields of all its calls differ from the rule by which they are derived. */
+    differences?: Differences;
     /** Accepts the header `X-API-Key` in place of a token, for this endpoint only. */
     findKeyOwner?: FindKeyOwner;
   } = {},
@@ -47,7 +50,7 @@ export function restEndpoint<R extends AnyRouter>(
     failure: options.failure ?? {},
     largeBody: options.largeBody,
     findKeyOwner: options.findKeyOwner,
-    rows: bindRows(name, router, rows),
+    rows: bindRows(name, router, rows, options.differences),
   };
 }
 

@@ -1,9 +1,11 @@
 import type { AnyProcedure, AnyRouter, inferProcedureOutput } from '@trpc/server';
+import * as z from 'zod';
 import type { Context } from './context';
 import { AppError } from './errors';
 import { bodyLimitOf } from './trpc';
 import type { WireFields } from './wire-body';
 import type { WireInput } from './wire-input';
+import { type Differences, inputOf } from './wire-rule';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -23,8 +25,13 @@ interface RowDescription extends Omit<RowMatch, 'action'> {
   action?: string | null;
   /** What the call does, in a sentence for the reference. */
   about: string;
-  /** Builds the procedure's input from the wire; the procedure's own schema validates it. */
-  input?: WireInput;
+  /**
+   * Builds the procedure's input from the wire; the procedure's own schema validates it. Derived from that schema if left
+   * out (`inputOf`); null: the call has no fields.
+   */
+  input?: WireInput | null;
+  /** Where it differs from the rule, besides what all calls of the endpoint have in common. */
+  differences?: Differences;
 }
 
 type Output<P> = P extends AnyProcedure ? inferProcedureOutput<P> : never;
@@ -44,6 +51,12 @@ export type RestRows<Procedures> = {
   };
 };
 
+/** Takes back a change by its operation id. */
+export const undoRow = {
+  about: 'Takes back what the call with this operation_id changed.',
+  input: null,
+} as const;
+
 /** Answers the id of what was made or changed. */
 export const replyId = ({ id }: { id: number }): object => ({ id });
 
@@ -62,19 +75,21 @@ export interface RowAnswer {
   file: WireFile | undefined;
 }
 
-export interface BoundRow extends RowMatch, Pick<RowDescription, 'about' | 'input'> {
+export interface BoundRow extends RowMatch, Pick<RowDescription, 'about'> {
   methods: readonly Method[];
+  input?: WireInput;
   procedure: AnyProcedure;
   run(context: Context, fields: WireFields): Promise<RowAnswer>;
 }
 
 type AnyRow = NonNullable<RestRows<Record<string, AnyProcedure>>[string]>;
 
-/** Binds rows to their procedures of the feature's router. */
+/** Binds rows to their procedures of the feature's router; their inputs differ from the rule as `differences` says. */
 export function bindRows<R extends AnyRouter>(
   endpoint: string,
   router: R,
   rows: RestRows<R['_def']['record']>,
+  differences?: Differences,
 ): BoundRow[] {
   return Object.entries<AnyRow | undefined>(rows).flatMap(([name, row]) => {
     if (!row) return [];
@@ -82,7 +97,9 @@ export function bindRows<R extends AnyRouter>(
     const procedure = procedures[name];
     if (!procedure) throw new Error(`${endpoint}: the router has no procedure ${name}`);
     const limit = bodyLimitOf([procedure]);
-    const { action = name, has, byKey, about, input } = row;
+    const { action = name, has, byKey, about } = row;
+    const input =
+      row.input === undefined ? derivedInput(procedure, { ...differences, ...row.differences }) : row.input;
     return {
       methods: row.methods ?? [procedure._def.type === 'query' ? 'GET' : 'POST'],
       ...(action !== null && { action }),
@@ -107,6 +124,11 @@ export function bindRows<R extends AnyRouter>(
       },
     };
   });
+}
+
+function derivedInput(procedure: AnyProcedure, differences: Differences): WireInput | undefined {
+  const [schema] = (procedure._def as unknown as { inputs: z.ZodType[] }).inputs;
+  return schema instanceof z.ZodObject ? inputOf(schema, differences) : undefined;
 }
 
 /** The row that matches a request; 400 `unknown_action`, whose text names those that there are, if none does. */

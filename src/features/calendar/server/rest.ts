@@ -1,4 +1,4 @@
-import { replyId } from '@/platform/server/wire-row';
+import { replyId, undoRow } from '@/platform/server/wire-row';
 import { restEndpoint } from '@/platform/server/rest';
 import { flag, ID, optional, optionalDigits, readFields, text } from '@/platform/server/wire-input';
 import { largeFile } from './files/rules';
@@ -89,7 +89,7 @@ const eventRows: Rows = {
     input: readFields({ text: ['text', text, ''], day: ['day', optional], dry_run: ['dryRun', flag] }),
     reply: ({ id, read }) => ({ id, read: wireRead(read) }),
   },
-  undo: { about: 'Takes back what the call with this operation_id changed.' },
+  undo: undoRow,
 };
 
 export const calendarRest = [

@@ -11,6 +11,7 @@ import {
   readFields,
   text,
 } from '@/platform/server/wire-input';
+import { undoRow } from '@/platform/server/wire-row';
 import type { Item } from './items/queries';
 import { devflowRouter } from './router';
 
@@ -138,7 +139,7 @@ const rows: Rows = {
     about: 'Moves a status to the trash; its items stay, without a status.',
     input: readFields({ id: ID }),
   },
-  undo: { about: 'Takes back what the call with this operation_id changed.' },
+  undo: undoRow,
 };
 
 /** The calls of the settings screen are documented under another name, which accepts all others too. */

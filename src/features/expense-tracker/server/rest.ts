@@ -1,4 +1,4 @@
-import { replyId } from '@/platform/server/wire-row';
+import { replyId, undoRow } from '@/platform/server/wire-row';
 import { restEndpoint } from '@/platform/server/rest';
 import {
   digits,
@@ -168,7 +168,7 @@ const transactionRows: Rows = {
 };
 
 const otherRows: Rows = {
-  undo: { about: 'Takes back what the call with this operation_id changed.' },
+  undo: undoRow,
 };
 
 export const expenseRest = [

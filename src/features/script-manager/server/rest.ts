@@ -12,6 +12,7 @@ import {
   take,
   type WireInput,
 } from '@/platform/server/wire-input';
+import { undoRow } from '@/platform/server/wire-row';
 import { kualaLumpurTime } from '@/platform/shared/dates';
 import { largeScriptBody } from '../rules';
 import type { ScriptEntry } from './queries';
@@ -55,7 +56,7 @@ export const scriptsRest = [
         reply: (script) => ({ id: script.id, lastUpdates: times([script]) }),
       },
       undo: {
-        about: 'Takes back what the call with this operation_id changed.',
+        ...undoRow,
         reply: ({ undone, changedSince }) => ({ undone, changed_since: changedSince }),
       },
       overwrite: {

@@ -9,6 +9,7 @@ import {
   schemaOf,
   take,
 } from '@/platform/server/wire-input';
+import { undoRow } from '@/platform/server/wire-row';
 import { syncItem } from '../schema';
 import { findKeyOwner } from './key/queries';
 import type { ListPart } from './queries';
@@ -75,7 +76,7 @@ export const watchedRecordsRest = [
         reply: (answer) => answer,
       },
       undo: {
-        about: 'Takes back what the call with this operation_id changed.',
+        ...undoRow,
         reply: ({ undone, changedSince }) => ({ undone, changed_since: changedSince }),
       },
       syncBatch: {

@@ -1,18 +1,5 @@
-import {
-  decoder,
-  digits,
-  flag,
-  ID,
-  type JsonSchema,
-  listOf,
-  listOfDigits,
-  nullableDigits,
-  nullableText,
-  optional,
-  optionalDigits,
-  readFields,
-  text,
-} from '@/platform/server/wire-input';
+import { asSent, decoder, digits, type JsonSchema, optional, text } from '@/platform/server/wire-input';
+import type { Differences } from '@/platform/server/wire-rule';
 import type { EntryAnswer, HabitRow } from '../../answers';
 import type { GoalRow } from '../../goal-answers';
 import { decimalOf, thousandthsOf } from '../../rules/amounts';
@@ -33,10 +20,10 @@ function thousandths(value: unknown): unknown {
 const DECIMAL: JsonSchema = { type: ['string', 'number'], description: 'A decimal with at most 3 places' };
 
 /** A decimal, or a number; what cannot be read goes on to the schema. */
-export const amount = decoder(thousandths, () => DECIMAL);
+const amount = decoder(thousandths, () => DECIMAL);
 
 /** Null and empty count as missing. */
-const amountOrNone = decoder(
+export const amountOrNone = decoder(
   (value) => (value === '' || value === null ? undefined : thousandths(value)),
   () => ({ anyOf: [DECIMAL, { type: 'null' }, { const: '' }] }),
 );
@@ -47,92 +34,43 @@ const nullableAmount = decoder(
   () => ({ anyOf: [DECIMAL, { type: 'null' }, { const: '' }] }),
 );
 
-/** The days of the week, or their JSON in a form. */
-
 /** The procedure takes several. */
-export const oneId = decoder(
+const oneId = decoder(
   (value) => [digits(value)],
   ({ items }) => digits.accepts?.((items ?? {}) as JsonSchema) ?? {},
 );
 
 /** A pause of one habit, or of all. */
-export const oneHabit = decoder(
+const oneHabit = decoder(
   (value) => (value === '' || value === null ? null : [digits(value)]),
   () => ({ type: ['integer', 'string', 'null'] }),
 );
 
-export const RANGE = { from: ['from', text, ''], to: ['to', text, ''] } as const;
-
-export const HABIT = {
-  name: ['name', text],
-  question: ['question', text],
-  notes: ['notes', text],
-  color: ['color'],
-  group_id: ['groupId', nullableDigits],
-  kind: ['kind'],
-  direction: ['direction'],
-  unit: ['unit', text],
-  step: ['step', amount],
-  empty_counts: ['emptyCounts', flag],
-  start_date: ['startDate'],
-  reminder_at: ['reminderAt', nullableText],
-  rhythm: ['rhythm'],
-  weekdays: ['weekdays', listOfDigits],
-  times: ['times', digits],
-  span: ['span', digits],
-  target: ['target', nullableAmount],
-} as const;
-
-export const ENTRY = {
-  habit_id: ['habitId', digits],
-  day: ['day', optional],
-  state: ['state', optional],
-  amount: ['amount', amount],
-  add: ['add', amount],
-  note: ['note', text],
-} as const;
-export const entries = listOf(readFields(ENTRY));
-
-/** What `importHabits` takes in place of files. */
-export const importedHabits = listOf(
-  readFields({ ...HABIT, group: ['group', optional], archived: ['archived', flag] }),
-);
-export const importedEntries = listOf(
-  readFields({
-    habit: ['habit', text],
-    day: ['day', text],
-    state: ['state', optional],
-    amount: ['amount', amountOrNone],
-    note: ['note', text],
-  }),
-);
-
-export const GOAL = {
-  name: ['name', text],
-  parent_id: ['parentId', nullableDigits],
-  why: ['why', text],
-  measure: ['measure', text],
-  unit: ['unit', text],
-  start_value: ['startValue', amount],
-  target_value: ['targetValue', amount],
-  start_date: ['startDate'],
-  due_date: ['dueDate', nullableText],
-  weight: ['weight', digits],
-  habit_id: ['habitId', nullableDigits],
-  devflow_feature_id: ['devflowFeatureId', nullableDigits],
-  expense_account_id: ['expenseAccountId', nullableDigits],
-} as const;
-
-export const order = listOf(readFields({ id: ID, order_index: ['orderIndex', optionalDigits] }));
+/** Where the fields of the calls differ from the rule. */
+export const DIFFERENCES: Differences = {
+  add: amount,
+  amount,
+  color: asSent,
+  day: optional,
+  direction: asSent,
+  habit_id: ['habitIds', oneHabit, null],
+  id: ['ids', oneId],
+  kind: asSent,
+  measure: text,
+  rhythm: asSent,
+  span: digits,
+  start_date: asSent,
+  start_value: amount,
+  step: amount,
+  target: nullableAmount,
+  target_value: amount,
+  times: digits,
+  value: amount,
+  weight: digits,
+};
 
 /** By the names of the call and by those of the columns. */
-export const PAUSE = {
-  from: ['from', text],
-  until: ['until', nullableText],
-  from_day: ['from', text],
-  until_day: ['until', nullableText],
-  reason: ['reason', text],
-} as const;
+export const PAUSE: Differences = { from: 'from', until: 'until', from_day: 'from', until_day: 'until' };
 
 const decimal = (value: number | null) => (value === null ? null : decimalOf(value));
 
