@@ -1,20 +1,9 @@
 import type { RestRows } from '@/platform/server/wire-row';
-import {
-  type Decode,
-  flag,
-  ID,
-  nested,
-  optionalDigits,
-  readFields,
-  text,
-} from '@/platform/server/wire-input';
+import { optionalDigits } from '@/platform/server/wire-input';
 import type { FeedRow, FileAnswer } from '../../answers';
 import type { fileProcedures } from '../files/router';
 
 type Rows = RestRows<typeof fileProcedures>;
-
-/** All calendars: null, or nothing in a form. */
-const ids: Decode = (value, limit) => (value === '' ? null : nested(value, limit));
 
 const file = ({ name, type, content }: FileAnswer) => ({
   name,
@@ -39,14 +28,7 @@ function wireFeed(feed: FeedRow): object {
 export const icsRows: Rows = {
   importIcs: {
     about: 'Brings in the events of an iCalendar file; with dry_run it only tells what it would do.',
-    input: readFields({
-      ics: ['ics', text, ''],
-      file_name: ['fileName', text],
-      calendar_id: ['calendarId', optionalDigits],
-      dry_run: ['dryRun', flag],
-      decisions: ['decisions', nested],
-      revision: ['revision', optionalDigits],
-    }),
+    differences: { calendar_id: optionalDigits },
     reply: ({ counts, items, leftOut, calendarId, revision }) => ({
       counts,
       items: items.map(({ uid, title, outcome, line, message }) => ({ uid, title, outcome, line, message })),
@@ -57,12 +39,11 @@ export const icsRows: Rows = {
   },
   exportIcs: {
     about: 'A calendar, or all of them, as an iCalendar file.',
-    input: readFields({ calendar_id: ['calendarId', optionalDigits] }),
+    differences: { calendar_id: optionalDigits },
     file,
   },
   feed: {
     about: 'What calendar programs read: with the key of a feed, without a token.',
-    input: readFields({ key: ['key', text, ''] }),
     file,
     version: ({ content }) => content,
   },
@@ -74,19 +55,11 @@ export const icsRows: Rows = {
   addFeed: {
     about:
       'Makes a feed of some calendars, or of all; detail is full or busy. Needs the password of the account again.',
-    input: readFields({
-      name: ['name', text, ''],
-      calendar_ids: ['calendarIds', ids],
-      detail: ['detail'],
-      with_tools: ['withTools', flag],
-      current_password: ['currentPassword', text, ''],
-    }),
     reply: ({ id, url }) => ({ id, url }),
   },
-  deleteFeed: { about: 'Ends a feed and its address.', input: readFields({ id: ID }) },
+  deleteFeed: { about: 'Ends a feed and its address.' },
   regenerateFeed: {
     about: 'Gives a feed another address; the old one ends. Needs the password of the account again.',
-    input: readFields({ id: ID, current_password: ['currentPassword', text, ''] }),
     reply: ({ id, url }) => ({ id, url }),
   },
 };

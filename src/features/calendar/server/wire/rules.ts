@@ -1,17 +1,17 @@
 import {
+  asSent,
+  type Decode,
   decoder,
   digits,
-  flag,
   ID,
-  listOf,
   listOfDigits,
-  nullableText,
+  nested,
   optional,
   readFields,
   type ReadInput,
-  text,
   type WireInput,
 } from '@/platform/server/wire-input';
+import type { Differences } from '@/platform/server/wire-rule';
 import type { CalendarRow, EventDetail, NotedOccurrence, QuickRead, StoredEvent } from '../../answers';
 
 /** How the documented calls write what the procedures take and answer. */
@@ -22,39 +22,30 @@ const minutes = decoder(
   (schema) => ({ anyOf: [schema, { type: 'string', description: 'The list as JSON' }] }),
 );
 
-export const order = listOf(readFields({ id: ID, order_index: ['place', digits] }));
+/** All calendars: null, or nothing in a form. */
+const calendarIds: Decode = (value, limit) => (value === '' ? null : nested(value, limit));
 
-export const WINDOW = {
-  from: ['from', text, ''],
-  to: ['to', text, ''],
-  calendar_id: ['calendarId', digits],
-} as const;
-
-export const EVENT = {
-  title: ['title', text],
-  start: ['start', text],
-  end: ['end', optional],
-  minutes: ['minutes', digits],
-  all_day: ['allDay', flag],
+/** Where the fields of the calls differ from the rule. */
+export const DIFFERENCES: Differences = {
+  calendar_id: digits,
+  calendar_ids: calendarIds,
+  day: optional,
+  detail: asSent,
+  end: optional,
+  end_time_zone: 'endZone',
+  minutes: digits,
+  order_index: 'place',
+  recurrence_id: optional,
+  reminders: minutes,
+  status: asSent,
   time_zone: ['zone', optional],
-  end_time_zone: ['endZone', nullableText],
-  calendar_id: ['calendarId', digits],
-  rule: ['rule', text],
-  location: ['location', text],
-  notes: ['notes', text],
-  url: ['url', text],
-  status: ['status'],
-  busy: ['busy', flag],
-  color: ['color', nullableText],
-  reminders: ['reminders', minutes],
-} as const;
+};
 
 const OCCURRENCE = {
   id: ID,
   scope: ['scope', optional],
   recurrence_id: ['recurrenceId', optional],
 } as const;
-export const OF_SERIES = OCCURRENCE;
 
 /** The procedure takes several. */
 export const oneOccurrence: WireInput = Object.assign(
