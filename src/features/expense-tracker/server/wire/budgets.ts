@@ -31,7 +31,6 @@ export const budgetRows: RestRows<typeof budgetProcedures> = {
   budgets: {
     action: 'getBudgets',
     about: 'The budgets of a month, with what was spent, what was carried in, and what is left.',
-    input: readFields({ month: ['month', text, ''] }),
     reply: ({ rows, currency, notConverted }) => ({
       data: rows.map(({ categoryId, budget, spent, carry, balance, mode }) => ({
         category_id: categoryId,

@@ -1,32 +1,7 @@
-import {
-  digits,
-  flag,
-  ID,
-  listOf,
-  optional,
-  optionalDigits,
-  readFields,
-  text,
-} from '@/platform/server/wire-input';
+import { optional, optionalDigits } from '@/platform/server/wire-input';
 import type { RestRows } from '@/platform/server/wire-row';
 import type { ImportRow, PastImport } from '../../import-answers';
 import type { importingProcedures } from '../importing/router';
-import { decimal } from './rules';
-
-const ROW = readFields({
-  date: ['date', text, ''],
-  amount: ['amount', decimal, ''],
-  payee: ['payee', text],
-  notes: ['notes', text],
-  external_id: ['externalId', text],
-  category: ['category'],
-});
-
-const DECISION = readFields({
-  row: ['row', digits],
-  decision: ['decision'],
-  transaction_id: ['transactionId', optionalDigits],
-});
 
 function wireRow(row: ImportRow): object {
   return {
@@ -60,14 +35,14 @@ export const importingRows: RestRows<typeof importingProcedures> = {
   importTransactions: {
     about:
       'Brings in the rows of a file without doubling what is there; with dry_run it only tells what it would make of each. With the revision of a dry run that happens, or nothing does. Rows count from 0.',
-    input: readFields({
-      account_id: ['accountId', digits],
-      rows: ['rows', listOf(ROW), []],
-      dry_run: ['dryRun', flag],
-      decisions: ['decisions', listOf(DECISION)],
-      revision: ['revision', optional],
-      file_name: ['fileName', text],
-    }),
+    differences: {
+      format: null,
+      lines: null,
+      revision: optional,
+      rows: ['rows', undefined, []],
+      take_dates: null,
+      transaction_id: optionalDigits,
+    },
     reply: ({ counts, rows, importId, promise }) => ({
       counts,
       rows: rows.map(wireRow),
@@ -83,7 +58,6 @@ export const importingRows: RestRows<typeof importingProcedures> = {
   undoImport: {
     about:
       'Moves what an import added to the trash and lets go what it was matched with; what was changed since stays, and is named.',
-    input: readFields({ id: ID }),
     reply: ({ takenOut, kept, keptRows }) => ({
       taken_out: takenOut,
       kept,

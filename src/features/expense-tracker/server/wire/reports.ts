@@ -1,23 +1,14 @@
-import { optional, optionalDigits, readFields, text } from '@/platform/server/wire-input';
+import { optional } from '@/platform/server/wire-input';
 import type { RestRows } from '@/platform/server/wire-row';
 import { amountText } from '../../rules/money';
 import type { reportProcedures } from '../reports/router';
-
-const SPAN = { from: ['from', optional], to: ['to', optional] } as const;
 
 export const reportRows: RestRows<typeof reportProcedures> = {
   report: {
     action: 'getReport',
     about:
       'What was spent or earned by category, payee, account or month, the one less the other (cashflow), or what accounts were worth by account or month, in one currency; not_converted counts what has no rate.',
-    input: readFields({
-      kind: ['kind', text, ''],
-      from: ['from', text, ''],
-      to: ['to', text, ''],
-      by: ['by', optional],
-      currency: ['currency', optional],
-      account_id: ['accountId', optionalDigits],
-    }),
+    differences: { currency: optional },
     reply: ({ currency, rows, total, notConverted }) => ({
       data: rows.map(({ key, name, amount }) => ({ key, name, amount: amountText(amount, currency) })),
       total: amountText(total, currency),
@@ -27,7 +18,7 @@ export const reportRows: RestRows<typeof reportProcedures> = {
   },
   exportCsv: {
     about: 'Transactions as a CSV file, a row a line, oldest first.',
-    input: readFields({ account_id: ['accountId', optionalDigits], ...SPAN }),
+    differences: { from: optional, to: optional },
     file: ({ name, type, content }) => ({
       name,
       type: `${type}; charset=utf-8`,

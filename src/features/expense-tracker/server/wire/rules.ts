@@ -1,16 +1,18 @@
 import {
   decoder,
   digits,
-  ID,
   type JsonSchema,
   listOf,
   listOfDigits,
-  readFields,
+  nested,
+  optional,
   type ReadInput,
   type WireInput,
 } from '@/platform/server/wire-input';
+import { type Differences, inputOf } from '@/platform/server/wire-rule';
 import type { AccountRow, CategoryRow, TransactionRow } from '../../answers';
 import { amountText } from '../../rules/money';
+import { line } from '../../schema';
 
 /** How the documented calls write what the procedures take and answer. */
 
@@ -32,13 +34,13 @@ export const optionalDecimal = decoder(
 );
 
 /** The same where null and empty take away what there was. */
-export const nullableDecimal = decoder(
+const nullableDecimal = decoder(
   (value) => (value === '' || value === null ? null : decimal(value)),
   (schema) => decimal.accepts?.(schema) ?? schema,
 );
 
 /** Ids as a list, its JSON, or parted by commas. */
-export const idList = decoder(
+const idList = decoder(
   (value, limit) => {
     const isParted = typeof value === 'string' && /^[\d,\s]+$/.test(value);
     return listOfDigits(isParted ? value.split(',').map((part) => part.trim()) : value, limit);
@@ -49,8 +51,7 @@ export const idList = decoder(
 const ID_ARRAY: JsonSchema = { type: 'array', items: { type: 'integer' } };
 
 /** The fields of a call about one entry (`id`) or several (`ids`). */
-export function someOf(table: WireInput['table']): WireInput {
-  const read = readFields(table);
+export function someOf(read: WireInput): WireInput {
   const input: ReadInput = async (fields, limit) => {
     const [id, ids] = [fields.get('id'), fields.get('ids')];
     const named =
@@ -59,7 +60,7 @@ export function someOf(table: WireInput['table']): WireInput {
   };
   return Object.assign(input, {
     table: {
-      ...table,
+      ...read.table,
       id: ['', decoder(digits, () => ({ type: ['integer', 'string'] }))],
       // One of both is enough.
       ids: ['', decoder(idList, () => idList.accepts?.(ID_ARRAY) ?? ID_ARRAY)],
@@ -67,7 +68,21 @@ export function someOf(table: WireInput['table']): WireInput {
   });
 }
 
-export const order = listOf(readFields({ id: ID, order_index: ['place', digits] }));
+/** Where the fields of the calls differ from the rule. */
+export const DIFFERENCES: Differences = {
+  amount: decimal,
+  bank_account: null,
+  color: optional,
+  conditions: nested,
+  foreign_amount: nullableDecimal,
+  ids: idList,
+  // A line without an amount is malformed; elsewhere a missing amount is read as an empty one.
+  lines: listOf(inputOf(line, { amount: ['amount', decimal] })),
+  opening_balance: ['openingAmount', optionalDecimal],
+  opening_date: optional,
+  order_index: 'place',
+  to_amount: optionalDecimal,
+};
 
 export function wireAccount(account: AccountRow): object {
   const { currency } = account;

@@ -1,47 +1,10 @@
 import { replyId } from '@/platform/server/wire-row';
-import {
-  digits,
-  flag,
-  ID,
-  nullableDigits,
-  nullableText,
-  optional,
-  optionalDigits,
-  readFields,
-  text,
-} from '@/platform/server/wire-input';
+import { digits, flag, optional } from '@/platform/server/wire-input';
 import type { RestRows } from '@/platform/server/wire-row';
 import type { ScheduleRow, UpcomingRow } from '../../planning-answers';
 import { amountText } from '../../rules/money';
 import type { scheduleProcedures } from '../schedules/router';
-import { decimal, optionalDecimal } from './rules';
-
-const SCHEDULE = {
-  name: ['name', text],
-  account_id: ['accountId', digits],
-  to_account_id: ['toAccountId', nullableDigits],
-  amount: ['amount', decimal],
-  about_percent: ['aboutPercent', optionalDigits],
-  category_id: ['categoryId', nullableDigits],
-  unit: ['unit', optional],
-  every: ['every', optionalDigits],
-  anchor: ['anchor', text],
-  ends: ['ends', nullableText],
-  times: ['times', nullableDigits],
-  weekend: ['weekend', optional],
-  posting: ['posting', optional],
-  kind: ['kind', optional],
-  url: ['url', text],
-  reminder_days: ['reminderDays', nullableDigits],
-} as const;
-/** What a new one must say. */
-const NEW_SCHEDULE = {
-  name: ['name', text, ''],
-  amount: ['amount', decimal, ''],
-  unit: ['unit', optional, 'month'],
-  anchor: ['anchor', text, ''],
-} as const;
-const OCCURRENCE = { id: ID, occurrence: ['occurrence', digits] } as const;
+import { optionalDecimal } from './rules';
 
 function wireSchedule(row: ScheduleRow): object {
   return {
@@ -103,35 +66,27 @@ export const scheduleRows: RestRows<typeof scheduleProcedures> = {
   addSchedule: {
     about:
       'Adds a recurring transaction, or with to_account_id a recurring transfer. The anchor is its first day, from which all others are counted; what is past is never posted by itself.',
-    input: readFields({ ...SCHEDULE, ...NEW_SCHEDULE }),
+    differences: { unit: ['unit', optional, 'month'] },
     reply: replyId,
   },
   editSchedule: {
     about: 'Changes the given fields of a recurring transaction.',
-    input: readFields({ ...SCHEDULE, id: ID }),
+    differences: { account_id: digits },
     reply: replyId,
   },
-  deleteSchedule: {
-    about: 'Moves a recurring transaction to the trash for 30 days; what it posted stays.',
-    input: readFields({ id: ID }),
-  },
+  deleteSchedule: { about: 'Moves a recurring transaction to the trash for 30 days; what it posted stays.' },
   postSchedule: {
     about:
       'Stores the transaction of an occurrence, which is numbered from 0, on its due day and with the usual amount unless others are given.',
-    input: readFields({
-      ...OCCURRENCE,
-      date: ['date', optional],
-      amount: ['amount', optionalDecimal],
-      to_amount: ['toAmount', optionalDecimal],
-    }),
+    differences: { date: optional, amount: optionalDecimal },
     reply: ({ id, transferId }) => ({ id, transfer_id: transferId }),
   },
-  skipSchedule: { about: 'Lets an occurrence go by.', input: readFields(OCCURRENCE) },
+  skipSchedule: { about: 'Lets an occurrence go by.' },
   upcoming: {
     action: 'getUpcoming',
     about:
       'What is due from a day to another and is neither posted nor skipped; with overdue also what was due before it and is past.',
-    input: readFields({ from: ['from', text, ''], to: ['to', text, ''], overdue: ['overdue', flag, false] }),
+    differences: { overdue: ['overdue', flag, false] },
     reply: ({ upcoming }) => ({ data: upcoming.map(wireUpcoming) }),
   },
 };

@@ -1,17 +1,8 @@
 import { replyId } from '@/platform/server/wire-row';
-import { flag, ID, nested, readFields, text } from '@/platform/server/wire-input';
 import type { RestRows } from '@/platform/server/wire-row';
 import type { RuleExample, RuleRow } from '../../import-answers';
 import { amountText } from '../../rules/money';
 import type { sortingProcedures } from '../sorting/router';
-import { idList, order } from './rules';
-
-const RULE = {
-  name: ['name', text],
-  conditions: ['conditions', nested],
-  actions: ['actions', nested],
-  enabled: ['enabled', flag],
-} as const;
 
 function wireRule({ id, name, conditions, actions, enabled, place }: RuleRow): object {
   return { id, name, conditions, actions, enabled, order_index: place + 1 };
@@ -41,20 +32,17 @@ export const sortingRows: RestRows<typeof sortingProcedures> = {
   },
   addRule: {
     about: 'Adds a rule, last: what it does to transactions for which all its conditions hold.',
-    input: readFields({ ...RULE, name: ['name', text, ''] }),
     reply: replyId,
   },
-  editRule: { about: 'Changes the given fields of a rule.', input: readFields({ ...RULE, id: ID }) },
-  deleteRule: { about: 'Deletes a rule; what it sorted stays so.', input: readFields({ id: ID }) },
+  editRule: { about: 'Changes the given fields of a rule.' },
+  deleteRule: { about: 'Deletes a rule; what it sorted stays so.' },
   orderRules: {
     action: 'updateRuleOrder',
     about: 'Puts rules in another order: of each field the first rule that sets it wins.',
-    input: readFields({ order: ['order', order] }),
   },
   applyRules: {
     about:
       'Applies the rules that are on, or those of ids, to the transactions that are there; with dry_run it only tells what would change.',
-    input: readFields({ ids: ['ids', idList], dry_run: ['dryRun', flag] }),
     reply: ({ count, examples }) => ({ count, examples: examples.map(wireExample) }),
   },
 };
