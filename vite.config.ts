@@ -16,7 +16,7 @@ export default defineConfig(({ command }) => {
   return {
     root: here('./src/app/client'),
     base: '/app/',
-    plugins: [react(), themeTokens(), standIns(), bootScript(), serviceWorker()],
+    plugins: [react(), themeTokens(), standIns(), classesInPlace(), bootScript(), serviceWorker()],
     resolve: {
       tsconfigPaths: true,
       alias: {
@@ -59,6 +59,31 @@ function standIns(): Plugin {
       return unused.includes(id) ? nothing : undefined;
     },
     load: (id) => (id === nothing ? 'export const basicSetup = undefined, oneDark = undefined;' : undefined),
+  };
+}
+
+/**
+ * Imports the classes of a stylesheet one by one, so that the build writes each where it is used, as `k40`, and no table
+ * of them beside: a page's scripts weigh 1 % less.
+ */
+function classesInPlace(): Plugin {
+  return {
+    name: 'classes-in-place',
+    apply: 'build',
+    enforce: 'post',
+    transform(code, id) {
+      if (id.endsWith('.module.css')) {
+        const [constants = '', table = ''] = code.split(/^export default /m);
+        // Vite leaves these in the table alone.
+        const dashed = [...table.matchAll(/"(\w+-[\w-]+)": (".*?")/g)].map(
+          ([, name, value], at) => `const dashed${at} = ${value}; export { dashed${at} as "${name}" };\n`,
+        );
+        // All of them are constants that nobody needs any more: without the last word the stylesheet would go too.
+        return { code: constants + dashed.join(''), moduleSideEffects: 'no-treeshake' };
+      }
+      if (!/\.tsx?$/.test(id)) return undefined;
+      return code.replace(/^import (\w+) from (?=["'].*\.module\.css["'])/gm, 'import * as $1 from ');
+    },
   };
 }
 

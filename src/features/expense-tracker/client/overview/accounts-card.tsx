@@ -94,7 +94,7 @@ export function AccountsCard({ address, books, onDialog }: ExpenseScreen) {
             .filter(({ count, archived }) => count > 1 || archived > 0)
             .map(({ currency, count, archived: hidden, sum }) => (
               <tr key={currency}>
-                <th scope="row" className={styles.sum}>
+                <th scope="row">
                   Sum of {count} {count === 1 ? 'account' : 'accounts'}
                   {hidden > 0 && `, ${String(hidden)} archived`}
                 </th>

@@ -71,7 +71,7 @@ function Sums({ rows, currency }: { rows: readonly UpcomingRow[]; currency: stri
   const sum = (isWanted: (amount: number) => boolean) =>
     rows.reduce((total, { amount }) => (isWanted(amount) ? total + BigInt(amount) : total), 0n);
   return (
-    <span className={styles.sums}>
+    <span>
       Out{' '}
       <b>
         {figure(

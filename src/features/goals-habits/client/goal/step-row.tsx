@@ -70,7 +70,6 @@ export function StepRow({ step, index, tabIndex, ref, onTick, onRename, onDelete
         hideLabel
         checked={isDone}
         tabIndex={tabIndex}
-        className={styles.tick}
         onChange={onTick}
       />
       {typed === null ? (
