@@ -29,7 +29,7 @@ export function OutboxDialog({
       {tools.map((tool) => (
         <section key={tool} className={styles.tool}>
           <h3 className={styles.caption}>{tool}</h3>
-          <ul className={styles.list}>
+          <ul>
             {changes
               .filter(({ of }) => of === tool)
               .map((change) => (

@@ -40,7 +40,7 @@ export function HomeCard() {
         </Notice>
       )}
       {budgets.data && upcoming.data && (
-        <ul className={styles.rows}>
+        <ul>
           <SpentRow budgets={budgets.data} />
           {nextBills(upcoming.data.upcoming).map((bill) => (
             <BillRow

@@ -24,7 +24,7 @@ export function GoalRows({
 }) {
   const preferences = usePreferences();
   return (
-    <ul aria-label={label} className={styles.list}>
+    <ul aria-label={label}>
       {goals.map((goal) => {
         const percent = progressPercent(goal.progress);
         const facts = [

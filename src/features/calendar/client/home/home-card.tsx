@@ -37,7 +37,7 @@ export function HomeCard() {
         </Notice>
       )}
       {window.data && (
-        <ul className={styles.rows}>
+        <ul>
           {events.slice(0, HOME_EVENTS).map((event) => (
             <EventRow
               key={`${String(event.id)} ${event.recurrenceId}`}

@@ -142,7 +142,7 @@ function LeftOut({ statement: { problems, pending } }: { statement: Statement })
           tone="warning"
           title={`${counted(problems.length, 'line')} cannot be read and ${problems.length === 1 ? 'is' : 'are'} left out`}
           details={
-            <ul className={styles.problems}>
+            <ul>
               {problems.slice(0, TOLD).map(({ line, text }) => (
                 <li key={`${String(line)} ${text}`}>{text}</li>
               ))}

@@ -4,7 +4,6 @@ import { typedDate } from '@/platform/shared/typed-date';
 import type { TakenOut } from '../../import-answers';
 import { signedFigure } from '../money/figures';
 import { takenOutText } from './import-texts';
-import styles from './import-view.module.css';
 
 /** What the undo of an import took out again, and what stayed because it was changed since. */
 export function TakenOutNotice({ takenOut, currency }: { takenOut: TakenOut; currency: string }) {
@@ -12,7 +11,7 @@ export function TakenOutNotice({ takenOut, currency }: { takenOut: TakenOut; cur
   return (
     <Notice tone="success" title={takenOutText(takenOut)}>
       {takenOut.keptRows.length > 0 && (
-        <ul aria-label="Changed since" className={styles.kept}>
+        <ul aria-label="Changed since">
           {takenOut.keptRows.map(({ id, date, payee, amount }) => (
             <li key={id}>
               {typedDate(date, dateOrder)} · {payee || 'No payee'} · {signedFigure(amount, currency)}

@@ -99,9 +99,7 @@ export function ImportDialog({
         {!preview && <PastImports onRevision={onRevision} />}
         {sent && preview && (
           <>
-            <p role="status" className={styles.summary}>
-              {summary(preview)}
-            </p>
+            <p role="status">{summary(preview)}</p>
             <ImportRows sent={sent} items={preview.items} onChange={(next) => void look(next)} />
           </>
         )}

@@ -39,7 +39,7 @@ export function Checkins({
     <Card title="Check-ins" counter={checkins.length}>
       <CheckinForm goal={goal} today={today} actions={actions} />
       {checkins.length === 0 && <p className={styles.none}>No check-ins yet.</p>}
-      <ul className={styles.list} aria-label="Check-ins">
+      <ul aria-label="Check-ins">
         {shown.map((row) => {
           const told = `${amountText(row.value, goal.unit)} on ${dateText(row.day, today, preferences)}`;
           return (

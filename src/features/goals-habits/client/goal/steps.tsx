@@ -22,7 +22,7 @@ export function Steps({ goal, actions }: { goal: GoalRow; actions: GoalActions }
       aside={<span className={styles.count}>{`${String(done)} of ${String(steps.length)}`}</span>}
     >
       {steps.length > 0 && (
-        <ul ref={list} aria-label="Steps" className={styles.list} {...listProps}>
+        <ul ref={list} aria-label="Steps" {...listProps}>
           {steps.map((step, index) => (
             <StepRow
               key={step.id}

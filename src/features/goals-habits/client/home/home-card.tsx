@@ -52,7 +52,7 @@ export function HomeCard() {
         </Notice>
       )}
       {data && (
-        <ul className={styles.rows}>
+        <ul>
           {rows.slice(0, HOME_HABITS).map((row) => {
             const note = (noted: Parameters<typeof changes.actions.note>[2]) =>
               changes.actions.note(row, data.day, noted);

@@ -37,7 +37,7 @@ export function DayBar({
   return (
     <div className={styles.bar}>
       <IconButton label="Previous day" icon={<ChevronLeft size={18} />} onClick={() => go(-1)} />
-      <p className={styles.day} aria-live="polite">
+      <p aria-live="polite">
         {isToday && <strong>Today, </strong>}
         {longDate(day, preferences)}
       </p>

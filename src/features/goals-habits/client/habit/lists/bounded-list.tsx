@@ -29,7 +29,7 @@ export function BoundedList<Row>({
   return (
     <Card title={title} counter={rows.length} aside={aside}>
       {rows.length === 0 && <p className={styles.none}>{none}</p>}
-      <ul className={styles.list} aria-label={title}>
+      <ul aria-label={title}>
         {shown.map((row) => (
           <li key={keyOf(row)} className={styles.row}>
             {children(row)}
