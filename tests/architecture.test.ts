@@ -409,6 +409,23 @@ describe('files', () => {
     expect(found).toEqual([]);
   });
 
+  test('name only classes of the layout kit that it has (src/platform/client/ui/global.css)', () => {
+    const plain = stylesheets.filter(({ path }) => !path.endsWith('.module.css'));
+    const kit = new Set(
+      plain.flatMap(({ css }) => [...css.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name)),
+    );
+    const unknown = (path: string, text: string, pattern: RegExp) =>
+      [...text.matchAll(pattern)].flatMap(([, names = '']) =>
+        names.split(' ').flatMap((name) => (kit.has(name) ? [] : [`${path}: ${name}`])),
+      );
+    expect([
+      ...stylesheets.flatMap(({ path, css }) => unknown(path, css, /composes: ([^;]*) from global;/g)),
+      ...product.flatMap(({ path, text }) =>
+        path.endsWith('.tsx') ? unknown(path, text, /(?:className="|classNames\(\s*')([\w -]+)["']/g) : [],
+      ),
+    ]).toEqual([]);
+  });
+
   // Any change below would have the styles of all elements computed anew: it was two fifths of a scrolled frame.
   test('do not select the page or its layout by what it contains', () => {
     const found = stylesheets.flatMap(({ path, css }) =>

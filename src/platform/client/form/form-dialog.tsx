@@ -44,7 +44,7 @@ export function FormDialog<Fields extends object>({
       error={form.error}
       primary={{ label: action, onAction: form.submit, busy: form.busy, danger, disabled }}
     >
-      <div className={styles.fields}>
+      <div className="stack gap-16">
         {form.draft && <DraftNotice draft={form.draft} labels={labels} changedElsewhere={changedElsewhere} />}
         {children}
       </div>

@@ -17,7 +17,7 @@ export function ChannelInput({ label, name, value, onChange }: ChannelInputProps
   // A cleared input stays empty while focused and leaves the colour unchanged.
   const [emptied, setEmptied] = useState(false);
   return (
-    <label className={styles.channel}>
+    <label className="grow muted caption">
       <span aria-hidden="true">{label}</span>
       <input
         type="number"

@@ -102,7 +102,7 @@ export function ChartFrame<Row>({
   }
 
   return (
-    <div className={styles.frame}>
+    <div className="narrow">
       <div className={styles.head} data-over={!asTable || undefined}>
         {legend}
         <TableToggle label={words.asTable} pressed={asTable} onChange={setAsTable} />

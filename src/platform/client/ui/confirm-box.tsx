@@ -61,7 +61,7 @@ export function ConfirmBox({
     >
       <div className={styles.body}>
         {icon && <IconTile icon={icon} size="small" tone={danger ? 'danger' : 'neutral'} />}
-        <div className={styles.words}>
+        <div className="stack gap-4 grow">
           <ModalTitle>{title}</ModalTitle>
           <ModalDescription>
             {children}

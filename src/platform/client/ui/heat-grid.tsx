@@ -56,7 +56,7 @@ export function HeatGrid({ label, first, last, cellOf, onChoose }: HeatGridProps
     return date;
   };
   return (
-    <div className={styles.frame}>
+    <div className="narrow">
       <div ref={scroller} className={styles.scroller}>
         <table
           role="grid"

@@ -4,7 +4,7 @@ import styles from './logo.module.css';
 export function Logo({ size = 28 }: { size?: number }) {
   return (
     <svg
-      className={styles.logo}
+      className="rigid"
       width={size}
       height={size}
       viewBox="0 0 24 24"

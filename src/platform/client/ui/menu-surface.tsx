@@ -88,7 +88,7 @@ export function MenuSurface({ id, labelledBy, button, opened, items, align, onCl
                 }}
               >
                 {item.icon && <span className={styles.icon}>{item.icon}</span>}
-                <span className={styles.label}>{item.label}</span>
+                <span className="grow">{item.label}</span>
                 {item.shortcut && (
                   <kbd className={styles.shortcut} aria-hidden="true">
                     {item.shortcut}

@@ -184,7 +184,7 @@ export function ModalTitle({ children }: { children: ReactNode }) {
 export function ModalDescription({ children }: { children: ReactNode }) {
   return (
     <RadixDialog.Description asChild>
-      <div className={styles.description}>{children}</div>
+      <div className="muted">{children}</div>
     </RadixDialog.Description>
   );
 }

@@ -34,7 +34,7 @@ export function Notice({ tone, title, children, details, className }: NoticeProp
       className={classNames(styles.notice, tones[tone], className)}
     >
       <Icon className={styles.icon} />
-      <div className={styles.body}>
+      <div className="grow">
         <p className={styles.title}>{title}</p>
         {children && <div className={styles.text}>{children}</div>}
         {details && (
@@ -56,7 +56,7 @@ export function Notice({ tone, title, children, details, className }: NoticeProp
 /** Details of a notice as lines of a name and a monospaced value. */
 export function NoticeFacts({ facts }: { facts: { label: string; value: string }[] }) {
   return (
-    <dl className={styles.facts}>
+    <dl className="caption">
       {facts.map(({ label, value }) => (
         <div key={label} className={styles.fact}>
           <dt>{label}</dt>

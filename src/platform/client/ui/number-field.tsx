@@ -101,9 +101,9 @@ export function NumberField({
       {...(unit && { 'aria-describedby': [unitId, field['aria-describedby']].filter(Boolean).join(' ') })}
     >
       {(tied) => (
-        <div className={styles.line}>
+        <div className="row gap-4">
           {stepper(-1)}
-          <div className={styles.number}>
+          <div className="row grow">
             <input
               autoComplete="off"
               {...control}

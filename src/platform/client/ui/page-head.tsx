@@ -26,7 +26,7 @@ export function PageHead({
     >
       <div className={styles.words}>
         <h1 tabIndex={-1}>{title}</h1>
-        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+        {subtitle && <p className="muted">{subtitle}</p>}
       </div>
       {actions && (
         <div data-head-buttons="" className={styles.actions}>

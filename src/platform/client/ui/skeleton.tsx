@@ -43,7 +43,7 @@ export function SkeletonRows({
   return (
     <div role="status" aria-busy="true" aria-label={label} className={classNames(styles.rows, className)}>
       {rows.map((lines, index) => (
-        <div key={index} className={styles.row} style={{ height: rowHeight }}>
+        <div key={index} className="row" style={{ height: rowHeight }}>
           {marked && <Skeleton width={16} height={16} radius={4} />}
           <span className={styles.lines}>
             {lines.map((width, line) => (

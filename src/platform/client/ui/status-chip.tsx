@@ -8,7 +8,7 @@ export type StatusTone = 'danger' | 'success' | 'warning' | 'info' | 'accent';
 export function StatusChip({ tone, children }: { tone: StatusTone; children: ReactNode }) {
   return (
     <span className={classNames(styles.chip, styles[tone])}>
-      <span className={styles.text}>{children}</span>
+      <span className="narrow cut">{children}</span>
     </span>
   );
 }
