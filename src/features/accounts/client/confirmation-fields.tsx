@@ -29,7 +29,7 @@ export function ConfirmationFields({ field, focused = true, withCode = false }: 
   return (
     <>
       {proven === null ? (
-        <div className={styles.proof}>
+        <div className="stack gap-4">
           <PasswordField
             {...field('currentPassword')}
             label="Current password"

@@ -8,7 +8,6 @@ import { RestError } from '@/platform/client/rest';
 import { callTyped } from '@/platform/client/typed-call';
 import { PasswordField } from '@/platform/client/ui/password-field';
 import { oidcTexts } from '../../oidc/rules';
-import styles from './oidc-page.module.css';
 
 /** The end of a sign-in. */
 export interface SignedIn {
@@ -73,7 +72,7 @@ export function LinkForm({
         <CodeFields field={form.field('code')} onBack={() => setAsksCode(false)} />
       ) : (
         <>
-          <p className={styles.email}>
+          <p className="breaks">
             {links ? 'Your' : 'An'} account here has the address {email}. Enter its password once; after that
             you sign in without it.
           </p>

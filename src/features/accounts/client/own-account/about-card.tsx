@@ -4,7 +4,6 @@ import { Card } from '@/platform/client/ui/card';
 import { IconTile } from '@/platform/client/ui/icon-tile';
 import { SettingRow } from '@/platform/client/ui/setting-row';
 import { Skeleton } from '@/platform/client/ui/skeleton';
-import styles from './about-card.module.css';
 
 /** Which version runs, as in the log and at /healthz. */
 export function AboutCard() {
@@ -17,12 +16,12 @@ export function AboutCard() {
         help="The version that this server runs."
       >
         {data ? (
-          <code className={styles.version}>
+          <code className="muted small">
             {data.version}
             {data.commit !== null && ` (${data.commit})`}
           </code>
         ) : isError ? (
-          <span className={styles.version}>Unknown</span>
+          <span className="muted small">Unknown</span>
         ) : (
           <Skeleton width={48} height={16} />
         )}

@@ -137,7 +137,7 @@ function Person({
   const dates = useDates();
   return (
     <div className={styles.person}>
-      <p className={styles.name}>
+      <p className="row">
         <span className={styles.cut}>{name ?? username}</span>
         {isMe && <Badge>You</Badge>}
       </p>

@@ -82,7 +82,7 @@ function PasskeyRow({ passkey: { id, name, added, lastUsed } }: { passkey: Passk
   return (
     <SettingRow
       icon={<IconTile icon={<FingerprintPattern />} size="small" />}
-      title={<span className={styles.name}>{name}</span>}
+      title={<span className="breaks">{name}</span>}
       help={`Added ${dates.day(added)} · ${lastUsed === null ? 'Never used' : `Last used ${dates.minute(lastUsed)}`}`}
     >
       <Menu

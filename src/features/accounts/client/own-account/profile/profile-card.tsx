@@ -12,7 +12,6 @@ import { SettingRow } from '@/platform/client/ui/setting-row';
 import { EmailDialog } from './email-dialog';
 import { NameDialog } from './name-dialog';
 import { PasswordDialog } from './password-dialog';
-import styles from './profile.module.css';
 
 /** Name, e-mail address and password. */
 export function ProfileCard() {
@@ -23,7 +22,7 @@ export function ProfileCard() {
     <Card title="Profile">
       <SettingRow
         icon={<IconTile icon={<UserRound />} size="small" />}
-        title={<span className={styles.value}>{name ?? username}</span>}
+        title={<span className="breaks">{name ?? username}</span>}
         help={`You sign in as ${username}, or with your e-mail address.`}
       >
         <Button aria-label="Change your name" onClick={() => setChanging('name')}>
@@ -32,7 +31,7 @@ export function ProfileCard() {
       </SettingRow>
       <SettingRow
         icon={<IconTile icon={<Mail />} size="small" />}
-        title={<span className={styles.value}>{email}</span>}
+        title={<span className="breaks">{email}</span>}
         help="For links to a new password, and news of your account."
       >
         <Button aria-label="Change your e-mail address" onClick={() => setChanging('email')}>
@@ -67,7 +66,7 @@ function PendingEmail() {
   if (!data) return null;
   return (
     <SettingRow
-      title={<span className={styles.value}>{data.email}</span>}
+      title={<span className="breaks">{data.email}</span>}
       help={`Waits until the link in the mail to it is opened, until ${dates.minute(data.until)} at the latest.`}
     >
       <Button busy={cancel.isPending} onClick={() => cancel.mutate()}>

@@ -9,7 +9,6 @@ import { ConfirmDialog } from '@/platform/client/ui/confirm-dialog';
 import { IconTile } from '@/platform/client/ui/icon-tile';
 import { SettingRow } from '@/platform/client/ui/setting-row';
 import { showToast } from '@/platform/client/ui/toast-store';
-import styles from './tokens.module.css';
 import { useToolNames } from './use-tool-names';
 
 type Listed = RouterOutputs['tokens']['list'];
@@ -27,7 +26,7 @@ export function TokenRow({ token }: { token: Listed['tokens'][number] }) {
       icon={<KeyRound />}
       title={
         <>
-          <span className={styles.name}>{name}</span>
+          <span className="breaks">{name}</span>
           {ended && <Badge>Ended</Badge>}
         </>
       }
@@ -54,7 +53,7 @@ export function KeyRow({ of: { tool, kind, id, name, made, lastUsed } }: { of: L
   return (
     <CredentialRow
       icon={<ToolIcon toolKey={tool} />}
-      title={<span className={styles.name}>{title}</span>}
+      title={<span className="breaks">{title}</span>}
       facts={[
         isKey ? 'Reads and syncs in this tool alone' : 'Reads without a sign-in',
         'No end',

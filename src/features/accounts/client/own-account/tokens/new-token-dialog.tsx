@@ -126,7 +126,7 @@ function MadeToken({ token, onClose }: { token: string; onClose: () => void }) {
       primary={{ label: 'Done', onAction: onClose, byEnter: false }}
       cancelLabel=""
     >
-      <div className={styles.fields}>
+      <div className="stack gap-16">
         <Notice tone="warning" title="Copy it now: it is not shown again">
           Whoever has it can do what it may do. Programs send it in the header Authorization, after the word
           Bearer.
