@@ -104,7 +104,7 @@ export function EventForm({
       primary={{ label: does, busy, disabled: blocked, onAction: save }}
       onClose={onClose}
     >
-      <div className={styles.fields}>
+      <div className="stack gap-16">
         {children}
         <TextField
           label="Title"

@@ -38,7 +38,7 @@ export function FeedCard({
       <div className={styles.head}>
         <div className={styles.words}>
           <h3 className={styles.name}>{feed.name}</h3>
-          <p className={styles.facts}>{facts.join(' · ')}</p>
+          <p className="muted caption">{facts.join(' · ')}</p>
         </div>
         <Button size="small" onClick={onRenew}>
           New address
@@ -66,7 +66,7 @@ export function FeedCard({
           {copied ? 'Copied' : 'Copy'}
         </Button>
       </div>
-      <p className={styles.facts}>
+      <p className="muted caption">
         Paste it where your program adds a calendar by its address: “From URL” in Google Calendar, “Subscribe
         from web” in Outlook, “On the network” in Thunderbird. On a phone or a Mac{' '}
         <a href={feed.url.replace(/^https?:/, 'webcal:')}>open it in the calendar of the device</a>.

@@ -14,7 +14,6 @@ import { SkeletonRows } from '@/platform/client/ui/skeleton';
 import type { CalendarRow, FeedRow } from '../../answers';
 import { FeedCard } from './feed-card';
 import { FeedForm } from './feed-form';
-import styles from './feeds.module.css';
 
 const LOADING = [[60], [45]];
 
@@ -50,7 +49,7 @@ export function FeedsDialog({
         feeds && feeds.length > 0 && !adding && <Button onClick={() => setAdding(true)}>Add a feed</Button>
       }
     >
-      <div className={styles.feeds}>
+      <div className="stack gap-16">
         {query.error && !feeds && (
           <Notice tone="danger" title={reasonOf(query.error)}>
             <Button size="small" busy={query.isFetching} onClick={() => void query.refetch()}>

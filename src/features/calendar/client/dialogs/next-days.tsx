@@ -3,7 +3,6 @@ import { usePreferences } from '@/platform/client/preferences';
 import { trpc } from '@/platform/client/trpc';
 import type { RuleStart } from '../../rules/repeat/pattern';
 import { shortDayText } from '../event/when-text';
-import styles from './event-form.module.css';
 
 /** The next days of a rule. */
 export function NextDays({ rule, about }: { rule: string; about: RuleStart }) {
@@ -15,5 +14,5 @@ export function NextDays({ rule, about }: { rule: string; about: RuleStart }) {
   );
   if (!data || data.dates.length === 0) return null;
   const days = data.dates.map((date) => shortDayText(date.slice(0, 10), start.slice(0, 4), preferences));
-  return <p className={styles.note}>Next: {days.join(', ')}</p>;
+  return <p className="muted caption">Next: {days.join(', ')}</p>;
 }

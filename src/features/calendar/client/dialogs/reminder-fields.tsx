@@ -36,7 +36,7 @@ export function ReminderFields({ reminders, error, onChange, onUnread }: Reminde
   return (
     <div role="group" aria-label="Reminders">
       <p className={styles.legend}>Reminders</p>
-      <div className={styles.fields}>
+      <div className="stack gap-16">
         {reminders.map((minutes, at) => {
           const unit = unitOf(minutes);
           const name = `Reminder ${String(at + 1)}`;

@@ -74,7 +74,7 @@ export function RepeatEditor({ rule, about, error, onChange, onUnread }: RepeatE
             </p>
             <NextDays rule={rule} about={about} />
           </div>
-          {isCustom && <p className={styles.note}>It stays as it is unless you choose another one.</p>}
+          {isCustom && <p className="muted caption">It stays as it is unless you choose another one.</p>}
         </div>
       )}
     </>

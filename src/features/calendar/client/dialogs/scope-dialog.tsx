@@ -62,7 +62,7 @@ export function ScopeDialog({
         onAction: () => onChoose(scope, orphans),
       }}
     >
-      <div className={styles.groups}>
+      <div className="stack gap-16">
         <Radios
           legend="What of the series?"
           value={scope}

@@ -87,8 +87,8 @@ export function EventFacts({
           className={styles.dot}
           style={{ background: event.color ?? calendar?.color }}
         />
-        <span className={styles.calendar}>{calendar?.name}</span>
-        <span className={styles.busy}>{event.busy ? 'Busy' : 'Free'}</span>
+        <span className="grow cut">{calendar?.name}</span>
+        <span className="muted tiny">{event.busy ? 'Busy' : 'Free'}</span>
       </footer>
     </>
   );
@@ -134,7 +134,7 @@ function Fact({
       </dt>
       <dd>
         {children}
-        {more !== null && <p className={styles.more}>{more}</p>}
+        {more !== null && <p className="muted caption">{more}</p>}
       </dd>
     </div>
   );

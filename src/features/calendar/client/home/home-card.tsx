@@ -67,7 +67,7 @@ function EventRow({ event, today, color }: { event: Occurrence; today: string; c
   const day = allDay ? start : textOfDay(civilDay(new Date(start), timeZone));
   return (
     <li className={styles.row}>
-      <span aria-hidden="true" className={styles.color} style={{ background: color }} />
+      <span aria-hidden="true" className="dot" style={{ background: color }} />
       <span className={styles.time}>{allDay ? 'All day' : dates.time(start)}</span>
       <Link
         to="/calendar"

@@ -40,7 +40,7 @@ export function ImportRows({
       key: 'title',
       head: 'Event',
       ...(!narrow && { width: 188 }),
-      cell: ({ title }) => <strong className={styles.title}>{title}</strong>,
+      cell: ({ title }) => <strong className="medium">{title}</strong>,
     },
     {
       key: 'when',

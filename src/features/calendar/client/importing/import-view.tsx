@@ -93,7 +93,7 @@ export function ImportPage() {
           />
         )}
         {state === 'reading' && !preview && (
-          <p role="status" className={styles.reading}>
+          <p role="status" className="row muted">
             <Spinner /> Reading the file…
           </p>
         )}
@@ -149,7 +149,7 @@ function Preview({
         })),
       ]}
       aside={
-        <div className={styles.aside}>
+        <div className="row gap-12">
           {open.length > 0 && (
             <Menu
               trigger={<Button>All of them</Button>}

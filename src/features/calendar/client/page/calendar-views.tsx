@@ -143,7 +143,7 @@ export function CalendarViews() {
         <Notice
           tone="danger"
           title={
-            <span className={styles.problem}>
+            <span className="row wrap">
               {problem}
               <Button size="small" onClick={dismissProblem}>
                 Dismiss

@@ -132,7 +132,7 @@ export function QuickAdd({
   }
 
   return (
-    <div className={styles.quickAdd}>
+    <div className="stack gap-8">
       <div data-head-buttons="" className={styles.line}>
         <div className={styles.field}>
           <Plus size={14} className={styles.plus} />

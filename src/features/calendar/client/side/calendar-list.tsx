@@ -20,7 +20,7 @@ interface CalendarListProps {
 export function CalendarList({ calendars, actions, onDialog }: CalendarListProps) {
   return (
     <section aria-label="Calendars">
-      <div className={styles.head}>
+      <div className="row spread">
         <h2>Calendars</h2>
         <BareIconButton
           size="row"
@@ -65,7 +65,7 @@ function CalendarLine({
         className={classNames(styles.tick, styles.colored)}
         onChange={(shown) => void actions.showCalendar(calendar, shown)}
       />
-      {hidden && <span className={styles.state}>hidden</span>}
+      {hidden && <span className="muted tiny">hidden</span>}
       <Menu
         trigger={
           <BareIconButton
