@@ -47,7 +47,7 @@ function OpenTools() {
       ) : shown.length > 0 ? (
         <ToolCards tools={shown} labelledBy={id} />
       ) : (
-        <p className={styles.none}>No tool is open to you at the moment.</p>
+        <p className="muted">No tool is open to you at the moment.</p>
       )}
     </section>
   );
