@@ -81,7 +81,7 @@ export function DatabaseTestPage() {
             >
               Local connection test
             </Button>
-            <p className={styles.hint}>
+            <p className="muted caption">
               Asks the origin of this page for its health, then for an empty typed query.
             </p>
           </div>
@@ -94,7 +94,7 @@ export function DatabaseTestPage() {
             >
               Direct connection test
             </Button>
-            <p className={styles.hint}>Asks the public address for the same, whatever served this page.</p>
+            <p className="muted caption">Asks the public address for the same, whatever served this page.</p>
           </div>
         </Card>
 
@@ -120,7 +120,7 @@ export function DatabaseTestPage() {
               onChange={setPassword}
               autoComplete="off"
             />
-            <p className={styles.hint}>
+            <p className="muted caption">
               Only for the sign-in of the diagnostics, which signs out again. Left empty, that step is
               skipped.
             </p>

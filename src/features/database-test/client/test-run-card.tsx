@@ -42,7 +42,7 @@ function ResultRow({ result }: { result: TestResult }) {
     <details className={styles.details}>
       <summary className={styles.summary}>
         <ChevronRight size={14} className={styles.chevron} />
-        <span className={styles.name}>{name}</span>
+        <span className="small medium">{name}</span>
         <StatusChip tone={chip.tone}>{chip.label}</StatusChip>
         <span className={styles.time}>{ms === null ? '–' : `${ms} ms`}</span>
         <span className={styles.text}>{summary}</span>
