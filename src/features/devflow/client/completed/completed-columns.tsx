@@ -61,8 +61,8 @@ export function columnsOf({
       head: 'Title',
       sortable: true,
       cell: (item) => (
-        <span className={styles.title}>
-          <span title={item.title} className={styles.words}>
+        <span className="row grow">
+          <span title={item.title} className="narrow cut">
             <Highlight text={item.title} searched={[search]} />
           </span>
           {item.hasNotes && <NotebookText aria-label="Has notes" className={styles.notes} />}

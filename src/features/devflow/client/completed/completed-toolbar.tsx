@@ -53,7 +53,7 @@ export function CompletedToolbar({
           onChange={onSearch}
           className={styles.field}
         />
-        <p role="status" className={styles.found}>
+        <p role="status" className="rigid muted small figures">
           {total !== undefined && `Found ${String(total)} items`}
         </p>
       </div>

@@ -148,7 +148,7 @@ function columnsOf(
       key: 'title',
       head: 'Title',
       cell: (item) => (
-        <span className={styles.title}>
+        <span className="row grow">
           <Link
             to="/devflow"
             search={{ item: item.id }}

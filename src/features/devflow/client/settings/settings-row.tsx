@@ -35,8 +35,8 @@ export function SettingsRow({
   return (
     <li className={styles.row}>
       {leading}
-      <div className={styles.words}>
-        <p className={styles.name}>{name}</p>
+      <div className="grow breaks">
+        <p className="medium">{name}</p>
         {description && <p className={styles.description}>{description}</p>}
       </div>
       <span className={styles.updated}>{`Updated ${updated}`}</span>
