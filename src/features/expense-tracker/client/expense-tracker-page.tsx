@@ -81,7 +81,7 @@ export function ExpenseTrackerPage() {
           <Notice
             tone="danger"
             title={
-              <span className={styles.problem}>
+              <span className="row wrap">
                 {expenses.problem}
                 <Button size="small" onClick={expenses.dismissProblem}>
                   Dismiss

@@ -47,7 +47,7 @@ export function FigureCells({
     <>
       <td className={classNames(styles.share, isOver && styles.over)}>
         {(percent !== null || spent > 0n) && (
-          <span className={styles.bar}>
+          <span className="row gap-12">
             <ProgressBar
               label={`Spent of what there is for ${name}`}
               percent={isOver ? 100 : Math.max(percent ?? 0, 0)}

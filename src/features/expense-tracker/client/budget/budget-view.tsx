@@ -66,14 +66,14 @@ export function BudgetView({ address, books, expenses }: ExpenseScreen) {
     onCarry: (category, carry) => void actions.setCarry(category, data.month, carry),
   };
   return (
-    <div className={styles.view}>
+    <div className="stack gap-12">
       <div className={styles.head}>
         <MonthNav month={month} onMonth={showMonth} />
         <Button disabled={month === thisMonth} onClick={() => showMonth(thisMonth)}>
           This month
         </Button>
         <div className={styles.aside}>
-          {data && <span className={styles.currency}>{data.currency}, on-budget accounts</span>}
+          {data && <span className="muted small">{data.currency}, on-budget accounts</span>}
           {hasCategories &&
             SUGGESTIONS.map((suggestion) => (
               <Button

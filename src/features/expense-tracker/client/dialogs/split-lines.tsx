@@ -27,7 +27,7 @@ export function SplitLines({
     });
   }
   return (
-    <div role="group" aria-label="Lines" className={styles.lines}>
+    <div role="group" aria-label="Lines" className="stack gap-8">
       {draft.lines.map((line, at) => {
         const isTheRest = isRest(draft, line);
         const name = `Line ${String(at + 1)}`;

@@ -64,7 +64,7 @@ export function TransactionFields(props: TransactionFieldsProps) {
     .slice(0, OFFERED);
 
   return (
-    <div className={styles.fields}>
+    <div className="stack gap-16">
       <Segmented
         label="Way"
         value={way}

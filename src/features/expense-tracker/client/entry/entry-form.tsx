@@ -84,7 +84,7 @@ export function EntryForm(props: EntryFormProps) {
               </div>
             )}
             {needsArriving && draft.arriving !== null && (
-              <span className={styles.rate}>
+              <span className="muted tiny figures">
                 {rateText(
                   { amount: amountOf(draft), currency: from.currency },
                   { amount: draft.arriving, currency: to.currency },

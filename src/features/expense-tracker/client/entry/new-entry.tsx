@@ -119,7 +119,7 @@ export function NewEntry({
       ofAll={ofAll}
       balance={
         account && (
-          <span className={styles.balance}>
+          <span className="muted small">
             {figure(BigInt(account.balance) + BigInt(amountOf(draft) ?? 0), account.currency)}
           </span>
         )

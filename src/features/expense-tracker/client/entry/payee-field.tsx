@@ -107,7 +107,7 @@ export function PayeeField({ value, onChange, onKnown, books, plain = false, ...
   }
 
   return (
-    <div ref={box} className={styles.box}>
+    <div ref={box} className="narrow">
       <TextField
         label="Payee"
         {...(field.hideLabel && { placeholder: 'Payee' })}
@@ -148,7 +148,7 @@ export function PayeeField({ value, onChange, onKnown, books, plain = false, ...
             onClick={() => choose(payee)}
           >
             <span className={styles.payee}>{payee.payee}</span>
-            <span className={styles.category}>{books.category(payee.categoryId)?.name}</span>
+            <span className="muted">{books.category(payee.categoryId)?.name}</span>
           </li>
         ))}
       </ul>

@@ -33,7 +33,7 @@ export function ColumnsStep({
   // What is said is shown before the file is read again with it.
   const mapping = reading.answers.mapping ?? file.mapping;
   return (
-    <div className={styles.step}>
+    <div className="stack gap-16">
       {file.refusal !== null && <Notice tone="danger" title={file.refusal} />}
       {file.warnings.map((text) => (
         <Notice key={text} tone="warning" title={text} />

@@ -151,7 +151,7 @@ function FileStep({
         }}
       />
       {importing.isBusy && (
-        <p role="status" className={styles.reading}>
+        <p role="status" className="row muted">
           <Spinner /> Reading the file…
         </p>
       )}

@@ -117,7 +117,7 @@ function Missing({
     <Notice
       tone="info"
       title={
-        <span className={styles.missing}>
+        <span className="row wrap">
           {`The file names ${count} that ${names.length === 1 ? 'is' : 'are'} not there: ${told}`}
           {names.length > NAMED && ' …'}
           <Button size="small" busy={importing.isBusy} onClick={() => void importing.addCategories()}>

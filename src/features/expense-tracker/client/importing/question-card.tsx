@@ -50,8 +50,8 @@ export function QuestionCard<Value extends string>({
               className={styles.radio}
               onChange={() => onAnswer(value)}
             />
-            <span className={styles.label}>{label}</span>
-            <span className={styles.reading}>{reading}</span>
+            <span className="medium">{label}</span>
+            <span className="muted">{reading}</span>
           </label>
         ))}
       </div>

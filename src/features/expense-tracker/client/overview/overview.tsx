@@ -9,11 +9,11 @@ import { UpcomingCard } from './upcoming-card';
 export function Overview(screen: ExpenseScreen) {
   return (
     <div className={styles.columns}>
-      <div className={styles.column}>
+      <div className="stack gap-16 narrow">
         <AccountsCard {...screen} />
         <LastTransactions {...screen} />
       </div>
-      <div className={styles.column}>
+      <div className="stack gap-16 narrow">
         <ThisMonth {...screen} />
         <UpcomingCard {...screen} />
       </div>

@@ -59,7 +59,7 @@ export function ThisMonth({ address, books }: ExpenseScreen) {
     <Card
       title="This month"
       aside={
-        <span className={styles.aside}>
+        <span className="muted tiny">
           {monthName(books.today, preferences)}, {spending?.currency ?? books.baseCurrency}
         </span>
       }

@@ -4,7 +4,6 @@ import { Dialog } from '@/platform/client/ui/dialog';
 import { FilePicker } from '@/platform/client/ui/file-picker';
 import type { RateActions } from './rate-actions';
 import { readRateFile } from './rate-file';
-import styles from './rates.module.css';
 
 /** Brings in a file of rates. Mounted when it opens. */
 export function RateFileDialog({
@@ -35,13 +34,13 @@ export function RateFileDialog({
       cancelLabel="Cancel"
       onClose={onClose}
     >
-      <div aria-busy={busy} className={styles.fields}>
+      <div aria-busy={busy} className="stack gap-16">
         <FilePicker
           text="The file eurofxref-hist, as .csv or .zip."
           accept=".csv,.zip"
           onFiles={(files) => void take(files)}
         />
-        <p className={styles.note}>
+        <p className="muted caption">
           {busy
             ? 'Bringing in the rates. This takes a moment.'
             : 'It is on ecb.europa.eu under “Euro foreign exchange reference rates”. Nothing is fetched by itself.'}

@@ -35,7 +35,7 @@ export function DueStrip({
         );
         const content = (
           <>
-            <span aria-hidden="true" className={styles.weekday}>
+            <span aria-hidden="true" className="muted caption">
               {weekdayName(day, preferences, 'narrow')}
             </span>
             <span aria-hidden="true" className={styles.date}>

@@ -70,7 +70,7 @@ export function RecurringView({ address, books, expenses }: ExpenseScreen) {
   };
 
   return (
-    <div className={styles.view}>
+    <div className="stack gap-12">
       {ROW_KEYS.map(([keys, does]) => (
         <ListedKey key={keys} keys={keys} does={does} />
       ))}

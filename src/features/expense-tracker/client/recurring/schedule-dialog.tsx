@@ -159,7 +159,7 @@ function Sentence({
   return (
     <p aria-live="polite" className={styles.sentence}>
       {scheduleSentence(told, preferences)}{' '}
-      <span className={styles.cost}>
+      <span className="muted">
         {figure(monthlyCost([cost]), currency)} a month, {figure(yearlyCost([cost]), currency)} a year.
       </span>
     </p>

@@ -62,7 +62,7 @@ export function ScheduleRhythm({ form }: { form: Form<ScheduleDraft> }) {
         />
       </FieldPair>
       <FieldPair>
-        <div className={styles.reminder}>
+        <div className="stack gap-8">
           <Checkbox label="Remind me" checked={reminds} onChange={(next) => form.set({ reminds: next })} />
           {reminds && (
             <NumberField

@@ -69,7 +69,7 @@ export function SelectionActions({
   );
   return (
     <div role="toolbar" aria-label="Selected transactions" className={styles.bar}>
-      <span className={styles.count}>{rows.length.toLocaleString('en-US')} selected</span>
+      <span className="small medium">{rows.length.toLocaleString('en-US')} selected</span>
       {onAll && <AllThatMatch filter={filter} onAll={onAll} />}
       <span className={styles.sum}>
         Sum{' '}

@@ -64,7 +64,7 @@ export function FlowChart({
       placeOf={(flow, plot) => middle(flows.indexOf(flow), plot)}
       told={({ name, income, spending }) => `${name}: ${format(income)} income, ${format(spending)} spending`}
       legend={
-        <span className={styles.legend}>
+        <span className="row muted tiny">
           <span className={classNames(styles.sample, styles.income)} /> Income
           <span className={classNames(styles.sample, styles.spending)} /> Spending
         </span>

@@ -91,7 +91,7 @@ export function ReportTable({
             return (
               <tr key={row.key}>
                 <th scope="row">
-                  <span className={styles.name}>
+                  <span className="row">
                     {row.mark}
                     <span>{row.name}</span>
                   </span>

@@ -54,13 +54,13 @@ export function SettingsPage(screen: ExpenseScreen) {
         }
       />
       <div className={styles.cards}>
-        <div className={styles.column}>
+        <div className="stack gap-16 narrow">
           <AccountsCard books={books} actions={actions} onDialog={onDialog} />
           <RulesCard {...screen} />
           <ProfilesCard books={books} expenses={expenses} actions={actions} />
           <CurrencyCard books={books} expenses={expenses} />
         </div>
-        <div className={styles.column}>
+        <div className="stack gap-16 narrow">
           <CategoriesCard
             categories={books.categories}
             changes={expenses.changes}

@@ -52,7 +52,7 @@ export function RuleCategory({
         }}
       />
       {sets === 'split' && (
-        <div role="group" aria-label="Split" className={styles.split}>
+        <div role="group" aria-label="Split" className="stack gap-8">
           {split.map(({ key, categoryId: of, share }, at) => (
             <div key={key} className={styles.share}>
               <SelectField
