@@ -81,7 +81,7 @@ export function GoalsHabitsPage() {
   useHotkey({ group: KEYS, keys: 'shift+n', does: 'Add a goal' });
 
   return (
-    <div className={styles.page}>
+    <div className="stack">
       {address.goal === undefined &&
         DAY_KEYS.map(([keys, does]) => <ListedKey key={keys} keys={keys} does={does} />)}
       {!isPage && <EntryKeys />}
@@ -91,7 +91,7 @@ export function GoalsHabitsPage() {
         <Notice
           tone="danger"
           title={
-            <span className={styles.problem}>
+            <span className="row wrap">
               {habits.problem}
               <Button size="small" onClick={habits.dismissProblem}>
                 Dismiss

@@ -90,7 +90,7 @@ export function ImportDialog({
       }}
       onClose={onClose}
     >
-      <div className={styles.steps}>
+      <div className="stack gap-16">
         <FilePicker
           text="A .zip of Loop, a .csv or a .json file."
           accept=".zip,.csv,.json,.db"

@@ -45,7 +45,7 @@ export function Checkins({
           return (
             <li key={row.id} className={styles.row}>
               <span className={styles.day}>{dateText(row.day, today, preferences)}</span>
-              <span className={styles.value}>{amountText(row.value, goal.unit)}</span>
+              <span className="medium figures">{amountText(row.value, goal.unit)}</span>
               <span className={styles.note}>{row.note}</span>
               <BareIconButton
                 size="row"

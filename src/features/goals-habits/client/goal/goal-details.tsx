@@ -91,7 +91,7 @@ export function GoalDetails({ answer, ...screen }: Screen & { answer: GoalAnswer
         </p>
       </Card>
       <div className={styles.columns}>
-        <div className={styles.column}>
+        <div className="stack gap-12 narrow">
           {goal.measure === 'number' && (
             <>
               {checkins.length > 0 && (

@@ -9,7 +9,6 @@ import { KEYS } from '../changes/use-habits';
 import { useGoal } from '../goals/use-goals';
 import type { Screen } from '../screen/screen';
 import { GoalDetails } from './goal-details';
-import styles from './goal-view.module.css';
 
 const LOADING = [
   [40, 20],
@@ -23,7 +22,7 @@ export function GoalView({ id, ...screen }: Screen & { id: number }) {
   const { data, isGone, problem, retrying, retry } = useGoal(habits, id);
   useHotkey({ group: KEYS, keys: 'escape', does: 'Back to the list', run: address.closePage });
   return (
-    <div className={styles.view}>
+    <div className="stack gap-12">
       <div>
         <Button size="small" variant="ghost" icon={<ArrowLeft size={14} />} onClick={address.closePage}>
           Back

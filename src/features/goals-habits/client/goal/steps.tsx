@@ -19,7 +19,7 @@ export function Steps({ goal, actions }: { goal: GoalRow; actions: GoalActions }
   return (
     <Card
       title="Steps"
-      aside={<span className={styles.count}>{`${String(done)} of ${String(steps.length)}`}</span>}
+      aside={<span className="muted small figures">{`${String(done)} of ${String(steps.length)}`}</span>}
     >
       {steps.length > 0 && (
         <ul ref={list} aria-label="Steps" {...listProps}>

@@ -101,7 +101,7 @@ export function GoalsView({ address, habits, onDialog }: Screen) {
       )}
       {open.rows.length > 0 && <GoalList {...open} />}
       {isFound && open.rows.length === 0 && address.search.value === '' && (
-        <p className={styles.none}>No open goals. Press Shift+N to add one.</p>
+        <p className="muted">No open goals. Press Shift+N to add one.</p>
       )}
       {closed.map(({ state, ...list }) => {
         if (list.rows.length === 0) return null;
@@ -111,7 +111,7 @@ export function GoalsView({ address, habits, onDialog }: Screen) {
           ({ parentId }) => !list.rows.some(({ id }) => id === parentId),
         ).length;
         return (
-          <section key={state} aria-label={list.label} className={styles.closed}>
+          <section key={state} aria-label={list.label} className="stack gap-8">
             <h2>
               <button
                 type="button"

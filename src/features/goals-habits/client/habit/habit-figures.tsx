@@ -32,12 +32,12 @@ export const HabitFigures = memo(function HabitFigures({
     <>
       <ScoreCard answer={answer} onDay={onDay} />
       <div className={styles.columns}>
-        <div className={styles.column}>
+        <div className="stack gap-12 narrow">
           <TotalsCard answer={answer} timeline={timeline} />
           <StreaksCard answer={answer} onDay={onDay} />
           <SchedulesCard habit={habit} schedules={schedules} />
         </div>
-        <div className={styles.column}>
+        <div className="stack gap-12 narrow">
           <WeekdaysCard answer={answer} timeline={timeline} />
           <NotesCard answer={answer} onDay={onDay} onNote={(day) => onDialog({ kind: 'note', habit, day })} />
           <PausesCard

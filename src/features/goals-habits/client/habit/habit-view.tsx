@@ -35,8 +35,8 @@ export function HabitView({ id, ...screen }: Screen & { id: number }) {
   useHotkey({ group: KEYS, keys: 'j', does: 'The next habit', run: () => go(1) });
   useHotkey({ group: KEYS, keys: 'k', does: 'The habit before', run: () => go(-1) });
   return (
-    <div className={styles.view}>
-      <div className={styles.ways}>
+    <div className="stack gap-12">
+      <div className="row spread">
         <Button size="small" variant="ghost" icon={<ArrowLeft size={14} />} onClick={address.closePage}>
           {TABS[address.tab]}
         </Button>

@@ -95,7 +95,7 @@ export const HabitLine = memo(function HabitLine({
             onChange={(_, how) => commands.select(habit, how)}
           />
         </span>
-        <span aria-hidden="true" className={styles.color} style={{ background: habit.color }} />
+        <span aria-hidden="true" className="dot" style={{ background: habit.color }} />
         <button
           type="button"
           tabIndex={tabIndex}

@@ -70,7 +70,7 @@ export function HabitsView({ list, address, habits, onDialog }: Screen) {
 
   if (!list.any) return <NoHabits actions={habits.actions} onDialog={onDialog} />;
   return (
-    <div ref={watchWidth} className={styles.view}>
+    <div ref={watchWidth} className="stack gap-12 narrow">
       <div className={styles.bar}>
         <HabitsFind groups={list.groups} address={address} />
         <span className={styles.days}>

@@ -58,11 +58,11 @@ export function HomeCard() {
               changes.actions.note(row, data.day, noted);
             return (
               <li key={row.id} className={styles.row}>
-                <span aria-hidden="true" className={styles.color} style={{ background: row.color }} />
+                <span aria-hidden="true" className="dot" style={{ background: row.color }} />
                 <span className={styles.name} title={row.name}>
                   {row.name}
                 </span>
-                <span className={styles.facts}>{factsOf(row)}</span>
+                <span className="rigid muted tiny figures">{factsOf(row)}</span>
                 {row.kind === 'amount' ? (
                   <AmountControl row={row} tabIndex={0} onNote={note} onLeave={() => undefined} ref={null} />
                 ) : (
@@ -88,7 +88,7 @@ export function HomeCard() {
                 percent={progressPercent(goal.progress)}
                 className={styles.bar}
               />
-              <span className={styles.facts}>{progressPercent(goal.progress)} %</span>
+              <span className="rigid muted tiny figures">{progressPercent(goal.progress)} %</span>
             </li>
           )}
         </ul>

@@ -35,9 +35,9 @@ export function DayBar({
   useHotkey({ group: KEYS, keys: 't', does: 'Today', run: () => onDay(undefined) });
 
   return (
-    <div className={styles.bar}>
+    <div className="row gap-4 wrap">
       <IconButton label="Previous day" icon={<ChevronLeft size={18} />} onClick={() => go(-1)} />
-      <p aria-live="polite">
+      <p className={styles.day} aria-live="polite">
         {isToday && <strong>Today, </strong>}
         {longDate(day, preferences)}
       </p>

@@ -101,7 +101,7 @@ export function HabitRow({ row, day, dayName, index, tabIndex, ref, commands }: 
       </span>
       <span className={styles.words}>
         <span className={styles.name}>
-          <span aria-hidden="true" className={styles.color} style={{ background: row.color }} />
+          <span aria-hidden="true" className="dot" style={{ background: row.color }} />
           <button
             type="button"
             tabIndex={tabIndex}

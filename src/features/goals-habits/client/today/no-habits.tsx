@@ -32,7 +32,7 @@ export function NoHabits({ actions, onDialog }: { actions: HabitActions; onDialo
       title="No habits yet."
       text="Press N to add one, or import from Loop."
       action={
-        <div className={styles.actions}>
+        <div className="row stack gap-16">
           <div className={styles.examples}>
             <Button variant="primary" onClick={add}>
               Add habit

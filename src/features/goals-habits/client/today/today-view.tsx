@@ -52,14 +52,14 @@ export function TodayView({ list, address, habits: { actions }, onDialog, opened
 
   if (!list.any) return <NoHabits actions={actions} onDialog={onDialog} />;
   return (
-    <div className={styles.view}>
+    <div className="stack gap-12">
       <HabitsFind groups={list.groups} address={address} />
       <DayBar day={day} today={today} done={done} due={due + done} onDay={address.showDay} />
       {pause && (
         <Notice
           tone="info"
           title={
-            <span className={styles.pause}>
+            <span className="row wrap">
               <Pause size={14} aria-hidden="true" />
               {pausedText(pause, preferences)}
               {pause.reason !== '' && `: ${pause.reason}`}

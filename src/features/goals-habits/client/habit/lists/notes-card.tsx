@@ -29,7 +29,7 @@ export function NotesCard({
     >
       {(entry) => (
         <>
-          <span className={styles.words}>
+          <span className="grow">
             <LinkButton onClick={() => onDay(entry.day)}>{fullDate(entry.day, preferences)}</LinkButton>
             {entry.state !== null && <span className={styles.facts}> {notedText(answer.habit, entry)}</span>}
             <span className={styles.note}>{entry.note}</span>

@@ -39,7 +39,7 @@ export function PausesCard({
     >
       {(pause) => (
         <>
-          <span className={styles.words}>
+          <span className="grow">
             {pauseText(pause, preferences)}
             {pause.habitId === null && <span className={styles.facts}> · all habits</span>}
             {pause.reason !== '' && <span className={styles.note}>{pause.reason}</span>}

@@ -5,7 +5,6 @@ import { fullDate } from '@/platform/shared/civil-names';
 import type { DetailAnswer } from '../../../answers';
 import { streakText } from '../../../rules';
 import { BoundedList } from './bounded-list';
-import styles from './lists.module.css';
 
 /** The streaks of a habit, newest first. */
 export function StreaksCard({ answer, onDay }: { answer: DetailAnswer; onDay: (day: string) => void }) {
@@ -18,7 +17,7 @@ export function StreaksCard({ answer, onDay }: { answer: DetailAnswer; onDay: (d
         const { unit, from, until, length } = streak;
         return (
           <>
-            <span className={styles.words}>
+            <span className="grow">
               <strong>{streakText(length, unit)}</strong>{' '}
               <LinkButton onClick={() => onDay(until <= answer.today ? until : answer.today)}>
                 {from === until
