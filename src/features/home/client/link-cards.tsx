@@ -22,7 +22,7 @@ export function LinkCards() {
           <IconTile icon={<Icon size={20} />} />
           <span className={styles.words}>
             <span className={styles.title}>{title}</span>
-            <span className={styles.text}>{text}</span>
+            <span className="muted caption">{text}</span>
           </span>
           <ChevronRight />
         </Link>

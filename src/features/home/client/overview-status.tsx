@@ -27,7 +27,7 @@ export function OverviewStatus({ devFlowEnabled, loading }: OverviewStatusProps)
       <dl className={styles.facts}>
         <div className={styles.fact}>
           <dt>Current theme</dt>
-          <dd className={styles.theme}>{displayed}</dd>
+          <dd className="medium">{displayed}</dd>
         </div>
         {COLOURS.map(({ label, token }) => (
           <div key={label} className={styles.fact}>
