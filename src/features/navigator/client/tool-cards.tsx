@@ -25,7 +25,7 @@ export function ToolCards({ tools, labelledBy }: { tools: readonly ToolText[]; l
           <li key={tool_key}>
             <Link to={path} className={`${cardClass({ clickable: true })} ${styles.card}`}>
               <IconTile icon={<ToolIcon toolKey={tool_key} />} />
-              <span className={styles.words}>
+              <span className="stack grow">
                 <span className={styles.title}>{title}</span>
                 <span className={styles.text} title={description}>
                   {description}
