@@ -43,7 +43,7 @@ export function HomeSettingTab({ head }: { head: HTMLElement | null }) {
           <IconTile icon={<ToolIcon toolKey="devflow" size={20} />} />
           <div>
             <h2>Enable DevFlow</h2>
-            <p className={styles.help}>Shows the DevFlow cards on Home and opens the tool.</p>
+            <p className="muted caption">Shows the DevFlow cards on Home and opens the tool.</p>
           </div>
         </div>
         <div aria-busy={!switches}>
@@ -52,9 +52,9 @@ export function HomeSettingTab({ head }: { head: HTMLElement | null }) {
             return (
               <div key={key} className={styles.row}>
                 <div>
-                  <p className={styles.title}>{label}</p>
+                  <p className="medium">{label}</p>
                   {isGlobal && (
-                    <p id={GLOBAL_HELP} className={styles.help}>
+                    <p id={GLOBAL_HELP} className="muted caption">
                       Off closes DevFlow to everyone; the roles keep their own switch.
                     </p>
                   )}

@@ -45,7 +45,7 @@ export function ToolWordsCell({
     return <WordsForm name={tool.title} words={edit} saving={saving} onEdit={onEdit} onSave={onSave} />;
   }
   return (
-    <div className={styles.words}>
+    <div className="narrow">
       <p className={styles.title}>
         <span>{tool.title}</span>
         <IconButton
@@ -57,7 +57,7 @@ export function ToolWordsCell({
           onClick={() => onEdit({ title: tool.title, description: tool.description })}
         />
       </p>
-      <p className={styles.description}>{tool.description}</p>
+      <p className="muted caption breaks">{tool.description}</p>
     </div>
   );
 }
