@@ -136,7 +136,7 @@ function Now() {
     return () => clearInterval(clock);
   }, []);
   return (
-    <span className={styles.now}>
+    <span className="cut">
       {dates.longDay(now)}, {dates.time(now)}
     </span>
   );
