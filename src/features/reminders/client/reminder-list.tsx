@@ -27,7 +27,7 @@ export function ReminderList({ onClose }: { onClose: () => void }) {
   const news = useNews(reminders);
   const [openedAt] = useState(Date.now);
   return (
-    <section className={styles.list} aria-labelledby="reminders">
+    <section className="stack" aria-labelledby="reminders">
       <h2 id="reminders" className={styles.title}>
         Reminders
       </h2>
