@@ -33,7 +33,7 @@ export function TextComparison({
 export function ChangeStepper({ comparison: { changes, at, go } }: { comparison: Comparison }) {
   if (!changes) return null;
   return (
-    <div className={styles.stepper}>
+    <div className="row gap-4">
       <span className={styles.place} aria-live="polite">
         <span className={styles.word}>Change </span>
         {(at + 1).toLocaleString('en-US')} of {changes.toLocaleString('en-US')}
@@ -50,8 +50,8 @@ function Head({ side, title, note, text }: ComparedText & { side: 'left' | 'righ
     <p className={styles.head} data-side={side}>
       <span className={styles.dot} />
       <b>{title}</b>
-      <span className={styles.note}>{note}</span>
-      <span className={styles.lines}>
+      <span className="grow muted cut">{note}</span>
+      <span className="rigid muted tiny figures">
         {lines === 1 ? '1 line' : `${lines.toLocaleString('en-US')} lines`}
       </span>
     </p>

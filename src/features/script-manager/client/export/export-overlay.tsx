@@ -16,7 +16,7 @@ export function ExportOverlay({ text, done, cancel }: FileOverlay) {
   return (
     <div className={styles.scrim}>
       <div className={styles.box}>
-        <p role="status" className={styles.words}>
+        <p role="status" className="row gap-12 medium">
           <Spinner />
           {text}
         </p>

@@ -98,12 +98,12 @@ export function ScriptRow({
           {tag !== undefined ? (
             <span className={styles.tag}>{tag}</span>
           ) : showsSize ? (
-            <span className={styles.fact}>
+            <span className="muted tiny figures">
               {sizes.format(script.size)}
               <span className="visually-hidden"> characters</span>
             </span>
           ) : (
-            <time dateTime={script.updatedAt} className={styles.fact}>
+            <time dateTime={script.updatedAt} className="muted tiny figures">
               {shortDate(script.updatedAt)}
             </time>
           )}

@@ -39,7 +39,7 @@ export function ButtonColorsCard({ colors, onChange, saved }: ButtonColorsCardPr
             <span className={styles.sample}>
               <ToolbarButtonSample id={id} color={colors[id]} />
             </span>
-            <code className={styles.hex}>{colors[id].background}</code>
+            <code className="muted tiny">{colors[id].background}</code>
             <span className={styles.contrast} title="Contrast of the words on it">
               {contrastOf(colors[id]).toFixed(2)} : 1
             </span>

@@ -79,7 +79,7 @@ export function TagBar({ script, allTags, onAdd, onRemove, onRename, leading, ac
           </Button>
         )}
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <div className="row gap-4 rigid">{actions}</div>}
     </div>
   );
 }

@@ -72,7 +72,7 @@ export function TagsDialog({ scripts, allTags, busy, error, onConfirm, onClose }
           return (
             <li key={tag} className={styles.row} data-gone={gone || undefined}>
               <span className={styles.tag}>{tag}</span>
-              <span className={styles.count}>
+              <span className="muted tiny figures">
                 {count} of {scripts.length}
               </span>
               <BareIconButton
