@@ -21,7 +21,6 @@ import { useWatchedAddress } from './records/use-watched-address';
 import { KEYS, useWatchedChanges } from './records/use-watched-changes';
 import type { WatchedDialog } from './records/watched-dialog';
 import { WatchedHead } from './toolbar/watched-head';
-import styles from './watched-records-page.module.css';
 import { watchedTexts } from '../rules';
 
 const SelectionBar = lazyPiece(async () => (await import('./toolbar/selection-bar')).SelectionBar);
@@ -86,7 +85,7 @@ export function WatchedRecordsPage() {
   return (
     <KitWordsContext value={CHINESE_WORDS}>
       <KeptHostsContext value={coverHosts.data?.hosts ?? NO_HOSTS}>
-        <div lang={LANG} className={styles.page}>
+        <div lang={LANG} className="stack grow">
           <WatchedHead
             choosing={selection.ids !== null}
             lastSync={lastSync.data?.at}
@@ -106,7 +105,7 @@ export function WatchedRecordsPage() {
             onLayout={setLayout}
             onRefresh={() => void refresh()}
           />
-          <section ref={list} aria-label="记录列表" className={styles.records}>
+          <section ref={list} aria-label="记录列表" className="stack grow">
             {records.total === 0 || records.error ? (
               <RecordsInPlace
                 view={view}

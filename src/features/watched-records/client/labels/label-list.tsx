@@ -71,7 +71,7 @@ export function LabelList(props: LabelListProps) {
       width="list"
       title={`${noun}设置`}
       cancelLabel="关闭"
-      sideAction={<p className={styles.note}>{`删除${noun}后，${afterDeletion}。`}</p>}
+      sideAction={<p className="muted caption">{`删除${noun}后，${afterDeletion}。`}</p>}
       error={leaving ? undefined : (error ?? (loadError ? failureText(loadError) : undefined))}
       onClose={onClose}
     >

@@ -21,7 +21,7 @@ export function TypeChips({ label, types, chosen, none, onChange }: TypeChipsPro
       <p id={id} className={styles.label}>
         {label}
       </p>
-      {all.length === 0 && <p className={styles.none}>{none}</p>}
+      {all.length === 0 && <p className="muted tiny">{none}</p>}
       <div className={styles.chips}>
         {all.map((name) => {
           const on = chosen.includes(name);

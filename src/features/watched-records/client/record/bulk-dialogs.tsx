@@ -71,7 +71,7 @@ export function BulkTypesDialog({
       onClose={onClose}
     >
       {labels.types.length === 0 ? (
-        <div className={styles.none}>
+        <div className="row gap-16 muted">
           <p>还没有类型。</p>
           <Button onClick={onTypes}>类型设置</Button>
         </div>

@@ -110,7 +110,7 @@ export function RecordFields(props: RecordFieldsProps) {
               checked={form.completed}
               onChange={(completed) => onChange(withCompleted(form, completed))}
             />
-            <span className={styles.note}>完成后集数归零</span>
+            <span className="muted tiny">完成后集数归零</span>
           </div>
         </div>
         <SelectField

@@ -68,8 +68,8 @@ export function ReviewsDialog({ onRevision, onClose }: ReviewsDialogProps) {
               <div className={styles.cover}>
                 <Cover small title={review.title} imageUrl={review.image_url} />
               </div>
-              <div className={styles.words}>
-                <p className={styles.title} title={review.title}>
+              <div className="grow">
+                <p className="medium cut" title={review.title}>
                   {review.title}
                 </p>
                 <p className={styles.change}>

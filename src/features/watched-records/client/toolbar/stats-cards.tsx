@@ -25,7 +25,7 @@ export function StatsCards({ stats }: { stats: Stats | undefined }) {
         <li key={key} data-stat={key} className={styles.card}>
           <IconTile icon={icon} />
           <div className={styles.words}>
-            <p className={styles.label}>{label}</p>
+            <p className="muted caption">{label}</p>
             <p className={styles.number}>{stats ? stats[key] : <Skeleton width={48} height={24} />}</p>
           </div>
         </li>
