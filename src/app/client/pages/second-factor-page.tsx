@@ -7,7 +7,6 @@ import { callRest } from '@/platform/client/rest';
 import { trpc } from '@/platform/client/trpc';
 import { Button } from '@/platform/client/ui/button';
 import { serverState } from '../server-state';
-import styles from './second-factor-page.module.css';
 
 const AddPasskeyDialog = lazyPiece(
   async () =>
@@ -62,7 +61,7 @@ function SetUp() {
         </Button>
       }
     >
-      <div className={styles.ways}>
+      <div className="stack gap-12">
         <p>Your role needs one here. After that you go on as usual.</p>
         <Button variant="primary" size="large" onClick={() => setOpen('app')}>
           Use an authenticator app

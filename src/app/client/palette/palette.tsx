@@ -146,7 +146,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           <div key={name} role="group" aria-labelledby={captionId(name)}>
             <div id={captionId(name)} className={styles.caption}>
               <span>{name}</span>
-              <span className={styles.count}>{ofGroup.length}</span>
+              <span className="figures">{ofGroup.length}</span>
             </div>
             {ofGroup.map((option) => (
               <PaletteRow
