@@ -37,7 +37,7 @@ test('has its state and its theme before the first paint', async ({ page }) => {
   });
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.reload({ waitUntil: 'commit' });
-  await expect(page.getByText('Loading Toolstead…')).toBeVisible();
+  await expect(page.getByText('Toolstead could not be loaded.')).toBeVisible();
   const html = page.locator('html');
   await expect(html).toHaveAttribute('data-sidebar', 'closed');
   await expect(html).toHaveAttribute('data-theme', 'Professional Dark');
