@@ -118,7 +118,9 @@ export function YearCard({
             aria-disabled={year === null}
             onClick={() => onYear(yearBeside(year, 1, today))}
           />
-          <TableToggle label="Show as table" pressed={asTable} onChange={setAsTable} />
+          <span className={styles.table}>
+            <TableToggle label="Show as table" pressed={asTable} onChange={setAsTable} />
+          </span>
         </>
       }
     >
