@@ -39,6 +39,12 @@ export function useHotkey(hotkey: Hotkey): void {
   }, [keys, does, group, overDialogs, leftToFields, listedOnly]);
 }
 
+/** A shortcut as an element, for lists of them and for those of a part that comes and goes. */
+export function Shortcut(hotkey: Hotkey): null {
+  useHotkey(hotkey);
+  return null;
+}
+
 /** The shortcuts of the current screen in the order of registration. */
 export function useHotkeyList(): readonly Hotkey[] {
   return useSyncExternalStore(subscribe, () => registered);

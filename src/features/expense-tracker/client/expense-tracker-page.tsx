@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useHotkey } from '@/platform/client/hotkeys';
+import { Shortcut, useHotkey } from '@/platform/client/hotkeys';
 import { lazyPiece } from '@/platform/client/lazy-piece';
 import { Button } from '@/platform/client/ui/button';
 import { LoadFailure } from '@/platform/client/ui/load-failure';
@@ -129,7 +129,13 @@ function ShownTab(screen: ExpenseScreen) {
       className={styles.tabs ?? ''}
     >
       {TABS.map(({ value, label }, at) => (
-        <TabKey key={value} keys={String(at + 1)} does={label} run={() => address.showTab(value)} />
+        <Shortcut
+          group={KEYS}
+          key={value}
+          keys={String(at + 1)}
+          does={label}
+          run={() => address.showTab(value)}
+        />
       ))}
       {shown && (
         <TabPanel value={shown.value} className={styles.panel ?? ''}>
@@ -138,9 +144,4 @@ function ShownTab(screen: ExpenseScreen) {
       )}
     </Tabs>
   );
-}
-
-function TabKey({ keys, does, run }: { keys: string; does: string; run: () => void }) {
-  useHotkey({ group: KEYS, keys, does, run });
-  return null;
 }

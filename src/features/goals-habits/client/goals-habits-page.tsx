@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useHotkey } from '@/platform/client/hotkeys';
+import { Shortcut, useHotkey } from '@/platform/client/hotkeys';
 import { lazyPiece } from '@/platform/client/lazy-piece';
 import { Button } from '@/platform/client/ui/button';
 import { LoadFailure } from '@/platform/client/ui/load-failure';
@@ -83,9 +83,10 @@ export function GoalsHabitsPage() {
   return (
     <div className="stack">
       {address.goal === undefined &&
-        DAY_KEYS.map(([keys, does]) => <ListedKey key={keys} keys={keys} does={does} />)}
+        DAY_KEYS.map(([keys, does]) => <Shortcut group={KEYS} key={keys} keys={keys} does={does} />)}
       {!isPage && <EntryKeys />}
-      {!isPage && ROW_KEYS.map(([keys, does]) => <ListedKey key={keys} keys={keys} does={does} />)}
+      {!isPage &&
+        ROW_KEYS.map(([keys, does]) => <Shortcut group={KEYS} key={keys} keys={keys} does={does} />)}
       <HabitsHead ofGoals={ofGoals} onDialog={setDialog} />
       {habits.problem !== null && (
         <Notice
@@ -135,7 +136,13 @@ function Shown(given: Omit<Screen, 'opened'>) {
       onChange={(tab) => address.showTab(tab as HabitsTab)}
     >
       {TABS.map(({ value, label }, at) => (
-        <TabKey key={value} keys={String(at + 1)} does={label} run={() => address.showTab(value)} />
+        <Shortcut
+          group={KEYS}
+          key={value}
+          keys={String(at + 1)}
+          does={label}
+          run={() => address.showTab(value)}
+        />
       ))}
       <TabPanel value={address.tab} className={styles.panel}>
         {address.tab === 'today' && <TodayView {...screen} />}
@@ -144,15 +151,4 @@ function Shown(given: Omit<Screen, 'opened'>) {
       </TabPanel>
     </Tabs>
   );
-}
-
-function TabKey({ keys, does, run }: { keys: string; does: string; run: () => void }) {
-  useHotkey({ group: KEYS, keys, does, run });
-  return null;
-}
-
-/** Handled by the row that has the focus. */
-function ListedKey({ keys, does }: { keys: string; does: string }) {
-  useHotkey({ group: KEYS, keys, does });
-  return null;
 }

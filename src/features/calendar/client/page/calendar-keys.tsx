@@ -1,4 +1,4 @@
-import { useHotkey } from '@/platform/client/hotkeys';
+import { Shortcut } from '@/platform/client/hotkeys';
 import { lazyPiece } from '@/platform/client/lazy-piece';
 import type { CalendarView } from '../calendar-address';
 import type { CalendarAddressHere } from '../screen/use-calendar-address';
@@ -32,20 +32,15 @@ export function CalendarKeys({
   return (
     <>
       <GridKeys />
-      <Key keys="t" does="Today" run={() => address.showDate(today)} />
+      <Shortcut group={KEYS} keys="t" does="Today" run={() => address.showDate(today)} />
       {VIEW_KEYS.map(([keys, does, to]) => (
-        <Key key={keys} keys={keys} does={does} run={() => address.showView(to)} />
+        <Shortcut group={KEYS} key={keys} keys={keys} does={does} run={() => address.showView(to)} />
       ))}
-      <Key keys="arrowleft" does="The period before" run={step(-1)} />
-      <Key keys="arrowright" does="The next period" run={step(1)} />
-      {onQuickAdd && <Key keys="n" does="Quick add" run={onQuickAdd} />}
-      <Key keys="g" does="Go to a date" run={onGoTo} />
-      <Key keys="/" does="Search" run={onSearch} />
+      <Shortcut group={KEYS} keys="arrowleft" does="The period before" run={step(-1)} />
+      <Shortcut group={KEYS} keys="arrowright" does="The next period" run={step(1)} />
+      {onQuickAdd && <Shortcut group={KEYS} keys="n" does="Quick add" run={onQuickAdd} />}
+      <Shortcut group={KEYS} keys="g" does="Go to a date" run={onGoTo} />
+      <Shortcut group={KEYS} keys="/" does="Search" run={onSearch} />
     </>
   );
-}
-
-function Key({ keys, does, run }: { keys: string; does: string; run: () => void }) {
-  useHotkey({ group: KEYS, keys, does, run });
-  return null;
 }

@@ -1,4 +1,4 @@
-import { useHotkey } from '@/platform/client/hotkeys';
+import { Shortcut } from '@/platform/client/hotkeys';
 import { KEYS } from '../changes/use-calendar-changes';
 
 /** Handled by the day or the event that has the focus. */
@@ -20,10 +20,5 @@ const GRID_KEYS = [
 
 /** Lists the keys that the views handle themselves. */
 export function GridKeys() {
-  return GRID_KEYS.map(([keys, does]) => <GridKey key={keys} {...{ keys, does }} />);
-}
-
-function GridKey({ keys, does }: { keys: string; does: string }) {
-  useHotkey({ group: KEYS, keys, does });
-  return null;
+  return GRID_KEYS.map(([keys, does]) => <Shortcut group={KEYS} key={keys} {...{ keys, does }} />);
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Plus from 'lucide-react/icons/plus';
 import Repeat2 from 'lucide-react/icons/repeat-2';
-import { useHotkey } from '@/platform/client/hotkeys';
+import { Shortcut } from '@/platform/client/hotkeys';
 import { lazyPiece } from '@/platform/client/lazy-piece';
 import { Button } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
@@ -72,7 +72,7 @@ export function RecurringView({ address, books, expenses }: ExpenseScreen) {
   return (
     <div className="stack gap-12">
       {ROW_KEYS.map(([keys, does]) => (
-        <ListedKey key={keys} keys={keys} does={does} />
+        <Shortcut group={KEYS} key={keys} keys={keys} does={does} />
       ))}
       <div className={styles.head}>
         {data && <Costs costs={data.costs} />}
@@ -175,9 +175,4 @@ function parted(schedules: readonly ScheduleRow[]) {
 
 function nextOf({ id, nextOccurrence, name }: ScheduleRow): Occurrence | null {
   return nextOccurrence === null ? null : { scheduleId: id, occurrence: nextOccurrence, name };
-}
-
-function ListedKey({ keys, does }: { keys: string; does: string }) {
-  useHotkey({ group: KEYS, keys, does });
-  return null;
 }

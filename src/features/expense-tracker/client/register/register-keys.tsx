@@ -1,4 +1,4 @@
-import { useHotkey } from '@/platform/client/hotkeys';
+import { Shortcut } from '@/platform/client/hotkeys';
 import { KEYS } from '../changes/use-expense-changes';
 
 /** Handled by the row that has the focus. */
@@ -31,19 +31,14 @@ export function RegisterKeys({
   return (
     <>
       {ROW_KEYS.map(([keys, does]) => (
-        <Key key={keys} keys={keys} does={does} />
+        <Shortcut group={KEYS} key={keys} keys={keys} does={does} />
       ))}
-      <Key keys="/" does="Search" run={onSearch} />
-      <Key keys="a" does="Choose an account" run={onAccount} />
-      <Key keys="[" does="The month before" run={() => onMonth(-1)} />
-      <Key keys="]" does="The next month" run={() => onMonth(1)} />
-      <Key keys="+" does="In a date: the next day" />
-      <Key keys="-" does="In a date: the day before" />
+      <Shortcut group={KEYS} keys="/" does="Search" run={onSearch} />
+      <Shortcut group={KEYS} keys="a" does="Choose an account" run={onAccount} />
+      <Shortcut group={KEYS} keys="[" does="The month before" run={() => onMonth(-1)} />
+      <Shortcut group={KEYS} keys="]" does="The next month" run={() => onMonth(1)} />
+      <Shortcut group={KEYS} keys="+" does="In a date: the next day" />
+      <Shortcut group={KEYS} keys="-" does="In a date: the day before" />
     </>
   );
-}
-
-function Key({ keys, does, run }: { keys: string; does: string; run?: () => void }) {
-  useHotkey({ group: KEYS, keys, does, ...(run && { run }) });
-  return null;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useHotkey } from '@/platform/client/hotkeys';
+import { Shortcut } from '@/platform/client/hotkeys';
 import { lazyPiece } from '@/platform/client/lazy-piece';
 import { Button } from '@/platform/client/ui/button';
 import { PageHead } from '@/platform/client/ui/page-head';
@@ -37,7 +37,7 @@ export function SettingsPage(screen: ExpenseScreen) {
   return (
     <>
       {ROW_KEYS.map(([keys, does]) => (
-        <ListedKey key={keys} keys={keys} does={does} />
+        <Shortcut group={KEYS} key={keys} keys={keys} does={does} />
       ))}
       <PageHead
         title="Expense settings"
@@ -75,10 +75,4 @@ export function SettingsPage(screen: ExpenseScreen) {
       )}
     </>
   );
-}
-
-/** Handled by the row that has the focus. */
-function ListedKey({ keys, does }: { keys: string; does: string }) {
-  useHotkey({ group: KEYS, keys, does });
-  return null;
 }
