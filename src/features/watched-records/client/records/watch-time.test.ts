@@ -29,6 +29,8 @@ test('a clock is followed once it is chosen, not when a browser guessed it, and 
   expect(watchTime(at)).not.toContain('M');
   obeyPreferences({ ...evening, clockChosen: true });
   expect(watchTime(at)).toBe('2026/11/09 8:05 PM');
+  obeyPreferences({ ...evening, datesChosen: true });
+  expect(watchTime(at)).toBe('09/11/2026 20:05');
   obeyPreferences({ ...evening, clockChosen: true, datesChosen: true });
   expect(watchTime(at)).toBe('09/11/2026 8:05 PM');
 });

@@ -15,13 +15,19 @@ export function watchTime(value: number | string | null | undefined): string {
   return ms === null ? '时间格式错误' : minuteText(ms);
 }
 
-let known = { of: currentPreferences(), shown: currentPreferences() };
+let known = { of: currentPreferences(), dates: preferredDates(currentPreferences()) };
 
 function minuteText(ms: number): string {
   const of = currentPreferences();
   if (!of.datesChosen && !of.clockChosen) return formatMinute(new Date(ms).toISOString());
-  if (known.of !== of) known = { of, shown: of.datesChosen ? of : { ...of, dateOrder: 'ymd' } };
-  return preferredDates(known.shown).minute(ms);
+  if (known.of !== of) {
+    const dateOrder = of.datesChosen ? of.dateOrder : 'ymd';
+    known = {
+      of,
+      dates: preferredDates({ ...of, dateOrder, hourCycle: of.clockChosen ? of.hourCycle : 24 }),
+    };
+  }
+  return known.dates.minute(ms);
 }
 
 const MINUTE = 60_000;
