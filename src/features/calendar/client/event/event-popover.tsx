@@ -52,13 +52,11 @@ export function EventPopover({
   const event: Occurrence | EventDetail | undefined = query.data ?? known;
   const title = event?.title ?? 'Event';
   /** A form over it gives the focus back to what had it: not to a button that is gone by then. */
-  const leaveTo =
-    <Left,>(go: (left: Left) => void) =>
-    (left: Left) => {
-      anchor.focus({ preventScroll: true });
-      go(left);
-    };
-  const edit = leaveTo(onEdit);
+  const leave = () => anchor.focus({ preventScroll: true });
+  const edit: typeof onEdit = (edited) => {
+    leave();
+    onEdit(edited);
+  };
 
   function handleKeyDown(pressed: KeyboardEvent) {
     if (!event || isComposing(pressed) || pressed.altKey || pressed.ctrlKey || pressed.metaKey) return;
@@ -72,7 +70,12 @@ export function EventPopover({
   }
 
   const detail = query.data;
-  const duplicate = detail && (() => leaveTo(onDuplicate)(detail));
+  const duplicate =
+    detail &&
+    (() => {
+      leave();
+      onDuplicate(detail);
+    });
   const head = event && (
     <EventHead
       title={title}

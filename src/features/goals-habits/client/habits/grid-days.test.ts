@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { HabitRow, ScheduleRow } from '../../answers';
-import { askedDays, cellsOf, cellText, shownDays } from './grid-days';
+import { shownDays } from '../shown-days';
+import { askedDays, cellsOf, cellText } from './grid-days';
 
 // A Wednesday.
 const TODAY = '2026-11-04';

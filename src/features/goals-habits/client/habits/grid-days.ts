@@ -36,12 +36,6 @@ export interface Cell {
   target: number | null;
 }
 
-/** The days that are shown, oldest first: so many up to `last`. */
-export function shownDays(last: string, count: number): string[] {
-  const end = dayOf(last) ?? 0;
-  return Array.from({ length: count }, (_, at) => textOfDay(Math.max(0, end - count + 1 + at)));
-}
-
 /**
  * The days to ask for, so that the shown ones can be judged: with the weeks, months and windows that they lie in. The same
  * for all numbers of columns.

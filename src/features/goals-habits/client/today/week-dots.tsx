@@ -1,8 +1,8 @@
 import { HeatMark } from '@/platform/client/ui/heat-mark';
-import { dayOf, textOfDay } from '@/platform/shared/civil';
 import type { HabitRow } from '../../answers';
 import { callsOn } from '../changes/progress-text';
 import { standingOf, targetOfDay } from '../changes/day-standing';
+import { shownDays } from '../shown-days';
 import styles from './week-dots.module.css';
 
 /**
@@ -10,11 +10,10 @@ import styles from './week-dots.module.css';
  * others.
  */
 export function WeekDots({ row, day }: { row: HabitRow; day: string }) {
-  const last = dayOf(day) ?? 0;
   return (
     <span className={styles.dots} aria-hidden="true">
-      {[6, 5, 4, 3, 2, 1, 0].map((back) => (
-        <HeatMark key={back} {...markOf(row, textOfDay(last - back), day)} />
+      {shownDays(day, 7).map((of) => (
+        <HeatMark key={of} {...markOf(row, of, day)} />
       ))}
     </span>
   );

@@ -86,9 +86,10 @@ export function YearCard({
   }
 
   const isLimit = habit.direction === 'at_most';
+  // More or less of an amount is told by shades in place of the first.
   const whole = isLimit || habit.kind === 'check' ? 0 : wholeAmount(answer, { first, last });
   const legend: [HeatState, string][] = [
-    ...(whole > 0 ? [] : [['done', isLimit ? 'Kept' : 'Done'] as [HeatState, string]]),
+    ['done', isLimit ? 'Kept' : 'Done'],
     ['met', isLimit ? 'Kept, nothing noted' : 'Met by other days'],
     ['missed', isLimit ? 'Not kept' : 'Missed'],
     ['skipped', 'Skipped'],
@@ -155,7 +156,7 @@ export function YearCard({
                 {amountText(whole, habit.unit)} and more
               </li>
             )}
-            {legend.map(([state, word]) => (
+            {legend.slice(whole > 0 ? 1 : 0).map(([state, word]) => (
               <li key={state}>
                 <HeatMark state={state} /> {word}
               </li>
