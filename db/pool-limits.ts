@@ -168,6 +168,8 @@ export function boundStatements(connection: PoolConnection, timeoutMs: number): 
     callback: QueryCallback,
   ) => unknown;
 
+  let isEnded = false;
+
   function bounded(text: unknown, ...rest: unknown[]): unknown {
     const callback = rest.at(-1);
     if (typeof text !== 'string' || typeof callback !== 'function')
@@ -175,12 +177,20 @@ export function boundStatements(connection: PoolConnection, timeoutMs: number): 
     // Not AsyncResource.bind, which is several times slower.
     const caller = new AsyncResource('statement');
     const done: QueryCallback = (error, ...result) => {
-      if (error && endsConnection(error)) connection.destroy();
+      if (error && endsConnection(error)) {
+        connection.destroy();
+        isEnded = true;
+      }
       readBooleans(result[0], result[1]);
       caller.runInAsyncScope(callback as QueryCallback, null, error, ...result);
     };
     const left = hasDeadline() ? timeLeft() : timeoutMs;
     const isRollback = text === 'rollback';
+    if (isRollback && isEnded) {
+      // The server rolls back what is lost; a failure here would take the place of the one that ended the connection.
+      process.nextTick(done, null);
+      return undefined;
+    }
     if (left <= 0 && !isRollback) {
       // Nothing was sent, so the connection stays usable.
       process.nextTick(done, fatal('The deadline passed before the statement was sent'));

@@ -80,6 +80,13 @@ test('a deadline that passes while a conflict is tried again is told as that con
   expect(attempts).toBe(2);
 });
 
+test('a statement that takes too long is told as that, not as the connection that it ended', async () => {
+  const work = withDeadline(300, () =>
+    inTransaction(database.db, (trx) => sql`SELECT SLEEP(10)`.execute(trx)),
+  );
+  await expect(work).rejects.toMatchObject({ code: 'PROTOCOL_SEQUENCE_TIMEOUT' });
+});
+
 test('any other failure undoes the work and is not retried', async () => {
   let attempts = 0;
   const work = inTransaction(database.db, async (trx) => {
