@@ -58,6 +58,8 @@ const CAPS: Record<string, string> = {
   arrowdown: '↓',
   arrowleft: '←',
   arrowright: '→',
+  pageup: 'Page Up',
+  pagedown: 'Page Down',
 };
 
 /** The labels of the keys of a shortcut: `['Ctrl', 'B']`. */

@@ -2,64 +2,85 @@ import { dayOf } from './civil';
 import { localeOf, type Preferences } from './preferences';
 import { typedDate } from './typed-date';
 
+/** What decides how a date is named: 'November 3, 2026' for who has chosen to have the month first. */
+export type NamedDates = Pick<Preferences, 'language' | 'dateOrder' | 'datesChosen'>;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function named(
-  date: string,
-  preferences: Pick<Preferences, 'language'>,
-  form: Intl.DateTimeFormatOptions,
-): string {
-  const locale = localeOf(preferences) === 'en' ? 'en-GB' : localeOf(preferences);
+function formatOf(preferences: NamedDates, form: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const { datesChosen, dateOrder } = preferences;
+  const english = datesChosen && dateOrder === 'mdy' ? 'en-US' : 'en-GB';
+  const locale = localeOf(preferences) === 'en' ? english : localeOf(preferences);
   const key = `${locale} ${JSON.stringify(form)}`;
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...form, timeZone: 'UTC' });
   formats.set(key, format);
-  return format.format((dayOf(date) ?? Number.NaN) * 24 * 60 * 60 * 1000);
+  return format;
 }
 
-type Language = Pick<Preferences, 'language'>;
+const momentOf = (date: string) => (dayOf(date) ?? Number.NaN) * DAY_MS;
+
+function named(date: string, preferences: NamedDates, form: Intl.DateTimeFormatOptions): string {
+  return formatOf(preferences, form).format(momentOf(date));
+}
 
 /** 'Tuesday, 3 November 2026' of YYYY-MM-DD. */
-export function longDate(date: string, preferences: Language): string {
+export function longDate(date: string, preferences: NamedDates): string {
   return named(date, preferences, { dateStyle: 'full' });
 }
 
 /** '3 November 2026' of YYYY-MM-DD. */
-export function fullDate(date: string, preferences: Language): string {
+export function fullDate(date: string, preferences: NamedDates): string {
   return named(date, preferences, { dateStyle: 'long' });
 }
 
+/** '16 – 22 November 2026' of two dates YYYY-MM-DD: what both have is said once. */
+export function dateRange(first: string, last: string, preferences: NamedDates): string {
+  // Of Chinese ICU makes figures with slashes.
+  if (preferences.language === 'zh')
+    return `${fullDate(first, preferences)} – ${fullDate(last, preferences)}`;
+  const format = formatOf(preferences, { dateStyle: 'long' });
+  const range = format.formatRange(momentOf(first), momentOf(last));
+  return range.replace(/\s*–\s*/, ' – ');
+}
+
+/** '3 November' of YYYY-MM-DD. */
+export function monthDay(date: string, preferences: NamedDates): string {
+  return named(date, preferences, { day: 'numeric', month: 'long' });
+}
+
 /** 'Tue 3 November' of YYYY-MM-DD. */
-export function shortDayName(date: string, preferences: Language): string {
+export function shortDayName(date: string, preferences: NamedDates): string {
   return named(date, preferences, { weekday: 'short', day: 'numeric', month: 'long' });
 }
 
 /** 'Tuesday 3 November' of YYYY-MM-DD. */
-export function dayName(date: string, preferences: Language): string {
+export function dayName(date: string, preferences: NamedDates): string {
   return named(date, preferences, { weekday: 'long', day: 'numeric', month: 'long' });
 }
 
 /** '3 Nov' of YYYY-MM-DD. */
-export function shortDate(date: string, preferences: Language): string {
+export function shortDate(date: string, preferences: NamedDates): string {
   return named(date, preferences, { day: 'numeric', month: 'short' });
 }
 
 /** '3 Nov' of YYYY-MM-DD, or with its year as the person writes it if that is another one than today's. */
-export function dateText(
-  date: string,
-  today: string,
-  preferences: Pick<Preferences, 'language' | 'dateOrder'>,
-): string {
+export function dateText(date: string, today: string, preferences: NamedDates): string {
   return date.slice(0, 4) === today.slice(0, 4)
     ? shortDate(date, preferences)
     : typedDate(date, preferences.dateOrder);
 }
 
 /** 'November 2026', or 'Nov' if short. */
-export function monthName(date: string, preferences: Language, short = false): string {
+export function monthName(date: string, preferences: NamedDates, short = false): string {
   return named(date, preferences, short ? { month: 'short' } : { month: 'long', year: 'numeric' });
 }
 
 /** The name of a date's weekday: 'Tuesday', 'Tue' or 'T'. */
-export function weekdayName(date: string, preferences: Language, width: 'long' | 'short' | 'narrow'): string {
+export function weekdayName(
+  date: string,
+  preferences: NamedDates,
+  width: 'long' | 'short' | 'narrow',
+): string {
   return named(date, preferences, { weekday: width });
 }

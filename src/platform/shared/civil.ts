@@ -31,6 +31,11 @@ export function weekdayOf(day: number): number {
   return modulo(day + 3, 7) + 1;
 }
 
+/** The days of a week in order, each 1 Monday to 7 Sunday as `weekStart` is. */
+export function weekdaysFrom(weekStart: number): number[] {
+  return Array.from({ length: 7 }, (_, at) => ((weekStart - 1 + at) % 7) + 1);
+}
+
 /** The first day of the week of a day. @param weekStart 1 Monday to 7 Sunday */
 export function weekFirst(day: number, weekStart: number): number {
   return day - modulo(weekdayOf(day) - weekStart, 7);

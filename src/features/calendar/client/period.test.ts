@@ -36,6 +36,11 @@ test('a heading says each month and year once', () => {
   expect(titleOf('week', '2026-12-01', preferences)).toBe('30 November – 6 December 2026');
   expect(titleOf('week', '2026-12-31', preferences)).toBe('28 December 2026 – 3 January 2027');
   expect(titleOf('day', '2026-11-20', preferences)).toContain('20 November 2026');
+  const chosen = { ...preferences, dateOrder: 'mdy', datesChosen: true } as const;
+  expect(titleOf('week', '2026-11-20', chosen)).toBe('November 16 – 22, 2026');
+  expect(titleOf('day', '2026-11-20', chosen)).toBe('Friday, November 20, 2026');
+  // A guess of the browser is no choice.
+  expect(titleOf('week', '2026-11-20', { ...chosen, datesChosen: false })).toBe('16 – 22 November 2026');
 });
 
 test('days of one period are shown together', () => {

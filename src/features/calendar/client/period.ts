@@ -7,7 +7,7 @@ import {
   weekdayOf,
   weekFirst,
 } from '@/platform/shared/civil';
-import { fullDate, longDate, monthName } from '@/platform/shared/civil-names';
+import { dateRange, longDate, monthName, type NamedDates } from '@/platform/shared/civil-names';
 import type { Preferences } from '@/platform/shared/preferences';
 import type { CalendarView } from './calendar-address';
 
@@ -43,17 +43,12 @@ export function isShownTogether(view: CalendarView, one: string, other: string, 
 export function titleOf(
   view: CalendarView,
   date: string,
-  preferences: Pick<Preferences, 'weekStart' | 'language'>,
+  preferences: NamedDates & Pick<Preferences, 'weekStart'>,
 ): string {
   if (view === 'day') return longDate(date, preferences);
   if (view !== 'week') return monthName(date, preferences);
   const { first, last } = periodOf(view, date, preferences.weekStart);
-  const [from, to] = [fullDate(first, preferences), fullDate(last, preferences)];
-  // Of the first day only what differs is said: 'November 2026' is said once.
-  const [fromWords, toWords] = [from.split(' '), to.split(' ')];
-  let same = 0;
-  while (same < 2 && fromWords.at(-1 - same) === toWords.at(-1 - same)) same++;
-  return `${fromWords.slice(0, fromWords.length - same).join(' ')} – ${to}`;
+  return dateRange(first, last, preferences);
 }
 
 /** All days of a period. */

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useDates, usePreferences } from '@/platform/client/preferences';
+import { timeZoneOptions } from '@/platform/client/time-zones';
 import { Card } from '@/platform/client/ui/card';
 import { Segmented } from '@/platform/client/ui/segmented';
 import { SelectField } from '@/platform/client/ui/select-field';
@@ -42,7 +43,7 @@ export function PreferencesCard() {
       {row(
         'Time zone',
         'Where your days begin and end. It was taken from your browser at first, like the next three and the currency.',
-        select('Time zone', preferences.timeZone, timeZones(preferences.timeZone), (timeZone) =>
+        select('Time zone', preferences.timeZone, timeZoneOptions(preferences.timeZone), (timeZone) =>
           change({ timeZone }),
         ),
       )}
@@ -140,13 +141,6 @@ function Now() {
       {dates.longDay(now)}, {dates.time(now)}
     </span>
   );
-}
-
-/** All of the browser's, with the chosen one, which may have another name in this browser. */
-function timeZones(chosen: string) {
-  const known = Intl.supportedValuesOf('timeZone');
-  const names = known.includes(chosen) ? known : [chosen, ...known];
-  return names.map((value) => ({ value, label: value.replaceAll('_', ' ') }));
 }
 
 function weekdays(locale: string) {

@@ -1,6 +1,6 @@
 import { SelectField } from '@/platform/client/ui/select-field';
 import { usePreferences } from '@/platform/client/preferences';
-import { textOfDay, weekFirst } from '@/platform/shared/civil';
+import { textOfDay, weekdaysFrom } from '@/platform/shared/civil';
 import { weekdayName } from '@/platform/shared/civil-names';
 import {
   ruleOfPattern,
@@ -38,6 +38,7 @@ interface RepeatEditorProps {
 
 /** How an event repeats, as a sentence with its next days. A rule that cannot be drawn stays until another is chosen. */
 export function RepeatEditor({ rule, about, error, onChange, onUnread }: RepeatEditorProps) {
+  const preferences = usePreferences();
   if (!about) return null;
   const pattern = rule === '' ? null : readPattern(rule, about);
   const isCustom = rule !== '' && !pattern;
@@ -70,7 +71,7 @@ export function RepeatEditor({ rule, about, error, onChange, onUnread }: RepeatE
           <div>
             <p role="status" className={styles.sentence}>
               {isCustom && 'Custom rule: '}
-              {ruleSentence(rule, about)}
+              {ruleSentence(rule, about, preferences)}
             </p>
             <NextDays rule={rule} about={about} />
           </div>
@@ -123,15 +124,14 @@ function Weekdays({
   onChange: (pattern: RepeatPattern) => void;
 }) {
   const preferences = usePreferences();
-  const first = weekFirst(0, preferences.weekStart);
   const chosen = pattern.weekdays;
   return (
     <div role="group" aria-label="On">
       <p className={styles.legend}>On</p>
       <div className={styles.weekdays}>
-        {[0, 1, 2, 3, 4, 5, 6].map((at) => {
-          const weekday = ((preferences.weekStart - 1 + at) % 7) + 1;
-          const date = textOfDay(first + at);
+        {weekdaysFrom(preferences.weekStart).map((weekday) => {
+          // 5 January 1970 was a Monday.
+          const date = textOfDay(3 + weekday);
           const isOn = chosen.includes(weekday);
           return (
             <label key={weekday} className={styles.weekday}>

@@ -7,6 +7,7 @@ import LinkIcon from 'lucide-react/icons/link';
 import MapPin from 'lucide-react/icons/map-pin';
 import Repeat from 'lucide-react/icons/repeat';
 import { usePreferences } from '@/platform/client/preferences';
+import type { NamedDates } from '@/platform/shared/civil-names';
 import type { CalendarRow, EventDetail, Occurrence } from '../../answers';
 import { readPattern } from '../../rules/repeat/read-pattern';
 import { ruleSentence } from '../../rules/repeat/sentence';
@@ -54,7 +55,7 @@ export function EventFacts({
         ) : (
           event.rule !== '' && (
             <Fact name="Repeats" icon={<Repeat />} more={nextText(event)}>
-              {sentenceOf(event)}
+              {sentenceOf(event, preferences)}
             </Fact>
           )
         )}
@@ -108,9 +109,9 @@ function floats({ zone }: Occurrence): string | null {
   return zone === '' ? 'Local time everywhere' : null;
 }
 
-function sentenceOf({ rule, startLocal, allDay, zone }: Occurrence): string {
+function sentenceOf({ rule, startLocal, allDay, zone }: Occurrence, preferences: NamedDates): string {
   const about = { start: startLocal, allDay, zone };
-  const sentence = ruleSentence(rule, about);
+  const sentence = ruleSentence(rule, about, preferences);
   return readPattern(rule, about) ? sentence : `Custom rule: ${sentence.toLowerCase()}`;
 }
 

@@ -1,10 +1,18 @@
 import { civilDay, dayOf, textOfDay } from '@/platform/shared/civil';
-import { fullDate, longDate, dayName, shortDate, weekdayName } from '@/platform/shared/civil-names';
+import {
+  dayName,
+  fullDate,
+  longDate,
+  monthDay,
+  type NamedDates,
+  shortDate,
+  weekdayName,
+} from '@/platform/shared/civil-names';
 import type { Preferences } from '@/platform/shared/preferences';
 import { typedTime } from '@/platform/shared/typed-time';
 import type { Occurrence } from '../../answers';
 
-type Form = Pick<Preferences, 'hourCycle' | 'language'>;
+type Form = NamedDates & Pick<Preferences, 'hourCycle'>;
 
 /** When something is, as clocks show it; for an all-day event days, the end exclusive. */
 export interface Times {
@@ -63,8 +71,7 @@ export function shortDayText(day: string, thisYear: string | null, form: Form): 
 
 /** '3 December', with the year if it is not this one. */
 export function dateText(day: string, thisYear: string, form: Form): string {
-  const text = fullDate(day, form);
-  return day.startsWith(thisYear) ? text.replace(` ${thisYear}`, '') : text;
+  return day.startsWith(thisYear) ? monthDay(day, form) : fullDate(day, form);
 }
 
 /** The wall time of a moment in a zone. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { USUAL_PREFERENCES } from '@/platform/shared/preferences';
 import type { ImportItem } from '../../answers';
 import { importedText } from '../changes/event-actions';
 import { countsText, fileText, itemWhen, writtenOf } from './import-texts';
@@ -16,7 +17,7 @@ const item: ImportItem = {
   rule: '',
   choice: 'take',
 };
-const form = { hourCycle: 24, language: 'en', timeZone: 'Europe/Berlin' } as const;
+const form = { ...USUAL_PREFERENCES, timeZone: 'Europe/Berlin' };
 
 describe('the preview of an import', () => {
   test.each<[Partial<ImportItem>, string]>([

@@ -1,3 +1,4 @@
+import type { NamedDates } from '@/platform/shared/civil-names';
 import type { Preferences } from '@/platform/shared/preferences';
 import type { ImportAnswer, ImportCounts, ImportItem } from '../../answers';
 import { OUTCOMES, type Outcome } from '../../rules';
@@ -44,7 +45,7 @@ export function fileText({
 /** 'Mon 23 Nov 2026, 10:00 – 11:00', '24 Dec 2026 – 3 Jan 2027' … as it will stand in the calendar, in its zone. */
 export function itemWhen(
   item: ImportItem,
-  form: Pick<Preferences, 'hourCycle' | 'language' | 'timeZone'>,
+  form: NamedDates & Pick<Preferences, 'hourCycle' | 'timeZone'>,
 ): string {
   if (item.start === '') return 'Not known';
   const here = (text: string) => {

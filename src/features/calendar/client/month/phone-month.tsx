@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import { usePreferences } from '@/platform/client/preferences';
 import { isComposing } from '@/platform/client/ui/keyboard';
 import { SkeletonRows } from '@/platform/client/ui/skeleton';
-import { fullDate, longDate, weekdayName } from '@/platform/shared/civil-names';
+import { monthDay, longDate, weekdayName } from '@/platform/shared/civil-names';
 import { monthKeyTarget, monthWeeks } from '@/platform/shared/month-grid';
 import { DayList } from '../agenda/day-list';
 import { EntryRow } from '../agenda/entry-row';
@@ -92,7 +92,7 @@ export function PhoneMonth({ screen, loading }: { screen: CalendarScreen; loadin
                 onClick={() => screen.onMake({ start: address.date, allDay: true })}
               >
                 <Plus size={14} />
-                Add on {fullDate(address.date, preferences).replace(/ \d{4}$/, '')}
+                Add on {monthDay(address.date, preferences)}
               </button>
             </li>
           </ul>

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { USUAL_PREFERENCES } from '@/platform/shared/preferences';
 import { readQuickAdd } from '../../rules/quick-add/read';
 import { chipsOf, keptSpans } from './chips';
 
@@ -12,7 +13,7 @@ function shown(text: string, hourCycle: 12 | 24 = 24): string[] {
     calendars,
     preferences: { dateOrder: 'dmy', weekStart: 1 },
   });
-  const preferences = { hourCycle, language: 'en' } as const;
+  const preferences = { ...USUAL_PREFERENCES, hourCycle };
   const told = { today: '2026-11-20', zone: settings.zone, preferences, calendars };
   return chipsOf(reading, told).map(({ text: chip, part }) => (part ? chip : `(${chip})`));
 }

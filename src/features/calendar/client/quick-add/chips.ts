@@ -1,3 +1,4 @@
+import type { NamedDates } from '@/platform/shared/civil-names';
 import type { Preferences } from '@/platform/shared/preferences';
 import { patternSentence } from '../../rules/repeat/sentence';
 import { readPattern } from '../../rules/repeat/read-pattern';
@@ -17,7 +18,7 @@ interface ChipSettings {
   /** YYYY-MM-DD. */
   today: string;
   zone: string;
-  preferences: Pick<Preferences, 'hourCycle' | 'language'>;
+  preferences: NamedDates & Pick<Preferences, 'hourCycle'>;
   calendars: readonly { id: number; name: string }[];
 }
 
@@ -70,9 +71,9 @@ function patternOf({ rule, start, allDay }: QuickReading, zone: string) {
   return readPattern(rule, { start, allDay, zone });
 }
 
-function repeatText(reading: QuickReading, { zone }: ChipSettings): string {
+function repeatText(reading: QuickReading, { zone, preferences }: ChipSettings): string {
   const pattern = patternOf(reading, zone);
-  return pattern ? patternSentence({ ...pattern, end: { by: 'never' } }) : reading.rule;
+  return pattern ? patternSentence({ ...pattern, end: { by: 'never' } }, preferences) : reading.rule;
 }
 
 function untilText(reading: QuickReading, { zone, today, preferences }: ChipSettings): string {

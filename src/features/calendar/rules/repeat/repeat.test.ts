@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { USUAL_PREFERENCES } from '@/platform/shared/preferences';
 import { textOfDay } from '@/platform/shared/civil';
 import {
   movedPattern,
@@ -76,11 +77,11 @@ describe('a repeat', () => {
     ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29', 'Yearly on 29 February, in leap years only'],
     ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1', 'Yearly on the last day of February'],
   ])('%s is drawn as “%s”', (rule, sentence) => {
-    expect(ruleSentence(rule, about)).toBe(sentence);
+    expect(ruleSentence(rule, about, USUAL_PREFERENCES)).toBe(sentence);
     const drawn = readPattern(rule, about);
     expect(drawn).not.toBeNull();
     // Writing it again changes nothing of what it says.
-    expect(drawn && ruleSentence(ruleOfPattern(drawn, about), about)).toBe(sentence);
+    expect(drawn && ruleSentence(ruleOfPattern(drawn, about), about, USUAL_PREFERENCES)).toBe(sentence);
   });
 
   test.each([
@@ -94,9 +95,21 @@ describe('a repeat', () => {
     ['FREQ=DAILY;BYHOUR=9,12', 'Every day at hour 9 and 12'],
     ['FREQ=DAILY;BYMONTH=1', 'Every day in January'],
     ['FREQ=HOURLY;INTERVAL=6', 'Every 6 hours'],
+    [
+      'FREQ=MONTHLY;BYDAY=MO,WE;BYSETPOS=-1,2;COUNT=9',
+      'Every month on Monday and Wednesday, only the second and last of these, 9 times',
+    ],
   ])('%s is told, but not drawn', (rule, sentence) => {
     expect(readPattern(rule, about)).toBeNull();
-    expect(ruleSentence(rule, about)).toBe(sentence);
+    expect(ruleSentence(rule, about, USUAL_PREFERENCES)).toBe(sentence);
+  });
+
+  test('names days in the order that the person has chosen', () => {
+    const chosen = { ...USUAL_PREFERENCES, dateOrder: 'mdy', datesChosen: true } as const;
+    expect(ruleSentence('FREQ=DAILY;UNTIL=20261218T225959Z', about, chosen)).toBe(
+      'Every day, until December 18, 2026',
+    );
+    expect(ruleSentence('FREQ=YEARLY', about, chosen)).toBe('Yearly on November 26');
   });
 
   test('is drawn again as it was written', () => {
@@ -113,8 +126,8 @@ describe('a repeat', () => {
   test('that cannot be read is no reason to fail', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), (text) => {
-        expect(typeof ruleSentence(`FREQ=${text}`, about)).toBe('string');
-        expect(typeof ruleSentence(text, about)).toBe('string');
+        expect(typeof ruleSentence(`FREQ=${text}`, about, USUAL_PREFERENCES)).toBe('string');
+        expect(typeof ruleSentence(text, about, USUAL_PREFERENCES)).toBe('string');
       }),
     );
   });
@@ -128,10 +141,12 @@ describe('a repeat', () => {
 
   test('of the latest date of all is about that date, on the last day of shorter months', () => {
     const [monthly, yearly] = ['FREQ=MONTHLY;BYMONTHDAY=-1', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1'];
-    expect(ruleSentence(monthly, { ...about, start: '2026-10-31' })).toBe(
+    expect(ruleSentence(monthly, { ...about, start: '2026-10-31' }, USUAL_PREFERENCES)).toBe(
       'Monthly on the 31st, in shorter months on the last day',
     );
-    expect(ruleSentence(monthly, { ...about, start: '2026-11-30' })).toBe('Monthly on the last day');
+    expect(ruleSentence(monthly, { ...about, start: '2026-11-30' }, USUAL_PREFERENCES)).toBe(
+      'Monthly on the last day',
+    );
     expect(readPattern(yearly, { ...about, start: '2028-02-29' })?.on).toMatchObject({
       date: 29,
       short: 'last',

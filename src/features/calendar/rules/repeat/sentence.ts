@@ -1,4 +1,4 @@
-import { fullDate } from '@/platform/shared/civil-names';
+import { fullDate, monthDay, type NamedDates } from '@/platform/shared/civil-names';
 import { untilDay, weekdayOfCode, type MonthDay, type RepeatPattern, type RuleStart } from './pattern';
 import { readPattern, rulePartsOf } from './read-pattern';
 
@@ -45,20 +45,25 @@ function listed(words: readonly string[]): string {
 }
 
 /** A rule as a sentence without its full stop: 'Every 2 weeks on Thursday, until 18 December 2026'. */
-export function ruleSentence(rule: string, about: RuleStart): string {
+export function ruleSentence(rule: string, about: RuleStart, preferences: NamedDates): string {
   const pattern = readPattern(rule, about);
-  return pattern ? patternSentence(pattern) : `${customSentence(rule)}${endWords(rule, about)}`;
+  return pattern
+    ? patternSentence(pattern, preferences)
+    : `${customSentence(rule)}${endWords(rule, about, preferences)}`;
 }
 
 /** A repeat that the editor draws, in words. */
-export function patternSentence({ frequency, interval, weekdays, on, month, end }: RepeatPattern): string {
+export function patternSentence(
+  { frequency, interval, weekdays, on, month, end }: RepeatPattern,
+  preferences: NamedDates,
+): string {
   const every = interval > 1 ? `Every ${String(interval)} ${UNITS[frequency]}s` : EACH[frequency];
   const ends =
     end.by === 'never'
       ? ''
       : end.by === 'count'
         ? countWords(end.count)
-        : `, until ${fullDate(end.day, { language: 'en' })}`;
+        : `, until ${fullDate(end.day, preferences)}`;
   return `${every}${onWords()}${ends}`;
 
   function onWords(): string {
@@ -68,8 +73,13 @@ export function patternSentence({ frequency, interval, weekdays, on, month, end 
     const name = MONTHS[month - 1] ?? '';
     if (on.by !== 'date') return ` on ${dayWords(on)} of ${name}`;
     const isLeapDay = month === 2 && on.date === 29;
-    if (!isLeapDay) return ` on ${String(on.date)} ${name}`;
-    return on.short === 'skip' ? ' on 29 February, in leap years only' : ' on the last day of February';
+    // Of a leap year, which has every day.
+    const day = monthDay(
+      new Date(Date.UTC(2024, month - 1, on.date)).toISOString().slice(0, 10),
+      preferences,
+    );
+    if (!isLeapDay) return ` on ${day}`;
+    return on.short === 'skip' ? ` on ${day}, in leap years only` : ' on the last day of February';
   }
 }
 
@@ -116,8 +126,15 @@ function customSentence(rule: string): string {
     ...said('BYDAY', (days) => `on ${listed(days.map(weekdayWords))}`),
     ...said('BYHOUR', (hours) => `at hour ${listed(hours)}`),
     ...said('BYMINUTE', (minutes) => `at minute ${listed(minutes)}`),
-    ...said('BYSETPOS', (places) => `of these the ${signed(places)}`),
-  ].join(' ');
+  ]
+    .join(' ')
+    .concat(...said('BYSETPOS', (places) => `, only the ${signed(places.toSorted(fromTheFirst))} of these`));
+}
+
+/** Places in their order: 1, 2, -2, -1. */
+function fromTheFirst(one: string, other: string): number {
+  const place = (text: string) => (Number(text) < 0 ? 1000 : 0) + Number(text);
+  return place(one) - place(other);
 }
 
 /** 'Monday', or 'the second Monday' of '2MO'. */
@@ -127,10 +144,10 @@ function weekdayWords(code: string): string {
   return nth === '' ? name : `the ${orderWord(Number(nth))} ${name}`;
 }
 
-function endWords(rule: string, { zone }: RuleStart): string {
+function endWords(rule: string, { zone }: RuleStart, preferences: NamedDates): string {
   const parts = rulePartsOf(rule);
   const [count, until] = [parts.get('COUNT'), parts.get('UNTIL')];
   const day = until === undefined ? null : untilDay(until, zone);
-  if (day !== null) return `, until ${fullDate(day, { language: 'en' })}`;
+  if (day !== null) return `, until ${fullDate(day, preferences)}`;
   return count === undefined ? '' : countWords(Number(count));
 }

@@ -72,7 +72,7 @@ export function tellingOf(preferences: Preferences): Telling {
       return `You changed ${fields.length === 0 ? 'it' : listed(fields)} ${on}`;
     },
     plain({ allDay, start, end, zone, rule, location }) {
-      if (rule !== '') return ruleSentence(rule, { start: wallText(start), allDay, zone });
+      if (rule !== '') return ruleSentence(rule, { start: wallText(start), allDay, zone }, preferences);
       const days = Math.round((end - start) / DAY_MS);
       if (allDay) return days === 1 ? 'All day' : `All day, ${String(days)} days`;
       return location === '' ? '' : `Place ${quoted(location)}`;

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { fullDate } from '@/platform/shared/civil-names';
+import { USUAL_PREFERENCES } from '@/platform/shared/preferences';
+import { monthName } from '@/platform/shared/civil-names';
 import { orderQuestion, profileText } from './question-texts';
 
 test('the question about the order of dates says what each order makes of one', () => {
-  const month = (day: string) => fullDate(day, { language: 'en' }).split(' ')[1] ?? '';
+  const month = (day: string) => monthName(day, USUAL_PREFERENCES).replace(/ \d+$/, '');
   expect(orderQuestion('03/11/2026', ['dmy', 'mdy'], month)).toBe(
     'Is 03/11/2026 the 3rd of November or the 11th of March?',
   );

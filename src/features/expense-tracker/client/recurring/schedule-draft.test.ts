@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { USUAL_PREFERENCES } from '@/platform/shared/preferences';
 import type { ScheduleRow } from '../../planning-answers';
 import { scheduleDraftOf, scheduleEdit, scheduleProblems, scheduleSent } from './schedule-draft';
 import { dueText, ordinal, rhythmText, scheduleSentence } from './schedule-texts';
@@ -27,7 +28,7 @@ const rent: ScheduleRow = {
   yearlyCost: '1176000',
 };
 const known = { accountId: 2, today: '2026-11-23' };
-const english = { language: 'en' } as const;
+const english = USUAL_PREFERENCES;
 
 test('what recurs stays what it was when it is opened and saved', () => {
   const draft = scheduleDraftOf(rent, known);

@@ -1,9 +1,6 @@
-import type { Preferences } from '@/platform/shared/preferences';
-import { fullDate, weekdayName } from '@/platform/shared/civil-names';
+import { fullDate, monthDay, type NamedDates, weekdayName } from '@/platform/shared/civil-names';
 import type { ScheduleKind, Unit, Weekend } from '../../rules';
 import { figure } from '../money/figures';
-
-type Language = Pick<Preferences, 'language'>;
 
 export const KIND_NAMES: Record<ScheduleKind, string> = {
   bill: 'Bill',
@@ -28,14 +25,14 @@ export function ordinal(number: number): string {
 /** 'every month on the 31st', 'every 2 weeks on Tuesday', 'every year on 3 November'. */
 export function rhythmText(
   { unit, every, anchor }: { unit: Unit; every: number; anchor: string },
-  preferences: Language,
+  preferences: NamedDates,
 ): string {
   const span = every === 1 ? `every ${unit}` : `every ${String(every)} ${unit}s`;
   const on: Record<Unit, string> = {
     day: '',
     week: ` on ${weekdayName(anchor, preferences, 'long')}`,
     month: ` on the ${ordinal(Number(anchor.slice(8)))}`,
-    year: ` on ${fullDate(anchor, preferences).replace(/\s*\d{4}$/, '')}`,
+    year: ` on ${monthDay(anchor, preferences)}`,
   };
   return span + on[unit];
 }
@@ -60,7 +57,7 @@ interface Told {
 }
 
 /** All that recurs, as sentences. */
-export function scheduleSentence(told: Told, preferences: Language): string {
+export function scheduleSentence(told: Told, preferences: NamedDates): string {
   const { kind, amount, currency, aboutPercent, account, toAccount, category, anchor, ends, times } = told;
   const sum = `${figure(Math.abs(amount), currency)} ${currency}`;
   const about = aboutPercent > 0 ? `About ${sum} (± ${String(aboutPercent)} %)` : sum;

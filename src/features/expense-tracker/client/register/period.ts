@@ -1,6 +1,5 @@
-import type { Preferences } from '@/platform/shared/preferences';
 import { addMonths, dayOf, monthFirst, monthLast, textOfDay } from '@/platform/shared/civil';
-import { dateText, monthName } from '@/platform/shared/civil-names';
+import { dateText, monthName, type NamedDates } from '@/platform/shared/civil-names';
 
 /** Days from and up to; undefined: without a bound. */
 export interface Period {
@@ -27,11 +26,7 @@ export function steppedMonth({ from, to }: Period, months: number, today: string
 }
 
 /** 'November 2026', '3 Nov – 9 Nov', 'From 3 Nov', 'Until 9 Nov' or 'All dates'. */
-export function periodText(
-  period: Period,
-  today: string,
-  preferences: Pick<Preferences, 'language' | 'dateOrder'>,
-): string {
+export function periodText(period: Period, today: string, preferences: NamedDates): string {
   const { from, to } = period;
   if (from !== undefined && isMonth(period)) return monthName(from, preferences);
   const shown = (date: string) => dateText(date, today, preferences);

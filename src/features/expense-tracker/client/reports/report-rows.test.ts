@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { USUAL_PREFERENCES } from '@/platform/shared/preferences';
 import { greatest, monthRows, sharePercent, shortMonth, withDistinctNames } from './report-rows';
 
-const english = { language: 'en' } as const;
+const english = USUAL_PREFERENCES;
 const row = (key: string, amount: string) => ({ key, name: key, amount, filter: { payee: key } });
 
 test('each month of a range has a row, which opens its days also if nothing was', () => {

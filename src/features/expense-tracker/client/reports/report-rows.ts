@@ -1,5 +1,4 @@
-import { monthName } from '@/platform/shared/civil-names';
-import type { Preferences } from '@/platform/shared/preferences';
+import { monthName, type NamedDates } from '@/platform/shared/civil-names';
 import type { ReportAnswer, ReportRow } from '../../report-answers';
 import type { Filter } from '../../schema';
 import { monthsOf, type Range } from './range';
@@ -18,7 +17,7 @@ export interface MonthRow {
 export function monthRows(
   { rows, filter }: Pick<ReportAnswer, 'rows' | 'filter'>,
   range: Range,
-  preferences: Pick<Preferences, 'language'>,
+  preferences: NamedDates,
 ): MonthRow[] {
   const byMonth = new Map(rows.map((row) => [row.key, row]));
   return monthsOf(range).map(({ month, from, to }) => {
@@ -34,7 +33,7 @@ export function monthRows(
 }
 
 /** A month below its bar: 'Nov', and the year where it turns. */
-export function shortMonth(month: string, at: number, preferences: Pick<Preferences, 'language'>): string {
+export function shortMonth(month: string, at: number, preferences: NamedDates): string {
   const name = monthName(`${month}-01`, preferences, true);
   return at === 0 || month.endsWith('-01') ? `${name} ${month.slice(2, 4)}` : name;
 }

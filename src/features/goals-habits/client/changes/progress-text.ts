@@ -1,5 +1,5 @@
 import { dayOf, textOfDay, weekFirst } from '@/platform/shared/civil';
-import { dayName, weekdayName } from '@/platform/shared/civil-names';
+import { dayName, type NamedDates, weekdayName } from '@/platform/shared/civil-names';
 import type { Preferences } from '@/platform/shared/preferences';
 import type { HabitRow } from '../../answers';
 import { decimalOf } from '../../rules/amounts';
@@ -7,7 +7,7 @@ import { callsFor } from '../../rules/due';
 import { maskOf } from '../../rules/weekdays';
 import { amountText } from './words';
 
-type Told = Pick<Preferences, 'language' | 'weekStart'>;
+type Told = NamedDates & Pick<Preferences, 'weekStart'>;
 
 /**
  * How far a week of several days is, '10.5 of 15 km this week', '1 more by Sunday', 'Met this week, 3 of 3'; or when a habit

@@ -1,5 +1,4 @@
-import { fullDate } from '@/platform/shared/civil-names';
-import type { Preferences } from '@/platform/shared/preferences';
+import { fullDate, type NamedDates } from '@/platform/shared/civil-names';
 import type { HabitRow, PauseRow } from '../../answers';
 import { streakText } from '../../rules';
 import { decimalOf } from '../../rules/amounts';
@@ -33,7 +32,7 @@ export function dayText(row: Omit<HabitRow, 'day'>): string {
 }
 
 /** 'Paused until 3 December 2026' with the last day of a pause; 'Paused' without one. */
-export function pausedText({ until }: Pick<PauseRow, 'until'>, preferences: Pick<Preferences, 'language'>) {
+export function pausedText({ until }: Pick<PauseRow, 'until'>, preferences: NamedDates) {
   return until === null ? 'Paused' : `Paused until ${fullDate(until, preferences)}`;
 }
 

@@ -1,7 +1,9 @@
+import { usePreferences } from '@/platform/client/preferences';
 import { FieldPair } from '@/platform/client/form/form-dialog';
 import { Checkbox } from '@/platform/client/ui/checkbox';
 import { NumberField } from '@/platform/client/ui/number-field';
 import { SelectField } from '@/platform/client/ui/select-field';
+import { weekdaysFrom } from '@/platform/shared/civil';
 import { RHYTHMS, type RhythmKind } from '../../rules';
 import { rhythmText } from '../changes/words';
 import { type HabitDraft, rhythmSent } from './habit-draft';
@@ -33,6 +35,7 @@ export function RhythmFields({
   errors: Partial<Record<keyof HabitDraft, string>>;
   onChange: (part: Partial<HabitDraft>) => void;
 }) {
+  const { weekStart } = usePreferences();
   const { rhythm, kind, weekdays } = draft;
   const hasTimes = kind === 'check' && (rhythm === 'week' || rhythm === 'month' || rhythm === 'rolling');
   const hasSpan = rhythm === 'interval' || rhythm === 'rolling';
@@ -51,14 +54,14 @@ export function RhythmFields({
       />
       {rhythm === 'days' && (
         <div role="group" aria-label="Days of the week" className={styles.days}>
-          {DAYS.map((name, at) => (
+          {weekdaysFrom(weekStart).map((weekday) => (
             <Checkbox
-              key={name}
-              label={name}
-              checked={weekdays.includes(at + 1)}
+              key={weekday}
+              label={DAYS[weekday - 1] ?? ''}
+              checked={weekdays.includes(weekday)}
               onChange={(checked) =>
                 onChange({
-                  weekdays: checked ? [...weekdays, at + 1] : weekdays.filter((day) => day !== at + 1),
+                  weekdays: checked ? [...weekdays, weekday] : weekdays.filter((day) => day !== weekday),
                 })
               }
             />
