@@ -18,20 +18,11 @@ export type ChangeCall<Of extends Tool> = {
     : never;
 }[keyof RouterOutputs[Of] & keyof RouterInputs[Of] & string];
 
-export interface ToolChange<Of extends Tool, Call extends ChangeCall<Of>> {
-  call: Call;
-  input: Omit<RouterInputs[Of][Call], 'operationId'>;
-  /** The optimistic update; without it the change shows with the response. */
-  effects?: Effects<Of> | undefined;
-  /** An update that needs the response, such as the id of something new. */
-  effectsOf?: ((answer: RouterOutputs[Of][Call]) => Effects<Of>) | undefined;
-  /** Needs the long timeout, since it may change any number of things. */
-  long?: boolean;
-  /** It does not wait for the server; see `mutateAnswered`. */
-  needsAnswer?: boolean;
-  /** What its form needs to be opened again, should the change be refused later. */
-  form?: object;
-}
+/** What a change takes; its operation id is added when it is sent. */
+export type ChangeInput<Of extends Tool, Call extends keyof RouterInputs[Of]> = Omit<
+  RouterInputs[Of][Call],
+  'operationId'
+>;
 
 /** The change is stored on this device until the server can be reached: in place of its answer, which comes then. */
 export const WAITING = 'waiting';
@@ -39,13 +30,25 @@ export const WAITING = 'waiting';
 /** Takes why a change was refused, with the server's error: what to do about it is decided by its code (`serverCode`). */
 export type OnChangeError = (problem: string, error?: unknown) => void;
 
-export interface ChangeWords<Answer> {
-  /** Text of the message with Undo; a function if it needs the response. */
-  done: string | ((answer: Answer) => string);
-  /** What it is called while it waits for the server, where that text needs the response. */
+/** What is said of a change that was made, with Undo; a function if it needs the answer. */
+export type Done<Answer> = string | ((answer: Answer) => string);
+
+/** How a change shows, is told and is sent; it is all optional. */
+export interface ChangeOptions<Of extends Tool, Answer> {
+  /** The optimistic update; without it the change shows with the answer. */
+  shows?: Effects<Of> | undefined;
+  /** An update that needs the answer, such as the id of something new. */
+  answered?: ((answer: Answer) => Effects<Of>) | undefined;
+  /** Needs the long timeout, since it may change any number of things. */
+  long?: boolean | undefined;
+  /** It does not wait for the server; see `changeAnswered`. */
+  needsAnswer?: boolean;
+  /** What its form needs to be opened again, should the change be refused later. */
+  form?: object | undefined;
+  /** What it is called while it waits for the server, where `done` needs the answer. */
   waits?: string;
   /** Text of a failure; the default is the reason alone. */
-  failed?: (reason: string, error: unknown) => string;
+  failed?: ((reason: string, error: unknown) => string) | undefined;
   /**
    * Reports a refusal in place of the tool's own handler, to the form that has what was entered. What is refused later, once
    * it has waited, stays in the outbox.
@@ -56,7 +59,7 @@ export interface ChangeWords<Answer> {
   /** Changes of one group in quick succession are undone together. */
   group?: string | undefined;
   /** Shows no message, since the change is visible where it was made. */
-  quiet?: boolean;
+  quiet?: boolean | undefined;
   /** Called when the change was undone. */
   onUndone?: () => void;
 }
@@ -78,7 +81,8 @@ export interface Run<Of extends Tool, Answer> {
 export interface ToolChangesOptions<Of extends Tool> extends CachedQueriesOptions<Of> {
   /** The tool's name in English. */
   name: string;
-  words: ToolWords;
+  /** The default is English. */
+  words?: ToolWords;
   /** Reports a failure; the default sets `problem`, which the tool shows. */
   onError?: OnChangeError;
 }

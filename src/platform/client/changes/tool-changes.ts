@@ -1,28 +1,29 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { DiscardedError } from '../outbox/asking';
 import type { LoadedOutbox } from '../outbox/use-outbox';
+import { loadCode } from '../lazy-page';
+import { loadWhenIdle } from '../lazy-piece';
 import { randomId } from '../random-id';
 import type { RouterInputs, RouterOutputs } from '../trpc';
 import { currentToasts, dismissToast, showToast, type ToastRequest } from '../ui/toast-store';
 import { type Effects, cachedQueries, type Tool } from './cached-queries';
 import { createPending, replay } from './pending';
+import type { Reversing } from './reverse';
 import {
   type Answered,
   type ChangeCall,
-  type ChangeWords,
+  type ChangeInput,
+  type ChangeOptions,
+  type Done,
   type Run,
-  type ToolChange,
   type ToolChangesOptions,
   WAITING,
 } from './tool-change';
+import { ENGLISH_WORDS } from './tool-words';
 import { undoHistory, type UndoEntry } from './undo-history';
 
-/** The response of an undo. */
-interface Undone {
-  revision: number;
-  /** What was changed since and is therefore left unchanged. */
-  changedSince: string[];
-}
+const loadReverse = () => import('./reverse');
+loadWhenIdle(loadReverse);
 
 /**
  * The changes of one account in one tool, for the lifetime of the page: shown optimistically, sent in order by the outbox,
@@ -33,7 +34,7 @@ export function createToolChanges<Of extends Tool>(
   options: ToolChangesOptions<Of>,
 ) {
   const { tool, user, queryClient, outbox } = of;
-  const { words, name, onError: reportProblem = setProblem } = options;
+  const { words = ENGLISH_WORDS, name, onError: reportProblem = setProblem } = options;
   const pending = createPending<Effects<Of>>(cachedQueries(queryClient, tool, options));
   const history = undoHistory(user, tool, words.undoMs);
   const listeners = new Set<() => void>();
@@ -66,14 +67,25 @@ export function createToolChanges<Of extends Tool>(
     return { answer: pending.run<Answer>({ effects, effectsOf, operationId, send }), left };
   }
 
+  const reversing: Reversing = {
+    ...{ history, words, showMessage, setProblem, reportProblem, afterUndo, failedIds },
+    send: run,
+  };
+
   /**
    * Makes an undoable change; resolves to null if it was refused, which it reports to the user, and to `WAITING` if it waits
    * for the server.
    */
-  function mutate<Call extends ChangeCall<Of>>(
-    { call, input, long, form, needsAnswer, effects, effectsOf }: ToolChange<Of, Call>,
+  function change<Call extends ChangeCall<Of>>(
+    call: Call,
+    input: ChangeInput<Of, Call>,
+    done: Done<RouterOutputs[Of][Call]>,
     {
-      done,
+      shows,
+      answered,
+      long,
+      needsAnswer,
+      form,
       waits = '',
       failed = (reason) => reason,
       onError,
@@ -81,7 +93,7 @@ export function createToolChanges<Of extends Tool>(
       group,
       quiet = false,
       onUndone,
-    }: ChangeWords<RouterOutputs[Of][Call]>,
+    }: ChangeOptions<Of, RouterOutputs[Of][Call]> = {},
   ): Promise<RouterOutputs[Of][Call] | typeof WAITING | null> {
     const operationId = randomId();
     const previousProblem = problem;
@@ -93,7 +105,7 @@ export function createToolChanges<Of extends Tool>(
     const known = typeof done === 'string' ? done : null;
     history.add({ operationId, done: known ?? '', group, long });
     // Only with a known description: until then the message would offer to undo the previous change.
-    if (known !== null && effects) offerUndo(known);
+    if (known !== null && shows) offerUndo(known);
     let isWaiting = false;
 
     const { answer, left } = run<RouterOutputs[Of][Call] & { revision: number }>({
@@ -103,8 +115,8 @@ export function createToolChanges<Of extends Tool>(
       done: known ?? waits,
       long,
       form,
-      effects,
-      effectsOf,
+      effects: shows,
+      effectsOf: answered,
       takesBack,
     });
     const settled: Promise<RouterOutputs[Of][Call] | null> = answer.then(
@@ -113,7 +125,7 @@ export function createToolChanges<Of extends Tool>(
         if (problem === previousProblem) setProblem(null);
         const text = typeof done === 'string' ? done : done(stored);
         history.describe(operationId, text);
-        if ((known === null || !effects) && history.find(operationId)) offerUndo(text);
+        if ((known === null || !shows) && history.find(operationId)) offerUndo(text);
         return stored;
       },
       (error: unknown) => {
@@ -143,48 +155,28 @@ export function createToolChanges<Of extends Tool>(
     return Promise.race<RouterOutputs[Of][Call] | typeof WAITING | null>([settled, waiting]);
   }
 
-  /** Like `mutate`, for what the screen cannot go on from without its answer: it does not wait for the server. */
-  const mutateAnswered = <Call extends ChangeCall<Of>>(
-    change: ToolChange<Of, Call>,
-    told: ChangeWords<RouterOutputs[Of][Call]>,
-  ) => mutate({ ...change, needsAnswer: true }, told) as Promise<RouterOutputs[Of][Call] | null>;
+  /** Like `change`, for what the screen cannot go on from without its answer: it does not wait for the server. */
+  const changeAnswered = <Call extends ChangeCall<Of>>(
+    call: Call,
+    input: ChangeInput<Of, Call>,
+    done: Done<RouterOutputs[Of][Call]>,
+    options: ChangeOptions<Of, RouterOutputs[Of][Call]>,
+  ) =>
+    change(call, input, done, { ...options, needsAnswer: true }) as Promise<RouterOutputs[Of][Call] | null>;
 
-  /** Undoes or redoes an entry: reverses it and adds the reversal to the other list. */
-  async function reverse(from: 'done' | 'undone', entry: UndoEntry): Promise<void> {
-    const to = from === 'done' ? 'undone' : 'done';
-    const { done, group, long, operationIds } = entry;
-    const [operationId = '', ...alsoIds] = operationIds;
-    const undoId = randomId();
-    history.remove(operationIds);
-    history.put(to, { done, group, long, operationIds: [undoId] });
-    try {
-      const undo = { operationId: undoId, call: 'undo', input: { operationId, alsoIds, undoId } };
-      const { changedSince } = await run<Undone>({
-        ...undo,
-        long,
-        done: `${words.undo}: ${done}`,
-        takesBack: () => true,
-      }).answer;
-      setProblem(null);
-      const text = from === 'done' ? words.undone(done, changedSince) : words.redone(done);
-      showMessage({ tone: 'info', text });
-      for (const id of operationIds) afterUndo.get(id)?.();
-    } catch (error) {
-      history.remove([undoId]);
-      const isTold = error instanceof DiscardedError || operationIds.every((id) => failedIds.has(id));
-      if (!isTold) reportProblem(words.reason(error));
-    }
-  }
+  /** Undoes or redoes an entry, which is looked for once the code for it is here: until then it may be undone. */
+  const reverse = (from: 'done' | 'undone', find: () => UndoEntry | undefined, isAskedForLast = false) =>
+    void loadCode(loadReverse).then(
+      (loaded) => loaded.reverse(reversing, from, find(), isAskedForLast),
+      (error: unknown) => reportProblem(words.reason(error)),
+    );
 
   /** Undoes the entry of an operation, unless it is undone already. */
-  function undo(operationId: string): void {
-    const entry = history.find(operationId);
-    if (entry) void reverse('done', entry);
-  }
+  const undo = (operationId: string) => reverse('done', () => history.find(operationId));
 
   return {
-    mutate,
-    mutateAnswered,
+    change,
+    changeAnswered,
     /** Offers to undo a call that was sent elsewhere with this operation id. */
     offerUndo: (operationId: string, done: string, before: () => Promise<void>): void => {
       history.add({ operationId, done });
@@ -197,17 +189,9 @@ export function createToolChanges<Of extends Tool>(
       });
     },
     /** Undoes the newest change from this browser. */
-    undoLast: (): void => {
-      const entry = history.last();
-      if (entry) void reverse('done', entry);
-      else showMessage({ tone: 'info', text: words.nothingToUndo });
-    },
+    undoLast: (): void => reverse('done', history.last, true),
     /** Redoes what was undone last. */
-    redoLast: (): void => {
-      const entry = history.lastUndone();
-      if (entry) void reverse('undone', entry);
-      else showMessage({ tone: 'info', text: words.nothingToRedo });
-    },
+    redoLast: (): void => reverse('undone', history.lastUndone, true),
     /** Reloads what has changed up to a revision of the account. */
     catchUp: pending.catchUp,
     /** Reloads everything. */

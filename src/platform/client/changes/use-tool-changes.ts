@@ -44,6 +44,18 @@ export function useToolChanges<Of extends Tool>(
   return changes;
 }
 
+/** Like `useToolChanges`, with the tool's own changes by name and the problem that it shows. */
+export function useToolActions<Of extends Tool, Actions>(
+  tool: Of,
+  options: ToolChangesHere<Of>,
+  create: (changes: ToolChanges<Of>) => Actions,
+) {
+  const changes = useToolChanges(tool, options);
+  const [actions] = useState(() => create(changes));
+  const problem = useSyncExternalStore(changes.subscribe, changes.problem);
+  return { changes, actions, problem, dismissProblem: changes.dismissProblem };
+}
+
 /** Like `shown` of the changes, and rerenders when they change. */
 export function useShown<Of extends Tool, Name extends keyof Effects<Of>>(
   changes: ToolChanges<Of>,

@@ -1,18 +1,13 @@
-import type { OnChangeError } from '@/platform/client/changes/tool-change';
-import type { RouterInputs } from '@/platform/client/trpc';
+import type { ChangeInput, OnChangeError } from '@/platform/client/changes/tool-change';
 import type { ToolChanges } from '@/platform/client/changes/tool-changes';
 import { currentPreferences } from '@/platform/client/preferences';
 import type { CalendarRow, ImportCounts, Occurrence } from '../../answers';
 import { addedEvent, editedEvent, newOccurrence, withoutEvents } from './event-changes';
 
-type Inputs = RouterInputs['calendar'];
-type Fields<Call extends keyof Inputs> = Omit<Inputs[Call], 'operationId'>;
+type Fields<Call extends Parameters<ToolChanges<'calendar'>['change']>[0]> = ChangeInput<'calendar', Call>;
 
 /** The mutations of the forms, of events and calendars; every one can be undone. */
-export function createEventActions({
-  mutate,
-  mutateAnswered,
-}: Pick<ToolChanges<'calendar'>, 'mutate' | 'mutateAnswered'>) {
+export function createEventActions({ change, changeAnswered }: ToolChanges<'calendar'>) {
   return {
     /**
      * @param told what is said of it: '“Dentist”, Friday 27 November, 14:45 to 15:45'
@@ -28,52 +23,40 @@ export function createEventActions({
       const { calendarId = calendars.find(({ hidden }) => !hidden)?.id } = event;
       const isShown = calendars.some(({ id, hidden }) => id === calendarId && !hidden);
       const added = isShown ? newOccurrence({ ...event, calendarId }, here) : null;
-      return mutate<'addEvent'>(
-        {
-          call: 'addEvent',
-          input: event,
-          effects: added ? addedEvent(added, here) : undefined,
-          effectsOf: added ? ({ id }) => addedEvent(added, here, id) : undefined,
-        },
-        { done: `Added ${told}`, onError },
-      );
+      return change('addEvent', event, `Added ${told}`, {
+        onError,
+        ...(added && {
+          shows: addedEvent(added, here),
+          answered: ({ id }) => addedEvent(added, here, id),
+        }),
+      });
     },
 
     /** @param event as it was */
     edit: (event: Occurrence, title: string, edit: Fields<'editEvent'>, onError: OnChangeError) =>
-      mutate(
-        {
-          call: 'editEvent',
-          input: edit,
-          effects: editedEvent(event, edit, currentPreferences().timeZone),
-        },
-        { done: `Saved “${title}”`, onError },
-      ),
+      change('editEvent', edit, `Saved “${title}”`, {
+        shows: editedEvent(event, edit, currentPreferences().timeZone),
+        onError,
+      }),
 
     remove: (what: string, events: Fields<'deleteEvents'>['events'], onError?: OnChangeError) =>
-      mutate(
-        { call: 'deleteEvents', input: { events }, effects: withoutEvents(events) },
-        { done: `Deleted ${what}`, onError },
-      ),
+      change('deleteEvents', { events }, `Deleted ${what}`, { shows: withoutEvents(events), onError }),
 
     addCalendar: (calendar: Fields<'addCalendar'>, onError: OnChangeError) =>
-      mutate({ call: 'addCalendar', input: calendar }, { done: `Added “${calendar.name}”`, onError }),
+      change('addCalendar', calendar, `Added “${calendar.name}”`, { onError }),
 
     editCalendar: (name: string, edit: Fields<'editCalendar'>, onError: OnChangeError) =>
-      mutate({ call: 'editCalendar', input: edit }, { done: `Saved “${name}”`, onError }),
+      change('editCalendar', edit, `Saved “${name}”`, { onError }),
 
     deleteCalendar: ({ id, name }: { id: number; name: string }, onError: OnChangeError) =>
-      mutate({ call: 'deleteCalendar', input: { id } }, { done: `Deleted “${name}”`, onError }),
+      change('deleteCalendar', { id }, `Deleted “${name}”`, { onError }),
 
     restore: (named: Fields<'restore'>, what: string, onError: OnChangeError) =>
-      mutate({ call: 'restore', input: named }, { done: `Restored ${what}`, onError }),
+      change('restore', named, `Restored ${what}`, { onError }),
 
     /** As its preview promised. The page tells it, with an undo that stays. */
     importIcs: (sent: Fields<'importIcs'>, what: string, onError: OnChangeError) =>
-      mutateAnswered(
-        { call: 'importIcs', input: sent, long: true },
-        { done: `Imported ${what}`, onError, quiet: true },
-      ),
+      changeAnswered('importIcs', sent, `Imported ${what}`, { onError, quiet: true, long: true }),
   };
 }
 

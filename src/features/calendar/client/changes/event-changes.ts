@@ -1,6 +1,7 @@
 import type { Effects as EffectsOf } from '@/platform/client/changes/cached-queries';
+import { rowEffects } from '@/platform/client/changes/row-effects';
 import type { RouterInputs } from '@/platform/client/trpc';
-import type { CalendarRow, Occurrence } from '../../answers';
+import type { Occurrence } from '../../answers';
 import { DAY_MS, instantOf, MINUTE_MS, wallOf, wallText } from '../../rules/wall';
 
 type Effects = EffectsOf<'calendar'>;
@@ -8,6 +9,14 @@ type Named = RouterInputs['calendar']['deleteEvents']['events'][number];
 type WindowInput = RouterInputs['calendar']['window'];
 type NewEvent = RouterInputs['calendar']['addEvent'];
 type EventEdit = RouterInputs['calendar']['editEvent'];
+
+const calendars = rowEffects('calendar', { calendars: 'calendars' });
+const events = rowEffects('calendar', { window: 'events' });
+
+const SHOWN_FIELDS = [
+  ...(['title', 'location', 'url', 'status', 'busy', 'color', 'reminders'] as const),
+  ...(['allDay', 'zone', 'endZone'] as const),
+];
 
 /** By wall-clock time, in days and minutes. */
 interface Shift {
@@ -81,20 +90,9 @@ export function editedEvent(
 ): Effects | undefined {
   const isSingle = event.seriesId === null && event.rule === '' && !edit.rule;
   if (!isSingle || edit.calendarId !== undefined || edit.minutes !== undefined) return undefined;
-  const { title, location, url, status, busy, color, reminders, start, end, allDay, zone, endZone } = edit;
-  const named = Object.entries({
-    title,
-    location,
-    url,
-    status,
-    busy,
-    color,
-    reminders,
-    allDay,
-    zone,
-    endZone,
-  });
-  const edited = { ...event, ...Object.fromEntries(named.filter(([, value]) => value !== undefined)) };
+  const { start, end } = edit;
+  const given = SHOWN_FIELDS.filter((field) => edit[field] !== undefined);
+  const edited = { ...event, ...Object.fromEntries(given.map((field) => [field, edit[field]])) };
   if (start === undefined || end === undefined) return shownAs(event, edited, here);
   const times = timesOf(edited, wallOf(start) ?? 0, wallOf(end) ?? 0, here);
   return shownAs(event, { ...edited, ...times }, here);
@@ -136,20 +134,13 @@ export function withoutEvents(named: readonly Named[]): Effects | undefined {
   };
 }
 
-/** The effects of another name or colour of a calendar, or of hiding it; what one had that is shown again only the server knows. */
-export function changedCalendar(
-  id: number,
-  change: Partial<Pick<CalendarRow, 'name' | 'color' | 'hidden'>>,
-): Effects {
+/** The effects of hiding a calendar or showing it again; what one had that is shown again only the server knows. */
+export function hiddenCalendar(id: number, hidden: boolean): Effects {
   return {
-    calendars: (answer) => ({
-      ...answer,
-      calendars: answer.calendars.map((row) => (row.id === id ? { ...row, ...change } : row)),
-    }),
+    ...calendars.patch(id, { hidden }),
     window: (answer, input) => {
-      if (change.hidden === undefined || input.hidden) return answer;
-      if (!change.hidden) return null;
-      return { ...answer, events: answer.events.filter(({ calendarId }) => calendarId !== id) };
+      if (input.hidden) return answer;
+      return hidden ? events.without(({ calendarId }) => calendarId === id).window(answer, input) : null;
     },
   };
 }

@@ -1,3 +1,4 @@
+import { rowEffects } from '@/platform/client/changes/row-effects';
 import type { OnChangeError } from '@/platform/client/changes/tool-change';
 import type { ToolChanges } from '@/platform/client/changes/tool-changes';
 import { currentPreferences } from '@/platform/client/preferences';
@@ -5,10 +6,12 @@ import { todayOf } from '@/platform/shared/typed-date';
 import type { CalendarRow, Occurrence } from '../../answers';
 import type { Scope } from '../../rules';
 import { spokenWhen, timesHere } from '../event/when-text';
-import { changedCalendar, type Move, movedEvent, shifted } from './event-changes';
+import { hiddenCalendar, type Move, movedEvent, shifted } from './event-changes';
+
+const shownCalendars = rowEffects('calendar', { calendars: 'calendars' });
 
 /** The mutations of the views and the side, which show at once; every one can be undone. */
-export function createViewActions({ mutate }: Pick<ToolChanges<'calendar'>, 'mutate'>) {
+export function createViewActions({ change }: ToolChanges<'calendar'>) {
   return {
     /** Moves or resizes by wall-clock time; resolves to null if it failed. */
     move: (
@@ -18,16 +21,16 @@ export function createViewActions({ mutate }: Pick<ToolChanges<'calendar'>, 'mut
       onError?: OnChangeError,
     ) => {
       const { id, recurrenceId, title, seriesId } = event;
+      const { timeZone } = currentPreferences();
       const shift = { days, minutes, longer };
       const isOne = seriesId === null || scope === 'this';
-      return mutate(
+      const verb = days === 0 && minutes === 0 ? 'now' : 'moved to';
+      return change(
+        'moveEvents',
+        { events: [{ id, ...(seriesId !== null && { recurrenceId, scope }) }], ...shift },
+        `“${title}”, ${verb} ${whenOf(shifted(event, shift, timeZone))}`,
         {
-          call: 'moveEvents',
-          input: { events: [{ id, ...(seriesId !== null && { recurrenceId, scope }) }], ...shift },
-          effects: isOne ? movedEvent(event, shift, currentPreferences().timeZone) : undefined,
-        },
-        {
-          done: `“${title}”, ${days === 0 && minutes === 0 ? 'now' : 'moved to'} ${whenOf(shifted(event, shift, currentPreferences().timeZone))}`,
+          shows: isOne ? movedEvent(event, shift, timeZone) : undefined,
           group: `move-${String(seriesId ?? id)}-${recurrenceId}`,
           onError,
         },
@@ -35,29 +38,18 @@ export function createViewActions({ mutate }: Pick<ToolChanges<'calendar'>, 'mut
     },
 
     showCalendar: ({ id, name }: CalendarRow, shown: boolean) =>
-      mutate(
-        {
-          call: 'editCalendar',
-          input: { id, hidden: !shown },
-          effects: changedCalendar(id, { hidden: !shown }),
-        },
-        { done: shown ? `“${name}” is shown` : `“${name}” is hidden`, quiet: true },
-      ),
+      change('editCalendar', { id, hidden: !shown }, `“${name}” is ${shown ? 'shown' : 'hidden'}`, {
+        shows: hiddenCalendar(id, !shown),
+        quiet: true,
+      }),
 
     /** `calendars` in their new order. */
     orderCalendars: ({ name }: CalendarRow, calendars: readonly CalendarRow[]) =>
-      mutate(
-        {
-          call: 'orderCalendars',
-          input: { order: calendars.map(({ id }, place) => ({ id, place })) },
-          effects: {
-            calendars: (answer) => ({
-              ...answer,
-              calendars: calendars.map((calendar, place) => ({ ...calendar, place })),
-            }),
-          },
-        },
-        { done: `Moved “${name}”`, quiet: true },
+      change(
+        'orderCalendars',
+        { order: calendars.map(({ id }, place) => ({ id, place })) },
+        `Moved “${name}”`,
+        { shows: shownCalendars.ordered(calendars.map(({ id }) => id)), quiet: true },
       ),
   };
 }

@@ -1,4 +1,5 @@
-import { ENGLISH_WORDS, reasonOf } from '@/platform/client/changes/tool-words';
+import { undoneText } from '@/platform/client/changes/reverse';
+import { reasonOf } from '@/platform/client/changes/tool-words';
 import { useDates } from '@/platform/client/preferences';
 import { trpc } from '@/platform/client/trpc';
 import { Button } from '@/platform/client/ui/button';
@@ -11,7 +12,7 @@ export function usePastImports(onUndone: (revision: number) => void) {
   const { data, refetch } = trpc.calendar.imports.useQuery(undefined, { staleTime: 0 });
   const undo = trpc.calendar.undo.useMutation({
     onSuccess: ({ revision, changedSince }) => {
-      showToast({ tone: 'success', text: ENGLISH_WORDS.undone('import', changedSince) });
+      showToast({ tone: 'success', text: undoneText('import', changedSince) });
       void refetch();
       onUndone(revision);
     },

@@ -1,10 +1,11 @@
+import type { Effects } from '@/platform/client/changes/cached-queries';
+import { rowEffects } from '@/platform/client/changes/row-effects';
 import type { OnChangeError } from '@/platform/client/changes/tool-change';
 import { readAuthToken } from '@/platform/client/auth-token';
 import type { ToolChanges } from '@/platform/client/changes/tool-changes';
 import { areNotes, devflowTexts } from '../../rules';
-import type { Feature, OpenItem, Status } from './devflow-data';
-import * as effects from './effects';
-import type { Move } from './open-items';
+import type { Feature, Status } from './devflow-data';
+import { type Move, withMove } from './open-items';
 
 interface Titled {
   id: number;
@@ -21,207 +22,190 @@ export interface ItemEdit {
   notes?: string;
 }
 
+const items = rowEffects('devflow', { openItems: 'items' });
+const features = rowEffects('devflow', { overview: 'features' });
+const statuses = rowEffects('devflow', { overview: 'statuses' });
+
+/** A feature with so many more open items, and completed ones. */
+const counted = (id: number, open: number, completed = 0) =>
+  features.patch(id, ({ openCount, completedCount }) => ({
+    openCount: openCount + open,
+    completedCount: completedCount + completed,
+  }));
+
+/** The effects of open items in another feature; how they appear there only the server knows. */
+function inFeature(from: number, to: number, ids: readonly number[]): Effects<'devflow'> {
+  const gone = items.without(ids);
+  return {
+    openItems: (open, input) =>
+      input.featureId === from ? gone.openItems(open, input) : input.featureId === to ? null : open,
+    ...features.patch([from, to], ({ id, openCount }) => ({
+      openCount: openCount + (id === to ? ids.length : 0) - (id === from ? ids.length : 0),
+    })),
+  };
+}
+
 const orderFailed = (what: string) => (reason: string) => `Save ${what} order failed: ${reason}`;
 const batchFailed = (reason: string) => `Batch operation failed: ${reason}`;
+const batchDeleteFailed = (reason: string) => `Batch delete failed: ${reason}`;
 function completionFailed(reason: string): string {
   if (reason === devflowTexts.itemNotFound || readAuthToken() === null)
     return 'Authentication failed or item not found';
   return reason === 'Unknown error' ? 'Unknown error updating completion' : reason;
 }
+
+const idsOf = (rows: readonly Titled[]) => rows.map(({ id }) => id);
+const orderOf = (ids: readonly number[]) => ({ order: ids.map((id) => ({ id })) });
+
 /** “Title”, or the number of items. */
-function named(items: readonly Titled[]): string {
-  const [only] = items;
-  return items.length === 1 && only ? `“${only.title}”` : `${String(items.length)} items`;
+function named(rows: readonly Titled[]): string {
+  const [only] = rows;
+  return rows.length === 1 && only ? `“${only.title}”` : countText(rows.length);
 }
 
+const countText = (count: number) => `${String(count)} ${count === 1 ? 'item' : 'items'}`;
+
 /** The mutations of DevFlow, optimistic where the result is predictable, and with undo. */
-export function createDevflowActions({ mutate }: ToolChanges<'devflow'>) {
+export function createDevflowActions({ change }: ToolChanges<'devflow'>) {
   return {
-    move: (items: readonly Titled[], move: Move) => {
-      const words = { done: `Moved ${named(items)}`, failed: orderFailed('item') };
+    move: (rows: readonly Titled[], move: Move) => {
+      const shows = items.changed((open) => withMove(open, move));
+      const options = { shows, failed: orderFailed('item') };
       const { statusId, afterId } = move;
       const [id, ...others] = move.ids;
-      const shown = effects.moveEffects(move);
       return id !== undefined && statusId !== undefined && others.length === 0
-        ? mutate({ call: 'moveItem', input: { id, statusId, afterId }, effects: shown }, words)
-        : mutate(
-            { call: 'moveItems', input: { ids: [...move.ids], statusId, afterId }, effects: shown },
-            words,
-          );
+        ? change('moveItem', { id, statusId, afterId }, `Moved ${named(rows)}`, options)
+        : change('moveItems', { ids: [...move.ids], statusId, afterId }, `Moved ${named(rows)}`, options);
     },
 
-    complete: (featureId: number, items: readonly Titled[]) => {
-      const ids = items.map(({ id }) => id);
-      return mutate(
-        {
-          call: 'setCompleted',
-          input: { ids, completed: true },
-          effects: effects.completeEffects(featureId, ids),
-        },
-        {
-          done: `Completed ${named(items)}`,
-          failed: items.length > 1 ? batchFailed : completionFailed,
-        },
-      );
+    complete: (featureId: number, rows: readonly Titled[]) => {
+      const ids = idsOf(rows);
+      return change('setCompleted', { ids, completed: true }, `Completed ${named(rows)}`, {
+        shows: { ...items.without(ids), ...counted(featureId, -ids.length, ids.length) },
+        failed: ids.length > 1 ? batchFailed : completionFailed,
+      });
     },
 
-    setStatus: (items: readonly Titled[], status: Pick<Status, 'id' | 'name'>) => {
-      const ids = items.map(({ id }) => id);
-      return mutate(
-        {
-          call: 'moveItems',
-          input: { ids, statusId: status.id },
-          effects: effects.statusEffects(ids, status.id),
-        },
-        { done: `Moved ${named(items)} to ${status.name}`, failed: batchFailed },
-      );
+    setStatus: (rows: readonly Titled[], { id: statusId, name }: Pick<Status, 'id' | 'name'>) => {
+      const ids = idsOf(rows);
+      return change('moveItems', { ids, statusId }, `Moved ${named(rows)} to ${name}`, {
+        shows: items.patch(ids, { statusId }),
+        failed: batchFailed,
+      });
     },
 
-    toFeature: (from: number, to: Pick<Feature, 'id' | 'name'>, items: readonly Titled[]) => {
-      const ids = items.map(({ id }) => id);
-      return mutate(
-        {
-          call: 'moveItems',
-          input: { ids, featureId: to.id },
-          effects: effects.toFeatureEffects(from, to.id, ids),
-        },
-        { done: `Moved ${named(items)} to ${to.name}`, failed: batchFailed },
-      );
+    toFeature: (from: number, to: Pick<Feature, 'id' | 'name'>, rows: readonly Titled[]) => {
+      const ids = idsOf(rows);
+      return change('moveItems', { ids, featureId: to.id }, `Moved ${named(rows)} to ${to.name}`, {
+        shows: inFeature(from, to.id, ids),
+        failed: batchFailed,
+      });
     },
 
     /** Moves open items to the trash. */
-    deleteOpen: (featureId: number, items: readonly Titled[]) => {
-      const ids = items.map(({ id }) => id);
-      return mutate(
-        {
-          call: 'deleteItems',
-          input: { ids },
-          effects: effects.deleteEffects(featureId, ids),
-        },
-        {
-          done: `Deleted ${named(items)}`,
-          ...(items.length > 1 && { failed: (reason: string) => `Batch delete failed: ${reason}` }),
-        },
-      );
+    deleteOpen: (featureId: number, rows: readonly Titled[]) => {
+      const ids = idsOf(rows);
+      return change('deleteItems', { ids }, `Deleted ${named(rows)}`, {
+        shows: { ...items.without(ids), ...counted(featureId, -ids.length) },
+        failed: ids.length > 1 ? batchDeleteFailed : undefined,
+      });
     },
 
     deleteCompleted: (ids: number[]) =>
-      mutate(
-        { call: 'deleteItems', input: { ids } },
-        {
-          done: `Deleted ${ids.length === 1 ? '1 item' : `${String(ids.length)} items`}`,
-          failed: (reason) => `Batch delete failed: ${reason}`,
-        },
-      ),
+      change('deleteItems', { ids }, `Deleted ${countText(ids.length)}`, { failed: batchDeleteFailed }),
 
     reactivate: (ids: number[]) =>
-      mutate(
-        { call: 'reactivateItems', input: { ids } },
-        {
-          done: `Reactivated ${ids.length === 1 ? '1 item' : `${String(ids.length)} items`}`,
-          failed: batchFailed,
-        },
-      ),
+      change('reactivateItems', { ids }, `Reactivated ${countText(ids.length)}`, { failed: batchFailed }),
 
     add: (
       item: { title: string; featureId: number; statusId: number; dueDate: string | null; notes: string },
       onError: OnChangeError,
     ) =>
-      mutate(
-        {
-          call: 'addItem',
-          input: item,
-          effectsOf: ({ id }: { id: number; revision: number }) =>
-            effects.addEffects(item.featureId, {
-              id,
-              title: item.title,
-              statusId: item.statusId,
-              createdAt: new Date().toISOString(),
-              dueDate: item.dueDate,
-              hasNotes: areNotes(item.notes),
-            }),
+      change('addItem', item, `Added “${item.title}”`, {
+        answered: ({ id }) => {
+          const { featureId, notes, ...fields } = item;
+          const row = { ...fields, id, createdAt: new Date().toISOString(), hasNotes: areNotes(notes) };
+          const added = items.added(row);
+          return {
+            openItems: (open, input) => (input.featureId === featureId ? added.openItems(open, input) : open),
+            ...counted(featureId, 1),
+          };
         },
-        { done: `Added “${item.title}”`, onError },
-      ),
+        onError,
+      }),
 
     edit: (
       item: { id: number; featureId: number; title: string; completed: boolean },
       { notes, featureId, ...edit }: ItemEdit,
       onError: OnChangeError,
     ) => {
-      const shown: Partial<OpenItem> = {
-        ...edit,
-        ...(notes !== undefined && { hasNotes: areNotes(notes) }),
-      };
-      return mutate(
-        {
-          call: 'editItem',
-          input: { id: item.id, ...edit, notes, featureId },
-          // In which lists a completed item is, and where, only the server knows.
-          effects: item.completed
-            ? undefined
-            : featureId === undefined
-              ? effects.editEffects(item.id, shown)
-              : effects.toFeatureEffects(item.featureId, featureId, [item.id]),
-        },
-        { done: `Saved “${edit.title ?? item.title}”`, onError },
+      const patched = { ...edit, ...(notes !== undefined && { hasNotes: areNotes(notes) }) };
+      const shows =
+        featureId === undefined
+          ? items.patch(item.id, patched)
+          : inFeature(item.featureId, featureId, [item.id]);
+      return change(
+        'editItem',
+        { id: item.id, ...edit, notes, featureId },
+        `Saved “${edit.title ?? item.title}”`,
+        // In which lists a completed item is, and where, only the server knows.
+        { onError, ...(!item.completed && { shows }) },
       );
     },
 
     orderFeatures: (ids: readonly number[]) =>
-      mutate(
-        {
-          call: 'orderFeatures',
-          input: { order: ids.map((id) => ({ id })) },
-          effects: effects.featureOrderEffects(ids),
-        },
-        { done: 'Moved the feature', failed: orderFailed('features') },
-      ),
+      change('orderFeatures', orderOf(ids), 'Moved the feature', {
+        shows: features.ordered(ids),
+        failed: orderFailed('features'),
+      }),
 
-    orderStatuses: (featureId: number, ids: readonly number[]) =>
-      mutate(
-        {
-          call: 'orderStatuses',
-          input: { featureId, order: ids.map((id) => ({ id })) },
-          effects: effects.statusOrderEffects(featureId, ids),
+    orderStatuses: (featureId: number, ids: readonly number[]) => {
+      const statusIds = [...ids];
+      return change('orderStatuses', { featureId, ...orderOf(ids) }, 'Moved the group', {
+        shows: {
+          openItems: (open, input) => (input.featureId === featureId ? { ...open, statusIds } : open),
+          overview: (overview) => ({
+            ...overview,
+            statusOrders: [
+              ...overview.statusOrders.filter((order) => order.featureId !== featureId),
+              { featureId, statusIds },
+            ],
+          }),
         },
-        { done: 'Moved the group', failed: orderFailed('statuses') },
-      ),
+        failed: orderFailed('statuses'),
+      });
+    },
 
-    /** For all features without an order of their own. */
+    /** For all features without an order of their own; their positions in the orders of features only the server knows. */
     orderAllStatuses: (ids: readonly number[]) =>
-      mutate(
-        {
-          call: 'orderStatuses',
-          input: { order: ids.map((id) => ({ id })) },
-          effects: effects.allStatusesOrderEffects(ids),
-        },
-        { done: 'Moved the status', failed: orderFailed('statuses') },
-      ),
+      change('orderStatuses', orderOf(ids), 'Moved the status', {
+        shows: { ...statuses.ordered(ids), openItems: () => null },
+        failed: orderFailed('statuses'),
+      }),
 
     /** Restores entries of the trash; `what` describes them. */
     restore: (
       ids: { items: number[]; features: number[]; statuses: number[] },
       what: string,
       onError: OnChangeError,
-    ) => mutate({ call: 'restore', input: ids }, { done: `Restored ${what}`, onError }),
+    ) => change('restore', ids, `Restored ${what}`, { onError }),
 
     addFeature: (feature: { name: string; description: string }, onError: OnChangeError) =>
-      mutate({ call: 'addFeature', input: feature }, { done: `Added “${feature.name}”`, onError }),
+      change('addFeature', feature, `Added “${feature.name}”`, { onError }),
 
     editFeature: (id: number, edit: { name: string; description: string }, onError: OnChangeError) =>
-      mutate({ call: 'editFeature', input: { id, ...edit } }, { done: `Saved “${edit.name}”`, onError }),
+      change('editFeature', { id, ...edit }, `Saved “${edit.name}”`, { onError }),
 
     deleteFeature: ({ id, name }: Pick<Feature, 'id' | 'name'>, onError: OnChangeError) =>
-      mutate({ call: 'deleteFeature', input: { id } }, { done: `Deleted “${name}”`, onError }),
+      change('deleteFeature', { id }, `Deleted “${name}”`, { onError }),
 
     addStatus: ({ name }: { name: string }, onError: OnChangeError) =>
-      mutate({ call: 'addStatus', input: { name } }, { done: `Added “${name}”`, onError }),
+      change('addStatus', { name }, `Added “${name}”`, { onError }),
 
     editStatus: (id: number, { name }: { name: string }, onError: OnChangeError) =>
-      mutate({ call: 'editStatus', input: { id, name } }, { done: `Saved “${name}”`, onError }),
+      change('editStatus', { id, name }, `Saved “${name}”`, { onError }),
 
     deleteStatus: ({ id, name }: Pick<Status, 'id' | 'name'>, onError: OnChangeError) =>
-      mutate({ call: 'deleteStatus', input: { id } }, { done: `Deleted “${name}”`, onError }),
+      change('deleteStatus', { id }, `Deleted “${name}”`, { onError }),
   };
 }

@@ -1,4 +1,3 @@
-import { reordered } from '@/platform/shared/reorder';
 import { isCompletedStatus, NO_STATUS } from '../../rules';
 import type { OpenChanges, OpenItem, OpenItems } from './devflow-data';
 
@@ -113,32 +112,6 @@ export function withMove(items: readonly OpenItem[], { ids, statusId, afterId }:
   // There is no such position: they share the positions that they have.
   const next = moved[Symbol.iterator]();
   return items.map((item) => (named.has(item.id) ? (next.next().value ?? item) : item));
-}
-
-export function withoutItems(items: readonly OpenItem[], ids: readonly number[]): OpenItem[] {
-  const gone = new Set(ids);
-  return items.filter(({ id }) => !gone.has(id));
-}
-
-export function withItems(
-  items: readonly OpenItem[],
-  ids: readonly number[],
-  change: Partial<OpenItem>,
-): OpenItem[] {
-  const named = new Set(ids);
-  return items.map((item) => (named.has(item.id) ? { ...item, ...change } : item));
-}
-
-/** A list with one of its entries moved to another index; unlisted entries keep their positions. */
-export function withEntryAt<Entry extends { id: number }>(
-  list: readonly Entry[],
-  order: readonly number[],
-): Entry[] {
-  const byId = new Map(list.map((entry) => [entry.id, entry]));
-  return reordered(
-    list.map(({ id }) => id),
-    order,
-  ).flatMap((id) => byId.get(id) ?? []);
 }
 
 /** The ids with one of them moved to another index. */

@@ -1,6 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { ENGLISH_WORDS } from '@/platform/client/changes/tool-words';
-import { useShown, useToolChanges } from '@/platform/client/changes/use-tool-changes';
+import { useEffect } from 'react';
+import { useShown, useToolActions } from '@/platform/client/changes/use-tool-changes';
 import { serverMessage, trpc } from '@/platform/client/trpc';
 import { createDevflowActions } from './actions';
 import { caughtUp } from './open-items';
@@ -14,38 +13,34 @@ import { itemsProblem } from './load-problem';
  */
 export function useDevflow(shown: 'Features' | 'Statuses' = 'Features') {
   const { client } = trpc.useUtils();
-  const changes = useToolChanges('devflow', {
-    topic: 'devflow',
-    name: 'DevFlow',
-    folded: ['overview', 'openItems'],
-    deltas: {
-      openItems: async (open, { featureId }) => {
-        const { changes, revision } = await client.devflow.openChanges.query({
-          featureId,
-          since: open.revision,
-        });
-        const next = changes && caughtUp(open, changes);
-        return next && { ...open, ...next, revision: Math.max(open.revision, revision) };
+  const tool = useToolActions(
+    'devflow',
+    {
+      topic: 'devflow',
+      name: 'DevFlow',
+      folded: ['overview', 'openItems'],
+      deltas: {
+        openItems: async (open, { featureId }) => {
+          const since = open.revision;
+          const { changes, revision } = await client.devflow.openChanges.query({ featureId, since });
+          const next = changes && caughtUp(open, changes);
+          return next && { ...open, ...next, revision: Math.max(open.revision, revision) };
+        },
       },
     },
-    words: ENGLISH_WORDS,
-  });
-  const [actions] = useState(() => createDevflowActions(changes));
-  const problem = useSyncExternalStore(changes.subscribe, changes.problem);
+    createDevflowActions,
+  );
   const query = trpc.devflow.overview.useQuery();
 
   return {
-    changes,
-    actions,
+    ...tool,
     /** Undefined while unknown. */
-    overview: useShown(changes, 'overview', query.data),
+    overview: useShown(tool.changes, 'overview', query.data),
     /** Why it could not be loaded. */
     loadProblem:
       query.isError && !query.data ? (serverMessage(query.error) ?? `${shown} fetch failed`) : null,
     retrying: query.isFetching,
     retry: () => void query.refetch(),
-    problem,
-    dismissProblem: changes.dismissProblem,
   };
 }
 

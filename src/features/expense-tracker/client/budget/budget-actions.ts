@@ -1,5 +1,5 @@
+import type { ChangeOptions } from '@/platform/client/changes/tool-change';
 import type { ToolChanges } from '@/platform/client/changes/tool-changes';
-import type { RouterInputs } from '@/platform/client/trpc';
 import type { CategoryRow } from '../../answers';
 import type { Carry } from '../../rules';
 import { figure } from '../money/figures';
@@ -14,32 +14,34 @@ const CARRIED: Record<Carry, string> = {
 };
 
 /** The mutations of budgets; every one can be undone. */
-export function createBudgetActions({ mutate }: Pick<ToolChanges<'expenses'>, 'mutate'>) {
-  const change = (month: string, budgets: Budgets) => ({
-    call: 'setBudgets' as const,
-    input: { month, budgets } satisfies Omit<RouterInputs['expenses']['setBudgets'], 'operationId'>,
-    effects: {
-      budgets: (answer: Parameters<typeof withBudgets>[0], input: { month: string }) =>
-        input.month === month ? withBudgets(answer, budgets) : null,
-    },
-  });
+export function createBudgetActions({ change }: ToolChanges<'expenses'>) {
+  /** Several at once, undone at once. */
+  const setBudgets = (
+    month: string,
+    budgets: Budgets,
+    done: string,
+    options: ChangeOptions<'expenses', unknown> = {},
+  ) =>
+    change('setBudgets', { month, budgets }, done, {
+      ...options,
+      shows: {
+        budgets: (answer, input) => (input.month === month ? withBudgets(answer, budgets) : null),
+      },
+    });
 
   return {
+    setBudgets,
+
     /** @param amount minor units of the budget's currency; null: none for the month */
     setBudget: ({ id, name }: CategoryRow, month: string, amount: number | null, currency: string) =>
-      mutate(change(month, [{ categoryId: id, amount }]), {
-        done:
-          amount === null ? `No budget for “${name}”` : `Budgeted ${figure(amount, currency)} for “${name}”`,
-        quiet: true,
-      }),
+      setBudgets(
+        month,
+        [{ categoryId: id, amount }],
+        amount === null ? `No budget for “${name}”` : `Budgeted ${figure(amount, currency)} for “${name}”`,
+        { quiet: true },
+      ),
 
     setCarry: ({ id, name }: CategoryRow, month: string, carry: Carry) =>
-      mutate(change(month, [{ categoryId: id, carry }]), {
-        done: `“${name}”: ${CARRIED[carry]}`,
-        quiet: true,
-      }),
-
-    /** Several at once, undone at once. */
-    setBudgets: (month: string, budgets: Budgets, done: string) => mutate(change(month, budgets), { done }),
+      setBudgets(month, [{ categoryId: id, carry }], `“${name}”: ${CARRIED[carry]}`, { quiet: true }),
   };
 }

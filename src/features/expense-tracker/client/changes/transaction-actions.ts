@@ -1,21 +1,16 @@
-import type { OnChangeError } from '@/platform/client/changes/tool-change';
+import type { ChangeInput, OnChangeError } from '@/platform/client/changes/tool-change';
 import type { ToolChanges } from '@/platform/client/changes/tool-changes';
-import type { RouterInputs } from '@/platform/client/trpc';
 import type { TransactionRow } from '../../answers';
 import type { TransactionState } from '../../rules';
 import { tellCategorised } from './categorised';
 import { withCategory, withoutTransactions, withState } from './transaction-changes';
 import { nameOf } from './words';
 
-type Fields<Call extends keyof RouterInputs['expenses']> = Omit<
-  RouterInputs['expenses'][Call],
-  'operationId'
->;
-export type NewTransactionFields = Fields<'addTransaction'>;
-export type TransactionFields = Omit<Fields<'editTransactions'>, 'ids'>;
+export type NewTransactionFields = ChangeInput<'expenses', 'addTransaction'>;
+export type TransactionFields = Omit<ChangeInput<'expenses', 'editTransactions'>, 'ids'>;
 
 /** The mutations of transactions; every one can be undone. */
-export function createTransactionActions({ mutate }: Pick<ToolChanges<'expenses'>, 'mutate'>) {
+export function createTransactionActions({ change }: ToolChanges<'expenses'>) {
   const idsOf = (rows: readonly TransactionRow[]) => rows.map(({ id }) => id);
 
   /** Tells of the category that rows have got, once it is stored. */
@@ -37,8 +32,8 @@ export function createTransactionActions({ mutate }: Pick<ToolChanges<'expenses'
     addTransaction: (
       transaction: NewTransactionFields,
       done: string,
-      { form, ...told }: { form: object; onError: OnChangeError; takesBack?: () => boolean },
-    ) => mutate({ call: 'addTransaction', input: transaction, form }, { done, ...told }),
+      told: { form: object; onError: OnChangeError; takesBack?: () => boolean },
+    ) => change('addTransaction', transaction, done, told),
 
     editTransactions: (
       rows: readonly TransactionRow[],
@@ -47,10 +42,7 @@ export function createTransactionActions({ mutate }: Pick<ToolChanges<'expenses'
       onError?: OnChangeError,
     ) =>
       told(
-        mutate(
-          { call: 'editTransactions', input: { ids: idsOf(rows), ...fields }, long: rows.length > 1 },
-          { done, onError },
-        ),
+        change('editTransactions', { ids: idsOf(rows), ...fields }, done, { onError, long: rows.length > 1 }),
         rows,
         fields.categoryId,
       ),
@@ -59,51 +51,37 @@ export function createTransactionActions({ mutate }: Pick<ToolChanges<'expenses'
     setState: (
       rows: readonly TransactionRow[],
       state: TransactionState,
-      {
-        quiet = false,
-        unlock = false,
-        onError,
-      }: { quiet?: boolean; unlock?: boolean; onError?: OnChangeError } = {},
+      { unlock = false, ...told }: { quiet?: boolean; unlock?: boolean; onError?: OnChangeError } = {},
     ) =>
-      mutate(
-        {
-          call: 'editTransactions',
-          input: { ids: idsOf(rows), state, unlock },
-          effects: withState(rows, state),
-          long: rows.length > 1,
-        },
-        { done: `${nameOf(rows)}: ${state}`, quiet, onError },
-      ),
+      change('editTransactions', { ids: idsOf(rows), state, unlock }, `${nameOf(rows)}: ${state}`, {
+        ...told,
+        shows: withState(rows, state),
+        long: rows.length > 1,
+      }),
 
     /** Of whole transactions: split ones become one line. @param name of the category */
     setCategory: (rows: readonly TransactionRow[], categoryId: number | null, name: string) =>
       told(
-        mutate(
-          {
-            call: 'editTransactions',
-            input: { ids: idsOf(rows), categoryId },
-            effects: withCategory(rows, categoryId),
-            long: rows.length > 1,
-          },
-          { done: `${nameOf(rows)}: ${name}` },
-        ),
+        change('editTransactions', { ids: idsOf(rows), categoryId }, `${nameOf(rows)}: ${name}`, {
+          shows: withCategory(rows, categoryId),
+          long: rows.length > 1,
+        }),
         rows,
         categoryId,
       ),
 
     /** @param unlock reconciled ones too */
     deleteTransactions: (rows: readonly TransactionRow[], unlock = false, onError?: OnChangeError) =>
-      mutate(
-        {
-          call: 'deleteTransactions',
-          input: { ids: idsOf(rows), unlock },
-          effects: withoutTransactions(rows),
-          long: rows.length > 1,
-        },
-        { done: `Deleted ${nameOf(rows)}`, onError },
-      ),
+      change('deleteTransactions', { ids: idsOf(rows), unlock }, `Deleted ${nameOf(rows)}`, {
+        shows: withoutTransactions(rows),
+        long: rows.length > 1,
+        onError,
+      }),
 
-    finishReconcile: (sent: Fields<'finishReconcile'>, done: string, onError: OnChangeError) =>
-      mutate({ call: 'finishReconcile', input: sent, long: true }, { done, onError }),
+    finishReconcile: (
+      sent: ChangeInput<'expenses', 'finishReconcile'>,
+      done: string,
+      onError: OnChangeError,
+    ) => change('finishReconcile', sent, done, { onError, long: true }),
   };
 }

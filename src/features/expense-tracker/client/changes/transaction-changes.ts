@@ -1,35 +1,32 @@
 import type { Effects as EffectsOf } from '@/platform/client/changes/cached-queries';
+import { rowEffects } from '@/platform/client/changes/row-effects';
 import type { LineRow, TransactionRow } from '../../answers';
 import type { TransactionState } from '../../rules';
 
 type Effects = EffectsOf<'expenses'>;
 
-function changedRows(rows: readonly TransactionRow[], change: (row: TransactionRow) => TransactionRow) {
-  const ids = new Set(rows.map(({ id }) => id));
-  return (all: TransactionRow[]) => all.map((row) => (ids.has(row.id) ? change(row) : row));
-}
+const shown = rowEffects('expenses', { transactions: 'transactions' });
+const idsOf = (rows: readonly TransactionRow[]) => rows.map(({ id }) => id);
 
 /** The effects of another state; in a list of one state, rows of another one leave. */
 export function withState(rows: readonly TransactionRow[], state: TransactionState): Effects {
-  const changed = changedRows(rows, (row) => ({ ...row, state }));
+  const patched = shown.patch(idsOf(rows), { state });
+  const left = shown.without(idsOf(rows));
   return {
-    transactions: (answer, input) => {
-      const all = changed(answer.transactions);
-      const isWanted = (row: TransactionRow) => input.state === undefined || row.state === input.state;
-      return { ...answer, transactions: all.filter(isWanted) };
-    },
+    transactions: (answer, input) =>
+      (input.state === undefined || input.state === state ? patched : left).transactions(answer, input),
   };
 }
 
 /** The effects of one category for each whole transaction; which of them a list of a category keeps only the server knows. */
 export function withCategory(rows: readonly TransactionRow[], categoryId: number | null): Effects {
   const line = ({ amount }: TransactionRow): LineRow => ({ categoryId, amount, note: '' });
-  const changed = changedRows(rows, (row) => ({ ...row, lines: [line(row)] }));
+  const patched = shown.patch(idsOf(rows), (row) => ({ lines: [line(row)] }));
   return {
     transactions: (answer, input) =>
       input.categoryId !== undefined || input.population !== undefined
         ? null
-        : { ...answer, transactions: changed(answer.transactions) },
+        : patched.transactions(answer, input),
   };
 }
 

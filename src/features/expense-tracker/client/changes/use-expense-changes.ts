@@ -1,28 +1,35 @@
-import { useState, useSyncExternalStore } from 'react';
-import { ENGLISH_WORDS } from '@/platform/client/changes/tool-words';
-import { useToolChanges } from '@/platform/client/changes/use-tool-changes';
+import type { ChangeInput, OnChangeError } from '@/platform/client/changes/tool-change';
+import type { ToolChanges } from '@/platform/client/changes/tool-changes';
+import { useToolActions } from '@/platform/client/changes/use-tool-changes';
 import { expenseGate } from '../../gate';
-import { createAccountActions } from './account-actions';
 import { createTransactionActions } from './transaction-actions';
 
 /** The heading of this tool's keys. */
 export const KEYS = 'Expense Tracker';
 
+const OPTIONS = {
+  topic: expenseGate.topic,
+  name: KEYS,
+  // An effect that does not name the transactions says that they stay as they are.
+  folded: ['transactions'],
+} as const;
+
 /** The changes of the tool, with those from elsewhere. Used once, in the page. */
 export function useExpenseChanges() {
-  const changes = useToolChanges('expenses', {
-    topic: expenseGate.topic,
-    name: KEYS,
-    // An effect that does not name the transactions says that they stay as they are.
-    folded: ['transactions'],
-    words: ENGLISH_WORDS,
-  });
-  const [actions] = useState(() => ({
-    ...createAccountActions(changes),
-    ...createTransactionActions(changes),
-  }));
-  const problem = useSyncExternalStore(changes.subscribe, changes.problem);
-  return { changes, actions, problem, dismissProblem: changes.dismissProblem };
+  return useToolActions('expenses', OPTIONS, createActions);
 }
 
 export type ExpenseChanges = ReturnType<typeof useExpenseChanges>;
+
+function createActions(changes: ToolChanges<'expenses'>) {
+  const { change } = changes;
+  return {
+    ...createTransactionActions(changes),
+
+    addAccount: (account: ChangeInput<'expenses', 'addAccount'>, onError: OnChangeError) =>
+      change('addAccount', account, `Added “${account.name}”`, { onError }),
+
+    editAccount: (name: string, edit: ChangeInput<'expenses', 'editAccount'>, onError: OnChangeError) =>
+      change('editAccount', edit, `Saved “${name}”`, { onError }),
+  };
+}

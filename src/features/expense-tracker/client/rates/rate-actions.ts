@@ -1,6 +1,9 @@
+import { rowEffects } from '@/platform/client/changes/row-effects';
 import type { OnChangeError } from '@/platform/client/changes/tool-change';
 import type { ToolChanges } from '@/platform/client/changes/tool-changes';
 import type { RateRow } from '../../report-answers';
+
+const rates = rowEffects('expenses', { rates: 'rates' });
 
 /** '1 EUR = 1.5034 SGD'. */
 export function rateText({ base, rate, currency }: Pick<RateRow, 'base' | 'rate' | 'currency'>): string {
@@ -8,42 +11,28 @@ export function rateText({ base, rate, currency }: Pick<RateRow, 'base' | 'rate'
 }
 
 /** The mutations of rates; every one can be undone. */
-export function createRateActions({ mutate }: Pick<ToolChanges<'expenses'>, 'mutate'>) {
+export function createRateActions({ change }: ToolChanges<'expenses'>) {
   return {
     setRate: (rate: Omit<RateRow, 'source'>, onError: OnChangeError) =>
-      mutate({ call: 'setRates', input: { rates: [rate] } }, { done: `Added ${rateText(rate)}`, onError }),
+      change('setRates', { rates: [rate] }, `Added ${rateText(rate)}`, { onError }),
 
     /** The text of the European Central Bank's history file. */
     bringIn: (csv: string, onError: OnChangeError) =>
-      mutate(
-        { call: 'setRates', input: { csv }, long: true },
-        {
-          done: ({ stored, unchanged }) =>
-            `Imported ${stored.toLocaleString('en-US')} rates${
-              unchanged > 0 ? `, ${unchanged.toLocaleString('en-US')} were there` : ''
-            }`,
-          waits: 'Rates of a file',
-          onError,
-        },
+      change(
+        'setRates',
+        { csv },
+        ({ stored, unchanged }) =>
+          `Imported ${stored.toLocaleString('en-US')} rates${
+            unchanged > 0 ? `, ${unchanged.toLocaleString('en-US')} were there` : ''
+          }`,
+        { waits: 'Rates of a file', onError, long: true },
       ),
 
     deleteRate: (rate: RateRow) => {
       const { day, currency, base } = rate;
-      return mutate(
-        {
-          call: 'deleteRates',
-          input: { rates: [{ day, currency, base }] },
-          effects: {
-            rates: (answer) => ({
-              ...answer,
-              rates: answer.rates.filter(
-                (one) => one.day !== day || one.currency !== currency || one.base !== base,
-              ),
-            }),
-          },
-        },
-        { done: `Deleted ${rateText(rate)}` },
-      );
+      return change('deleteRates', { rates: [{ day, currency, base }] }, `Deleted ${rateText(rate)}`, {
+        shows: rates.without((one) => one.day === day && one.currency === currency && one.base === base),
+      });
     },
   };
 }

@@ -1,12 +1,12 @@
-import type { OnChangeError } from '@/platform/client/changes/tool-change';
+import type { Effects } from '@/platform/client/changes/cached-queries';
+import { rowEffects } from '@/platform/client/changes/row-effects';
+import type { ChangeInput, OnChangeError } from '@/platform/client/changes/tool-change';
 import type { ToolChanges } from '@/platform/client/changes/tool-changes';
-import type { RouterInputs } from '@/platform/client/trpc';
-import { withoutOccurrence, withoutSchedule } from './schedule-changes';
+import type { ScheduleRow } from '../../planning-answers';
+import { dueDay, isOver } from '../../rules/schedule';
 
-type Fields<Call extends keyof RouterInputs['expenses']> = Omit<
-  RouterInputs['expenses'][Call],
-  'operationId'
->;
+const schedules = rowEffects('expenses', { schedules: 'schedules' });
+const upcoming = rowEffects('expenses', { upcoming: 'upcoming' });
 
 /** An occurrence as it is named to the server, and what it is called. */
 export interface Occurrence {
@@ -15,41 +15,53 @@ export interface Occurrence {
   name: string;
 }
 
-/** The mutations of what recurs; every one can be undone. */
-export function createScheduleActions({ mutate }: Pick<ToolChanges<'expenses'>, 'mutate'>) {
-  return {
-    addSchedule: (schedule: Fields<'addSchedule'>, onError: OnChangeError) =>
-      mutate({ call: 'addSchedule', input: schedule }, { done: `Added “${schedule.name}”`, onError }),
+/** A schedule after its next occurrence; those after it that were skipped already only the server knows. */
+function afterNext(schedule: ScheduleRow): ScheduleRow {
+  if (schedule.nextOccurrence === null) return schedule;
+  const next = schedule.nextOccurrence + 1;
+  const gone = isOver(schedule, next);
+  return { ...schedule, nextOccurrence: gone ? null : next, nextDue: gone ? null : dueDay(schedule, next) };
+}
 
-    editSchedule: (name: string, edit: Fields<'editSchedule'>, onError: OnChangeError) =>
-      mutate({ call: 'editSchedule', input: edit }, { done: `Saved “${name}”`, onError }),
+/** The effects of an occurrence that is posted or skipped. */
+function withoutOccurrence({ scheduleId, occurrence }: Occurrence): Effects<'expenses'> {
+  return {
+    ...schedules.patch((row) => row.id === scheduleId && row.nextOccurrence === occurrence, afterNext),
+    ...upcoming.without((row) => row.scheduleId === scheduleId && row.occurrence === occurrence),
+  };
+}
+
+/** The mutations of what recurs; every one can be undone. */
+export function createScheduleActions({ change }: ToolChanges<'expenses'>) {
+  return {
+    addSchedule: (schedule: ChangeInput<'expenses', 'addSchedule'>, onError: OnChangeError) =>
+      change('addSchedule', schedule, `Added “${schedule.name}”`, { onError }),
+
+    editSchedule: (name: string, edit: ChangeInput<'expenses', 'editSchedule'>, onError: OnChangeError) =>
+      change('editSchedule', edit, `Saved “${name}”`, { onError }),
 
     deleteSchedule: ({ id, name }: { id: number; name: string }) =>
-      mutate(
-        { call: 'deleteSchedule', input: { id }, effects: withoutSchedule(id) },
-        { done: `Deleted “${name}”` },
-      ),
+      change('deleteSchedule', { id }, `Deleted “${name}”`, {
+        shows: { ...schedules.without(id), ...upcoming.without(({ scheduleId }) => scheduleId === id) },
+      }),
 
     /** Writes its transaction: of its due day and with its amount, if no others are given. */
     post: (
-      { scheduleId: id, occurrence, name }: Occurrence,
+      due: Occurrence,
       as: { date?: string; amount?: number; toAmount?: number } = {},
       onError?: OnChangeError,
     ) =>
-      mutate(
-        {
-          call: 'postSchedule',
-          input: { id, occurrence, ...as },
-          effects: { ...withoutOccurrence(id, occurrence), transactions: () => null },
-        },
-        { done: `Posted “${name}”`, onError },
+      change(
+        'postSchedule',
+        { id: due.scheduleId, occurrence: due.occurrence, ...as },
+        `Posted “${due.name}”`,
+        { shows: { ...withoutOccurrence(due), transactions: () => null }, onError },
       ),
 
-    skip: ({ scheduleId: id, occurrence, name }: Occurrence) =>
-      mutate(
-        { call: 'skipSchedule', input: { id, occurrence }, effects: withoutOccurrence(id, occurrence) },
-        { done: `Skipped “${name}”` },
-      ),
+    skip: (due: Occurrence) =>
+      change('skipSchedule', { id: due.scheduleId, occurrence: due.occurrence }, `Skipped “${due.name}”`, {
+        shows: withoutOccurrence(due),
+      }),
   };
 }
 

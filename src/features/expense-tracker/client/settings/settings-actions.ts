@@ -1,15 +1,14 @@
-import type { OnChangeError } from '@/platform/client/changes/tool-change';
+import { rowEffects } from '@/platform/client/changes/row-effects';
+import type { ChangeInput, OnChangeError } from '@/platform/client/changes/tool-change';
 import type { ToolChanges } from '@/platform/client/changes/tool-changes';
-import type { RouterInputs } from '@/platform/client/trpc';
 import type { AccountRow, CategoryRow } from '../../answers';
 import type { ImportProfile } from '../../import-answers';
-import { orderedAccounts, orderedCategories } from './order-changes';
 
-type Fields<Call extends keyof RouterInputs['expenses']> = Omit<
-  RouterInputs['expenses'][Call],
-  'operationId'
->;
+const accounts = rowEffects('expenses', { accounts: 'accounts' });
+const categories = rowEffects('expenses', { categories: 'categories' });
+const profiles = rowEffects('expenses', { importProfiles: 'profiles' });
 
+/** Those named share the places that they had, in their new order. */
 const orderOf = (ids: readonly number[]) => ({ order: ids.map((id, place) => ({ id, place })) });
 
 const below = (above: string, ...names: string[]) =>
@@ -24,99 +23,56 @@ const USUAL = [
 ];
 
 /** The mutations of the settings; every one but the last can be undone. */
-export function createSettingsActions({ mutate }: Pick<ToolChanges<'expenses'>, 'mutate'>) {
+export function createSettingsActions({ change }: ToolChanges<'expenses'>) {
   return {
     archiveAccount: ({ id, name }: AccountRow, archived: boolean) =>
-      mutate(
-        {
-          call: 'editAccount',
-          input: { id, archived },
-          effects: {
-            accounts: (answer) => ({
-              ...answer,
-              accounts: answer.accounts.map((row) => (row.id === id ? { ...row, archived } : row)),
-            }),
-          },
-        },
-        { done: archived ? `Archived “${name}”` : `Took “${name}” out of the archive` },
+      change(
+        'editAccount',
+        { id, archived },
+        archived ? `Archived “${name}”` : `Took “${name}” out of the archive`,
+        { shows: accounts.patch(id, { archived }) },
       ),
 
     deleteAccount: ({ id, name }: AccountRow) =>
-      mutate(
-        {
-          call: 'deleteAccount',
-          input: { id },
-          effects: {
-            accounts: (answer) => ({
-              ...answer,
-              accounts: answer.accounts.filter((row) => row.id !== id),
-            }),
-            transactions: () => null,
-          },
-        },
-        { done: `Deleted “${name}”` },
-      ),
+      change('deleteAccount', { id }, `Deleted “${name}”`, {
+        shows: { ...accounts.without(id), transactions: () => null },
+      }),
 
-    /** `ids` in their new order share the places that they had. */
     orderAccounts: ({ name }: AccountRow, ids: readonly number[]) =>
-      mutate(
-        { call: 'orderAccounts', input: orderOf(ids), effects: orderedAccounts(ids) },
-        { done: `Moved “${name}”`, quiet: true },
-      ),
+      change('orderAccounts', orderOf(ids), `Moved “${name}”`, { shows: accounts.ordered(ids), quiet: true }),
 
-    addCategory: (category: Fields<'addCategory'>, onError: OnChangeError) =>
-      mutate({ call: 'addCategory', input: category }, { done: `Added “${category.name}”`, onError }),
+    addCategory: (category: ChangeInput<'expenses', 'addCategory'>, onError: OnChangeError) =>
+      change('addCategory', category, `Added “${category.name}”`, { onError }),
 
     /** Those that most people begin with. */
-    addUsualCategories: () =>
-      mutate({ call: 'addCategories', input: { categories: USUAL } }, { done: 'Added the usual categories' }),
+    addUsualCategories: () => change('addCategories', { categories: USUAL }, 'Added the usual categories'),
 
-    editCategory: (name: string, edit: Fields<'editCategory'>, onError: OnChangeError) =>
-      mutate({ call: 'editCategory', input: edit }, { done: `Saved “${name}”`, onError }),
+    editCategory: (name: string, edit: ChangeInput<'expenses', 'editCategory'>, onError: OnChangeError) =>
+      change('editCategory', edit, `Saved “${name}”`, { onError }),
 
     /** With those below it. */
     deleteCategory: ({ id, name }: CategoryRow) =>
-      mutate(
-        {
-          call: 'deleteCategory',
-          input: { id },
-          effects: {
-            categories: (answer) => ({
-              ...answer,
-              categories: answer.categories.filter((row) => row.id !== id && row.parentId !== id),
-            }),
-            transactions: () => null,
-          },
+      change('deleteCategory', { id }, `Deleted “${name}”`, {
+        shows: {
+          ...categories.without((row) => row.id === id || row.parentId === id),
+          transactions: () => null,
         },
-        { done: `Deleted “${name}”` },
-      ),
+      }),
 
     orderCategories: ({ name }: CategoryRow, ids: readonly number[]) =>
-      mutate(
-        { call: 'orderCategories', input: orderOf(ids), effects: orderedCategories(ids) },
-        { done: `Moved “${name}”`, quiet: true },
-      ),
+      change('orderCategories', orderOf(ids), `Moved “${name}”`, {
+        shows: categories.ordered(ids),
+        quiet: true,
+      }),
 
     /** Files with this head ask again how they are read. */
     deleteProfile: ({ accountId, headerHash }: ImportProfile, account: string) =>
-      mutate(
-        {
-          call: 'deleteImportProfile',
-          input: { accountId, headerHash },
-          effects: {
-            importProfiles: (answer) => ({
-              ...answer,
-              profiles: answer.profiles.filter(
-                (one) => one.accountId !== accountId || one.headerHash !== headerHash,
-              ),
-            }),
-          },
-        },
-        { done: `Deleted an import profile of “${account}”` },
-      ),
+      change('deleteImportProfile', { accountId, headerHash }, `Deleted an import profile of “${account}”`, {
+        shows: profiles.without((one) => one.accountId === accountId && one.headerHash === headerHash),
+      }),
 
-    restore: (ids: Fields<'restore'>, what: string, onError: OnChangeError) =>
-      mutate({ call: 'restore', input: ids }, { done: `Restored ${what}`, onError }),
+    restore: (ids: ChangeInput<'expenses', 'restore'>, what: string, onError: OnChangeError) =>
+      change('restore', ids, `Restored ${what}`, { onError }),
   };
 }
 

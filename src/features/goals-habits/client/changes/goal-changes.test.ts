@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { GoalRow } from '../../goal-answers';
 import {
   changedGoal,
+  goalRows,
   goalsWith,
   inState,
-  reorderedGoals,
   withCheckin,
   withoutGoal,
   withSteps,
@@ -72,9 +72,9 @@ describe('a change of a goal', () => {
 });
 
 test('goals that change places leave the others where they are', () => {
-  const goals = [1, 2, 3, 4].map((id) => goal({ id }));
-  const { getGoals } = reorderedGoals([4, 2]);
-  const after = getGoals?.({ today: TODAY, goals, revision: 1 }, {});
+  const rows = [1, 2, 3, 4].map((id) => goal({ id }));
+  const { getGoals } = goalRows.ordered([4, 2]);
+  const after = getGoals({ today: TODAY, goals: rows, revision: 1 }, {});
   expect(after?.goals.map(({ id }) => id)).toEqual([1, 4, 3, 2]);
 });
 

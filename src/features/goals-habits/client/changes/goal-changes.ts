@@ -1,11 +1,14 @@
 import type { Effects as EffectsOf } from '@/platform/client/changes/cached-queries';
-import { reordered } from '@/platform/shared/reorder';
+import { rowEffects } from '@/platform/client/changes/row-effects';
 import { dayOf, textOfDay } from '@/platform/shared/civil';
 import type { CheckinRow, GoalRow, GoalStep } from '../../goal-answers';
 import type { GoalState } from '../../rules';
 import { forecastOf, partsProgress, shareOf, standingOf } from '../../rules/goals';
 
 type Effects = EffectsOf<'goalsHabits'>;
+/** The goals of all lists; a goal's page lists its parts. */
+export const goalRows = rowEffects('goalsHabits', { getGoals: 'goals', today: 'goals', goal: 'parts' });
+
 type ChangeOf = (goal: GoalRow) => GoalRow;
 
 /** The effects of a change of one goal whose result is known at once, on its whole as well. */
@@ -31,47 +34,33 @@ export function changedGoal(id: number, change: ChangeOf): Effects {
   };
 }
 
-/** The effects of goals that are gone with their parts. */
+/** The effects of goals that are gone with their parts; their whole is computed anew. */
 export function withoutGoal(id: number): Effects {
-  const kept = (goals: readonly GoalRow[]) => goals.filter((goal) => goal.id !== id && goal.parentId !== id);
+  const isGone = (goal: GoalRow) => goal.id === id || goal.parentId === id;
+  const left = goalRows.without(isGone);
   return {
     getGoals: (list) => {
       const parent = list.goals.find((goal) => goal.id === id)?.parentId ?? null;
-      const goals = kept(list.goals);
-      return { ...list, goals: parent === null ? goals : goalsWith(goals, list.today, parent, (one) => one) };
+      const kept = list.goals.filter((goal) => !isGone(goal));
+      return { ...list, goals: parent === null ? kept : goalsWith(kept, list.today, parent) };
     },
     goal: (answer) => {
-      const parts = kept(answer.parts);
-      const [goal = answer.goal] = goalsWith(
-        [answer.goal, ...parts],
-        answer.today,
-        answer.goal.id,
-        (one) => one,
-      );
+      const parts = answer.parts.filter((goal) => !isGone(goal));
+      const [goal = answer.goal] = goalsWith([answer.goal, ...parts], answer.today, answer.goal.id);
       return { ...answer, goal, parts };
     },
-    today: (list) => {
-      const goal = list.goals.find((one) => one.id === id);
-      return !goal || goal.parentId !== null ? null : { ...list, goals: kept(list.goals) };
-    },
-  };
-}
-
-/** The effects of goals that take each other's places. */
-export function reorderedGoals(ids: readonly number[]): Effects {
-  const inOrder = <List extends { goals: GoalRow[] }>(list: List): List => {
-    const wanted = ids.flatMap((id) => list.goals.find((goal) => goal.id === id) ?? []);
-    return { ...list, goals: reordered(list.goals, wanted) };
-  };
-  return {
-    getGoals: inOrder,
-    today: inOrder,
-    goal: (answer) => ({ ...answer, parts: inOrder({ goals: answer.parts }).goals }),
+    today: (list, input) =>
+      list.goals.find((one) => one.id === id)?.parentId === null ? left.today(list, input) : null,
   };
 }
 
 /** The goals after a change of one of them; the progress of its whole is recomputed. */
-export function goalsWith(goals: readonly GoalRow[], today: string, id: number, change: ChangeOf): GoalRow[] {
+export function goalsWith(
+  goals: readonly GoalRow[],
+  today: string,
+  id: number,
+  change: ChangeOf = (goal) => goal,
+): GoalRow[] {
   const changed = goals.map((goal) => (goal.id === id ? judged(change(goal), today) : goal));
   const whole = changed.find((goal) => goal.id === id)?.parentId ?? id;
   return changed.map((goal) => {

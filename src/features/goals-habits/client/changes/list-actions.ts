@@ -1,86 +1,94 @@
-import type { OnChangeError } from '@/platform/client/changes/tool-change';
+import type { Effects } from '@/platform/client/changes/cached-queries';
+import { rowEffects } from '@/platform/client/changes/row-effects';
+import type { ChangeOptions, OnChangeError } from '@/platform/client/changes/tool-change';
 import type { ToolChanges } from '@/platform/client/changes/tool-changes';
-import { reordered } from '@/platform/shared/reorder';
 import type { GroupRow, HabitRow } from '../../answers';
-import { archivedRows, changedGroups, groupedRows } from './list-changes';
+import { habitRows } from './row-changes';
 import { nameOf, orderGroup } from './words';
 
+const groupRows = rowEffects('goalsHabits', { today: 'groups', board: 'groups' });
+
+/** Into the archive. What comes out of it only the server knows, where it was not shown. */
+function archivedRows(ids: readonly number[], archived: boolean): Effects<'goalsHabits'> {
+  const gone = habitRows.without(ids);
+  return {
+    today: (list, input) => (archived ? gone.today(list, input) : null),
+    detail: (answer) =>
+      ids.includes(answer.habit.id) ? { ...answer, habit: { ...answer.habit, archived } } : answer,
+    board: (board, input) => {
+      if (input.archived === true) return habitRows.patch(ids, { archived }).board(board, input);
+      return archived ? gone.board(board, input) : null;
+    },
+  };
+}
+
+/** The effects of a group that is gone, whose habits are without one. */
+function withoutGroup(id: number): Effects<'goalsHabits'> {
+  const gone = groupRows.without(id);
+  const freed = habitRows.patch((row) => row.groupId === id, { groupId: null });
+  return {
+    today: (list, input) => gone.today(freed.today(list, input) ?? list, input),
+    board: (list, input) => gone.board(freed.board(list, input) ?? list, input),
+  };
+}
+
 /** The mutations of the list of habits: its groups and its archive; every one can be undone. */
-export function createListActions({ mutate }: Pick<ToolChanges<'goalsHabits'>, 'mutate'>) {
-  const toGroup = (rows: readonly HabitRow[], groupId: number | null) => ({
-    call: 'groupHabits' as const,
-    input: { ids: rows.map(({ id }) => id), groupId },
-    effects: groupedRows(rows, groupId),
-  });
+export function createListActions({ change }: ToolChanges<'goalsHabits'>) {
+  function toGroup(
+    rows: readonly HabitRow[],
+    groupId: number | null,
+    done: string,
+    options: ChangeOptions<'goalsHabits', unknown> = {},
+  ) {
+    const ids = rows.map(({ id }) => id);
+    return change('groupHabits', { ids, groupId }, done, {
+      ...options,
+      shows: habitRows.patch(ids, { groupId }),
+    });
+  }
 
   return {
     /** To a place of another group; undone together with the order that is set there. */
     regroup: (row: HabitRow, groupId: number | null) =>
-      mutate(toGroup([row], groupId), { done: `Moved “${row.name}”`, quiet: true, group: orderGroup(row) }),
+      toGroup([row], groupId, `Moved “${row.name}”`, { quiet: true, group: orderGroup(row) }),
 
-    archive: (rows: readonly HabitRow[], archived: boolean) =>
-      mutate(
-        {
-          call: 'archiveHabit',
-          input: { ids: rows.map(({ id }) => id), archived },
-          effects: archivedRows(rows, archived),
-        },
-        { done: archived ? `Archived ${nameOf(rows)}` : `Took ${nameOf(rows)} out of the archive` },
-      ),
+    archive: (rows: readonly HabitRow[], archived: boolean) => {
+      const ids = rows.map(({ id }) => id);
+      const done = archived ? `Archived ${nameOf(rows)}` : `Took ${nameOf(rows)} out of the archive`;
+      return change('archiveHabit', { ids, archived }, done, { shows: archivedRows(ids, archived) });
+    },
 
     /** Null: out of all groups. */
     group: (rows: readonly HabitRow[], group: GroupRow | null) =>
-      mutate(toGroup(rows, group?.id ?? null), {
-        done: group ? `Moved ${nameOf(rows)} to ${group.name}` : `Took ${nameOf(rows)} out of all groups`,
-      }),
+      toGroup(
+        rows,
+        group?.id ?? null,
+        group ? `Moved ${nameOf(rows)} to ${group.name}` : `Took ${nameOf(rows)} out of all groups`,
+      ),
 
     addGroup: (name: string, onError: OnChangeError) =>
-      mutate({ call: 'addGroup', input: { name } }, { done: `Added the group ${name.trim()}`, onError }),
+      change('addGroup', { name }, `Added the group ${name.trim()}`, { onError }),
 
     renameGroup: (id: number, name: string, onError: OnChangeError) =>
-      mutate(
-        { call: 'editGroup', input: { id, name } },
-        { done: `Renamed the group to ${name.trim()}`, onError },
-      ),
+      change('editGroup', { id, name }, `Renamed the group to ${name.trim()}`, { onError }),
 
     foldGroup: ({ id, name }: GroupRow, folded: boolean) =>
-      mutate(
-        {
-          call: 'editGroup',
-          input: { id, folded },
-          effects: changedGroups((groups) =>
-            groups.map((group) => (group.id === id ? { ...group, folded } : group)),
-          ),
-        },
-        { done: `${folded ? 'Folded' : 'Unfolded'} ${name}`, quiet: true, group: `fold-${String(id)}` },
-      ),
+      change('editGroup', { id, folded }, `${folded ? 'Folded' : 'Unfolded'} ${name}`, {
+        shows: groupRows.patch(id, { folded }),
+        quiet: true,
+        group: `fold-${String(id)}`,
+      }),
 
     /** Its habits stay, without a group. */
     removeGroup: ({ id, name }: GroupRow) =>
-      mutate(
-        {
-          call: 'deleteGroup',
-          input: { id },
-          effects: changedGroups((groups) => groups.filter((group) => group.id !== id)),
-        },
-        { done: `Deleted the group ${name}` },
-      ),
+      change('deleteGroup', { id }, `Deleted the group ${name}`, { shows: withoutGroup(id) }),
 
     /** Those named share the places that they had, in their new order. */
     orderGroups: ({ name }: GroupRow, ids: readonly number[]) =>
-      mutate(
-        {
-          call: 'updateGroupOrder',
-          input: { order: ids.map((id) => ({ id })) },
-          effects: changedGroups((groups) =>
-            reordered(
-              groups,
-              ids.flatMap((id) => groups.find((group) => group.id === id) ?? []),
-            ),
-          ),
-        },
-        { done: `Moved the group ${name}`, quiet: true },
-      ),
+      change('updateGroupOrder', { order: ids.map((id) => ({ id })) }, `Moved the group ${name}`, {
+        shows: groupRows.ordered(ids),
+        quiet: true,
+      }),
   };
 }
 

@@ -1,10 +1,13 @@
 import type { Effects as EffectsOf } from '@/platform/client/changes/cached-queries';
-import { reordered } from '@/platform/shared/reorder';
+import { rowEffects } from '@/platform/client/changes/row-effects';
 import type { BoardAnswer, DayEntry, DetailAnswer, HabitRow } from '../../answers';
 import type { EntryState } from '../../rules';
 
 type Effects = EffectsOf<'goalsHabits'>;
 type NotedDay = DetailAnswer['entries'][number];
+
+/** The habits of the lists that are kept. */
+export const habitRows = rowEffects('goalsHabits', { today: 'habits', board: 'habits' });
 
 /** What is noted of a day on the screen. */
 export interface Noted {
@@ -16,15 +19,15 @@ export interface Noted {
 export function notedOn(habitId: number, day: string, noted: Noted): Effects {
   const { state, amount } = noted;
   return {
-    today: (list) => ({
-      ...list,
-      habits: list.habits.map((row) => {
-        if (row.id !== habitId) return row;
-        const others = row.week.filter((entry) => entry.day !== day);
-        const week = [...others, { day, state, amount }].sort((one, other) => (one.day < other.day ? -1 : 1));
-        return list.day === day ? { ...row, state, amount, week } : { ...row, week };
-      }),
-    }),
+    today: (list, input) =>
+      habitRows
+        .patch(habitId, ({ week }) => ({
+          ...(list.day === day && { state, amount }),
+          week: [...week.filter((entry) => entry.day !== day), { day, state, amount }].sort((one, other) =>
+            one.day < other.day ? -1 : 1,
+          ),
+        }))
+        .today(list, input),
     board: (board, { from, to }) =>
       day < from || day > to
         ? board
@@ -45,18 +48,15 @@ function withNoted(entries: readonly NotedDay[], day: string, { state, amount }:
 
 /** The effects of the server's answer to what was noted; what another day shows, and goals that follow the habit, only the server knows. */
 export function answeredRow(row: HabitRow, day: string, noted: Noted): Effects {
-  const withRow = <List extends Rows>(list: List) => ({
-    ...list,
-    habits: list.habits.map((one) => (one.id === row.id ? row : one)),
-  });
-  const { board } = notedOn(row.id, day, noted);
+  const { today, board } = habitRows.patch(row.id, row);
+  const { board: noteBoard } = notedOn(row.id, day, noted);
   return {
-    today: (list) =>
+    today: (list, input) =>
       list.day === list.today &&
       !list.goals.some(({ habitId, measure }) => habitId === row.id || measure === 'parts')
-        ? withRow(list)
+        ? today(list, input)
         : null,
-    board: (list, input) => withRow(board?.(list, input) ?? list),
+    board: (list, input) => board(noteBoard?.(list, input) ?? list, input),
     detail: (answer) =>
       answer.habit.id === row.id
         ? { ...answer, habit: row, entries: withNoted(answer.entries, day, noted) }
@@ -75,29 +75,4 @@ function withEntry(
   const days = state === null && !hasNote ? others : [...others, { day, state, amount, hasNote }];
   days.sort((one, other) => (one.day < other.day ? -1 : 1));
   return [...entries.filter((one) => one.habitId !== habitId), { habitId, days }];
-}
-
-interface Rows {
-  habits: HabitRow[];
-}
-
-/** The same change of the lists of habits everywhere. */
-export function ofRows(change: (rows: HabitRow[]) => HabitRow[]): Effects {
-  const changed = <List extends Rows>(list: List) => ({ ...list, habits: change(list.habits) });
-  return { today: changed, board: changed };
-}
-
-export function withoutRows(rows: readonly Pick<HabitRow, 'id'>[]): Effects {
-  const gone = new Set(rows.map(({ id }) => id));
-  return ofRows((all) => all.filter(({ id }) => !gone.has(id)));
-}
-
-/** Those named share the places that they had, in their new order. */
-export function orderedRows(ids: readonly number[]): Effects {
-  return ofRows((rows) =>
-    reordered(
-      rows,
-      ids.flatMap((id) => rows.find((row) => row.id === id) ?? []),
-    ),
-  );
 }

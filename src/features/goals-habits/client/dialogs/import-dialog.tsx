@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { ENGLISH_WORDS, reasonOf } from '@/platform/client/changes/tool-words';
+import { undoneText } from '@/platform/client/changes/reverse';
+import { reasonOf } from '@/platform/client/changes/tool-words';
 import { useDialogSave } from '@/platform/client/form/use-dialog-save';
 import { useDates } from '@/platform/client/preferences';
 import { LONG_TIMEOUT } from '@/platform/client/time-limit';
@@ -115,7 +116,7 @@ function PastImports({ onRevision }: { onRevision: (revision: number) => void })
   const undo = trpc.goalsHabits.undo.useMutation({
     onSuccess: ({ revision, changedSince }) => {
       onRevision(revision);
-      showToast({ tone: 'success', text: ENGLISH_WORDS.undone('import', changedSince) });
+      showToast({ tone: 'success', text: undoneText('import', changedSince) });
       void refetch();
     },
     onError: (error) => showToast({ tone: 'error', text: reasonOf(error) }),

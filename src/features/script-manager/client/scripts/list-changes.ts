@@ -1,8 +1,11 @@
 import type { Effects as EffectsOf } from '@/platform/client/changes/cached-queries';
+import { rowEffects } from '@/platform/client/changes/row-effects';
 import { normalTags } from '../../rules';
 import type { ScriptEntry, ScriptList } from './script-entry';
 
 type Effects = EffectsOf<'scripts'>;
+
+export const scriptRows = rowEffects('scripts', { list: 'scripts' });
 
 /** The list with updated entries; those older than the list's are ignored. */
 export function withEntries(list: ScriptList, entries: readonly ScriptEntry[]): ScriptList {
@@ -34,26 +37,11 @@ export function withEntry(entry: ScriptEntry): Effects {
   return { list: (list) => withEntries(list, [entry]) };
 }
 
-/** The optimistic update of some scripts. */
-export function edited(ids: readonly number[], edit: (script: ScriptEntry) => Partial<ScriptEntry>): Effects {
-  const those = new Set(ids);
-  return {
-    list: (list) => ({
-      ...list,
-      scripts: list.scripts.map((script) => (those.has(script.id) ? { ...script, ...edit(script) } : script)),
-    }),
-  };
-}
-
 export function retagged(
   ids: readonly number[],
   { add = [], remove = [] }: { add?: string[]; remove?: string[] },
 ): Effects {
-  return edited(ids, ({ tags }) => ({
+  return scriptRows.patch(ids, ({ tags }) => ({
     tags: normalTags([...tags, ...add]).filter((tag) => !remove.includes(tag)),
   }));
-}
-
-export function removed(ids: readonly number[]): Effects {
-  return { list: (list) => withoutScripts(list, ids) };
 }

@@ -2,12 +2,18 @@ import type { OnChangeError } from '@/platform/client/changes/tool-change';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { nameBeside, normalTags, tagsProblem } from '../../rules';
 import { failureText, nameFailureText, type Failure } from './failure-text';
-import { edited, removed, retagged, withEntry } from './list-changes';
+import { retagged, scriptRows, withEntry } from './list-changes';
 import type { ScriptEntry } from './script-entry';
 import type { ScriptChanges } from './use-scripts';
 
+/** “Name”, or the number of scripts. */
+function named(scripts: readonly ScriptEntry[]): string {
+  const [only] = scripts;
+  return scripts.length === 1 && only ? `“${only.name}”` : `${String(scripts.length)} scripts`;
+}
+
 /** The mutations of scripts other than saving texts, all optimistic and with undo. */
-export function scriptActions({ mutate, offerUndo }: ScriptChanges) {
+export function scriptActions({ change, offerUndo }: ScriptChanges) {
   const failed = (attempt: string) => (_: string, error: unknown) => failureText(attempt, error as Failure);
   const nameFailed = (attempt: string) => (_: string, error: unknown) =>
     nameFailureText(attempt, error as Failure);
@@ -22,36 +28,36 @@ export function scriptActions({ mutate, offerUndo }: ScriptChanges) {
       quiet = true,
       onError,
     } = words;
-    return mutate(
-      { call: 'create', input: script, effectsOf: withEntry },
-      { done, failed: nameFailed(attempt), onError, quiet },
-    );
+    return change('create', script, done, {
+      answered: withEntry,
+      failed: nameFailed(attempt),
+      onError,
+      quiet,
+    });
   }
 
   function rename(script: ScriptEntry, name: string, onError?: OnChangeError) {
-    return mutate(
-      { call: 'rename', input: { id: script.id, name }, effects: edited([script.id], () => ({ name })) },
-      {
-        done: `Renamed “${script.name}” to “${name}”`,
-        failed: nameFailed('Failed to rename script'),
-        onError,
-        quiet: true,
-      },
-    );
+    return change('rename', { id: script.id, name }, `Renamed “${script.name}” to “${name}”`, {
+      shows: scriptRows.patch(script.id, { name }),
+      failed: nameFailed('Failed to rename script'),
+      onError,
+      quiet: true,
+    });
   }
 
   function editTags(
     scripts: readonly ScriptEntry[],
-    change: { add?: string[]; remove?: string[] },
+    tags: { add?: string[]; remove?: string[] },
     onError?: OnChangeError,
   ) {
     const ids = scripts.map(({ id }) => id);
-    const [only] = scripts;
-    const whose = scripts.length === 1 && only ? `“${only.name}”` : `${String(scripts.length)} scripts`;
-    return mutate(
-      { call: 'editTags', input: { ids, ...change }, effects: retagged(ids, change), long: ids.length > 1 },
-      { done: `Changed the tags of ${whose}`, failed: failed('Failed to save data'), onError, quiet: true },
-    );
+    return change('editTags', { ids, ...tags }, `Changed the tags of ${named(scripts)}`, {
+      shows: retagged(ids, tags),
+      failed: failed('Failed to save data'),
+      onError,
+      quiet: true,
+      long: ids.length > 1,
+    });
   }
 
   return {
@@ -93,25 +99,23 @@ export function scriptActions({ mutate, offerUndo }: ScriptChanges) {
     togglePin(script: ScriptEntry) {
       const { id, name } = script;
       const pinned = !script.pinned;
-      void mutate(
-        { call: 'setPinned', input: { id, pinned }, effects: edited([id], () => ({ pinned })) },
-        {
-          done: `${pinned ? 'Pinned' : 'Unpinned'} “${name}”`,
-          failed: failed('Failed to save data'),
-          quiet: true,
-        },
-      );
+      void change('setPinned', { id, pinned }, `${pinned ? 'Pinned' : 'Unpinned'} “${name}”`, {
+        shows: scriptRows.patch(id, { pinned }),
+        failed: failed('Failed to save data'),
+        quiet: true,
+      });
     },
 
     /** `onUndone` is called when they are restored. */
     trash(scripts: readonly ScriptEntry[], onUndone: () => void, onError: OnChangeError) {
-      const [only] = scripts;
       const ids = scripts.map(({ id }) => id);
-      const what = scripts.length === 1 && only ? `“${only.name}”` : `${String(scripts.length)} scripts`;
-      return mutate(
-        { call: 'trash', input: { ids }, long: ids.length > 1, effectsOf: () => removed(ids) },
-        { done: `${what} moved to the trash`, failed: failed('Failed to delete script'), onError, onUndone },
-      );
+      return change('trash', { ids }, `${named(scripts)} moved to the trash`, {
+        answered: () => scriptRows.without(ids),
+        failed: failed('Failed to delete script'),
+        onError,
+        onUndone,
+        long: ids.length > 1,
+      });
     },
 
     /** Shows how many scripts were imported, with Undo; unsaved text is saved before undoing. */

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { ENGLISH_WORDS } from '@/platform/client/changes/tool-words';
 import { useShown, useToolChanges } from '@/platform/client/changes/use-tool-changes';
 import { trpc } from '@/platform/client/trpc';
 import { showToast } from '@/platform/client/ui/toast-store';
@@ -19,7 +18,6 @@ export function useScriptChanges() {
     deltas: {
       list: async (list) => caughtUp(list, await client.scripts.changes.query({ since: list.revision })),
     },
-    words: ENGLISH_WORDS,
     onError: (problem) => showToast({ tone: 'error', text: problem }),
   });
 }

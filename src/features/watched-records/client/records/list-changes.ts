@@ -1,8 +1,11 @@
 import type { Effects as EffectsOf } from '@/platform/client/changes/cached-queries';
+import { rowEffects } from '@/platform/client/changes/row-effects';
 import type { RecordsView } from './watched-address';
 import type { WatchedRecord } from './watched-record';
 
 type Effects = EffectsOf<'watchedRecords'>;
+
+const records = rowEffects('watchedRecords', { list: 'records' });
 
 /**
  * Whether a record still belongs to the view, as far as the client can tell: only the server can match the search text.
@@ -18,11 +21,12 @@ export function matchesView(record: WatchedRecord, { progress, tag, type }: Reco
  * belongs to it, only the server knows.
  */
 export function withRecord(record: WatchedRecord, view: RecordsView): Effects {
+  const replaced = records.patch(record.id, record);
   return {
     list: (page, asked) => {
       const isShown = (Object.keys(view) as (keyof RecordsView)[]).every((key) => asked[key] === view[key]);
       if (!isShown || !matchesView(record, view)) return null;
-      return { ...page, records: page.records.map((other) => (other.id === record.id ? record : other)) };
+      return replaced.list(page, asked);
     },
   };
 }
@@ -33,13 +37,7 @@ export function withRecord(record: WatchedRecord, view: RecordsView): Effects {
  * knows.
  */
 export function stepped({ id, current_episode: shown }: WatchedRecord, by: number): Effects {
-  const step = (record: WatchedRecord) => ({ ...record, current_episode: Math.max(0, shown + by) });
-  return {
-    list: (page) => ({
-      ...page,
-      records: page.records.map((record) =>
-        record.id === id && !record.is_completed ? step(record) : record,
-      ),
-    }),
-  };
+  return records.patch((record) => record.id === id && !record.is_completed, {
+    current_episode: Math.max(0, shown + by),
+  });
 }

@@ -8,14 +8,16 @@ const UNDO_MS = 5_000;
 
 const WORDS: ToolWords = {
   undo: '撤销',
-  undone: (done, changedSince) =>
-    changedSince.length > 0 ? '有记录之后又被修改，没有撤销' : `已撤销：${done}`,
-  redone: (done) => `已重做：${done}`,
-  nothingToUndo: '没有可撤销的操作',
-  nothingToRedo: '没有可重做的操作',
   reason: failureText,
   undoMs: UNDO_MS,
   lang: LANG,
+  undoing: {
+    undone: (done, changedSince) =>
+      changedSince.length > 0 ? '有记录之后又被修改，没有撤销' : `已撤销：${done}`,
+    redone: (done) => `已重做：${done}`,
+    nothingToUndo: '没有可撤销的操作',
+    nothingToRedo: '没有可重做的操作',
+  },
 };
 
 /** The heading of this screen's keys; the shortcuts dialog is in English. */

@@ -1,0 +1,95 @@
+import { DiscardedError } from '../outbox/asking';
+import { randomId } from '../random-id';
+import type { ToastRequest } from '../ui/toast-store';
+import type { OnChangeError } from './tool-change';
+import type { ToolWords, UndoWords } from './tool-words';
+import type { undoHistory, UndoEntry } from './undo-history';
+
+/** The response of an undo. */
+interface Undone {
+  revision: number;
+  /** What was changed since and is therefore left unchanged. */
+  changedSince: string[];
+}
+
+/** What a reversal needs of the changes of its tool. */
+export interface Reversing {
+  history: ReturnType<typeof undoHistory>;
+  words: ToolWords;
+  /** Sends it in its turn. */
+  send: (undo: {
+    operationId: string;
+    call: string;
+    input: object;
+    long: boolean | undefined;
+    done: string;
+    takesBack: () => boolean;
+  }) => { answer: Promise<Undone> };
+  showMessage: (toast: ToastRequest) => void;
+  setProblem: (problem: null) => void;
+  reportProblem: OnChangeError;
+  /** Called when an operation was undone. */
+  afterUndo: ReadonlyMap<string, () => void>;
+  /** Refused changes that have been reported. */
+  failedIds: ReadonlySet<string>;
+}
+
+/**
+ * Undoes or redoes an entry: reverses it and adds the reversal to the other list. It is a module of its own, since a page need
+ * not wait for it.
+ *
+ * @param entry undefined: there is none, which is told if the person asked for the last one
+ */
+export async function reverse(
+  { history, words, send, showMessage, setProblem, reportProblem, afterUndo, failedIds }: Reversing,
+  from: 'done' | 'undone',
+  entry: UndoEntry | undefined,
+  isAskedForLast: boolean,
+): Promise<void> {
+  const { undone, redone, nothingToUndo, nothingToRedo } = words.undoing ?? ENGLISH;
+  if (!entry) {
+    const text = from === 'done' ? nothingToUndo : nothingToRedo;
+    if (isAskedForLast) showMessage({ tone: 'info', text });
+    return;
+  }
+  const { done, group, long, operationIds } = entry;
+  const [operationId = '', ...alsoIds] = operationIds;
+  const undoId = randomId();
+  history.remove(operationIds);
+  history.put(from === 'done' ? 'undone' : 'done', { done, group, long, operationIds: [undoId] });
+  try {
+    const input = { operationId, alsoIds, undoId };
+    const { changedSince } = await send({
+      ...{ operationId: undoId, call: 'undo', input, long },
+      done: `${words.undo}: ${done}`,
+      takesBack: () => true,
+    }).answer;
+    setProblem(null);
+    showMessage({ tone: 'info', text: from === 'done' ? undone(done, changedSince) : redone(done) });
+    for (const id of operationIds) afterUndo.get(id)?.();
+  } catch (error) {
+    history.remove([undoId]);
+    const isTold = error instanceof DiscardedError || operationIds.every((id) => failedIds.has(id));
+    if (!isTold) reportProblem(words.reason(error));
+  }
+}
+
+const ENGLISH: UndoWords = {
+  undone: undoneText,
+  redone: (done) => `Redone: ${done}`,
+  nothingToUndo: 'Nothing to undo',
+  nothingToRedo: 'Nothing to redo',
+};
+
+/** What is said of something that was undone. */
+export function undoneText(done: string, changedSince: readonly string[]): string {
+  const [first, ...others] = changedSince;
+  if (first === undefined) return `Undone: ${done}`;
+  const more =
+    others.length === 0
+      ? 'was'
+      : others.length === 1
+        ? 'and 1 other were'
+        : `and ${others.length} others were`;
+  return `Undone: ${done}, except that “${first}” ${more} changed since`;
+}
