@@ -1,17 +1,98 @@
-import type { DataPart } from '@/platform/server/data/part';
+import { nameKey } from '@/platform/server/data/matching';
+import { TRASH_EXPIRED, without } from '@/platform/server/data/part';
+import { dataTable } from '@/platform/server/data/table';
+import { tablePart } from '@/platform/server/data/table-part';
+import { daysAgo } from '@/platform/shared/dates';
 import { calendarGate } from '../../gate';
+import { calendarLimits } from '../../rules';
+import { wallText } from '../../rules/wall';
+import { listCalendars } from '../calendars/queries';
+import type { Change } from '../changes/schema';
+import { icsText, readEvents } from '../exporting/queries';
+import { columnsOf, contentOf, type ContentRow } from '../ics/rows';
+import { spanOf } from '../importing/spans';
 import { calendarJournal } from '../journal';
-import { plan } from './plan';
-import { countData, writeData } from './queries';
+import { nextReminder } from '../reminders/rules';
+import { lookAgain } from '../reminders/writes';
+import { calendarLine, type EventLine, eventLine } from './schema';
 
-export const calendarData: DataPart = {
+const calendars = dataTable({
+  file: 'calendars',
+  title: 'Calendars',
+  table: 'calendars',
+  line: calendarLine,
+  order: ['position', 'id'],
+  key: (line) => nameKey(line),
+  changes: ['color', 'hidden'],
+  undo: 'trash',
+  // Between two calendars, so that others fit there.
+  gap: 2 ** 32,
+  stamps:
+    ({ now }: Change) =>
+    () => ({ updated_at: now }),
+});
+
+const events = dataTable({
+  file: 'events',
+  title: 'Events',
+  table: 'calendar_events',
+  line: eventLine,
+  columns: { start: 'start_local', end: 'end_local' },
+  refs: {
+    calendar: { to: 'calendars', needs: TRASH_EXPIRED },
+    series: { to: 'events', needs: TRASH_EXPIRED },
+  },
+  isFlat: true,
+  order: ['id'],
+  batch: 1_000,
+  within: { field: 'calendar' },
+  counted: true,
+  more: () => (row) => {
+    const { start, end, ...content } = contentOf(row as object as ContentRow);
+    return { ...content, start: wallText(start), end: wallText(end) };
+  },
+  key: ({ calendar, recurrenceId, uid }) => `${String(calendar)} ${recurrenceId} ${uid}`,
+  changes: ['series', 'importedHash', 'trashedAt'],
+  compared: (line) => [without(line, 'id', 'calendar', 'series', 'createdAt', 'trashedAt'), !line.trashedAt],
+  undo: 'trash',
+  goesWith: 'calendar',
+  fresh:
+    ({ revision }: Change) =>
+    () => ({ revision }),
+  stamps:
+    ({ now }) =>
+    (line) =>
+      contentColumns(line, now),
+  async stored(change, lines) {
+    // A series reminds for its changed occurrences too.
+    const watched = lines.flatMap(
+      ({ line: { series, rule }, here, id }) => series ?? (here && rule ? id : []),
+    );
+    await lookAgain(change, watched);
+  },
+});
+
+function contentColumns(line: EventLine, now: Date) {
+  const content = { ...line, start: Date.parse(`${line.start}Z`), end: Date.parse(`${line.end}Z`) };
+  const columns = { ...columnsOf(content), ...spanOf(content) };
+  const next = line.series === null ? nextReminder(columns, [], now) : null;
+  return { ...columns, next_reminder_at: next, updated_at: now };
+}
+
+export const calendarData = tablePart({
   title: 'Calendar',
   topic: calendarGate.topic,
-  tables: ['calendars', 'calendar_events'],
+  tables: [calendars, events],
   // Their addresses are secrets.
   leftOut: ['calendar_feeds'],
-  count: countData,
-  write: writeData,
-  plan,
-  revert: (target, records) => calendarJournal.revert(target, records),
-};
+  expiredBefore: () => daysAgo(calendarLimits.trashDays),
+  journal: calendarJournal,
+  // One that calendar programs read.
+  async *files({ db, ownerId }) {
+    const live = (await listCalendars(db, ownerId)).map(({ id }) => id);
+    yield {
+      path: 'calendar.ics',
+      content: await icsText({ name: null, color: null }, readEvents(db, ownerId, live)),
+    };
+  },
+});

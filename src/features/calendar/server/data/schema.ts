@@ -33,14 +33,9 @@ export const calendarLine = z.object({
   hidden: z.boolean(),
   trashedAt: time.nullable(),
 });
-export type CalendarLine = z.output<typeof calendarLine>;
 
 /** A line of events.json; series come before their changed occurrences. */
 export const eventLine = z.object({
-  id,
-  calendar: id,
-  /** Of a changed occurrence. */
-  series: id.nullable(),
   uid: textUpTo(limits.uidMax).min(1),
   recurrenceId: z.union([z.literal(''), occurrence]),
   title: textUpTo(limits.titleMax),
@@ -48,9 +43,6 @@ export const eventLine = z.object({
   url: textUpTo(limits.urlMax),
   notes: textUpTo(limits.notesMax),
   allDay: z.boolean(),
-  /** Wall times; the end is exclusive. */
-  start: wall,
-  end: wall,
   zone,
   endZone: zone.nullable(),
   rule: z.string().regex(/^[\x20-\x7e]{0,1000}$/),
@@ -64,6 +56,13 @@ export const eventLine = z.object({
   sequence: z.int().min(0).max(0xffff_ffff),
   /** jCal (RFC 7265). */
   extra: z.custom<Component>(isComponent).nullable(),
+  id,
+  calendar: id,
+  /** Of a changed occurrence. */
+  series: id.nullable(),
+  /** Wall times; the end is exclusive. */
+  start: wall,
+  end: wall,
   importedHash: z
     .string()
     .regex(/^[0-9a-f]{64}$/)

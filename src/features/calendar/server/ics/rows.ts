@@ -9,7 +9,7 @@ export const CONTENT_COLUMNS = [
   ...(['color', 'reminders', 'sequence', 'extra'] as const),
 ] as const;
 
-interface ContentRow {
+export interface ContentRow {
   uid: string;
   recurrence_id: string;
   title: string;

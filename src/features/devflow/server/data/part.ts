@@ -1,15 +1,135 @@
-import type { DataPart } from '@/platform/server/data/part';
+import { nameKey } from '@/platform/server/data/matching';
+import { TRASH_EXPIRED } from '@/platform/server/data/part';
+import { dataTable, dayColumn } from '@/platform/server/data/table';
+import { type ReadLines, tablePart } from '@/platform/server/data/table-part';
+import { csvLine, csvText } from '@/platform/shared/csv';
+import { groupedBy } from '@/platform/shared/grouped';
+import { POSITION_GAP } from '../../rules';
+import type { Change } from '../changes';
 import { devflowJournal } from '../journal';
-import { plan } from './plan';
-import { countData, writeData } from './queries';
+import { positionsAtEnd } from '../order/writes';
+import { readStatuses } from '../statuses/queries';
+import { appendToOrders, insertStatusOrders } from '../statuses/writes';
+import { expiredBefore } from '../trash/queries';
+import {
+  type FeatureLine,
+  featureLine,
+  type ItemLine,
+  itemLine,
+  type StatusLine,
+  statusLine,
+} from './schema';
 
-export const devflowData: DataPart = {
+const statuses = dataTable({
+  file: 'statuses',
+  title: 'Statuses',
+  table: 'devflow_statuses',
+  line: statusLine,
+  order: ['position', 'id'],
+  key: (line) => nameKey(line),
+  changes: [],
+  undo: 'trash',
+  gap: POSITION_GAP,
+  async stored(change: Change, made) {
+    for (const { id } of made) await appendToOrders(change, id);
+  },
+});
+
+const features = dataTable({
+  file: 'features',
+  title: 'Features',
+  table: 'devflow_modules',
+  line: featureLine,
+  columns: { statusOrder: null },
+  order: ['position', 'id'],
+  async more({ db, ownerId }) {
+    const { orders } = await readStatuses(db, ownerId);
+    return ({ id }) => {
+      const order = [...(orders.get(id) ?? [])].sort(([, one], [, other]) => one - other);
+      return { statusOrder: orders.has(id) ? order.map(([status]) => status) : null };
+    };
+  },
+  named: (line, idOf) => ({
+    ...line,
+    statusOrder: line.statusOrder?.flatMap((status) => idOf('statuses', status) ?? []) ?? null,
+  }),
+  key: (line) => nameKey(line),
+  changes: ['description'],
+  undo: 'trash',
+  gap: POSITION_GAP,
+  stamps:
+    ({ now }: Change) =>
+    (line, isChange) => ({ updated_at: isChange ? now : line.updatedAt }),
+  async stored(change, lines) {
+    const made = lines.filter(({ here }) => !here);
+    await insertStatusOrders(
+      change,
+      made.map(({ line, id }) => [id, line.statusOrder ?? []]),
+    );
+  },
+});
+
+const items = dataTable({
+  file: 'items',
+  title: 'Items',
+  table: 'devflow_items',
+  line: itemLine,
+  columns: { completed: 'is_completed', dueDate: dayColumn('due_date') },
+  refs: { feature: { to: 'features', needs: TRASH_EXPIRED }, status: { to: 'statuses' } },
+  order: ['position', 'id'],
+  // With their notes of up to 64 KB.
+  batch: 500,
+  within: { field: 'feature', each: true },
+  counted: true,
+  key: ({ feature, title, createdAt }) => `${String(feature)} ${String(createdAt.getTime())} ${title}`,
+  changes: ['status', 'notes', 'completed', 'completedAt', 'trashedAt', 'dueDate'],
+  undo: 'trash',
+  /** At the end of their features, in their order. */
+  async fresh(change: Change, lines) {
+    const positions = new Map<number, number[]>();
+    for (const [feature, made] of groupedBy(lines, (line) => line.feature))
+      positions.set(feature, await positionsAtEnd(change, feature, made.length));
+    const { revision } = change;
+    return ({ feature }) => ({
+      ...{ position: positions.get(feature)?.shift() ?? 0 },
+      ...{ revision, placed_revision: revision },
+    });
+  },
+});
+
+/** What is not in the trash, for people. */
+async function* itemTable(read: ReadLines): AsyncGenerator<string> {
+  yield `\ufeff${csvLine(['Feature', 'Title', 'Status', 'Due', 'Completed', 'Created', 'Notes'], '\r\n')}`;
+  const names = new Map<number | null, string>();
+  for await (const lines of read<StatusLine>('statuses'))
+    for (const { id, name, trashedAt } of lines) if (!trashedAt) names.set(id, name);
+  for await (const lines of read<FeatureLine>('features')) {
+    for (const { id, name, trashedAt } of lines) {
+      if (trashedAt) continue;
+      for await (const batch of read<ItemLine>('items', [id])) {
+        const live = batch.filter((item) => item.trashedAt === null);
+        yield live
+          .map(({ title, status, dueDate, completedAt, createdAt, notes }) => {
+            const texts = [name, title, names.get(status) ?? ''].map(csvText);
+            const times = [dueDate ?? '', completedAt?.toISOString() ?? '', createdAt.toISOString()];
+            return csvLine([...texts, ...times, csvText(notes ?? '')], '\r\n');
+          })
+          .join('');
+      }
+    }
+  }
+}
+
+export const devflowData = tablePart({
   title: 'DevFlow',
   topic: 'devflow',
-  tables: ['devflow_modules', 'devflow_statuses', 'devflow_status_orders', 'devflow_items'],
+  tables: [statuses, features, items],
+  sections: ['features', 'statuses', 'items'],
+  children: ['devflow_status_orders'],
   leftOut: ['devflow_vacated_places'],
-  count: countData,
-  write: writeData,
-  plan,
-  revert: (target, records) => devflowJournal.revert(target, records),
-};
+  expiredBefore,
+  journal: devflowJournal,
+  async *files(_source, read) {
+    yield { path: 'items.csv', content: itemTable(read) };
+  },
+});

@@ -95,7 +95,6 @@ export async function writeStatusOrder(
   featureId: number | null,
   order: readonly number[],
 ): Promise<boolean> {
-  const { trx } = change;
   if (featureId === null) {
     await writeOrder(change, 'devflow_statuses', rows, order);
     return false;
@@ -106,17 +105,23 @@ export async function writeStatusOrder(
     order,
   );
   await deleteStatusOrder(change, featureId);
-  await trx
-    .insertInto('devflow_status_orders')
-    .values(
-      ids.map((id, place) => ({
-        feature_id: featureId,
-        status_id: id,
-        position: (place + 1) * POSITION_GAP,
-      })),
-    )
-    .execute();
+  await insertStatusOrders(change, [[featureId, ids]]);
   return own === undefined;
+}
+
+/** Stores own orders of features that have none. */
+export async function insertStatusOrders(
+  { trx }: Owned,
+  orders: readonly (readonly [featureId: number, statusIds: readonly number[]])[],
+): Promise<void> {
+  const rows = orders.flatMap(([featureId, statusIds]) =>
+    statusIds.map((id, place) => ({
+      feature_id: featureId,
+      status_id: id,
+      position: (place + 1) * POSITION_GAP,
+    })),
+  );
+  if (rows.length > 0) await trx.insertInto('devflow_status_orders').values(rows).execute();
 }
 
 /** Resets a feature to the account-wide order. */

@@ -1,0 +1,212 @@
+import type { Database } from '@db/database';
+import type { Kysely } from 'kysely';
+import type * as z from 'zod';
+import type { Change } from '../journal/change';
+import type { ToolPorts } from '../tools/ports';
+
+/** A line of a file. It names rows of other files by their ids there. */
+export type Line = Record<string, unknown>;
+export type Row = Record<string, unknown> & { id: number };
+
+/** How a column holds a field; what is not given is held as it is. */
+export interface Column {
+  name: string;
+  read?: (cell: unknown) => unknown;
+  write?: (value: unknown) => unknown;
+  /** Of a change, whose cells an undo compares with those that were read. */
+  rewrite?: (value: unknown) => unknown;
+}
+
+/** A civil day, which a line has as YYYY-MM-DD. */
+export const dayColumn = (name: string): Column => ({
+  name,
+  read: (cell) => cell && (cell as Date).toISOString().slice(0, 10),
+  rewrite: (value) => value && new Date(value as string),
+});
+
+export const jsonColumn = (name: string): Column => ({
+  name,
+  read: (cell) => JSON.parse(cell as string) as unknown,
+  write: (value) => JSON.stringify(value),
+});
+
+/** A field that names a row of another file. */
+interface Reference {
+  /** That file. */
+  to: string;
+  /** Why a line is left out with what it names; without it, its field becomes null. */
+  needs?: string;
+}
+
+/** A change of an account's data, whatever the tables of its journal. */
+export interface DataChange extends Pick<
+  Change,
+  'trx' | 'ownerId' | 'revision' | 'now' | 'operationId' | 'recordUndo' | 'afterStored'
+> {
+  write(table: string, updates: readonly { row: Row; to: object }[]): Promise<void>;
+  recordInserts(table: string, ids: readonly number[]): void;
+}
+
+/** Who reads or writes lines. */
+export interface Source {
+  db: Kysely<Database>;
+  ownerId: number;
+  ports?: ToolPorts | undefined;
+}
+
+/** A line of the zip that is not here, or differs from what is. */
+export interface Coming<L = Line> {
+  line: L;
+  /** What it changes; undefined: it is to be made. */
+  here: { id: number; row: Row } | undefined;
+}
+
+/** The ids of the zip's lines here, while these are stored. */
+export interface Places {
+  /** Null for none, and for what does not come; below 0 for what is still to be made. */
+  idOf: (file: string, id: number | null) => number | null;
+  /** Tells where a line is. */
+  put: (file: string, id: number, here: number) => void;
+  /** Whether a line is made, and not one that was here. */
+  isMade: (file: string, id: number) => boolean;
+}
+
+/** The columns that lines have besides those of their fields. */
+type MoreColumns<L> = (line: L) => object;
+type Stamps<L> = (line: L, isChange: boolean) => object;
+
+/** A file of lines, and the rows of an account that it holds. Lines have the fields of the schema, in its order. */
+export interface Description<L extends Line, C extends DataChange> {
+  /** Its name without '.json'. */
+  file: string;
+  /** Of its section of a preview. */
+  title: string;
+  table: keyof Database;
+  line: z.ZodType<L> & { shape: object };
+  /** The columns of fields that are not called as they are, or held in another way; null: `more` and `stored` have them. */
+  columns?: Partial<Record<keyof L & string, string | Column | null>>;
+  /** What fields name. Lines come behind those of the same file that they name. */
+  refs?: Partial<Record<keyof L & string, Reference>>;
+  /** What is below another of the same file has none below it. */
+  isFlat?: true;
+  /** Columns, the last one unique. */
+  order: readonly [string] | readonly [string, string];
+  /** Rows per statement, for tables that may be large. */
+  batch?: number;
+  /** Read only with what this field names, all at once or one by one. */
+  within?: { field: keyof L & string; each?: true };
+  /** Counts for the progress. */
+  counted?: true;
+  /** What its rows have elsewhere. */
+  more?(source: Source, rows: readonly Row[]): ((row: Row) => object) | Promise<(row: Row) => object>;
+  /** A line whose fields name rows deeper inside; `idOf` says null for what is left out. */
+  named?(line: L, idOf: (file: string, id: number) => number | null): L;
+
+  /** What makes a line the same as one here; several: the most exact first, the others for what is left over. */
+  key(line: L, print: () => string): string | readonly string[];
+  /** The fields that a thing here takes over if one of them differs; all but the id and the trash unless given. */
+  changes?: readonly (keyof L & string)[];
+  /** What is compared, in place of those fields. */
+  compared?(line: L): unknown;
+  /** Why a line cannot become what is here. */
+  refuses?(line: L, row: Row): string | null;
+
+  /**
+   * How an undo takes back what was made: `trash` moves it there, `images` deletes it, `keys` too, for rows that are told
+   * apart by other columns than an id.
+   */
+  undo: 'trash' | 'images' | 'keys';
+  /** What is made with what this field names goes with it when that is undone. */
+  goesWith?: keyof L & string;
+  /** Between two positions, for tables with an order of their own: new ones come last. */
+  gap?: number;
+  /** Columns of what is made. */
+  fresh?(change: C, lines: readonly L[], ports: ToolPorts): MoreColumns<L> | Promise<MoreColumns<L>>;
+  /** Columns of what is made or changed. */
+  stamps?(change: C): Stamps<L> | Promise<Stamps<L>>;
+  /** Stores the lines in place of the above. */
+  store?(change: C, coming: readonly Coming<L>[], places: Places): Promise<void>;
+  /** Called with what was stored, in place of the lines' own ids those here. */
+  stored?(change: C, lines: readonly (Coming<L> & { id: number })[]): Promise<void>;
+}
+
+interface Field {
+  name: string;
+  /** Null if no column of the table holds it. */
+  column: Column | null;
+}
+
+/** A description with what follows from it. */
+export type DataTable = Description<Line, DataChange> & {
+  fields: readonly Field[];
+  /** The fields that a thing here takes over. */
+  taken: readonly string[];
+  hasIds: boolean;
+  hasTrash: boolean;
+  /** The field that names another line of the same file. */
+  above: string | undefined;
+};
+
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Completes a description. */
+export function dataTable<L extends Line, C extends DataChange>(given: Description<L, C>): DataTable {
+  // Each has its own kind of line, which only its own functions see.
+  const table = given as unknown as Description<Line, DataChange>;
+  const { refs = {}, columns = {}, changes } = table;
+  const names = Object.keys(table.line.shape);
+  const fields = names.map((name): Field => {
+    const own = columns[name];
+    const usual = `${snakeCase(name)}${name in refs ? '_id' : ''}`;
+    if (own === null) return { name, column: null };
+    return { name, column: typeof own === 'object' ? own : { name: own ?? usual } };
+  });
+  return {
+    ...table,
+    fields,
+    taken: changes ?? names.filter((name) => name !== 'id' && name !== 'trashedAt'),
+    hasIds: names.includes('id'),
+    hasTrash: names.includes('trashedAt'),
+    above: names.find((name) => refs[name]?.to === table.file),
+  };
+}
+
+/** The line of a row, with the ids that it has. */
+export function lineOf({ fields }: DataTable, row: Row, more: object): Line {
+  const line: Line = {};
+  for (const { name, column } of fields) {
+    const cell = column && row[column.name];
+    line[name] = column?.read ? column.read(cell) : cell;
+  }
+  return Object.assign(line, more);
+}
+
+/** The columns of a line that is to be made; or, of a change, of what a thing here takes over. */
+export function columnsOf({ fields, taken }: DataTable, line: Line, isChange: boolean): object {
+  return Object.fromEntries(
+    fields.flatMap(({ name, column }) => {
+      if (!column || (isChange ? !taken.includes(name) : name === 'id')) return [];
+      const convert = (isChange && column.rewrite) || column.write;
+      return [[column.name, convert ? convert(line[name]) : line[name]]];
+    }),
+  );
+}
+
+/**
+ * A line with other ids in place of those that it has; `idOf` says null for what is left out. Returns the reason if the
+ * line is left out with that.
+ */
+export function renamed(
+  table: DataTable,
+  line: Line,
+  idOf: (file: string, id: number) => number | null,
+): Line | string {
+  const result = { ...line };
+  for (const [field, { to, needs } = { to: '' }] of Object.entries(table.refs ?? {})) {
+    const id = line[field] as number | null;
+    if (id === null) continue;
+    result[field] = idOf(to, id);
+    if (result[field] === null && needs !== undefined) return needs;
+  }
+  return table.named?.(result, idOf) ?? result;
+}
