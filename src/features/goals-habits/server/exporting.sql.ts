@@ -1,5 +1,5 @@
 import type { Database } from '@db/database';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { zipOf } from '@/platform/server/data/zip-writer';
 import type { DataFile } from '@/platform/server/data/part';
 import { textOfDay } from '@/platform/shared/civil';
@@ -9,8 +9,7 @@ import type { ExportAnswer } from '../answers';
 import { decimalOf } from '../rules/amounts';
 import { type Rhythm, scheduleOn } from '../rules/habit';
 import { ownCsv } from '../rules/own-csv';
-import { listDays } from './data/queries';
-import { listSchedules } from './figures/queries';
+import { dayText, listSchedules } from './figures/queries';
 import { type HabitRecord, listHabits } from './habits/queries';
 import { readPerson } from './queries';
 
@@ -33,6 +32,17 @@ export async function exportHabits(
   for await (const piece of zipOf(loopFiles(db, ownerId, habits, today), new Date(), () => undefined))
     pieces.push(piece);
   return answer(`habits-${textOfDay(today)}.zip`, 'application/zip', Buffer.concat(pieces));
+}
+
+/** The entries of a habit, oldest first. */
+async function listDays(db: Kysely<Database>, ownerId: number, habitId: number) {
+  return db
+    .selectFrom('habit_entries')
+    .select(['state', 'amount', 'note', dayText('day').as('day')])
+    .where('user_id', '=', ownerId)
+    .where('habit_id', '=', habitId)
+    .orderBy(sql`habit_entries.day`)
+    .execute();
 }
 
 function answer(name: string, type: ExportAnswer['type'], content: Buffer): ExportAnswer {

@@ -1,20 +1,191 @@
-import type { DataPart } from '@/platform/server/data/part';
+import { insertRows } from '@/platform/server/data/insert-rows';
+import { nameKey } from '@/platform/server/data/matching';
+import { TRASH_EXPIRED } from '@/platform/server/data/part';
+import { dataTable, dayColumn } from '@/platform/server/data/table';
+import { type ReadLines, tablePart } from '@/platform/server/data/table-part';
+import type { ToolPorts } from '@/platform/server/tools/ports';
+import { dayOf, textOfDay } from '@/platform/shared/civil';
+import { groupedBy } from '@/platform/shared/grouped';
 import { goalsHabitsGate } from '../../gate';
+import { type FollowingMeasure, MEASURE_TOOLS } from '../../rules';
+import { ownCsv } from '../../rules/own-csv';
+import type { Change } from '../changes';
+import * as images from '../changes.sql';
+import { listSchedules } from '../figures/queries';
+import { computeFigures } from '../figures/writes';
 import { goalsHabitsJournal } from '../journal';
-import { plan } from './plan';
-import { countData, writeData } from './queries';
+import { addSchedules, storeSchedules } from '../schedules.sql';
+import { expiredBefore } from '../trash/queries';
+import { readGoalParts } from './goal-parts.sql';
+import {
+  type EntryLine,
+  entryLine,
+  goalLine,
+  groupLine,
+  habitLine,
+  type HabitLine,
+  pauseLine,
+} from './schema';
 
-export const goalsHabitsData: DataPart = {
+const groups = dataTable({
+  file: 'groups',
+  title: 'Groups of habits',
+  table: 'habit_groups',
+  line: groupLine,
+  order: ['position', 'id'],
+  key: ({ name }) => nameKey({ name, trashedAt: null }),
+  changes: [],
+  undo: 'images',
+  gap: 1,
+});
+
+const habits = dataTable({
+  file: 'habits',
+  title: 'Habits',
+  table: 'habits',
+  line: habitLine,
+  columns: { startDate: dayColumn('start_date'), schedules: null },
+  refs: { group: { to: 'groups' } },
+  order: ['position', 'id'],
+  async more({ db, ownerId }) {
+    const schedules = groupedBy(await listSchedules(db, ownerId), (one) => one.habit_id);
+    return ({ id }) => ({
+      schedules: (schedules.get(id) ?? []).map(({ validFrom, rhythm, weekdays, times, span, target }) => ({
+        validFrom: textOfDay(validFrom),
+        ...{ rhythm, weekdays, times, span, target },
+      })),
+    });
+  },
+  key: (line) => nameKey(line),
+  undo: 'trash',
+  gap: 1,
+  fresh:
+    ({ revision, now }: Change) =>
+    () => ({ revision, created_at: now }),
+  stamps:
+    ({ now }) =>
+    () => ({ updated_at: now }),
+  async stored(change, lines) {
+    const made = lines.filter(({ here }) => !here);
+    await addSchedules(
+      change,
+      made.map(({ id, line }) => ({ habitId: id, schedules: schedulesOf(line) })),
+    );
+    const changed = lines.filter(({ here }) => here);
+    if (changed.length === 0) return;
+    const ids = changed.map(({ id }) => id);
+    const before = groupedBy(await listSchedules(change.trx, change.ownerId, ids), (one) => one.habit_id);
+    for (const { id, line } of changed)
+      await storeSchedules(change, id, before.get(id) ?? [], schedulesOf(line));
+  },
+});
+
+const schedulesOf = ({ schedules }: HabitLine) =>
+  schedules.map(({ validFrom, ...rhythm }) => ({ ...rhythm, validFrom: dayOf(validFrom) ?? 0 }));
+
+const entries = dataTable({
+  file: 'entries',
+  title: 'Entries',
+  table: 'habit_entries',
+  line: entryLine,
+  columns: { day: dayColumn('day') },
+  refs: { habit: { to: 'habits', needs: TRASH_EXPIRED } },
+  order: ['day'],
+  within: { field: 'habit', each: true },
+  counted: true,
+  key: ({ habit, day }) => `${String(habit)} ${day}`,
+  undo: 'keys',
+  goesWith: 'habit',
+});
+
+const pauses = dataTable({
+  file: 'pauses',
+  title: 'Pauses',
+  table: 'habit_pauses',
+  line: pauseLine,
+  columns: { from: dayColumn('from_day'), until: dayColumn('until_day') },
+  refs: { habit: { to: 'habits', needs: TRASH_EXPIRED } },
+  order: ['from_day', 'id'],
+  key: ({ habit, from, until, reason }) => JSON.stringify([habit, from, until, reason]),
+  changes: [],
+  undo: 'images',
+});
+
+const goals = dataTable({
+  file: 'goals',
+  title: 'Goals',
+  table: 'goals',
+  line: goalLine,
+  columns: {
+    ...{ startDate: dayColumn('start_date'), dueDate: dayColumn('due_date') },
+    ...{ devflowFeature: null, expenseAccount: null, steps: null, checkins: null },
+  },
+  refs: { parent: { to: 'goals' }, habit: { to: 'habits' } },
+  order: ['position', 'id'],
+  async more({ db, ownerId, ports }) {
+    const partsOf = await readGoalParts(db, ownerId);
+    const features = await ports?.measures(MEASURE_TOOLS.devflow, db, ownerId);
+    const accounts = await ports?.measures(MEASURE_TOOLS.money, db, ownerId);
+    return (row) => ({
+      ...partsOf(row.id),
+      devflowFeature: features?.get(Number(row.devflow_feature_id))?.name ?? null,
+      expenseAccount: accounts?.get(Number(row.expense_account_id))?.name ?? null,
+    });
+  },
+  key: (line) => nameKey(line, line.measure),
+  // A goal that is here stays as it is: its values may be newer.
+  changes: [],
+  undo: 'trash',
+  gap: 1,
+  async fresh(change: Change, _lines, ports) {
+    const features = await idsByName(change, 'devflow', ports);
+    const accounts = await idsByName(change, 'money', ports);
+    return ({ devflowFeature, expenseAccount }) => ({
+      devflow_feature_id: features.get(devflowFeature) ?? null,
+      expense_account_id: accounts.get(expenseAccount) ?? null,
+    });
+  },
+  async stored(change, made) {
+    const steps = made.flatMap(({ id, line }) =>
+      line.steps.map(({ title, doneAt }, at) => ({ goal_id: id, title, position: at + 1, done_at: doneAt })),
+    );
+    await insertRows(change, 'goal_steps', steps);
+    const checkins = made.flatMap(({ id, line }) => line.checkins.map((one) => ({ goal_id: id, ...one })));
+    await insertRows(change, 'goal_checkins', checkins);
+  },
+});
+
+/** What goals can follow in another tool; null is nobody's name. */
+async function idsByName({ trx, ownerId }: Change, measure: FollowingMeasure, ports: ToolPorts) {
+  const sources = await ports.measures(MEASURE_TOOLS[measure], trx, ownerId);
+  return new Map<string | null, number>([...sources].map(([id, { name }]) => [name, id]));
+}
+
+/** What is not in the trash, for people. */
+async function* entryTable(read: ReadLines): AsyncGenerator<string> {
+  yield ownCsv.head;
+  for await (const lines of read<HabitLine>('habits')) {
+    for (const { id, name, trashedAt } of lines) {
+      if (trashedAt) continue;
+      for await (const batch of read<EntryLine>('entries', [id]))
+        yield batch.map((line) => ownCsv.line({ ...line, habit: name })).join('');
+    }
+  }
+}
+
+export const goalsHabitsData = tablePart({
   title: 'Goals & Habits',
   topic: goalsHabitsGate.topic,
-  tables: [
-    ...(['habit_groups', 'habits', 'habit_schedules', 'habit_entries', 'habit_pauses'] as const),
-    ...(['goals', 'goal_steps', 'goal_checkins'] as const),
-  ],
+  tables: [groups, habits, entries, pauses, goals],
+  sections: ['habits', 'entries', 'groups', 'pauses', 'goals'],
+  children: ['habit_schedules', 'goal_steps', 'goal_checkins'],
   // Computed from the others.
   leftOut: ['habit_summaries'],
-  count: countData,
-  write: writeData,
-  plan,
-  revert: (target, records) => goalsHabitsJournal.revert(target, records),
-};
+  expiredBefore,
+  journal: goalsHabitsJournal,
+  images,
+  stored: (change: Change) => computeFigures(change),
+  async *files(_source, read) {
+    yield { path: 'entries.csv', content: entryTable(read) };
+  },
+});

@@ -51,10 +51,10 @@ export type HabitLine = z.output<typeof habitLine>;
 /** A line of entries.json. */
 export const entryLine = z.object({
   habit: id,
-  day,
   state: z.enum(STATES).nullable(),
   amount: amount.nullable(),
   note,
+  day,
 });
 export type EntryLine = z.output<typeof entryLine>;
 
@@ -65,7 +65,6 @@ export const pauseLine = z.object({
   until: day.nullable(),
   reason: textUpTo(habitLimits.reasonMax),
 });
-export type PauseLine = z.output<typeof pauseLine>;
 
 /** A line of goals.json, in their order; parents come before their parts. */
 export const goalLine = z.object({
@@ -94,4 +93,3 @@ export const goalLine = z.object({
     .max(habitLimits.stepsMax),
   checkins: z.array(z.object({ day, value: amount, note })).max(100_000),
 });
-export type GoalLine = z.output<typeof goalLine>;
