@@ -215,14 +215,14 @@ interface Comparing {
 async function compare(table: DataTable, { here, files, moves, expiredBefore }: Comparing) {
   const { file, refs = {}, above, hasIds } = table;
   const [counts, coming] = [section(table.title), [] as Coming[]];
-  const keysOf = (line: Line, print: () => string) => [table.key(line, print)].flat();
+  const keysOf = (line: Line, print: string) => [table.key(line, print)].flat();
   const things: [string[], Here][] = [];
   for await (const batch of here) {
     for (const { row, line } of batch) {
       const print = printOf(table, line);
       // A table with a way of its own to store lines reads the rows when it does.
       const kept = table.store || table.undo === 'keys' ? { id: row.id } : row;
-      things.push([keysOf(line, () => print), { id: row.id, row: kept, print, isTaken: false }]);
+      things.push([keysOf(line, print), { id: row.id, row: kept, print, isTaken: false }]);
     }
   }
   const take = taking(things);
@@ -231,11 +231,11 @@ async function compare(table: DataTable, { here, files, moves, expiredBefore }: 
   const idOf = (to: string, id: number) => moves.get(to)?.get(id) ?? null;
   const [below, keys] = [new Set<unknown>(), new Set<string>()];
 
-  function note(line: Line, placed: Line, thing: Here | undefined): void {
+  function note(line: Line, placed: Line, print: string, thing: Here | undefined): void {
     const reason = thing && table.refuses?.(placed, thing.row);
     if (hasIds) ids.set(line.id as number, reason ? null : (thing?.id ?? -(line.id as number)));
     if (reason) skip(counts, reason);
-    else if (thing?.print === printOf(table, placed)) counts.same++;
+    else if (thing?.print === print) counts.same++;
     else {
       counts[thing ? 'changed' : 'made']++;
       coming.push({ line, here: thing });
@@ -250,6 +250,8 @@ async function compare(table: DataTable, { here, files, moves, expiredBefore }: 
       const named = line[field] as number | null;
       if (named !== null && moves.get(ref?.to ?? '')?.has(named) !== true) throw damaged();
     }
+    const isThere = (to: string, named: number) => moves.get(to)?.has(named) === true;
+    if (table.isWhole?.(line, isThere) === false) throw damaged();
     if (table.isFlat && above !== undefined && line[above] !== null) {
       if (below.has(line[above])) throw damaged();
       below.add(id);
@@ -261,10 +263,11 @@ async function compare(table: DataTable, { here, files, moves, expiredBefore }: 
       if (hasIds) ids.set(id, null);
       continue;
     }
-    const [key = '', ...others] = keysOf(placed, () => printOf(table, placed));
+    const print = printOf(table, placed);
+    const [key = '', ...others] = keysOf(placed, print);
     if (table.undo === 'keys' && keys.size === keys.add(key).size) throw damaged();
     const thing = take(0, key);
-    if (thing || others.length === 0) note(line, placed, thing);
+    if (thing || others.length === 0) note(line, placed, print, thing);
     else {
       left.push(line);
       ids.set(id, -id);
@@ -275,9 +278,10 @@ async function compare(table: DataTable, { here, files, moves, expiredBefore }: 
     const unknown: Line[] = [];
     for (const line of left) {
       const placed = renamed(table, line, idOf) as Line;
-      const found = keysOf(placed, () => '');
+      const print = printOf(table, placed);
+      const found = keysOf(placed, print);
       const thing = take(at, found[at]);
-      if (thing || at >= found.length - 1) note(line, placed, thing);
+      if (thing || at >= found.length - 1) note(line, placed, print, thing);
       else unknown.push(line);
     }
     left = unknown;

@@ -20,14 +20,15 @@ interface Reading {
 export async function* readRows(
   db: Kysely<Database>,
   ownerId: number,
-  { table, order: [first, second], batch, hasTrash }: DataTable,
+  { table, order, batch, hasTrash }: DataTable,
   { expiredBefore, only, above }: Reading,
 ): AsyncGenerator<Row[]> {
   const column = (name: string) => sql.ref<unknown>(`${table}.${name}`);
+  const [first = '', second] = order;
   let last: Row | undefined;
   do {
     const after = last;
-    const rows = await db
+    let query = db
       .selectFrom(table as AnyTable)
       .selectAll()
       .where('user_id', '=', ownerId)
@@ -51,10 +52,9 @@ export async function* readRows(
           ]);
         }),
       )
-      .orderBy(column(first))
-      .$if(second !== undefined, (query) => query.orderBy(column(second ?? '')))
-      .$if(batch !== undefined, (query) => query.limit(batch ?? 0))
-      .execute();
+      .$if(batch !== undefined, (query) => query.limit(batch ?? 0));
+    for (const name of order) query = query.orderBy(column(name));
+    const rows = await query.execute();
     yield rows;
     last = rows.length === batch ? rows.at(-1) : undefined;
   } while (last);

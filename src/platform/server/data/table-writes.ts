@@ -53,13 +53,19 @@ export async function storeTable(
   const places: Places = {
     idOf: (to, id) => (id === null ? null : (now.get(to)?.get(id) ?? null)),
     put: (to, id, here) => now.get(to)?.set(id, here),
-    isMade: (to, id) => (before.get(to)?.get(id) ?? 0) < 0,
   };
-  if (table.store) return table.store(change, coming, places);
 
   const placed = (line: Line) => renamed(table, line, places.idOf) as Line;
+  // What was made with this one is below 0 where it was compared.
   const goes = (line: Line) =>
-    goesWith !== undefined && places.isMade(refs[goesWith]?.to ?? '', line[goesWith] as number);
+    goesWith !== undefined && Number(before.get(refs[goesWith]?.to ?? '')?.get(line[goesWith] as number)) < 0;
+  if (table.store) {
+    const stored = coming.map(({ line, here }) => {
+      const one = placed(line);
+      return { line: one, here, goes: goes(line), columns: columnsOf(table, one, false) };
+    });
+    return table.store(change, stored, places);
+  }
   const made = coming.flatMap(({ line, here }) => (here ? [] : [line]));
   const changed = coming.flatMap(({ line, here }) => (here ? [{ line, here }] : []));
   const stampOf = await table.stamps?.(change);

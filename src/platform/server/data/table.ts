@@ -61,14 +61,20 @@ export interface Coming<L = Line> {
   here: { id: number; row: Row } | undefined;
 }
 
+/** A coming line with the ids here of what it names. */
+export interface Stored<L = Line> extends Coming<L> {
+  /** Those that are made. */
+  columns: object;
+  /** Whether it goes with what it is made with when that is undone. */
+  goes: boolean;
+}
+
 /** The ids of the zip's lines here, while these are stored. */
 export interface Places {
   /** Null for none, and for what does not come; below 0 for what is still to be made. */
   idOf: (file: string, id: number | null) => number | null;
   /** Tells where a line is. */
   put: (file: string, id: number, here: number) => void;
-  /** Whether a line is made, and not one that was here. */
-  isMade: (file: string, id: number) => boolean;
 }
 
 /** The columns that lines have besides those of their fields. */
@@ -89,9 +95,9 @@ export interface Description<L extends Line, C extends DataChange> {
   refs?: Partial<Record<keyof L & string, Reference>>;
   /** What is below another of the same file has none below it. */
   isFlat?: true;
-  /** Columns, the last one unique. */
-  order: readonly [string] | readonly [string, string];
-  /** Rows per statement, for tables that may be large. */
+  /** Columns; in batches at most two, the last one unique. */
+  order: readonly string[];
+  /** Rows a statement, for tables that may be large. */
   batch?: number;
   /** Read only with what this field names, all at once or one by one. */
   within?: { field: keyof L & string; each?: true };
@@ -102,8 +108,10 @@ export interface Description<L extends Line, C extends DataChange> {
   /** A line whose fields name rows deeper inside; `idOf` says null for what is left out. */
   named?(line: L, idOf: (file: string, id: number) => number | null): L;
 
-  /** What makes a line the same as one here; several: the most exact first, the others for what is left over. */
-  key(line: L, print: () => string): string | readonly string[];
+  /** Whether the zip has what a line names deeper inside. */
+  isWhole?(line: L, isThere: (file: string, id: number) => boolean): boolean;
+  /** What makes a line the same as one here, of which `print` stands for all that is compared; several: the most exact first, the others for what is left over. */
+  key(line: L, print: string): string | readonly string[];
   /** The fields that a thing here takes over if one of them differs; all but the id and the trash unless given. */
   changes?: readonly (keyof L & string)[];
   /** What is compared, in place of those fields. */
@@ -125,8 +133,8 @@ export interface Description<L extends Line, C extends DataChange> {
   /** Columns of what is made or changed. */
   stamps?(change: C): Stamps<L> | Promise<Stamps<L>>;
   /** Stores the lines in place of the above. */
-  store?(change: C, coming: readonly Coming<L>[], places: Places): Promise<void>;
-  /** Called with what was stored, in place of the lines' own ids those here. */
+  store?(change: C, coming: readonly Stored<L>[], places: Places): Promise<void>;
+  /** Called with what was stored, with the ids here. */
   stored?(change: C, lines: readonly (Coming<L> & { id: number })[]): Promise<void>;
 }
 

@@ -36,7 +36,6 @@ export const accountLine = z.object({
   archivedAt: time.nullable(),
   trashedAt: time.nullable(),
 });
-export type AccountLine = z.output<typeof accountLine>;
 
 /** A line of categories.json, in their order; what is above another comes before it. */
 export const categoryLine = z.object({
@@ -47,7 +46,6 @@ export const categoryLine = z.object({
   color,
   trashedAt: time.nullable(),
 });
-export type CategoryLine = z.output<typeof categoryLine>;
 
 /** A line of schedules.json. */
 export const scheduleLine = z.object({
@@ -72,7 +70,6 @@ export const scheduleLine = z.object({
   reminderDays: z.int().min(0).max(28).nullable(),
   trashedAt: time.nullable(),
 });
-export type ScheduleLine = z.output<typeof scheduleLine>;
 
 /** A line of imports.json, oldest first. */
 export const importLine = z.object({
@@ -87,7 +84,6 @@ export const importLine = z.object({
   skipped: count,
   undoneAt: time.nullable(),
 });
-export type ImportLine = z.output<typeof importLine>;
 
 /** A line of transactions.json, account by account. */
 export const transactionLine = z
@@ -130,11 +126,9 @@ export type RuleLine = z.output<typeof ruleLine>;
 
 /** A line of budgets.json. */
 export const budgetLine = z.object({ category: id, month, amount });
-export type BudgetLine = z.output<typeof budgetLine>;
 
 /** A line of budget-modes.json. */
 export const modeLine = z.object({ category: id, carry: z.enum(CARRIES) });
-export type ModeLine = z.output<typeof modeLine>;
 
 /** A line of import-profiles.json. */
 export const profileLine = z.object({
@@ -142,7 +136,6 @@ export const profileLine = z.object({
   headerHash: z.string().regex(/^[0-9a-f]{16,64}$/),
   mapping: textUpTo(10_000),
 });
-export type ProfileLine = z.output<typeof profileLine>;
 
 /** A rate as the database tells it. */
 function asStored(rate: string): string {
@@ -161,7 +154,6 @@ export const rateLine = z.object({
     .transform(asStored),
   source: z.enum(['hand', 'file']),
 });
-export type RateLine = z.output<typeof rateLine>;
 
 /** The line of settings.json, if something was chosen. */
 export const settingsLine = z.object({ baseCurrency: currency });

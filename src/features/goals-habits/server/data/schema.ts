@@ -77,8 +77,8 @@ export const goalLine = z.object({
   startValue: balance,
   targetValue: balance,
   startDate: day,
-  dueDate: day.nullable(),
   weight: z.int().min(1).max(habitLimits.weightMax),
+  dueDate: day.nullable(),
   habit: id.nullable(),
   /** The name of the feature of DevFlow that it follows. */
   devflowFeature: z.string().nullable(),

@@ -62,7 +62,7 @@ export async function countHabits(db: Kysely<Database>, ownerId: number): Promis
 export async function lastPosition(
   db: Kysely<Database>,
   ownerId: number,
-  table: 'habits' | 'goals' | 'habit_groups',
+  table: 'habits' | 'goals',
 ): Promise<number> {
   const row = await db
     .selectFrom(table)
