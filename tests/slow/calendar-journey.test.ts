@@ -72,8 +72,8 @@ test('ten thousand events with a broken line are brought in, and their export re
   const ics = lines.join('\r\n');
   expect(Buffer.byteLength(ics)).toBeLessThan(5 * 1024 * 1024);
   const preview = await ada.calendar.importIcs({ ics, dryRun: true });
-  const { revision } = preview;
-  const done = await ada.calendar.importIcs({ ics, revision, operationId: 'all', fileName: 'all.ics' });
+  const { previewToken } = preview;
+  const done = await ada.calendar.importIcs({ ics, previewToken, operationId: 'all', fileName: 'all.ics' });
   expect(done.counts).toEqual({ new: 9_999, changed: 0, unchanged: 0, changed_here: 0, skipped: 1 });
   expect(done.items).toEqual(preview.items);
   const skipped = done.items.filter(({ outcome }) => outcome === 'skipped');

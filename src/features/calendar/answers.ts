@@ -137,6 +137,8 @@ export interface ImportAnswer {
   calendarId: number | null;
   fileName: string;
   revision: number;
+  /** To be sent with the import that does what this preview says: the revision, so that any change makes another one. */
+  previewToken: number;
 }
 
 /** A file to be saved. */
@@ -144,14 +146,6 @@ export interface FileAnswer {
   name: string;
   type: 'text/calendar';
   content: string;
-}
-
-/** An import that can be undone. */
-export interface ImportRow {
-  operationId: string;
-  at: string;
-  fileName: string;
-  counts: ImportCounts;
 }
 
 export interface FeedRow {

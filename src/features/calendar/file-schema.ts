@@ -15,7 +15,7 @@ export const importInput = z.object({
   /** By UID, of events that were changed here. */
   decisions: z.record(z.string(), z.enum(['keep', 'take'])).default({}),
   /** Of the preview that the decisions are about; missing: none was shown. */
-  revision: z.number().int().optional(),
+  previewToken: z.number().int().optional(),
   operationId,
 });
 export const exportInput = z.object({ calendarId: id.optional() });

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Database } from '@db/database';
 import type { Transaction } from 'kysely';
 import type * as z from 'zod';
 import type { undoInput } from '@/platform/shared/operation-input';
+import { IMPORTED } from '@/platform/shared/operations';
 import { AppError } from '../errors';
 import { bumpRevision, takeBackRevision } from '../revisions';
 import { type CallInput, type Caller, runOperation, Unchanged, unchanged } from './once';
@@ -95,10 +97,12 @@ export function journal<const Ts extends Tables>(topic: string, options: Options
   const execute = <Answer>(
     caller: Caller,
     kind: string,
-    input: CallInput,
+    sent: CallInput,
     work: (change: Change<Ts>) => Promise<Answer>,
-  ) =>
-    runOperation<Revised<Answer>>(caller, { topic, kind, input }, async (trx) => {
+  ) => {
+    // An import is listed, to be taken back, whoever made it.
+    const input = kind === IMPORTED ? { ...sent, operationId: sent.operationId ?? randomUUID() } : sent;
+    return runOperation<Revised<Answer>>(caller, { topic, kind, input }, async (trx) => {
       const ownerId = caller.user.id;
       const revision = await bumpRevision(trx, ownerId, topic);
       const { change, changes, afterStored } = startChange(tables, {
@@ -114,6 +118,7 @@ export function journal<const Ts extends Tables>(topic: string, options: Options
         details: { revision, changes, afterStored },
       };
     });
+  };
 
   const undoRows: UndoHandler<Change<Ts>> = async (change, payload, operation) => {
     const { table, columns, rows } = payload as WrittenRows;

@@ -7,6 +7,6 @@ export async function readIcsFile(
   if (!/\.(ics|ical|icalendar|ifb)$/i.test(file.name) && file.type !== 'text/calendar')
     return { problem: calendarTexts.file };
   if (file.size > calendarLimits.importBytes) return { problem: calendarTexts.fileTooLarge };
-  const ics = await file.text();
+  const ics = await file.text().catch(() => '');
   return ics.trim() === '' ? { problem: calendarTexts.file } : { ics, fileName: file.name };
 }

@@ -1,8 +1,9 @@
+import { OutcomeChip } from '@/platform/client/importing/preview-tabs';
 import { usePreferences } from '@/platform/client/preferences';
 import { useNarrow } from '@/platform/client/use-narrow';
 import { Checkbox } from '@/platform/client/ui/checkbox';
 import { Segmented } from '@/platform/client/ui/segmented';
-import { StatusChip, type StatusTone } from '@/platform/client/ui/status-chip';
+import type { StatusTone } from '@/platform/client/ui/status-chip';
 import { Table, type TableColumn } from '@/platform/client/ui/table';
 import type { ImportItem } from '../../answers';
 import type { Outcome } from '../../rules';
@@ -35,7 +36,12 @@ export function ImportRows({
   // Of two lines the title has the first.
   const narrow = useNarrow();
   const columns: TableColumn<ImportItem>[] = [
-    { key: 'outcome', head: 'Outcome', width: 140, cell: ({ outcome }) => <OutcomeChip outcome={outcome} /> },
+    {
+      key: 'outcome',
+      head: 'Outcome',
+      width: 140,
+      cell: ({ outcome }) => <OutcomeChip tone={TONES[outcome]}>{OUTCOME_LABELS[outcome]}</OutcomeChip>,
+    },
     {
       key: 'title',
       head: 'Event',
@@ -102,14 +108,8 @@ export function ImportRows({
 
 function Message({ item: { message, outcome } }: { item: ImportItem }) {
   return (
-    <span title={message} className={outcome === 'skipped' ? styles.unreadable : styles.message}>
+    <span title={message} className={outcome === 'skipped' ? styles.unreadable : 'muted'}>
       {message}
     </span>
   );
-}
-
-function OutcomeChip({ outcome }: { outcome: Outcome }) {
-  const tone = TONES[outcome];
-  if (tone) return <StatusChip tone={tone}>{OUTCOME_LABELS[outcome]}</StatusChip>;
-  return <span className={styles.quiet}>{OUTCOME_LABELS[outcome]}</span>;
 }

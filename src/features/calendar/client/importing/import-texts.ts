@@ -5,6 +5,7 @@ import { OUTCOMES, type Outcome } from '../../rules';
 import { instantOf, wallAt, wallOf, wallText } from '../../rules/wall';
 import { lastDayOf, rangeText, shortDayText, clockText } from '../event/when-text';
 
+/** In the order of the tabs. */
 export const OUTCOME_LABELS: Record<Outcome, string> = {
   new: 'New',
   changed: 'Changed',
@@ -12,9 +13,6 @@ export const OUTCOME_LABELS: Record<Outcome, string> = {
   unchanged: 'Unchanged',
   skipped: 'Skipped',
 };
-
-/** In the order of the tabs. */
-export const SHOWN_OUTCOMES: readonly Outcome[] = ['new', 'changed', 'changed_here', 'unchanged', 'skipped'];
 
 export type Decisions = Readonly<Record<string, 'keep' | 'take'>>;
 

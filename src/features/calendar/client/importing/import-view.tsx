@@ -1,5 +1,6 @@
-import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
+import { PastImports, useTakeBack } from '@/platform/client/importing/past-imports';
+import { PreviewTabs } from '@/platform/client/importing/preview-tabs';
 import { trpc } from '@/platform/client/trpc';
 import { Button, buttonClass } from '@/platform/client/ui/button';
 import { FilePicker } from '@/platform/client/ui/file-picker';
@@ -8,17 +9,15 @@ import { Notice } from '@/platform/client/ui/notice';
 import { PageHead } from '@/platform/client/ui/page-head';
 import { SelectField } from '@/platform/client/ui/select-field';
 import { Spinner } from '@/platform/client/ui/spinner';
-import { TabPanel, Tabs } from '@/platform/client/ui/tabs';
 import { type Place, UnsavedGuard } from '@/platform/client/unsaved-guard';
-import type { ImportAnswer } from '../../answers';
+import type { ImportAnswer, ImportItem } from '../../answers';
 import { calendarLimits, FIRST_CALENDAR, type Outcome } from '../../rules';
 import { readCalendarAddress } from '../calendar-address';
 import { importedText } from '../changes/event-actions';
 import { useCalendarChanges } from '../changes/use-calendar-changes';
 import styles from './import-view.module.css';
 import { ImportRows } from './import-rows';
-import { counted, fileText, OUTCOME_LABELS, SHOWN_OUTCOMES, writtenOf } from './import-texts';
-import { PastImports, usePastImports } from './past-imports';
+import { counted, countsText, fileText, OUTCOME_LABELS, writtenOf } from './import-texts';
 import { useImport } from './use-import';
 
 const KEPT = `An import can be undone for ${String(calendarLimits.importDays)} days.`;
@@ -27,19 +26,26 @@ const KEPT = `An import can be undone for ${String(calendarLimits.importDays)} d
 export function ImportPage() {
   const { actions, changes } = useCalendarChanges();
   const importing = useImport(actions);
-  const { preview, decisions, problem, state, done } = importing;
+  const { preview, decisions, problem, isReading, isRunning, done } = importing;
   const written = preview ? writtenOf(preview.items, decisions) : { new: 0, changed: 0 };
   const count = written.new + written.changed;
   const decided = Object.keys(decisions).length;
-  const past = usePastImports((revision) => {
-    void changes.catchUp(revision);
-    importing.again();
-  });
-  const [newest] = past.imports;
+  const { client } = trpc.useUtils();
+  const { data, refetch } = trpc.calendar.imports.useQuery(undefined, { staleTime: 0 });
+  const past = data?.imports ?? [];
+  const [newest] = past;
+  const { undoing, takeBack } = useTakeBack(
+    (named) => client.calendar.undo.mutate(named),
+    (revision) => {
+      void changes.catchUp(revision);
+      void refetch();
+      importing.again();
+    },
+  );
 
   async function run() {
     await importing.run();
-    await past.reload();
+    await refetch();
   }
 
   return (
@@ -60,8 +66,8 @@ export function ImportPage() {
             {preview && !(done && count === 0) && (
               <Button
                 variant="primary"
-                busy={state === 'importing'}
-                disabled={count === 0 || state === 'reading'}
+                busy={isRunning}
+                disabled={count === 0 || isReading}
                 onClick={() => void run()}
               >
                 {`Import ${count.toLocaleString('en-US')} ${count === 1 ? 'Event' : 'Events'}`}
@@ -77,8 +83,8 @@ export function ImportPage() {
             {newest && (
               <Button
                 size="small"
-                busy={past.undoing === newest.operationId}
-                onClick={() => past.undo(newest.operationId)}
+                busy={undoing === newest.operationId}
+                onClick={() => void takeBack(newest.operationId)}
               >
                 Undo
               </Button>
@@ -89,16 +95,24 @@ export function ImportPage() {
           <FilePicker
             text="An .ics file of at most 32 MB."
             accept=".ics,.ical,.icalendar,.ifb,text/calendar"
-            onFiles={(files) => void importing.read(files)}
+            onFiles={importing.choose}
           />
         )}
-        {state === 'reading' && !preview && (
+        {isReading && !preview && (
           <p role="status" className="row muted">
             <Spinner /> Reading the file…
           </p>
         )}
-        {state === 'importing' && <progress aria-label="Importing" className={styles.progress} />}
-        {!preview && <PastImports past={past} />}
+        {isRunning && <progress aria-label="Importing" className={styles.progress} />}
+        {!preview && (
+          <PastImports
+            imports={past.map(({ operationId: id, at, fileName, counts }) => {
+              return { id, at, name: fileName || 'A file', did: countsText(counts) };
+            })}
+            undoing={undoing}
+            onUndo={(id) => void takeBack(id)}
+          />
+        )}
       </div>
       {preview && (
         <Preview
@@ -120,7 +134,7 @@ function leavesImport(from: Place, to: Place): boolean {
 }
 
 function Preview({
-  preview,
+  preview: { items, calendarId },
   decisions,
   onInto,
   onDecide,
@@ -130,66 +144,52 @@ function Preview({
   onInto: (calendarId: number) => void;
   onDecide: (uids: readonly string[], decision: 'keep' | 'take') => void;
 }) {
-  const [tab, setTab] = useState<Outcome | 'all'>('all');
   const calendars = trpc.calendar.calendars.useQuery().data?.calendars ?? [];
-  const { items, counts, calendarId } = preview;
-  const shown = tab === 'all' ? items : items.filter(({ outcome }) => outcome === tab);
-  const open = shown.filter(({ choice }) => choice !== null).map(({ uid }) => uid);
+  const aside = (shown: readonly ImportItem[], tab: Outcome | 'all') => {
+    const open = shown.filter(({ choice }) => choice !== null).map(({ uid }) => uid);
+    return (
+      <div className="row gap-12">
+        {open.length > 0 && (
+          <Menu
+            trigger={<Button>All of them</Button>}
+            items={[
+              {
+                label: tab === 'changed_here' ? 'Keep all as they are here' : 'Leave all out',
+                onSelect: () => onDecide(open, 'keep'),
+              },
+              { label: 'Take all from the file', onSelect: () => onDecide(open, 'take') },
+            ]}
+          />
+        )}
+        <label className={styles.into}>
+          <span aria-hidden="true">Into</span>
+          <SelectField
+            label="Into"
+            hideLabel
+            value={String(calendarId ?? '')}
+            leading={
+              <span
+                className="dot"
+                style={{
+                  background: calendars.find(({ id }) => id === calendarId)?.color ?? FIRST_CALENDAR.color,
+                }}
+              />
+            }
+            options={
+              calendars.length === 0
+                ? [{ value: '', label: FIRST_CALENDAR.name }]
+                : calendars.map(({ id, name }) => ({ value: String(id), label: name }))
+            }
+            onChange={(id) => id !== '' && onInto(Number(id))}
+          />
+        </label>
+      </div>
+    );
+  };
   return (
-    <Tabs
-      label="Outcomes"
-      className={styles.preview ?? ''}
-      value={tab}
-      tabs={[
-        { value: 'all', label: 'All', count: items.length },
-        ...SHOWN_OUTCOMES.map((outcome) => ({
-          value: outcome,
-          label: OUTCOME_LABELS[outcome],
-          count: counts[outcome],
-        })),
-      ]}
-      aside={
-        <div className="row gap-12">
-          {open.length > 0 && (
-            <Menu
-              trigger={<Button>All of them</Button>}
-              items={[
-                {
-                  label: tab === 'changed_here' ? 'Keep all as they are here' : 'Leave all out',
-                  onSelect: () => onDecide(open, 'keep'),
-                },
-                { label: 'Take all from the file', onSelect: () => onDecide(open, 'take') },
-              ]}
-            />
-          )}
-          <label className={styles.into}>
-            <span aria-hidden="true">Into</span>
-            <SelectField
-              label="Into"
-              hideLabel
-              value={String(calendarId ?? '')}
-              leading={
-                <span
-                  className={styles.dot}
-                  style={{
-                    background: calendars.find(({ id }) => id === calendarId)?.color ?? FIRST_CALENDAR.color,
-                  }}
-                />
-              }
-              options={
-                calendars.length === 0
-                  ? [{ value: '', label: FIRST_CALENDAR.name }]
-                  : calendars.map(({ id, name }) => ({ value: String(id), label: name }))
-              }
-              onChange={(id) => id !== '' && onInto(Number(id))}
-            />
-          </label>
-        </div>
-      }
-      onChange={(next) => setTab(next as Outcome | 'all')}
-    >
-      <TabPanel value={tab} className={styles.panel ?? ''}>
-        {shown.length === 0 ? (
+    <PreviewTabs rows={items} labels={OUTCOME_LABELS} aside={aside}>
+      {(shown) =>
+        shown.length === 0 ? (
           <p className={styles.none}>No events of this kind.</p>
         ) : (
           <ImportRows
@@ -197,8 +197,8 @@ function Preview({
             decisions={decisions}
             onDecide={(uid, decision) => onDecide([uid], decision)}
           />
-        )}
-      </TabPanel>
-    </Tabs>
+        )
+      }
+    </PreviewTabs>
   );
 }

@@ -1,9 +1,6 @@
 import type { Database } from '@db/database';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { partsOf } from '@/platform/server/batches';
-import { IMPORTED } from '@/platform/shared/operations';
-import type { ImportCounts, ImportRow } from '../../answers';
-import { calendarGate } from '../../gate';
 import { findCalendar, listCalendars } from '../calendars/queries';
 import { CONTENT_COLUMNS, contentOf } from '../ics/rows';
 
@@ -67,27 +64,3 @@ export async function listByUid(
 }
 
 export type Stored = Awaited<ReturnType<typeof listByUid>>[number];
-
-/** What was imported, for as long as it can be undone, newest first. */
-export async function listImports(db: Kysely<Database>, ownerId: number): Promise<{ imports: ImportRow[] }> {
-  // An answer may hold thousands of items.
-  const part = (path: string) => sql<string>`JSON_EXTRACT(answer, ${sql.lit(path)})`;
-  const rows = await db
-    .selectFrom('operations')
-    .select(['operation_id', 'created_at', part('$.counts').as('counts'), part('$.fileName').as('fileName')])
-    .where('user_id', '=', ownerId)
-    .where('topic', '=', calendarGate.topic)
-    .where('kind', '=', IMPORTED)
-    .where('undone', 'is', null)
-    .where('answer', 'is not', null)
-    .orderBy('id', 'desc')
-    .execute();
-  return {
-    imports: rows.map(({ operation_id, created_at, counts, fileName }) => ({
-      operationId: operation_id,
-      at: created_at.toISOString(),
-      fileName: JSON.parse(fileName) as string,
-      counts: JSON.parse(counts) as ImportCounts,
-    })),
-  };
-}

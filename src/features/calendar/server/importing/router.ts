@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { openToolProcedure } from '@/platform/server/tools/open-tool';
 import { preferencesOf } from '@/platform/server/preferences';
+import { listImports } from '@/platform/server/journal/imports';
 import type { Revised } from '@/platform/server/journal/journal';
 import { IMPORTED } from '@/platform/shared/operations';
 import type { ImportAnswer } from '../../answers';
@@ -8,7 +9,6 @@ import { calendarGate } from '../../gate';
 import { calendarLimits } from '../../rules';
 import { importInput } from '../../file-schema';
 import { calendarJournal } from '../journal';
-import { listImports } from './queries';
 import { importEvents, previewImport, readSent } from './writes';
 
 const procedure = openToolProcedure(calendarGate);
@@ -16,7 +16,7 @@ const procedure = openToolProcedure(calendarGate);
 export const importProcedures = {
   /**
    * Brings in the events of a file; with `dryRun` it only tells what it would do. Can be undone for 30 days. Raises 404,
-   * 409 `changed_meanwhile` if the revision is not that of the preview, 413 and 422.
+   * 409 `changed_meanwhile` if the token is not that of a preview that holds, 413 and 422.
    */
   importIcs: procedure
     .input(importInput)
@@ -26,16 +26,19 @@ export const importProcedures = {
       // Read before the account is locked.
       const sent = { file: await readSent(input, preferences.timeZone), input, preferences };
       if (input.dryRun)
-        return { revision: ctx.revision, ...(await previewImport(ctx.db, ctx.user.id, sent)) };
-      const { operationId = randomUUID(), ics } = input;
-      const digest = createHash('sha256').update(ics).digest('hex');
-      const call = { ...input, operationId, ics: digest };
-      return calendarJournal.execute(ctx, IMPORTED, call, (change) => importEvents(change, sent));
+        return {
+          revision: ctx.revision,
+          previewToken: ctx.revision,
+          ...(await previewImport(ctx.db, ctx.user.id, sent)),
+        };
+      const ics = createHash('sha256').update(input.ics).digest('hex');
+      return calendarJournal.execute(ctx, IMPORTED, { ...input, ics }, (change) =>
+        importEvents(change, sent),
+      );
     }),
 
   /** Imports of the last 30 days that can be undone. */
-  imports: procedure.query(async ({ ctx }) => ({
-    revision: ctx.revision,
-    ...(await listImports(ctx.db, ctx.user.id)),
-  })),
+  imports: procedure.query(({ ctx }) =>
+    listImports<Pick<ImportAnswer, 'counts' | 'fileName'>>(ctx, calendarGate.topic, ['counts', 'fileName']),
+  ),
 };

@@ -68,8 +68,8 @@ describe('an import', () => {
     const preview = await files.importIcs({ ics, dryRun: true, fileName: 'team.ics' });
     expect(preview).toMatchObject({ counts: { new: 1, skipped: 1 }, leftOut: 1, calendarId: null });
     expect(await storedOf(owner)).toEqual([]);
-    const { revision } = preview;
-    const done = await files.importIcs({ ics, fileName: 'team.ics', revision, operationId: 'first' });
+    const { previewToken } = preview;
+    const done = await files.importIcs({ ics, fileName: 'team.ics', previewToken, operationId: 'first' });
     expect(done.items).toEqual(preview.items);
     expect(done.items.map(({ uid, outcome, line, message }) => [uid, outcome, line, message])).toEqual([
       ['a', 'new', 3, 'Place “Room 2.08”'],
@@ -125,7 +125,7 @@ describe('an import', () => {
       expect.stringMatching(/^You moved it to 10:00 on \d+ \w+$/),
       expect.stringMatching(/^You changed the title on \d+ \w+$/),
     ]);
-    await files.importIcs({ ics, revision: preview.revision, decisions: { b: 'take' } });
+    await files.importIcs({ ics, previewToken: preview.previewToken, decisions: { b: 'take' } });
     expect(
       (await storedOf(owner)).map(({ title, start_local }) => [title, start_local.getUTCHours()]),
     ).toEqual([
@@ -146,10 +146,10 @@ describe('an import', () => {
     const owner = await createPlanner(app, 'Europe/Berlin');
     const ics = calendar(...event('a', ...AT));
     await owner.calendar.importIcs({ ics });
-    const { revision } = await owner.calendar.importIcs({ ics, dryRun: true });
+    const { previewToken } = await owner.calendar.importIcs({ ics, dryRun: true });
     await changeHere(owner, 'a', { title: 'other' });
     const before = await storedOf(owner);
-    await expect(owner.calendar.importIcs({ ics, revision })).rejects.toMatchObject({
+    await expect(owner.calendar.importIcs({ ics, previewToken })).rejects.toMatchObject({
       wireCode: 'changed_meanwhile',
     });
     expect(await storedOf(owner)).toEqual(before);

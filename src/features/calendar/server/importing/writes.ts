@@ -79,7 +79,7 @@ export async function previewImport(
   db: Kysely<Database>,
   ownerId: number,
   sent: Sent,
-): Promise<Omit<ImportAnswer, 'revision'>> {
+): Promise<Omit<ImportAnswer, 'revision' | 'previewToken'>> {
   const { target, planned } = await makePlan(db, ownerId, sent);
   return answerOf(sent, planned, target.calendarId);
 }
@@ -91,7 +91,7 @@ export async function previewImport(
 export async function importEvents(change: Change, sent: Sent): Promise<Omit<ImportAnswer, 'revision'>> {
   const { trx, ownerId, revision } = change;
   const { input } = sent;
-  if (input.revision !== undefined && input.revision !== revision - 1) {
+  if (input.previewToken !== undefined && input.previewToken !== revision - 1) {
     throw new AppError('CONFLICT', calendarTexts.changedMeanwhile, { code: 'changed_meanwhile' });
   }
   const { target, planned } = await makePlan(trx, ownerId, sent);
@@ -99,7 +99,7 @@ export async function importEvents(change: Change, sent: Sent): Promise<Omit<Imp
   const calendarId =
     target.calendarId ?? (written.length === 0 ? null : await calendarFor(change, undefined));
   if (calendarId !== null) await writeGroups(change, written, calendarId);
-  return answerOf(sent, planned, calendarId);
+  return { ...answerOf(sent, planned, calendarId), previewToken: revision };
 }
 
 async function writeGroups(

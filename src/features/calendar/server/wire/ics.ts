@@ -28,7 +28,7 @@ function wireFeed(feed: FeedRow): object {
 export const icsRows: Rows = {
   importIcs: {
     about: 'Brings in the events of an iCalendar file; with dry_run it only tells what it would do.',
-    differences: { calendar_id: optionalDigits },
+    differences: { calendar_id: optionalDigits, revision: 'previewToken' },
     reply: ({ counts, items, leftOut, calendarId, revision }) => ({
       counts,
       items: items.map(({ uid, title, outcome, line, message }) => ({ uid, title, outcome, line, message })),
