@@ -263,7 +263,6 @@ const CALLS: Record<string, (id: Named, own: DevflowOwner) => object> = {
   'expenses.deleteRule': (id) => ({ id: id('rule') }),
   'expenses.orderRules': (id) => ({ order: [{ id: id('rule'), place: 1 }] }),
   'expenses.applyRules': (id) => ({ ids: [id('rule')] }),
-  'expenses.previewImport': (id) => ({ accountId: id('account'), rows: [SPENT] }),
   'expenses.importTransactions': (id) => ({ accountId: id('account'), rows: [SPENT] }),
   'expenses.undoImport': (id) => ({ id: id('fileImport') }),
   'expenses.importProfiles': (id) => ({ accountId: id('account') }),

@@ -65,15 +65,20 @@ export const attacks = [
     ['millions of quotes', () => `Date,USD\n"${filled('""', 7 * MIB)}`],
     ['more than are stored', () => `Date,USD${',USD'.repeat(900)}\n${filled(ratesOfDay(), 15 * MIB)}`],
   ].map(([name, csv]) => attack(`rates: ${name}`, 'expenses.setRates', () => ({ csv: csv() }))),
-  attack('expenses: the largest import of transactions', 'expenses.previewImport', async ({ change }) => {
-    const account = { name: 'Attacked', kind: 'bank', currency: 'EUR' };
-    const { body } = await change('expenses.addAccount', account);
-    const row = { date: '2026-01-01', payee: 'Ａb '.repeat(100), notes: 'é - '.repeat(200) };
-    return {
-      accountId: body.id,
-      rows: Array.from({ length: 10_000 }, (_, at) => ({ ...row, amount: at + 1 })),
-    };
-  }),
+  attack(
+    'expenses: the largest import of transactions',
+    'expenses.importTransactions',
+    async ({ change }) => {
+      const account = { name: 'Attacked', kind: 'bank', currency: 'EUR' };
+      const { body } = await change('expenses.addAccount', account);
+      const row = { date: '2026-01-01', payee: 'Ａb '.repeat(100), notes: 'é - '.repeat(200) };
+      return {
+        accountId: body.id,
+        dryRun: true,
+        rows: Array.from({ length: 10_000 }, (_, at) => ({ ...row, amount: at + 1 })),
+      };
+    },
+  ),
 ];
 
 function daysOf(habit, count) {

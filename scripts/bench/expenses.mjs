@@ -137,7 +137,7 @@ async function measureImports(server) {
   const { transactions } = await ask('expenses.transactions', { accountId, limit: 1_000 });
   const known = transactions.filter(({ importedText }) => importedText !== '');
   const previewMs = await p95(3, () =>
-    change('expenses.previewImport', { accountId, rows: rowsOf(PREVIEWED, known) }),
+    change('expenses.importTransactions', { accountId, rows: rowsOf(PREVIEWED, known), dryRun: true }),
   );
   const rows = rowsOf(IMPORTED, known);
   let importId = 0;

@@ -224,12 +224,12 @@ test('of two files the one that was chosen last is shown, however late the previ
 }) => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/expenses.previewImport*', async (route) => {
+  await page.route('**/expenses.importTransactions*', async (route) => {
     await held;
     await route.continue();
   });
   await picker(page).setInputFiles(csv('Date,Payee,Amount', '2026-11-13,Lotti,-9.80'));
-  const late = page.waitForResponse('**/expenses.previewImport*');
+  const late = page.waitForResponse('**/expenses.importTransactions*');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Back' }).click();
   await picker(page).setInputFiles(csv('Date,Payee,Amount', '2026-11-14,Kiosk,-2.00'));
@@ -277,7 +277,7 @@ test('a file is read for the account that is chosen, not for another that is cho
   });
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/expenses.previewImport*', async (route) => {
+  await page.route('**/expenses.importTransactions*', async (route) => {
     await held;
     await route.continue();
   });
@@ -285,8 +285,8 @@ test('a file is read for the account that is chosen, not for another that is cho
   await account.selectOption({ label: 'Current account (EUR)' });
   const inEuros = bankFile('us-bank.ofx');
   inEuros.buffer = Buffer.from(inEuros.buffer.toString().replaceAll('USD', 'EUR'));
-  const late = page.waitForResponse('**/expenses.previewImport*');
-  const asked = page.waitForRequest('**/expenses.previewImport*');
+  const late = page.waitForResponse('**/expenses.importTransactions*');
+  const asked = page.waitForRequest('**/expenses.importTransactions*');
   await picker(page).setInputFiles(inEuros);
   await asked;
   await account.selectOption({ label: 'Savings (EUR)' });

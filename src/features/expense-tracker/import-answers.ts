@@ -75,23 +75,16 @@ export interface MissingCategory {
   kind: CategoryKind;
 }
 
-export interface PreviewAnswer {
-  rows: ImportRow[];
-  counts: ImportCounts;
-  /** What `addCategories` would add for the file, at most 100. */
-  missingCategories: MissingCategory[];
-  /** Stands for all that the outcomes rest on. */
-  revision: string;
-}
-
 /** What an import made, or with `dryRun` would make. */
 export interface ImportedAnswer {
   /** Null: it stored nothing. */
   importId: number | null;
   rows: ImportRow[];
   counts: ImportCounts;
-  /** The `revision` of the preview. */
-  promise: string;
+  /** What `addCategories` would add for the file, at most 100. */
+  missingCategories: MissingCategory[];
+  /** To be sent with the import that does what this preview says: stands for all that the outcomes rest on. */
+  previewToken: string;
 }
 
 /** How the columns of files with a certain head are read. */

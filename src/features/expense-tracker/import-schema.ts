@@ -95,13 +95,12 @@ const decision = z.object({
   decision: z.enum(DECISIONS),
   transactionId: id.nullish(),
 });
-export const previewImportInput = z.object({ accountId, rows });
 export const importInput = z.object({
   accountId,
   rows,
   decisions: longList(z.array(decision).max(limits.fileRows)).default([]),
   /** The preview's: what it has shown happens, or nothing does (409 `changed_meanwhile`). */
-  revision: z.string().max(100).optional(),
+  previewToken: z.string().max(100).optional(),
   /** Only tells what it would do. */
   dryRun: z.boolean().default(false),
   fileName: textUpTo(limits.fileNameMax).default(''),

@@ -69,7 +69,7 @@ export function ColumnsStep({
       )}
       {file.columns.length > 0 && <Columns file={file} roles={mapping.roles} onAnswer={importing.map} />}
       {file.sample.length > 0 && (
-        <section className={styles.part}>
+        <section className="stack gap-8">
           <h2>The first {counted(file.sample.length, 'row')}</h2>
           <div className={styles.card}>
             <Sample rows={file.sample} currency={account.currency} />
@@ -135,7 +135,7 @@ function Columns({
     },
   ];
   return (
-    <section className={styles.part}>
+    <section className="stack gap-8">
       <h2>Columns</h2>
       <div className={styles.card}>
         <Table

@@ -22,7 +22,7 @@ export function DoneStep({
   const { takenOut } = importing;
   const { importId } = done;
   return (
-    <div className={styles.done}>
+    <div className={styles.column}>
       {takenOut ? (
         <TakenOutNotice takenOut={takenOut} currency={currency} />
       ) : (
@@ -30,7 +30,7 @@ export function DoneStep({
           {`This import can be undone for ${String(expenseLimits.importDays)} days.`}
         </Notice>
       )}
-      <div className={styles.buttons}>
+      <div className="row gap-12 wrap">
         {importId !== null && !takenOut && (
           <Button busy={importing.isBusy} onClick={() => void importing.undo(importId)}>
             Undo this import

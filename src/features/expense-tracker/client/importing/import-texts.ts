@@ -3,6 +3,7 @@ import type { ImportedRow } from '../../import/imported';
 import { type Decision, expenseLimits, type Outcome } from '../../rules';
 import { signedFigure } from '../money/figures';
 
+/** In the order of the tabs. */
 export const OUTCOME_LABELS: Record<Outcome, string> = {
   new: 'New',
   match: 'Match',
@@ -14,19 +15,6 @@ export const OUTCOME_LABELS: Record<Outcome, string> = {
   alike: 'Double?',
   skip: 'Skipped',
 };
-
-/** In the order of the tabs. */
-export const SHOWN_OUTCOMES: readonly Outcome[] = [
-  'new',
-  'match',
-  'scheduled',
-  'transfer',
-  'known',
-  'deleted',
-  'double',
-  'alike',
-  'skip',
-];
 
 export const DECISION_LABELS: Record<Decision, string> = {
   new: 'Add',

@@ -128,7 +128,7 @@ function FileStep({
 }) {
   const [isMissing, setIsMissing] = useState(false);
   return (
-    <div className={styles.file}>
+    <div className={styles.column}>
       <SelectField
         label="Account"
         value={String(account?.id ?? '')}

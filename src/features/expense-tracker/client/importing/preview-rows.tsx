@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { isSwitchedOff, useHotkey } from '@/platform/client/hotkeys';
+import { OutcomeChip } from '@/platform/client/importing/preview-tabs';
 import { usePreferences } from '@/platform/client/preferences';
 import { useRovingFocus } from '@/platform/client/ui/roving-focus';
 import { SelectField } from '@/platform/client/ui/select-field';
-import { StatusChip, type StatusTone } from '@/platform/client/ui/status-chip';
+import type { StatusTone } from '@/platform/client/ui/status-chip';
 import { Table, type TableColumn } from '@/platform/client/ui/table';
 import { useNarrow } from '@/platform/client/use-narrow';
 import { shortDate } from '@/platform/shared/civil-names';
@@ -139,7 +140,12 @@ export function PreviewRows({
       onlyWide: narrow,
       cell: ({ row }) => <Amount amount={fileRows[row]?.amount ?? 0} currency={currency} />,
     },
-    { key: 'outcome', head: 'Outcome', width: 124, cell: ({ outcome }) => <OutcomeChip outcome={outcome} /> },
+    {
+      key: 'outcome',
+      head: 'Outcome',
+      width: 124,
+      cell: ({ outcome }) => <OutcomeChip tone={TONES[outcome]}>{OUTCOME_LABELS[outcome]}</OutcomeChip>,
+    },
     {
       key: 'message',
       // A decision is made by it: it has half of the room that the others leave, and two lines.
@@ -228,10 +234,4 @@ function Payee({ row, of }: { row: ImportRow; of: ImportedRow | undefined }) {
 
 function Amount({ amount, currency }: { amount: number; currency: string }) {
   return <span className={amount > 0 ? styles.income : styles.amount}>{signedFigure(amount, currency)}</span>;
-}
-
-function OutcomeChip({ outcome }: { outcome: Outcome }) {
-  const tone = TONES[outcome];
-  if (tone) return <StatusChip tone={tone}>{OUTCOME_LABELS[outcome]}</StatusChip>;
-  return <span className={styles.quiet}>{OUTCOME_LABELS[outcome]}</span>;
 }

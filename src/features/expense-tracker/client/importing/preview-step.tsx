@@ -1,20 +1,11 @@
-import { useState } from 'react';
+import { PreviewTabs } from '@/platform/client/importing/preview-tabs';
 import { Button } from '@/platform/client/ui/button';
 import { Checkbox } from '@/platform/client/ui/checkbox';
 import { Notice } from '@/platform/client/ui/notice';
-import { TabPanel, Tabs } from '@/platform/client/ui/tabs';
 import type { AccountRow } from '../../answers';
-import type { PreviewAnswer } from '../../import-answers';
+import type { ImportedAnswer } from '../../import-answers';
 import type { Statement } from '../../import/imported';
-import type { Outcome } from '../../rules';
-import {
-  balanceAfter,
-  counted,
-  decisionCounts,
-  OUTCOME_LABELS,
-  SHOWN_OUTCOMES,
-  summaryText,
-} from './import-texts';
+import { balanceAfter, counted, decisionCounts, OUTCOME_LABELS, summaryText } from './import-texts';
 import type { Books } from '../changes/use-books';
 import { figure } from '../money/figures';
 import { KeyHints } from './key-hints';
@@ -30,75 +21,62 @@ export function PreviewStep({
   books,
   importing,
 }: {
-  preview: PreviewAnswer;
+  preview: ImportedAnswer;
   statement: Statement;
   account: AccountRow;
   books: Books;
   importing: ReturnType<typeof useImport>;
 }) {
-  const [tab, setTab] = useState<Outcome | 'all'>('all');
   const { decisions, takesDates } = importing;
   const counts = decisionCounts(preview.rows, decisions);
   const taken = preview.rows.length - counts.skip;
   const amounts = statement.rows.map(({ amount }) => amount);
   const after = balanceAfter(account.balance, preview.rows, { decisions, amounts });
-  const ofOutcome = (outcome: Outcome) => preview.rows.filter((row) => row.outcome === outcome);
-  const shown = tab === 'all' ? preview.rows : ofOutcome(tab);
-  const tabs = SHOWN_OUTCOMES.map((outcome) => ({
-    value: outcome,
-    label: OUTCOME_LABELS[outcome],
-    count: ofOutcome(outcome).length,
-  })).filter(({ count, value }) => count > 0 || value === tab);
   return (
     <>
       <LeftOut statement={statement} />
       {preview.missingCategories.length > 0 && <Missing preview={preview} importing={importing} />}
-      <Tabs
-        label="Outcomes"
-        className={styles.preview ?? ''}
-        value={tab}
-        tabs={[{ value: 'all', label: 'All', count: preview.rows.length }, ...tabs]}
-        aside={<KeyHints />}
-        onChange={(next) => setTab(next as Outcome | 'all')}
-      >
-        <TabPanel value={tab} className={styles.panel ?? ''}>
-          <PreviewRows
-            key={tab}
-            rows={shown}
-            fileRows={statement.rows}
-            books={books}
-            currency={account.currency}
-            decisions={decisions}
-            onDecide={(row, decision) => importing.decide([row], decision)}
-          />
-          <div className={styles.foot}>
-            <p className={styles.summary} role="status">
-              <strong>{summaryText(counts)}</strong>
-              <span>
-                Balance after {figure(after, account.currency)} {account.currency}
+      <PreviewTabs rows={preview.rows} labels={OUTCOME_LABELS} hidesEmpty aside={() => <KeyHints />}>
+        {(shown, tab) => (
+          <>
+            <PreviewRows
+              key={tab}
+              rows={shown}
+              fileRows={statement.rows}
+              books={books}
+              currency={account.currency}
+              decisions={decisions}
+              onDecide={(row, decision) => importing.decide([row], decision)}
+            />
+            <div className={styles.foot}>
+              <p className={styles.summary} role="status">
+                <strong>{summaryText(counts)}</strong>
+                <span className="muted">
+                  Balance after {figure(after, account.currency)} {account.currency}
+                </span>
+              </p>
+              {counts.match > 0 && (
+                <Checkbox
+                  label="Take the bank’s date for matches"
+                  checked={takesDates}
+                  onChange={importing.takeDates}
+                />
+              )}
+              <span className={styles.buttons}>
+                <Button onClick={() => importing.goTo('columns')}>Back</Button>
+                <Button
+                  variant="primary"
+                  busy={importing.isBusy}
+                  disabled={taken === 0}
+                  onClick={() => void importing.run()}
+                >
+                  {`Import ${counted(taken, 'row')}`}
+                </Button>
               </span>
-            </p>
-            {counts.match > 0 && (
-              <Checkbox
-                label="Take the bank’s date for matches"
-                checked={takesDates}
-                onChange={importing.takeDates}
-              />
-            )}
-            <span className={styles.buttons}>
-              <Button onClick={() => importing.goTo('columns')}>Back</Button>
-              <Button
-                variant="primary"
-                busy={importing.isBusy}
-                disabled={taken === 0}
-                onClick={() => void importing.run()}
-              >
-                {`Import ${counted(taken, 'row')}`}
-              </Button>
-            </span>
-          </div>
-        </TabPanel>
-      </Tabs>
+            </div>
+          </>
+        )}
+      </PreviewTabs>
     </>
   );
 }
@@ -107,7 +85,7 @@ function Missing({
   preview: { missingCategories },
   importing,
 }: {
-  preview: PreviewAnswer;
+  preview: ImportedAnswer;
   importing: ReturnType<typeof useImport>;
 }) {
   const names = missingCategories.map(({ name, above }) => (above === null ? name : `${above}: ${name}`));

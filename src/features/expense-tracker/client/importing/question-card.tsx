@@ -36,7 +36,7 @@ export function QuestionCard<Value extends string>({
         <p id={`${id}-question`} className={styles.question}>
           {question}
         </p>
-        <p id={`${id}-text`} className={styles.text}>
+        <p id={`${id}-text`} className="muted">
           {text}
         </p>
       </div>

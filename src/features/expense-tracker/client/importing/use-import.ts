@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { reasonOf } from '@/platform/client/changes/tool-words';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { OnChangeError } from '@/platform/client/changes/tool-change';
+import { useDryRun } from '@/platform/client/importing/use-dry-run';
 import { randomId } from '@/platform/client/random-id';
 import { LONG_TIMEOUT } from '@/platform/client/time-limit';
-import { serverCode, trpc } from '@/platform/client/trpc';
+import { trpc } from '@/platform/client/trpc';
 import type { AccountRow } from '../../answers';
-import type { ImportedAnswer, PreviewAnswer, TakenOut } from '../../import-answers';
+import type { ImportedAnswer, ImportRow, TakenOut } from '../../import-answers';
 import type { ReadFile } from '../../import/read-file';
 import type { Encoding } from '../../import/encoding';
 import { type FileMapping, isOpen } from '../../import/reading';
@@ -15,6 +16,12 @@ import { decisionOf, type Decisions, doneText, sentRow } from './import-texts';
 import type { Profile } from './profiles';
 import { useProfiles } from './use-profiles';
 import { useReading } from './use-reading';
+
+/** What is asked about: rows for an account. */
+interface Sent {
+  accountId: number;
+  rows: ReturnType<typeof sentRow>[];
+}
 
 export type Step = 'file' | 'columns' | 'preview' | 'done';
 
@@ -42,15 +49,21 @@ export function useImport({
   const [step, setStep] = useState<Step>('file');
   const [at, setAt] = useState(0);
   const [takesDates, setTakesDates] = useState(false);
-  const [preview, setPreview] = useState<PreviewAnswer | null>(null);
   const [decisions, setDecisions] = useState<Decisions>({});
-  const [problem, setProblem] = useState<string | null>(null);
   const [done, setDone] = useState<ImportedAnswer | null>(null);
   const [takenOut, setTakenOut] = useState<TakenOut | null>(null);
   const [isSending, setIsSending] = useState(false);
-  /** The preview that is waited for. */
-  const looked = useRef<object | null>(null);
-  const asking = trpc.expenses.previewImport.useMutation({ trpc: { context: LONG_TIMEOUT } });
+  const { client } = trpc.useUtils();
+  const dry = useDryRun(
+    (sent: Sent) =>
+      client.expenses.importTransactions.mutate({ ...sent, dryRun: true }, { context: LONG_TIMEOUT }),
+    (answer, before) => {
+      // A decision stands while the row is what it was when it was made.
+      setDecisions((decided) => keptDecisions(decided, before, answer));
+      setStep('preview');
+    },
+  );
+  const { sent, preview, setProblem } = dry;
   const actions = importActions(changes);
 
   const { file } = reading;
@@ -59,31 +72,23 @@ export function useImport({
 
   async function look(of: ReadFile, place: number): Promise<void> {
     const found = of.statements[place];
-    if (!account || !found) return;
-    const turn = {};
-    looked.current = turn;
+    if (account && found) await dry.look({ accountId: account.id, rows: found.rows.map(sentRow) });
+  }
+
+  /** Sends a change of its own; null if it was refused, which is shown. */
+  async function change<Answer>(send: (onError: OnChangeError) => Promise<Answer>): Promise<Answer> {
     setProblem(null);
-    try {
-      const rows = found.rows.map(sentRow);
-      const answer = await asking.mutateAsync({ accountId: account.id, rows });
-      // Another file was chosen meanwhile.
-      if (looked.current !== turn) return;
-      // A decision stands while the row is what it was when it was made.
-      setDecisions((before) => keptDecisions(before, preview, answer));
-      setPreview(answer);
-      setStep('preview');
-    } catch (error) {
-      if (looked.current === turn) setProblem(reasonOf(error));
-    }
+    setIsSending(true);
+    const answer = await send(setProblem);
+    setIsSending(false);
+    return answer;
   }
 
   function forget() {
-    looked.current = null;
-    setPreview(null);
+    dry.forget();
     setDecisions({});
     setDone(null);
     setTakenOut(null);
-    setProblem(null);
     setAt(0);
   }
 
@@ -105,11 +110,11 @@ export function useImport({
     at,
     preview,
     decisions,
-    problem,
+    problem: dry.problem,
     done,
     takesDates,
     takenOut,
-    isBusy: reading.isReading || asking.isPending || isSending,
+    isBusy: reading.isReading || dry.isReading || dry.isRunning || isSending,
     choose: async ([chosen]: readonly File[]) => {
       if (!chosen || !account) return;
       forget();
@@ -142,61 +147,43 @@ export function useImport({
     /** Adds the categories that the file names, and looks at its rows with them. */
     addCategories: async () => {
       if (!file || !preview) return;
-      setProblem(null);
-      setIsSending(true);
-      const answer = await actions.addCategories(preview.missingCategories, setProblem);
-      setIsSending(false);
-      if (answer) await look(file, at);
+      const { missingCategories } = preview;
+      if (await change((onError) => actions.addCategories(missingCategories, onError))) await look(file, at);
     },
     run: async () => {
-      if (!file || !statement || !preview || !account) return;
+      if (!file || !statement || !preview || !sent) return;
       const mapping: Profile = {
         ...file.mapping,
         encoding: file.encoding === 'utf-8' ? null : file.encoding,
         takesDates,
       };
-      setProblem(null);
-      setIsSending(true);
-      let told: string | null = null;
-      let isStale = false;
       const group = `import ${randomId()}`;
-      const answer = await actions.importTransactions(
-        {
-          accountId: account.id,
-          rows: statement.rows.map(sentRow),
-          decisions: preview.rows.map((row) => pinned(row, decisionOf(row, decisions))),
-          revision: preview.revision,
-          fileName: reading.fileName.slice(-expenseLimits.fileNameMax),
-          format: file.format,
-          takeDates: takesDates,
-          bankAccount: statement.account.slice(0, expenseLimits.bankAccountMax),
-        },
-        group,
-        (reason, error) => {
-          told = reason;
-          isStale = serverCode(error) === 'changed_meanwhile';
-        },
+      const answer = await dry.run((onError) =>
+        actions.importTransactions(
+          {
+            ...sent,
+            decisions: preview.rows.map((row) => pinned(row, decisionOf(row, decisions))),
+            previewToken: preview.previewToken,
+            fileName: reading.fileName.slice(-expenseLimits.fileNameMax),
+            format: file.format,
+            takeDates: takesDates,
+            bankAccount: statement.account.slice(0, expenseLimits.bankAccountMax),
+          },
+          group,
+          onError,
+        ),
       );
-      setIsSending(false);
-      if (answer) {
-        setDone(answer);
-        setStep('done');
-        if (file.headHash !== '') {
-          const profile = { headerHash: file.headHash, mapping: JSON.stringify(mapping) };
-          keep(profile.headerHash, profile.mapping);
-          void actions.saveProfile({ accountId: account.id, ...profile }, doneText(answer.counts), group);
-        }
-        return;
-      }
-      // What is shown is no longer so.
-      if (isStale) await look(file, at);
-      setProblem(told);
+      if (!answer) return;
+      setDone(answer);
+      setStep('done');
+      if (file.headHash === '') return;
+      const profile = { headerHash: file.headHash, mapping: JSON.stringify(mapping) };
+      keep(profile.headerHash, profile.mapping);
+      const { accountId } = sent;
+      void actions.saveProfile({ accountId, ...profile }, doneText(answer.counts), group);
     },
     undo: async (importId: number) => {
-      setProblem(null);
-      setIsSending(true);
-      const answer = await actions.undoImport(importId, setProblem);
-      setIsSending(false);
+      const answer = await change((onError) => actions.undoImport(importId, onError));
       if (importId === done?.importId) setTakenOut(answer);
       return answer;
     },
@@ -204,12 +191,16 @@ export function useImport({
   };
 }
 
-function pinned(row: PreviewAnswer['rows'][number], decision: Decision) {
+function pinned(row: ImportRow, decision: Decision) {
   const names = decision === 'match' || decision === 'transfer';
   return { row: row.row, decision, transactionId: names ? row.transactionId : null };
 }
 
-function keptDecisions(decisions: Decisions, before: PreviewAnswer | null, after: PreviewAnswer): Decisions {
+function keptDecisions(
+  decisions: Decisions,
+  before: ImportedAnswer | null,
+  after: ImportedAnswer,
+): Decisions {
   const kept = Object.entries(decisions).filter(([row]) => {
     const [one, other] = [before?.rows[Number(row)], after.rows[Number(row)]];
     return one && other && one.outcome === other.outcome && one.transactionId === other.transactionId;

@@ -28,17 +28,19 @@ test('a row that is a bill is stored as its occurrence, which is then posted, an
   const { id: home } = await books.addCategory({ name: 'Home' });
   const bill = await addBill(importer, { categoryId: home, aboutPercent: 10 });
   const rows = [fileRow('LANDLORD', { amount: -1_099, date: '2026-06-10' })];
-  const preview = await books.previewImport({ accountId: bank, rows });
+  const preview = await books.importTransactions({ dryRun: true, accountId: bank, rows });
   const due = { outcome: 'scheduled', scheduleId: bill, occurrence: 2, categoryId: home };
   expect(preview).toMatchObject({ rows: [due], counts: { scheduled: 1 } });
   expect(await isOpen(importer, bill)).toBe(true);
-  const done = await books.importTransactions({ accountId: bank, rows, revision: preview.revision });
+  const done = await books.importTransactions({ accountId: bank, rows, previewToken: preview.previewToken });
   expect(await find(done.rows[0]?.transactionId ?? 0)).toMatchObject({
     ...{ payee: 'LANDLORD', amount: -1_099, date: '2026-06-10', state: 'cleared' },
     ...{ scheduleId: bill, occurrence: 2, lines: [{ categoryId: home }] },
   });
   expect(await isOpen(importer, bill)).toBe(false);
-  expect((await books.previewImport({ accountId: bank, rows })).counts).toMatchObject({ known: 1 });
+  expect((await books.importTransactions({ dryRun: true, accountId: bank, rows })).counts).toMatchObject({
+    known: 1,
+  });
   expect(await books.undoImport({ id: done.importId ?? 0 })).toMatchObject({ takenOut: 1 });
   expect(await isOpen(importer, bill)).toBe(true);
 });
@@ -59,9 +61,9 @@ test('a bill that is posted after the preview refuses the import', async () => {
   const { books, bank } = importer;
   const bill = await addBill(importer);
   const rows = [fileRow('LANDLORD', { amount: -1_000 })];
-  const { revision } = await books.previewImport({ accountId: bank, rows });
+  const { previewToken } = await books.importTransactions({ dryRun: true, accountId: bank, rows });
   await books.skipSchedule({ id: bill, occurrence: 2 });
-  await expect(books.importTransactions({ accountId: bank, rows, revision })).rejects.toMatchObject({
+  await expect(books.importTransactions({ accountId: bank, rows, previewToken })).rejects.toMatchObject({
     wireCode: 'changed_meanwhile',
   });
   expect((await books.importTransactions({ accountId: bank, rows })).counts).toMatchObject({ new: 1 });
@@ -79,9 +81,9 @@ test('a bill that is a transfer is stored with its other side, and taken out wit
   expect(left).toMatchObject([{ amount: -1_000, transferAccountId: savings, lines: [] }]);
   expect(arrived).toMatchObject([{ amount: 1_000, transferId: left[0]?.id, importId: null, state: 'open' }]);
   const arriving = [fileRow('STANDING ORDER', { amount: 1_000, date: '2026-06-12' })];
-  expect((await books.previewImport({ accountId: savings, rows: arriving })).rows).toMatchObject([
-    { outcome: 'match', transactionId: arrived[0]?.id },
-  ]);
+  expect(
+    (await books.importTransactions({ dryRun: true, accountId: savings, rows: arriving })).rows,
+  ).toMatchObject([{ outcome: 'match', transactionId: arrived[0]?.id }]);
   expect(await books.undoImport({ id: done.importId ?? 0, operationId: 'out' })).toMatchObject({
     ...{ takenOut: 1, kept: 0 },
   });
@@ -98,7 +100,9 @@ test('bills of other accounts are none of this one', async () => {
   await addBill(importer, { accountId: cash });
   await addBill(other);
   const rows = [fileRow('LANDLORD', { amount: -1_000 })];
-  expect((await importer.books.previewImport({ accountId: importer.bank, rows })).counts).toMatchObject({
+  expect(
+    (await importer.books.importTransactions({ dryRun: true, accountId: importer.bank, rows })).counts,
+  ).toMatchObject({
     ...{ new: 1, scheduled: 0 },
   });
 });

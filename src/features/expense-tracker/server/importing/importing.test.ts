@@ -29,7 +29,7 @@ describe('the preview of an import', () => {
       fileRow('Rent', { amount: -9_000, category: 'food' }),
       fileRow('Fee', { amount: -100, category: 'Fees' }),
     ];
-    const preview = await books.previewImport({ accountId: bank, rows });
+    const preview = await books.importTransactions({ dryRun: true, accountId: bank, rows });
     const none = { transactionId: null, stored: null, scheduleId: null, occurrence: null, message: '' };
     const rewe = { accountId: bank, date: '2026-06-10', amount: -700, payee: 'REWE' };
     const atCash = { accountId: cash, date: '2026-06-10', amount: 2_000, payee: '' };
@@ -74,19 +74,17 @@ describe('the preview of an import', () => {
       skipped: 0,
     });
     expect(await list()).toHaveLength(1);
-    expect(await books.importTransactions({ accountId: bank, rows, dryRun: true })).toMatchObject({
-      ...{ rows: preview.rows, counts: preview.counts, promise: preview.revision, importId: null },
-    });
+    expect(preview.importId).toBeNull();
   });
 
   test('names the line that cannot be read', async () => {
     const { books, bank } = await createImporter(app);
     const preview = async (fields: object) =>
-      books.previewImport({ accountId: bank, rows: [fileRow('a'), fileRow('b', fields)] });
+      books.importTransactions({ dryRun: true, accountId: bank, rows: [fileRow('a'), fileRow('b', fields)] });
     await expect(preview({ date: '2026-02-30' })).rejects.toThrow('Line 2: the date cannot be read');
     await expect(preview({ amount: 'much' })).rejects.toThrow('Line 2: the amount cannot be read');
     await expect(preview({ amount: '1.234' })).rejects.toThrow('EUR has 2 decimal places');
-    await expect(books.previewImport({ accountId: bank, rows: [] })).rejects.toThrow(
+    await expect(books.importTransactions({ dryRun: true, accountId: bank, rows: [] })).rejects.toThrow(
       expenseTexts.noTransactions,
     );
   });
@@ -99,12 +97,13 @@ describe('the preview of an import', () => {
       rows: [fileRow('X', { externalId: '1' })],
     });
     const rows = [fileRow('REWE'), fileRow('X', { externalId: '1' })];
-    expect(outcomes(await other.books.previewImport({ accountId: other.bank, rows }))).toEqual([
-      'new',
-      'new',
-    ]);
+    expect(
+      outcomes(await other.books.importTransactions({ dryRun: true, accountId: other.bank, rows })),
+    ).toEqual(['new', 'new']);
     const call = { accountId: owner.bank, rows };
-    await expect(other.books.previewImport(call)).rejects.toThrow(expenseTexts.accountNotFound);
+    await expect(other.books.importTransactions({ ...call, dryRun: true })).rejects.toThrow(
+      expenseTexts.accountNotFound,
+    );
     await expect(other.books.importTransactions(call)).rejects.toThrow(expenseTexts.accountNotFound);
   });
 });
@@ -194,7 +193,10 @@ describe('an import', () => {
       notes: 'Card',
       lines: [{ categoryId: food, amount: -800 }],
     });
-    expect(outcomes(await books.previewImport({ accountId: bank, rows }))).toEqual(['known', 'known']);
+    expect(outcomes(await books.importTransactions({ dryRun: true, accountId: bank, rows }))).toEqual([
+      'known',
+      'known',
+    ]);
     await books.undo({ operationId: 'match' });
     expect([await find(typed), await find(bare)]).toEqual(before);
     expect((await books.imports()).imports).toEqual([]);
@@ -271,28 +273,28 @@ describe('an import that was previewed', () => {
     const { books, bank, add, find, list } = await createImporter(app);
     const entered = await add('REWE');
     const rows = [fileRow('REWE'), fileRow('Other', { amount: -1 })];
-    const { revision } = await books.previewImport({ accountId: bank, rows });
+    const { previewToken } = await books.importTransactions({ dryRun: true, accountId: bank, rows });
     await books.editTransactions({ ids: [entered], notes: 'changed' });
-    const call = { accountId: bank, rows, revision };
-    const fresh = await books.previewImport({ accountId: bank, rows });
+    const call = { accountId: bank, rows, previewToken };
+    const fresh = await books.importTransactions({ dryRun: true, accountId: bank, rows });
     await expect(books.importTransactions(call)).rejects.toMatchObject({
       message: expenseTexts.changedMeanwhile,
       wireCode: 'changed_meanwhile',
-      details: { rows: fresh.rows, counts: fresh.counts, revision: fresh.revision },
+      details: { rows: fresh.rows, counts: fresh.counts, previewToken: fresh.previewToken },
     });
     expect(await list()).toHaveLength(1);
     expect((await find(entered)).importId).toBeNull();
-    const done = await books.importTransactions({ ...call, revision: fresh.revision });
+    const done = await books.importTransactions({ ...call, previewToken: fresh.previewToken });
     expect(done.counts).toEqual(fresh.counts);
   });
 
   test('is refused when its account, a rule or another import made it come out otherwise', async () => {
     const { books, bank } = await createImporter(app);
     const rows = [fileRow('REWE')];
-    const { revision } = await books.previewImport({ accountId: bank, rows });
+    const { previewToken } = await books.importTransactions({ dryRun: true, accountId: bank, rows });
     const conditions = [{ field: 'payee' as const, op: 'is' as const, value: 'REWE' }];
     const rule = await books.addRule({ name: 'A', conditions, actions: { notes: 'n' } });
-    const call = { accountId: bank, rows, revision };
+    const call = { accountId: bank, rows, previewToken };
     await expect(books.importTransactions(call)).rejects.toThrow(expenseTexts.changedMeanwhile);
     await books.deleteRule(rule);
     await books.importTransactions(call);
@@ -302,9 +304,9 @@ describe('an import that was previewed', () => {
   test('is not refused for what has nothing to do with it', async () => {
     const { books, bank, add } = await createImporter(app);
     const rows = [fileRow('REWE')];
-    const { revision } = await books.previewImport({ accountId: bank, rows });
+    const { previewToken } = await books.importTransactions({ dryRun: true, accountId: bank, rows });
     await add('Something else', { amount: -1 });
-    expect((await books.importTransactions({ accountId: bank, rows, revision })).counts).toMatchObject({
+    expect((await books.importTransactions({ accountId: bank, rows, previewToken })).counts).toMatchObject({
       new: 1,
     });
   });
@@ -353,9 +355,9 @@ describe('an import that is sent twice', () => {
   test('answers the same as the first time, decisions and a preview included', async () => {
     const { books, bank, list } = await createImporter(app);
     const rows = [fileRow('Coffee'), fileRow('Tea', { amount: -1 })];
-    const { revision } = await books.previewImport({ accountId: bank, rows });
+    const { previewToken } = await books.importTransactions({ dryRun: true, accountId: bank, rows });
     const decisions = [{ row: 0, decision: 'new' as const }];
-    const call = { accountId: bank, rows, revision, decisions, operationId: 'sent' };
+    const call = { accountId: bank, rows, previewToken, decisions, operationId: 'sent' };
     const done = await books.importTransactions(call);
     expect(await books.importTransactions(call)).toEqual(done);
     expect(await list()).toHaveLength(2);

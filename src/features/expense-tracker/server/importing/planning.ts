@@ -126,7 +126,7 @@ export function countsOf(rows: readonly ImportRow[]): ImportCounts {
 }
 
 /** Another one as soon as a row would come out otherwise, or the stored transaction that it is found to be was changed. */
-export async function promiseOf(planned: readonly PlannedRow[]): Promise<string> {
+export async function previewTokenOf(planned: readonly PlannedRow[]): Promise<string> {
   const facts = planned.map(({ row, found, stored, bill, payee, notes, state, lines }) => [
     [row.fingerprint, row.externalId],
     [found.outcome, found.transactionId, found.scheduleId, found.occurrence],

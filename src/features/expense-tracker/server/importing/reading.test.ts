@@ -23,11 +23,11 @@ test('a row is stored in the parts that its file tells, whatever rules say', asy
     actions: { category_id: home },
   });
   const rows = [fileRow('Landlord', { amount: -10_000, lines })];
-  const preview = await books.previewImport({ accountId: bank, rows });
+  const preview = await books.importTransactions({ dryRun: true, accountId: bank, rows });
   expect(preview.rows).toMatchObject([
     { outcome: 'new', categoryId: null, message: expenseTexts.unknownCategory('Parking') },
   ]);
-  await books.importTransactions({ accountId: bank, rows, revision: preview.revision });
+  await books.importTransactions({ accountId: bank, rows, previewToken: preview.previewToken });
   expect(await list()).toMatchObject([
     {
       amount: -10_000,
@@ -47,7 +47,7 @@ test('a category is found below the one that the file names, and told where seve
   const [ofFood, ofDog] = ids;
   const texts = ['Dog: Groceries', 'dog:groceries', 'Groceries', 'Car:Fuel', 'car: fuel', 'Pets', ''];
   const rows = texts.map((category, at) => fileRow(`Shop ${String(at)}`, { category }));
-  const preview = await books.previewImport({ accountId: bank, rows });
+  const preview = await books.importTransactions({ dryRun: true, accountId: bank, rows });
   expect(preview.rows.map(({ categoryId, message }) => [categoryId, message])).toEqual([
     [ofDog, ''],
     [ofDog, ''],
@@ -62,10 +62,10 @@ test('a category is found below the one that the file names, and told where seve
     { above: null, name: 'Pets', kind: 'expense' },
   ]);
   await books.addCategories({ categories: preview.missingCategories });
-  const again = await books.previewImport({ accountId: bank, rows });
+  const again = await books.importTransactions({ dryRun: true, accountId: bank, rows });
   expect(again.missingCategories).toEqual([]);
   expect(again.rows.slice(3, 6).every(({ categoryId }) => categoryId !== null)).toBe(true);
-  expect(again.revision).not.toBe(preview.revision);
+  expect(again.previewToken).not.toBe(preview.previewToken);
 });
 
 test('what was exported finds its categories again', async () => {
@@ -86,13 +86,14 @@ test('what was exported finds its categories again', async () => {
     (_, at) => /(?:Food|Dog): Groceries/.exec(content.split('\n')[at + 1] ?? '')?.[0] ?? '',
   );
   const rows = cells.map((category) => fileRow('REWE', { amount: -250, category }));
-  const preview = await books.previewImport({ accountId: bank, rows });
+  const preview = await books.importTransactions({ dryRun: true, accountId: bank, rows });
   expect(preview.rows.map(({ categoryId }) => categoryId).toSorted()).toEqual(ids.toSorted());
 });
 
 test('parts that do not add up to their row are refused with its line', async () => {
   const { books, bank } = await createImporter(app);
-  const preview = books.previewImport({
+  const preview = books.importTransactions({
+    dryRun: true,
     accountId: bank,
     rows: [fileRow('A'), fileRow('Landlord', { amount: -10_001, lines })],
   });

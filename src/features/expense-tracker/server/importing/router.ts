@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import type { Revised } from '@/platform/server/journal/journal';
 import { IMPORTED } from '@/platform/shared/operations';
-import type { ImportedAnswer, PreviewAnswer } from '../../import-answers';
+import type { ImportedAnswer } from '../../import-answers';
 import * as schema from '../../import-schema';
 import { expenseLimits } from '../../rules';
 import { expenseJournal } from '../journal';
 import { change, procedure, revised } from '../procedures';
 import { listImports } from './past.sql';
-import { missingOf } from './planning';
 import { makePlan } from './planning.sql';
 import { listProfiles } from './profiles/queries';
 import { deleteProfile, saveProfile } from './profiles/writes';
@@ -22,14 +20,6 @@ const importProcedure = procedure.meta({
 
 /** Imports of files and their profiles. */
 export const importingProcedures = {
-  /** What an import would make of the rows of a file. A mutation for its size only: it changes nothing. */
-  previewImport: importProcedure
-    .input(schema.previewImportInput)
-    .mutation(async ({ ctx, input }): Promise<PreviewAnswer> => {
-      const plan = await makePlan(ctx.db, ctx.user.id, input);
-      const { rows, counts, promise } = await answerOf(plan);
-      return { rows, counts, missingCategories: missingOf(plan.planned), revision: promise };
-    }),
   /**
    * Brings in the rows of a file; with `dryRun` it only tells what it would do. Can be undone for 30 days. Raises 404, 422,
    * and 409 `changed_meanwhile` with a fresh preview if it is not what was shown.
@@ -39,10 +29,7 @@ export const importingProcedures = {
     .mutation(async ({ ctx, input }): Promise<Revised<ImportedAnswer>> => {
       if (input.dryRun)
         return revised(ctx, async (db, ownerId) => answerOf(await makePlan(db, ownerId, input)));
-      const { operationId = randomUUID() } = input;
-      return expenseJournal.execute(ctx, IMPORTED, { ...input, operationId }, (made) =>
-        importRows(made, input),
-      );
+      return expenseJournal.execute(ctx, IMPORTED, input, (made) => importRows(made, input));
     }),
   /** The last imports, the newest first. */
   imports: procedure.query(async ({ ctx }) => revised(ctx, listImports)),

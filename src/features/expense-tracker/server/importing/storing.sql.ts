@@ -10,7 +10,7 @@ import { readEntries } from '../transactions/queries';
 import { changeTransactions, insertTransactions, type TransactionUpdate } from '../transactions/storing.sql';
 import { type DecidedRow, decide } from './deciding';
 import { makePlan, type Plan } from './planning.sql';
-import { countsOf, promiseOf, rowOf } from './planning';
+import { countsOf, missingOf, previewTokenOf, rowOf } from './planning';
 import { billSide, matchUpdate, newRow, sideUpdate } from './storing';
 
 export type ImportInput = z.output<typeof importInput>;
@@ -18,7 +18,13 @@ export type ImportInput = z.output<typeof importInput>;
 /** What an import would make, as it is answered. */
 export async function answerOf({ planned }: Plan): Promise<ImportedAnswer> {
   const rows = planned.map(rowOf);
-  return { importId: null, rows, counts: countsOf(rows), promise: await promiseOf(planned) };
+  return {
+    importId: null,
+    rows,
+    counts: countsOf(rows),
+    missingCategories: missingOf(planned),
+    previewToken: await previewTokenOf(planned),
+  };
 }
 
 /**
@@ -28,12 +34,12 @@ export async function answerOf({ planned }: Plan): Promise<ImportedAnswer> {
 export async function importRows(change: Change, input: ImportInput): Promise<ImportedAnswer> {
   const plan = await makePlan(change.trx, change.ownerId, input);
   const preview = await answerOf(plan);
-  const isPromised = input.revision === undefined || input.revision === preview.promise;
-  const decided = isPromised ? decide(plan, input.decisions) : null;
+  const holds = input.previewToken === undefined || input.previewToken === preview.previewToken;
+  const decided = holds ? decide(plan, input.decisions) : null;
   if (!decided)
     throw new AppError('CONFLICT', expenseTexts.changedMeanwhile, {
       code: 'changed_meanwhile',
-      details: { ...preview, revision: preview.promise },
+      details: preview,
     });
   const isStored = decided.some(({ outcome }) => STORED.has(outcome));
   const made = isStored ? await storeRows(change, plan, { decided, input }) : null;

@@ -65,7 +65,7 @@ test('a match is let go as it was, and what was typed since into other fields st
   expect(await books.undoImport({ id })).toMatchObject({ takenOut: 2, kept: 0 });
   expect(await find(plain)).toEqual(before);
   expect(await find(typed)).toMatchObject({ importId: null, importedText: '', state: 'open', notes: 'mine' });
-  const again = await books.previewImport({ accountId: bank, rows });
+  const again = await books.importTransactions({ dryRun: true, accountId: bank, rows });
   expect(again.counts).toMatchObject({ matched: 2 });
 });
 

@@ -38,16 +38,16 @@ export const importingRows: RestRows<typeof importingProcedures> = {
     differences: {
       format: null,
       lines: null,
-      revision: optional,
+      revision: ['previewToken', optional],
       rows: ['rows', undefined, []],
       take_dates: null,
       transaction_id: optionalDigits,
     },
-    reply: ({ counts, rows, importId, promise }) => ({
+    reply: ({ counts, rows, importId, previewToken }) => ({
       counts,
       rows: rows.map(wireRow),
       import_id: importId,
-      revision: promise,
+      revision: previewToken,
     }),
   },
   imports: {
