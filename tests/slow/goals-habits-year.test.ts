@@ -412,7 +412,7 @@ test('every score, streak, best and goal of a year is what the rules say', { tim
     ];
     const preview = await oneOf(devices).importHabits({ format: 'loop', files, dryRun: true });
     imported = operation();
-    const input = { format: 'loop' as const, files, promise: preview.promise };
+    const input = { format: 'loop' as const, files, previewToken: preview.previewToken };
     await send((device, operationId) => device.importHabits({ ...input, operationId }), imported);
     // Stored days win, notes alone too.
     const { entries: there } = await oneOf(devices).getEntries({

@@ -200,13 +200,7 @@ export interface ImportAnswer {
   kept: number;
   items: ImportItem[];
   /** To be sent with the import that does what this preview says. */
-  promise: string;
-}
-
-/** What was imported and can be undone. */
-export interface ImportsAnswer {
-  /** Newest first. */
-  imports: { operationId: string; at: string; habits: number; entries: number }[];
+  previewToken: string;
 }
 
 export interface ExportAnswer {

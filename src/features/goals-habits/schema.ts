@@ -237,7 +237,7 @@ export const importInput = z.object({
   weekly: z.array(z.string().max(500)).max(1_000).default([]),
   dryRun: z.boolean().default(false),
   /** Of the preview that was looked at; refused (409) if it would come out otherwise now. */
-  promise: z.string().max(100).optional(),
+  previewToken: z.string().max(100).optional(),
   operationId,
 });
 export type ImportInput = z.output<typeof importInput>;

@@ -60,17 +60,17 @@ const otherRows: Rows = {
       files: nested,
       amount: amountOrNone,
       group: optional,
-      promise: optional,
+      promise: ['previewToken', optional],
       name: ['name', text],
       habit: ['habit', text],
       day: ['day', text],
     },
-    reply: ({ habits, entries: count, kept, items, promise }) => ({
+    reply: ({ habits, entries: count, kept, items, previewToken }) => ({
       habits,
       entries: count,
       kept,
       items,
-      promise,
+      promise: previewToken,
     }),
   },
   exportCsv: {

@@ -1,4 +1,5 @@
 import { openToolProcedure } from '@/platform/server/tools/open-tool';
+import { listImports } from '@/platform/server/journal/imports';
 import type { Revised } from '@/platform/server/journal/journal';
 import type { CallInput, Caller } from '@/platform/server/journal/once';
 import { router } from '@/platform/server/trpc';
@@ -24,7 +25,6 @@ import * as groups from './groups/writes';
 import { listGroups } from './groups/queries';
 import { countHabits, findHabit, habitNotFound } from './habits/queries';
 import * as habits from './habits/writes';
-import { listImports } from './importing/queries';
 import { largeImport } from './importing/rules';
 import { importHabits, previewImport } from './importing/writes';
 import { goalsHabitsJournal } from './journal';
@@ -213,7 +213,12 @@ export const goalsHabitsRouter = router({
       return goalsHabitsJournal.execute(ctx, IMPORTED, input, (made) => importHabits(made, input));
     }),
   /** Imports of the last 30 days that can be undone. */
-  imports: procedure.query(async ({ ctx }) => revised(ctx, (db, ownerId) => listImports(db, ownerId))),
+  imports: procedure.query(({ ctx }) =>
+    listImports<Pick<answers.ImportAnswer, 'habits' | 'entries'>>(ctx, goalsHabitsGate.topic, [
+      'habits',
+      'entries',
+    ]),
+  ),
   exportCsv: procedure
     .input(schema.exportInput)
     .meta({ timeLimit: 'bulk' })

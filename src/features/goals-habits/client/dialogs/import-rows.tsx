@@ -5,8 +5,8 @@ import type { ImportItem } from '../../answers';
 import type { HabitActions } from '../changes/actions';
 import { rhythmText } from '../changes/words';
 
-/** What is asked for of an import, beside its promise. */
-export type Sent = Parameters<HabitActions['importHabits']>[0];
+/** What is asked for of an import. */
+export type Sent = Omit<Parameters<HabitActions['importHabits']>[0], 'previewToken'>;
 
 const SKIP = { value: 'skip', label: 'Skip' };
 const UNKNOWN = [{ value: 'new', label: 'Add' }, SKIP];

@@ -169,7 +169,7 @@ function ofKind(entry: ImportedEntry, kind: ImportedHabit['kind']): ImportedEntr
   return { ...entry, amount: entry.amount ?? 1_000 };
 }
 
-/** What is answered of a plan, in steps; its promise is another as soon as anything of it comes out otherwise. */
+/** What is answered of a plan, in steps; its token is another as soon as anything of it comes out otherwise. */
 export function* answerOf(planned: readonly PlannedHabit[]): Steps<ImportAnswer> {
   const items = planned.map(({ item }) => item);
   const facts = planned.map(({ item, here, entries }) => [item, here?.id, entries]);
@@ -179,6 +179,6 @@ export function* answerOf(planned: readonly PlannedHabit[]): Steps<ImportAnswer>
     entries: items.reduce((sum, item) => sum + item.entries, 0),
     kept: items.reduce((sum, item) => sum + item.kept, 0),
     items,
-    promise: hash.toString('base64url'),
+    previewToken: hash.toString('base64url'),
   };
 }

@@ -67,7 +67,12 @@ describe('an import of Loop', () => {
       ],
     });
     expect(await all()).toEqual([]);
-    const call = { format: 'loop', files: LOOP, promise: preview.promise, operationId: 'imported' } as const;
+    const call = {
+      format: 'loop',
+      files: LOOP,
+      previewToken: preview.previewToken,
+      operationId: 'imported',
+    } as const;
     const answer = await keeper.habits.importHabits(call);
     expect({ ...answer, revision: preview.revision }).toEqual(preview);
     await keeper.habits.importHabits(call);
@@ -114,10 +119,17 @@ describe('an import of Loop', () => {
     expect(await daysOf(id)).toHaveLength(1);
   });
 
+  test('can be taken back also when it was made without an operation id', async () => {
+    await keeper.habits.importHabits({ format: 'loop', files: LOOP });
+    const [{ operationId } = { operationId: '' }] = (await keeper.habits.imports()).imports;
+    await keeper.habits.undo({ operationId });
+    expect(await all()).toEqual([]);
+  });
+
   test('is refused when it would come out otherwise than its preview', async () => {
-    const { promise } = await keeper.habits.importHabits({ format: 'loop', files: LOOP, dryRun: true });
+    const { previewToken } = await keeper.habits.importHabits({ format: 'loop', files: LOOP, dryRun: true });
     await keeper.habits.addHabit({ name: 'Bills' });
-    await expect(keeper.habits.importHabits({ format: 'loop', files: LOOP, promise })).rejects.toThrow(
+    await expect(keeper.habits.importHabits({ format: 'loop', files: LOOP, previewToken })).rejects.toThrow(
       habitTexts.changedMeanwhile,
     );
   });
@@ -265,7 +277,7 @@ test('habits and entries can be sent without a file', async () => {
   const sent = { ...call, habits: [...call.habits], entries: [...call.entries] };
   const preview = await keeper.habits.importHabits({ ...sent, dryRun: true });
   expect(preview).toMatchObject({ habits: 4, entries: 3, kept: 0 });
-  await keeper.habits.importHabits({ ...sent, promise: preview.promise, operationId: 'sent' });
+  await keeper.habits.importHabits({ ...sent, previewToken: preview.previewToken, operationId: 'sent' });
   expect(await all()).toMatchObject([
     { name: 'Run', unit: 'km', total: 5_000, startDate: '2026-06-13', schedule: { rhythm: 'week' } },
     { name: 'Rest', archived: true, startDate: '2026-06-01' },

@@ -55,14 +55,14 @@ export async function previewImport(
 }
 
 /**
- * Brings in the habits of a file: new ones, and days that those of the same name lack. Raises 422, and 409 if a preview
- * promised something else.
+ * Brings in the habits of a file: new ones, and days that those of the same name lack. Raises 422, and 409 if its
+ * preview said something else.
  */
 export async function importHabits(change: Change, input: ImportInput): Promise<ImportAnswer> {
   const { trx, ownerId } = change;
   const { planned, habits, today } = await makePlan(trx, ownerId, input);
   const answer = await inSteps(answerOf(planned));
-  if (input.promise !== undefined && input.promise !== answer.promise) {
+  if (input.previewToken !== undefined && input.previewToken !== answer.previewToken) {
     throw new AppError('CONFLICT', habitTexts.changedMeanwhile, { code: 'changed_meanwhile' });
   }
   const made = planned.filter(({ item }) => item.decision === 'new');
