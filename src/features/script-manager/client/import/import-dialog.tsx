@@ -77,7 +77,7 @@ export function ImportDialog({
             <Badge>{STATES.invalid}</Badge> {script.problem}
           </span>
         ) : (
-          <span className={styles.state}>
+          <span className="row">
             <Badge>{STATES[script.state]}</Badge>
             {script.state === 'differing' && (
               <Button size="small" aria-label={`Compare ${script.name}`} onClick={() => setCompared(script)}>
@@ -118,7 +118,7 @@ export function ImportDialog({
       primary={{
         label: preview ? `Import ${chosen.length.toLocaleString('en-US')}` : 'Import',
         onAction: confirm,
-        busy: busy || files.reading,
+        busy: busy || files.isReading,
         disabled: preview !== null && chosen.length === 0,
       }}
     >

@@ -1,13 +1,10 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { useDryRun } from '@/platform/client/importing/use-dry-run';
 import { randomId } from '@/platform/client/random-id';
 import { csvTexts } from '../../csv';
 import type { ScriptEntry } from '../scripts/script-entry';
 import { readImportFiles, type FoundScripts } from './import-files';
 import { chosenScripts, planImport, type ImportChoice, type PlannedScript } from './import-plan';
-
-interface Preview extends Omit<FoundScripts, 'found'> {
-  plan: PlannedScript[];
-}
 
 interface Choices {
   forAll: ImportChoice;
@@ -28,47 +25,22 @@ export function useImportPreview(
   scripts: readonly ScriptEntry[],
   textsOf: (scripts: readonly ScriptEntry[]) => Promise<ReadonlyMap<number, string>>,
 ) {
-  const [reading, setReading] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const [preview, setPreview] = useState<Preview | null>(null);
   const [choices, setChoices] = useState(() => noChoices('skip'));
-  /** The files that were chosen last. */
-  const latest = useRef<readonly File[] | null>(null);
   const choiceOf = ({ name }: PlannedScript) => choices.single.get(name) ?? choices.forAll;
-
-  async function read(files: readonly File[]) {
-    latest.current = files;
-    setReading(true);
-    setProblem(undefined);
-    setPreview(null);
-    try {
-      const outcome = await readImportFiles(files);
-      if (latest.current !== files) return;
-      if ('problem' in outcome) {
-        setProblem(outcome.problem);
-        return;
-      }
-      const { found, ...rest } = outcome;
+  const files = useDryRun(
+    async ({ found, ...rest }: FoundScripts) => {
       const names = new Set(found.map(({ name }) => name.trim()));
       const texts = await textsOf(scripts.filter(({ name }) => names.has(name)));
-      if (latest.current !== files) return;
-      setChoices(noChoices('skip'));
-      setPreview({ ...rest, plan: planImport(found, scripts, texts) });
-    } catch {
-      if (latest.current === files) setProblem(csvTexts.unreadable);
-    } finally {
-      if (latest.current === files) setReading(false);
-    }
-  }
+      return { ...rest, plan: planImport(found, scripts, texts) };
+    },
+    () => setChoices(noChoices('skip')),
+  );
+  const { preview } = files;
 
   return {
-    read,
-    reading,
-    /** Why there is nothing to import, or why it cannot be sent. */
-    problem,
-    setProblem,
-    /** Null until files are read. */
-    preview,
+    ...files,
+    read: (picked: readonly File[]) =>
+      files.read(() => readImportFiles(picked).catch(() => ({ problem: csvTexts.unreadable }))),
     forAll: choices.forAll,
     choiceOf,
     chooseForAll: (choice: ImportChoice) => setChoices(noChoices(choice)),
