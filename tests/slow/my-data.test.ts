@@ -434,22 +434,22 @@ describe('bringing in', () => {
   test('does what its preview said, once, or refuses', async () => {
     await fill(ada);
     const zip = await downloadZip(app, ada);
-    const { promise, parts } = await previewZip(app, bo, zip);
+    const { previewToken, parts } = await previewZip(app, bo, zip);
     expect(totalsOf(parts)).toMatchObject({ same: 0, changed: 0, skipped: 0 });
     await app.callerOf(bo).devflow.addFeature({ name: 'meanwhile' });
-    const call = (id: string, sent: string) => `bring?operation_id=${id}&promise=${sent}`;
-    expect(await sendZip(app, bo, call('one', promise), zip)).toMatchObject({
+    const call = (id: string, sent: string) => `bring?operation_id=${id}&preview_token=${sent}`;
+    expect(await sendZip(app, bo, call('one', previewToken), zip)).toMatchObject({
       status: 409,
       body: { code: 'changed_meanwhile' },
     });
     const empty = await downloadZip(app, await createUser(app.services.db));
     const next = await previewZip(app, bo, zip);
-    expect(await sendZip(app, bo, call('one', next.promise), empty)).toMatchObject({ status: 409 });
-    const done = await sendZip(app, bo, call('one', next.promise), zip);
+    expect(await sendZip(app, bo, call('one', next.previewToken), empty)).toMatchObject({ status: 409 });
+    const done = await sendZip(app, bo, call('one', next.previewToken), zip);
     expect(done).toMatchObject({ status: 200, body: { parts: next.parts } });
-    expect(await sendZip(app, bo, call('one', next.promise), zip)).toEqual(done);
+    expect(await sendZip(app, bo, call('one', next.previewToken), zip)).toEqual(done);
     expect((await app.callerOf(bo).devflow.overview()).features).toHaveLength(3);
-    expect(await sendZip(app, bo, call('one', promise), zip)).toMatchObject({
+    expect(await sendZip(app, bo, call('one', previewToken), zip)).toMatchObject({
       body: { code: 'operation_id_used' },
     });
   });
@@ -466,7 +466,7 @@ describe('a tool that is closed to its owner', () => {
     onTestFinished(async () => void (await setOpen(true)));
     await fill(ada);
   });
-  const call = (promise: string) => `bring?operation_id=${randomUUID()}&promise=${promise}`;
+  const call = (previewToken: string) => `bring?operation_id=${randomUUID()}&preview_token=${previewToken}`;
   const closedOf = (parts: unknown) =>
     (parts as PartReport[]).flatMap(({ name, closed, sections }) =>
       closed ? [[name, sections.length]] : [],
@@ -480,9 +480,9 @@ describe('a tool that is closed to its owner', () => {
     await setOpen(false);
     const zip = await downloadZip(app, ada);
     expect(filesOf(zip)['devflow/features.json']).toContain('Search');
-    const { promise, parts } = await previewZip(app, bo, zip);
+    const { previewToken, parts } = await previewZip(app, bo, zip);
     expect(closedOf(parts)).toEqual([['devflow', 0]]);
-    const { status, body } = await sendZip(app, bo, call(promise), zip);
+    const { status, body } = await sendZip(app, bo, call(previewToken), zip);
     expect(status).toBe(200);
     expect(closedOf(body.parts)).toEqual([['devflow', 0]]);
     expect((await app.callerOf(bo).myData.broughtIn()).zips[0]?.parts).toEqual(body.parts);
@@ -495,7 +495,7 @@ describe('a tool that is closed to its owner', () => {
     const open = await previewZip(app, bo, zip);
     expect(closedOf(open.parts)).toEqual([]);
     await setOpen(false);
-    const { status, body } = await sendZip(app, bo, call(open.promise), zip);
+    const { status, body } = await sendZip(app, bo, call(open.previewToken), zip);
     expect(status).toBe(200);
     expect(closedOf(body.parts)).toEqual([['devflow', 0]]);
     expect(await featuresOfBo()).toBe(0);
@@ -504,11 +504,11 @@ describe('a tool that is closed to its owner', () => {
     await setOpen(false);
     const unseen = await previewZip(app, third, zip);
     await setOpen(true);
-    const withoutName = unseen.promise.split('.', 1)[0] ?? '';
+    const withoutName = unseen.previewToken.split('.', 1)[0] ?? '';
     expect((await sendZip(app, third, call(withoutName), zip)).body).toMatchObject({
       code: 'changed_meanwhile',
     });
-    expect((await sendZip(app, third, call(unseen.promise), zip)).status).toBe(200);
+    expect((await sendZip(app, third, call(unseen.previewToken), zip)).status).toBe(200);
     expect((await app.callerOf(third).devflow.overview()).features).toEqual([]);
   });
 
@@ -570,7 +570,7 @@ describe('a zip that cannot be brought in', () => {
       Object.fromEntries(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)])),
     );
     const empty = comparable(await downloadZip(app, bo));
-    for (const call of ['preview', `bring?operation_id=x&promise=${'0'.repeat(64)}`]) {
+    for (const call of ['preview', `bring?operation_id=x&preview_token=${'0'.repeat(64)}`]) {
       const { status, body } = await sendZip(app, bo, call, zip);
       expect([status, body]).toMatchObject([
         422,

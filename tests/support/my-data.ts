@@ -32,12 +32,12 @@ export async function previewZip(app: TestApp, user: TestUser, zip: Uint8Array):
 
 /** Looks at the preview of a zip and has it done; returns the operation's id. */
 export async function bringIn(app: TestApp, user: TestUser, zip: Uint8Array): Promise<string> {
-  const { promise } = await previewZip(app, user, zip);
+  const { previewToken } = await previewZip(app, user, zip);
   const operationId = randomUUID();
   const { status, body } = await sendZip(
     app,
     user,
-    `bring?operation_id=${operationId}&promise=${promise}`,
+    `bring?operation_id=${operationId}&preview_token=${previewToken}`,
     zip,
   );
   if (status !== 200) throw new Error(JSON.stringify(body));

@@ -40,7 +40,7 @@ export interface Preview {
   /** Of the account and the moment that it was made of. */
   from: { account: string; made: string; version: string };
   /** Sent back to have done exactly this. */
-  promise: string;
+  previewToken: string;
 }
 
 /** The sums over all kinds of things. */

@@ -7,8 +7,8 @@ export const downloadInput = z.object({
 
 export const undoBringingInput = z.object({ operationId: operationId.unwrap() });
 
-/** The query of a call that does what its preview said; the names in its promise are of the parts that it left out. */
+/** The query of a call that does what its preview said; the names in its token are of the parts that it left out. */
 export const bringQuery = z.object({
   operation_id: operationId.unwrap(),
-  promise: z.string().regex(/^[0-9a-f]{64}(\.[A-Za-z]{1,30}){0,20}$/),
+  preview_token: z.string().regex(/^[0-9a-f]{64}(\.[A-Za-z]{1,30}){0,20}$/),
 });

@@ -35,10 +35,10 @@ export function BringDialog({ zip, onClose }: { zip: File; onClose: () => void }
     return () => left.abort();
   }, [zip, round]);
 
-  async function bring(promise: string) {
+  async function bring(previewToken: string) {
     setBringing(true);
     setError(undefined);
-    const query = new URLSearchParams({ operation_id: randomId(), promise });
+    const query = new URLSearchParams({ operation_id: randomId(), preview_token: previewToken });
     try {
       const { parts } = await sendZip<Pick<Preview, 'parts'>>(`${BRING_PATH}?${query.toString()}`, zip, {
         signal: new AbortController().signal,
@@ -74,7 +74,7 @@ export function BringDialog({ zip, onClose }: { zip: File; onClose: () => void }
       error={error}
       primary={{
         label: isNothing ? 'Nothing to import' : 'Import',
-        onAction: () => void (preview && bring(preview.promise)),
+        onAction: () => void (preview && bring(preview.previewToken)),
         disabled: !preview || isNothing,
         busy: bringing,
       }}

@@ -83,7 +83,7 @@ export function bringing(parts: DataParts) {
    * Stands for what a preview said: of this zip, this account as it was, these counts, and the parts that were closed. It
    * names those, so that what is closed later can be left out as well, and what is opened later is not brought in unseen.
    */
-  function promiseOf(
+  function previewTokenOf(
     { sha256 }: Uploaded,
     revisions: readonly number[],
     plans: Plans,
@@ -108,23 +108,23 @@ export function bringing(parts: DataParts) {
       return {
         parts: reportOf(plans, closed),
         from: fromOf(uploaded),
-        promise: promiseOf(uploaded, revisions, plans, closed),
+        previewToken: previewTokenOf(uploaded, revisions, plans, closed),
       };
     },
 
     /**
-     * Does what the preview with this promise said; raises 409 `changed_meanwhile` if it would do anything else. Only parts
+     * Does what the preview with this token said; raises 409 `changed_meanwhile` if it would do anything else. Only parts
      * that were closed since are left out.
      */
     async bring(
       caller: BringingCaller,
       uploaded: Uploaded,
-      { operationId, promise }: { operationId: string; promise: string },
+      { operationId, previewToken }: { operationId: string; previewToken: string },
     ): Promise<BroughtIn & { revision: number }> {
       return dataJournal.execute(
         caller,
         'bring',
-        { operationId, promise },
+        { operationId, previewToken },
         async ({ trx, ownerId, ...change }) => {
           // Locked, also where there is none yet, so that nothing changes between comparing and writing.
           await sql`
@@ -134,8 +134,8 @@ export function bringing(parts: DataParts) {
           const target = { db: trx, ownerId };
           const revisions = await revisionsOf(target);
           const plans = await planAll(target, uploaded);
-          const [, ...closedThen] = promise.split('.');
-          if (promiseOf(uploaded, revisions, plans, closedThen) !== promise) {
+          const [, ...closedThen] = previewToken.split('.');
+          if (previewTokenOf(uploaded, revisions, plans, closedThen) !== previewToken) {
             throw new AppError('CONFLICT', dataTexts.changedSince, { code: 'changed_meanwhile' });
           }
           const closed = [...closedThen, ...(await closedParts(trx, ownerId))];

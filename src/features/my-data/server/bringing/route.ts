@@ -53,9 +53,9 @@ export function serveBringing(app: FastifyInstance, services: Services, brought:
       withZip(request, (caller, uploaded) => brought.preview(caller, uploaded)),
     );
     scope.post(BRING_PATH, { onRequest: checked }, async (request) => {
-      const { operation_id: operationId, promise } = bringQuery.parse(request.query);
+      const { operation_id: operationId, preview_token: previewToken } = bringQuery.parse(request.query);
       return withZip(request, (caller, uploaded) =>
-        brought.bring(caller, uploaded, { operationId, promise }),
+        brought.bring(caller, uploaded, { operationId, previewToken }),
       );
     });
   });
