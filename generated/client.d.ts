@@ -86,7 +86,7 @@ declare const appRouter: TRPCBuiltRouter<{
             output: FileAnswer;
             meta: object;
         }>;
-        /** Brings in the events of a file; with `dryRun` it only tells what it would do. Can be undone for 30 days. Raises 404, 409 `changed_meanwhile` if the revision is not that of the preview, 413 and 422. */
+        /** Brings in the events of a file; with `dryRun` it only tells what it would do. Can be undone for 30 days. Raises 404, 409 `changed_meanwhile` if the token is not that of a preview that holds, 413 and 422. */
         importIcs: TRPCMutationProcedure<{
             input: {
                 ics: string;
@@ -94,7 +94,7 @@ declare const appRouter: TRPCBuiltRouter<{
                 calendarId?: number | undefined;
                 dryRun?: boolean | undefined;
                 decisions?: Record<string, "keep" | "take"> | undefined;
-                revision?: number | undefined;
+                previewToken?: number | undefined;
                 operationId?: string | undefined;
             };
             output: Revised<ImportAnswer>;
@@ -104,8 +104,11 @@ declare const appRouter: TRPCBuiltRouter<{
         imports: TRPCQueryProcedure<{
             input: void;
             output: {
-                imports: ImportRow[];
                 revision: number;
+                imports: ({
+                    operationId: string;
+                    at: string;
+                } & Pick<ImportAnswer, "counts" | "fileName">)[];
             };
             meta: object;
         }>;
@@ -996,27 +999,6 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
-        /** What an import would make of the rows of a file. A mutation for its size only: it changes nothing. */
-        previewImport: TRPCMutationProcedure<{
-            input: {
-                accountId: number;
-                rows: {
-                    date: string;
-                    amount: string | number;
-                    payee?: string | undefined;
-                    notes?: string | undefined;
-                    externalId?: string | undefined;
-                    category?: string | number | null | undefined;
-                    lines?: {
-                        category?: string | number | null | undefined;
-                        amount: string | number;
-                        note?: string | undefined;
-                    }[] | undefined;
-                }[];
-            };
-            output: PreviewAnswer;
-            meta: object;
-        }>;
         /** Brings in the rows of a file; with `dryRun` it only tells what it would do. Can be undone for 30 days. Raises 404, 422, and 409 `changed_meanwhile` with a fresh preview if it is not what was shown. */
         importTransactions: TRPCMutationProcedure<{
             input: {
@@ -1039,7 +1021,7 @@ declare const appRouter: TRPCBuiltRouter<{
                     decision: "match" | "new" | "scheduled" | "skip" | "transfer";
                     transactionId?: number | null | undefined;
                 }[] | undefined;
-                revision?: string | undefined;
+                previewToken?: string | undefined;
                 dryRun?: boolean | undefined;
                 fileName?: string | undefined;
                 format?: "api" | "camt" | "csv" | "ofx" | "qif" | undefined;
@@ -2306,7 +2288,7 @@ declare const appRouter: TRPCBuiltRouter<{
                 decisions?: Record<string, "add" | "new" | "skip"> | undefined;
                 weekly?: string[] | undefined;
                 dryRun?: boolean | undefined;
-                promise?: string | undefined;
+                previewToken?: string | undefined;
                 operationId?: string | undefined;
             };
             output: Revised<ImportAnswer2>;
@@ -2315,8 +2297,12 @@ declare const appRouter: TRPCBuiltRouter<{
         /** Imports of the last 30 days that can be undone. */
         imports: TRPCQueryProcedure<{
             input: void;
-            output: ImportsAnswer & {
+            output: {
                 revision: number;
+                imports: ({
+                    operationId: string;
+                    at: string;
+                } & Pick<ImportAnswer2, "entries" | "habits">)[];
             };
             meta: object;
         }>;
@@ -4614,13 +4600,8 @@ interface ImportAnswer {
     calendarId: number | null;
     fileName: string;
     revision: number;
-}
-
-interface ImportRow {
-    operationId: string;
-    at: string;
-    fileName: string;
-    counts: ImportCounts;
+    /** To be sent with the import that does what this preview says: the revision, so that any change makes another one. */
+    previewToken: number;
 }
 
 interface CalendarRow {
@@ -4745,22 +4726,15 @@ interface BudgetsAnswer {
     revision: number;
 }
 
-interface PreviewAnswer {
-    rows: ImportRow2[];
-    counts: ImportCounts2;
-    /** What `addCategories` would add for the file, at most 100. */
-    missingCategories: MissingCategory[];
-    /** Stands for all that the outcomes rest on. */
-    revision: string;
-}
-
 interface ImportedAnswer {
     /** Null: it stored nothing. */
     importId: number | null;
-    rows: ImportRow2[];
+    rows: ImportRow[];
     counts: ImportCounts2;
-    /** The `revision` of the preview. */
-    promise: string;
+    /** What `addCategories` would add for the file, at most 100. */
+    missingCategories: MissingCategory[];
+    /** To be sent with the import that does what this preview says: stands for all that the outcomes rest on. */
+    previewToken: string;
 }
 
 interface PastImport {
@@ -5149,17 +5123,7 @@ interface ImportAnswer2 {
     kept: number;
     items: ImportItem2[];
     /** To be sent with the import that does what this preview says. */
-    promise: string;
-}
-
-interface ImportsAnswer {
-    /** Newest first. */
-    imports: {
-        operationId: string;
-        at: string;
-        habits: number;
-        entries: number;
-    }[];
+    previewToken: string;
 }
 
 interface ExportAnswer {
@@ -5301,7 +5265,7 @@ interface Preview {
         version: string;
     };
     /** Sent back to have done exactly this. */
-    promise: string;
+    previewToken: string;
 }
 
 interface Tool extends ToolFlags {
@@ -5430,7 +5394,7 @@ interface BudgetRow {
     mode: Carry;
 }
 
-interface ImportRow2 {
+interface ImportRow {
     /** From 0. */
     row: number;
     outcome: Outcome3;
