@@ -1,30 +1,18 @@
-import { addressPage, addressText } from '@/platform/client/address-values';
-import { ROLES, type Role } from '@/platform/shared/roles';
-import { USER_COLUMNS, USER_STATES, type UserColumn, type UserState } from '../../users/rules';
-
-/** The search parameters of the user list. */
-export interface UsersSearch {
-  search?: string;
-  role?: Role;
-  state?: UserState;
-  sort?: UserColumn;
-  direction?: 'asc' | 'desc';
-  /** From 1; none: the first. */
-  page?: number;
-}
-
-/** Parses the search parameters; invalid ones are dropped. */
-export function readUsersSearch(raw: Record<string, unknown>): UsersSearch {
-  return {
-    search: addressText(raw.search, SEARCH_MAX),
-    role: ROLES.find((role) => role === raw.role),
-    state: USER_STATES.find((state) => state === raw.state),
-    sort: USER_COLUMNS.find((column) => column === raw.sort),
-    direction: raw.direction === 'asc' || raw.direction === 'desc' ? raw.direction : undefined,
-    // The first page is the default.
-    page: addressPage(raw.page, 2),
-  };
-}
+import { addressOf, type AddressOf, oneOf, pageFrom, textOf } from '@/platform/client/address-values';
+import { ROLES } from '@/platform/shared/roles';
+import { USER_COLUMNS, USER_STATES } from '../../users/rules';
 
 /** The server's limit (`listUsersInput`). */
 const SEARCH_MAX = 254;
+
+/** Parses the search parameters of the user list. */
+export const readUsersSearch = addressOf({
+  search: textOf(SEARCH_MAX),
+  role: oneOf(...ROLES),
+  state: oneOf(...USER_STATES),
+  sort: oneOf(...USER_COLUMNS),
+  direction: oneOf('asc', 'desc'),
+  /** The first page has no parameter. */
+  page: pageFrom(2),
+});
+export type UsersSearch = AddressOf<typeof readUsersSearch>;

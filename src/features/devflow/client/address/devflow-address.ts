@@ -1,4 +1,4 @@
-import { addressText } from '@/platform/client/address-values';
+import { addressId, addressOf, type AddressOf, oneOf, textOf } from '@/platform/client/address-values';
 import { type Age, AGES, COMPLETED_COLUMNS, devflowLimits } from '../../rules';
 
 export type View = 'in-progress' | 'completed';
@@ -13,23 +13,24 @@ export interface Sort {
 /** The default order of the completed view (specification, tools section 4). */
 export const USUAL_SORT: Sort = { column: 'completed_at', direction: 'desc' };
 
-/** The search parameters of /devflow; missing ones have their defaults. */
-export interface DevflowAddress {
-  view?: 'completed';
-  feature?: number;
+/** Parses the search parameters of /devflow; missing ones have their defaults. */
+export const readDevflowAddress = addressOf({
+  view: oneOf('completed'),
+  feature: addressId,
   /** The item whose dialog is open, in any feature, open or completed. */
-  item?: number;
-  search?: string;
-  sort?: SortColumn;
-  direction?: Sort['direction'];
+  item: addressId,
+  search: textOf(devflowLimits.searchMax),
+  sort: oneOf(...COMPLETED_COLUMNS),
+  direction: oneOf('asc', 'desc'),
   /** Lists the open items of all features, filtered by the search and the following parameters. */
-  all?: true;
-  status?: number | 'none';
-  notes?: 'with' | 'without';
-  age?: Age;
+  all: oneOf(true),
+  status: (raw) => (raw === 'none' ? ('none' as const) : addressId(raw)),
+  notes: oneOf('with', 'without'),
+  age: oneOf(...(Object.keys(AGES) as Age[])),
   /** By the day that they are due on. */
-  due?: 'asc' | 'desc';
-}
+  due: oneOf('asc', 'desc'),
+});
+export type DevflowAddress = AddressOf<typeof readDevflowAddress>;
 
 /** The filter for the open items of all features. */
 export interface Finding {
@@ -60,28 +61,6 @@ export function findingOf({
     ...(age !== undefined && { age }),
     ...(due !== undefined && { due }),
   };
-}
-
-/** Parses the search parameters; invalid ones are dropped. */
-export function readDevflowAddress(raw: Record<string, unknown>): DevflowAddress {
-  return {
-    view: raw.view === 'completed' ? 'completed' : undefined,
-    feature: readId(raw.feature),
-    item: readId(raw.item),
-    search: addressText(raw.search, devflowLimits.searchMax),
-    sort: COMPLETED_COLUMNS.find((column) => column === raw.sort),
-    direction: raw.direction === 'asc' || raw.direction === 'desc' ? raw.direction : undefined,
-    all: raw.all === true || undefined,
-    status: raw.status === 'none' ? 'none' : readId(raw.status),
-    notes: raw.notes === 'with' || raw.notes === 'without' ? raw.notes : undefined,
-    age: (Object.keys(AGES) as Age[]).find((age) => age === raw.age),
-    due: raw.due === 'asc' || raw.due === 'desc' ? raw.due : undefined,
-  };
-}
-
-function readId(raw: unknown): number | undefined {
-  const id = Number(raw);
-  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }
 
 /** The order after a click on a column header: another column ascending, the same one reversed. */

@@ -1,6 +1,5 @@
-export type SettingsTab = 'features' | 'status';
+import { addressOf, oneOf } from '@/platform/client/address-values';
 
-/** The search parameters of /devflow-settings. */
-export function readSettingsAddress(raw: Record<string, unknown>): { tab?: SettingsTab } {
-  return { tab: raw.tab === 'status' ? 'status' : undefined };
-}
+/** Parses the search parameters of /devflow-settings. */
+export const readSettingsAddress = addressOf({ tab: oneOf('status') });
+export type SettingsTab = 'features' | 'status';

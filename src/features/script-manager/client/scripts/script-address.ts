@@ -1,33 +1,23 @@
-import { addressText } from '@/platform/client/address-values';
+import { addressId, addressOf, type AddressOf, addressText, textOf } from '@/platform/client/address-values';
 
 /** The scopes of a search. */
 export const SCOPES = { name: 'Name', content: 'Content', tag: 'Tag' } as const;
 export type Scope = keyof typeof SCOPES;
-
-/** The search parameters of /script-manager. */
-export interface ScriptAddress {
-  /** The open script; undefined: the one remembered, else the first. */
-  script?: number;
-  /** The search text. */
-  search?: string;
-  /** The scopes: 'name-tag', or 'nowhere'; undefined: `USUAL_SCOPES`. */
-  in?: string;
-}
 
 /** The server's limit for a search in the contents. */
 const SEARCH_MAX = 200;
 const NOWHERE = 'nowhere';
 const USUAL_SCOPES: readonly Scope[] = ['name', 'content'];
 
-/** Parses the search parameters; invalid ones are dropped. */
-export function readScriptAddress(raw: Record<string, unknown>): ScriptAddress {
-  const script = Number(raw.script);
-  return {
-    script: Number.isSafeInteger(script) && script > 0 ? script : undefined,
-    search: addressText(raw.search, SEARCH_MAX),
-    in: scopesText(readScopes(addressText(raw.in))),
-  };
-}
+/** Parses the search parameters of /script-manager. */
+export const readScriptAddress = addressOf({
+  /** The open script; undefined: the one remembered, else the first. */
+  script: addressId,
+  search: textOf(SEARCH_MAX),
+  /** The scopes: 'name-tag', or 'nowhere'; undefined: `USUAL_SCOPES`. */
+  in: (raw) => scopesText(readScopes(addressText(raw))),
+});
+export type ScriptAddress = AddressOf<typeof readScriptAddress>;
 
 /** Parses the scopes; the default ones if undefined. */
 export function readScopes(text: string | undefined): ReadonlySet<Scope> {

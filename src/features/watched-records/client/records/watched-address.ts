@@ -1,3 +1,4 @@
+import { addressOf, type AddressOf, addressText, oneOf, textOf } from '@/platform/client/address-values';
 import { watchedLimits } from '../../rules';
 import type { ListInput } from '../../schema';
 
@@ -18,44 +19,34 @@ export const PROGRESS_FILTERS: Record<ProgressFilter, string> = {
   completed: '已完成',
 };
 
-/** The search parameters of /watched-records. */
-export interface WatchedAddress {
-  search?: string;
+const readParameters = addressOf({
+  search: textOf(watchedLimits.titleMax),
   /** '' for records without a tag. */
-  tag?: string;
-  type?: string;
-  progress?: Exclude<ProgressFilter, 'all'>;
+  tag: (raw) => (raw === '' ? '' : labelOf(raw)),
+  type: labelOf,
+  progress: oneOf('watching', 'completed'),
   /** Undefined: by time watched. */
-  sort?: Sort;
-  /** Undefined: the default direction of the sort. */
-  direction?: Direction;
-}
+  sort: oneOf(...(Object.keys(SORTS) as Sort[])),
+  /** Undefined: the usual direction of the order. */
+  direction: oneOf('asc', 'desc'),
+});
+export type WatchedAddress = AddressOf<typeof readParameters>;
 
-/** Parses the search parameters; invalid ones are dropped. */
+/** Parses the search parameters of /watched-records. */
 export function readWatchedAddress(raw: Record<string, unknown>): WatchedAddress {
-  const sort = (Object.keys(SORTS) as Sort[]).find((known) => known === raw.sort);
-  const first = SORTS[sort ?? 'last_watched'].direction;
-  const direction = (['asc', 'desc'] as const).find((known) => known === raw.direction);
-  const search = textOf(raw.search)?.slice(0, watchedLimits.titleMax);
+  const address = readParameters(raw);
+  const { direction, sort } = address;
+  const isUsual = direction === SORTS[sort ?? 'last_watched'].direction;
   return {
-    search: search === '' ? undefined : search,
-    tag: labelOf(raw.tag),
-    type: labelOf(raw.type) || undefined,
-    progress: (['watching', 'completed'] as const).find((known) => known === raw.progress),
+    ...address,
     sort: sort === 'last_watched' ? undefined : sort,
-    direction: direction === first ? undefined : direction,
+    direction: isUsual ? undefined : direction,
   };
 }
 
-function labelOf(value: unknown): string | undefined {
-  const name = textOf(value);
+function labelOf(raw: unknown): string | undefined {
+  const name = addressText(raw);
   return name !== undefined && name.length <= watchedLimits.labelMax ? name : undefined;
-}
-
-function textOf(value: unknown): string | undefined {
-  // The router parses ?search=123 as a number.
-  const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
-  return typeof text === 'string' ? text : undefined;
 }
 
 /** The input of the list query. */
