@@ -46,7 +46,11 @@ export function ImportRows({
       key: 'title',
       head: 'Event',
       ...(!narrow && { width: 188 }),
-      cell: ({ title }) => <strong className="medium">{title}</strong>,
+      cell: ({ title }) => (
+        <strong className="stack medium" title={title}>
+          <span className="cut">{title}</span>
+        </strong>
+      ),
     },
     {
       key: 'when',
