@@ -1,11 +1,4 @@
-import {
-  addressId,
-  addressOf,
-  type AddressOf,
-  dateFrom,
-  oneOf,
-  textOf,
-} from '@/platform/client/address-values';
+import { addressId, addressOf, dateFrom, oneOf, textOf } from '@/platform/client/address-values';
 
 const QUERY_MAX = 200;
 const viewOf = oneOf('month', 'week', 'day', 'agenda');
@@ -25,4 +18,3 @@ export const readCalendarAddress = addressOf({
   /** In place of the views. */
   screen: oneOf('import'),
 });
-export type CalendarAddress = AddressOf<typeof readCalendarAddress>;

@@ -60,9 +60,9 @@ export function ImportRows({
         !narrow || item.message === '' ? (
           itemWhen(item, preferences)
         ) : (
-          <>
+          <span>
             {item.start !== '' && itemWhen(item, preferences)} <Message item={item} />
-          </>
+          </span>
         ),
     },
     {
