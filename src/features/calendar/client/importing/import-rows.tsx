@@ -47,7 +47,7 @@ export function ImportRows({
       head: 'Event',
       ...(!narrow && { width: 188 }),
       cell: ({ title }) => (
-        <strong className="stack medium" title={title}>
+        <strong className="stack grow medium" title={title}>
           <span className="cut">{title}</span>
         </strong>
       ),
@@ -55,12 +55,12 @@ export function ImportRows({
     {
       key: 'when',
       head: 'When',
-      width: 240,
+      width: preferences.hourCycle === 12 ? 288 : 240,
       cell: (item) =>
         !narrow || item.message === '' ? (
           itemWhen(item, preferences)
         ) : (
-          <span>
+          <span className="cut">
             {item.start !== '' && itemWhen(item, preferences)} <Message item={item} />
           </span>
         ),
