@@ -1,5 +1,5 @@
 import { dayOf } from './civil';
-import { localeOf, type Preferences } from './preferences';
+import { namedDatesLocaleOf, type Preferences } from './preferences';
 import { typedDate } from './typed-date';
 
 /** What decides how a date is named: 'November 3, 2026' for who has chosen to have the month first. */
@@ -9,9 +9,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(preferences: NamedDates, form: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const { datesChosen, dateOrder } = preferences;
-  const english = datesChosen && dateOrder === 'mdy' ? 'en-US' : 'en-GB';
-  const locale = localeOf(preferences) === 'en' ? english : localeOf(preferences);
+  const locale = namedDatesLocaleOf(preferences);
   const key = `${locale} ${JSON.stringify(form)}`;
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...form, timeZone: 'UTC' });
   formats.set(key, format);

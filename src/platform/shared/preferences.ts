@@ -74,7 +74,17 @@ export function isCurrency(code: string): boolean {
   return Intl.supportedValuesOf('currency').includes(code);
 }
 
-/** The locale for names of days and months, and for amounts. */
+/** The locale for dates with names, in which the month is first for who has chosen so. */
+export function namedDatesLocaleOf({
+  datesChosen,
+  dateOrder,
+  language,
+}: Pick<Preferences, 'language' | 'dateOrder' | 'datesChosen'>): string {
+  const english = datesChosen && dateOrder === 'mdy' ? 'en-US' : 'en-GB';
+  return localeOf({ language }) === 'en' ? english : localeOf({ language });
+}
+
+/** The locale for names alone, and for amounts. */
 export function localeOf({ language }: Pick<Preferences, 'language'>): string {
   return language === 'zh' ? 'zh-CN' : 'en';
 }

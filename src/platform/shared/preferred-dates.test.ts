@@ -22,6 +22,11 @@ describe('a moment', () => {
     expect(dates({ language: 'zh' }).longDay(moment)).toBe('2026年11月2日星期一');
   });
 
+  test('has them in the order once that is chosen, not when a browser guessed it', () => {
+    expect(dates({ dateOrder: 'mdy' }).longDay(moment)).toMatch(/^Monday,? 2 November 2026$/);
+    expect(dates({ dateOrder: 'mdy', datesChosen: true }).longDay(moment)).toBe('Monday, November 2, 2026');
+  });
+
   test('follows the clock change of its zone', () => {
     const berlin = dates({ timeZone: 'Europe/Berlin' });
     expect(berlin.time('2026-10-25T00:30:00Z')).toBe('02:30');

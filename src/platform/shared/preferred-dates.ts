@@ -1,6 +1,6 @@
-import { localeOf, type DateOrder, type Preferences } from './preferences';
+import { namedDatesLocaleOf, type DateOrder, type Preferences } from './preferences';
 
-type DatePreferences = Pick<Preferences, 'timeZone' | 'dateOrder' | 'hourCycle' | 'language'>;
+type DatePreferences = Pick<Preferences, 'timeZone' | 'dateOrder' | 'datesChosen' | 'hourCycle' | 'language'>;
 
 /** An ISO time, ms since 1970 or a date; what cannot be read is shown as '-'. */
 type Moment = string | number | Date | null | undefined;
@@ -37,10 +37,7 @@ function make(preferences: DatePreferences): PreferredDates {
     hour: '2-digit',
     minute: '2-digit',
   });
-  const words = new Intl.DateTimeFormat(localeOf(preferences) === 'en' ? 'en-GB' : localeOf(preferences), {
-    timeZone,
-    dateStyle: 'full',
-  });
+  const words = new Intl.DateTimeFormat(namedDatesLocaleOf(preferences), { timeZone, dateStyle: 'full' });
   const shown = (form: (parts: Parts) => string) => (moment: Moment) => {
     const date = new Date(moment ?? '');
     return Number.isNaN(date.getTime()) ? '-' : form(partsOf(numbers, date));

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { obeyPreferences } from '@/platform/client/preferences';
 import { USUAL_PREFERENCES } from '@/platform/shared/preferences';
 import { timeAgo, watchTime } from './watch-time';
@@ -33,6 +33,14 @@ test('a clock is followed once it is chosen, not when a browser guessed it, and 
   expect(watchTime(at)).toBe('09/11/2026 20:05');
   obeyPreferences({ ...evening, clockChosen: true, datesChosen: true });
   expect(watchTime(at)).toBe('09/11/2026 8:05 PM');
+});
+
+test('nor does a guess count where the page came after the preferences', async () => {
+  vi.resetModules();
+  const { obeyPreferences: obey } = await import('@/platform/client/preferences');
+  obey({ ...USUAL_PREFERENCES, timeZone: 'Asia/Tokyo', dateOrder: 'dmy', datesChosen: true, hourCycle: 12 });
+  const { watchTime: shown } = await import('./watch-time');
+  expect(shown(Date.UTC(2026, 10, 9, 11, 5))).toBe('09/11/2026 20:05');
 });
 
 test('13 digits always make a date', () => {

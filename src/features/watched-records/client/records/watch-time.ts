@@ -1,6 +1,7 @@
 import { currentPreferences } from '@/platform/client/preferences';
 import { formatMinute } from '@/platform/shared/dates';
 import { preferredDates } from '@/platform/shared/preferred-dates';
+import { USUAL_PREFERENCES } from '@/platform/shared/preferences';
 import { readTime } from '../../rules';
 
 /**
@@ -15,7 +16,8 @@ export function watchTime(value: number | string | null | undefined): string {
   return ms === null ? '时间格式错误' : minuteText(ms);
 }
 
-let known = { of: currentPreferences(), dates: preferredDates(currentPreferences()) };
+// In which nothing is chosen.
+let known = { of: USUAL_PREFERENCES, dates: preferredDates(USUAL_PREFERENCES) };
 
 function minuteText(ms: number): string {
   const of = currentPreferences();
