@@ -1,10 +1,7 @@
 /*
- * Readers of search parameters; what a parameter cannot mean becomes undefined. Every page loads those of all addresses: they
- * name nothing of the tools' rules.
+ * Readers of search parameters; what a parameter cannot mean becomes undefined. Every page loads the addresses of all pages,
+ * with all that they import.
  */
-
-/** The search parameters of a page, as `addressOf` reads them. */
-export type AddressOf<Read extends (raw: Record<string, unknown>) => object> = ReturnType<Read>;
 
 /** Parses the search parameters of a page, each by its reader; all others are dropped. */
 export function addressOf<Readers extends Record<string, (raw: unknown) => unknown>>(readers: Readers) {

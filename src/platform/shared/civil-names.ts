@@ -1,11 +1,10 @@
-import { dayOf } from './civil';
+import { DAY_MS, dayOf } from './civil';
 import { namedDatesLocaleOf, type Preferences } from './preferences';
 import { typedDate } from './typed-date';
 
 /** What decides how a date is named: 'November 3, 2026' for who has chosen to have the month first. */
 export type NamedDates = Pick<Preferences, 'language' | 'dateOrder' | 'datesChosen'>;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(preferences: NamedDates, form: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

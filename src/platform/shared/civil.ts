@@ -3,7 +3,7 @@
  * ISO 8601 extends it). Texts are YYYY-MM-DD.
  */
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The day of a text; null if it is no such date. */
 export function dayOf(text: string): number | null {

@@ -1,4 +1,4 @@
-import { addressOf, type AddressOf, pageFrom, textOf } from '@/platform/client/address-values';
+import { addressOf, pageFrom, textOf } from '@/platform/client/address-values';
 
 /** The server's limit (`auditListInput`). */
 const PERSON_MAX = 50;
@@ -12,4 +12,4 @@ export const readAuditSearch = addressOf({
   /** The first page has no parameter. */
   page: pageFrom(2),
 });
-export type AuditSearch = AddressOf<typeof readAuditSearch>;
+export type AuditSearch = ReturnType<typeof readAuditSearch>;

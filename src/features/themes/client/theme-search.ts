@@ -1,4 +1,4 @@
-import { addressOf, type AddressOf, pageFrom, textOf } from '@/platform/client/address-values';
+import { addressOf, pageFrom, textOf } from '@/platform/client/address-values';
 
 /** Parses the search parameters of /theme-settings. */
 export const readThemeSearch = addressOf({
@@ -8,4 +8,4 @@ export const readThemeSearch = addressOf({
   /** From 1; if all parameters are undefined: the page with the current theme. */
   page: pageFrom(1),
 });
-export type ThemeSearch = AddressOf<typeof readThemeSearch>;
+export type ThemeSearch = ReturnType<typeof readThemeSearch>;

@@ -1,4 +1,4 @@
-import { addressOf, type AddressOf, oneOf, pageFrom, textOf } from '@/platform/client/address-values';
+import { addressOf, oneOf, pageFrom, textOf } from '@/platform/client/address-values';
 import { ROLES } from '@/platform/shared/roles';
 import { USER_COLUMNS, USER_STATES } from '../../users/rules';
 
@@ -15,4 +15,4 @@ export const readUsersSearch = addressOf({
   /** The first page has no parameter. */
   page: pageFrom(2),
 });
-export type UsersSearch = AddressOf<typeof readUsersSearch>;
+export type UsersSearch = ReturnType<typeof readUsersSearch>;

@@ -1,10 +1,10 @@
-import type { ChangeInput, OnChangeError } from '@/platform/client/changes/tool-change';
+import type { ChangeCall, ChangeInput, OnChangeError } from '@/platform/client/changes/tool-change';
 import type { ToolChanges } from '@/platform/client/changes/tool-changes';
 import { currentPreferences } from '@/platform/client/preferences';
 import type { CalendarRow, ImportCounts, Occurrence } from '../../answers';
 import { addedEvent, editedEvent, newOccurrence, withoutEvents } from './event-changes';
 
-type Fields<Call extends Parameters<ToolChanges<'calendar'>['change']>[0]> = ChangeInput<'calendar', Call>;
+type Fields<Call extends ChangeCall<'calendar'>> = ChangeInput<'calendar', Call>;
 
 /** The mutations of the forms, of events and calendars; every one can be undone. */
 export function createEventActions({ change, changeAnswered }: ToolChanges<'calendar'>) {

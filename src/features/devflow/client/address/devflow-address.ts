@@ -1,4 +1,4 @@
-import { addressId, addressOf, type AddressOf, oneOf, textOf } from '@/platform/client/address-values';
+import { addressId, addressOf, oneOf, textOf } from '@/platform/client/address-values';
 import { type Age, AGES, COMPLETED_COLUMNS, devflowLimits } from '../../rules';
 
 export type View = 'in-progress' | 'completed';
@@ -30,7 +30,7 @@ export const readDevflowAddress = addressOf({
   /** By the day that they are due on. */
   due: oneOf('asc', 'desc'),
 });
-export type DevflowAddress = AddressOf<typeof readDevflowAddress>;
+export type DevflowAddress = ReturnType<typeof readDevflowAddress>;
 
 /** The filter for the open items of all features. */
 export interface Finding {

@@ -1,11 +1,4 @@
-import {
-  addressId,
-  addressOf,
-  type AddressOf,
-  dateFrom,
-  oneOf,
-  textOf,
-} from '@/platform/client/address-values';
+import { addressId, addressOf, dateFrom, oneOf, textOf } from '@/platform/client/address-values';
 
 const TEXT_MAX = 200;
 const dateOf = dateFrom(1900);
@@ -36,4 +29,4 @@ export const readExpenseAddress = addressOf({
   /** The import whose rows are shown. */
   import: addressId,
 });
-export type ExpenseAddress = AddressOf<typeof readExpenseAddress>;
+export type ExpenseAddress = ReturnType<typeof readExpenseAddress>;

@@ -1,12 +1,4 @@
-import {
-  addressId,
-  addressOf,
-  type AddressOf,
-  dateFrom,
-  oneOf,
-  textOf,
-  wholeFrom,
-} from '@/platform/client/address-values';
+import { addressId, addressOf, dateFrom, oneOf, textOf, wholeFrom } from '@/platform/client/address-values';
 
 const SEARCH_MAX = 100;
 
@@ -23,4 +15,4 @@ export const readHabitsAddress = addressOf({
   /** Of the group whose habits alone are shown; 0: those without one. */
   group: wholeFrom(0),
 });
-export type HabitsAddress = AddressOf<typeof readHabitsAddress>;
+export type HabitsAddress = ReturnType<typeof readHabitsAddress>;

@@ -1,4 +1,4 @@
-import { addressId, addressOf, type AddressOf, addressText, textOf } from '@/platform/client/address-values';
+import { addressId, addressOf, addressText, textOf } from '@/platform/client/address-values';
 
 /** The scopes of a search. */
 export const SCOPES = { name: 'Name', content: 'Content', tag: 'Tag' } as const;
@@ -17,7 +17,7 @@ export const readScriptAddress = addressOf({
   /** The scopes: 'name-tag', or 'nowhere'; undefined: `USUAL_SCOPES`. */
   in: (raw) => scopesText(readScopes(addressText(raw))),
 });
-export type ScriptAddress = AddressOf<typeof readScriptAddress>;
+export type ScriptAddress = ReturnType<typeof readScriptAddress>;
 
 /** Parses the scopes; the default ones if undefined. */
 export function readScopes(text: string | undefined): ReadonlySet<Scope> {

@@ -1,4 +1,4 @@
-import { addressOf, type AddressOf, addressText, oneOf, textOf } from '@/platform/client/address-values';
+import { addressOf, addressText, oneOf, textOf } from '@/platform/client/address-values';
 import { watchedLimits } from '../../rules';
 import type { ListInput } from '../../schema';
 
@@ -30,7 +30,7 @@ const readParameters = addressOf({
   /** Undefined: the usual direction of the order. */
   direction: oneOf('asc', 'desc'),
 });
-export type WatchedAddress = AddressOf<typeof readParameters>;
+export type WatchedAddress = ReturnType<typeof readParameters>;
 
 /** Parses the search parameters of /watched-records. */
 export function readWatchedAddress(raw: Record<string, unknown>): WatchedAddress {
