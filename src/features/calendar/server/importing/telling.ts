@@ -1,5 +1,5 @@
 import { preferredDates } from '@/platform/shared/preferred-dates';
-import type { Preferences } from '@/platform/shared/preferences';
+import { namedDatesLocaleOf, type Preferences } from '@/platform/shared/preferences';
 import { ruleSentence } from '../../rules/repeat/sentence';
 import { DAY_MS, wallText } from '../../rules/wall';
 import type { EventContent } from '../ics/event';
@@ -17,14 +17,15 @@ export interface Telling {
 export function tellingOf(preferences: Preferences): Telling {
   // Wall times are told as they are.
   const clock = preferredDates({ ...preferences, timeZone: 'UTC' });
-  const dayWords = new Intl.DateTimeFormat('en-GB', {
+  const locale = namedDatesLocaleOf({ ...preferences, language: 'en' });
+  const dayWords = new Intl.DateTimeFormat(locale, {
     timeZone: 'UTC',
     weekday: 'short',
     day: 'numeric',
     month: 'short',
     year: 'numeric',
   });
-  const monthDay = new Intl.DateTimeFormat('en-GB', {
+  const monthDay = new Intl.DateTimeFormat(locale, {
     timeZone: preferences.timeZone,
     day: 'numeric',
     month: 'long',
