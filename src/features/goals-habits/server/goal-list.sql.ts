@@ -1,5 +1,6 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
+import { without } from '@/platform/server/data/part';
 import { isWithinToken } from '@/platform/server/tools/tool-access';
 import { textOfDay } from '@/platform/shared/civil';
 import type { GoalAnswer, GoalRow } from '../goal-answers';
@@ -42,11 +43,12 @@ export async function readGoal(db: Kysely<Database>, caller: GoalCaller, id: num
   const { today, goals } = await readGoals(db, caller);
   const goal = goals.find((one) => one.id === id);
   if (!goal) throw goalNotFound();
+  const checkins = await listCheckins(db, caller.user.id, id);
   return {
     today,
     goal,
     wholeName: goals.find((one) => one.id === goal.parentId)?.name ?? null,
     parts: goals.filter(({ parentId }) => parentId === id),
-    checkins: await listCheckins(db, caller.user.id, id),
+    checkins: checkins.map((one) => without(one, 'goal_id')),
   };
 }

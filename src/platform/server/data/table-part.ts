@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { UndoRecords } from '../journal/change';
 import type { PartFiles } from './archive';
 import { damaged } from './archive-refusals';
+import { taking } from './matching';
 import {
   type ActTarget,
   type DataFile,
@@ -62,7 +63,7 @@ type Known = Map<string, Map<number, Line | null>>;
 /** The part of a tool whose tables are described: how it is written, compared and stored. */
 export function tablePart<C extends DataChange>(options: Options<C>): DataPart {
   const { title, topic, tables, children = [], leftOut, expiredBefore, journal } = options;
-  const isNamed = new Set(tables.flatMap(({ refs = {} }) => Object.values(refs).map((ref) => ref?.to)));
+  const isNamed = new Set(tables.flatMap(({ refs }) => Object.values(refs).map(({ to }) => to)));
 
   /** The lines of an account with their rows. What they name and is not known is left out, or they are with it. */
   async function* read(source: Source, table: DataTable, known: Known, parents?: readonly number[]) {
@@ -70,8 +71,7 @@ export function tablePart<C extends DataChange>(options: Options<C>): DataPart {
     const columnOf = (field: string) => fields.find(({ name }) => name === field)?.column?.name ?? '';
     const ids = known.get(file) ?? new Map<number, Line | null>();
     if (isNamed.has(file)) known.set(file, ids);
-    const wanted =
-      within && (parents ?? [...(known.get(table.refs?.[within.field]?.to ?? '')?.keys() ?? [])]);
+    const wanted = within && (parents ?? [...(known.get(table.refs[within.field]?.to ?? '')?.keys() ?? [])]);
     const groups = within?.each ? wanted?.map((id) => [id]) : [wanted];
     const passes = above !== undefined && batch !== undefined ? (['is', 'is not'] as const) : [undefined];
     for (const group of groups ?? []) {
@@ -124,7 +124,7 @@ export function tablePart<C extends DataChange>(options: Options<C>): DataPart {
     const [moves, known]: [Moves, Known] = [new Map(), new Map()];
     const compared = new Map<string, { counts: SectionCounts; coming: Coming[] }>();
     for (const table of tables) {
-      const { refs = {}, within, file } = table;
+      const { refs, within, file } = table;
       const matched = within && [...(moves.get(refs[within.field]?.to ?? '')?.values() ?? [])];
       const parents = matched?.flatMap((id) => (id !== null && id > 0 ? [id] : []));
       // What is not compared is not read.
@@ -170,7 +170,6 @@ function isMoreCompared(table: DataTable): boolean {
 
 /** A thing here that a line may be. */
 interface Here {
-  id: number;
   row: Row;
   print: string;
   isTaken: boolean;
@@ -183,23 +182,15 @@ function printOf(table: DataTable, line: Line): string {
 }
 
 /** Finds what is here and not taken yet by its keys, the most exact first. */
-function taking(things: readonly (readonly [keys: readonly string[], thing: Here])[]) {
-  const byKey = new Map<string, Here[]>();
-  for (const [keys, thing] of things) {
-    for (const [at, key] of keys.entries()) {
-      const alike = byKey.get(`${String(at)} ${key}`);
-      if (alike) alike.push(thing);
-      else byKey.set(`${String(at)} ${key}`, [thing]);
-    }
-  }
-  return (at: number, key: string | undefined): Here | undefined => {
-    const alike = byKey.get(`${String(at)} ${key ?? ''}`);
-    for (let thing = alike?.shift(); thing; thing = alike?.shift()) {
-      if (thing.isTaken) continue;
-      thing.isTaken = true;
+function takingOnce(things: readonly (readonly [keys: readonly string[], thing: Here])[]) {
+  const takers = things[0]?.[0].map((_, at) => taking(things, ([keys]) => keys[at] ?? '')) ?? [];
+  return (keys: readonly string[], at: number): Here | undefined => {
+    for (;;) {
+      const thing = takers[at]?.(keys[at] ?? '')?.[1];
+      if (thing?.isTaken) continue;
+      if (thing) thing.isTaken = true;
       return thing;
     }
-    return undefined;
   };
 }
 
@@ -213,7 +204,7 @@ interface Comparing {
 
 /** Compares the lines of a file with what is here. Raises 422 for an id or a key that comes twice, and for one that names nothing. */
 async function compare(table: DataTable, { here, files, moves, expiredBefore }: Comparing) {
-  const { file, refs = {}, above, hasIds } = table;
+  const { file, refs, above, hasIds } = table;
   const [counts, coming] = [section(table.title), [] as Coming[]];
   const keysOf = (line: Line, print: string) => [table.key(line, print)].flat();
   const things: [string[], Here][] = [];
@@ -222,35 +213,35 @@ async function compare(table: DataTable, { here, files, moves, expiredBefore }: 
       const print = printOf(table, line);
       // A table with a way of its own to store lines reads the rows when it does.
       const kept = table.store || table.undo === 'keys' ? { id: row.id } : row;
-      things.push([keysOf(line, print), { id: row.id, row: kept, print, isTaken: false }]);
+      things.push([keysOf(line, print), { row: kept, print, isTaken: false }]);
     }
   }
-  const take = taking(things);
+  const take = takingOnce(things);
   const ids = new Map<number, number | null>();
   if (hasIds) moves.set(file, ids);
   const idOf = (to: string, id: number) => moves.get(to)?.get(id) ?? null;
-  const [below, keys] = [new Set<unknown>(), new Set<string>()];
+  const isThere = (to: string, id: number) => moves.get(to)?.has(id) === true;
+  const [below, seen] = [new Set<unknown>(), new Set<string>()];
 
-  function note(line: Line, placed: Line, print: string, thing: Here | undefined): void {
-    const reason = thing && table.refuses?.(placed, thing.row);
-    if (hasIds) ids.set(line.id as number, reason ? null : (thing?.id ?? -(line.id as number)));
+  function note(line: Line, print: string, thing: Here | undefined): void {
+    const reason = thing && table.refuses?.(line, thing.row);
+    if (hasIds) ids.set(line.id as number, reason ? null : (thing?.row.id ?? -(line.id as number)));
     if (reason) skip(counts, reason);
     else if (thing?.print === print) counts.same++;
     else {
       counts[thing ? 'changed' : 'made']++;
-      coming.push({ line, here: thing });
+      coming.push({ line, here: thing?.row });
     }
   }
 
-  let left: Line[] = [];
+  let left: { line: Line; print: string; keys: string[] }[] = [];
   for await (const line of files.rows(`${file}.json`, table.line)) {
     const id = line.id as number;
     if (hasIds && ids.has(id)) throw damaged();
-    for (const [field, ref] of Object.entries(refs)) {
+    for (const [field, { to }] of Object.entries(refs)) {
       const named = line[field] as number | null;
-      if (named !== null && moves.get(ref?.to ?? '')?.has(named) !== true) throw damaged();
+      if (named !== null && !isThere(to, named)) throw damaged();
     }
-    const isThere = (to: string, named: number) => moves.get(to)?.has(named) === true;
     if (table.isWhole?.(line, isThere) === false) throw damaged();
     if (table.isFlat && above !== undefined && line[above] !== null) {
       if (below.has(line[above])) throw damaged();
@@ -264,27 +255,23 @@ async function compare(table: DataTable, { here, files, moves, expiredBefore }: 
       continue;
     }
     const print = printOf(table, placed);
-    const [key = '', ...others] = keysOf(placed, print);
-    if (table.undo === 'keys' && keys.size === keys.add(key).size) throw damaged();
-    const thing = take(0, key);
-    if (thing || others.length === 0) note(line, placed, print, thing);
+    const keys = keysOf(placed, print);
+    if (table.undo === 'keys' && seen.size === seen.add(keys.join(' ')).size) throw damaged();
+    const thing = take(keys, 0);
+    if (thing || keys.length === 1) note(line, print, thing);
     else {
-      left.push(line);
+      left.push({ line, print, keys });
       ids.set(id, -id);
     }
   }
   // What was edited since is only looked for among what is left.
   for (let at = 1; left.length > 0; at++) {
-    const unknown: Line[] = [];
-    for (const line of left) {
-      const placed = renamed(table, line, idOf) as Line;
-      const print = printOf(table, placed);
-      const found = keysOf(placed, print);
-      const thing = take(at, found[at]);
-      if (thing || at >= found.length - 1) note(line, placed, print, thing);
-      else unknown.push(line);
-    }
-    left = unknown;
+    left = left.filter(({ line, print, keys }) => {
+      const thing = take(keys, at);
+      const isNoted = thing !== undefined || at === keys.length - 1;
+      if (isNoted) note(line, print, thing);
+      return !isNoted;
+    });
   }
   return { counts, coming };
 }

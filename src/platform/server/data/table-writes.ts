@@ -48,7 +48,7 @@ export async function storeTable(
   { before, now, images, ports }: Storing,
 ): Promise<void> {
   if (coming.length === 0) return;
-  const { file, refs = {}, above, goesWith, gap } = table;
+  const { file, refs, above, goesWith, gap } = table;
   const name = table.table as 'devflow_items';
   const places: Places = {
     idOf: (to, id) => (id === null ? null : (now.get(to)?.get(id) ?? null)),
@@ -122,7 +122,7 @@ export async function storeTable(
   }
   await change.write(
     name,
-    changed.map(({ line, here: { row } }) => {
+    changed.map(({ line, here: row }) => {
       const one = placed(line);
       return { row, to: { ...columnsOf(table, one, true), ...stampOf?.(one, true) } };
     }),

@@ -58,7 +58,7 @@ export interface Source {
 export interface Coming<L = Line> {
   line: L;
   /** What it changes; undefined: it is to be made. */
-  here: { id: number; row: Row } | undefined;
+  here: Row | undefined;
 }
 
 /** A coming line with the ids here of what it names. */
@@ -147,6 +147,7 @@ interface Field {
 /** A description with what follows from it. */
 export type DataTable = Description<Line, DataChange> & {
   fields: readonly Field[];
+  refs: Record<string, Reference>;
   /** The fields that a thing here takes over. */
   taken: readonly string[];
   hasIds: boolean;
@@ -161,7 +162,8 @@ const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${lette
 export function dataTable<L extends Line, C extends DataChange>(given: Description<L, C>): DataTable {
   // Each has its own kind of line, which only its own functions see.
   const table = given as unknown as Description<Line, DataChange>;
-  const { refs = {}, columns = {}, changes } = table;
+  const { columns = {}, changes } = table;
+  const refs = (table.refs as DataTable['refs'] | undefined) ?? {};
   const names = Object.keys(table.line.shape);
   const fields = names.map((name): Field => {
     const own = columns[name];
@@ -171,6 +173,7 @@ export function dataTable<L extends Line, C extends DataChange>(given: Descripti
   });
   return {
     ...table,
+    refs,
     fields,
     taken: changes ?? names.filter((name) => name !== 'id' && name !== 'trashedAt'),
     hasIds: names.includes('id'),
@@ -210,7 +213,7 @@ export function renamed(
   idOf: (file: string, id: number) => number | null,
 ): Line | string {
   const result = { ...line };
-  for (const [field, { to, needs } = { to: '' }] of Object.entries(table.refs ?? {})) {
+  for (const [field, { to, needs }] of Object.entries(table.refs)) {
     const id = line[field] as number | null;
     if (id === null) continue;
     result[field] = idOf(to, id);

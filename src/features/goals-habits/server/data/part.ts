@@ -13,10 +13,10 @@ import type { Change } from '../changes';
 import * as images from '../changes.sql';
 import { listSchedules } from '../figures/queries';
 import { computeFigures } from '../figures/writes';
+import { listCheckins, listSteps } from '../goals/queries';
 import { goalsHabitsJournal } from '../journal';
 import { addSchedules, storeSchedules } from '../schedules.sql';
 import { expiredBefore } from '../trash/queries';
-import { readGoalParts } from './goal-parts.sql';
 import {
   type EntryLine,
   entryLine,
@@ -123,11 +123,13 @@ const goals = dataTable({
   refs: { parent: { to: 'goals' }, habit: { to: 'habits' } },
   order: ['position', 'id'],
   async more({ db, ownerId, ports }) {
-    const partsOf = await readGoalParts(db, ownerId);
+    const steps = groupedBy(await listSteps(db, ownerId), (one) => one.goal_id);
+    const checkins = groupedBy(await listCheckins(db, ownerId), (one) => one.goal_id);
     const features = await ports?.measures(MEASURE_TOOLS.devflow, db, ownerId);
     const accounts = await ports?.measures(MEASURE_TOOLS.money, db, ownerId);
     return (row) => ({
-      ...partsOf(row.id),
+      steps: (steps.get(row.id) ?? []).map(({ title, done_at }) => ({ title, doneAt: done_at })),
+      checkins: (checkins.get(row.id) ?? []).map(({ day, value, note }) => ({ day, value, note })),
       devflowFeature: features?.get(Number(row.devflow_feature_id))?.name ?? null,
       expenseAccount: accounts?.get(Number(row.expense_account_id))?.name ?? null,
     });

@@ -64,13 +64,13 @@ export async function findStep(db: Kysely<Database>, ownerId: number, id: number
   return row;
 }
 
-/** The check-ins of a goal, oldest first; of a day the last one is valid. */
-export async function listCheckins(db: Kysely<Database>, ownerId: number, goalId: number) {
+/** The check-ins of an account's goals, or of one of them, oldest first; of a day the last one is valid. */
+export async function listCheckins(db: Kysely<Database>, ownerId: number, goalId?: number) {
   return db
     .selectFrom('goal_checkins')
-    .select(['id', 'value', 'note', dayText('day').as('day')])
+    .select(['id', 'goal_id', 'value', 'note', dayText('day').as('day')])
     .where('user_id', '=', ownerId)
-    .where('goal_id', '=', goalId)
+    .$if(goalId !== undefined, (query) => query.where('goal_id', '=', goalId ?? 0))
     .orderBy(sql`goal_checkins.day`)
     .orderBy('id')
     .execute();
