@@ -1,12 +1,11 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Repeat2 from 'lucide-react/icons/repeat-2';
-import type { KeyboardEvent, Ref } from 'react';
-import { isSwitchedOff } from '@/platform/client/hotkeys';
+import type { Ref } from 'react';
+import { rowCommands } from '@/platform/client/lists/row-commands';
 import { usePreferences } from '@/platform/client/preferences';
 import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
 import { Button } from '@/platform/client/ui/button';
 import { classNames } from '@/platform/client/ui/class-names';
-import { isComposing } from '@/platform/client/ui/keyboard';
 import { Menu } from '@/platform/client/ui/menu';
 import { dayOf } from '@/platform/shared/civil';
 import { dateText, fullDate } from '@/platform/shared/civil-names';
@@ -57,25 +56,6 @@ export function ScheduleRow({ schedule, books, index, tabIndex, ref, commands }:
   ].filter(Boolean);
   const when = nextDue === null ? 'over' : `${dateText(nextDue, books.today, preferences)}, ${dueText(days)}`;
 
-  function handleKeyDown(event: KeyboardEvent<HTMLLIElement>) {
-    if (event.ctrlKey || event.metaKey || event.altKey || isComposing(event)) return;
-    const key = event.key.toLowerCase();
-    if (event.target !== event.currentTarget || isSwitchedOff(key)) return;
-    const keys: Record<string, () => void> = {
-      enter: () => commands.edit(schedule),
-      e: () => commands.edit(schedule),
-      delete: () => commands.remove(schedule),
-      ...(nextDue !== null && {
-        p: () => commands.post(schedule),
-        s: () => commands.skip(schedule),
-      }),
-    };
-    const run = keys[key];
-    if (!run) return;
-    event.preventDefault();
-    run();
-  }
-
   return (
     <li
       ref={ref}
@@ -92,7 +72,15 @@ export function ScheduleRow({ schedule, books, index, tabIndex, ref, commands }:
         .filter(Boolean)
         .join(', ')}
       className={styles.row}
-      onKeyDown={handleKeyDown}
+      onKeyDown={rowCommands({
+        enter: () => commands.edit(schedule),
+        e: () => commands.edit(schedule),
+        delete: () => commands.remove(schedule),
+        ...(nextDue !== null && {
+          p: () => commands.post(schedule),
+          s: () => commands.skip(schedule),
+        }),
+      })}
     >
       <span className={styles.words}>
         <button

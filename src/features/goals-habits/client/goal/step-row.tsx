@@ -1,6 +1,6 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { type KeyboardEvent, type Ref, useRef, useState } from 'react';
-import { isSwitchedOff } from '@/platform/client/hotkeys';
+import { rowCommands } from '@/platform/client/lists/row-commands';
 import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
 import { Checkbox } from '@/platform/client/ui/checkbox';
 import { isComposing } from '@/platform/client/ui/keyboard';
@@ -26,15 +26,6 @@ export function StepRow({ step, index, tabIndex, ref, onTick, onRename, onDelete
   const item = useRef<HTMLLIElement | null>(null);
   const isDone = step.doneAt !== null;
   const rename = () => setTyped(step.title);
-
-  function handleKeyDown(event: KeyboardEvent<HTMLLIElement>) {
-    if (event.ctrlKey || event.metaKey || event.altKey || isComposing(event)) return;
-    if (event.target !== event.currentTarget || isSwitchedOff(event.key)) return;
-    const run = { ' ': onTick, enter: rename, e: rename, delete: onDelete }[event.key.toLowerCase()];
-    if (!run) return;
-    event.preventDefault();
-    run();
-  }
 
   function leave(isKept: boolean) {
     const title = (typed ?? '').trim();
@@ -63,7 +54,7 @@ export function StepRow({ step, index, tabIndex, ref, onTick, onRename, onDelete
       data-row={step.id}
       aria-label={`“${step.title}”, ${isDone ? 'done' : 'to do'}`}
       className={styles.row}
-      onKeyDown={handleKeyDown}
+      onKeyDown={rowCommands({ ' ': onTick, enter: rename, e: rename, delete: onDelete })}
     >
       <Checkbox
         label={`“${step.title}” done`}

@@ -1,10 +1,9 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Flame from 'lucide-react/icons/flame';
-import { type KeyboardEvent, type Ref, useRef } from 'react';
+import { type Ref, useRef } from 'react';
+import { rowCommands } from '@/platform/client/lists/row-commands';
 import { usePreferences } from '@/platform/client/preferences';
-import { isSwitchedOff, isTyping } from '@/platform/client/hotkeys';
 import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
-import { isComposing } from '@/platform/client/ui/keyboard';
 import { Menu } from '@/platform/client/ui/menu';
 import { ProgressRing } from '@/platform/client/ui/progress';
 import type { HabitRow as Row } from '../../answers';
@@ -30,6 +29,8 @@ interface HabitRowProps {
   commands: RowCommands;
 }
 
+const DIGITS = [...'0123456789'];
+
 /** A habit on a day: its tick or amount, the last week, streak and score. With the focus it is worked by single keys. */
 export function HabitRow({ row, day, dayName, index, tabIndex, ref, commands }: HabitRowProps) {
   const preferences = usePreferences();
@@ -39,39 +40,9 @@ export function HabitRow({ row, day, dayName, index, tabIndex, ref, commands }: 
   const { target } = row.schedule;
   const hasTick = !hasAmounts || (row.direction === 'at_least' && targetOfDay(row) !== null);
 
-  const keys: Record<string, () => void> = {
-    ' ': () => commands.note(row, ticked(row)),
-    enter: () => commands.open(row),
-    s: () => commands.note(row, toggled(row, 'skipped')),
-    m: () => commands.note(row, toggled(row, 'missed')),
-    e: () => commands.edit(row),
-    o: () => commands.writeNote(row),
-    p: () => commands.pause(row),
-    delete: () => commands.remove(row),
-    ...(hasAmounts && {
-      '+': () => commands.note(row, stepped(row, 1)),
-      '=': () => commands.note(row, stepped(row, 1)),
-      '-': () => row.amount !== null && commands.note(row, stepped(row, -1)),
-    }),
-  };
-
-  function handleKeyDown(event: KeyboardEvent<HTMLLIElement>) {
-    if (event.ctrlKey || event.metaKey || isComposing(event) || event.target !== event.currentTarget) return;
-    if (event.altKey) {
-      const by = { ArrowUp: -1 as const, ArrowDown: 1 as const }[event.key];
-      if (by === undefined) return;
-      event.preventDefault();
-      commands.move(row, by);
-      return;
-    }
-    const key = event.key.toLowerCase();
-    if (isTyping(event.target) || isSwitchedOff(key)) return;
-    const isDigit = hasAmounts && /^\d$/.test(key);
-    const run = isDigit ? () => amount.current?.begin(key) : keys[key];
-    if (!run) return;
-    event.preventDefault();
-    run();
-  }
+  const skip = () => commands.note(row, toggled(row, 'skipped'));
+  const miss = () => commands.note(row, toggled(row, 'missed'));
+  const more = () => commands.note(row, stepped(row, 1));
 
   const progress = progressText(row, day, preferences);
   const saysTarget = progress !== null && row.schedule.rhythm === 'week';
@@ -94,7 +65,24 @@ export function HabitRow({ row, day, dayName, index, tabIndex, ref, commands }: 
       data-row={row.id}
       aria-label={spokenRow(row, dayName)}
       className={styles.row}
-      onKeyDown={handleKeyDown}
+      onKeyDown={rowCommands({
+        'alt+arrowup': () => commands.move(row, -1),
+        'alt+arrowdown': () => commands.move(row, 1),
+        ' ': () => commands.note(row, ticked(row)),
+        enter: () => commands.open(row),
+        s: skip,
+        m: miss,
+        e: () => commands.edit(row),
+        o: () => commands.writeNote(row),
+        p: () => commands.pause(row),
+        delete: () => commands.remove(row),
+        ...(hasAmounts && {
+          '+': more,
+          '=': more,
+          '-': () => row.amount !== null && commands.note(row, stepped(row, -1)),
+          ...Object.fromEntries(DIGITS.map((digit) => [digit, () => amount.current?.begin(digit)])),
+        }),
+      })}
     >
       <span className={styles.tick}>
         {hasTick && <HabitTick row={row} tabIndex={tabIndex} onNote={(noted) => commands.note(row, noted)} />}
@@ -152,8 +140,8 @@ export function HabitRow({ row, day, dayName, index, tabIndex, ref, commands }: 
         }
         items={[
           { label: 'Open', onSelect: () => commands.open(row) },
-          { label: row.state === 'skipped' ? 'Not skipped' : 'Skip', onSelect: () => keys.s?.() },
-          { label: row.state === 'missed' ? 'Not missed' : 'Missed', onSelect: () => keys.m?.() },
+          { label: row.state === 'skipped' ? 'Not skipped' : 'Skip', onSelect: skip },
+          { label: row.state === 'missed' ? 'Not missed' : 'Missed', onSelect: miss },
           { label: 'Note…', onSelect: () => commands.writeNote(row) },
           { label: 'Pause…', onSelect: () => commands.pause(row) },
           { label: 'Edit…', onSelect: () => commands.edit(row) },
