@@ -44,7 +44,8 @@ export function codeSplittingGroups(): Rolldown.CodeSplittingGroup[] {
       includeDependenciesRecursively: false,
       priority: 1,
       name(id, chunking) {
-        if (/@dnd-kit|platform.client.drag/.test(id)) return 'drag';
+        if (/@dnd-kit|platform.client.lists.(?:auto-scroll|drag|moved-to|sortable-rows)/.test(id))
+          return 'drag';
         // Of a page, and of pieces that others show on demand.
         if (/unsaved-guard|useBlocker/.test(id)) return 'unsaved-guard';
         // Of the account page, and of dialogs that the tools load when they are opened.

@@ -1,19 +1,10 @@
-import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  type UniqueIdentifier,
-} from '@dnd-kit/core';
-import { horizontalListSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
-import { alongX, useSortSensors, useDragAnnouncements } from '@/platform/client/drag';
-import { DragAutoScroll } from '@/platform/client/drag-auto-scroll';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { movedTo } from '@/platform/client/lists/moved-to';
+import { SortableRows, useShiftingRow } from '@/platform/client/lists/sortable-rows';
 import { Tabs } from '@/platform/client/ui/tabs';
 import type { Feature } from './changes/devflow-data';
 import type { View } from './address/devflow-address';
 import styles from './feature-tabs.module.css';
-import { idsWithMove } from './changes/open-items';
 
 interface FeatureTabsProps {
   features: readonly Feature[];
@@ -37,63 +28,47 @@ export function FeatureTabs({
   aside,
   children,
 }: FeatureTabsProps) {
-  const sensors = useSortSensors();
   const [announcement, setAnnouncement] = useState('');
-  const ids = features.map(({ id }) => id);
-  const nameOf = (id: UniqueIdentifier) => features.find((feature) => feature.id === id)?.name ?? '';
-  const announcements: Announcements = useDragAnnouncements(ids, nameOf);
 
-  function moveTo(id: number, index: number) {
-    const next = idsWithMove(ids, id, index);
-    if (index >= 0 && next.join() !== ids.join()) onOrder(next);
-  }
-
-  function step(id: number, by: 1 | -1) {
+  function step({ id, name }: Feature, by: 1 | -1) {
+    const ids = features.map((feature) => feature.id);
     const index = Math.max(0, Math.min(ids.length - 1, ids.indexOf(id) + by));
-    setAnnouncement(`${nameOf(id)} is now ${String(index + 1)} of ${String(ids.length)} features`);
-    moveTo(id, index);
-  }
-
-  function onDragEnd({ active, over }: DragEndEvent) {
-    if (over) moveTo(Number(active.id), ids.indexOf(Number(over.id)));
+    setAnnouncement(`${name} is now ${String(index + 1)} of ${String(ids.length)} features`);
+    const next = movedTo(ids, id, index);
+    if (next) onOrder(next);
   }
 
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      modifiers={[alongX]}
-      autoScroll={false}
-      accessibility={{ announcements }}
-      onDragEnd={onDragEnd}
-    >
-      <DragAutoScroll axis="x" />
-      <SortableContext items={ids} strategy={horizontalListSortingStrategy}>
-        <Tabs
-          label="Features"
-          className={styles.tabs}
-          countStyle="parentheses"
-          value={String(featureId)}
-          onChange={(value) => onChoose(Number(value))}
-          tabs={features.map((feature) => ({
-            value: String(feature.id),
-            label: feature.name,
-            count: view === 'completed' ? feature.completedCount : feature.openCount,
-          }))}
-          wrapTab={({ value }, trigger) => (
-            <SortableTab id={Number(value)} onStep={(by) => step(Number(value), by)}>
-              {trigger}
-            </SortableTab>
-          )}
-          aside={aside}
-        >
-          {children}
-        </Tabs>
-      </SortableContext>
+    <SortableRows rows={features} onOrder={(_, ids) => onOrder(ids)} axis="x" shifting>
+      <Tabs
+        label="Features"
+        className={styles.tabs}
+        countStyle="parentheses"
+        value={String(featureId)}
+        onChange={(value) => onChoose(Number(value))}
+        tabs={features.map((feature) => ({
+          value: String(feature.id),
+          label: feature.name,
+          count: view === 'completed' ? feature.completedCount : feature.openCount,
+        }))}
+        wrapTab={({ value }, trigger) => {
+          const feature = features.find(({ id }) => String(id) === value);
+          return (
+            feature && (
+              <SortableTab id={feature.id} onStep={(by) => step(feature, by)}>
+                {trigger}
+              </SortableTab>
+            )
+          );
+        }}
+        aside={aside}
+      >
+        {children}
+      </Tabs>
       <p role="status" className="visually-hidden">
         {announcement}
       </p>
-    </DndContext>
+    </SortableRows>
   );
 }
 
@@ -108,7 +83,7 @@ function SortableTab({
   onStep: (step: 1 | -1) => void;
   children: ReactNode;
 }) {
-  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id });
+  const { attach, style, isDragged, press } = useShiftingRow(id);
 
   function onKeyDown(event: KeyboardEvent) {
     const step = event.altKey ? STEPS[event.key] : undefined;
@@ -119,16 +94,12 @@ function SortableTab({
 
   return (
     <div
-      ref={setNodeRef}
+      ref={attach}
       role="none"
       className={styles.tab}
-      data-dragging={isDragging || undefined}
-      style={{
-        transform: transform ? `translateX(${String(transform.x)}px)` : undefined,
-        transition,
-      }}
-      onMouseDown={listeners?.onMouseDown as ((event: MouseEvent) => void) | undefined}
-      onTouchStart={listeners?.onTouchStart as (() => void) | undefined}
+      data-dragging={isDragged || undefined}
+      style={style}
+      {...press}
       onKeyDown={onKeyDown}
     >
       {children}

@@ -1,7 +1,7 @@
-import { useSortable } from '@dnd-kit/sortable';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import GripVertical from 'lucide-react/icons/grip-vertical';
+import { useShiftingRow } from '@/platform/client/lists/sortable-rows';
 import { ToolIcon } from '@/platform/client/tools/tool-icon';
 import { type Tool, TOOL_FLAGS, type ToolFlags } from '@/platform/shared/tool-access';
 import { Badge } from '@/platform/client/ui/badge';
@@ -38,29 +38,13 @@ export function ToolRow({
   edit: ToolWords | undefined;
   saving: boolean;
 } & ToolRowActions) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({ id: tool.id });
+  const { attach, style, isDragged, gripProps } = useShiftingRow(tool.id);
   const { title, category, display_order: place } = tool;
 
   return (
-    <tr
-      ref={setNodeRef}
-      role="row"
-      className={classNames(styles.row, isDragging && styles.dragged)}
-      style={{
-        transform: transform ? `translateY(${String(transform.y)}px)` : undefined,
-        transition,
-      }}
-    >
+    <tr ref={attach} role="row" className={classNames(styles.row, isDragged && styles.dragged)} style={style}>
       <td role="cell" className={styles.order}>
-        <button
-          ref={setActivatorNodeRef}
-          type="button"
-          {...attributes}
-          {...listeners}
-          aria-label={`Drag ${title}`}
-          className={styles.grip}
-        >
+        <button type="button" {...gripProps} aria-label={`Drag ${title}`} className={styles.grip}>
           <GripVertical size={14} />
         </button>
         <OrderInput tool={tool} onMove={(to) => onMove(tool, to)} />

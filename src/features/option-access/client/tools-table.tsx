@@ -1,15 +1,6 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  type UniqueIdentifier,
-  useDndContext,
-} from '@dnd-kit/core';
-import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import type { ReactNode } from 'react';
 import { type Tool, TOOL_FLAGS } from '@/platform/shared/tool-access';
-import { alongY, DRAG_INSTRUCTIONS, useSortSensors, useDragAnnouncements } from '@/platform/client/drag';
-import { DragAutoScroll } from '@/platform/client/drag-auto-scroll';
+import { SortableRows, useDropSlot } from '@/platform/client/lists/sortable-rows';
 import { Card } from '@/platform/client/ui/card';
 import { Skeleton } from '@/platform/client/ui/skeleton';
 import { ACCESS_LABELS, type ToolWords } from './tool-list';
@@ -29,45 +20,28 @@ export function ToolsTable({
   edits: ReadonlyMap<number, ToolWords>;
   saving: boolean;
 } & ToolRowActions) {
-  const sensors = useSortSensors();
-  const ids = tools.map(({ id }) => id);
-  const toolOf = (id: UniqueIdentifier) => tools.find((tool) => tool.id === id);
-  const announcements = useDragAnnouncements(ids, (id) => toolOf(id)?.title ?? '');
+  const rows = tools.map(({ id, title }) => ({ id, name: title }));
 
-  function onDragEnd({ active, over }: DragEndEvent) {
-    const moved = toolOf(active.id);
-    const target = over && toolOf(over.id);
-    if (moved && target && moved !== target) actions.onMove(moved, target.display_order);
+  function order({ id }: { id: number }, ids: readonly number[]) {
+    const moved = tools.find((tool) => tool.id === id);
+    if (moved) actions.onMove(moved, ids.indexOf(id) + 1);
   }
 
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      modifiers={[alongY]}
-      autoScroll={false}
-      accessibility={{
-        announcements,
-        screenReaderInstructions: { draggable: DRAG_INSTRUCTIONS },
-      }}
-      onDragEnd={onDragEnd}
-    >
-      <DragAutoScroll />
+    <SortableRows rows={rows} onOrder={order} shifting gripKeys>
       <TableFrame>
-        <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-          {tools.map((tool) => (
-            <ToolRow
-              key={tool.id}
-              tool={tool}
-              count={tools.length}
-              edit={edits.get(tool.id)}
-              saving={saving}
-              {...actions}
-            />
-          ))}
-        </SortableContext>
+        {tools.map((tool) => (
+          <ToolRow
+            key={tool.id}
+            tool={tool}
+            count={tools.length}
+            edit={edits.get(tool.id)}
+            saving={saving}
+            {...actions}
+          />
+        ))}
       </TableFrame>
-    </DndContext>
+    </SortableRows>
   );
 }
 
@@ -136,12 +110,6 @@ function TableFrame({ busy, children }: { busy?: boolean; children: ReactNode })
 
 /** Where the dragged row will be dropped. */
 function DropSlot() {
-  const { active, over, droppableContainers } = useDndContext();
-  const from = active && droppableContainers.get(active.id)?.node.current;
-  const to = over && droppableContainers.get(over.id)?.node.current;
-  if (!from || !to) return null;
-  // The rows between move by the height of the dragged one. Offsets say where they were, whatever moves now.
-  const down = to.offsetTop > from.offsetTop;
-  const top = down ? to.offsetTop + to.offsetHeight - from.offsetHeight : to.offsetTop;
-  return <div data-slot="" className={styles.slot} style={{ top, height: from.offsetHeight }} />;
+  const slot = useDropSlot();
+  return slot && <div data-slot="" className={styles.slot} style={slot} />;
 }

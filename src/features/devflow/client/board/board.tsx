@@ -1,7 +1,6 @@
-import { DndContext, type DragStartEvent, DragOverlay } from '@dnd-kit/core';
 import { type MouseEvent, useRef } from 'react';
-import { DRAG_INSTRUCTIONS, SILENT, useSortSensors } from '@/platform/client/drag';
-import { DragAutoScroll } from '@/platform/client/drag-auto-scroll';
+import { DragArea } from '@/platform/client/lists/drag-area';
+import { DRAG_INSTRUCTIONS } from '@/platform/client/lists/drag-sensors';
 import { useStableCallbacks } from '@/platform/client/use-stable-callbacks';
 import styles from './board.module.css';
 import { rowsInSight } from './board-layout';
@@ -25,7 +24,6 @@ export function Board(props: BoardProps) {
   const { onKeyDown, putDown, giveBack } = useBoardKeys(board, props);
   const rowActions = useRowActions(board, props);
   const sight = useSight(element);
-  const sensors = useSortSensors();
 
   const carried = drag?.kind === 'item' ? drag : null;
   const carriedItem = carried ? (board.itemOf(carried.id) ?? null) : null;
@@ -36,18 +34,22 @@ export function Board(props: BoardProps) {
   const keptGroup = reachable === null ? null : (placeOf(groups, reachable)?.group ?? null);
 
   return (
-    <DndContext
-      sensors={sensors}
-      autoScroll={false}
-      accessibility={{ announcements: SILENT }}
-      onDragStart={({ active: { id } }: DragStartEvent) => {
+    <DragArea
+      onPickUp={(id) => {
         if (typeof id === 'number') dragging.pickUpItem(id, 'pointer');
         else dragging.pickUpGroup(Number(id.slice('group-'.length)), 'pointer');
       }}
-      onDragEnd={putDown}
-      onDragCancel={giveBack}
+      onDrop={putDown}
+      onCancel={giveBack}
+      floating={
+        drag?.by === 'pointer' &&
+        (carriedItem ? (
+          <FloatingRow item={carriedItem} count={moving.size} />
+        ) : (
+          groupInHand && <FloatingGroup name={groupInHand.name} count={groupInHand.items.length} />
+        ))
+      }
     >
-      <DragAutoScroll />
       <p id="devflow-drag-keys" hidden>
         {DRAG_INSTRUCTIONS}
       </p>
@@ -144,19 +146,13 @@ export function Board(props: BoardProps) {
           onClear={selection.clear}
         />
       )}
-      <DragOverlay dropAnimation={null}>
-        {drag?.by === 'pointer' && carriedItem && <FloatingRow item={carriedItem} count={moving.size} />}
-        {drag?.by === 'pointer' && groupInHand && (
-          <FloatingGroup name={groupInHand.name} count={groupInHand.items.length} />
-        )}
-      </DragOverlay>
       <p role="status" className="visually-hidden">
         {board.announcement}
       </p>
       <p role="status" className="visually-hidden">
         {chosen.length > 0 && `${String(chosen.length)} selected`}
       </p>
-    </DndContext>
+    </DragArea>
   );
 }
 

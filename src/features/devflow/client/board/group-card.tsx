@@ -1,11 +1,11 @@
-import { useDraggable } from '@dnd-kit/core';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import Plus from 'lucide-react/icons/plus';
-import { type MouseEvent, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
+import { useDragged } from '@/platform/client/lists/drag-area';
 import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
 import { classNames } from '@/platform/client/ui/class-names';
 import { Counter } from '@/platform/client/ui/counter';
@@ -53,7 +53,7 @@ export function GroupCard({
 }: GroupCardProps) {
   const titleId = useId();
   const fixed = statusId === null;
-  const { setNodeRef, listeners } = useDraggable({ id: `group-${String(statusId)}`, disabled: fixed });
+  const { attach, press } = useDragged(`group-${String(statusId)}`, fixed);
   const move = (part: 'up' | 'down', disabled: boolean) => ({
     part,
     label: `Move ${part}`,
@@ -74,12 +74,7 @@ export function GroupCard({
       className={classNames(styles.card, away && styles.away)}
       style={{ top, height }}
     >
-      <header
-        ref={setNodeRef}
-        className={styles.head}
-        onMouseDown={listeners?.onMouseDown as ((event: MouseEvent) => void) | undefined}
-        onTouchStart={listeners?.onTouchStart as (() => void) | undefined}
-      >
+      <header ref={attach} className={styles.head} {...press}>
         {fixed ? (
           <span className={styles.grip} />
         ) : (

@@ -1,9 +1,9 @@
-import { useDraggable } from '@dnd-kit/core';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import NotebookText from 'lucide-react/icons/notebook-text';
-import { memo, type MouseEvent } from 'react';
+import { memo } from 'react';
 import { Badge } from '@/platform/client/ui/badge';
+import { useDragged } from '@/platform/client/lists/drag-area';
 import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
 import { Checkbox } from '@/platform/client/ui/checkbox';
 import { classNames } from '@/platform/client/ui/class-names';
@@ -52,7 +52,7 @@ export const ItemRow = memo(function ItemRow({
   actions,
 }: ItemRowProps) {
   const { id, title } = item;
-  const { setNodeRef, listeners } = useDraggable({ id });
+  const { attach, press } = useDragged(id);
   const tabIndex = active ? 0 : -1;
   const { buttons, moves, all } = itemActions({
     item,
@@ -65,7 +65,7 @@ export const ItemRow = memo(function ItemRow({
 
   return (
     <div
-      ref={setNodeRef}
+      ref={attach}
       role="listitem"
       aria-setsize={count}
       aria-posinset={index + 1}
@@ -77,8 +77,7 @@ export const ItemRow = memo(function ItemRow({
         along && styles.along,
       )}
       style={{ top, height }}
-      onMouseDown={listeners?.onMouseDown as ((event: MouseEvent) => void) | undefined}
-      onTouchStart={listeners?.onTouchStart as (() => void) | undefined}
+      {...press}
     >
       <button
         type="button"

@@ -1,9 +1,7 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
+import { useDragPointer } from '@/platform/client/lists/drag-area';
 import { groupIndexAt, layOut, type Measures, placeAt } from './board-layout';
 import { type Group, nextPlace, type Place, placeOf, without } from '../changes/open-items';
-
-/** The distance beside the board within which a drop still counts. */
-const BESIDE_PX = 40;
 
 interface ItemDrag {
   kind: 'item';
@@ -46,32 +44,12 @@ export function useBoardDrag(board: Board) {
     setDrag(next);
   }
 
-  // The move that starts the drag may be the only one.
-  const pointer = useRef<{ clientX: number; clientY: number } | null>(null);
-  useEffect(() => {
-    const onMove = (event: MouseEvent | TouchEvent) => {
-      pointer.current = 'touches' in event ? (event.touches[0] ?? null) : event;
-    };
-    window.addEventListener('mousemove', onMove, { capture: true, passive: true });
-    window.addEventListener('touchmove', onMove, { capture: true, passive: true });
-    return () => {
-      window.removeEventListener('mousemove', onMove, { capture: true });
-      window.removeEventListener('touchmove', onMove, { capture: true });
-    };
-  }, []);
-
-  const follow = useEffectEvent(() => {
+  useDragPointer(drag?.by === 'pointer' ? drag.kind : null, (pointerOver) => {
     const { groups, rows, measures, element } = board;
     const known = current.current;
-    if (pointer.current === null || !known || !element.current) return;
-    const { clientX, clientY } = pointer.current;
-    const box = element.current.getBoundingClientRect();
-    const y = clientY - box.top;
-    const outside =
-      clientX < box.left - BESIDE_PX ||
-      clientX > box.right + BESIDE_PX ||
-      y < -BESIDE_PX ||
-      y > box.height + BESIDE_PX;
+    const pointer = pointerOver(element.current);
+    if (!known || !pointer) return;
+    const { y, isBeside: outside } = pointer;
     if (outside || known.outside) {
       const back = known.kind === 'item' ? { ...known, to: known.from } : { ...known, to: known.from };
       if (outside !== known.outside) show({ ...back, outside });
@@ -87,20 +65,6 @@ export function useBoardDrag(board: Board) {
     const to = placeAt(otherRows(groups, rows, known.id), y, known.to, measures);
     if (to.group !== known.to.group || to.index !== known.to.index) show({ ...known, to, outside });
   });
-  const held = drag?.by === 'pointer' ? drag.kind : null;
-  useEffect(() => {
-    if (held === null) return;
-    const onMove = () => follow();
-    onMove();
-    window.addEventListener('mousemove', onMove);
-    window.addEventListener('touchmove', onMove);
-    window.addEventListener('scroll', onMove);
-    return () => {
-      window.removeEventListener('mousemove', onMove);
-      window.removeEventListener('touchmove', onMove);
-      window.removeEventListener('scroll', onMove);
-    };
-  }, [held]);
 
   return {
     drag,

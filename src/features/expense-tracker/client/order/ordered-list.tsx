@@ -1,10 +1,7 @@
-import { closestCenter, type CollisionDetection, DndContext, type DragEndEvent } from '@dnd-kit/core';
 import { type ReactNode, useRef } from 'react';
-import { alongY, useDragAnnouncements, useSortSensors } from '@/platform/client/drag';
-import { DragAutoScroll } from '@/platform/client/drag-auto-scroll';
+import { SortableRows } from '@/platform/client/lists/sortable-rows';
 import { useRowKeys } from '@/platform/client/ui/use-row-keys';
 import type { MenuItem } from '@/platform/client/ui/menu';
-import { movedTo } from './order';
 import styles from './ordered-list.module.css';
 import { OrderedRow } from './ordered-row';
 
@@ -47,67 +44,28 @@ export function OrderedList<Row extends { id: number; name: string }>({
   facts,
 }: OrderedListProps<Row>) {
   const list = useRef<HTMLUListElement>(null);
-  const sensors = useSortSensors();
   const { rowProps, listProps } = useRowKeys(list, rows);
-  const rowOf = (id: number | string) => rows.find((row) => row.id === id);
-  const announcements = useDragAnnouncements(
-    rows.map(({ id }) => id),
-    (id) => rowOf(id)?.name ?? '',
-  );
-
-  const amongItsPlaces: CollisionDetection = (args) => {
-    const row = rowOf(args.active.id);
-    const places = new Set<number | string>(row && placesOf(row));
-    return closestCenter({
-      ...args,
-      droppableContainers: args.droppableContainers.filter(({ id }) => places.has(id)),
-    });
-  };
-
-  function moveTo(row: Row, place: number) {
-    const ids = movedTo(placesOf(row), row.id, place);
-    if (ids) onOrder(row, ids);
-  }
-
-  function onDragEnd({ active, over }: DragEndEvent) {
-    const row = rowOf(active.id);
-    if (row && over) moveTo(row, placesOf(row).indexOf(Number(over.id)));
-  }
 
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={amongItsPlaces}
-      modifiers={[alongY]}
-      autoScroll={false}
-      accessibility={{ announcements }}
-      onDragEnd={onDragEnd}
-    >
-      <DragAutoScroll />
+    <SortableRows rows={rows} placesOf={placesOf} onOrder={onOrder}>
       <ul ref={list} aria-label={label} className={styles.list} {...listProps}>
-        {rows.map((row, index) => {
-          const places = placesOf(row);
-          const place = places.indexOf(row.id);
-          return (
-            <OrderedRow
-              key={row.id}
-              row={row}
-              index={index}
-              {...rowProps(index)}
-              spoken={spoken(row)}
-              isIndented={isIndented?.(row) ?? false}
-              mark={mark?.(row)}
-              detail={detail?.(row)}
-              facts={facts?.(row)}
-              canMove={{ up: place > 0, down: place < places.length - 1 }}
-              onMove={(by) => moveTo(row, place + by)}
-              onOpen={() => onOpen(row)}
-              onDelete={() => onDelete(row)}
-              menu={menuOf?.(row) ?? []}
-            />
-          );
-        })}
+        {rows.map((row, index) => (
+          <OrderedRow
+            key={row.id}
+            row={row}
+            index={index}
+            {...rowProps(index)}
+            spoken={spoken(row)}
+            isIndented={isIndented?.(row) ?? false}
+            mark={mark?.(row)}
+            detail={detail?.(row)}
+            facts={facts?.(row)}
+            onOpen={() => onOpen(row)}
+            onDelete={() => onDelete(row)}
+            menu={menuOf?.(row) ?? []}
+          />
+        ))}
       </ul>
-    </DndContext>
+    </SortableRows>
   );
 }

@@ -1,11 +1,9 @@
-import { useDraggable, useDroppable } from '@dnd-kit/core';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import GripVertical from 'lucide-react/icons/grip-vertical';
-import type { KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react';
-import { isSwitchedOff } from '@/platform/client/hotkeys';
+import type { ReactNode, Ref } from 'react';
+import { rowCommands } from '@/platform/client/lists/row-commands';
+import { useSortableRow } from '@/platform/client/lists/sortable-row';
 import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
 import { classNames } from '@/platform/client/ui/class-names';
-import { isComposing } from '@/platform/client/ui/keyboard';
 import { Menu, type MenuItem } from '@/platform/client/ui/menu';
 import styles from './ordered-list.module.css';
 
@@ -19,9 +17,6 @@ interface OrderedRowProps {
   mark: ReactNode;
   detail: string | undefined;
   facts: ReactNode;
-  /** Whether it can change places with the one above, or below. */
-  canMove: { up: boolean; down: boolean };
-  onMove: (by: 1 | -1) => void;
   onOpen: () => void;
   onDelete: () => void;
   menu: MenuItem[];
@@ -38,36 +33,26 @@ export function OrderedRow({
   mark,
   detail,
   facts,
-  canMove,
-  onMove,
   onOpen,
   onDelete,
   menu,
 }: OrderedRowProps) {
-  const movable = canMove.up || canMove.down;
-  const drag = useDraggable({ id, disabled: !movable });
-  const drop = useDroppable({ id, disabled: !movable });
-
-  function handleKeyDown(event: KeyboardEvent<HTMLLIElement>) {
-    if (event.ctrlKey || event.metaKey || isComposing(event) || event.target !== event.currentTarget) return;
-    const key = event.key.toLowerCase();
-    if (isSwitchedOff(key)) return;
-    const keys: Record<string, () => void> = event.altKey
-      ? { arrowup: () => canMove.up && onMove(-1), arrowdown: () => canMove.down && onMove(1) }
-      : { enter: onOpen, e: onOpen, delete: onDelete };
-    const run = keys[key];
-    if (!run) return;
-    event.preventDefault();
-    run();
-  }
+  const {
+    attach,
+    grip,
+    isDragged,
+    isOver,
+    translate,
+    moves,
+    menu: moveItems,
+  } = useSortableRow(id, ref, {
+    hint: 'Drag to reorder (Alt+↑ and Alt+↓)',
+    gripClass: styles.handle,
+  });
 
   return (
     <li
-      ref={(element) => {
-        drop.setNodeRef(element);
-        drag.setNodeRef(element);
-        if (typeof ref === 'function') ref(element);
-      }}
+      ref={attach}
       tabIndex={tabIndex}
       data-index={index}
       data-row={id}
@@ -75,25 +60,13 @@ export function OrderedRow({
       className={classNames(
         styles.row,
         isIndented && styles.indented,
-        drag.isDragging && styles.dragged,
-        drop.isOver && !drag.isDragging && styles.over,
+        isDragged && styles.dragged,
+        isOver && styles.over,
       )}
-      style={drag.transform ? { translate: `0 ${String(drag.transform.y)}px` } : undefined}
-      onKeyDown={handleKeyDown}
+      style={{ translate }}
+      onKeyDown={rowCommands({ ...moves, enter: onOpen, e: onOpen, delete: onDelete })}
     >
-      <span className={styles.grip}>
-        {movable && (
-          <span
-            aria-hidden="true"
-            title="Drag to reorder (Alt+↑ and Alt+↓)"
-            className={styles.handle}
-            onMouseDown={drag.listeners?.onMouseDown as ((event: MouseEvent) => void) | undefined}
-            onTouchStart={drag.listeners?.onTouchStart as (() => void) | undefined}
-          >
-            <GripVertical size={16} />
-          </span>
-        )}
-      </span>
+      <span className={styles.grip}>{grip}</span>
       {mark !== undefined && <span className={styles.mark}>{mark}</span>}
       <span className={styles.words}>
         <button
@@ -125,8 +98,7 @@ export function OrderedRow({
         items={[
           { label: 'Edit…', onSelect: onOpen },
           ...menu,
-          ...(canMove.up ? [{ label: 'Move up', onSelect: () => onMove(-1) }] : []),
-          ...(canMove.down ? [{ label: 'Move down', onSelect: () => onMove(1) }] : []),
+          ...moveItems,
           { label: 'Delete', onSelect: onDelete, danger: true },
         ]}
       />

@@ -1,13 +1,11 @@
-import { useDraggable, useDroppable } from '@dnd-kit/core';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import GripVertical from 'lucide-react/icons/grip-vertical';
-import type { CSSProperties, KeyboardEvent, MouseEvent, Ref } from 'react';
-import { isSwitchedOff } from '@/platform/client/hotkeys';
+import type { CSSProperties, Ref } from 'react';
+import { rowCommands } from '@/platform/client/lists/row-commands';
+import { useSortableRow } from '@/platform/client/lists/sortable-row';
 import { usePreferences } from '@/platform/client/preferences';
 import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
 import { Button } from '@/platform/client/ui/button';
 import { classNames } from '@/platform/client/ui/class-names';
-import { isComposing } from '@/platform/client/ui/keyboard';
 import { Menu } from '@/platform/client/ui/menu';
 import { ProgressBar } from '@/platform/client/ui/progress';
 import { StatusChip } from '@/platform/client/ui/status-chip';
@@ -31,9 +29,6 @@ interface GoalCardProps {
   isPart: boolean;
   /** How many it has. */
   parts: number;
-  /** Whether it can change places with the one above, or below. */
-  canMove: { up: boolean; down: boolean };
-  onMove: (by: 1 | -1) => void;
   commands: GoalCommands;
 }
 
@@ -48,43 +43,21 @@ export function GoalCard({
   style,
   isPart,
   parts,
-  canMove,
-  onMove,
   commands,
 }: GoalCardProps) {
   const preferences = usePreferences();
-  const movable = canMove.up || canMove.down;
-  const drag = useDraggable({ id: goal.id, disabled: !movable });
-  const drop = useDroppable({ id: goal.id, disabled: !movable });
+  const { attach, grip, isDragged, isOver, translate, moves, menu } = useSortableRow(goal.id, ref, {
+    hint: 'Drag to reorder goals of the same due date (Alt+↑ and Alt+↓)',
+    gripClass: styles.handle,
+  });
   const standing = standingWord(goal);
   const percent = progressPercent(goal.progress);
   const partsTold = parts === 0 ? [] : [parts === 1 ? '1 part' : `${String(parts)} parts`];
   const isOpen = goal.state === 'open';
 
-  function handleKeyDown(event: KeyboardEvent<HTMLLIElement>) {
-    if (event.ctrlKey || event.metaKey || isComposing(event) || event.target !== event.currentTarget) return;
-    const key = event.key.toLowerCase();
-    if (isSwitchedOff(key)) return;
-    const keys: Record<string, () => void> = event.altKey
-      ? { arrowup: () => canMove.up && onMove(-1), arrowdown: () => canMove.down && onMove(1) }
-      : {
-          enter: () => commands.open(goal),
-          e: () => commands.edit(goal),
-          delete: () => commands.remove(goal),
-        };
-    const run = keys[key];
-    if (!run) return;
-    event.preventDefault();
-    run();
-  }
-
   return (
     <li
-      ref={(element) => {
-        drop.setNodeRef(element);
-        drag.setNodeRef(element);
-        if (typeof ref === 'function') ref(element);
-      }}
+      ref={attach}
       tabIndex={tabIndex}
       data-index={index}
       data-row={goal.id}
@@ -94,25 +67,18 @@ export function GoalCard({
       className={classNames(
         styles.card,
         isPart && styles.part,
-        drag.isDragging && styles.dragged,
-        drop.isOver && !drag.isDragging && styles.over,
+        isDragged && styles.dragged,
+        isOver && styles.over,
       )}
-      style={{ ...style, ...(drag.transform && { translate: `0 ${String(drag.transform.y)}px` }) }}
-      onKeyDown={handleKeyDown}
+      style={{ ...style, translate }}
+      onKeyDown={rowCommands({
+        ...moves,
+        enter: () => commands.open(goal),
+        e: () => commands.edit(goal),
+        delete: () => commands.remove(goal),
+      })}
     >
-      <span className={styles.grip}>
-        {movable && (
-          <span
-            aria-hidden="true"
-            title="Drag to reorder goals of the same due date (Alt+↑ and Alt+↓)"
-            className={styles.handle}
-            onMouseDown={drag.listeners?.onMouseDown as ((event: MouseEvent) => void) | undefined}
-            onTouchStart={drag.listeners?.onTouchStart as (() => void) | undefined}
-          >
-            <GripVertical size={16} />
-          </span>
-        )}
-      </span>
+      <span className={styles.grip}>{grip}</span>
       <span className={styles.head}>
         <button
           type="button"
@@ -180,8 +146,7 @@ export function GoalCard({
               ]
             : [{ label: 'Reopen', onSelect: () => commands.close(goal, 'open') }]),
           { label: 'Edit…', onSelect: () => commands.edit(goal) },
-          ...(canMove.up ? [{ label: 'Move up', onSelect: () => onMove(-1) }] : []),
-          ...(canMove.down ? [{ label: 'Move down', onSelect: () => onMove(1) }] : []),
+          ...menu,
           { label: 'Delete', onSelect: () => commands.remove(goal), danger: true },
         ]}
       />

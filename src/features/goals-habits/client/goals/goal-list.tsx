@@ -1,7 +1,5 @@
-import { closestCenter, type CollisionDetection, DndContext, type DragEndEvent } from '@dnd-kit/core';
 import { useEffect, useRef } from 'react';
-import { alongY, useDragAnnouncements, useSortSensors } from '@/platform/client/drag';
-import { DragAutoScroll } from '@/platform/client/drag-auto-scroll';
+import { SortableRows } from '@/platform/client/lists/sortable-rows';
 import { useNarrow } from '@/platform/client/use-narrow';
 import { useRowKeys } from '@/platform/client/ui/use-row-keys';
 import { useWindowedPage } from '@/platform/client/ui/use-windowed-rows';
@@ -9,7 +7,7 @@ import type { GoalRow } from '../../goal-answers';
 import { GoalCard } from './goal-card';
 import type { GoalCommands } from './goal-commands';
 import styles from './goal-list.module.css';
-import { movableWith, movedTo } from './goal-order';
+import { movableWith } from './goal-order';
 
 /** Pixels; all cards are of one height, so that only those in sight need be rendered. */
 const HEIGHT = 92;
@@ -32,62 +30,28 @@ export function GoalList({
   commands: GoalCommands;
 }) {
   const box = useRef<HTMLUListElement>(null);
-  const sensors = useSortSensors();
+  const cardHeight = useNarrow() ? NARROW_HEIGHT : HEIGHT;
   const { cursor, rowProps, listProps } = useRowKeys(box, rows);
   const { items, height, focusHandlers } = useWindowedPage({
     list: box,
     count: rows.length,
     lanes: 1,
-    itemHeight: useNarrow() ? NARROW_HEIGHT : HEIGHT,
+    itemHeight: cardHeight,
     gap: GAP,
     kept: cursor,
-    onShown: ignore,
   });
-  const cardHeight = useNarrow() ? NARROW_HEIGHT : HEIGHT;
-  const rowOf = (id: number | string) => all.find((goal) => goal.id === id);
-  const announcements = useDragAnnouncements(
-    rows.map(({ id }) => id),
-    (id) => rowOf(id)?.name ?? '',
-  );
 
   useEffect(() => {
     if (cursor < 0 || !box.current?.contains(document.activeElement)) return;
     box.current.querySelector(`[data-index="${String(cursor)}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [cursor]);
 
-  const withinSameDate: CollisionDetection = (args) => {
-    const moved = rowOf(args.active.id);
-    const places = new Set(moved && movableWith(all, moved).map(({ id }) => id));
-    return closestCenter({
-      ...args,
-      droppableContainers: args.droppableContainers.filter(({ id }) => places.has(Number(id))),
-    });
-  };
-
-  function moveTo(goal: GoalRow, place: number) {
-    const ids = movedTo(all, goal, place);
-    if (ids) commands.order(goal, ids);
-  }
-
-  function onDragEnd({ active, over }: DragEndEvent) {
-    const moved = rowOf(active.id);
-    if (moved && over)
-      moveTo(
-        moved,
-        movableWith(all, moved).findIndex(({ id }) => id === over.id),
-      );
-  }
-
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={withinSameDate}
-      modifiers={[alongY]}
-      autoScroll={false}
-      accessibility={{ announcements }}
-      onDragEnd={onDragEnd}
+    <SortableRows
+      rows={rows}
+      placesOf={(goal) => movableWith(all, goal).map(({ id }) => id)}
+      onOrder={commands.order}
     >
-      <DragAutoScroll />
       <ul
         ref={box}
         aria-label={label}
@@ -106,8 +70,6 @@ export function GoalList({
         {items.map(({ index, top }) => {
           const goal = rows[index];
           if (!goal) return null;
-          const places = movableWith(all, goal);
-          const place = places.indexOf(goal);
           return (
             <GoalCard
               key={goal.id}
@@ -119,15 +81,11 @@ export function GoalList({
               style={{ top, height: cardHeight }}
               isPart={rows.some(({ id }) => id === goal.parentId)}
               parts={all.filter(({ parentId }) => parentId === goal.id).length}
-              canMove={{ up: place > 0, down: place < places.length - 1 }}
-              onMove={(by) => moveTo(goal, place + by)}
               commands={commands}
             />
           );
         })}
       </ul>
-    </DndContext>
+    </SortableRows>
   );
 }
-
-const ignore = () => undefined;

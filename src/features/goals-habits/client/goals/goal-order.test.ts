@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GoalRow } from '../../goal-answers';
 import type { GoalState } from '../../rules';
-import { goalsOf, movedTo } from './goal-order';
+import { goalsOf, movableWith } from './goal-order';
 
 interface Given {
   dueDate?: string | null;
@@ -37,9 +37,8 @@ test('a search finds parts with their whole', () => {
 
 test('goals change places only with those of the same due date within the same whole', () => {
   const rows = goalsOf(GOALS, 'open', '');
-  const of = (id: number) => rows.find((row) => row.id === id) as GoalRow;
-  expect(movedTo(rows, of(2), 1)).toEqual([4, 2]);
-  expect(movedTo(rows, of(2), 2)).toBeNull();
-  expect(movedTo(rows, of(3), 1)).toBeNull();
-  expect(movedTo(rows, of(5), -1)).toBeNull();
+  const partners = (id: number) => ids(movableWith(rows, rows.find((row) => row.id === id) as GoalRow));
+  expect(partners(2)).toEqual([2, 4]);
+  expect(partners(3)).toEqual([3]);
+  expect(partners(5)).toEqual([5]);
 });

@@ -25,11 +25,3 @@ export function goalsOf(goals: readonly GoalRow[], state: GoalState, search: str
 export function movableWith(rows: readonly GoalRow[], goal: GoalRow): GoalRow[] {
   return rows.filter(({ parentId, dueDate }) => parentId === goal.parentId && dueDate === goal.dueDate);
 }
-
-/** The ids of those goals with one moved to the place of another; null if they cannot change places. */
-export function movedTo(rows: readonly GoalRow[], goal: GoalRow, place: number): number[] | null {
-  const ids = movableWith(rows, goal).map(({ id }) => id);
-  const from = ids.indexOf(goal.id);
-  if (from < 0 || place < 0 || place >= ids.length || place === from) return null;
-  return ids.toSpliced(from, 1).toSpliced(place, 0, goal.id);
-}

@@ -1,8 +1,7 @@
-import { useDraggable } from '@dnd-kit/core';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import GripVertical from 'lucide-react/icons/grip-vertical';
-import type { MouseEvent } from 'react';
+import { useDragged } from '@/platform/client/lists/drag-area';
 import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
 import { classNames } from '@/platform/client/ui/class-names';
 import { Counter } from '@/platform/client/ui/counter';
@@ -31,7 +30,7 @@ export function GroupLine({
   commands: GridCommands;
 }) {
   const { name, group, rows, folded } = line.section;
-  const { setNodeRef, listeners } = useDraggable({ id: line.key, disabled: group === null });
+  const { attach, press } = useDragged(line.key, group === null);
   const tabIndex = active ? 0 : -1;
   const words = (
     <>
@@ -41,7 +40,7 @@ export function GroupLine({
   );
   return (
     <div
-      ref={setNodeRef}
+      ref={attach}
       role="row"
       aria-rowindex={index + 2}
       data-line={line.key}
@@ -49,14 +48,7 @@ export function GroupLine({
       className={classNames(styles.row, styles.head, away && styles.away)}
       style={{ transform: `translateY(${String(top)}px)` }}
     >
-      <div
-        role="rowheader"
-        aria-colindex={1}
-        aria-colspan={columns - 1}
-        className={styles.group}
-        onMouseDown={listeners?.onMouseDown as ((event: MouseEvent) => void) | undefined}
-        onTouchStart={listeners?.onTouchStart as (() => void) | undefined}
-      >
+      <div role="rowheader" aria-colindex={1} aria-colspan={columns - 1} className={styles.group} {...press}>
         <span aria-hidden="true" className={styles.grip}>
           {group && <GripVertical />}
         </span>

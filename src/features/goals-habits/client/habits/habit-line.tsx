@@ -1,8 +1,8 @@
-import { useDraggable } from '@dnd-kit/core';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import GripVertical from 'lucide-react/icons/grip-vertical';
-import { memo, type MouseEvent, useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { usePreferences } from '@/platform/client/preferences';
+import { useDragged } from '@/platform/client/lists/drag-area';
 import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
 import { Checkbox } from '@/platform/client/ui/checkbox';
 import { classNames } from '@/platform/client/ui/class-names';
@@ -54,7 +54,7 @@ export const HabitLine = memo(function HabitLine({
     () => cellsOf(habit, { ...board, schedules, days: entries }, days),
     [habit, board, schedules, entries, days],
   );
-  const { setNodeRef, listeners } = useDraggable({ id, disabled: habit.archived });
+  const { attach, press } = useDragged(id, habit.archived);
   const tabIndex = activeDay === null ? -1 : 0;
   const meant = cells.find(({ day }) => day === activeDay) ?? cells.at(-1);
   const meantName = meant && shortDate(meant.day, preferences);
@@ -62,7 +62,7 @@ export const HabitLine = memo(function HabitLine({
 
   return (
     <div
-      ref={setNodeRef}
+      ref={attach}
       role="row"
       aria-rowindex={index + 2}
       aria-selected={selected}
@@ -76,13 +76,7 @@ export const HabitLine = memo(function HabitLine({
       )}
       style={{ transform: `translateY(${String(top)}px)` }}
     >
-      <div
-        role="rowheader"
-        aria-colindex={1}
-        className={styles.name}
-        onMouseDown={listeners?.onMouseDown as ((event: MouseEvent) => void) | undefined}
-        onTouchStart={listeners?.onTouchStart as (() => void) | undefined}
-      >
+      <div role="rowheader" aria-colindex={1} className={styles.name} {...press}>
         <span aria-hidden="true" className={styles.grip}>
           {!habit.archived && <GripVertical />}
         </span>

@@ -1,7 +1,5 @@
-import { DndContext, DragOverlay } from '@dnd-kit/core';
 import { type CSSProperties, type MouseEvent, useRef, useState } from 'react';
-import { SILENT, useSortSensors } from '@/platform/client/drag';
-import { DragAutoScroll } from '@/platform/client/drag-auto-scroll';
+import { DragArea } from '@/platform/client/lists/drag-area';
 import { useWindowedPage } from '@/platform/client/ui/use-windowed-rows';
 import { useRoomyRows } from '@/platform/client/use-narrow';
 import type { BoardAnswer, HabitRow } from '../../answers';
@@ -78,7 +76,6 @@ export function HabitsGrid({
     gap: 0,
     kept: dragged ? lines.indexOf(dragged) : cursor.index,
   });
-  const sensors = useSortSensors();
 
   /** Opens the entry of an amount over its cell. */
   function type(habit: HabitRow, cell: Cell, digit: string | null) {
@@ -133,20 +130,23 @@ export function HabitsGrid({
 
   const template = { '--days': days.length } as CSSProperties;
   return (
-    <DndContext
-      sensors={sensors}
-      autoScroll={false}
-      accessibility={{ announcements: SILENT }}
-      onDragStart={({ active: { id } }) => dragging.pickUp(String(id))}
-      onDragEnd={() => {
+    <DragArea
+      onPickUp={(id) => dragging.pickUp(String(id))}
+      onDrop={() => {
         const line = dragged;
         const last = dragging.letGo();
         if (last?.kind === 'habit' && line?.kind === 'habit') moveHabit(line.habit, last.to);
         if (last?.kind === 'groups' && line?.section.group) moveGroup(line.section.group.id, last.ids);
       }}
-      onDragCancel={() => dragging.letGo()}
+      onCancel={() => dragging.letGo()}
+      floating={
+        dragged && (
+          <div className={styles.floating}>
+            {dragged.kind === 'habit' ? dragged.habit.name : dragged.section.name}
+          </div>
+        )
+      }
     >
-      <DragAutoScroll />
       <div
         ref={frame}
         data-roomy={roomy || undefined}
@@ -232,19 +232,12 @@ export function HabitsGrid({
       {chosen.length > 0 && (
         <HabitsBulkBar chosen={chosen} groups={groups} commands={commands} onClear={selection.clear} />
       )}
-      <DragOverlay dropAnimation={null}>
-        {dragged && (
-          <div className={styles.floating}>
-            {dragged.kind === 'habit' ? dragged.habit.name : dragged.section.name}
-          </div>
-        )}
-      </DragOverlay>
       <p role="status" className="visually-hidden">
         {announcement}
       </p>
       <p role="status" className="visually-hidden">
         {chosen.length > 0 && `${String(chosen.length)} selected`}
       </p>
-    </DndContext>
+    </DragArea>
   );
 }
