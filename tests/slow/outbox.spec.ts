@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { signInAgain } from '../support/accounts';
 import { violations } from '../support/axe';
 import { remainsOf, sealedOf } from '../support/browser-remains';
+import { boardOf } from '../support/devflow-board';
 import { expect, test } from '../support/e2e';
 import { fillRegister } from '../support/expense-register';
 import { readAs, WALKS } from '../support/tool-walks';
@@ -213,4 +214,93 @@ test('a session that ends elsewhere keeps what waits, unreadable, for the accoun
   await expect(page.getByText('Dashboard Content')).toBeVisible();
   await expect(waiting(page, /wait/)).toHaveCount(0);
   expect(await payees(again)).toEqual(['Bakery']);
+});
+
+test('what is added shows while it waits, takes no changes meanwhile, and is there once afterwards', async ({
+  page,
+  user,
+  toolstead,
+  openAs,
+}) => {
+  test.slow();
+  await fillRegister(toolstead, user);
+  const { DevFlow } = WALKS;
+  if (!DevFlow) throw new Error('there is no walk of DevFlow');
+  await DevFlow.prepare(toolstead, user);
+  const held = async (path: string, add: () => Promise<void>) => {
+    const { letThrough } = await holdChanges(page);
+    await openAs(user, path);
+    await add();
+    await expect(waiting(page, /^1 change waits/)).toBeVisible();
+    return letThrough;
+  };
+  const stored = async (letThrough: () => Promise<void>) => {
+    await letThrough();
+    await expect(waiting(page, /waits/)).toHaveCount(0, { timeout: 30_000 });
+  };
+  const answered = async (work: () => Promise<void>) => {
+    const answer = page.waitForResponse((one) => one.request().method() === 'POST');
+    await work();
+    await answer;
+  };
+  const notYet = page.getByText('It is still being added').first();
+
+  const board = boardOf(page);
+  const item = await held('devflow', async () => {
+    await board.reads('Bug: alpha beta gamma');
+    await page.keyboard.press('n');
+    const form = page.getByRole('dialog', { name: 'Add Item' });
+    await form.getByLabel('Title').fill('delta');
+    await form.getByRole('button', { name: 'Save' }).click();
+  });
+  await board.reads('Bug: alpha beta gamma delta');
+  await board.title('delta').focus();
+  await page.keyboard.press('Space');
+  await expect(notYet).toBeVisible();
+  await board.title('delta').click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await board.reads('Bug: alpha beta gamma delta');
+  await stored(item);
+  await board.reads('Bug: alpha beta gamma delta');
+  await board.title('delta').focus();
+  await answered(() => page.keyboard.press('Space'));
+  await board.reads('Bug: alpha beta gamma');
+
+  const added = await held('goals-habits', async () => {
+    await page.getByRole('button', { name: 'Add habit' }).first().click();
+    await page.getByRole('dialog', { name: 'Add habit' }).getByLabel('Name').fill('Read');
+    await page.keyboard.press('Enter');
+  });
+  await habit(page, 'Read').focus();
+  await page.keyboard.press('Space');
+  await expect(notYet).toBeVisible();
+  await expect(page.getByText('0 of 1 done')).toBeVisible();
+  await stored(added);
+  await expect(habit(page, 'Read')).toHaveCount(1);
+  await habit(page, 'Read').focus();
+  await answered(() => page.keyboard.press('Space'));
+  await expect(page.getByText('1 of 1 done')).toBeVisible();
+
+  const bought = await held('expense-tracker?tab=register', async () => {
+    const entry = page.getByRole('rowgroup', { name: 'New transaction' });
+    await entry.getByLabel('Payee').fill('Bakery');
+    await entry.getByLabel('Out', { exact: true }).fill('3.20');
+    await page.keyboard.press('Enter');
+  });
+  await expect(page.locator('[data-transaction]', { hasText: 'Bakery' })).toHaveCount(1);
+  await stored(bought);
+  await expect(page.locator('[data-transaction]', { hasText: 'Bakery' })).toHaveCount(1);
+  await expect(page.locator('[data-transaction]')).toHaveCount(5);
+
+  const event = page.getByRole('button', { name: /^Choir, / });
+  const first = await held('calendar', async () => {
+    await page.getByLabel('Quick add', { exact: true }).fill('Choir today at 10:00');
+    await page.keyboard.press('Enter');
+  });
+  await expect(event).toHaveCount(1);
+  await stored(first);
+  await expect(event).toHaveCount(1);
+  await event.focus();
+  await page.keyboard.press('Delete');
+  await expect(event).toHaveCount(0);
 });

@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import Settings2 from 'lucide-react/icons/settings-2';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
+import { canOpen } from '@/platform/client/changes/unstored';
 import { useHotkey } from '@/platform/client/hotkeys';
 import { lazyPiece } from '@/platform/client/lazy-piece';
 import { TopBarContent } from '@/platform/client/top-bar-content';
@@ -69,6 +70,7 @@ export function DevflowPage() {
   const { feature, view } = address;
   const finds = view === 'in-progress' && overview !== undefined && overview.features.length > 0;
   const open = (item: KnownItem) => {
+    if (!canOpen(item.id)) return;
     setPressed(item);
     address.openItem(item.id);
   };

@@ -69,7 +69,10 @@ export function createPending<Effects>({ fold, reload }: Feed<Effects>) {
         inFlight -= 1;
         setPending(
           pending.map((entry) =>
-            entry.operationId === operationId ? { operationId, effects, revision } : entry,
+            entry.operationId === operationId
+              ? // What is shown of one that waited stays until its queries are reloaded.
+                { operationId, effects: effects ?? entry.effects, revision }
+              : entry,
           ),
         );
         return answer;
@@ -89,6 +92,14 @@ export function createPending<Effects>({ fold, reload }: Feed<Effects>) {
       });
     return settled;
   }
+
+  /** Shows a change in another way until it is answered. */
+  const show = (operationId: string, effects: Effects) =>
+    setPending(
+      pending.map((entry) =>
+        entry.operationId === operationId && entry.revision === null ? { ...entry, effects } : entry,
+      ),
+    );
 
   /** Defers reloads during a call whose own response contains its changes. Settles as the call does. */
   async function holdReloads<T>(call: Promise<T>): Promise<T> {
@@ -134,6 +145,7 @@ export function createPending<Effects>({ fold, reload }: Feed<Effects>) {
 
   return {
     run,
+    show,
     holdReloads,
     catchUp,
     /** Reloads everything, if a change may have happened without a known revision. */

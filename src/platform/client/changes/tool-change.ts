@@ -39,6 +39,8 @@ export interface ChangeOptions<Of extends Tool, Answer> {
   shows?: Effects<Of> | undefined;
   /** An update that needs the answer, such as the id of something new. */
   answered?: ((answer: Answer) => Effects<Of>) | undefined;
+  /** How it shows something new while that waits for the server, with a provisional id; see `isBeingAdded`. */
+  added?: ((id: number) => Effects<Of> | undefined) | undefined;
   /** Needs the long timeout, since it may change any number of things. */
   long?: boolean | undefined;
   /** It does not wait for the server; see `changeAnswered`. */

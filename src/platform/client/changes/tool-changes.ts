@@ -21,6 +21,7 @@ import {
 } from './tool-change';
 import { ENGLISH_WORDS } from './tool-words';
 import { undoHistory, type UndoEntry } from './undo-history';
+import { BEING_ADDED, namesUnstored, provisionalId } from './unstored';
 
 const loadReverse = () => import('./reverse');
 loadWhenIdle(loadReverse);
@@ -83,6 +84,7 @@ export function createToolChanges<Of extends Tool>(
     {
       shows,
       answered,
+      added,
       long,
       needsAnswer,
       form,
@@ -95,6 +97,12 @@ export function createToolChanges<Of extends Tool>(
       onUndone,
     }: ChangeOptions<Of, RouterOutputs[Of][Call]> = {},
   ): Promise<RouterOutputs[Of][Call] | typeof WAITING | null> {
+    if (namesUnstored(input)) {
+      const text = words.beingAdded ?? BEING_ADDED;
+      if (onError) onError(text);
+      else showMessage({ tone: 'info', text });
+      return Promise.resolve(null);
+    }
     const operationId = randomId();
     const previousProblem = problem;
     const action = { label: words.undo, onAction: () => undo(operationId) };
@@ -150,6 +158,8 @@ export function createToolChanges<Of extends Tool>(
     }
     const waiting: Promise<typeof WAITING> = left.then(() => {
       isWaiting = true;
+      const effects = added?.(provisionalId());
+      if (effects) pending.show(operationId, effects);
       return WAITING;
     });
     return Promise.race<RouterOutputs[Of][Call] | typeof WAITING | null>([settled, waiting]);

@@ -7,6 +7,8 @@ export interface ToolWords {
   /** How long a message offers Undo, in ms. */
   undoMs: number;
   lang?: string;
+  /** Why something that the server does not know yet cannot be changed; the default is English. */
+  beingAdded?: string;
   /** The default is English. */
   undoing?: UndoWords;
 }

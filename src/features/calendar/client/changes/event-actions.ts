@@ -1,8 +1,9 @@
 import type { ChangeCall, ChangeInput, OnChangeError } from '@/platform/client/changes/tool-change';
 import type { ToolChanges } from '@/platform/client/changes/tool-changes';
+import { provisionalId } from '@/platform/client/changes/unstored';
 import { currentPreferences } from '@/platform/client/preferences';
 import type { CalendarRow, ImportCounts, Occurrence } from '../../answers';
-import { addedEvent, editedEvent, newOccurrence, withoutEvents } from './event-changes';
+import { addedEvent, editedEvent, firstEvent, newOccurrence, withoutEvents } from './event-changes';
 
 type Fields<Call extends ChangeCall<'calendar'>> = ChangeInput<'calendar', Call>;
 
@@ -20,14 +21,21 @@ export function createEventActions({ change, changeAnswered }: ToolChanges<'cale
     ) => {
       const here = currentPreferences().timeZone;
       // As the server decides it.
-      const { calendarId = calendars.find(({ hidden }) => !hidden)?.id } = event;
-      const isShown = calendars.some(({ id, hidden }) => id === calendarId && !hidden);
-      const added = isShown ? newOccurrence({ ...event, calendarId }, here) : null;
+      const isFirst = calendars.length === 0;
+      const { calendarId = isFirst ? provisionalId() : calendars.find(({ hidden }) => !hidden)?.id } = event;
+      const isShown = isFirst || calendars.some(({ id, hidden }) => id === calendarId && !hidden);
+      const shown =
+        isShown && calendarId !== undefined ? newOccurrence({ ...event, calendarId }, here) : null;
+      // Of a series, and of the calendar that is made, only the server knows all.
+      const isWhole = !isFirst && !event.rule;
       return change('addEvent', event, `Added ${told}`, {
         onError,
-        ...(added && {
-          shows: addedEvent(added, here),
-          answered: ({ id }) => addedEvent(added, here, id),
+        ...(shown && {
+          added: (id) => (isFirst ? firstEvent : addedEvent)(shown, here, id),
+          ...(isWhole && {
+            shows: addedEvent(shown, here),
+            answered: ({ id }) => addedEvent(shown, here, id),
+          }),
         }),
       });
     },

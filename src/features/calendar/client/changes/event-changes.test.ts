@@ -3,8 +3,8 @@ import type { CalendarRow, Occurrence, WindowAnswer } from '../../answers';
 import {
   addedEvent,
   editedEvent,
+  firstEvent,
   hiddenCalendar,
-  isBeingAdded,
   movedEvent,
   newOccurrence,
   shifted,
@@ -125,7 +125,7 @@ describe('a new event', () => {
   test('stands in the windows that it is in, at once without a name and then with that of the server', () => {
     const added = newOccurrence(sent, ZONE);
     if (!added) throw new Error('It is not shown');
-    expect(isBeingAdded(added)).toBe(true);
+    expect(added.id).toBeLessThan(0);
     expect(addedEvent(added, ZONE).window?.(answer(), WEEK)?.events).toEqual([added]);
     expect(addedEvent(added, ZONE, 5).window?.(answer(), WEEK)?.events).toEqual([
       occurrence({ id: 5, uid: '' }),
@@ -147,9 +147,19 @@ describe('a new event', () => {
     });
   });
 
-  test('that repeats, or of which the calendar is not known, is left to the server', () => {
-    expect(newOccurrence({ ...sent, rule: 'FREQ=DAILY' }, ZONE)).toBeNull();
-    expect(newOccurrence({ ...sent, calendarId: undefined }, ZONE)).toBeNull();
+  test('that repeats is there with its first occurrence; one without an end is left to the server', () => {
+    expect(newOccurrence({ ...sent, rule: 'FREQ=DAILY' }, ZONE)).toMatchObject({ rule: 'FREQ=DAILY' });
+    expect(newOccurrence({ ...sent, end: undefined }, ZONE)).toBeNull();
+  });
+
+  test('that is the first of all brings its calendar along', () => {
+    const added = newOccurrence({ ...sent, calendarId: -4 }, ZONE);
+    if (!added) throw new Error('It is not shown');
+    const { calendars, window } = firstEvent(added, ZONE, -5);
+    expect(calendars?.({ calendars: [], revision: 1 }, undefined)?.calendars).toMatchObject([
+      { id: -4, name: 'Personal', hidden: false },
+    ]);
+    expect(window?.(answer(), WEEK)?.events).toMatchObject([{ id: -5, calendarId: -4, title: 'Dentist' }]);
   });
 });
 

@@ -1,7 +1,9 @@
 import type { Effects as EffectsOf } from '@/platform/client/changes/cached-queries';
 import { rowEffects } from '@/platform/client/changes/row-effects';
+import { provisionalId } from '@/platform/client/changes/unstored';
 import type { RouterInputs } from '@/platform/client/trpc';
 import type { Occurrence } from '../../answers';
+import { FIRST_CALENDAR } from '../../rules';
 import { DAY_MS, instantOf, MINUTE_MS, wallOf, wallText } from '../../rules/wall';
 
 type Effects = EffectsOf<'calendar'>;
@@ -51,22 +53,23 @@ function timesOf(
   return { startLocal, endLocal, start: moment(start, zone), end: moment(end, endZone ?? zone) };
 }
 
-let lastAdded = 0;
-
-/** Whether an event is being added: the server has not named it yet. */
-export function isBeingAdded({ id }: Pick<Occurrence, 'id'>): boolean {
-  return id < 0;
-}
-
-/** A new event as it is shown at once; null for what only the server can tell: a series, or into which calendar it goes. */
-export function newOccurrence(sent: NewEvent, here: string): Occurrence | null {
+/** A new event as it is shown at once, a series by its first occurrence; null if only the server knows when it ends. */
+export function newOccurrence(sent: NewEvent & { calendarId: number }, here: string): Occurrence | null {
   const { calendarId, title, rule = '', allDay = sent.start.length === 10, end } = sent;
-  if (calendarId === undefined || rule !== '' || end === undefined) return null;
+  if (end === undefined) return null;
   const zone = allDay ? '' : (sent.zone ?? here);
   const zones = { zone, endZone: sent.endZone ?? null };
-  lastAdded += 1;
   return {
-    ...{ id: -lastAdded, seriesId: null, recurrenceId: '', uid: '', calendarId, title, rule, changed: false },
+    ...{
+      id: provisionalId(),
+      seriesId: null,
+      recurrenceId: '',
+      uid: '',
+      calendarId,
+      title,
+      rule,
+      changed: false,
+    },
     ...{ location: sent.location ?? '', url: sent.url ?? '', reminders: sent.reminders ?? [] },
     ...{ status: sent.status ?? 'confirmed', busy: sent.busy ?? !allDay, color: sent.color ?? null },
     ...{ allDay, ...zones },
@@ -80,6 +83,12 @@ export function addedEvent(event: Occurrence, here: string, id = event.id): Effe
     window: (answer, input) =>
       isWithin(event, input, here) ? { ...answer, events: [...answer.events, { ...event, id }] } : answer,
   };
+}
+
+/** The effects of adding the first event, with the calendar that the server makes for it. */
+export function firstEvent(event: Occurrence, here: string, id: number): Effects {
+  const calendar = { ...FIRST_CALENDAR, id: event.calendarId, hidden: false, place: 0, updatedAt: '' };
+  return { ...calendars.added(calendar), ...addedEvent(event, here, id) };
 }
 
 /** The effects of an edit of a single event; what becomes of a series, or in another calendar, only the server knows. */

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import PanelRight from 'lucide-react/icons/panel-right';
+import { isBeingAdded } from '@/platform/client/changes/unstored';
 import { lazyPiece } from '@/platform/client/lazy-piece';
 import { usePreferences } from '@/platform/client/preferences';
 import { useStored } from '@/platform/client/stored-choice';
@@ -23,7 +24,7 @@ import { CalendarHead } from './calendar-head';
 import { CalendarKeys } from './calendar-keys';
 import { NOTHING_YET } from '../screen/nothing-yet';
 import { OpenedEvent } from './opened-event';
-import { isBeingAdded, type Move } from '../changes/event-changes';
+import type { Move } from '../changes/event-changes';
 import type { CalendarScreen } from '../screen/screen';
 import { wallAt, wallText } from '../../rules/wall';
 import { usualStart } from '../period';

@@ -120,19 +120,22 @@ export function createDevflowActions({ change }: ToolChanges<'devflow'>) {
     add: (
       item: { title: string; featureId: number; statusId: number; dueDate: string | null; notes: string },
       onError: OnChangeError,
-    ) =>
-      change('addItem', item, `Added “${item.title}”`, {
-        answered: ({ id }) => {
-          const { featureId, notes, ...fields } = item;
-          const row = { ...fields, id, createdAt: new Date().toISOString(), hasNotes: areNotes(notes) };
-          const added = items.added(row);
-          return {
-            openItems: (open, input) => (input.featureId === featureId ? added.openItems(open, input) : open),
-            ...counted(featureId, 1),
-          };
-        },
+    ) => {
+      const added = (id: number): Effects<'devflow'> => {
+        const { featureId, notes, ...fields } = item;
+        const row = { ...fields, id, createdAt: new Date().toISOString(), hasNotes: areNotes(notes) };
+        const { openItems } = items.added(row);
+        return {
+          openItems: (open, input) => (input.featureId === featureId ? openItems(open, input) : open),
+          ...counted(featureId, 1),
+        };
+      };
+      return change('addItem', item, `Added “${item.title}”`, {
+        added,
+        answered: ({ id }) => added(id),
         onError,
-      }),
+      });
+    },
 
     edit: (
       item: { id: number; featureId: number; title: string; completed: boolean },

@@ -1,3 +1,4 @@
+import type { Effects } from '@/platform/client/changes/cached-queries';
 import type { ChangeInput, OnChangeError } from '@/platform/client/changes/tool-change';
 import type { ToolChanges } from '@/platform/client/changes/tool-changes';
 import type { TransactionRow } from '../../answers';
@@ -27,12 +28,17 @@ export function createTransactionActions({ change }: ToolChanges<'expenses'>) {
   return {
     /**
      * @param done what is said of it: 'Added 12.30 euro out, REWE, Groceries; balance 1,204.55 euro'
-     * @param form an `EnteredForm`
+     * @param told `form`: an `EnteredForm`; `added`: how it shows while it waits for the server
      */
     addTransaction: (
       transaction: NewTransactionFields,
       done: string,
-      told: { form: object; onError: OnChangeError; takesBack?: () => boolean },
+      told: {
+        form: object;
+        added: (id: number) => Effects<'expenses'>;
+        onError: OnChangeError;
+        takesBack?: () => boolean;
+      },
     ) => change('addTransaction', transaction, done, told),
 
     editTransactions: (

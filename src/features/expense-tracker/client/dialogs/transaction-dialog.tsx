@@ -4,6 +4,7 @@ import { DraftNotice } from '@/platform/client/form/draft-notice';
 import { Button } from '@/platform/client/ui/button';
 import { Dialog } from '@/platform/client/ui/dialog';
 import { type Draft, type DraftField, emptyDraft, type EnteredForm, isEmptyDraft } from '../draft/draft';
+import { addedTransaction } from '../entry/added-transaction';
 import { saveEdit } from '../entry/save-edit';
 import { addedText, changedText } from '../entry/spoken';
 import { entryName, firstDraft, isTouched, NEW_ENTRY, useEntry, useLock } from '../entry/use-entry';
@@ -63,6 +64,7 @@ export function TransactionDialog({
     const answer = edit
       ? await saveEdit(expenses, { row: edit.row, fields, books, unlocked, onError })
       : await expenses.actions.addTransaction(fields, addedText(fields, books), {
+          added: (id) => addedTransaction(fields, books, id),
           form: { draft, told: changedText(fields, books) } satisfies EnteredForm,
           onError,
         });

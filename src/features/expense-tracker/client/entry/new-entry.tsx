@@ -10,6 +10,7 @@ import {
   isEmptyDraft,
   withAccount,
 } from '../draft/draft';
+import { addedTransaction } from './added-transaction';
 import { EntryForm } from './entry-form';
 import styles from './new-entry.module.css';
 import { addedText, changedText } from './spoken';
@@ -85,6 +86,7 @@ export function NewEntry({
     // Else the row has the next one by now.
     const takesBack = () => shown.current === next;
     void actions.addTransaction(fields, addedText(fields, books), {
+      added: (id) => addedTransaction(fields, books, id),
       form: { draft: sent, told: changedText(fields, books) } satisfies EnteredForm,
       takesBack,
       onError: (text) => {

@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
+import { canOpen } from '@/platform/client/changes/unstored';
 import { useAddressText } from '@/platform/client/use-address-text';
 import { useChangeAddress } from '@/platform/client/use-change-address';
 import { type HabitsAddress, readHabitsAddress } from './habits-address';
@@ -32,8 +33,8 @@ export function useHabitsAddress() {
     showDay: (day: string | undefined) => change({ q: text, day }, true),
     showGroup: (group: number | undefined) => change({ q: text, group }, true),
     /** The page of a habit or a goal in place of the tab; Back leads to the tab again. */
-    openHabit: (habit: number) => open({ habit }),
-    openGoal: (goal: number) => open({ goal }),
+    openHabit: (habit: number) => canOpen(habit) && open({ habit }),
+    openGoal: (goal: number) => canOpen(goal) && open({ goal }),
     /** Back to the tab below the page of a habit or a goal. */
     closePage: () => open({}),
   };

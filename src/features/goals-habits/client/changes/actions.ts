@@ -1,3 +1,4 @@
+import type { Effects } from '@/platform/client/changes/cached-queries';
 import type { ChangeInput, OnChangeError } from '@/platform/client/changes/tool-change';
 import type { ToolChanges } from '@/platform/client/changes/tool-changes';
 import { ENGLISH_WORDS } from '@/platform/client/changes/tool-words';
@@ -74,8 +75,12 @@ export function createHabitActions({ change, changeAnswered }: ToolChanges<'goal
     writeNote: (row: HabitRow, day: string, note: string, onError: OnChangeError) =>
       change('setEntry', { habitId: row.id, day, note }, `Noted for “${row.name}”`, { onError }),
 
-    add: (habit: ChangeInput<'goalsHabits', 'addHabit'>, onError: OnChangeError) =>
-      change('addHabit', habit, `Added “${habit.name}”`, { onError }),
+    /** @param added how it shows while it waits for the server */
+    add: (
+      habit: ChangeInput<'goalsHabits', 'addHabit'>,
+      onError: OnChangeError,
+      added?: (id: number) => Effects<'goalsHabits'>,
+    ) => change('addHabit', habit, `Added “${habit.name}”`, { onError, added }),
 
     edit: (name: string, edit: ChangeInput<'goalsHabits', 'editHabit'>, onError: OnChangeError) =>
       change('editHabit', edit, `Saved “${name}”`, { onError }),

@@ -1,3 +1,4 @@
+import type { Effects } from '@/platform/client/changes/cached-queries';
 import type { ChangeInput, OnChangeError } from '@/platform/client/changes/tool-change';
 import type { ToolChanges } from '@/platform/client/changes/tool-changes';
 import type { CheckinRow, GoalRow, GoalStep } from '../../goal-answers';
@@ -21,8 +22,12 @@ const CLOSED: Record<GoalState, (name: string) => string> = {
 /** The mutations of goals; every one can be undone. */
 export function createGoalActions({ change }: ToolChanges<'goalsHabits'>) {
   return {
-    addGoal: (goal: ChangeInput<'goalsHabits', 'addGoal'>, onError: OnChangeError) =>
-      change('addGoal', goal, `Added “${goal.name}”`, { onError }),
+    /** @param added how it shows while it waits for the server */
+    addGoal: (
+      goal: ChangeInput<'goalsHabits', 'addGoal'>,
+      onError: OnChangeError,
+      added: (id: number) => Effects<'goalsHabits'>,
+    ) => change('addGoal', goal, `Added “${goal.name}”`, { added, onError }),
 
     editGoal: (name: string, edit: ChangeInput<'goalsHabits', 'editGoal'>, onError: OnChangeError) =>
       change('editGoal', edit, `Saved “${name}”`, { onError }),
@@ -42,12 +47,15 @@ export function createGoalActions({ change }: ToolChanges<'goalsHabits'>) {
         quiet: true,
       }),
 
-    addStep: ({ id: goalId }: GoalRow, title: string, onError: OnChangeError) =>
-      change('addStep', { goalId, title }, `Added the step “${title}”`, {
-        answered: ({ id }) => changedSteps(goalId, (steps) => [...steps, { id, title, doneAt: null }]),
+    addStep: ({ id: goalId }: GoalRow, title: string, onError: OnChangeError) => {
+      const added = (id: number) => changedSteps(goalId, (steps) => [...steps, { id, title, doneAt: null }]);
+      return change('addStep', { goalId, title }, `Added the step “${title}”`, {
+        added,
+        answered: ({ id }) => added(id),
         quiet: true,
         onError,
-      }),
+      });
+    },
 
     tickStep: (goal: GoalRow, { id, title }: GoalStep, done: boolean) =>
       change('editStep', { id, done }, done ? `“${title}” done` : `“${title}” to do again`, {
@@ -70,11 +78,14 @@ export function createGoalActions({ change }: ToolChanges<'goalsHabits'>) {
       { id: goalId, name }: GoalRow,
       checkin: { day: string; value: number; note: string },
       onError: OnChangeError,
-    ) =>
-      change('addCheckin', { goalId, ...checkin }, `Checked in for “${name}”`, {
-        answered: ({ id }) => changedCheckins(goalId, (rows) => withCheckin(rows, { id, ...checkin })),
+    ) => {
+      const added = (id: number) => changedCheckins(goalId, (rows) => withCheckin(rows, { id, ...checkin }));
+      return change('addCheckin', { goalId, ...checkin }, `Checked in for “${name}”`, {
+        added,
+        answered: ({ id }) => added(id),
         onError,
-      }),
+      });
+    },
 
     removeCheckin: ({ id: goalId }: GoalRow, { id }: CheckinRow) =>
       change('deleteCheckin', { id }, 'Deleted the check-in', {

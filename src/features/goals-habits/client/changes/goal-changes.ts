@@ -113,7 +113,5 @@ export function changedCheckins(id: number, change: (rows: readonly CheckinRow[]
 
 /** Check-ins in their order: by day, of a day the later one last. */
 export function withCheckin(rows: readonly CheckinRow[], added: CheckinRow): CheckinRow[] {
-  return [...rows, added].sort((one, other) =>
-    one.day === other.day ? one.id - other.id : one.day < other.day ? -1 : 1,
-  );
+  return [...rows, added].sort((one, other) => one.day.localeCompare(other.day));
 }

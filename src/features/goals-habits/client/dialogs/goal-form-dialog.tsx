@@ -10,6 +10,7 @@ import type { TodayAnswer } from '../../answers';
 import type { GoalRow } from '../../goal-answers';
 import { habitLimits } from '../../rules';
 import type { GoalActions } from '../changes/goal-actions';
+import { addedGoal } from './added';
 import { type GoalDraft, goalDraftOf, goalEdit, goalProblems, goalSent } from './goal-draft';
 import { GoalMeasure } from './goal-measure';
 
@@ -36,7 +37,7 @@ export function GoalFormDialog({
       const sent = goalSent(draft);
       return goal
         ? actions.editGoal(sent.name, { id: goal.id, ...goalEdit(draft, goal) }, onError)
-        : actions.addGoal(sent, onError);
+        : actions.addGoal(sent, onError, (id) => addedGoal(draft, id));
     },
     onSaved: onClose,
   });

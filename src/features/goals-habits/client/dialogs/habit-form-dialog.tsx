@@ -11,6 +11,7 @@ import { TextArea } from '@/platform/client/ui/text-area';
 import { TextField } from '@/platform/client/ui/text-field';
 import type { HabitRow, TodayAnswer } from '../../answers';
 import type { HabitActions } from '../changes/actions';
+import { addedHabit } from './added';
 import { draftOf, fieldsSent, type HabitDraft, isRhythmChanged, problemsOf, rhythmSent } from './habit-draft';
 import { RhythmChange } from './rhythm-change';
 import { RhythmFields } from './rhythm-fields';
@@ -38,7 +39,7 @@ export function HabitFormDialog({
       const [fields, rhythm] = [fieldsSent(draft), rhythmSent(draft)];
       return habit
         ? actions.edit(fields.name, { id: habit.id, ...fields, ...(isOther(draft) && rhythm), from }, onError)
-        : actions.add({ ...fields, ...rhythm }, onError);
+        : actions.add({ ...fields, ...rhythm }, onError, (id) => addedHabit(draft, id));
     },
     onSaved: onClose,
   });

@@ -1,0 +1,100 @@
+import type { Effects } from '@/platform/client/changes/cached-queries';
+import { rowEffects } from '@/platform/client/changes/row-effects';
+import { provisionalId } from '@/platform/client/changes/unstored';
+import type { AccountRow, TransactionRow } from '../../answers';
+import type { NewTransactionFields } from '../changes/transaction-actions';
+import type { Books } from '../changes/use-books';
+
+const accountRows = rowEffects('expenses', { accounts: 'accounts' });
+
+/** Of a list's filters, those that a new row is compared with, and its page. */
+const KNOWN_FILTERS = ['accountId', 'from', 'to', 'limit', 'after'];
+
+/** How a new transaction shows before the server knows it: in its account, or in both of a transfer, and their balances. */
+export function addedTransaction(sent: NewTransactionFields, books: Books, id: number): Effects<'expenses'> {
+  const rows = rowsOf(sent, books, id);
+  return {
+    ...accountRows.patch(
+      ({ id: accountId }) => rows.some((row) => row.accountId === accountId),
+      (account) => rows.reduce((sum, row) => withAmount(sum, row, books.today), account),
+    ),
+    transactions: (answer, input) => {
+      const { accountId, from = '', to = '9999' } = input;
+      // Whether it is in a narrower list only the server knows.
+      const isNarrower = Object.entries(input).some(
+        ([name, filter]) => filter !== undefined && !KNOWN_FILTERS.includes(name),
+      );
+      if (isNarrower) return answer;
+      const shown = rows.filter(
+        (row) =>
+          (accountId === undefined || row.accountId === accountId) && from <= row.date && row.date <= to,
+      );
+      const isIn = ({ date }: TransactionRow) =>
+        !answer.more || answer.transactions.some((one) => one.date <= date);
+      return { ...answer, transactions: shown.filter(isIn).reduce(withRow, answer.transactions) };
+    },
+  };
+}
+
+/** The transaction, and the other side of a transfer whose amount is known. The forms send amounts as minor units. */
+function rowsOf(sent: NewTransactionFields, books: Books, id: number): TransactionRow[] {
+  const { date, payee = '', notes = '', state = 'open', toAccountId = null, toAmount } = sent;
+  const { categoryId = null, lines = [{ categoryId, amount: sent.amount }] } = sent;
+  const { foreignAmount = null, foreignCurrency = null } = sent;
+  const amount = Number(sent.amount);
+  const account = books.account(sent.accountId);
+  if (!account) return [];
+  const row: TransactionRow = {
+    ...{ id, accountId: account.id, date, amount, currency: account.currency, payee, notes, state },
+    ...{
+      importedText: '',
+      foreignAmount: foreignAmount === null ? null : Number(foreignAmount),
+      foreignCurrency,
+    },
+    ...{ transferId: null, transferAccountId: null, transferAmount: null },
+    ...{ scheduleId: null, occurrence: null, importId: null, runningBalance: null },
+    lines: lines.map((line) => ({ categoryId: null, note: '', ...line, amount: Number(line.amount) })),
+  };
+  const other = books.account(toAccountId);
+  if (!other) return [row];
+  const otherId = provisionalId();
+  const arriving = -Math.sign(amount) * Math.abs(Number(toAmount ?? amount));
+  const sides = { ...row, lines: [] };
+  const from = { ...sides, transferId: otherId, transferAccountId: other.id, transferAmount: arriving };
+  if (toAmount === undefined && other.currency !== account.currency) return [from];
+  return [
+    from,
+    {
+      ...{ ...sides, id: otherId, accountId: other.id, amount: arriving, currency: other.currency },
+      ...{ transferId: id, transferAccountId: account.id, transferAmount: amount },
+    },
+  ];
+}
+
+function withAmount(account: AccountRow, { accountId, amount, date, state }: TransactionRow, today: string) {
+  if (accountId !== account.id) return account;
+  const plus = (sum: string) => String(BigInt(sum) + BigInt(amount));
+  return {
+    ...account,
+    used: true,
+    balance: plus(account.balance),
+    ...(state !== 'open' && { clearedBalance: plus(account.clearedBalance) }),
+    ...(date <= today && { todayBalance: plus(account.todayBalance) }),
+  };
+}
+
+/** Rows from the newest on with one more, before those of its day; the balances after newer ones change with it. */
+function withRow(rows: readonly TransactionRow[], added: TransactionRow): TransactionRow[] {
+  const found = rows.findIndex(({ date }) => date <= added.date);
+  const place = found < 0 ? rows.length : found;
+  const before = rows[place]?.runningBalance ?? null;
+  const runningBalance = before === null ? null : String(BigInt(before) + BigInt(added.amount));
+  const newer = rows
+    .slice(0, place)
+    .map((row) =>
+      row.runningBalance === null
+        ? row
+        : { ...row, runningBalance: String(BigInt(row.runningBalance) + BigInt(added.amount)) },
+    );
+  return [...newer, { ...added, runningBalance }, ...rows.slice(place)];
+}
