@@ -5,7 +5,9 @@ import { DEMO_PASSWORD } from '@/features/accounts/demo-people';
 import { ensureFirstAccount } from '@/features/accounts/server/first-account';
 import { listUsers } from '@/features/accounts/server/queries';
 import type { Config } from '@/platform/server/config';
+import { toolPortsOf } from '@/platform/server/tools/ports';
 import type { ServerTool } from '@/platform/server/tools/tool';
+import { addData } from './data';
 import { addPeople } from './people';
 import * as tools from '../tools';
 
@@ -42,6 +44,9 @@ export async function fillDemo(
   }
   await ensureFirstAccount(db, masterPassword, masterEmail);
   await addPeople(db);
-  const everyone = await listUsers(db);
-  for (const tool of Object.values<ServerTool>(tools)) await tool.demo?.(db, everyone);
+  const installed = Object.values<ServerTool>(tools);
+  const ports = toolPortsOf(installed);
+  for (const person of await listUsers(db)) {
+    for (const tool of installed) await addData(tool, { db, person, ports });
+  }
 }

@@ -1,7 +1,6 @@
 import type { ServerTool } from '@/platform/server/tools/tool';
 import { calendarGate } from '../gate';
 import { readFigures } from './dashboard.sql';
-import { addCalendars } from './demo.sql';
 import { storeEnds } from './events/ends.sql';
 import { countHomeRows } from './home.sql';
 import { calendarCredentials } from './feeds/writes';
@@ -12,11 +11,12 @@ import { listReminders } from './reminders/queries';
 import { advanceReminders } from './reminders/writes';
 import { calendarRouter } from './router';
 import { deleteExpired } from './trash/writes';
+import demo from './demo.json' with { type: 'json' };
 
 export const tool = {
   router: calendarRouter,
   gate: calendarGate,
-  demo: addCalendars,
+  demo,
   rest: calendarRest,
   homeRows: countHomeRows,
   figures: readFigures,

@@ -1,12 +1,12 @@
 import type { ServerTool } from '@/platform/server/tools/tool';
 import { devflowGate } from '../gate';
 import { devflowData } from './data/part';
-import { addDevFlow } from './demo.sql';
 import { listDueDays } from './due.sql';
 import { devflowRest } from './rest';
 import { readFeatureProgress } from './queries';
 import { devflowRouter } from './router';
 import { deleteExpired } from './trash/writes';
+import demo from './demo.json' with { type: 'json' };
 
 export const tool = {
   router: devflowRouter,
@@ -14,7 +14,7 @@ export const tool = {
   data: devflowData,
   days: listDueDays,
   measures: readFeatureProgress,
-  demo: addDevFlow,
+  demo,
   rest: devflowRest,
   housekeeping: {
     'trash of DevFlow': ({ db, stopping }) => deleteExpired(db, stopping),

@@ -2,7 +2,6 @@ import type { ServerTool } from '@/platform/server/tools/tool';
 import { expenseGate } from '../gate';
 import { readFigures } from './dashboard.sql';
 import { expenseData } from './data/part';
-import { addBooks } from './demo/writes';
 import { countHomeRows } from './home.sql';
 import { largeImport } from './importing/rules';
 import { expenseRest } from './rest';
@@ -12,6 +11,7 @@ import { postWhatIsDue } from './schedules/automatic/writes';
 import { listBillDays } from './schedules/days.sql';
 import { listReminders } from './schedules/reminders.sql';
 import { deleteExpired } from './trash/purging.sql';
+import demo from './demo.json' with { type: 'json' };
 
 export const tool = {
   router: expenseRouter,
@@ -20,7 +20,7 @@ export const tool = {
   homeRows: countHomeRows,
   figures: readFigures,
   data: expenseData,
-  demo: addBooks,
+  demo,
   reminders: listReminders,
   days: listBillDays,
   measures: readBalances,

@@ -8,15 +8,15 @@ import { listHabitDays } from './days.sql';
 import { goalsHabitsRest } from './rest';
 import { listReminders } from './reminders.sql';
 import { goalsHabitsRouter } from './router';
-import { addGoalsHabits } from './demo.sql';
 import { deleteExpired, renewFigures } from './trash/writes';
+import demo from './demo.json' with { type: 'json' };
 
 export const tool = {
   router: goalsHabitsRouter,
   gate: goalsHabitsGate,
   data: goalsHabitsData,
   rest: goalsHabitsRest,
-  demo: addGoalsHabits,
+  demo,
   largeBody: largeImport,
   homeRows: countHomeRows,
   figures: readFigures,

@@ -3,17 +3,17 @@ import { daysAgo } from '@/platform/shared/dates';
 import { scriptsGate } from '../gate';
 import { largeScriptBody, scriptLimits } from '../rules';
 import { scriptsData } from './data/part';
-import { addScripts } from './demo.sql';
 import { scriptsRest } from './rest';
 import { scriptsRouter } from './router';
 import { signUnsigned } from './search/writes';
 import { deleteTrashedBefore } from './trash.sql';
+import demo from './demo.json' with { type: 'json' };
 
 export const tool = {
   router: scriptsRouter,
   gate: scriptsGate,
   data: scriptsData,
-  demo: addScripts,
+  demo,
   rest: scriptsRest,
   largeBody: largeScriptBody,
   housekeeping: {

@@ -7,18 +7,18 @@ import { coverSettings } from './covers/settings';
 import { watchedCredentials } from './credentials.sql';
 import { serveUserscript } from './key/route';
 import { watchedData } from './data/part';
-import { addWatchedRecords } from './demo.sql';
 import { watchedRecordsRest } from './rest';
 import { deleteKeptBefore } from './records/journal';
 import { watchedRecordsRouter } from './router';
 import { deleteOldSyncCalls } from './sync/writes';
 import { deleteExpired } from './trash/writes';
+import demo from './demo.json' with { type: 'json' };
 
 export const tool = {
   router: watchedRecordsRouter,
   gate: watchedGate,
   data: watchedData,
-  demo: addWatchedRecords,
+  demo,
   rest: watchedRecordsRest,
   routes(app, services) {
     serveCovers(app, services);

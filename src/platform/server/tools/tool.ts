@@ -9,6 +9,7 @@ import type { DataPart } from '../data/part';
 import type { LargeBody } from '../large-body';
 import type { RestEndpoint } from '../rest';
 import type { SessionUser, ToolGate } from '../sessions';
+import type { Demo } from './demo';
 import type { ReadDays, ReadMeasures, ToolPorts } from './ports';
 
 /** A tool's server part: exported by the `server/tool.ts` of its folder and listed in `app/server/tools.ts`. */
@@ -45,8 +46,8 @@ export interface ServerTool {
   reminders?: (db: Kysely<Database>, span: ReminderSpan) => Promise<Reminder[]>;
   /** Its own keys and secret addresses, which are listed and ended beside the access tokens. */
   credentials?: ToolCredentials;
-  /** Adds data for a demo to those of its people that have none. */
-  demo?(db: Kysely<Database>, people: readonly DemoPerson[]): Promise<void>;
+  /** What people of a demo have in it, by files of its part. */
+  demo?: Demo;
   /** Its own environment variables. */
   settings?: ToolSettings;
 }
@@ -58,9 +59,6 @@ export interface ToolFigure {
   /** Where it comes from, below /app: '/goals-habits'. */
   href: string;
 }
-
-/** A person of a demo; `username` says which, as in features/accounts/demo-people. */
-export type DemoPerson = Pick<SessionUser, 'id' | 'username'>;
 
 /** The context of a step, which ends between two statements when the process is to stop. */
 export type Housekeeping = Pick<Services, 'db' | 'stopping'>;

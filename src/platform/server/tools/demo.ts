@@ -1,0 +1,23 @@
+/**
+ * What people of a demo have in a tool: the lines of the files of a zip of "Download everything" (its part of it), which
+ * are brought in like one. In their texts
+ *
+ * - `{+3}` and `{-12}` are days from today; `{mon}` is Monday of this week, `{sun-2}` Sunday of the week before the last
+ *   one; `{month-5}` and `{year}` a month and a year. `{-12 09:30}` is a moment by the person's clock, `{ms -12 09:30}` the
+ *   same as milliseconds, `{now}` that of filling;
+ * - `{name}` is the line's field of that name, among which may be some that only others take over;
+ * - `@Work` is an id: the same number wherever it stands.
+ *
+ * A line with `repeat` stands for several (`Repeat` of app/server/demo/lines.ts). Their days are counted from their own;
+ * `{turn}` is their number, and a field that is `{ "turns": […] }` has its values in turn. One that is
+ * `{ "by": day, "since": { day: value } }` has the value of the last of these days, which are counted from today.
+ */
+export interface Demo {
+  /** The fields that lines of a file have unless they say something else. */
+  usual: Readonly<Record<string, object | undefined>>;
+  /** Who has which lines; somebody of several sets has those of all, in this order. A text is an array of its lines. */
+  sets: readonly {
+    people: readonly string[];
+    files: Readonly<Record<string, readonly unknown[] | undefined>>;
+  }[];
+}
