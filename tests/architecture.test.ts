@@ -455,7 +455,7 @@ describe('files', () => {
     const merged = readFileSync(join(root, 'db/database.ts'), 'utf8');
     const tables = sources.filter(({ path }) => path.startsWith('db/tables/'));
     const missing = tables.flatMap(({ path, text }) =>
-      [...text.matchAll(/export interface (\w+Table)\b/g)]
+      [...text.matchAll(/export (?:interface|const) (\w+Tables?)\b/g)]
         .filter(([, name]) => !merged.includes(String(name)))
         .map(([, name]) => `${relative('db', path)}: ${String(name)}`),
     );

@@ -1,183 +1,193 @@
-import type { ColumnType, Generated } from 'kysely';
-
-type Timestamp = ColumnType<Date, Date, Date>;
-type MaybeTime = ColumnType<Date | null, Date | null | undefined, Date | null>;
-/** A civil day, written as YYYY-MM-DD. */
-type Day = ColumnType<Date, string, string>;
-type MaybeDay = ColumnType<Date | null, string | null, string | null>;
+import {
+  ascii,
+  day,
+  decimal,
+  flag,
+  id,
+  integer,
+  longText,
+  nullable,
+  oneOf,
+  reference,
+  text,
+  time,
+  unsigned,
+} from '../columns';
 
 /* Amounts are whole minor units of their currency (ISO 4217). */
 
-export interface ExpenseAccountsTable {
-  id: Generated<number>;
-  user_id: number;
-  name: string;
-  kind: 'cash' | 'bank' | 'card' | 'savings' | 'loan' | 'asset';
-  currency: string;
-  opening_amount: number;
-  opening_date: Day;
-  on_budget: boolean;
-  /** IBAN or number, as the files of its bank name it; '' while none did. */
-  bank_account: string;
-  /** Sort key with wide gaps; only the order matters. */
-  position: number;
-  archived_at: MaybeTime;
-  updated_at: Timestamp;
-  trashed_at: MaybeTime;
-}
+export const expenseTables = {
+  expense_accounts: {
+    id: id(),
+    user_id: reference(),
+    name: text(100),
+    kind: oneOf('cash', 'bank', 'card', 'savings', 'loan', 'asset'),
+    currency: ascii(3),
+    opening_amount: integer(),
+    opening_date: day(),
+    on_budget: flag(),
+    /** IBAN or number, as the files of its bank name it; '' while none did. */
+    bank_account: text(64),
+    /** Sort key with wide gaps; only the order matters. */
+    position: integer(),
+    archived_at: nullable(time()),
+    updated_at: time(),
+    trashed_at: nullable(time()),
+  },
 
-export interface ExpenseCategoriesTable {
-  id: Generated<number>;
-  user_id: number;
-  parent_id: number | null;
-  kind: 'expense' | 'income';
-  name: string;
-  /** '#rrggbb'. */
-  color: string;
-  position: number;
-  trashed_at: MaybeTime;
-}
+  expense_categories: {
+    id: id(),
+    user_id: reference(),
+    parent_id: nullable(reference()),
+    kind: oneOf('expense', 'income'),
+    name: text(100),
+    /** '#rrggbb'. */
+    color: ascii(7),
+    position: integer(),
+    trashed_at: nullable(time()),
+  },
 
-export interface ExpenseTransactionsTable {
-  id: Generated<number>;
-  user_id: number;
-  account_id: number;
-  date: Day;
-  amount: number;
-  payee: string;
-  /** `payeeKey` of the payee. */
-  payee_key: string;
-  /** As the bank wrote it; '' for what was entered by hand. */
-  imported_text: string;
-  notes: string;
-  state: 'open' | 'cleared' | 'reconciled';
-  /** The other side of a transfer. */
-  transfer_id: number | null;
-  foreign_amount: number | null;
-  foreign_currency: string | null;
-  schedule_id: number | null;
-  /** Of the schedule, from 0. */
-  occurrence: number | null;
-  import_id: number | null;
-  /** The bank's; '' for none. */
-  external_id: string;
-  /** Digest of what an import found, by which its next file is known; null for what was entered by hand. */
-  fingerprint: string | null;
-  /** The account's revision of its last change. */
-  revision: number;
-  created_at: Timestamp;
-  updated_at: Timestamp;
-  trashed_at: MaybeTime;
-}
+  expense_transactions: {
+    id: id(),
+    user_id: reference(),
+    account_id: reference(),
+    date: day(),
+    amount: integer(),
+    payee: text(200),
+    /** `payeeKey` of the payee. */
+    payee_key: text(400),
+    /** As the bank wrote it; '' for what was entered by hand. */
+    imported_text: text(1_000),
+    notes: text(2_000),
+    state: oneOf('open', 'cleared', 'reconciled'),
+    /** The other side of a transfer. */
+    transfer_id: nullable(reference()),
+    foreign_amount: nullable(integer()),
+    foreign_currency: nullable(ascii(3)),
+    schedule_id: nullable(reference()),
+    /** Of the schedule, from 0. */
+    occurrence: nullable(unsigned('INT')),
+    import_id: nullable(reference()),
+    /** The bank's; '' for none. */
+    external_id: text(255),
+    /** Digest of what an import found, by which its next file is known; null for what was entered by hand. */
+    fingerprint: nullable(ascii(32)),
+    /** The account's revision of its last change. */
+    revision: unsigned('BIGINT'),
+    created_at: time(),
+    updated_at: time(),
+    trashed_at: nullable(time()),
+  },
 
-/** The parts of a transaction by category; their sum is its amount. A transfer has none between accounts of the budget. */
-export interface ExpenseLinesTable {
-  id: Generated<number>;
-  user_id: number;
-  transaction_id: number;
-  /** From 0. */
-  place: number;
-  category_id: number | null;
-  amount: number;
-  note: string;
-}
+  /** The parts of a transaction by category; their sum is its amount. A transfer has none between accounts of the budget. */
+  expense_lines: {
+    id: id(),
+    user_id: reference(),
+    transaction_id: reference(),
+    /** From 0. */
+    place: unsigned('SMALLINT'),
+    category_id: nullable(reference()),
+    amount: integer(),
+    note: text(500),
+  },
 
-export interface ExpenseRulesTable {
-  id: Generated<number>;
-  user_id: number;
-  position: number;
-  name: string;
-  /** JSON. */
-  conditions: string;
-  /** JSON. */
-  actions: string;
-  enabled: boolean;
-}
+  expense_rules: {
+    id: id(),
+    user_id: reference(),
+    position: integer(),
+    name: text(100),
+    /** JSON. */
+    conditions: longText(),
+    /** JSON. */
+    actions: longText(),
+    enabled: flag(),
+  },
 
-export interface ExpenseSchedulesTable {
-  id: Generated<number>;
-  user_id: number;
-  account_id: number;
-  to_account_id: number | null;
-  name: string;
-  amount: number;
-  /** How far an amount may be off to be one of its occurrences; 0 to 50. */
-  about_percent: number;
-  category_id: number | null;
-  unit: 'day' | 'week' | 'month' | 'year';
-  every: number;
-  anchor: Day;
-  /** Its last day; or `times`, or neither. */
-  ends: MaybeDay;
-  times: number | null;
-  weekend: 'none' | 'before' | 'after';
-  posting: 'ask' | 'automatic';
-  /** Those before it are settled, in a rhythm that it had before; of the others transactions and `skipped` tell. */
-  next_occurrence: number;
-  /** JSON: skipped occurrences. */
-  skipped: string;
-  kind: 'bill' | 'subscription' | 'income' | 'transfer';
-  url: string;
-  /** Days before the due day; null: it does not remind. */
-  reminder_days: number | null;
-  /** From when on it posts by itself; what is due before is asked. Null: not again. */
-  automatic_from: MaybeDay;
-  updated_at: Timestamp;
-  trashed_at: MaybeTime;
-}
+  expense_schedules: {
+    id: id(),
+    user_id: reference(),
+    account_id: reference(),
+    to_account_id: nullable(reference()),
+    name: text(100),
+    amount: integer(),
+    /** How far an amount may be off to be one of its occurrences; 0 to 50. */
+    about_percent: unsigned('TINYINT'),
+    category_id: nullable(reference()),
+    unit: oneOf('day', 'week', 'month', 'year'),
+    every: unsigned('TINYINT'),
+    anchor: day(),
+    /** Its last day; or `times`, or neither. */
+    ends: nullable(day()),
+    times: nullable(unsigned('INT')),
+    weekend: oneOf('none', 'before', 'after'),
+    posting: oneOf('ask', 'automatic'),
+    /** Those before it are settled, in a rhythm that it had before; of the others transactions and `skipped` tell. */
+    next_occurrence: unsigned('INT'),
+    /** JSON: skipped occurrences. */
+    skipped: longText(),
+    kind: oneOf('bill', 'subscription', 'income', 'transfer'),
+    url: text(2_000),
+    /** Days before the due day; null: it does not remind. */
+    reminder_days: nullable(unsigned('TINYINT')),
+    /** From when on it posts by itself; what is due before is asked. Null: not again. */
+    automatic_from: nullable(day()),
+    updated_at: time(),
+    trashed_at: nullable(time()),
+  },
 
-export interface ExpenseBudgetsTable {
-  user_id: number;
-  category_id: number;
-  /** 'YYYY-MM'. */
-  month: string;
-  amount: number;
-}
+  expense_budgets: {
+    user_id: reference(),
+    category_id: reference(),
+    /** 'YYYY-MM'. */
+    month: ascii(7),
+    amount: integer(),
+  },
 
-export interface ExpenseBudgetModesTable {
-  user_id: number;
-  category_id: number;
-  carry: 'none' | 'surplus' | 'both';
-}
+  expense_budget_modes: {
+    user_id: reference(),
+    category_id: reference(),
+    carry: oneOf('none', 'surplus', 'both'),
+  },
 
-export interface ExpenseImportsTable {
-  id: Generated<number>;
-  user_id: number;
-  account_id: number;
-  file_name: string;
-  format: 'csv' | 'ofx' | 'qif' | 'camt' | 'api';
-  imported_at: Timestamp;
-  operation_id: string;
-  added: number;
-  matched: number;
-  skipped: number;
-  undone_at: MaybeTime;
-}
+  expense_imports: {
+    id: id(),
+    user_id: reference(),
+    account_id: reference(),
+    file_name: text(255),
+    format: oneOf('csv', 'ofx', 'qif', 'camt', 'api'),
+    imported_at: time(),
+    operation_id: ascii(64),
+    added: unsigned('INT'),
+    matched: unsigned('INT'),
+    skipped: unsigned('INT'),
+    undone_at: nullable(time()),
+  },
 
-/** How the columns of files with a certain head are read. */
-export interface ExpenseImportProfilesTable {
-  id: Generated<number>;
-  user_id: number;
-  account_id: number;
-  header_hash: string;
-  /** JSON. */
-  mapping: string;
-}
+  /** How the columns of files with a certain head are read. */
+  expense_import_profiles: {
+    id: id(),
+    user_id: reference(),
+    account_id: reference(),
+    header_hash: ascii(64),
+    /** JSON. */
+    mapping: longText(),
+  },
 
-/** One unit of `base` is `rate` units of `currency`. */
-export interface ExpenseRatesTable {
-  user_id: number;
-  day: Day;
-  currency: string;
-  base: string;
-  /** A decimal. */
-  rate: string;
-  source: 'hand' | 'file';
-}
+  /** One unit of `base` is `rate` units of `currency`. */
+  expense_rates: {
+    user_id: reference(),
+    day: day(),
+    currency: ascii(3),
+    base: ascii(3),
+    /** A decimal. */
+    rate: decimal(),
+    source: oneOf('hand', 'file'),
+  },
 
-export interface ExpenseSettingsTable {
-  id: Generated<number>;
-  user_id: number;
-  /** In which sums over currencies are shown. */
-  base_currency: string;
-}
+  expense_settings: {
+    id: id(),
+    user_id: reference(),
+    /** In which sums over currencies are shown. */
+    base_currency: ascii(3),
+  },
+};

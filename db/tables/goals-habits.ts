@@ -1,150 +1,160 @@
-import type { ColumnType, Generated } from 'kysely';
+import {
+  day,
+  flag,
+  id,
+  integer,
+  longText,
+  nullable,
+  oneOf,
+  real,
+  reference,
+  text,
+  time,
+  timeOfDay,
+  unsigned,
+} from '../columns';
 
-type Timestamp = ColumnType<Date, Date, Date>;
-type MaybeTime = ColumnType<Date | null, Date | null | undefined, Date | null>;
-/** A civil day, written as YYYY-MM-DD. */
-type Day = ColumnType<Date, string, string>;
-type MaybeDay = ColumnType<Date | null, string | null, string | null>;
+export const habitTables = {
+  habit_groups: {
+    id: id(),
+    user_id: reference(),
+    name: text(100),
+    /** Sort key with wide gaps; only the order matters. */
+    position: integer(),
+    folded: flag(),
+  },
 
-export interface HabitGroupsTable {
-  id: Generated<number>;
-  user_id: number;
-  name: string;
-  /** Sort key with wide gaps; only the order matters. */
-  position: number;
-  folded: boolean;
-}
+  habits: {
+    id: id(),
+    user_id: reference(),
+    /** A group of the same account. */
+    group_id: nullable(reference()),
+    name: text(100),
+    question: text(200),
+    notes: longText(),
+    /** '#rrggbb'. */
+    color: text(7),
+    kind: oneOf('check', 'amount'),
+    direction: oneOf('at_least', 'at_most'),
+    unit: text(30),
+    /** By how much + and − change an amount, in thousandths. */
+    step: integer(),
+    /** Whether a day without an entry is kept; for at_most. */
+    empty_counts: flag(),
+    start_date: day(),
+    position: integer(),
+    /** HH:MM:SS in the person's zone. */
+    reminder_at: nullable(timeOfDay()),
+    archived_at: nullable(time()),
+    /** The account's revision of its last change. */
+    revision: unsigned('BIGINT'),
+    created_at: time(),
+    updated_at: time(),
+    /** Set while it is in the trash. */
+    trashed_at: nullable(time()),
+  },
 
-export interface HabitsTable {
-  id: Generated<number>;
-  user_id: number;
-  /** A group of the same account. */
-  group_id: number | null;
-  name: string;
-  question: string;
-  notes: string;
-  /** '#rrggbb'. */
-  color: string;
-  kind: 'check' | 'amount';
-  direction: 'at_least' | 'at_most';
-  unit: string;
-  /** By how much + and − change an amount, in thousandths. */
-  step: number;
-  /** Whether a day without an entry is kept; for at_most. */
-  empty_counts: boolean;
-  start_date: Day;
-  position: number;
-  /** HH:MM:SS in the person's zone. */
-  reminder_at: string | null;
-  archived_at: MaybeTime;
-  /** The account's revision of its last change. */
-  revision: number;
-  created_at: Timestamp;
-  updated_at: Timestamp;
-  /** Set while it is in the trash. */
-  trashed_at: MaybeTime;
-}
+  /** The rhythm of a habit from a day on. */
+  habit_schedules: {
+    id: id(),
+    user_id: reference(),
+    habit_id: reference(),
+    valid_from: day(),
+    rhythm: oneOf('days', 'week', 'month', 'interval', 'rolling'),
+    /** A bit for each day; Monday is 1. */
+    weekdays: unsigned('TINYINT'),
+    times: unsigned('SMALLINT'),
+    span: unsigned('SMALLINT'),
+    /** In thousandths; null for a habit without amounts. */
+    target: nullable(integer()),
+  },
 
-/** The rhythm of a habit from a day on. */
-export interface HabitSchedulesTable {
-  id: Generated<number>;
-  user_id: number;
-  habit_id: number;
-  valid_from: Day;
-  rhythm: 'days' | 'week' | 'month' | 'interval' | 'rolling';
-  /** A bit for each day; Monday is 1. */
-  weekdays: number;
-  times: number;
-  span: number;
-  /** In thousandths; null for a habit without amounts. */
-  target: number | null;
-}
+  habit_entries: {
+    id: id(),
+    user_id: reference(),
+    habit_id: reference(),
+    day: day(),
+    /** Null for a note on a day of which nothing else is known. */
+    state: nullable(oneOf('done', 'missed', 'skipped')),
+    /** In thousandths. */
+    amount: nullable(integer()),
+    note: text(1_000),
+    updated_at: time(),
+  },
 
-export interface HabitEntriesTable {
-  id: Generated<number>;
-  user_id: number;
-  habit_id: number;
-  day: Day;
-  /** Null for a note on a day of which nothing else is known. */
-  state: 'done' | 'missed' | 'skipped' | null;
-  /** In thousandths. */
-  amount: number | null;
-  note: string;
-  updated_at: Timestamp;
-}
+  habit_pauses: {
+    id: id(),
+    user_id: reference(),
+    /** Null: of all habits. */
+    habit_id: nullable(reference()),
+    from_day: day(),
+    /** The last day; null: until it is ended. */
+    until_day: nullable(day()),
+    reason: text(200),
+  },
 
-export interface HabitPausesTable {
-  id: Generated<number>;
-  user_id: number;
-  /** Null: of all habits. */
-  habit_id: number | null;
-  from_day: Day;
-  /** The last day; null: until it is ended. */
-  until_day: MaybeDay;
-  reason: string;
-}
+  /** Derived from a habit's schedules, entries and pauses, and stored with each change of them. */
+  habit_summaries: {
+    habit_id: reference(),
+    user_id: reference(),
+    /** The day for which the figures are. */
+    through_day: day(),
+    /** By which the weeks were computed. */
+    week_start: unsigned('TINYINT'),
+    /** 0 to 1. */
+    score: real(),
+    streak: unsigned('INT'),
+    best: unsigned('INT'),
+    /** Done days, or the sum of amounts in thousandths. */
+    total: integer(),
+    /** JSON: what was noted on the last 7 days. */
+    week: longText(),
+    /** JSON: score, streak and best of the days from `through_day` on, should nothing be noted. */
+    ahead: longText(),
+  },
 
-/** Derived from a habit's schedules, entries and pauses, and stored with each change of them. */
-export interface HabitSummariesTable {
-  habit_id: number;
-  user_id: number;
-  /** The day for which the figures are. */
-  through_day: Day;
-  /** By which the weeks were computed. */
-  week_start: number;
-  /** 0 to 1. */
-  score: number;
-  streak: number;
-  best: number;
-  /** Done days, or the sum of amounts in thousandths. */
-  total: number;
-  /** JSON: what was noted on the last 7 days. */
-  week: string;
-  /** JSON: score, streak and best of the days from `through_day` on, should nothing be noted. */
-  ahead: string;
-}
+  goals: {
+    id: id(),
+    user_id: reference(),
+    /** A goal of the same account that has no parent itself. */
+    parent_id: nullable(reference()),
+    name: text(200),
+    why: longText(),
+    measure: oneOf('number', 'steps', 'habit', 'devflow', 'money', 'parts'),
+    unit: text(30),
+    /** In thousandths, like all values of goals. */
+    start_value: integer(),
+    target_value: integer(),
+    start_date: day(),
+    due_date: nullable(day()),
+    /** 1 to 10. */
+    weight: unsigned('TINYINT'),
+    habit_id: nullable(reference()),
+    devflow_feature_id: nullable(reference()),
+    expense_account_id: nullable(reference()),
+    /** What its source stood at when it was last there. */
+    last_value: nullable(integer()),
+    state: oneOf('open', 'reached', 'dropped'),
+    closed_at: nullable(time()),
+    position: integer(),
+    trashed_at: nullable(time()),
+  },
 
-export interface GoalsTable {
-  id: Generated<number>;
-  user_id: number;
-  /** A goal of the same account that has no parent itself. */
-  parent_id: number | null;
-  name: string;
-  why: string;
-  measure: 'number' | 'steps' | 'habit' | 'devflow' | 'money' | 'parts';
-  unit: string;
-  /** In thousandths, like all values of goals. */
-  start_value: number;
-  target_value: number;
-  start_date: Day;
-  due_date: MaybeDay;
-  /** 1 to 10. */
-  weight: number;
-  habit_id: number | null;
-  devflow_feature_id: number | null;
-  expense_account_id: number | null;
-  /** What its source stood at when it was last there. */
-  last_value: number | null;
-  state: 'open' | 'reached' | 'dropped';
-  closed_at: MaybeTime;
-  position: number;
-  trashed_at: MaybeTime;
-}
+  goal_steps: {
+    id: id(),
+    user_id: reference(),
+    goal_id: reference(),
+    title: text(200),
+    position: integer(),
+    done_at: nullable(time()),
+  },
 
-export interface GoalStepsTable {
-  id: Generated<number>;
-  user_id: number;
-  goal_id: number;
-  title: string;
-  position: number;
-  done_at: MaybeTime;
-}
-
-export interface GoalCheckinsTable {
-  id: Generated<number>;
-  user_id: number;
-  goal_id: number;
-  day: Day;
-  value: number;
-  note: string;
-}
+  goal_checkins: {
+    id: id(),
+    user_id: reference(),
+    goal_id: reference(),
+    day: day(),
+    value: integer(),
+    note: text(1_000),
+  },
+};

@@ -1,126 +1,142 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType } from 'kysely';
+import {
+  ascii,
+  bytes,
+  flag,
+  id,
+  longText,
+  nullable,
+  oneOf,
+  reference,
+  text,
+  time,
+  unsigned,
+  withDefault,
+} from '../columns';
 
 /** The columns that `watched_records`, `watched_before` and `watched_trash` share. Times are ms since 1970. */
-interface RecordColumns {
-  user_id: number;
+export const watchedRecord = {
+  user_id: reference(),
   /** Unique per account, compared by bytes. */
-  series_id: string;
-  title: string;
+  series_id: text(191),
+  title: text(500),
   /** Sort key of the title: Chinese as pinyin. */
-  title_key: string;
+  title_key: text(191),
   /** Search text in UTF-8 and lower case: title, series id, pinyin and its initials. */
-  search_key: ColumnType<Buffer, string, string>;
+  search_key: bytes<ColumnType<Buffer, string, string>>(),
   /** 0 when completed. */
-  current_episode: number;
-  is_completed: boolean;
+  current_episode: unsigned('INT'),
+  is_completed: flag(),
   /** The highest plausible episode so far; synced progress far beyond it waits for review. */
-  trusted_episode: number;
+  trusted_episode: unsigned('INT'),
   /** Empty for none. */
-  tag: string;
+  tag: text(50),
   /** Names separated by commas, with a leading and a trailing comma; empty for none. */
-  types: string;
-  bookmark_url: string;
-  listpage_url: string;
-  image_url: string;
-  description: string;
-  last_watched_time: number;
-  sync_timestamp: number | null;
-  created_at: number;
+  types: longText(),
+  bookmark_url: longText(),
+  listpage_url: longText(),
+  image_url: longText(),
+  description: longText(),
+  last_watched_time: unsigned('BIGINT'),
+  sync_timestamp: nullable(unsigned('BIGINT')),
+  created_at: unsigned('BIGINT'),
   /** The account's revision of the last change; an undo restores it. */
-  revision: number;
+  revision: unsigned('BIGINT'),
   /** Stamps: when each value was set (see `merging.ts`). */
-  progress_stamp: number;
+  progress_stamp: unsigned('BIGINT'),
   /** When episode or completion was last set manually; 0 for never. */
-  hand_stamp: number;
-  title_stamp: number;
-  tag_stamp: number;
-  types_stamp: number;
-  bookmark_url_stamp: number;
-  listpage_url_stamp: number;
-  image_url_stamp: number;
-  description_stamp: number;
-}
+  hand_stamp: unsigned('BIGINT'),
+  title_stamp: unsigned('BIGINT'),
+  tag_stamp: unsigned('BIGINT'),
+  types_stamp: unsigned('BIGINT'),
+  bookmark_url_stamp: unsigned('BIGINT'),
+  listpage_url_stamp: unsigned('BIGINT'),
+  image_url_stamp: unsigned('BIGINT'),
+  description_stamp: unsigned('BIGINT'),
+};
 
-export interface WatchedRecordsTable extends RecordColumns {
-  id: Generated<number>;
-}
+export const watchedTables = {
+  watched_records: { id: id(), ...watchedRecord },
 
-/** Records as they were before an operation, or as it created them. */
-export interface WatchedBeforeTable extends RecordColumns {
-  operation_id: string;
-  id: number;
-  /** The record's revision after the operation. */
-  left_revision: number;
-  kept_at: Generated<Date>;
-}
+  /** Records as they were before an operation, or as it created them. */
+  watched_before: {
+    ...watchedRecord,
+    operation_id: ascii(64),
+    id: unsigned('INT'),
+    /** The record's revision after the operation. */
+    left_revision: unsigned('BIGINT'),
+    kept_at: withDefault(time()),
+  },
 
-/** Records that were deleted, for as long as they can be taken out again. */
-export interface WatchedTrashTable extends RecordColumns {
-  id: number;
-  trashed_at: Date;
-}
+  /** Records that were deleted, for as long as they can be taken out again. */
+  watched_trash: {
+    ...watchedRecord,
+    id: unsigned('INT'),
+    trashed_at: time(),
+  },
 
-export interface WatchedTagsTable {
-  id: Generated<number>;
-  user_id: number;
-  name: string;
-  /** #rrggbb */
-  color: string;
-  description: string;
-  position: number;
-}
+  watched_tags: {
+    id: id(),
+    user_id: reference(),
+    name: text(50),
+    /** #rrggbb */
+    color: ascii(7),
+    description: text(200),
+    position: unsigned('INT'),
+  },
 
-export interface WatchedTypesTable {
-  id: Generated<number>;
-  user_id: number;
-  name: string;
-  description: string;
-  position: number;
-}
+  watched_types: {
+    id: id(),
+    user_id: reference(),
+    name: text(50),
+    description: text(200),
+    position: unsigned('INT'),
+  },
 
-/** A change of episode or completion; 'again' is none: an episode that was watched again, of a record that is further. */
-export interface WatchedEventsTable {
-  id: Generated<number>;
-  user_id: number;
-  series_id: string;
-  /** The title at that time. */
-  title: string;
-  source: 'hand' | 'sync' | 'undo' | 'again';
-  /** Null where the record was made. */
-  episode_before: number | null;
-  completed_before: boolean | null;
-  episode_after: number;
-  completed_after: boolean;
-  watched_time: number;
-  at: number;
-}
+  /** A change of episode or completion; 'again' is none: an episode that was watched again, of a record that is further. */
+  watched_events: {
+    id: id('BIGINT'),
+    user_id: reference(),
+    series_id: text(191),
+    /** The title at that time. */
+    title: text(500),
+    source: oneOf('hand', 'sync', 'undo', 'again'),
+    /** Null where the record was made. */
+    episode_before: nullable(unsigned('INT')),
+    completed_before: nullable(flag()),
+    episode_after: unsigned('INT'),
+    completed_after: flag(),
+    watched_time: unsigned('BIGINT'),
+    at: unsigned('BIGINT'),
+  },
 
-/** Synced progress that waits for the user's decision, or was dismissed. */
-export interface WatchedReviewsTable {
-  id: Generated<number>;
-  user_id: number;
-  series_id: string;
-  episode: number;
-  watched_time: number;
-  received_at: number;
-  dismissed: Generated<boolean>;
-}
+  /** Synced progress that waits for the user's decision, or was dismissed. */
+  watched_reviews: {
+    id: id(),
+    user_id: reference(),
+    series_id: text(191),
+    episode: unsigned('INT'),
+    watched_time: unsigned('BIGINT'),
+    received_at: unsigned('BIGINT'),
+    dismissed: withDefault(flag()),
+  },
 
-export interface WatchedApiKeysTable {
-  user_id: number;
-  /** Keyed digest, so that the table alone reveals no key. */
-  digest: string;
-  /** The key, encrypted. */
-  sealed: Buffer;
-  created_at: number;
-}
+  watched_api_keys: {
+    user_id: reference(),
+    /** Keyed digest, so that the table alone reveals no key. */
+    digest: ascii(64),
+    /** The key, encrypted. */
+    sealed: bytes(),
+    created_at: unsigned('BIGINT'),
+  },
 
-export interface WatchedSyncCallsTable {
-  id: Generated<number>;
-  user_id: number;
-  at: number;
-  address: string;
-  kind: 'single' | 'batch';
-  /** JSON: number of records by outcome. */
-  outcomes: string;
-}
+  watched_sync_calls: {
+    id: id('BIGINT'),
+    user_id: reference(),
+    at: unsigned('BIGINT'),
+    address: ascii(45),
+    kind: oneOf('single', 'batch'),
+    /** JSON: number of records by outcome. */
+    outcomes: ascii(255),
+  },
+};

@@ -1,8 +1,9 @@
 import { AppError } from '@/platform/server/errors';
+import type { RowUpdate } from '@/platform/server/journal/change';
 import { journal } from '@/platform/server/journal/journal';
 import { readCells } from '@/platform/server/journal/rows';
 import { devflowTexts } from '../rules';
-import { type Change, type TableName, TABLES, type RowUpdate } from './changes';
+import { type Change, type TableName, TABLES } from './changes';
 import { listFeatureRows } from './features/queries';
 import { readVacated } from './order/queries';
 import { heldOrder, type WrittenOrder } from './order/rules';

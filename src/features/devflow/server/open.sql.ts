@@ -1,5 +1,4 @@
 import type { Database } from '@db/database';
-import type { DevflowItemsTable } from '@db/tables/devflow';
 import type { Kysely, Selectable } from 'kysely';
 import { dueDay, HAS_NOTES } from './items/queries';
 import { readStatusesOf, shownNames, type Statuses, statusesInOrder } from './statuses/queries';
@@ -7,7 +6,7 @@ import { readStatusesOf, shownNames, type Statuses, statusesInOrder } from './st
 const LISTED = ['id', 'title', 'status_id', 'created_at', 'due_date', HAS_NOTES] as const;
 
 type ListedRow = Pick<
-  Selectable<DevflowItemsTable>,
+  Selectable<Database['devflow_items']>,
   'id' | 'title' | 'status_id' | 'created_at' | 'due_date'
 > & {
   has_notes: number;

@@ -6,7 +6,7 @@ import { expenseTexts } from '../rules';
 import type { UndoRecords, WrittenRows } from '@/platform/server/journal/change';
 import { listUsed } from './changes/queries';
 import { isApart } from './checking.sql';
-import { type Change, type IMAGES, TABLES } from './changes/schema';
+import { type Change, type TableName, TABLES } from './changes/schema';
 import { undoImages } from './changes/writes';
 
 const refusal = () => new AppError('CONFLICT', expenseTexts.undoConflict, { code: 'changed_meanwhile' });
@@ -57,7 +57,7 @@ async function refuseApart(change: Change, all: readonly UndoRecords[]): Promise
 }
 
 interface Recorded {
-  table: keyof typeof IMAGES;
+  table: TableName;
   images: Image[];
 }
 

@@ -1,7 +1,8 @@
 import { rowImages } from '@/platform/server/journal/images';
-import { IMAGES } from './changes';
+import { TABLES } from './changes';
 
 export const {
+  columnsOf,
   imageOf,
   keyOf,
   readImages,
@@ -10,4 +11,4 @@ export const {
   insertImages,
   deleteImages,
   undoImages,
-} = rowImages(IMAGES);
+} = rowImages(TABLES);

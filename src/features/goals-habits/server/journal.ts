@@ -1,10 +1,10 @@
 import { AppError } from '@/platform/server/errors';
-import type { ImageTable } from '@/platform/server/journal/image-rows';
+import type { RowUpdate } from '@/platform/server/journal/change';
 import type { Image } from '@/platform/server/journal/images';
 import { journal } from '@/platform/server/journal/journal';
 import { habitTexts } from '../rules';
-import { type Change, type ImageName, IMAGES, type RowUpdate, type TableName, TABLES } from './changes';
-import { undoImages } from './changes.sql';
+import { type Change, type TableName, TABLES } from './changes';
+import { columnsOf, undoImages } from './changes.sql';
 import { addAmount, type Added } from './entries/adding.sql';
 import { computeFigures } from './figures/writes';
 
@@ -39,10 +39,9 @@ async function undoRows(change: Change, payload: unknown) {
   return { undone, changedSince };
 }
 
-async function computeFiguresOf(change: Change, table: ImageName, images: readonly Image[]): Promise<void> {
-  const { parent, columns }: ImageTable = IMAGES[table];
-  if (parent?.table !== 'habits' || images.length === 0) return;
-  const at = Object.keys(columns).indexOf(parent.column);
+async function computeFiguresOf(change: Change, table: TableName, images: readonly Image[]): Promise<void> {
+  const at = columnsOf(table).indexOf('habit_id');
+  if (at === -1 || images.length === 0) return;
   const ids = images.map(([before, after]) => (before ?? after)?.[at] ?? null);
   await computeFigures(change, ids.includes(null) ? undefined : ids.map(Number));
 }

@@ -1,5 +1,4 @@
 import type { Database } from '@db/database';
-import type { ScriptsTable } from '@db/tables/scripts';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { partsBySize } from '../parts-by-size';
 
@@ -21,7 +20,7 @@ export interface ScriptEntry {
 
 const LISTED = ['id', 'name', 'tags', 'version', 'revision', 'updated_at', 'size', 'pinned'] as const;
 
-type ListedRow = Pick<Selectable<ScriptsTable>, (typeof LISTED)[number]>;
+type ListedRow = Pick<Selectable<Database['scripts']>, (typeof LISTED)[number]>;
 
 /** The entry of a row, without its text. */
 export function entryOf(row: ListedRow): ScriptEntry {

@@ -1,4 +1,4 @@
-import type { ScriptsTable } from '@db/tables/scripts';
+import type { Database } from '@db/database';
 import { type Selectable, sql } from 'kysely';
 import { partsOf } from '@/platform/server/batches';
 import { sha256Steps } from '@/platform/server/body/text-steps';
@@ -49,7 +49,7 @@ const LOCKED = [
   'saved_by',
 ] as const;
 
-export type LockedScript = Pick<Selectable<ScriptsTable>, (typeof LOCKED)[number]>;
+export type LockedScript = Pick<Selectable<Database['scripts']>, (typeof LOCKED)[number]>;
 
 /** The rows of scripts, locked until the end of the transaction; missing ones are omitted. */
 export async function lockScripts(change: Change, which: Which): Promise<LockedScript[]> {

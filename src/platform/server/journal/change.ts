@@ -1,30 +1,16 @@
-import type { Database } from '@db/database';
+import type { Database, TableName } from '@db/database';
 import type { Selectable, Transaction } from 'kysely';
-import { type Cell, cellOf, type ColumnTypes, writeCells } from './rows';
-
-/** The columns of a table that a journal may change. */
-interface TableColumns {
-  /** Restored by an undo. */
-  restored: ColumnTypes;
-  /** Written with them, but not restored by an undo. */
-  unrestored?: ColumnTypes;
-  /** The table has a `revision` column: the account's revision of the row's last change. */
-  hasRevision?: true;
-}
-export type Tables = { readonly [T in keyof Database]?: TableColumns };
-export type TableOf<Ts extends Tables> = keyof Ts & keyof Database;
-type ColumnOf<Columns> = Columns extends TableColumns
-  ? keyof Columns['restored'] | keyof NonNullable<Columns['unrestored']>
-  : never;
+import { type Cell, cellOf, writeCells } from './rows';
+import { type JournalTable, tableOf } from './tables';
 
 /** A row with the current values of the columns to change, and their new values. */
-export interface RowUpdate<Ts extends Tables, T extends TableOf<Ts>> {
+export interface RowUpdate<T extends TableName> {
   row: Partial<Selectable<Database[T]>> & { id: number };
-  to: Partial<Pick<Selectable<Database[T]>, ColumnOf<Ts[T]> & keyof Database[T]>>;
+  to: Partial<Omit<Selectable<Database[T]>, 'id' | 'user_id' | 'revision'>>;
 }
 
-/** A change in progress. */
-export interface Change<Ts extends Tables = Record<never, never>> {
+/** A change in progress, of rows of these tables. */
+export interface Change<Name extends TableName = never> {
   trx: Transaction<Database>;
   ownerId: number;
   /** The account's revision that this change creates. */
@@ -33,9 +19,9 @@ export interface Change<Ts extends Tables = Record<never, never>> {
   /** The client's operation id, by which a tool may store undo data of its own. */
   operationId: string | undefined;
   /** Writes rows of the account and records their old values for undo. All updates must name the same columns. */
-  write<T extends TableOf<Ts>>(table: T, updates: readonly RowUpdate<Ts, T>[]): Promise<void>;
+  write<T extends Name>(table: T, updates: readonly RowUpdate<T>[]): Promise<void>;
   /** Records inserted rows of a table with a trash; their undo moves them there. */
-  recordInserts(table: TableOf<Ts>, ids: readonly number[]): void;
+  recordInserts(table: Name, ids: readonly number[]): void;
   /** Records what the undo handler of this kind reverts. */
   recordUndo(kind: string, payload: object): void;
   /** Stores something under the operation's number; not called for a change without an operation id. */
@@ -53,8 +39,8 @@ export interface WrittenRows {
 export type UndoRecords = Record<string, object[]>;
 
 /** Starts a change that collects its undo records. */
-export function startChange<Ts extends Tables>(
-  tables: Ts,
+export function startChange<Name extends TableName>(
+  tables: ReadonlyMap<string, JournalTable>,
   account: Pick<Change, 'trx' | 'ownerId' | 'revision' | 'now' | 'operationId'>,
 ) {
   const changes: UndoRecords = {};
@@ -64,26 +50,24 @@ export function startChange<Ts extends Tables>(
   const recordUndo = (kind: string, payload: object) => (changes[kind] ??= []).push(payload);
   const recordRows = (written: WrittenRows) => recordUndo('rows', written);
 
-  const change: Change<Ts> = {
+  const change: Change<Name> = {
     ...account,
     async write(table, updates) {
       const [first] = updates;
       if (!first) return;
-      const { restored = {}, unrestored = {}, hasRevision = false } = tables[table] ?? {};
-      const types: ColumnTypes = { ...restored, ...unrestored };
+      const { unrestored, hasRevision } = tableOf(tables, table);
       const columns = Object.keys(first.to);
-      const written = Object.fromEntries(columns.map((column) => [column, types[column] ?? '']));
       await writeCells(
         account.trx,
         account.ownerId,
         table,
-        hasRevision ? { ...written, revision: 'BIGINT UNSIGNED' } : written,
+        hasRevision ? [...columns, 'revision'] : columns,
         updates.map(({ row, to }) => [
           row.id,
           [...cells(to, columns), ...(hasRevision ? [account.revision] : [])],
         ]),
       );
-      const kept = columns.filter((column) => column in restored);
+      const kept = columns.filter((column) => !unrestored.includes(column));
       recordRows({
         table,
         columns: kept,

@@ -1,16 +1,9 @@
-import type { Database } from '@db/database';
+import type { Database, TableName } from '@db/database';
 import type { Kysely } from 'kysely';
 import { insertRows } from '../data/insert-rows';
-import {
-  type ImageTable,
-  listThere,
-  type Owned,
-  removeImages,
-  selectImages,
-  upsertImages,
-  type Writing,
-} from './image-rows';
-import type { Cell } from './rows';
+import { listThere, type Owned, removeImages, selectImages, upsertImages, type Writing } from './image-rows';
+import { type Cell, cellOf } from './rows';
+import { type JournalTable, journalTables, tableOf, type Tables } from './tables';
 
 /** A row's cells in the order of its columns; null: there is none. */
 export type RowImage = Cell[] | null;
@@ -27,34 +20,37 @@ interface ImageRecord {
  * Changes of rows that come and go, recorded for an undo that puts them back to the letter. `undoImages` belongs into the
  * journal's undo handlers, under the kind `images`.
  */
-export function rowImages<const Ts extends Record<string, ImageTable>>(tables: Ts) {
-  type Name = keyof Ts & keyof Database;
-  const descriptionOf = (table: string): ImageTable => {
-    const known = tables[table];
-    if (!known) throw new Error(`${table} is no table of images`);
-    return known;
-  };
-  /** The cells of a row in the order of the table's columns. */
+export function rowImages<Name extends TableName>(given: Pick<Tables, Name>) {
+  const tables = journalTables(given);
+  /** The columns of a table's images, in their order. */
+  const columnsOf = (table: Name): readonly string[] => tableOf(tables, table).imaged;
   const imageOf = (table: Name, row: object): Cell[] =>
-    Object.keys(descriptionOf(table).columns).map((column) => (row as Record<string, Cell>)[column] ?? null);
+    columnsOf(table).map((column) => (row as Record<string, Cell>)[column] ?? null);
   /** What the account's rows of a table are told apart by. */
   const keyOf = (table: Name, image: readonly Cell[]): Cell[] => {
-    const { key, columns } = descriptionOf(table);
-    const names = Object.keys(columns);
-    return key.map((column) => image[names.indexOf(column)] ?? null);
+    const { key, imaged } = tableOf(tables, table);
+    return key.map((column) => image[imaged.indexOf(column)] ?? null);
   };
 
   /** The rows of an account with these keys, by their keys joined by spaces; missing ones are left out. */
   const readImages = (db: Kysely<Database>, ownerId: number, table: Name, keys: readonly Cell[][]) =>
-    selectImages(db, ownerId, table, descriptionOf(table), keys);
+    selectImages(db, ownerId, tableOf(tables, table), keys);
+
+  const readByIds = ({ trx, ownerId }: Owned, table: Name, ids: readonly number[]) =>
+    readImages(
+      trx,
+      ownerId,
+      table,
+      ids.map((id) => [id]),
+    );
 
   /** Stores rows as their images say; the caller cares for their undo. */
   async function writeImages(change: Writing, table: Name, images: readonly Image[]): Promise<void> {
     const written = images.flatMap(([, after]) => (after ? [after] : []));
     const gone = images.flatMap(([before, after]) => (before && !after ? [keyOf(table, before)] : []));
     // What goes makes room: the key of a row that comes may have been its own.
-    await removeImages(change, table, descriptionOf(table), gone);
-    await upsertImages(change, table, descriptionOf(table), written);
+    await removeImages(change, tableOf(tables, table), gone);
+    await upsertImages(change, tableOf(tables, table), written);
   }
 
   /** Stores rows as their images say, and records them for undo; the caller has read what was before. */
@@ -72,24 +68,14 @@ export function rowImages<const Ts extends Record<string, ImageTable>>(tables: T
   ): Promise<number[]> {
     if (rows.length === 0) return [];
     const ids = await insertRows(change, table, rows);
-    const stored = await readImages(
-      change.trx,
-      change.ownerId,
-      table,
-      ids.map((id) => [id]),
-    );
+    const stored = await readByIds(change, table, ids);
     change.recordUndo('images', { table, images: [...stored.values()].map((after): Image => [null, after]) });
     return ids;
   }
 
   /** Deletes rows that are told apart by their ids; those that are not the account's are left out. Returns their images. */
   async function deleteImages(change: Writing, table: Name, ids: readonly number[]): Promise<Cell[][]> {
-    const stored = await readImages(
-      change.trx,
-      change.ownerId,
-      table,
-      ids.map((id) => [id]),
-    );
+    const stored = await readByIds(change, table, ids);
     const images = [...stored.values()];
     await storeImages(
       change,
@@ -99,13 +85,36 @@ export function rowImages<const Ts extends Record<string, ImageTable>>(tables: T
     return images;
   }
 
+  /** Changes rows that are told apart by their ids; those that are not the account's are left out. */
+  async function changeImages(
+    change: Writing,
+    table: Name,
+    updates: readonly { id: number; to: object }[],
+  ): Promise<void> {
+    const stored = await readByIds(
+      change,
+      table,
+      updates.map(({ id }) => id),
+    );
+    const images = updates.flatMap(({ id, to }): Image[] => {
+      const before = stored.get(String(id));
+      if (!before) return [];
+      const named = new Map<string, unknown>(Object.entries(to));
+      const after = columnsOf(table).map((column, at) =>
+        named.has(column) ? cellOf(named.get(column)) : (before[at] ?? null),
+      );
+      return [[before, after]];
+    });
+    await storeImages(change, table, images);
+  }
+
   /** Puts rows back that were stored, changed or deleted, as far as they are as the change left them. */
   async function undoImages(change: Writing, payload: unknown) {
     const { table, images } = payload as ImageRecord & { table: Name };
     const { trx, ownerId } = change;
     const keys = images.map(([before, after]) => keyOf(table, before ?? after ?? []));
     const stored = await readImages(trx, ownerId, table, keys);
-    const there = await parentsThere(change, descriptionOf(table), images);
+    const there = await parentsThere(change, tableOf(tables, table), images);
     const reverted: Image[] = [];
     const changedSince: string[] = [];
     for (const [at, [before, after]] of images.entries()) {
@@ -127,16 +136,27 @@ export function rowImages<const Ts extends Record<string, ImageTable>>(tables: T
     return { table, reverted, undone: reverted.length, changedSince };
   }
 
-  return { imageOf, keyOf, readImages, writeImages, storeImages, insertImages, deleteImages, undoImages };
+  return {
+    columnsOf,
+    imageOf,
+    keyOf,
+    readImages,
+    writeImages,
+    storeImages,
+    insertImages,
+    changeImages,
+    deleteImages,
+    undoImages,
+  };
 }
 /** Whether the rows that images belong to are still there, those in the trash too. */
 async function parentsThere(
   { trx, ownerId }: Owned,
-  { parent, columns }: ImageTable,
+  { parent, imaged }: JournalTable,
   images: readonly Image[],
 ) {
   if (!parent) return () => true;
-  const at = Object.keys(columns).indexOf(parent.column);
+  const at = imaged.indexOf(parent.column);
   const idOf = (image: readonly Cell[]) => image[at] ?? null;
   const wanted = images.flatMap(([before]) => (before ? [Number(idOf(before) ?? 0)] : []));
   const there = await listThere(trx, ownerId, parent.table, wanted);

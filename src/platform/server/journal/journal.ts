@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '@db/database';
+import type { Database, TableName } from '@db/database';
 import type { Transaction } from 'kysely';
 import type * as z from 'zod';
 import type { undoInput } from '@/platform/shared/operation-input';
@@ -8,16 +8,9 @@ import { AppError } from '../errors';
 import { bumpRevision, takeBackRevision } from '../revisions';
 import { type CallInput, type Caller, runOperation, Unchanged, unchanged } from './once';
 import { changesOf, markUndone } from './operations';
-import {
-  type Change,
-  startChange,
-  type UndoRecords,
-  type TableOf,
-  type Tables,
-  type RowUpdate,
-  type WrittenRows,
-} from './change';
+import { type Change, startChange, type UndoRecords, type RowUpdate, type WrittenRows } from './change';
 import { type Cell, readCells } from './rows';
+import { journalTables, type Tables } from './tables';
 
 /** The result of an undo. */
 export interface Undone {
@@ -30,10 +23,10 @@ export interface Undone {
 /** Reverts one undo record as far as nothing was changed since, and records the reversal in `change` for redo. */
 export type UndoHandler<C> = (change: C, payload: unknown, operation: number) => Promise<Undone>;
 
-interface Options<Ts extends Tables> {
-  tables: Ts;
+interface Options<Name extends TableName> {
+  tables: Pick<Tables, Name>;
   /** Undo handlers by kind of record. */
-  undoHandlers: Record<string, UndoHandler<Change<Ts>>>;
+  undoHandlers: Record<string, UndoHandler<Change<Name>>>;
   /** The error of an undo if something was changed since; without it, the rest is undone. */
   refusal?: () => AppError;
   /** Refuses an undo of what another call has undone; without it, the second is answered as the first. */
@@ -41,12 +34,12 @@ interface Options<Ts extends Tables> {
   /** The message of an undo if the operation is not stored (404 `operation_not_found`). */
   notUndoable: string;
   /** Raises the refusal of an undo that would leave apart what belongs together; is given all records that were reverted. */
-  checkUndone?: (change: Change<Ts>, records: readonly UndoRecords[]) => Promise<void>;
+  checkUndone?: (change: Change<Name>, records: readonly UndoRecords[]) => Promise<void>;
   /** Writes the rows of an undo; the default is `change.write`. */
-  writeBack?: <T extends TableOf<Ts>>(
-    change: Change<Ts>,
+  writeBack?: <T extends Name>(
+    change: Change<Name>,
     table: T,
-    updates: readonly RowUpdate<Ts, T>[],
+    updates: readonly RowUpdate<T>[],
     operation: number,
   ) => Promise<void>;
 }
@@ -55,7 +48,7 @@ interface Options<Ts extends Tables> {
 export type Revised<Answer> = (Answer extends object ? Answer : unknown) & { revision: number };
 
 /** The changes of a topic: atomic, idempotent and undoable. */
-export interface Journal<Ts extends Tables> {
+export interface Journal<Name extends TableName> {
   /**
    * Changes the caller's data. Changes of one account and topic are serialized, since each first locks the account's
    * revision; so what `work` reads stays valid until it is done. Work that fails, or throws `unchanged`, creates no
@@ -67,7 +60,7 @@ export interface Journal<Ts extends Tables> {
     caller: Caller,
     kind: string,
     input: CallInput,
-    work: (change: Change<Ts>) => Promise<Answer>,
+    work: (change: Change<Name>) => Promise<Answer>,
   ): Promise<Revised<Answer>>;
   /**
    * Undoes operations, newest first. Idempotent: again it changes nothing and gives the same answer. With an `undoId` it
@@ -79,7 +72,7 @@ export interface Journal<Ts extends Tables> {
    * Changes an account's data as a part of an operation that is stored elsewhere. Returns the undo records that `revert`
    * needs.
    */
-  within(part: Part, work: (change: Change<Ts>) => Promise<void>): Promise<UndoRecords>;
+  within(part: Part, work: (change: Change<Name>) => Promise<void>): Promise<UndoRecords>;
   /** Reverts such records as far as nothing was changed since, whatever the journal's refusal. */
   revert(part: Omit<Part, 'operationId'>, records: UndoRecords): Promise<Undone>;
 }
@@ -91,27 +84,27 @@ interface Part {
   operationId: string;
 }
 
-export function journal<const Ts extends Tables>(topic: string, options: Options<Ts>): Journal<Ts> {
-  const { tables, refusal } = options;
+export function journal<Name extends TableName>(topic: string, options: Options<Name>): Journal<Name> {
+  const { refusal } = options;
+  const tables = journalTables(options.tables);
+
+  const startPart = async (part: Omit<Part, 'operationId'> & { operationId: string | undefined }) => {
+    const revision = await bumpRevision(part.trx, part.ownerId, topic);
+    return startChange<Name>(tables, { ...part, revision, now: new Date() });
+  };
 
   const execute = <Answer>(
     caller: Caller,
     kind: string,
     sent: CallInput,
-    work: (change: Change<Ts>) => Promise<Answer>,
+    work: (change: Change<Name>) => Promise<Answer>,
   ) => {
     // An import is listed, to be taken back, whoever made it.
     const input = kind === IMPORTED ? { ...sent, operationId: sent.operationId ?? randomUUID() } : sent;
     return runOperation<Revised<Answer>>(caller, { topic, kind, input }, async (trx) => {
-      const ownerId = caller.user.id;
-      const revision = await bumpRevision(trx, ownerId, topic);
-      const { change, changes, afterStored } = startChange(tables, {
-        trx,
-        ownerId,
-        revision,
-        now: new Date(),
-        operationId: input.operationId,
-      });
+      const { operationId } = input;
+      const { change, changes, afterStored } = await startPart({ trx, ownerId: caller.user.id, operationId });
+      const { revision } = change;
       const answer = await withPreviousRevision(revision, () => work(change));
       return {
         answer: { revision, ...answer } as Revised<Answer>,
@@ -120,7 +113,7 @@ export function journal<const Ts extends Tables>(topic: string, options: Options
     });
   };
 
-  const undoRows: UndoHandler<Change<Ts>> = async (change, payload, operation) => {
+  const undoRows: UndoHandler<Change<Name>> = async (change, payload, operation) => {
     const { table, columns, rows } = payload as WrittenRows;
     const { trx, ownerId } = change;
     const ids = rows.map(([id]) => id);
@@ -135,22 +128,19 @@ export function journal<const Ts extends Tables>(topic: string, options: Options
       row: { id, ...named(after) },
       to: named(before),
     }));
-    await (options.writeBack ?? writeOnly)(
-      change,
-      table as TableOf<Ts>,
-      updates as unknown as RowUpdate<Ts, TableOf<Ts>>[],
-      operation,
-    );
+    const writeBack: Options<Name>['writeBack'] =
+      options.writeBack ?? ((to, name, all) => to.write(name, all));
+    await writeBack(change, table as Name, updates as unknown as RowUpdate<Name>[], operation);
     const others = rows.filter((row) => !isAsLeft(row));
     return { undone: asLeft.length, changedSince: others.map(([id]) => String(id)) };
   };
-  const undoHandlers: Record<string, UndoHandler<Change<Ts>> | undefined> = {
+  const undoHandlers: Record<string, UndoHandler<Change<Name>> | undefined> = {
     rows: undoRows,
     ...options.undoHandlers,
   };
 
   /** Reverts records, the last ones first. */
-  async function revertAll(change: Change<Ts>, records: UndoRecords, operation: number): Promise<Undone> {
+  async function revertAll(change: Change<Name>, records: UndoRecords, operation: number): Promise<Undone> {
     const reverted: Undone = { undone: 0, changedSince: [] };
     for (const [kind, payloads] of Object.entries(records)) {
       for (const payload of payloads.toReversed()) {
@@ -163,11 +153,6 @@ export function journal<const Ts extends Tables>(topic: string, options: Options
     }
     return reverted;
   }
-
-  const startPart = async (part: Omit<Part, 'operationId'> & { operationId: string | undefined }) => {
-    const revision = await bumpRevision(part.trx, part.ownerId, topic);
-    return startChange(tables, { ...part, revision, now: new Date() });
-  };
 
   return {
     execute,
@@ -226,12 +211,4 @@ async function withPreviousRevision<Answer>(revision: number, work: () => Promis
       ? unchanged({ revision: revision - 1, ...(error.answer as object | undefined) })
       : error;
   }
-}
-
-function writeOnly<Ts extends Tables, T extends TableOf<Ts>>(
-  change: Change<Ts>,
-  table: T,
-  updates: readonly RowUpdate<Ts, T>[],
-): Promise<void> {
-  return change.write(table, updates);
 }

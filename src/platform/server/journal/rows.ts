@@ -1,4 +1,5 @@
-import type { Database } from '@db/database';
+import type { Column } from '@db/columns';
+import { type Database, type TableName, TABLES } from '@db/database';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { partsOf } from '../batches';
 import { jsonOf } from '../json-table';
@@ -13,9 +14,6 @@ export function cellOf(value: unknown): Cell {
   return typeof value === 'string' || typeof value === 'number' ? value : null;
 }
 
-/** Columns of a table with their types for JSON_TABLE. */
-export type ColumnTypes = Readonly<Record<string, string>>;
-
 /** Bounds statements independently of the server's max_allowed_packet. */
 const ROWS_A_STATEMENT = 10_000;
 
@@ -25,25 +23,33 @@ export function idTable(ids: readonly number[]): RawBuilder<{ id: number; place:
     COLUMNS (place FOR ORDINALITY, id INT UNSIGNED PATH '$'))`;
 }
 
+/** Columns of a table as JSON_TABLE reads them from a list of cells. */
+export function cellColumns(table: TableName, columns: readonly string[], list = '$'): RawBuilder<unknown> {
+  const known: Record<string, Column> = TABLES[table];
+  return sql.join(
+    columns.map((column, at) => {
+      const path = sql.lit(`${list}[${String(at)}]`);
+      return sql`${sql.id(column)} ${sql.raw(known[column]?.sql ?? '')} PATH ${path}`;
+    }),
+  );
+}
+
 /** Updates an account's rows, 10,000 per statement; each row has its cells in the order of `columns`. */
 export async function writeCells(
   trx: Transaction<Database>,
   ownerId: number,
-  table: keyof Database,
-  columns: ColumnTypes,
+  table: TableName,
+  columns: readonly string[],
   rows: readonly (readonly [id: number, cells: readonly Cell[]])[],
 ): Promise<void> {
-  const names = Object.entries(columns);
-  const paths = names.map(
-    ([column, type], at) => sql`${sql.id(column)} ${sql.raw(type)} PATH ${sql.lit(`$[1][${String(at)}]`)}`,
-  );
-  const values = names.map(
-    ([column]) => sql`${sql.ref(`target.${column}`)} = ${sql.ref(`wanted.${column}`)}`,
+  const paths = cellColumns(table, columns, '$[1]');
+  const values = columns.map(
+    (column) => sql`${sql.ref(`target.${column}`)} = ${sql.ref(`wanted.${column}`)}`,
   );
   for (const part of partsOf(rows, ROWS_A_STATEMENT)) {
     // STRAIGHT_JOIN, since the optimizer does not know the length of the list.
     await sql`
-      UPDATE JSON_TABLE(${jsonOf(part)}, '$[*]' COLUMNS (id INT UNSIGNED PATH '$[0]', ${sql.join(paths)})) AS wanted
+      UPDATE JSON_TABLE(${jsonOf(part)}, '$[*]' COLUMNS (id INT UNSIGNED PATH '$[0]', ${paths})) AS wanted
         STRAIGHT_JOIN ${sql.table(table)} AS target ON target.id = wanted.id
       SET ${sql.join(values)}
       WHERE target.user_id = ${ownerId}`.execute(trx);

@@ -1,6 +1,7 @@
 import type { Image } from '@/platform/server/journal/images';
 import type { Cell } from '@/platform/server/journal/rows';
-import { type Change, IMAGES } from './schema';
+import type { Change } from './schema';
+import { columnsOf } from './writes';
 
 type Owned = Pick<Change, 'trx' | 'ownerId'>;
 
@@ -24,7 +25,7 @@ export async function listUsed(
   return new Set(rows.map(({ id }) => Number(id)));
 }
 
-const COLUMNS = Object.keys(IMAGES.calendar_events.columns);
+const COLUMNS = columnsOf('calendar_events');
 const cellsOf = (image: readonly Cell[], columns: readonly string[]) =>
   columns.map((column) => image[COLUMNS.indexOf(column)] ?? null);
 

@@ -21,8 +21,11 @@ export async function editFollowing(
   const { old, half, plan } = split;
   await storeUpdates(change, [{ row: target.row, to: timeColumns(old) }]);
   const [id = 0] = await insertCopies(change, [{ row: half, to: plan.to }]);
+  // As images: an undo puts them back before it takes away the series to which they come to belong, and a redo the other
+  // way round.
   await changeImages(
     change,
+    'calendar_events',
     plan.overrides.map((update) => ({
       id: update.row.id,
       to: { series_id: id, uid: half.uid, calendar_id: asked.calendarId, ...update.to },

@@ -1,7 +1,7 @@
+import type { RowUpdate } from '@/platform/server/journal/change';
 import type { EventEdit } from '../../schema';
 import { formatRule, readRule } from '../../rules/rule';
 import { basicText, DAY_MS, type Wall, wallOfBasic } from '../../rules/wall';
-import type { RowUpdate } from '../changes/schema';
 import type { EventRecord } from '../events/queries';
 import { fieldColumns, firstStart, once, seriesOf, timeColumns } from '../events/rows';
 import { type EventTime, ruleFor, saysTime, timeOf } from '../events/rules';

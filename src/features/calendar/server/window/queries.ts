@@ -1,5 +1,4 @@
 import type { Database } from '@db/database';
-import type { CalendarEventsTable } from '@db/tables/calendar';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type * as z from 'zod';
 import { idTable } from '@/platform/server/journal/rows';
@@ -123,7 +122,7 @@ async function listSeries(db: Kysely<Database>, ownerId: number, ids: readonly n
 const LONGEST = (calendarLimits.daysMax + 2) * DAY_MS;
 
 // Most events are of no series, so that the index's statistics make it look useless: all events would be read (0.6 s).
-const bySeries = sql<Selectable<CalendarEventsTable>>`calendar_events`.as<'event'>(
+const bySeries = sql<Selectable<Database['calendar_events']>>`calendar_events`.as<'event'>(
   sql`event FORCE INDEX (calendar_events_series)`,
 );
 

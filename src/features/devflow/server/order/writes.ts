@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import type { RowUpdate } from '@/platform/server/journal/change';
 import { writeCells } from '@/platform/server/journal/rows';
 import { jsonOf } from '@/platform/server/json-table';
 import { reordered } from '@/platform/shared/reorder';
 import { POSITION_GAP, positionsBetween } from '../../rules';
-import type { Change, Owned, RowUpdate } from '../changes';
+import type { Change, Owned } from '../changes';
 import { lastPosition, listPlaces, listVacated, neighbour, type Place, readPlace } from './queries';
 import { heldOrder } from './rules';
 
@@ -62,7 +63,7 @@ export async function renumber({ trx, ownerId }: Owned, featureId: number): Prom
     trx,
     ownerId,
     'devflow_items',
-    { position: 'BIGINT' },
+    ['position'],
     items.map((item) => [item.id, [numberOf(item)]]),
   );
   if (places.length === 0) return;
@@ -124,6 +125,6 @@ export async function writeOrder(
     const position = (distinct ? list[place]?.position : undefined) ?? (place + 1) * POSITION_GAP;
     return position === stored.get(id) ? [] : [[id, [position]]];
   });
-  await writeCells(trx, ownerId, table, { position: 'BIGINT' }, moved);
+  await writeCells(trx, ownerId, table, ['position'], moved);
   return before;
 }

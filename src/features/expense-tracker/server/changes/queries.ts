@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { IMAGES, Owned } from './schema';
+import type { Owned, TableName } from './schema';
 
 /** What belongs to a row, or names it, and would go or lose it with the row. */
-const USES: Partial<Record<keyof typeof IMAGES, readonly (readonly [table: string, column: string])[]>> = {
+const USES: Partial<Record<TableName, readonly (readonly [table: string, column: string])[]>> = {
   expense_accounts: [
     ['expense_transactions', 'account_id'],
     ['expense_schedules', 'account_id'],
@@ -22,7 +22,7 @@ const USES: Partial<Record<keyof typeof IMAGES, readonly (readonly [table: strin
 /** Those of an account's rows that are in use by others, in the trash or not. */
 export async function listUsed(
   { trx, ownerId }: Owned,
-  table: keyof typeof IMAGES,
+  table: TableName,
   ids: readonly number[],
 ): Promise<Set<number>> {
   const uses = USES[table];

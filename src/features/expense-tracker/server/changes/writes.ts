@@ -1,13 +1,15 @@
 import { rowImages } from '@/platform/server/journal/images';
-import { IMAGES } from './schema';
+import { TABLES } from './schema';
 
 export const {
+  columnsOf,
   imageOf,
   keyOf,
   readImages,
   writeImages,
   storeImages,
   insertImages,
+  changeImages,
   deleteImages,
   undoImages,
-} = rowImages(IMAGES);
+} = rowImages(TABLES);

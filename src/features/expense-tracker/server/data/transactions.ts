@@ -3,8 +3,8 @@ import type { Places, Stored } from '@/platform/server/data/table';
 import type { Image } from '@/platform/server/journal/images';
 import { cellOf, writeCells } from '@/platform/server/journal/rows';
 import { payeeKey } from '../../rules/payee';
-import { type Change, IMAGES } from '../changes/schema';
-import { imageOf, readImages, writeImages } from '../changes/writes';
+import type { Change } from '../changes/schema';
+import { columnsOf, imageOf, readImages, writeImages } from '../changes/writes';
 import { linesOf, type StoredLine } from '../transactions/queries';
 import { changeTransactions, type TransactionUpdate } from '../transactions/storing.sql';
 import type { TransactionLine } from './schema';
@@ -44,7 +44,7 @@ export async function storeTransactions(
     trx,
     ownerId,
     'expense_transactions',
-    { transfer_id: 'INT UNSIGNED' },
+    ['transfer_id'],
     made.flatMap((one, at) => (sideOf(one) === null ? [] : [[ids[at] ?? 0, [sideOf(one)]] as const])),
   );
   // What is in a new account goes to the trash with it, but for transfers, of which both sides go.
@@ -83,7 +83,7 @@ function otherSides(coming: readonly Coming[], { idOf }: Places): TransactionUpd
   });
 }
 
-const TRASHED_AT = Object.keys(IMAGES.expense_transactions.columns).indexOf('trashed_at');
+const TRASHED_AT = columnsOf('expense_transactions').indexOf('trashed_at');
 
 /** Has undo move transactions to the trash. */
 async function noteMade(change: Change, ids: readonly number[]): Promise<void> {

@@ -1,7 +1,7 @@
 import type { UndoRecords } from '@/platform/server/journal/change';
 import type { Image, RowImage } from '@/platform/server/journal/images';
 import type { Cell } from '@/platform/server/journal/rows';
-import { IMAGES } from '../changes/schema';
+import { columnsOf } from '../changes/writes';
 import type { StoredLine } from '../transactions/queries';
 import { wholeLine } from '../transactions/editing/rules';
 import type { TransactionUpdate } from '../transactions/storing.sql';
@@ -21,7 +21,7 @@ interface ImageRecord {
   images: Image[];
 }
 
-const COLUMNS = Object.keys(IMAGES.expense_transactions.columns);
+const COLUMNS = columnsOf('expense_transactions');
 const at = (column: string) => COLUMNS.indexOf(column);
 const [ID, DATE, AMOUNT, PAYEE] = ['id', 'date', 'amount', 'payee'].map(at);
 const [TRANSFER, IMPORT] = ['transfer_id', 'import_id'].map(at);

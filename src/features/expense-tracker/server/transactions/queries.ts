@@ -1,5 +1,4 @@
 import type { Database } from '@db/database';
-import type { ExpenseLinesTable, ExpenseTransactionsTable } from '@db/tables/expense-tracker';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { AppError } from '@/platform/server/errors';
 import { idTable } from '@/platform/server/journal/rows';
@@ -12,10 +11,10 @@ export function transactionNotFound(): AppError {
 
 /** What of a transaction is stored, with its day as text. */
 export type StoredTransaction = Omit<
-  Selectable<ExpenseTransactionsTable>,
+  Selectable<Database['expense_transactions']>,
   'user_id' | 'date' | 'revision' | 'created_at' | 'updated_at' | 'trashed_at'
 > & { date: string };
-export type StoredLine = Pick<Selectable<ExpenseLinesTable>, 'category_id' | 'amount' | 'note'>;
+export type StoredLine = Pick<Selectable<Database['expense_lines']>, 'category_id' | 'amount' | 'note'>;
 
 /** A transaction with its lines in their order. */
 export type Entry = StoredTransaction & { lines: StoredLine[] };

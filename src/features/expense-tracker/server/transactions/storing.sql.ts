@@ -1,8 +1,8 @@
 import type { Image } from '@/platform/server/journal/images';
-import { type Cell, cellOf } from '@/platform/server/journal/rows';
+import type { Cell } from '@/platform/server/journal/rows';
 import { payeeKey } from '../../rules/payee';
-import { type Change, IMAGES } from '../changes/schema';
-import { insertImages, readImages, storeImages } from '../changes/writes';
+import type { Change } from '../changes/schema';
+import { changeImages, insertImages, storeImages } from '../changes/writes';
 import type { StoredLine, StoredTransaction } from './queries';
 
 /** A transaction that is to be stored; what it leaves out is empty. */
@@ -44,7 +44,7 @@ export async function insertTransactions(change: Change, rows: readonly NewRow[]
   return ids;
 }
 
-/** Cells in the order of the columns of IMAGES. */
+/** Cells in the order of the table's columns. */
 function cellsOfLine(
   transactionId: number,
   place: number,
@@ -61,31 +61,19 @@ export interface TransactionUpdate {
   lines?: { before: readonly StoredLine[]; after: readonly StoredLine[] };
 }
 
-const COLUMNS = Object.keys(IMAGES.expense_transactions.columns);
-
 /** Changes transactions and their lines. The caller has read them in this transaction, and has checked what is new. */
 export async function changeTransactions(
   change: Change,
   updates: readonly TransactionUpdate[],
 ): Promise<void> {
-  const stored = await readImages(
-    change.trx,
-    change.ownerId,
+  await changeImages(
+    change,
     'expense_transactions',
-    updates.map(({ id }) => [id]),
+    updates.map(({ id, to }) => ({
+      id,
+      to: to.payee === undefined ? to : { ...to, payee_key: payeeKey(to.payee) },
+    })),
   );
-  const images = updates.flatMap(({ id, to }): Image[] => {
-    const before = stored.get(String(id));
-    if (!before) return [];
-    const named = new Map<string, unknown>(Object.entries(to));
-    if (to.payee !== undefined) named.set('payee_key', payeeKey(to.payee));
-    const after = before.map((cell, at) => {
-      const column = COLUMNS[at] ?? '';
-      return named.has(column) ? cellOf(named.get(column)) : cell;
-    });
-    return [[before, after]];
-  });
-  await storeImages(change, 'expense_transactions', images);
   const lines = updates.flatMap(({ id, lines: changed }) => (changed ? lineImages(id, changed) : []));
   await storeImages(change, 'expense_lines', lines);
 }

@@ -74,14 +74,7 @@ async function make(change: Change, scripts: readonly WithText[]): Promise<numbe
     change.trx,
     change.ownerId,
     'scripts',
-    {
-      name: 'VARCHAR(255) CHARACTER SET utf8mb4',
-      live: 'TINYINT UNSIGNED',
-      trashed_at: 'VARCHAR(23) CHARACTER SET utf8mb4',
-      pinned: 'TINYINT',
-      version: 'INT UNSIGNED',
-      updated_at: 'VARCHAR(23) CHARACTER SET utf8mb4',
-    },
+    ['name', 'live', 'trashed_at', 'pinned', 'version', 'updated_at'],
     scripts.map(({ one }, at) => [
       ids[at] ?? 0,
       [

@@ -1,49 +1,26 @@
 import type { Database } from '@db/database';
-import type { WatchedRecordsTable } from '@db/tables/watched-records';
+import { watchedRecord } from '@db/tables/watched-records';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { daysAgo } from '@/platform/shared/dates';
 import { type Progress, splitTypes, watchedLimits } from '../../rules';
 
-/** The columns of a record, without the derived search keys. */
-export const STATE_COLUMNS = [
-  'user_id',
-  'id',
-  'series_id',
-  'title',
-  'current_episode',
-  'is_completed',
-  'trusted_episode',
-  'tag',
-  'types',
-  'bookmark_url',
-  'listpage_url',
-  'image_url',
-  'description',
-  'last_watched_time',
-  'sync_timestamp',
-  'created_at',
-  'revision',
-  'progress_stamp',
-  'hand_stamp',
-  'title_stamp',
-  'tag_stamp',
-  'types_stamp',
-  'bookmark_url_stamp',
-  'listpage_url_stamp',
-  'image_url_stamp',
-  'description_stamp',
-] as const satisfies readonly (keyof WatchedRecordsTable)[];
+const SHARED = Object.keys(watchedRecord) as (keyof typeof watchedRecord)[];
 
 /** All columns of a record, in `watched_records`, `watched_before` and `watched_trash`. */
-export const RECORD_COLUMNS = [...STATE_COLUMNS, 'title_key', 'search_key'] as const;
+export const RECORD_COLUMNS = ['id', ...SHARED] as const;
 
-/** The same as SQL, for copying records between these tables. */
+/** The columns of a record, without the derived search keys. */
+export const STATE_COLUMNS = RECORD_COLUMNS.filter(
+  (column) => column !== 'title_key' && column !== 'search_key',
+);
+
+/** All of them as SQL, for copying records between these tables. */
 export function recordColumns(table?: string): RawBuilder<unknown> {
   return sql.join(RECORD_COLUMNS.map((column) => sql.ref(table ? `${table}.${column}` : column)));
 }
 
 /** A record as stored in its row. */
-export type RecordState = Pick<Selectable<WatchedRecordsTable>, (typeof STATE_COLUMNS)[number]>;
+export type RecordState = Pick<Selectable<Database['watched_records']>, (typeof STATE_COLUMNS)[number]>;
 
 export type NewRecordState = Omit<RecordState, 'id'>;
 
@@ -189,7 +166,7 @@ export const ANSWERED = [
   'created_at',
 ] as const;
 
-type AnsweredRow = Pick<Selectable<WatchedRecordsTable>, (typeof ANSWERED)[number] | 'description'>;
+type AnsweredRow = Pick<Selectable<Database['watched_records']>, (typeof ANSWERED)[number] | 'description'>;
 
 export function answered(row: AnsweredRow): WatchedRecord {
   return { ...row, types: splitTypes(row.types) };
