@@ -1,4 +1,5 @@
-import type { Database } from '@db/database';
+import type { Column as TableColumn } from '@db/columns';
+import { type Database, type TableName, TABLES } from '@db/database';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import type { Change } from '../journal/change';
@@ -8,7 +9,7 @@ import type { ToolPorts } from '../tools/ports';
 export type Line = Record<string, unknown>;
 export type Row = Record<string, unknown> & { id: number };
 
-/** How a column holds a field; what is not given is held as it is. */
+/** How a column holds a field; what is not given is held as it is, and a day as YYYY-MM-DD. */
 export interface Column {
   name: string;
   read?: (cell: unknown) => unknown;
@@ -18,7 +19,7 @@ export interface Column {
 }
 
 /** A civil day, which a line has as YYYY-MM-DD. */
-export const dayColumn = (name: string): Column => ({
+const dayColumn = (name: string): Column => ({
   name,
   read: (cell) => cell && (cell as Date).toISOString().slice(0, 10),
   rewrite: (value) => value && new Date(value as string),
@@ -87,7 +88,7 @@ export interface Description<L extends Line, C extends DataChange> {
   file: string;
   /** Of its section of a preview. */
   title: string;
-  table: keyof Database;
+  table: TableName;
   line: z.ZodType<L> & { shape: object };
   /** The columns of fields that are not called as they are, or held in another way; null: `more` and `stored` have them. */
   columns?: Partial<Record<keyof L & string, string | Column | null>>;
@@ -165,11 +166,12 @@ export function dataTable<L extends Line, C extends DataChange>(given: Descripti
   const { columns = {}, changes } = table;
   const refs = (table.refs as DataTable['refs'] | undefined) ?? {};
   const names = Object.keys(table.line.shape);
+  const known: Record<string, TableColumn> = TABLES[table.table];
   const fields = names.map((name): Field => {
     const own = columns[name];
-    const usual = `${snakeCase(name)}${name in refs ? '_id' : ''}`;
-    if (own === null) return { name, column: null };
-    return { name, column: typeof own === 'object' ? own : { name: own ?? usual } };
+    if (own === null || typeof own === 'object') return { name, column: own };
+    const column = own ?? `${snakeCase(name)}${name in refs ? '_id' : ''}`;
+    return { name, column: known[column]?.isDay ? dayColumn(column) : { name: column } };
   });
   return {
     ...table,

@@ -1,6 +1,6 @@
 import { nameKey } from '@/platform/server/data/matching';
 import { TRASH_EXPIRED } from '@/platform/server/data/part';
-import { dataTable, dayColumn } from '@/platform/server/data/table';
+import { dataTable } from '@/platform/server/data/table';
 import { type ReadLines, tablePart } from '@/platform/server/data/table-part';
 import { csvLine, csvText } from '@/platform/shared/csv';
 import { groupedBy } from '@/platform/shared/grouped';
@@ -74,7 +74,7 @@ const items = dataTable({
   title: 'Items',
   table: 'devflow_items',
   line: itemLine,
-  columns: { completed: 'is_completed', dueDate: dayColumn('due_date') },
+  columns: { completed: 'is_completed' },
   refs: { feature: { to: 'features', needs: TRASH_EXPIRED }, status: { to: 'statuses' } },
   order: ['position', 'id'],
   // With their notes of up to 64 KB.

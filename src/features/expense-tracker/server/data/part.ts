@@ -1,6 +1,6 @@
 import { nameKey } from '@/platform/server/data/matching';
 import { TRASH_EXPIRED, without } from '@/platform/server/data/part';
-import { dataTable, dayColumn, jsonColumn } from '@/platform/server/data/table';
+import { dataTable, jsonColumn } from '@/platform/server/data/table';
 import { tablePart } from '@/platform/server/data/table-part';
 import { expenseGate } from '../../gate';
 import { todayOf } from '../accounts/queries';
@@ -39,7 +39,6 @@ const accounts = dataTable({
   title: 'Accounts',
   table: 'expense_accounts',
   line: accountLine,
-  columns: { openingDate: dayColumn('opening_date') },
   order: ['position', 'id'],
   key: (line) => nameKey(line),
   // Two accounts in use have no name in common, and amounts have no other currency.
@@ -70,7 +69,7 @@ const schedules = dataTable({
   title: 'Recurring transactions',
   table: 'expense_schedules',
   line: scheduleLine,
-  columns: { anchor: dayColumn('anchor'), ends: dayColumn('ends'), skipped: jsonColumn('skipped') },
+  columns: { skipped: jsonColumn('skipped') },
   refs: { account: ofAccount, toAccount: { to: 'accounts' }, category: { to: 'categories' } },
   order: ['id'],
   key: (line) => nameKey(line, line.account),
@@ -103,7 +102,7 @@ const transactions = dataTable({
   title: 'Transactions',
   table: 'expense_transactions',
   line: transactionLine,
-  columns: { date: dayColumn('date'), transfer: 'transfer_id', lines: null },
+  columns: { transfer: 'transfer_id', lines: null },
   refs: { account: ofAccount, schedule: { to: 'schedules' }, import: { to: 'imports' } },
   order: ['date', 'id'],
   batch: 1_000,
@@ -209,7 +208,6 @@ const rates = dataTable({
   title: 'Exchange rates',
   table: 'expense_rates',
   line: rateLine,
-  columns: { day: dayColumn('day') },
   order: ['day', 'currency', 'base'],
   key: ({ day, currency, base }) => `${day} ${currency} ${base}`,
   undo: 'keys',

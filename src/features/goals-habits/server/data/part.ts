@@ -1,7 +1,7 @@
 import { insertRows } from '@/platform/server/data/insert-rows';
 import { nameKey } from '@/platform/server/data/matching';
 import { TRASH_EXPIRED } from '@/platform/server/data/part';
-import { dataTable, dayColumn } from '@/platform/server/data/table';
+import { dataTable } from '@/platform/server/data/table';
 import { type ReadLines, tablePart } from '@/platform/server/data/table-part';
 import type { ToolPorts } from '@/platform/server/tools/ports';
 import { dayOf, textOfDay } from '@/platform/shared/civil';
@@ -44,7 +44,7 @@ const habits = dataTable({
   title: 'Habits',
   table: 'habits',
   line: habitLine,
-  columns: { startDate: dayColumn('start_date'), schedules: null },
+  columns: { schedules: null },
   refs: { group: { to: 'groups' } },
   order: ['position', 'id'],
   async more({ db, ownerId }) {
@@ -88,7 +88,6 @@ const entries = dataTable({
   title: 'Entries',
   table: 'habit_entries',
   line: entryLine,
-  columns: { day: dayColumn('day') },
   refs: { habit: { to: 'habits', needs: TRASH_EXPIRED } },
   order: ['day'],
   within: { field: 'habit', each: true },
@@ -103,7 +102,7 @@ const pauses = dataTable({
   title: 'Pauses',
   table: 'habit_pauses',
   line: pauseLine,
-  columns: { from: dayColumn('from_day'), until: dayColumn('until_day') },
+  columns: { from: 'from_day', until: 'until_day' },
   refs: { habit: { to: 'habits', needs: TRASH_EXPIRED } },
   order: ['from_day', 'id'],
   key: ({ habit, from, until, reason }) => JSON.stringify([habit, from, until, reason]),
@@ -116,10 +115,7 @@ const goals = dataTable({
   title: 'Goals',
   table: 'goals',
   line: goalLine,
-  columns: {
-    ...{ startDate: dayColumn('start_date'), dueDate: dayColumn('due_date') },
-    ...{ devflowFeature: null, expenseAccount: null, steps: null, checkins: null },
-  },
+  columns: { devflowFeature: null, expenseAccount: null, steps: null, checkins: null },
   refs: { parent: { to: 'goals' }, habit: { to: 'habits' } },
   order: ['position', 'id'],
   async more({ db, ownerId, ports }) {
