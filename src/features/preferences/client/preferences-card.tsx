@@ -2,7 +2,6 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useDates, usePreferences } from '@/platform/client/preferences';
 import { timeZoneOptions } from '@/platform/client/time-zones';
 import { Card } from '@/platform/client/ui/card';
-import { Segmented } from '@/platform/client/ui/segmented';
 import { SelectField } from '@/platform/client/ui/select-field';
 import { SettingRow } from '@/platform/client/ui/setting-row';
 import { Switch } from '@/platform/client/ui/switch';
@@ -15,7 +14,17 @@ const CLOCK_MS = 10_000;
 /** A day that shows which number is which. */
 const SAMPLE_DAY = '2026-12-31T12:00:00Z';
 
+const CLOCKS = [
+  { value: '24', label: '24 hours' },
+  { value: '12', label: '12 hours' },
+];
+
 const LANGUAGE_LABELS = { documented: 'Default', en: 'English', zh: '中文' };
+
+interface Option {
+  value: string;
+  label: string;
+}
 
 /** How times, dates and amounts are shown to the account, and what it wants of the tools. */
 export function PreferencesCard() {
@@ -28,12 +37,7 @@ export function PreferencesCard() {
       {control}
     </SettingRow>
   );
-  const select = (
-    label: string,
-    value: string,
-    options: { value: string; label: string }[],
-    onChange: (value: string) => void,
-  ) => (
+  const select = (label: string, value: string, options: Option[], onChange: (value: string) => void) => (
     <div className={styles.select}>
       <SelectField hideLabel label={label} value={value} options={options} onChange={onChange} />
     </div>
@@ -59,26 +63,25 @@ export function PreferencesCard() {
         'DevFlow, Home and Watched Records write the year first until you choose.',
         select(
           'Order of dates',
-          preferences.dateOrder,
-          DATE_ORDERS.map((dateOrder) => ({
-            value: dateOrder,
-            label: preferredDates({ ...preferences, timeZone: 'UTC', dateOrder }).day(SAMPLE_DAY),
-          })),
+          ...untilChosen(
+            preferences.datesChosen,
+            preferences.dateOrder,
+            DATE_ORDERS.map((dateOrder) => ({
+              value: dateOrder,
+              label: preferredDates({ ...preferences, timeZone: 'UTC', dateOrder }).day(SAMPLE_DAY),
+            })),
+          ),
           (dateOrder) => change({ dateOrder: DATE_ORDERS.find((one) => one === dateOrder) ?? 'ymd' }),
         ),
       )}
       {row(
         'Clock',
         'Watched Records keeps 24 hours until you choose.',
-        <Segmented
-          label="Clock"
-          value={preferences.hourCycle === 12 ? '12' : '24'}
-          options={[
-            { value: '24', label: '24 hours' },
-            { value: '12', label: '12 hours' },
-          ]}
-          onChange={(hours) => change({ hourCycle: hours === '12' ? 12 : 24 })}
-        />,
+        select(
+          'Clock',
+          ...untilChosen(preferences.clockChosen, String(preferences.hourCycle), CLOCKS),
+          (hours) => change({ hourCycle: hours === '12' ? 12 : 24 }),
+        ),
       )}
       {row(
         'Start of the day',
@@ -90,8 +93,10 @@ export function PreferencesCard() {
       {row(
         'Base currency',
         'In which amounts of several currencies are added up.',
-        select('Base currency', preferences.baseCurrency, currencies(locale), (baseCurrency) =>
-          change({ baseCurrency }),
+        select(
+          'Base currency',
+          ...untilChosen(preferences.currencyChosen, preferences.baseCurrency, currencies(locale)),
+          (baseCurrency) => change({ baseCurrency }),
         ),
       )}
       {row(
@@ -126,6 +131,13 @@ export function PreferencesCard() {
       )}
     </Card>
   );
+}
+
+/** The value and the options of what counts without having been chosen at first, so that this can be chosen too. */
+function untilChosen(isChosen: boolean, value: string, options: Option[]): [string, Option[]] {
+  if (isChosen) return [value, options];
+  const label = options.find((option) => option.value === value)?.label ?? value;
+  return ['', [{ value: '', label: `Not chosen: ${label}` }, ...options]];
 }
 
 /** The present moment in all of these forms. */
