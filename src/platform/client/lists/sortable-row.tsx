@@ -1,21 +1,21 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core';
 import GripVertical from 'lucide-react/icons/grip-vertical';
-import type { Ref } from 'react';
+import type { RowFocus } from '../ui/use-row-keys';
 import { pressProps } from './drag-sensors';
 import { usePlaces } from './sortable-rows';
 
 /**
- * A row of `SortableRows` that changes places by its grip, by Alt+↑↓ and by its menu: `attach` and `translate` belong to
- * its element, `moves` to its `rowCommands`, `menu` into its menu; `grip` is null where it has nowhere to go.
+ * A row of `SortableRows` that changes places by its grip, by Alt+↑↓ and by its menu: `rowProps` and `translate` belong
+ * to its element, `moves` to its `rowCommands`, `menu` into its menu; `grip` is null where it has nowhere to go.
  *
  * @param hint the tooltip of its grip
  * @param gripClass its class
  */
 export function useSortableRow(
-  id: number,
-  rowRef: Ref<HTMLElement> | undefined,
+  focus: RowFocus,
   { hint, gripClass }: { hint: string; gripClass: string | undefined },
 ) {
+  const id = focus['data-row'];
   const { place, count, moveTo } = usePlaces(id);
   const disabled = count < 2;
   const drag = useDraggable({ id, disabled });
@@ -23,10 +23,13 @@ export function useSortableRow(
   const up = () => moveTo(place - 1);
   const down = () => moveTo(place + 1);
   return {
-    attach: (element: HTMLElement | null) => {
-      drop.setNodeRef(element);
-      drag.setNodeRef(element);
-      if (typeof rowRef === 'function') rowRef(element);
+    rowProps: {
+      ...focus,
+      ref: (element: HTMLElement | null) => {
+        drop.setNodeRef(element);
+        drag.setNodeRef(element);
+        focus.ref?.(element);
+      },
     },
     isDragged: drag.isDragging,
     isOver: drop.isOver && !drag.isDragging,

@@ -2,6 +2,9 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, u
 import { isSwitchedOff } from '../hotkeys';
 import { useRovingFocus } from './roving-focus';
 
+/** What makes an element a row of `useRowKeys`; its controls have the same `tabIndex`. */
+export type RowFocus = ReturnType<ReturnType<typeof useRowKeys>['rowProps']>;
+
 const STEPS: Record<string, string> = { j: 'ArrowDown', k: 'ArrowUp' };
 
 /**
@@ -43,7 +46,11 @@ export function useRowKeys<Row extends { id: number }>(
 
   return {
     cursor: roving.cursor,
-    rowProps: roving.rowProps,
+    rowProps: (index: number) => ({
+      ...roving.rowProps(index),
+      'data-index': index,
+      'data-row': rows[index]?.id ?? 0,
+    }),
     listProps: {
       onKeyDown(event: KeyboardEvent<HTMLElement>) {
         if (event.defaultPrevented || !(event.target as HTMLElement).dataset.row) return;

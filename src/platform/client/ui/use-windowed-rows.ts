@@ -51,8 +51,8 @@ interface WindowedPage {
   itemHeight: number;
   /** Space below each line in pixels. */
   gap: number;
-  /** An item that is always rendered, like the focused one. */
-  kept: number;
+  /** Items that are always rendered, like the focused one. */
+  kept: readonly number[];
   onShown?: (indexes: readonly number[]) => void;
 }
 
@@ -64,7 +64,7 @@ export function useWindowedPage({ list, count, lanes, itemHeight, gap, kept, onS
     () => list.current && { top: -list.current.getBoundingClientRect().top, height: window.innerHeight },
     { target: list, lineHeight: line, overscan: Math.ceil(OVERSCAN_PX / line), enabled: true, ofPage: true },
   );
-  const indexes = indexesOf(from * lanes, to * lanes, count, [focused, kept]);
+  const indexes = indexesOf(from * lanes, to * lanes, count, [focused, ...kept]);
   useTellShown(indexes, onShown);
   return {
     items: indexes.map((index) => ({ index, lane: index % lanes, top: Math.floor(index / lanes) * line })),

@@ -53,8 +53,7 @@ export function OrderedList<Row extends { id: number; name: string }>({
           <OrderedRow
             key={row.id}
             row={row}
-            index={index}
-            {...rowProps(index)}
+            focus={rowProps(index)}
             spoken={spoken(row)}
             isIndented={isIndented?.(row) ?? false}
             mark={mark?.(row)}

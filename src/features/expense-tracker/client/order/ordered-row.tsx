@@ -1,17 +1,15 @@
-import Ellipsis from 'lucide-react/icons/ellipsis';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { rowCommands } from '@/platform/client/lists/row-commands';
+import { RowMenu } from '@/platform/client/lists/row-menu';
 import { useSortableRow } from '@/platform/client/lists/sortable-row';
-import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
 import { classNames } from '@/platform/client/ui/class-names';
-import { Menu, type MenuItem } from '@/platform/client/ui/menu';
+import type { MenuItem } from '@/platform/client/ui/menu';
+import type { RowFocus } from '@/platform/client/ui/use-row-keys';
 import styles from './ordered-list.module.css';
 
 interface OrderedRowProps {
-  row: { id: number; name: string };
-  index: number;
-  tabIndex: number;
-  ref: Ref<HTMLLIElement> | undefined;
+  row: { name: string };
+  focus: RowFocus;
   spoken: string;
   isIndented: boolean;
   mark: ReactNode;
@@ -24,10 +22,8 @@ interface OrderedRowProps {
 
 /** A row with its grip, its name and its menu; with the focus it is worked by single keys. */
 export function OrderedRow({
-  row: { id, name },
-  index,
-  tabIndex,
-  ref,
+  row: { name },
+  focus,
   spoken,
   isIndented,
   mark,
@@ -37,25 +33,23 @@ export function OrderedRow({
   onDelete,
   menu,
 }: OrderedRowProps) {
+  const { tabIndex } = focus;
   const {
-    attach,
+    rowProps,
     grip,
     isDragged,
     isOver,
     translate,
     moves,
     menu: moveItems,
-  } = useSortableRow(id, ref, {
+  } = useSortableRow(focus, {
     hint: 'Drag to reorder (Alt+↑ and Alt+↓)',
     gripClass: styles.handle,
   });
 
   return (
     <li
-      ref={attach}
-      tabIndex={tabIndex}
-      data-index={index}
-      data-row={id}
+      {...rowProps}
       aria-label={spoken}
       className={classNames(
         styles.row,
@@ -85,16 +79,10 @@ export function OrderedRow({
         )}
       </span>
       <span className={styles.facts}>{facts}</span>
-      <Menu
-        trigger={
-          <BareIconButton
-            size="row"
-            label={`More for “${name}”`}
-            icon={<Ellipsis size={16} />}
-            tabIndex={tabIndex}
-            className={styles.more}
-          />
-        }
+      <RowMenu
+        of={`“${name}”`}
+        tabIndex={tabIndex}
+        className={styles.more}
         items={[
           { label: 'Edit…', onSelect: onOpen },
           ...menu,

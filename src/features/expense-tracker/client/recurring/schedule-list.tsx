@@ -26,8 +26,7 @@ export function ScheduleList({
           key={schedule.id}
           schedule={schedule}
           books={books}
-          index={index}
-          {...rowProps(index)}
+          focus={rowProps(index)}
           commands={commands}
         />
       ))}

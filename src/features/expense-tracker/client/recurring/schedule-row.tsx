@@ -1,12 +1,10 @@
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import Repeat2 from 'lucide-react/icons/repeat-2';
-import type { Ref } from 'react';
 import { rowCommands } from '@/platform/client/lists/row-commands';
+import { RowMenu } from '@/platform/client/lists/row-menu';
 import { usePreferences } from '@/platform/client/preferences';
-import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
 import { Button } from '@/platform/client/ui/button';
 import { classNames } from '@/platform/client/ui/class-names';
-import { Menu } from '@/platform/client/ui/menu';
+import type { RowFocus } from '@/platform/client/ui/use-row-keys';
 import { dayOf } from '@/platform/shared/civil';
 import { dateText, fullDate } from '@/platform/shared/civil-names';
 import type { ScheduleRow as Row } from '../../planning-answers';
@@ -30,15 +28,14 @@ export interface ScheduleCommands {
 interface ScheduleRowProps {
   schedule: Row;
   books: Books;
-  index: number;
-  tabIndex: number;
-  ref: Ref<HTMLLIElement> | undefined;
+  focus: RowFocus;
   commands: ScheduleCommands;
 }
 
 /** Something recurring with what is next of it. With the focus it is worked by single keys. */
-export function ScheduleRow({ schedule, books, index, tabIndex, ref, commands }: ScheduleRowProps) {
+export function ScheduleRow({ schedule, books, focus, commands }: ScheduleRowProps) {
   const preferences = usePreferences();
+  const { tabIndex } = focus;
   const { name, kind, amount, currency, aboutPercent, nextDue, posting, ends, anchor } = schedule;
   const late = nextDue !== null && nextDue < books.today;
   const days = nextDue === null ? 0 : (dayOf(nextDue) ?? 0) - (dayOf(books.today) ?? 0);
@@ -58,10 +55,7 @@ export function ScheduleRow({ schedule, books, index, tabIndex, ref, commands }:
 
   return (
     <li
-      ref={ref}
-      tabIndex={tabIndex}
-      data-index={index}
-      data-row={schedule.id}
+      {...focus}
       aria-label={[
         name,
         when,
@@ -141,15 +135,9 @@ export function ScheduleRow({ schedule, books, index, tabIndex, ref, commands }:
           )
         )}
       </span>
-      <Menu
-        trigger={
-          <BareIconButton
-            size="row"
-            label={`More for “${name}”`}
-            icon={<Ellipsis size={16} />}
-            tabIndex={tabIndex}
-          />
-        }
+      <RowMenu
+        of={`“${name}”`}
+        tabIndex={tabIndex}
         items={[
           { label: 'Edit…', onSelect: () => commands.edit(schedule) },
           ...(nextDue === null

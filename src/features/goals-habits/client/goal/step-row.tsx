@@ -1,29 +1,26 @@
-import Ellipsis from 'lucide-react/icons/ellipsis';
-import { type KeyboardEvent, type Ref, useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { rowCommands } from '@/platform/client/lists/row-commands';
-import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
+import { RowMenu } from '@/platform/client/lists/row-menu';
 import { Checkbox } from '@/platform/client/ui/checkbox';
 import { isComposing } from '@/platform/client/ui/keyboard';
-import { Menu } from '@/platform/client/ui/menu';
 import { TextField } from '@/platform/client/ui/text-field';
+import type { RowFocus } from '@/platform/client/ui/use-row-keys';
 import type { GoalStep } from '../../goal-answers';
 import { habitLimits, isBlank } from '../../rules';
 import styles from './steps.module.css';
 
 interface StepRowProps {
   step: GoalStep;
-  index: number;
-  tabIndex: number;
-  ref: Ref<HTMLLIElement> | undefined;
+  focus: RowFocus;
   onTick: () => void;
   onRename: (title: string) => void;
   onDelete: () => void;
 }
 
 /** A step: Space ticks it, Enter or E renames it, Delete deletes it. */
-export function StepRow({ step, index, tabIndex, ref, onTick, onRename, onDelete }: StepRowProps) {
+export function StepRow({ step, focus, onTick, onRename, onDelete }: StepRowProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const item = useRef<HTMLLIElement | null>(null);
+  const { tabIndex } = focus;
   const isDone = step.doneAt !== null;
   const rename = () => setTyped(step.title);
 
@@ -35,23 +32,17 @@ export function StepRow({ step, index, tabIndex, ref, onTick, onRename, onDelete
     }
   }
 
-  function handleTyping(event: KeyboardEvent) {
+  function handleTyping(event: KeyboardEvent<HTMLElement>) {
     if (isComposing(event) || (event.key !== 'Enter' && event.key !== 'Escape')) return;
     event.preventDefault();
     event.stopPropagation();
     leave(event.key === 'Enter');
-    item.current?.focus();
+    event.currentTarget.closest('li')?.focus();
   }
 
   return (
     <li
-      ref={(element) => {
-        item.current = element;
-        if (typeof ref === 'function') ref(element);
-      }}
-      tabIndex={tabIndex}
-      data-index={index}
-      data-row={step.id}
+      {...focus}
       aria-label={`“${step.title}”, ${isDone ? 'done' : 'to do'}`}
       className={styles.row}
       onKeyDown={rowCommands({ ' ': onTick, enter: rename, e: rename, delete: onDelete })}
@@ -77,16 +68,10 @@ export function StepRow({ step, index, tabIndex, ref, onTick, onRename, onDelete
           onBlur={() => leave(true)}
         />
       )}
-      <Menu
-        trigger={
-          <BareIconButton
-            size="row"
-            label={`More for the step “${step.title}”`}
-            icon={<Ellipsis size={16} />}
-            tabIndex={tabIndex}
-            className={styles.more}
-          />
-        }
+      <RowMenu
+        of={`the step “${step.title}”`}
+        tabIndex={tabIndex}
+        className={styles.more}
         items={[
           { label: 'Rename', onSelect: rename },
           { label: 'Delete', onSelect: onDelete, danger: true },

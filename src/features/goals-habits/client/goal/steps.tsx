@@ -27,8 +27,7 @@ export function Steps({ goal, actions }: { goal: GoalRow; actions: GoalActions }
             <StepRow
               key={step.id}
               step={step}
-              index={index}
-              {...rowProps(index)}
+              focus={rowProps(index)}
               onTick={() => void actions.tickStep(goal, step, step.doneAt === null)}
               onRename={(title) => void actions.renameStep(goal, step, title)}
               onDelete={() => void actions.removeStep(goal, step)}

@@ -1,14 +1,13 @@
-import Ellipsis from 'lucide-react/icons/ellipsis';
-import type { CSSProperties, Ref } from 'react';
+import type { CSSProperties } from 'react';
 import { rowCommands } from '@/platform/client/lists/row-commands';
+import { RowMenu } from '@/platform/client/lists/row-menu';
 import { useSortableRow } from '@/platform/client/lists/sortable-row';
 import { usePreferences } from '@/platform/client/preferences';
-import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
 import { Button } from '@/platform/client/ui/button';
 import { classNames } from '@/platform/client/ui/class-names';
-import { Menu } from '@/platform/client/ui/menu';
 import { ProgressBar } from '@/platform/client/ui/progress';
 import { StatusChip } from '@/platform/client/ui/status-chip';
+import type { RowFocus } from '@/platform/client/ui/use-row-keys';
 import { dateText } from '@/platform/shared/civil-names';
 import type { GoalRow } from '../../goal-answers';
 import { progressPercent } from '../../rules/goals';
@@ -20,10 +19,8 @@ import { goalFacts, spokenGoal } from './goal-texts';
 interface GoalCardProps {
   goal: GoalRow;
   today: string;
-  index: number;
   count: number;
-  tabIndex: number;
-  ref: Ref<HTMLLIElement> | undefined;
+  focus: RowFocus;
   style: CSSProperties;
   /** Below the goal that it is a part of. */
   isPart: boolean;
@@ -33,20 +30,10 @@ interface GoalCardProps {
 }
 
 /** A goal in the list: bar with what is expected, standing, due date, next step. With the focus it is worked by single keys. */
-export function GoalCard({
-  goal,
-  today,
-  index,
-  count,
-  tabIndex,
-  ref,
-  style,
-  isPart,
-  parts,
-  commands,
-}: GoalCardProps) {
+export function GoalCard({ goal, today, count, focus, style, isPart, parts, commands }: GoalCardProps) {
   const preferences = usePreferences();
-  const { attach, grip, isDragged, isOver, translate, moves, menu } = useSortableRow(goal.id, ref, {
+  const { tabIndex } = focus;
+  const { rowProps, grip, isDragged, isOver, translate, moves, menu } = useSortableRow(focus, {
     hint: 'Drag to reorder goals of the same due date (Alt+↑ and Alt+↓)',
     gripClass: styles.handle,
   });
@@ -57,12 +44,9 @@ export function GoalCard({
 
   return (
     <li
-      ref={attach}
-      tabIndex={tabIndex}
-      data-index={index}
-      data-row={goal.id}
+      {...rowProps}
       aria-setsize={count}
-      aria-posinset={index + 1}
+      aria-posinset={focus['data-index'] + 1}
       aria-label={`${isPart ? 'Part: ' : ''}${spokenGoal(goal, today, preferences)}`}
       className={classNames(
         styles.card,
@@ -128,16 +112,10 @@ export function GoalCard({
       <span className={styles.facts}>
         {[...partsTold, ...goalFacts(goal, today, preferences)].join(' · ')}
       </span>
-      <Menu
-        trigger={
-          <BareIconButton
-            size="row"
-            label={`More for “${goal.name}”`}
-            icon={<Ellipsis size={16} />}
-            tabIndex={tabIndex}
-            className={styles.more}
-          />
-        }
+      <RowMenu
+        of={`“${goal.name}”`}
+        tabIndex={tabIndex}
+        className={styles.more}
         items={[
           ...(isOpen
             ? [

@@ -32,13 +32,13 @@ export function GoalList({
   const box = useRef<HTMLUListElement>(null);
   const cardHeight = useNarrow() ? NARROW_HEIGHT : HEIGHT;
   const { cursor, rowProps, listProps } = useRowKeys(box, rows);
-  const { items, height, focusHandlers } = useWindowedPage({
+  const { items, height } = useWindowedPage({
     list: box,
     count: rows.length,
     lanes: 1,
     itemHeight: cardHeight,
     gap: GAP,
-    kept: cursor,
+    kept: [cursor],
   });
 
   useEffect(() => {
@@ -52,21 +52,7 @@ export function GoalList({
       placesOf={(goal) => movableWith(all, goal).map(({ id }) => id)}
       onOrder={commands.order}
     >
-      <ul
-        ref={box}
-        aria-label={label}
-        className={styles.list}
-        style={{ height }}
-        {...listProps}
-        onFocus={(event) => {
-          listProps.onFocus(event);
-          focusHandlers.onFocus(event);
-        }}
-        onBlur={(event) => {
-          listProps.onBlur(event);
-          focusHandlers.onBlur();
-        }}
-      >
+      <ul ref={box} aria-label={label} className={styles.list} style={{ height }} {...listProps}>
         {items.map(({ index, top }) => {
           const goal = rows[index];
           if (!goal) return null;
@@ -75,9 +61,8 @@ export function GoalList({
               key={goal.id}
               goal={goal}
               today={today}
-              index={index}
               count={rows.length}
-              {...rowProps(index)}
+              focus={rowProps(index)}
               style={{ top, height: cardHeight }}
               isPart={rows.some(({ id }) => id === goal.parentId)}
               parts={all.filter(({ parentId }) => parentId === goal.id).length}

@@ -1,11 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import { useDragged } from '@/platform/client/lists/drag-area';
-import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
+import { RowMenu } from '@/platform/client/lists/row-menu';
 import { classNames } from '@/platform/client/ui/class-names';
 import { Counter } from '@/platform/client/ui/counter';
-import { Menu } from '@/platform/client/ui/menu';
 import type { GridCommands } from './grid-commands';
 import type { Line } from './grid-order';
 import styles from './habits-grid.module.css';
@@ -72,15 +70,9 @@ export function GroupLine({
       </div>
       <div role="gridcell" aria-colindex={columns} className={styles.menu}>
         {group && (
-          <Menu
-            trigger={
-              <BareIconButton
-                size="row"
-                label={`More for the group ${name}`}
-                icon={<Ellipsis size={16} />}
-                tabIndex={tabIndex}
-              />
-            }
+          <RowMenu
+            of={`the group ${name}`}
+            tabIndex={tabIndex}
             items={[
               { label: 'Rename…', onSelect: () => commands.renameGroup(group) },
               { label: 'Move up', onSelect: () => commands.move(line.key, -1) },

@@ -1,12 +1,10 @@
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import { memo, useMemo } from 'react';
 import { usePreferences } from '@/platform/client/preferences';
 import { useDragged } from '@/platform/client/lists/drag-area';
-import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
+import { RowMenu } from '@/platform/client/lists/row-menu';
 import { Checkbox } from '@/platform/client/ui/checkbox';
 import { classNames } from '@/platform/client/ui/class-names';
-import { Menu } from '@/platform/client/ui/menu';
 import { shortDate } from '@/platform/shared/civil-names';
 import type { HabitRow } from '../../answers';
 import { streakText } from '../../rules';
@@ -116,15 +114,9 @@ export const HabitLine = memo(function HabitLine({
         {scorePercent(habit.score)} %
       </div>
       <div role="gridcell" aria-colindex={cells.length + 4} className={styles.menu}>
-        <Menu
-          trigger={
-            <BareIconButton
-              size="row"
-              label={`More for “${habit.name}”`}
-              icon={<Ellipsis size={16} />}
-              tabIndex={tabIndex}
-            />
-          }
+        <RowMenu
+          of={`“${habit.name}”`}
+          tabIndex={tabIndex}
           items={[
             ...(meant
               ? [

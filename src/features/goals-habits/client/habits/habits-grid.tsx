@@ -68,13 +68,13 @@ export function HabitsGrid({
   const cursor = useGridCursor(frame, lines, days);
   const dragging = useGridDrag(list, lines, rowHeight);
   const { dragged, drop } = dragging;
-  const { items, height, focusHandlers } = useWindowedPage({
+  const { items, height } = useWindowedPage({
     list,
     count: lines.length,
     lanes: 1,
     itemHeight: rowHeight,
     gap: 0,
-    kept: dragged ? lines.indexOf(dragged) : cursor.index,
+    kept: [dragged ? lines.indexOf(dragged) : -1, cursor.index],
   });
 
   /** Opens the entry of an amount over its cell. */
@@ -162,14 +162,7 @@ export function HabitsGrid({
           aria-rowcount={lines.length + 1}
           aria-colcount={days.length + 4}
           onClick={press}
-          onFocus={(event) => {
-            cursor.focusHandlers.onFocus(event);
-            focusHandlers.onFocus(event);
-          }}
-          onBlur={() => {
-            cursor.focusHandlers.onBlur();
-            focusHandlers.onBlur();
-          }}
+          {...cursor.focusHandlers}
           {...keys}
         >
           <GridHead days={days} today={today} roomy={roomy} />

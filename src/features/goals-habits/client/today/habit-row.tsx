@@ -1,11 +1,10 @@
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import Flame from 'lucide-react/icons/flame';
-import { type Ref, useRef } from 'react';
+import { useRef } from 'react';
 import { rowCommands } from '@/platform/client/lists/row-commands';
+import { RowMenu } from '@/platform/client/lists/row-menu';
 import { usePreferences } from '@/platform/client/preferences';
-import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
-import { Menu } from '@/platform/client/ui/menu';
 import { ProgressRing } from '@/platform/client/ui/progress';
+import type { RowFocus } from '@/platform/client/ui/use-row-keys';
 import type { HabitRow as Row } from '../../answers';
 import { scorePercent } from '../../rules/score';
 import { streakText } from '../../rules';
@@ -23,17 +22,16 @@ interface HabitRowProps {
   day: string;
   /** 'today' or 'Tuesday'. */
   dayName: string;
-  index: number;
-  tabIndex: number;
-  ref: Ref<HTMLLIElement> | undefined;
+  focus: RowFocus;
   commands: RowCommands;
 }
 
 const DIGITS = [...'0123456789'];
 
 /** A habit on a day: its tick or amount, the last week, streak and score. With the focus it is worked by single keys. */
-export function HabitRow({ row, day, dayName, index, tabIndex, ref, commands }: HabitRowProps) {
+export function HabitRow({ row, day, dayName, focus, commands }: HabitRowProps) {
   const preferences = usePreferences();
+  const { tabIndex } = focus;
   const amount = useRef<AmountHandle>(null);
   const item = useRef<HTMLLIElement | null>(null);
   const hasAmounts = row.kind === 'amount';
@@ -56,13 +54,11 @@ export function HabitRow({ row, day, dayName, index, tabIndex, ref, commands }: 
   ].filter(Boolean);
   return (
     <li
+      {...focus}
       ref={(element) => {
         item.current = element;
-        if (typeof ref === 'function') ref(element);
+        focus.ref?.(element);
       }}
-      tabIndex={tabIndex}
-      data-index={index}
-      data-row={row.id}
       aria-label={spokenRow(row, dayName)}
       className={styles.row}
       onKeyDown={rowCommands({
@@ -128,16 +124,10 @@ export function HabitRow({ row, day, dayName, index, tabIndex, ref, commands }: 
         </span>
         <ProgressRing label={`Score of “${row.name}”`} percent={scorePercent(row.score)} size="small" />
       </span>
-      <Menu
-        trigger={
-          <BareIconButton
-            size="row"
-            label={`More for “${row.name}”`}
-            icon={<Ellipsis size={16} />}
-            tabIndex={tabIndex}
-            className={styles.more}
-          />
-        }
+      <RowMenu
+        of={`“${row.name}”`}
+        tabIndex={tabIndex}
+        className={styles.more}
         items={[
           { label: 'Open', onSelect: () => commands.open(row) },
           { label: row.state === 'skipped' ? 'Not skipped' : 'Skip', onSelect: skip },

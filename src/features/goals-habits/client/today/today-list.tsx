@@ -55,16 +55,13 @@ export function TodayList({
               </li>,
               ...own.map((row) => {
                 index += 1;
-                const { ref, tabIndex } = rowProps(index);
                 return (
                   <HabitRow
                     key={row.id}
                     row={row}
                     day={day}
                     dayName={dayName}
-                    index={index}
-                    tabIndex={tabIndex}
-                    ref={ref}
+                    focus={rowProps(index)}
                     commands={commands}
                   />
                 );

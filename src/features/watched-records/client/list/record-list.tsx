@@ -46,7 +46,7 @@ export function RecordList({ records, layout, chosen, search, colorOf, ...props 
     lanes: columns,
     itemHeight,
     gap,
-    kept: destination?.index ?? -1,
+    kept: destination ? [destination.index] : [],
     onShown: records.show,
   });
 
