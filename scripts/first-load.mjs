@@ -34,7 +34,11 @@ const NEVER = {
     /client.layout/,
     /client.ui.(?:table|toast|tooltip|tabs)/,
   ],
-  home: [/client.ui.(?:tabs|search-field|pager|roving-focus)/, /client.changes/, /use-revision-stream/],
+  home: [
+    /client.ui.(?:tabs|search-field|pager)|client.lists.roving-focus/,
+    /client.changes/,
+    /use-revision-stream/,
+  ],
   devflow: [/client.dialogs/, /client.completed/, /client.finding.found-view/],
   'goals-habits': [/client.dialogs/, /client.ui.(?:line-chart|bar-chart|month-picker)/],
   'watched-records': [/watched-dialogs/, /client.(?:sync|trash|record)\./],

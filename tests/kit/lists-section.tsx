@@ -3,7 +3,7 @@ import { Card } from '@/platform/client/ui/card';
 import { Pager } from '@/platform/client/ui/pager';
 import { SearchField } from '@/platform/client/ui/search-field';
 import { TabPanel, Tabs } from '@/platform/client/ui/tabs';
-import { VirtualList } from '@/platform/client/ui/virtual-list';
+import { VirtualList } from '@/platform/client/lists/virtual-list';
 import styles from './gallery.module.css';
 
 const TABS = [

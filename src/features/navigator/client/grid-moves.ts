@@ -1,4 +1,4 @@
-import { targetIndex } from '@/platform/client/ui/roving-focus';
+import { targetIndex } from '@/platform/client/lists/roving-focus';
 
 /** The position of a card: the part of `getBoundingClientRect` that moving needs. */
 export interface Place {

@@ -1,6 +1,6 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core';
 import GripVertical from 'lucide-react/icons/grip-vertical';
-import type { RowFocus } from '../ui/use-row-keys';
+import type { RowFocus } from './use-row-keys';
 import { pressProps } from './drag-sensors';
 import { usePlaces } from './sortable-rows';
 

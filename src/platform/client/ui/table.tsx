@@ -3,7 +3,7 @@ import { classNames } from './class-names';
 import { TableHead, TableRow, type TableColumn, type TableSort } from './table-row';
 import styles from './table.module.css';
 import { useElementNarrow } from './use-element-narrow';
-import { useWindowedRows } from './use-windowed-rows';
+import { useWindowedRows } from '../lists/use-windowed-rows';
 
 /** In pixels: for the overview, for lists, and for lists with controls in their rows. */
 const ROW_HEIGHTS = { dense: 36, regular: 40, tall: 56 };

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { targetIndex } from './roving-focus';
+import { targetIndex } from '../lists/roving-focus';
 import styles from './time-list.module.css';
 
 interface TimeListProps {

@@ -1,6 +1,6 @@
 import { use, useState } from 'react';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useSelection } from '../selection';
+import { useSelection } from '../lists/selection';
 import { Button } from './button';
 import { ConfirmDialog } from './confirm-dialog';
 import { Dialog } from './dialog';

@@ -3,12 +3,12 @@ import { useNarrow } from '../use-narrow';
 import { Button } from './button';
 import { Checkbox } from './checkbox';
 import { KitWordsContext } from './kit-words';
-import { useRovingFocus } from './roving-focus';
+import { useRovingFocus } from '../lists/roving-focus';
 import { SearchField } from './search-field';
 import { SkeletonRows } from './skeleton';
 import styles from './trash-dialog.module.css';
 import { daysLeft } from './trash-time';
-import { VirtualList } from './virtual-list';
+import { VirtualList } from '../lists/virtual-list';
 
 const ROW = 40;
 const NARROW_ROW = 56;

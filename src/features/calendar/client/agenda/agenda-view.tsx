@@ -3,7 +3,7 @@ import { isSwitchedOff } from '@/platform/client/hotkeys';
 import { useNarrow } from '@/platform/client/use-narrow';
 import { Button } from '@/platform/client/ui/button';
 import { isComposing } from '@/platform/client/ui/keyboard';
-import { useRovingFocus } from '@/platform/client/ui/roving-focus';
+import { useRovingFocus } from '@/platform/client/lists/roving-focus';
 import { LoadFailure } from '@/platform/client/ui/load-failure';
 import { SkeletonRows } from '@/platform/client/ui/skeleton';
 import type { useWindow } from '../changes/use-window';

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { isSwitchedOff, useHotkey } from '@/platform/client/hotkeys';
-import { useSelectionKeys } from '@/platform/client/selection-keys';
+import { useSelectionKeys } from '@/platform/client/lists/selection-keys';
 import { isComposing } from '@/platform/client/ui/keyboard';
 import { nextPlace, placeOf, without } from '../changes/open-items';
 import type { BoardHandle, BoardProps } from './use-board';

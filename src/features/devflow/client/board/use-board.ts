@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { useSelection } from '@/platform/client/selection';
+import { useSelection } from '@/platform/client/lists/selection';
 import { useRoomyRows } from '@/platform/client/use-narrow';
 import { reordered } from '@/platform/shared/reorder';
 import { layOut, type Measures } from './board-layout';

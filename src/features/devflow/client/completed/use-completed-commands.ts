@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { reasonOf } from '@/platform/client/changes/tool-words';
-import { useSelection } from '@/platform/client/selection';
-import { useSelectionKeys } from '@/platform/client/selection-keys';
+import { useSelection } from '@/platform/client/lists/selection';
+import { useSelectionKeys } from '@/platform/client/lists/selection-keys';
 import { trpc } from '@/platform/client/trpc';
 import type { Devflow } from '../changes/use-devflow';
 import { exportCompleted } from './export-completed';

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { isSwitchedOff, useHotkey } from '@/platform/client/hotkeys';
 import { OutcomeChip } from '@/platform/client/importing/preview-tabs';
 import { usePreferences } from '@/platform/client/preferences';
-import { useRovingFocus } from '@/platform/client/ui/roving-focus';
+import { useRovingFocus } from '@/platform/client/lists/roving-focus';
 import { SelectField } from '@/platform/client/ui/select-field';
 import type { StatusTone } from '@/platform/client/ui/status-chip';
 import { Table, type TableColumn } from '@/platform/client/ui/table';

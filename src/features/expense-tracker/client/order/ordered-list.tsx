@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { SortableRows } from '@/platform/client/lists/sortable-rows';
-import { useRowKeys } from '@/platform/client/ui/use-row-keys';
+import { useRowKeys } from '@/platform/client/lists/use-row-keys';
 import type { MenuItem } from '@/platform/client/ui/menu';
 import styles from './ordered-list.module.css';
 import { OrderedRow } from './ordered-row';

@@ -4,7 +4,7 @@ import { RowMenu } from '@/platform/client/lists/row-menu';
 import { useSortableRow } from '@/platform/client/lists/sortable-row';
 import { classNames } from '@/platform/client/ui/class-names';
 import type { MenuItem } from '@/platform/client/ui/menu';
-import type { RowFocus } from '@/platform/client/ui/use-row-keys';
+import type { RowFocus } from '@/platform/client/lists/use-row-keys';
 import styles from './ordered-list.module.css';
 
 interface OrderedRowProps {

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useRowKeys } from '@/platform/client/ui/use-row-keys';
+import { useRowKeys } from '@/platform/client/lists/use-row-keys';
 import type { ScheduleRow as Row } from '../../planning-answers';
 import type { Books } from '../changes/use-books';
 import { type ScheduleCommands, ScheduleRow } from './schedule-row';

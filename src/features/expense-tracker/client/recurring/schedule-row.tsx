@@ -4,7 +4,7 @@ import { RowMenu } from '@/platform/client/lists/row-menu';
 import { usePreferences } from '@/platform/client/preferences';
 import { Button } from '@/platform/client/ui/button';
 import { classNames } from '@/platform/client/ui/class-names';
-import type { RowFocus } from '@/platform/client/ui/use-row-keys';
+import type { RowFocus } from '@/platform/client/lists/use-row-keys';
 import { dayOf } from '@/platform/shared/civil';
 import { dateText, fullDate } from '@/platform/shared/civil-names';
 import type { ScheduleRow as Row } from '../../planning-answers';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { lazyPiece } from '@/platform/client/lazy-piece';
-import { useSelection } from '@/platform/client/selection';
-import { useSelectionKeys } from '@/platform/client/selection-keys';
+import { useSelection } from '@/platform/client/lists/selection';
+import { useSelectionKeys } from '@/platform/client/lists/selection-keys';
 import { Card } from '@/platform/client/ui/card';
 import { ConfirmDialog } from '@/platform/client/ui/confirm-dialog';
 import { LoadFailure } from '@/platform/client/ui/load-failure';

@@ -8,11 +8,11 @@ import {
   type Ref,
 } from 'react';
 import { isSwitchedOff, isTyping } from '@/platform/client/hotkeys';
-import type { useSelection } from '@/platform/client/selection';
+import type { useSelection } from '@/platform/client/lists/selection';
 import { isComposing } from '@/platform/client/ui/keyboard';
-import { useRovingFocus } from '@/platform/client/ui/roving-focus';
+import { useRovingFocus } from '@/platform/client/lists/roving-focus';
 import { Skeleton } from '@/platform/client/ui/skeleton';
-import { useWindowedRows } from '@/platform/client/ui/use-windowed-rows';
+import { useWindowedRows } from '@/platform/client/lists/use-windowed-rows';
 import type { TransactionRow } from '../../answers';
 import type { Books } from '../changes/use-books';
 import { StackedRow } from './stacked-row';

@@ -4,7 +4,7 @@ import { RowMenu } from '@/platform/client/lists/row-menu';
 import { Checkbox } from '@/platform/client/ui/checkbox';
 import { isComposing } from '@/platform/client/ui/keyboard';
 import { TextField } from '@/platform/client/ui/text-field';
-import type { RowFocus } from '@/platform/client/ui/use-row-keys';
+import type { RowFocus } from '@/platform/client/lists/use-row-keys';
 import type { GoalStep } from '../../goal-answers';
 import { habitLimits, isBlank } from '../../rules';
 import styles from './steps.module.css';

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { Card } from '@/platform/client/ui/card';
 import { isComposing } from '@/platform/client/ui/keyboard';
 import { TextField } from '@/platform/client/ui/text-field';
-import { useRowKeys } from '@/platform/client/ui/use-row-keys';
+import { useRowKeys } from '@/platform/client/lists/use-row-keys';
 import type { GoalRow } from '../../goal-answers';
 import { habitLimits, habitTexts, isBlank } from '../../rules';
 import type { GoalActions } from '../changes/goal-actions';

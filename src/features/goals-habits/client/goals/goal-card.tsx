@@ -7,7 +7,7 @@ import { Button } from '@/platform/client/ui/button';
 import { classNames } from '@/platform/client/ui/class-names';
 import { ProgressBar } from '@/platform/client/ui/progress';
 import { StatusChip } from '@/platform/client/ui/status-chip';
-import type { RowFocus } from '@/platform/client/ui/use-row-keys';
+import type { RowFocus } from '@/platform/client/lists/use-row-keys';
 import { dateText } from '@/platform/shared/civil-names';
 import type { GoalRow } from '../../goal-answers';
 import { progressPercent } from '../../rules/goals';

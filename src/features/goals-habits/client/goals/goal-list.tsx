@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { SortableRows } from '@/platform/client/lists/sortable-rows';
 import { useNarrow } from '@/platform/client/use-narrow';
-import { useRowKeys } from '@/platform/client/ui/use-row-keys';
-import { useWindowedPage } from '@/platform/client/ui/use-windowed-rows';
+import { useRowKeys } from '@/platform/client/lists/use-row-keys';
+import { useWindowedPage } from '@/platform/client/lists/use-windowed-rows';
 import type { GoalRow } from '../../goal-answers';
 import { GoalCard } from './goal-card';
 import type { GoalCommands } from './goal-commands';

@@ -1,6 +1,6 @@
 import { type CSSProperties, type MouseEvent, useRef, useState } from 'react';
 import { DragArea } from '@/platform/client/lists/drag-area';
-import { useWindowedPage } from '@/platform/client/ui/use-windowed-rows';
+import { useWindowedPage } from '@/platform/client/lists/use-windowed-rows';
 import { useRoomyRows } from '@/platform/client/use-narrow';
 import type { BoardAnswer, HabitRow } from '../../answers';
 import type { ListActions } from '../changes/list-actions';

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { isSwitchedOff, useHotkey } from '@/platform/client/hotkeys';
-import { useSelectionKeys } from '@/platform/client/selection-keys';
+import { useSelectionKeys } from '@/platform/client/lists/selection-keys';
 import { isComposing } from '@/platform/client/ui/keyboard';
 import type { HabitRow } from '../../answers';
 import { KEYS } from '../changes/use-habits';

@@ -1,4 +1,4 @@
-import { useSelection } from '@/platform/client/selection';
+import { useSelection } from '@/platform/client/lists/selection';
 import type { HabitRow } from '../../answers';
 
 /** The selection of the grid's rows: what is chosen, and what a command on a row is meant for. */

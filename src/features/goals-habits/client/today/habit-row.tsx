@@ -4,7 +4,7 @@ import { rowCommands } from '@/platform/client/lists/row-commands';
 import { RowMenu } from '@/platform/client/lists/row-menu';
 import { usePreferences } from '@/platform/client/preferences';
 import { ProgressRing } from '@/platform/client/ui/progress';
-import type { RowFocus } from '@/platform/client/ui/use-row-keys';
+import type { RowFocus } from '@/platform/client/lists/use-row-keys';
 import type { HabitRow as Row } from '../../answers';
 import { scorePercent } from '../../rules/score';
 import { streakText } from '../../rules';

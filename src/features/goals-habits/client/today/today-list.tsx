@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useRowKeys } from '@/platform/client/ui/use-row-keys';
+import { useRowKeys } from '@/platform/client/lists/use-row-keys';
 import type { HabitRow as Row } from '../../answers';
 import { standingOf } from '../changes/day-standing';
 import { HabitHeads } from './habit-heads';

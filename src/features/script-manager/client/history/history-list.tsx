@@ -1,8 +1,8 @@
 import Bookmark from 'lucide-react/icons/bookmark';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useRovingFocus } from '@/platform/client/ui/roving-focus';
+import { useRovingFocus } from '@/platform/client/lists/roving-focus';
 import { SkeletonRows } from '@/platform/client/ui/skeleton';
-import { VirtualList } from '@/platform/client/ui/virtual-list';
+import { VirtualList } from '@/platform/client/lists/virtual-list';
 import styles from './history-list.module.css';
 import { reasonText, sizeText, versionName, type Version } from './versions';
 

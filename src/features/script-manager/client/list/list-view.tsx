@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Plus from 'lucide-react/icons/plus';
-import { useSelectionMode } from '@/platform/client/selection';
+import { useSelectionMode } from '@/platform/client/lists/selection';
 import { useStored } from '@/platform/client/stored-choice';
 import { TopBarContent } from '@/platform/client/top-bar-content';
 import { Button } from '@/platform/client/ui/button';

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { isComposing } from '@/platform/client/ui/keyboard';
-import { useRovingFocus } from '@/platform/client/ui/roving-focus';
+import { useRovingFocus } from '@/platform/client/lists/roving-focus';
 import { useRoomyRows } from '@/platform/client/use-narrow';
-import { VirtualList } from '@/platform/client/ui/virtual-list';
+import { VirtualList } from '@/platform/client/lists/virtual-list';
 import type { ScriptEntry } from '../scripts/script-entry';
 import { HitRow, ScriptRow } from './script-row';
 import { rowKey, type HitLine, type ScriptRow as Row } from '../scripts/script-rows';

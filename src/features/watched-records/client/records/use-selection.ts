@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSelectionMode } from '@/platform/client/selection';
+import { useSelectionMode } from '@/platform/client/lists/selection';
 import { trpc } from '@/platform/client/trpc';
 import { failureText, say } from './say';
 import type { RecordsView } from './watched-address';

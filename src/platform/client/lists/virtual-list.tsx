@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
-import { classNames } from './class-names';
+import { classNames } from '../ui/class-names';
 import { useWindowedRows } from './use-windowed-rows';
 import styles from './virtual-list.module.css';
 

@@ -1,4 +1,4 @@
-import { useHotkey } from './hotkeys';
+import { useHotkey } from '../hotkeys';
 
 interface SelectionKeys {
   /** The heading in the list of keys. */

@@ -1,5 +1,5 @@
 import { useCallback, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { isComposing } from './keyboard';
+import { isComposing } from '../ui/keyboard';
 
 /** Step of Page Up and Page Down. */
 const PAGE_ROWS = 10;
