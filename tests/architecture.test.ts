@@ -176,6 +176,11 @@ const ONE_PLACE: [packages: RegExp, place: RegExp, instead: string][] = [
     /^src\/platform\/client\/ui\//,
     'use the kit in platform/client/ui',
   ],
+  [
+    /^@dnd-kit\//,
+    /^src\/platform\/client\/lists\//,
+    'use SortableRows, or DragArea where a drop has rules of its own (platform/client/lists)',
+  ],
   [/^@trpc\/(react-query|client)$/, /^src\/platform\/client\/trpc\.ts$/, 'use platform/client/trpc.ts'],
   [/^argon2$/, /^src\/platform\/server\/passwords\.ts$/, 'use platform/server/passwords.ts'],
   [/^nodemailer$/, /^src\/platform\/server\/mail\.ts$/, 'use platform/server/mail.ts'],
@@ -302,6 +307,21 @@ describe('imports', () => {
             ? [`names ${target}: ${instead}`]
             : [],
         ),
+      ),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test('of the pointer and of the keys of rows are in one folder, which every list uses', () => {
+    const instead: [pattern: RegExp, piece: string][] = [
+      [/addEventListener\(\s*'(?:pointer|mouse|touch)move'/, 'usePointerDrag or useDragPointer'],
+      [/\btarget !== (?:event\.)?currentTarget/, 'rowCommands'],
+    ];
+    const found = problems(({ path, text }) =>
+      instead.flatMap(([pattern, piece]) =>
+        floorOf(path) === 'feature client' && pattern.test(text)
+          ? [`use ${piece} of platform/client/lists`]
+          : [],
       ),
     );
     expect(found).toEqual([]);
