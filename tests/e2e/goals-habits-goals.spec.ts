@@ -119,6 +119,11 @@ test('goals are set, followed, reached and opened again, by mouse and by keys, i
     await expect(card(other, 'Move house')).toHaveAccessibleName(/Next: Drive\./);
     await page.keyboard.press('j');
     await page.keyboard.press('e');
+    await page.keyboard.type(' slowly');
+    await page.keyboard.press('Escape');
+    await expect(step('Drive')).toHaveAccessibleName('“Drive”, to do');
+    await expect(step('Drive')).toBeFocused();
+    await page.keyboard.press('e');
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('Drive twice\n');
     await expect(step('Drive twice')).toBeFocused();

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { rowCommands } from '@/platform/client/lists/row-commands';
 import { RowMenu } from '@/platform/client/lists/row-menu';
 import { Checkbox } from '@/platform/client/ui/checkbox';
@@ -36,8 +37,10 @@ export function StepRow({ step, focus, onTick, onRename, onDelete }: StepRowProp
     if (isComposing(event) || (event.key !== 'Enter' && event.key !== 'Escape')) return;
     event.preventDefault();
     event.stopPropagation();
-    leave(event.key === 'Enter');
-    event.currentTarget.closest('li')?.focus();
+    const row = event.currentTarget.closest('li');
+    // The field goes first: it would keep what was typed when the focus leaves it.
+    flushSync(() => leave(event.key === 'Enter'));
+    row?.focus();
   }
 
   return (
