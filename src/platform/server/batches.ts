@@ -14,7 +14,7 @@ const ROWS = 500;
  */
 export async function inBatches(
   statement: (limit: number) => Promise<bigint>,
-  { rows = ROWS, signal }: { rows?: number; signal: AbortSignal },
+  { rows = ROWS, signal }: { rows?: number | undefined; signal: AbortSignal },
 ): Promise<void> {
   for (let touched = rows; touched === rows && !signal.aborted;) {
     touched = Number(await withDeadline(TIME_LIMITS.housekeeping, () => statement(rows)));
@@ -24,7 +24,7 @@ export async function inBatches(
 /** Executes a DELETE in batches. */
 export function deleteInBatches<DB, Table extends keyof DB>(
   deletion: DeleteQueryBuilder<DB, Table, DeleteResult>,
-  options: { rows?: number; signal: AbortSignal },
+  options: { rows?: number | undefined; signal: AbortSignal },
 ): Promise<void> {
   return inBatches(async (limit) => {
     const { numDeletedRows } = await deletion.limit(limit).executeTakeFirstOrThrow();

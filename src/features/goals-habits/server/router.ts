@@ -32,8 +32,7 @@ import * as pauses from './pauses/writes';
 import { readBoard, readHabits } from './reading.sql';
 import { pauseRow } from './reading';
 import * as steps from './steps.sql';
-import { listTrash } from './trash/queries';
-import * as trash from './trash/writes';
+import { habitsTrash, listTrash } from './trash.sql';
 
 const procedure = openToolProcedure(goalsHabitsGate);
 
@@ -224,12 +223,10 @@ export const goalsHabitsRouter = router({
     .meta({ timeLimit: 'bulk' })
     .query(async ({ ctx, input }) => exportHabits(ctx.db, ctx.user.id, input.format)),
 
-  trash: procedure
-    .input(schema.trashInput)
-    .query(async ({ ctx }) => revised(ctx, (db, ownerId) => listTrash(db, ownerId))),
-  restore: change('restore', schema.restoreInput, trash.restore),
+  trash: procedure.input(schema.trashInput).query(async ({ ctx }) => revised(ctx, listTrash)),
+  restore: change('restore', schema.restoreInput, habitsTrash.restore),
   /** Permanently deletes entries of the trash. */
-  purge: change('purge', schema.purgeInput, trash.purge),
+  purge: change('purge', schema.purgeInput, habitsTrash.purge),
 
   /**
    * Reverts exactly what an operation changed, atomically; repeating it changes nothing. With an `undoId` the undo can

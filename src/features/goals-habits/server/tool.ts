@@ -8,8 +8,9 @@ import { listHabitDays } from './days.sql';
 import { goalsHabitsRest } from './rest';
 import { listReminders } from './reminders.sql';
 import { goalsHabitsRouter } from './router';
-import { deleteExpired, renewFigures } from './trash/writes';
 import demo from './demo.json' with { type: 'json' };
+import { renewFigures } from './figures/writes';
+import { habitsTrash } from './trash.sql';
 
 export const tool = {
   router: goalsHabitsRouter,
@@ -23,7 +24,7 @@ export const tool = {
   reminders: listReminders,
   days: listHabitDays,
   housekeeping: {
-    'trash of Goals & Habits': ({ db, stopping }) => deleteExpired(db, stopping),
+    'trash of Goals & Habits': habitsTrash.deleteExpired,
     'figures of habits': ({ db, stopping }) => renewFigures(db, stopping),
   },
 } satisfies ServerTool;

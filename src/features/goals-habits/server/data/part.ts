@@ -16,7 +16,7 @@ import { computeFigures } from '../figures/writes';
 import { listCheckins, listSteps } from '../goals/queries';
 import { goalsHabitsJournal } from '../journal';
 import { addSchedules, storeSchedules } from '../schedules.sql';
-import { expiredBefore } from '../trash/queries';
+import { habitsTrash } from '../trash.sql';
 import {
   type EntryLine,
   entryLine,
@@ -179,7 +179,7 @@ export const goalsHabitsData = tablePart({
   children: ['habit_schedules', 'goal_steps', 'goal_checkins'],
   // Computed from the others.
   leftOut: ['habit_summaries'],
-  expiredBefore,
+  expiredBefore: habitsTrash.expiredBefore,
   journal: goalsHabitsJournal,
   images,
   stored: (change: Change) => computeFigures(change),

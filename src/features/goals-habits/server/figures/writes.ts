@@ -1,6 +1,10 @@
-import { sql } from 'kysely';
+import type { Database } from '@db/database';
+import { inTransaction } from '@db/transaction';
+import { type Kysely, sql } from 'kysely';
 import { partsOf } from '@/platform/server/batches';
 import { jsonOf } from '@/platform/server/json-table';
+import { daysAgo } from '@/platform/shared/dates';
+import { groupedBy } from '@/platform/shared/grouped';
 import type { Owned } from '../changes';
 import type { HabitFacts } from '../../rules/habit';
 import { sumOf, timelineOf } from '../../rules/timeline';
@@ -94,4 +98,26 @@ export async function storeLastValues({ trx, ownerId }: Owned, values: readonly 
       STRAIGHT_JOIN goals AS target ON target.id = wanted.id
     SET target.last_value = wanted.last_value
     WHERE target.user_id = ${ownerId}`.execute(trx);
+}
+
+/** Days after which the summaries of a habit that nobody has touched are recomputed. */
+const SUMMARY_DAYS = 30;
+
+/** Computes the figures anew that lists would soon have to read entries for. */
+export async function renewFigures(db: Kysely<Database>, signal: AbortSignal): Promise<void> {
+  const rows = await db
+    .selectFrom('habit_summaries as summary')
+    .innerJoin('habits as habit', 'habit.id', 'summary.habit_id')
+    .select(['summary.user_id as ownerId', 'summary.habit_id as habitId'])
+    .where('habit.archived_at', 'is', null)
+    .where('habit.trashed_at', 'is', null)
+    .where(sql<boolean>`summary.through_day < ${daysAgo(SUMMARY_DAYS)}`)
+    .orderBy('summary.user_id')
+    .limit(1_000)
+    .execute();
+  for (const [ownerId, own] of groupedBy(rows, (row) => row.ownerId)) {
+    if (signal.aborted) return;
+    const ids = own.map(({ habitId }) => habitId);
+    await inTransaction(db, (trx) => computeFigures({ trx, ownerId }, ids));
+  }
 }

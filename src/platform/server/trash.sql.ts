@@ -1,0 +1,300 @@
+import type { Database } from '@db/database';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { daysAgo } from '@/platform/shared/dates';
+import { USUAL_PREFERENCES } from '@/platform/shared/preferences';
+import { type PreferredDates, preferredDates } from '@/platform/shared/preferred-dates';
+import { deleteInBatches, partsOf } from './batches';
+import type { AppError } from './errors';
+import type { Change } from './journal/change';
+import { idTable } from './journal/rows';
+import { preferencesOf } from './preferences';
+import type { Housekeeping } from './tools/tool';
+
+/** Bounds the statements that name rows. */
+const ROWS_A_STATEMENT = 1_000;
+
+/* The tables are only known to those who describe them; in their place stands one of them. */
+type AnyTable = 'devflow_items';
+type AnyColumn = 'status_id';
+
+/** A table of rows that are in the trash from the time in `trashed_at` on. */
+type TrashTable = {
+  [T in keyof Database]: Selectable<Database[T]> extends {
+    id: number;
+    user_id: number;
+    trashed_at: Date | null;
+  }
+    ? T
+    : never;
+}[keyof Database];
+type ColumnOf<T extends TrashTable> = keyof Selectable<Database[T]> & string;
+type TrashedRow<T extends TrashTable, Column extends ColumnOf<T>> = {
+  id: number;
+  trashed_at: Date | null;
+} & Pick<Selectable<Database[T]>, Column>;
+
+/** The account and the transaction of a change. */
+type Owned = Pick<Change, 'trx' | 'ownerId'>;
+
+/** A change of an account's data, whatever the tables of its journal. */
+interface TrashChange extends Owned, Pick<Change, 'now'> {
+  write(table: string, updates: readonly { row: { id: number }; to: object }[]): Promise<void>;
+}
+
+/** Whose trash is listed. */
+interface Listing {
+  db: Kysely<Database>;
+  ownerId: number;
+  expiredBefore: Date;
+  /** The form of what has no time zone, and is stored as if it were UTC's. */
+  dates: PreferredDates;
+}
+
+interface Listed {
+  id: number;
+  name: string;
+  detail: string;
+  trashed_at: Date | null;
+}
+
+/** One kind of thing in the trash of a tool. Its functions get the rows with `columns`. */
+interface TrashKind<T extends TrashTable, Column extends ColumnOf<T>, Kind extends string> {
+  /** What an entry of the list says it is. */
+  kind: Kind;
+  table: T;
+  notFound: () => AppError;
+  /** The column of its name; the default is `name`. */
+  name?: ColumnOf<T>;
+  columns?: readonly Column[];
+  /**
+   * The column that names a row above it, of the same table. What is below a row and went to the trash at the same moment
+   * comes back with it. What comes back while the row above it does not is below none from then on.
+   */
+  above?: Column;
+  /** What has one above it is a part of that: it is not listed, and does not come back by itself. */
+  isPart?: true;
+  /** What goes with it when it expires, deleted before it; counted in the list if it is `called` something. */
+  holds?: { table: TrashTable; by: string; called?: string };
+  /** Rows of a batch of the housekeeping; fewer if each takes many others with it. */
+  batch?: number;
+  /** A table that tells which accounts there are, where the indexes of this one begin with the account. */
+  accountsOf?: 'devflow_modules';
+
+  /** What else the list tells of it. */
+  detail?(row: TrashedRow<T, Column>, dates: PreferredDates): string;
+  /** Lists it in place of the usual statement. */
+  listed?(listing: Listing): Promise<Listed[]>;
+  /** Raises what stands against its return. Gives the other columns that change. */
+  returning?(
+    change: TrashChange,
+    rows: readonly TrashedRow<T, Column>[],
+  ): Promise<((row: TrashedRow<T, Column>) => object) | void>;
+  /** Stores what follows from its return. */
+  restored?(change: TrashChange, rows: readonly TrashedRow<T, Column>[]): Promise<void>;
+  /** Stores what others keep of it, before it is deleted for good. */
+  purging?(change: Owned, ids: readonly number[]): Promise<void>;
+  /** The same before it expires, of all accounts. */
+  expiring?(db: Kysely<Database>, expiredBefore: Date, signal: AbortSignal): Promise<void>;
+}
+
+type AnyKind<Kind extends string = string> = TrashKind<AnyTable, AnyColumn, Kind>;
+type AnyRow = TrashedRow<AnyTable, AnyColumn>;
+
+/** Describes a kind of thing in a trash. */
+export function trashKind<
+  T extends TrashTable,
+  const Kind extends string,
+  Column extends ColumnOf<T> = never,
+>(kind: TrashKind<T, Column, Kind>): AnyKind<Kind> {
+  return kind as unknown as AnyKind<Kind>;
+}
+
+/**
+ * The trash of a tool, from which things can be restored for so many days.
+ *
+ * @param kinds by the names that calls have for their ids, in the order in which they come back: what holds others before
+ *   those. They are deleted in the opposite order.
+ */
+export function trash<Name extends string, Kind extends string>(
+  days: number,
+  kinds: Readonly<Record<Name, AnyKind<Kind>>>,
+) {
+  type Named = Readonly<Record<Name, readonly number[]>>;
+  const names = Object.keys(kinds) as Name[];
+  const expiredBefore = () => daysAgo(days);
+  const isDated = names.some((name) => 'detail' in kinds[name] || 'listed' in kinds[name]);
+
+  /** Rows that can still be restored; raises 404. */
+  async function read({ trx, ownerId }: Owned, name: Name, ids: readonly number[]): Promise<AnyRow[]> {
+    const { table, columns = [], above, isPart, notFound } = kinds[name];
+    const wanted = [...new Set(ids)];
+    if (wanted.length === 0) return [];
+    const selected = ['id', 'trashed_at', ...columns].map((column) => sql.ref(`target.${column}`));
+    const whole = isPart && above ? sql`AND ${sql.ref(`target.${above}`)} IS NULL` : sql``;
+    // STRAIGHT_JOIN, since the optimizer does not know the length of the list.
+    const { rows } = await sql<AnyRow>`
+      SELECT STRAIGHT_JOIN ${sql.join(selected)}
+      FROM ${idTable(wanted)} AS wanted JOIN ${sql.table(table)} AS target ON target.id = wanted.id
+      WHERE target.user_id = ${ownerId} AND target.trashed_at >= ${expiredBefore()} ${whole}`.execute(trx);
+    if (rows.length < wanted.length) throw notFound();
+    return rows;
+  }
+
+  async function purgeRows(change: Owned, name: Name, rows: readonly { id: number }[]): Promise<void> {
+    const kind = kinds[name];
+    for (const part of partsOf(rows, ROWS_A_STATEMENT)) {
+      const ids = part.map(({ id }) => id);
+      await kind.purging?.(change, ids);
+      const deletion = change.trx.deleteFrom(kind.table).where('user_id', '=', change.ownerId);
+      await deletion.where('id', 'in', ids).execute();
+    }
+  }
+
+  return {
+    expiredBefore,
+    read,
+    /** What is in the trash of an account and can still be restored, newest first. */
+    list: async (db: Kysely<Database>, ownerId: number) => {
+      const preferences = isDated ? await preferencesOf(db, ownerId) : USUAL_PREFERENCES;
+      const dates = preferredDates({ ...preferences, timeZone: 'UTC' });
+      const listing = { db, ownerId, dates, expiredBefore: expiredBefore() };
+      const lists = await Promise.all(
+        names.map(async (name) => {
+          const rows = await (kinds[name].listed?.(listing) ?? listKind(kinds[name], listing));
+          return rows.map(({ trashed_at, ...row }) => {
+            return { kind: kinds[name].kind, ...row, trashedAt: trashed_at?.toISOString() ?? '' };
+          });
+        }),
+      );
+      return {
+        entries: lists.flat().sort((a, b) => b.trashedAt.localeCompare(a.trashedAt) || b.id - a.id),
+      };
+    },
+    /** Takes things out of the trash, to where they were; raises 404 and what their kinds do. */
+    restore: async (change: TrashChange, named: Partial<Named>): Promise<void> => {
+      for (const name of names) {
+        await restoreRows(change, kinds[name], await read(change, name, named[name] ?? []));
+      }
+    },
+    /** Permanently deletes things of the trash, with all that belongs to them; raises 404. */
+    purge: async (change: Owned, named: Named): Promise<void> => {
+      for (const name of names.toReversed())
+        await purgeRows(change, name, await read(change, name, named[name]));
+    },
+    /** Permanently deletes all that can still be restored. */
+    empty: async (change: Owned): Promise<void> => {
+      for (const name of names.toReversed()) {
+        const rows = selectTrashed(kinds[name], {
+          ...change,
+          db: change.trx,
+          expiredBefore: expiredBefore(),
+        });
+        await purgeRows(change, name, await rows.select('id').execute());
+      }
+    },
+    /** Permanently deletes what has expired in any trash. It cannot be restored any more, so it may go in batches. */
+    deleteExpired: async ({ db, stopping }: Housekeeping): Promise<void> => {
+      for (const name of names) await deleteExpiredOf(kinds[name], { db, stopping }, expiredBefore());
+    },
+  };
+}
+
+function selectTrashed(
+  { table }: AnyKind,
+  { db, ownerId, expiredBefore }: Pick<Listing, 'db' | 'ownerId' | 'expiredBefore'>,
+) {
+  return db.selectFrom(table).where('user_id', '=', ownerId).where('trashed_at', '>=', expiredBefore);
+}
+
+async function listKind(kind: AnyKind, listing: Listing): Promise<Listed[]> {
+  const { table, name = 'name', columns = [], above, isPart, holds } = kind;
+  const { called, by = '', table: within = table } = holds ?? {};
+  const held = sql<number>`(
+    SELECT COUNT(*) FROM ${sql.table(within)} AS held
+    WHERE ${sql.ref(`held.${by}`)} = ${sql.ref(`${table}.id`)} AND held.trashed_at IS NULL)`;
+  const rows = await selectTrashed(kind, listing)
+    .select(['id', 'trashed_at', ...columns, sql.ref<string>(name).as('name')])
+    .$if(isPart === true, (query) => query.where(above ?? 'status_id', 'is', null))
+    .select(called === undefined ? sql.lit(0).as('held') : held.as('held'))
+    .execute();
+  return rows.map((row) => {
+    const count = Number(row.held);
+    const counted = called ? `${String(count)} ${called}${count === 1 ? '' : 's'}` : '';
+    const { id, trashed_at } = row;
+    return { id, name: row.name, detail: kind.detail?.(row, listing.dates) ?? counted, trashed_at };
+  });
+}
+
+async function restoreRows(change: TrashChange, kind: AnyKind, named: readonly AnyRow[]): Promise<void> {
+  if (named.length === 0) return;
+  const { table, above, isPart } = kind;
+  const below = above ? await readBelow(change, kind, named) : [];
+  const back = [...new Map([...named, ...below].map((row) => [row.id, row])).values()];
+  const moves = above && !isPart;
+  const there = moves ? await findThere(change, kind, back) : null;
+  const placed = back.map((row) =>
+    above && there && !there.has(row[above] ?? 0) ? { ...row, [above]: null } : row,
+  );
+  const columnsOf = await kind.returning?.(change, placed);
+  await change.write(
+    table,
+    placed.map((row, at) => ({
+      row: back[at] ?? row,
+      to: { trashed_at: null, ...(moves && { [above]: row[above] }), ...columnsOf?.(row) },
+    })),
+  );
+  await kind.restored?.(change, placed);
+}
+
+/** What is below some rows and went to the trash at the same moment. */
+async function readBelow({ trx, ownerId }: Owned, kind: AnyKind, rows: readonly AnyRow[]): Promise<AnyRow[]> {
+  const { table, above = 'status_id', columns = [] } = kind;
+  const goneAt = new Map(rows.map(({ id, trashed_at }) => [id, trashed_at?.getTime()]));
+  const below = await trx
+    .selectFrom(table)
+    .select(['id', 'trashed_at', ...columns])
+    .where('user_id', '=', ownerId)
+    .where(above, 'in', [...goneAt.keys()])
+    .where('trashed_at', 'is not', null)
+    .execute();
+  return below.filter((row) => goneAt.get(row[above] ?? 0) === row.trashed_at?.getTime());
+}
+
+/** Of the rows above those that come back, the ids of those that are there or come back too. */
+async function findThere(
+  { trx, ownerId }: Owned,
+  { table, above = 'status_id' }: AnyKind,
+  back: readonly AnyRow[],
+): Promise<Set<number>> {
+  const ids = back.flatMap((row) => row[above] ?? []);
+  const live =
+    ids.length === 0
+      ? []
+      : await trx
+          .selectFrom(table)
+          .select('id')
+          .where('user_id', '=', ownerId)
+          .where('id', 'in', ids)
+          .where('trashed_at', 'is', null)
+          .execute();
+  return new Set([...live, ...back].map(({ id }) => id));
+}
+
+async function deleteExpiredOf(
+  kind: AnyKind,
+  { db, stopping: signal }: Housekeeping,
+  moment: Date,
+): Promise<void> {
+  const { table, holds, batch: rows, accountsOf } = kind;
+  if (holds) {
+    const expired = db.selectFrom(table).select('id').where('trashed_at', '<', moment);
+    const held = db.deleteFrom(holds.table as AnyTable).where(holds.by as AnyColumn, 'in', expired);
+    await deleteInBatches(held, { signal });
+  }
+  await kind.expiring?.(db, moment, signal);
+  const deletion = db.deleteFrom(table).where('trashed_at', '<', moment);
+  if (!accountsOf) return deleteInBatches(deletion, { rows, signal });
+  const accounts = await db.selectFrom(accountsOf).select('user_id').distinct().execute();
+  for (const { user_id } of accounts)
+    await deleteInBatches(deletion.where('user_id', '=', user_id), { rows, signal });
+}
