@@ -168,14 +168,5 @@ export interface SearchAnswer {
   cut: boolean;
 }
 
-export interface TrashRow {
-  kind: 'calendar' | 'event';
-  id: number;
-  name: string;
-  /** When it is, or how many events a calendar has. */
-  detail: string;
-  trashedAt: string;
-}
-
 /** Something of another tool on a day; `tool` by its key in Option Access. */
 export type DayEntry = { tool: string } & ToolDay;

@@ -109,6 +109,27 @@ export function trashKind<
   return kind as unknown as AnyKind<Kind>;
 }
 
+type Named<Name extends string> = Readonly<Record<Name, readonly number[]>>;
+
+/** What can be done with the trash of a tool. */
+export interface Trash<Name extends string, Kind extends string> {
+  /** From when on things can still be restored. */
+  expiredBefore: () => Date;
+  /** What is in the trash of an account and can still be restored, newest first; `detail` may be empty. */
+  list: (
+    db: Kysely<Database>,
+    ownerId: number,
+  ) => Promise<{ entries: { kind: Kind; id: number; name: string; detail: string; trashedAt: string }[] }>;
+  /** Takes things out of the trash, to where they were; raises 404 and what their kinds do. */
+  restore: (change: TrashChange, named: Partial<Named<Name>>) => Promise<void>;
+  /** Permanently deletes things of the trash, with all that belongs to them; raises 404. */
+  purge: (change: Owned, named: Named<Name>) => Promise<void>;
+  /** Permanently deletes all that can still be restored. */
+  empty: (change: Owned) => Promise<void>;
+  /** Permanently deletes what has expired in any trash. It cannot be restored any more, so it may go in batches. */
+  deleteExpired: (house: Housekeeping) => Promise<void>;
+}
+
 /**
  * The trash of a tool, from which things can be restored for so many days.
  *
@@ -118,13 +139,11 @@ export function trashKind<
 export function trash<Name extends string, Kind extends string>(
   days: number,
   kinds: Readonly<Record<Name, AnyKind<Kind>>>,
-) {
-  type Named = Readonly<Record<Name, readonly number[]>>;
+): Trash<Name, Kind> {
   const names = Object.keys(kinds) as Name[];
   const expiredBefore = () => daysAgo(days);
   const isDated = names.some((name) => 'detail' in kinds[name] || 'listed' in kinds[name]);
 
-  /** Rows that can still be restored; raises 404. */
   async function read({ trx, ownerId }: Owned, name: Name, ids: readonly number[]): Promise<AnyRow[]> {
     const { table, columns = [], above, isPart, notFound } = kinds[name];
     const wanted = [...new Set(ids)];
@@ -152,9 +171,7 @@ export function trash<Name extends string, Kind extends string>(
 
   return {
     expiredBefore,
-    read,
-    /** What is in the trash of an account and can still be restored, newest first. */
-    list: async (db: Kysely<Database>, ownerId: number) => {
+    list: async (db, ownerId) => {
       const preferences = isDated ? await preferencesOf(db, ownerId) : USUAL_PREFERENCES;
       const dates = preferredDates({ ...preferences, timeZone: 'UTC' });
       const listing = { db, ownerId, dates, expiredBefore: expiredBefore() };
@@ -170,19 +187,16 @@ export function trash<Name extends string, Kind extends string>(
         entries: lists.flat().sort((a, b) => b.trashedAt.localeCompare(a.trashedAt) || b.id - a.id),
       };
     },
-    /** Takes things out of the trash, to where they were; raises 404 and what their kinds do. */
-    restore: async (change: TrashChange, named: Partial<Named>): Promise<void> => {
+    restore: async (change, named) => {
       for (const name of names) {
         await restoreRows(change, kinds[name], await read(change, name, named[name] ?? []));
       }
     },
-    /** Permanently deletes things of the trash, with all that belongs to them; raises 404. */
-    purge: async (change: Owned, named: Named): Promise<void> => {
+    purge: async (change, named) => {
       for (const name of names.toReversed())
         await purgeRows(change, name, await read(change, name, named[name]));
     },
-    /** Permanently deletes all that can still be restored. */
-    empty: async (change: Owned): Promise<void> => {
+    empty: async (change) => {
       for (const name of names.toReversed()) {
         const rows = selectTrashed(kinds[name], {
           ...change,
@@ -192,9 +206,8 @@ export function trash<Name extends string, Kind extends string>(
         await purgeRows(change, name, await rows.select('id').execute());
       }
     },
-    /** Permanently deletes what has expired in any trash. It cannot be restored any more, so it may go in batches. */
-    deleteExpired: async ({ db, stopping }: Housekeeping): Promise<void> => {
-      for (const name of names) await deleteExpiredOf(kinds[name], { db, stopping }, expiredBefore());
+    deleteExpired: async (house) => {
+      for (const name of names) await deleteExpiredOf(kinds[name], house, expiredBefore());
     },
   };
 }

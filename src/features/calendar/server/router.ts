@@ -14,8 +14,7 @@ import { readEvent, readRuleDates } from './detail.sql';
 import { addEvent } from './events/writes';
 import { fileProcedures } from './files/router';
 import { calendarJournal } from './journal';
-import { listTrash } from './trash/queries';
-import * as trash from './trash/writes';
+import { calendarTrash } from './trash.sql';
 import { quickAdd, readSentence } from './quick.sql';
 import * as scopes from './scopes/writes';
 import { searchEvents } from './search.sql';
@@ -106,10 +105,10 @@ export const calendarRouter = router({
       return calendarJournal.execute(ctx, 'quickAdd', input, (made) => quickAdd(made, input));
     }),
 
-  trash: procedure.query(async ({ ctx }) => revised(ctx, listTrash)),
-  restore: change('restore', schema.trashedInput, trash.restore),
+  trash: procedure.query(async ({ ctx }) => revised(ctx, calendarTrash.list)),
+  restore: change('restore', schema.trashedInput, calendarTrash.restore),
   /** Permanently deletes entries of the trash. */
-  purge: change('purge', schema.trashedInput, trash.purge),
+  purge: change('purge', schema.trashedInput, calendarTrash.purge),
 
   /**
    * Reverts exactly what an operation changed, atomically; repeating it changes nothing. With an `undoId` the undo can

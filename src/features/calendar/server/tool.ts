@@ -10,8 +10,8 @@ import { largeFile } from './files/rules';
 import { listReminders } from './reminders/queries';
 import { advanceReminders } from './reminders/writes';
 import { calendarRouter } from './router';
-import { deleteExpired } from './trash/writes';
 import demo from './demo.json' with { type: 'json' };
+import { calendarTrash } from './trash.sql';
 
 export const tool = {
   router: calendarRouter,
@@ -24,7 +24,7 @@ export const tool = {
   housekeeping: {
     'reminders of events': ({ db, stopping }) => advanceReminders(db, stopping),
     'ends of series': ({ db, stopping }) => storeEnds(db, stopping),
-    'trash of the calendar': ({ db, stopping }) => deleteExpired(db, stopping),
+    'trash of the calendar': calendarTrash.deleteExpired,
   },
   credentials: calendarCredentials,
   data: calendarData,

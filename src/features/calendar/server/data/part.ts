@@ -2,9 +2,7 @@ import { nameKey } from '@/platform/server/data/matching';
 import { TRASH_EXPIRED, without } from '@/platform/server/data/part';
 import { dataTable } from '@/platform/server/data/table';
 import { tablePart } from '@/platform/server/data/table-part';
-import { daysAgo } from '@/platform/shared/dates';
 import { calendarGate } from '../../gate';
-import { calendarLimits } from '../../rules';
 import { wallText } from '../../rules/wall';
 import { listCalendars } from '../calendars/queries';
 import type { Change } from '../changes/schema';
@@ -14,6 +12,7 @@ import { spanOf } from '../importing/spans';
 import { calendarJournal } from '../journal';
 import { nextReminder } from '../reminders/rules';
 import { lookAgain } from '../reminders/writes';
+import { calendarTrash } from '../trash.sql';
 import { calendarLine, type EventLine, eventLine } from './schema';
 
 const calendars = dataTable({
@@ -85,7 +84,7 @@ export const calendarData = tablePart({
   tables: [calendars, events],
   // Their addresses are secrets.
   leftOut: ['calendar_feeds'],
-  expiredBefore: () => daysAgo(calendarLimits.trashDays),
+  expiredBefore: calendarTrash.expiredBefore,
   journal: calendarJournal,
   // One that calendar programs read.
   async *files({ db, ownerId }) {
