@@ -98,11 +98,3 @@ export interface ReconcileAnswer {
   clearedCount: number;
   revision: number;
 }
-
-export interface TrashRow {
-  kind: 'account' | 'category' | 'transaction' | 'schedule';
-  id: number;
-  name: string;
-  detail: string;
-  trashedAt: string;
-}

@@ -20,9 +20,8 @@ import { addTransaction, editTransactions } from './transactions/editing/writes'
 import { listTransactions, readTotals } from './transactions/listing.sql';
 import { deleteTransactions } from './transactions/trashing.sql';
 import { deleteAccount } from './trash/deleting.sql';
-import { listTrash } from './trash/queries';
+import { expenseTrash } from './trash/kinds.sql';
 import * as trash from './trash/writes';
-import { purge } from './trash/purging.sql';
 
 export const expenseRouter = router({
   ...budgetProcedures,
@@ -76,10 +75,10 @@ export const expenseRouter = router({
   ...importingProcedures,
   ...reportProcedures,
 
-  trash: procedure.query(async ({ ctx }) => revised(ctx, listTrash)),
+  trash: procedure.query(async ({ ctx }) => revised(ctx, expenseTrash.list)),
   restore: change('restore', schema.trashedInput, trash.restore),
   /** Permanently deletes entries of the trash. */
-  purge: change('purge', schema.trashedInput, purge),
+  purge: change('purge', schema.trashedInput, trash.purge),
 
   /**
    * Reverts exactly what an operation changed, atomically; repeating it changes nothing. With an `undoId` the undo can

@@ -10,8 +10,8 @@ import { expenseRouter } from './router';
 import { postWhatIsDue } from './schedules/automatic/writes';
 import { listBillDays } from './schedules/days.sql';
 import { listReminders } from './schedules/reminders.sql';
-import { deleteExpired } from './trash/purging.sql';
 import demo from './demo.json' with { type: 'json' };
+import { expenseTrash } from './trash/kinds.sql';
 
 export const tool = {
   router: expenseRouter,
@@ -27,6 +27,6 @@ export const tool = {
   timely: { 'automatic posting': ({ db, stopping }) => postWhatIsDue(db, stopping) },
   largeBody: largeImport,
   housekeeping: {
-    'trash of the expense tracker': ({ db, stopping }) => deleteExpired(db, stopping),
+    'trash of the expense tracker': expenseTrash.deleteExpired,
   },
 } satisfies ServerTool;

@@ -3,11 +3,10 @@ import { useDates } from '@/platform/client/preferences';
 import { trpc } from '@/platform/client/trpc';
 import { Badge } from '@/platform/client/ui/badge';
 import { TrashDialog, type TrashRow } from '@/platform/client/ui/trash-dialog';
-import type { TrashRow as Trashed } from '../../answers';
 import { expenseLimits } from '../../rules';
 import type { SettingsActions } from './settings-actions';
 
-const KINDS: Record<Trashed['kind'], string> = {
+const KINDS = {
   account: 'Account',
   category: 'Category',
   transaction: 'Transaction',

@@ -10,7 +10,7 @@ import * as images from '../changes/writes';
 import { expenseJournal } from '../journal';
 import { firstDue } from '../schedules/standing';
 import { linesOf } from '../transactions/queries';
-import { expiredBefore } from '../trash/queries';
+import { expenseTrash } from '../trash/kinds.sql';
 import {
   accountLine,
   budgetLine,
@@ -232,7 +232,7 @@ export const expenseData = tablePart({
   ],
   children: ['expense_lines'],
   leftOut: [],
-  expiredBefore,
+  expiredBefore: expenseTrash.expiredBefore,
   journal: expenseJournal,
   images,
 });

@@ -25,7 +25,9 @@ async function listRecords(db: Kysely<Database>, ownerId: number, ids?: readonly
 
 export type ScheduleRecord = Awaited<ReturnType<typeof listRecords>>[number];
 
-export function repeatsOf(row: ScheduleRecord): Repeats {
+export function repeatsOf(
+  row: Pick<ScheduleRecord, 'unit' | 'every' | 'anchor' | 'ends' | 'times' | 'weekend'>,
+): Repeats {
   const { unit, every, anchor, ends, times, weekend } = row;
   return { unit, every, anchor: dayText(anchor), ends: ends && dayText(ends), times, weekend };
 }

@@ -9,7 +9,7 @@ import {
   thereAndBack,
 } from '../../../../../tests/support/expenses';
 import { expenseTexts } from '../../rules';
-import { deleteExpired } from './purging.sql';
+import { expenseTrash } from './kinds.sql';
 
 let app: TestApp;
 let keeper: Keeper;
@@ -202,14 +202,13 @@ describe('the trash', () => {
     const { id, kept, cash } = await throwAway();
     vi.setSystemTime(new Date('2026-07-12T09:59:00Z'));
     expect(await trash(keeper)).toHaveLength(3);
-    const { signal } = new AbortController();
-    await deleteExpired(app.services.db, signal);
+    await expenseTrash.deleteExpired(app.services);
     expect(await trash(keeper)).toHaveLength(3);
     vi.setSystemTime(new Date('2026-07-12T10:00:01Z'));
     expect(await trash(keeper)).toEqual([]);
     await refused(() => keeper.books.restore({ transactions: [id] }), expenseTexts.transactionNotFound);
     await refused(() => keeper.books.restore({ accounts: [cash] }), expenseTexts.accountNotFound);
-    await deleteExpired(app.services.db, signal);
+    await expenseTrash.deleteExpired(app.services);
     const stored = await storedBooks(app, keeper.user.id);
     expect(stored.expense_accounts).toHaveLength(1);
     expect(stored.expense_categories).toEqual([]);
