@@ -20,8 +20,7 @@ import { readOpenChanges, readOpenItems } from './open.sql';
 import { readOverview } from './queries';
 import { readStatuses, readStatusesOf, statusesInOrder, statusOf } from './statuses/queries';
 import * as statuses from './statuses/writes';
-import { listTrash } from './trash/queries';
-import * as trash from './trash/writes';
+import { devflowTrash, listTrash } from './trash.sql';
 
 /** Its orders name all items of a feature, with three numbers each. */
 const devflowProcedure = openToolProcedure(devflowGate).meta({
@@ -116,10 +115,10 @@ export const devflowRouter = router({
   deleteStatus: change('deleteStatus', schema.deleteInput, statuses.deleteStatus),
   orderStatuses: change('orderStatuses', schema.orderStatusesInput, statuses.orderStatuses),
 
-  restore: change('restore', schema.restoreInput, trash.restore),
+  restore: change('restore', schema.restoreInput, devflowTrash.restore),
   /** Permanently deletes entries of the trash. */
-  purge: change('purge', schema.purgeInput, trash.purge),
-  emptyTrash: change('emptyTrash', schema.emptyTrashInput, trash.emptyTrash),
+  purge: change('purge', schema.purgeInput, devflowTrash.purge),
+  emptyTrash: change('emptyTrash', schema.emptyTrashInput, devflowTrash.empty),
 
   /**
    * Reverts exactly what an operation changed, atomically; repeating it changes nothing. With an `undoId` the undo can

@@ -5,8 +5,8 @@ import { listDueDays } from './due.sql';
 import { devflowRest } from './rest';
 import { readFeatureProgress } from './queries';
 import { devflowRouter } from './router';
-import { deleteExpired } from './trash/writes';
 import demo from './demo.json' with { type: 'json' };
+import { devflowTrash } from './trash.sql';
 
 export const tool = {
   router: devflowRouter,
@@ -17,6 +17,6 @@ export const tool = {
   demo,
   rest: devflowRest,
   housekeeping: {
-    'trash of DevFlow': ({ db, stopping }) => deleteExpired(db, stopping),
+    'trash of DevFlow': devflowTrash.deleteExpired,
   },
 } satisfies ServerTool;

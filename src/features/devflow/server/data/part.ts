@@ -10,7 +10,7 @@ import { devflowJournal } from '../journal';
 import { positionsAtEnd } from '../order/writes';
 import { readStatuses } from '../statuses/queries';
 import { appendToOrders, insertStatusOrders } from '../statuses/writes';
-import { expiredBefore } from '../trash/queries';
+import { devflowTrash } from '../trash.sql';
 import {
   type FeatureLine,
   featureLine,
@@ -127,7 +127,7 @@ export const devflowData = tablePart({
   sections: ['features', 'statuses', 'items'],
   children: ['devflow_status_orders'],
   leftOut: ['devflow_vacated_places'],
-  expiredBefore,
+  expiredBefore: devflowTrash.expiredBefore,
   journal: devflowJournal,
   async *files(_source, read) {
     yield { path: 'items.csv', content: itemTable(read) };
