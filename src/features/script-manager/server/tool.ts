@@ -1,13 +1,12 @@
 import type { ServerTool } from '@/platform/server/tools/tool';
-import { daysAgo } from '@/platform/shared/dates';
 import { scriptsGate } from '../gate';
-import { largeScriptBody, scriptLimits } from '../rules';
+import { largeScriptBody } from '../rules';
 import { scriptsData } from './data/part';
 import { scriptsRest } from './rest';
 import { scriptsRouter } from './router';
 import { signUnsigned } from './search/writes';
-import { deleteTrashedBefore } from './trash.sql';
 import demo from './demo.json' with { type: 'json' };
+import { scriptsTrash } from './trash.sql';
 
 export const tool = {
   router: scriptsRouter,
@@ -17,8 +16,7 @@ export const tool = {
   rest: scriptsRest,
   largeBody: largeScriptBody,
   housekeeping: {
-    'trash of scripts': ({ db, stopping }) =>
-      deleteTrashedBefore(db, daysAgo(scriptLimits.trashDays), stopping),
+    'trash of scripts': scriptsTrash.deleteExpired,
     'signatures of scripts': signUnsigned,
   },
 } satisfies ServerTool;

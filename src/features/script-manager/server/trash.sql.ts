@@ -1,13 +1,19 @@
 import type { Database } from '@db/database';
 import { inTransaction } from '@db/transaction';
 import type { Kysely } from 'kysely';
-import { deleteInBatches } from '@/platform/server/batches';
-import { nameBeside } from '../rules';
+import { trash, trashKind } from '@/platform/server/trash.sql';
+import { nameBeside, scriptLimits } from '../rules';
 import { keepTexts } from './history/writes';
 import type { Change } from '@/platform/server/journal/change';
 import { noteEdits } from './notes.sql';
 import { listNames } from './queries';
 import { lockAll, type LockedScript, lockScripts, scriptNotFound, updateScripts } from './rows.sql';
+
+// Deleting a script takes its text and its history with it.
+const scripts = trashKind({ kind: 'script', table: 'scripts', notFound: scriptNotFound, batch: 20 });
+
+/** How long scripts can be restored. They are listed and restored here, since names of live ones are taken. */
+export const scriptsTrash = trash(scriptLimits.trashDays, { scripts });
 
 /** Moves live scripts to the trash, with their last text in the history; raises 404 if one is missing. */
 export async function trashScripts(change: Change, ids: readonly number[]): Promise<void> {
@@ -90,14 +96,4 @@ export async function purgeScripts(
       .executeTakeFirstOrThrow();
     if (Number(numDeletedRows) !== wanted.size) throw scriptNotFound();
   });
-}
-
-/** Permanently deletes everything trashed before `moment`. */
-export async function deleteTrashedBefore(
-  db: Kysely<Database>,
-  moment: Date,
-  signal: AbortSignal,
-): Promise<void> {
-  // Deleting a row cascades to its text and its history.
-  await deleteInBatches(db.deleteFrom('scripts').where('trashed_at', '<', moment), { rows: 20, signal });
 }

@@ -10,8 +10,8 @@ import { watchedData } from './data/part';
 import { watchedRecordsRest } from './rest';
 import { deleteKeptBefore } from './records/journal';
 import { watchedRecordsRouter } from './router';
+import { watchedTrash } from './rows/queries';
 import { deleteOldSyncCalls } from './sync/writes';
-import { deleteExpired } from './trash/writes';
 import demo from './demo.json' with { type: 'json' };
 
 export const tool = {
@@ -28,7 +28,7 @@ export const tool = {
   settings: coverSettings,
   housekeeping: {
     'earlier watched records': ({ db, stopping }) => deleteKeptBefore(db, daysAgo(OPERATION_DAYS), stopping),
-    'trash of watched records': ({ db, stopping }) => deleteExpired(db, stopping),
+    'trash of watched records': watchedTrash.deleteExpired,
     'sync calls of watched records': ({ db, stopping }) => deleteOldSyncCalls(db, stopping),
   },
 } satisfies ServerTool;

@@ -4,7 +4,8 @@ import { taking } from '@/platform/server/data/matching';
 import { type DataPlan, type DataTarget, section, skip, TRASH_EXPIRED } from '@/platform/server/data/part';
 import { scriptBytesMax, scriptLimits } from '../../rules';
 import { scriptsJournal } from '../journal';
-import { expiredBefore, listAll, listSettings, type ScriptHere } from './queries';
+import { scriptsTrash } from '../trash.sql';
+import { listAll, listSettings, type ScriptHere } from './queries';
 import {
   type Planned,
   type PlannedScript,
@@ -44,7 +45,7 @@ export async function plan({ db, ownerId }: DataTarget, files: PartFiles): Promi
       throw damaged();
     }
     if (one.trashedAt === null && names.size === names.add(one.name).size) throw damaged();
-    if (one.trashedAt !== null && one.trashedAt < expiredBefore()) {
+    if (one.trashedAt !== null && one.trashedAt < scriptsTrash.expiredBefore()) {
       skip(counts.scripts, TRASH_EXPIRED);
       made.set(one.id, false);
       continue;

@@ -2,16 +2,10 @@ import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
 import { type DataFile, type DataSource, inOneBatch, rowsFile } from '@/platform/server/data/part';
 import { csvLine, csvText } from '@/platform/shared/csv';
-import { daysAgo } from '@/platform/shared/dates';
 import { sqlFileNames } from '../../file-names';
 import { partsBySize } from '../../parts-by-size';
-import { scriptLimits } from '../../rules';
 import { LAST_OPENED } from '../settings/queries';
-
-/** From when on things of the trash can still be taken out. */
-export function expiredBefore(): Date {
-  return daysAgo(scriptLimits.trashDays);
-}
+import { scriptsTrash } from '../trash.sql';
 
 /** The scripts of an account without their texts: the live ones by name, then those in the trash. */
 export async function listAll(db: Kysely<Database>, ownerId: number) {
@@ -20,7 +14,9 @@ export async function listAll(db: Kysely<Database>, ownerId: number) {
     .select(['id', 'name', 'live', 'tags', 'pinned', 'size', 'content_hash', 'version'])
     .select(['updated_at', 'trashed_at'])
     .where('user_id', '=', ownerId)
-    .where((where) => where.or([where('live', '=', 1), where('trashed_at', '>=', expiredBefore())]))
+    .where((where) =>
+      where.or([where('live', '=', 1), where('trashed_at', '>=', scriptsTrash.expiredBefore())]),
+    )
     .orderBy('live', 'desc')
     .orderBy('name')
     .orderBy('id')

@@ -11,7 +11,7 @@ import {
 import { partsOf } from '@/platform/server/batches';
 import { watchedLimits } from '../../rules';
 import { watchedJournal } from '../records/journal';
-import { findSeries, findTrashed, expiredBefore } from '../rows/queries';
+import { findSeries, findTrashed, watchedTrash } from '../rows/queries';
 import { listReviews, listTagRows, listTypeRows, readEvents } from './queries';
 import {
   type EventIn,
@@ -153,7 +153,7 @@ async function planTrash(
     for (const one of part) {
       if (trashed.has(one.series_id)) counts.same++;
       else if (alive.has(one.series_id)) skip(counts, ALIVE_HERE);
-      else if (one.trashedAt < expiredBefore()) skip(counts, TRASH_EXPIRED);
+      else if (one.trashedAt < watchedTrash.expiredBefore()) skip(counts, TRASH_EXPIRED);
       else {
         counts.made++;
         planned.trashed.push(one);

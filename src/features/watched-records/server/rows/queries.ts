@@ -1,8 +1,9 @@
 import type { Database } from '@db/database';
 import { watchedRecord } from '@db/tables/watched-records';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
-import { daysAgo } from '@/platform/shared/dates';
-import { type Progress, splitTypes, watchedLimits } from '../../rules';
+import { AppError } from '@/platform/server/errors';
+import { trash, trashKind } from '@/platform/server/trash.sql';
+import { type Progress, splitTypes, watchedLimits, watchedTexts } from '../../rules';
 
 const SHARED = Object.keys(watchedRecord) as (keyof typeof watchedRecord)[];
 
@@ -98,12 +99,17 @@ export function selectTrashed(db: Kysely<Database>, ownerId: number) {
   return db
     .selectFrom('watched_trash')
     .where('user_id', '=', ownerId)
-    .where('trashed_at', '>=', expiredBefore());
+    .where('trashed_at', '>=', watchedTrash.expiredBefore());
 }
 
-export function expiredBefore(): Date {
-  return daysAgo(watchedLimits.trashDays);
+export function notInTrash(): AppError {
+  return new AppError('NOT_FOUND', watchedTexts.notInTrash, { code: 'record_not_found' });
 }
+
+const records = trashKind({ kind: 'record', table: 'watched_trash', notFound: notInTrash });
+
+/** How long records can be restored. They lie in a table of their own, so they come and go by `trash/writes`. */
+export const watchedTrash = trash(watchedLimits.trashDays, { records });
 
 /** A deleted record, and when it was deleted. */
 export interface TrashedRecord {

@@ -1,21 +1,15 @@
 import type { Database } from '@db/database';
 import { inTransaction } from '@db/transaction';
 import { type Kysely, sql } from 'kysely';
-import { deleteInBatches, partsOf } from '@/platform/server/batches';
-import { AppError } from '@/platform/server/errors';
+import { partsOf } from '@/platform/server/batches';
 import type { Change } from '@/platform/server/journal/change';
 import { idTable } from '@/platform/server/journal/rows';
-import { watchedTexts } from '../../rules';
 import { bumpRevision } from '@/platform/server/revisions';
 import { keepTrashed, noteKept } from '../records/journal';
-import { expiredBefore, selectTrashed } from '../rows/queries';
+import { notInTrash, selectTrashed } from '../rows/queries';
 import { moveOutOfTrash } from '../rows/writes';
 
 const PART = 1_000;
-
-function notInTrash(): AppError {
-  return new AppError('NOT_FOUND', watchedTexts.notInTrash, { code: 'record_not_found' });
-}
 
 /** Restores records from the trash, with undo, atomically (404 if one is not there). */
 export async function restoreRecords(change: Change, ids: ReadonlySet<number>): Promise<void> {
@@ -53,9 +47,4 @@ export async function purgeRecords(
     }
     return { revision };
   });
-}
-
-/** Permanently deletes records whose retention in any trash has expired. */
-export async function deleteExpired(db: Kysely<Database>, signal: AbortSignal): Promise<void> {
-  await deleteInBatches(db.deleteFrom('watched_trash').where('trashed_at', '<', expiredBefore()), { signal });
 }
