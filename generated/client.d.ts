@@ -388,7 +388,13 @@ declare const appRouter: TRPCBuiltRouter<{
         trash: TRPCQueryProcedure<{
             input: void;
             output: {
-                entries: TrashRow[];
+                entries: {
+                    kind: "calendar" | "event";
+                    id: number;
+                    name: string;
+                    detail: string;
+                    trashedAt: string;
+                }[];
             } & {
                 revision: number;
             };
@@ -1684,7 +1690,13 @@ declare const appRouter: TRPCBuiltRouter<{
         trash: TRPCQueryProcedure<{
             input: void;
             output: {
-                entries: TrashRow2[];
+                entries: {
+                    kind: "account" | "category" | "schedule" | "transaction";
+                    id: number;
+                    name: string;
+                    detail: string;
+                    trashedAt: string;
+                }[];
             } & {
                 revision: number;
             };
@@ -4694,15 +4706,6 @@ interface QuickAnswer {
     read: QuickRead;
 }
 
-interface TrashRow {
-    kind: 'calendar' | 'event';
-    id: number;
-    name: string;
-    /** When it is, or how many events a calendar has. */
-    detail: string;
-    trashedAt: string;
-}
-
 interface Undone {
     /** Number of reverted things. */
     undone: number;
@@ -4925,14 +4928,6 @@ interface ReconcileAnswer {
     openCount: number;
     clearedCount: number;
     revision: number;
-}
-
-interface TrashRow2 {
-    kind: 'account' | 'category' | 'transaction' | 'schedule';
-    id: number;
-    name: string;
-    detail: string;
-    trashedAt: string;
 }
 
 interface HabitsAnswer {
