@@ -243,7 +243,7 @@ test('what is added shows while it waits, takes no changes meanwhile, and is the
     await work();
     await answer;
   };
-  const notYet = page.getByText('It is still being added').first();
+  const notYet = page.getByText('What was added is not stored yet').first();
 
   const board = boardOf(page);
   const item = await held('devflow', async () => {

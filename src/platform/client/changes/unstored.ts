@@ -1,7 +1,7 @@
 import { showToast } from '../ui/toast-store';
 
 /** Why something that the server does not know yet takes no changes. */
-export const BEING_ADDED = 'It is still being added, and can be changed once the server has it.';
+export const BEING_ADDED = 'What was added is not stored yet. Try again once the server has it.';
 
 let lastGiven = 0;
 
@@ -27,7 +27,7 @@ export function namesUnstored(sent: unknown, key = ''): boolean {
   );
 }
 
-/** Whether the page of something can be opened; tells the person otherwise that it is still being added. */
+/** Whether the page of something can be opened; else the person is told why not. */
 export function canOpen(id: number): boolean {
   if (isBeingAdded({ id })) showToast({ tone: 'info', text: BEING_ADDED });
   return !isBeingAdded({ id });

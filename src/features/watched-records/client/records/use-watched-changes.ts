@@ -11,7 +11,7 @@ const WORDS: ToolWords = {
   reason: failureText,
   undoMs: UNDO_MS,
   lang: LANG,
-  beingAdded: '还在添加，服务器收到后才能修改',
+  beingAdded: '新添加的内容还没有保存，服务器收到后再试',
   undoing: {
     undone: (done, changedSince) =>
       changedSince.length > 0 ? '有记录之后又被修改，没有撤销' : `已撤销：${done}`,
