@@ -1384,10 +1384,10 @@ declare const appRouter: TRPCBuiltRouter<{
         addAccount: TRPCMutationProcedure<{
             input: {
                 kind?: "asset" | "bank" | "card" | "cash" | "loan" | "savings" | undefined;
-                openingAmount?: string | number | undefined;
-                openingDate?: string | undefined;
                 onBudget?: boolean | undefined;
                 bankAccount?: string | undefined;
+                openingAmount?: string | number | undefined;
+                openingDate?: string | undefined;
                 name: string;
                 currency: string;
                 operationId?: string | undefined;
@@ -1399,13 +1399,13 @@ declare const appRouter: TRPCBuiltRouter<{
         }>;
         editAccount: TRPCMutationProcedure<{
             input: {
-                name?: string | undefined;
                 kind?: "asset" | "bank" | "card" | "cash" | "loan" | "savings" | undefined;
+                onBudget?: boolean | undefined;
+                bankAccount?: string | undefined;
+                name?: string | undefined;
                 currency?: string | undefined;
                 openingAmount?: string | number | undefined;
                 openingDate?: string | undefined;
-                onBudget?: boolean | undefined;
-                bankAccount?: string | undefined;
                 id: number;
                 archived?: boolean | undefined;
                 operationId?: string | undefined;
@@ -4843,10 +4843,9 @@ interface AppliedAnswer {
     examples: RuleExample[];
 }
 
-interface AccountRow {
+interface AccountRow extends PlainAccount {
     id: number;
     name: string;
-    kind: AccountKind;
     currency: string;
     openingAmount: number;
     openingDate: string;
@@ -4855,9 +4854,7 @@ interface AccountRow {
     clearedBalance: Minor;
     /** Up to the account's today. */
     todayBalance: Minor;
-    onBudget: boolean;
     archived: boolean;
-    bankAccount: string;
     /** It has transactions, so that its currency is fixed. */
     used: boolean;
     /** From 0. */
@@ -5514,7 +5511,11 @@ interface RuleExample {
     };
 }
 
-type AccountKind = (typeof ACCOUNT_KINDS)[number];
+interface PlainAccount {
+    kind: AccountKind;
+    onBudget: boolean;
+    bankAccount: string;
+}
 
 type CategoryKind = (typeof CATEGORY_KINDS)[number];
 
@@ -5698,7 +5699,7 @@ interface Filter {
     currency?: string | undefined;
 }
 
-declare const ACCOUNT_KINDS: readonly ['cash', 'bank', 'card', 'savings', 'loan', 'asset'];
+type AccountKind = (typeof ACCOUNT_KINDS)[number];
 
 declare const CATEGORY_KINDS: readonly ['expense', 'income'];
 
@@ -5751,6 +5752,8 @@ declare const OUTCOMES2: readonly ['known', 'new', 'match', 'transfer', 'schedul
 declare const UNITS: readonly ['day', 'week', 'month', 'year'];
 
 declare const WEEKENDS: readonly ['none', 'before', 'after'];
+
+declare const ACCOUNT_KINDS: readonly ['cash', 'bank', 'card', 'savings', 'loan', 'asset'];
 
 declare const RHYTHMS: readonly ['days', 'week', 'month', 'interval', 'rolling'];
 

@@ -1,11 +1,10 @@
-import type { AccountKind, CategoryKind, Minor, TransactionState } from './rules';
+import type { CategoryKind, Minor, PlainAccount, TransactionState } from './rules';
 
 /** What the procedures answer. Days are YYYY-MM-DD, single amounts minor units, sums minor units as text. */
 
-export interface AccountRow {
+export interface AccountRow extends PlainAccount {
   id: number;
   name: string;
-  kind: AccountKind;
   currency: string;
   openingAmount: number;
   openingDate: string;
@@ -14,9 +13,7 @@ export interface AccountRow {
   clearedBalance: Minor;
   /** Up to the account's today. */
   todayBalance: Minor;
-  onBudget: boolean;
   archived: boolean;
-  bankAccount: string;
   /** It has transactions, so that its currency is fixed. */
   used: boolean;
   /** From 0. */

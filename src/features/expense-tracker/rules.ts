@@ -160,6 +160,18 @@ export const expenseTexts = {
 export const ACCOUNT_KINDS = ['cash', 'bank', 'card', 'savings', 'loan', 'asset'] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 
+/** Fields of an account that are kept, answered and carried by the zip as they are sent. */
+export interface PlainAccount {
+  kind: AccountKind;
+  onBudget: boolean;
+  bankAccount: string;
+}
+/**
+ * Of a new account. One more such field is a line here, in `plainAccount` (schema.ts) and in the account's dialog, a column
+ * (`db/tables`) and its migration.
+ */
+export const USUAL_ACCOUNT: PlainAccount = { kind: 'bank', onBudget: true, bankAccount: '' };
+
 export const CATEGORY_KINDS = ['expense', 'income'] as const;
 export type CategoryKind = (typeof CATEGORY_KINDS)[number];
 

@@ -8,6 +8,7 @@ import {
   CATEGORY_KINDS,
   expenseLimits as limits,
   expenseTexts as texts,
+  type PlainAccount,
   STATES,
   type TransactionState,
 } from './rules';
@@ -65,14 +66,19 @@ const places = z
   .refine((list) => new Set(list.map((entry) => entry.place)).size === list.length, texts.doubled);
 export const orderInput = z.object({ order: places, operationId });
 
+/** The fields of an account that are kept, answered and carried by the zip as they are sent; see `USUAL_ACCOUNT`. */
+export const plainAccount = z.object({
+  kind: z.enum(ACCOUNT_KINDS),
+  onBudget: z.boolean(),
+  bankAccount: textUpTo(limits.bankAccountMax),
+}) satisfies z.ZodType<PlainAccount>;
+
 const accountFields = {
   name: named(texts.accountName),
-  kind: z.enum(ACCOUNT_KINDS),
+  ...plainAccount.shape,
   currency,
   openingAmount: amount,
   openingDate: day,
-  onBudget: z.boolean(),
-  bankAccount: textUpTo(limits.bankAccountMax),
 };
 export const addAccountInput = z.object({
   ...z.object(accountFields).partial().shape,

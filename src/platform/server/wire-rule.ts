@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { snakeCase } from '@/platform/shared/snake-case';
 import {
   asSent,
   type Decode,
@@ -34,14 +35,10 @@ export function inputOf(schema: z.ZodObject, differences: Differences = {}): Wir
     if (as === 'operationId') return [];
     const derived = fieldOf(as, type, differences);
     const own = told.filter((difference) => difference.as === as);
-    if (own.length === 0) return [[snaked(as), derived] as const];
+    if (own.length === 0) return [[snakeCase(as), derived] as const];
     return own.flatMap(({ name, one }) => (one === null ? [] : [[name, changed(derived, one)] as const]));
   });
   return readFields(Object.fromEntries(fields));
-}
-
-function snaked(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 /** What the procedure calls the field of a difference. */

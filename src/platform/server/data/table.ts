@@ -2,6 +2,7 @@ import type { Column as TableColumn } from '@db/columns';
 import { type Database, type TableName, TABLES } from '@db/database';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
+import { snakeCase } from '@/platform/shared/snake-case';
 import type { Change } from '../journal/change';
 import type { ToolPorts } from '../tools/ports';
 
@@ -156,8 +157,6 @@ export type DataTable = Description<Line, DataChange> & {
   /** The field that names another line of the same file. */
   above: string | undefined;
 };
-
-const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Completes a description. */
 export function dataTable<L extends Line, C extends DataChange>(given: Description<L, C>): DataTable {

@@ -5,7 +5,7 @@ import { Checkbox } from '@/platform/client/ui/checkbox';
 import { SelectField } from '@/platform/client/ui/select-field';
 import { TextField } from '@/platform/client/ui/text-field';
 import type { AccountRow } from '../../answers';
-import { ACCOUNT_KINDS, expenseLimits, expenseTexts } from '../../rules';
+import { ACCOUNT_KINDS, expenseLimits, expenseTexts, type PlainAccount, USUAL_ACCOUNT } from '../../rules';
 import { DayField } from '../entry/day-field';
 import { ACCOUNT_KIND_LABELS } from '../account-kinds';
 import { AmountField } from '../money/amount-field';
@@ -13,7 +13,9 @@ import { currencyOptions } from '../money/figures';
 import { inOtherCurrency } from '../money/other-currency';
 import type { ExpenseScreen } from '../screen/screen';
 
-type Fields = Pick<AccountRow, 'name' | 'kind' | 'currency' | 'onBudget' | 'bankAccount'> & {
+type Fields = PlainAccount & {
+  name: string;
+  currency: string;
   /** Null where nothing that can be read stands. */
   openingAmount: number | null;
   openingDate: string | null;
@@ -41,16 +43,15 @@ export function AccountDialog({
   expenses: { actions },
   onClose,
 }: Pick<ExpenseScreen, 'books' | 'expenses'> & { account?: AccountRow; onClose: () => void }) {
+  const { kind, onBudget, bankAccount } = account ?? USUAL_ACCOUNT;
   const form = useForm<Fields>({
     name: `expenses:account:${String(account?.id ?? 'new')}`,
     stored: {
       name: account?.name ?? '',
-      kind: account?.kind ?? 'bank',
+      ...{ kind, onBudget, bankAccount },
       currency: account?.currency ?? books.baseCurrency,
       openingAmount: account?.openingAmount ?? 0,
       openingDate: account?.openingDate ?? books.today,
-      onBudget: account?.onBudget ?? true,
-      bankAccount: account?.bankAccount ?? '',
     },
     isNew: !account,
     check: ({ name, openingAmount, openingDate }) => ({

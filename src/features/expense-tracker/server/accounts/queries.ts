@@ -3,8 +3,9 @@ import { type Kysely, sql } from 'kysely';
 import { preferencesOf } from '@/platform/server/preferences';
 import { AppError } from '@/platform/server/errors';
 import { civilDay, textOfDay } from '@/platform/shared/civil';
+import { fieldsOf } from '@/platform/shared/snake-case';
 import type { AccountRow } from '../../answers';
-import { expenseTexts } from '../../rules';
+import { expenseTexts, type PlainAccount, USUAL_ACCOUNT } from '../../rules';
 
 export function accountNotFound(): AppError {
   return new AppError('NOT_FOUND', expenseTexts.accountNotFound, { code: 'account_not_found' });
@@ -135,16 +136,14 @@ export async function readAccounts(
     return {
       id: account.id,
       name: account.name,
-      kind: account.kind,
+      ...fieldsOf<PlainAccount>(USUAL_ACCOUNT, account),
       currency: account.currency,
       openingAmount: account.opening_amount,
       openingDate: account.opening_date.toISOString().slice(0, 10),
       balance: String(opening + all),
       clearedBalance: String(opening + cleared),
       todayBalance: String(opening + past),
-      onBudget: account.on_budget,
       archived: account.archived_at !== null,
-      bankAccount: account.bank_account,
       used: used.has(account.id),
       place,
     };

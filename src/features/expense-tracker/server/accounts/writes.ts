@@ -1,7 +1,8 @@
 import type * as z from 'zod';
 import { AppError } from '@/platform/server/errors';
 import { reordered } from '@/platform/shared/reorder';
-import { expenseLimits, expenseTexts } from '../../rules';
+import { columnsOf, fieldsOf } from '@/platform/shared/snake-case';
+import { expenseLimits, expenseTexts, type PlainAccount, USUAL_ACCOUNT } from '../../rules';
 import type { addAccountInput, editAccountInput, orderInput } from '../../schema';
 import { amountText } from '../../rules/money';
 import { amountIn } from '../amounts';
@@ -32,17 +33,24 @@ export async function addAccount(
   const [id = 0] = await insertImages(change, 'expense_accounts', [
     {
       name: sent.name,
-      kind: sent.kind ?? 'bank',
+      ...plainColumns(sent, USUAL_ACCOUNT),
       currency: sent.currency,
       opening_amount: amountIn(sent.currency, sent.openingAmount ?? 0),
       opening_date: sent.openingDate ?? (await todayOf(trx, ownerId)),
-      on_budget: sent.onBudget ?? true,
-      bank_account: sent.bankAccount ?? '',
       position: (accounts.at(-1)?.position ?? 0) + GAP,
       updated_at: now,
     },
   ]);
   return { id };
+}
+
+type SentAccount = { [Name in keyof PlainAccount]?: PlainAccount[Name] | undefined };
+
+/** The columns of the plain fields; what is not sent is as before. */
+function plainColumns(sent: SentAccount, before: PlainAccount) {
+  const names = Object.keys(USUAL_ACCOUNT) as (keyof PlainAccount)[];
+  const fields = names.map((name) => [name, sent[name] === undefined ? before[name] : sent[name]]);
+  return columnsOf(Object.fromEntries(fields) as PlainAccount);
 }
 
 async function assertCurrencyFree({ trx }: Change, { id }: AccountRecord): Promise<void> {
@@ -75,7 +83,7 @@ export async function editAccount(
   const isArchived = row.archived_at !== null;
   const to = {
     name: sent.name ?? row.name,
-    kind: sent.kind ?? row.kind,
+    ...plainColumns(sent, fieldsOf<PlainAccount>(USUAL_ACCOUNT, row)),
     currency,
     opening_amount: amountIn(
       currency,
@@ -83,8 +91,6 @@ export async function editAccount(
       sent.openingAmount ?? (currency === row.currency ? row.opening_amount : openingText(row)),
     ),
     opening_date: sent.openingDate ? new Date(sent.openingDate) : row.opening_date,
-    on_budget: sent.onBudget ?? row.on_budget,
-    bank_account: sent.bankAccount ?? row.bank_account,
     archived_at:
       (sent.archived ?? isArchived) === isArchived ? row.archived_at : isArchived ? null : change.now,
     updated_at: change.now,

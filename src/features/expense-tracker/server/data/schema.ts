@@ -3,7 +3,6 @@ import { textUpTo } from '@/platform/shared/text-schema';
 import { actions, conditions } from '../../import-schema';
 import { month } from '../../planning-schema';
 import {
-  ACCOUNT_KINDS,
   CARRIES,
   CATEGORY_KINDS,
   expenseLimits as limits,
@@ -13,7 +12,7 @@ import {
   UNITS,
   WEEKENDS,
 } from '../../rules';
-import { color, currency, day } from '../../schema';
+import { color, currency, day, plainAccount } from '../../schema';
 
 /* The lines of the files in the zip. They name accounts, categories, schedules and imports by the ids of their files. */
 
@@ -27,12 +26,10 @@ const count = z.int().min(0).max(0xffff_ffff);
 export const accountLine = z.object({
   id,
   name,
-  kind: z.enum(ACCOUNT_KINDS),
   currency,
   openingAmount: amount,
   openingDate: day,
-  onBudget: z.boolean(),
-  bankAccount: textUpTo(limits.bankAccountMax),
+  ...plainAccount.shape,
   archivedAt: time.nullable(),
   trashedAt: time.nullable(),
 });
