@@ -1,8 +1,10 @@
 import type { Database } from '@db/database';
 import type { Insertable, Kysely } from 'kysely';
 import { fingerprintOf } from '@/features/expense-tracker/server/importing/reading';
+import { USUAL_ACCOUNT } from '@/features/expense-tracker/rules';
 import { payeeKey } from '@/features/expense-tracker/rules/payee';
 import { addMonths, civilDay, monthFirst, textOfDay } from '@/platform/shared/civil';
+import { columnsOf } from '@/platform/shared/snake-case';
 
 const TRANSACTIONS = 200_000;
 const ACCOUNTS = 60;
@@ -44,12 +46,11 @@ export async function addExpenseBooks(db: Kysely<Database>, user_id: number): Pr
   const accountRows = Array.from({ length: ACCOUNTS }, (_, at) => ({
     ...own,
     name: `Account ${String(at + 1)}`,
-    kind: 'bank' as const,
+    ...columnsOf(USUAL_ACCOUNT),
     currency: currencyOf(at),
     opening_amount: at * 1_000,
     opening_date: textOfDay(first - 1),
     on_budget: at % 10 !== 9,
-    bank_account: '',
     position: at + 1,
     updated_at: now,
   }));

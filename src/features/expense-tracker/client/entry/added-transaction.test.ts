@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import type { TransactionRow } from '../../answers';
+import { USUAL_ACCOUNT } from '../../rules';
 import type { Books } from '../changes/use-books';
 import { addedTransaction } from './added-transaction';
 
 const account = (id: number, currency = 'EUR') => ({
-  ...{ id, name: `Account ${String(id)}`, kind: 'bank' as const, currency, openingAmount: 0 },
+  ...{ id, name: `Account ${String(id)}`, currency, openingAmount: 0 },
   ...{ openingDate: '2026-01-01', balance: '5000', clearedBalance: '4000', todayBalance: '5000' },
-  ...{ onBudget: true, archived: false, bankAccount: '', used: true, place: id },
+  ...{ ...USUAL_ACCOUNT, archived: false, used: true, place: id },
 });
 const accounts = [account(1), account(2), account(3, 'JPY')];
 const books: Books = {
