@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 /*
  * The tables of tools are values: from them come their types for Kysely, how the journal reads and writes their rows, and
  * how the zip does. Those of the house are interfaces, since nothing else needs their columns. Undo keeps rows as lists of
- * cells in the order of these values, so that new columns come last. `tests/columns.test.ts` compares the values with what
+ * cells in the order of these values, so that new columns come last; a row that an older list puts back has NULL there. `tests/columns.test.ts` compares the values with what
  * the migrations make.
  */
 

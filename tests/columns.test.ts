@@ -2,6 +2,11 @@ import type { Column } from '@db/columns';
 import { TABLES } from '@db/database';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { TABLES as calendar } from '@/features/calendar/server/changes/schema';
+import { TABLES as devflow } from '@/features/devflow/server/changes';
+import { TABLES as expenses } from '@/features/expense-tracker/server/changes/schema';
+import { TABLES as habits } from '@/features/goals-habits/server/changes';
+import { journalTables } from '@/platform/server/journal/tables';
 import { openTestDatabase } from './support/database';
 
 interface Stored {
@@ -48,4 +53,37 @@ test('the tables that are values are as the migrations make them', async () => {
     };
   }
   expect(TABLES).toEqual(stored);
+});
+
+// Undo keeps rows as cells in this order for up to 30 days, so these lists grow at their ends only.
+test('what is stored for undo keeps its meaning', () => {
+  const tables = journalTables({ ...calendar, ...devflow, ...expenses, ...habits });
+  const cells = [...tables].map(([name, { imaged }]) => `${name}: ${imaged.join(' ')}`);
+  expect(cells.sort().join('\n')).toMatchInlineSnapshot(`
+    "calendar_events: id calendar_id uid series_id recurrence_id title location url notes all_day start_local end_local zone end_zone rule added removed changed status busy color reminders sequence extra imported_hash begins_at ends_at trashed_at created_at
+    calendars: id name color position hidden trashed_at
+    devflow_items: id feature_id status_id title notes folded is_completed created_at completed_at due_date placed_revision trashed_at
+    devflow_modules: id name description position trashed_at
+    devflow_statuses: id name position trashed_at
+    expense_accounts: id name kind currency opening_amount opening_date on_budget bank_account position archived_at trashed_at
+    expense_budget_modes: category_id carry
+    expense_budgets: category_id month amount
+    expense_categories: id parent_id kind name color position trashed_at
+    expense_import_profiles: account_id header_hash mapping
+    expense_imports: id account_id file_name format imported_at operation_id added matched skipped undone_at
+    expense_lines: transaction_id place category_id amount note
+    expense_rates: day currency base rate source
+    expense_rules: id position name conditions actions enabled
+    expense_schedules: id account_id to_account_id name amount about_percent category_id unit every anchor ends times weekend posting next_occurrence skipped kind url reminder_days automatic_from trashed_at
+    expense_settings: id base_currency
+    expense_transactions: id account_id date amount payee payee_key imported_text notes state transfer_id foreign_amount foreign_currency schedule_id occurrence import_id external_id fingerprint created_at trashed_at
+    goal_checkins: id goal_id day value note
+    goal_steps: id goal_id title position done_at
+    goals: id parent_id name why measure unit start_value target_value start_date due_date weight habit_id devflow_feature_id expense_account_id state closed_at position trashed_at
+    habit_entries: habit_id day state amount note
+    habit_groups: id name position folded
+    habit_pauses: id habit_id from_day until_day reason
+    habit_schedules: habit_id valid_from rhythm weekdays times span target
+    habits: id group_id name question notes color kind direction unit step empty_counts start_date position reminder_at archived_at created_at trashed_at"
+  `);
 });

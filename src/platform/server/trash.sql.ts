@@ -130,6 +130,9 @@ export interface Trash<Name extends string, Kind extends string> {
   deleteExpired: (house: Housekeeping) => Promise<void>;
 }
 
+/** What a tool needs whose things are listed and restored in a way of their own. */
+export type Expiry = Pick<Trash<string, string>, 'expiredBefore' | 'deleteExpired'>;
+
 /**
  * The trash of a tool, from which things can be restored for so many days.
  *

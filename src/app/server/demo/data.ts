@@ -21,11 +21,10 @@ export async function addData(
   { db, person, ports }: Filling,
 ): Promise<void> {
   const { id: ownerId, username } = person;
-  if (!demo || !data || (await data.count(db, ownerId)) > 0) return;
-  if ((await readRevision(db, ownerId, data.topic)) > 0) return;
+  if (!data || !demo?.sets.some(({ people }) => people.includes(username))) return;
+  if ((await data.count(db, ownerId)) > 0 || (await readRevision(db, ownerId, data.topic)) > 0) return;
   const { timeZone } = await preferencesOf(db, ownerId);
   const lines = linesOf(demo, { username, now: new Date(), timeZone });
-  if (lines.size === 0) return;
   await inTransaction(db, async (trx) => {
     const { act } = await data.plan({ db: trx, ownerId }, partOf(lines));
     await act({ trx, ownerId, operationId: randomUUID(), ports });

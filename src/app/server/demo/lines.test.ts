@@ -9,7 +9,7 @@ import { dayOf, momentOf, textOfDay } from '@/platform/shared/civil';
 import * as tools from '../tools';
 import { linesOf } from './lines';
 
-const DEMOS = Object.values<ServerTool>(tools).flatMap(({ demo }) => demo ?? []);
+const FILLED = Object.entries<ServerTool>(tools);
 const linesIn = <Line>(files: ReadonlyMap<string, unknown[]>, file: string, schema: z.ZodType<Line>) =>
   (files.get(file) ?? []).map((line) => schema.parse(line));
 
@@ -71,17 +71,20 @@ test('whatever day it is, nothing that was done is ahead of it, and splits add u
   const first = dayOf('2026-01-01') ?? 0;
   for (let today = first; today < first + 430; today += 11) {
     const now = momentOf(today, 1, 'UTC');
-    const ahead = DEMOS.flatMap((demo) => {
+    const ahead = FILLED.flatMap(([name, { demo }]) => {
+      if (!demo) return [];
       const files = linesOf(demo, { username: 'meilin', now, timeZone: 'UTC' });
+      // Two tools may have files of one name.
+      const of = (tool: keyof typeof tools) => (name === tool ? files : new Map<string, unknown[]>());
       const times = [
-        ...linesIn(files, 'transactions.json', transactionLine).map(({ date }) => date),
-        ...linesIn(files, 'entries.json', entryLine).map(({ day }) => day),
-        ...linesIn(files, 'items.json', itemLine).flatMap(({ createdAt, completedAt }) => [
+        ...linesIn(of('expenses'), 'transactions.json', transactionLine).map(({ date }) => date),
+        ...linesIn(of('goalsHabits'), 'entries.json', entryLine).map(({ day }) => day),
+        ...linesIn(of('devflow'), 'items.json', itemLine).flatMap(({ createdAt, completedAt }) => [
           createdAt,
           completedAt ?? 0,
         ]),
-        ...linesIn(files, 'records.json', recordRow).map((record) => record.last_watched_time),
-        ...linesIn(files, 'reviews.json', reviewRow).map((review) => review.watched_time),
+        ...linesIn(of('watchedRecords'), 'records.json', recordRow).map((record) => record.last_watched_time),
+        ...linesIn(of('watchedRecords'), 'reviews.json', reviewRow).map((review) => review.watched_time),
       ];
       return times.filter((time) => new Date(time) > now);
     });

@@ -73,7 +73,11 @@ export function linesOf({ usual, sets }: Demo, { username, now, timeZone }: Pers
     if (!repeat) return [once];
     if ('of' in repeat) return (files.get(repeat.of) ?? []).map((line) => ({ ...once, of: line as Fields }));
     const { from, until = '{+0}', on, times = Infinity } = repeat;
-    const dayIn = (text: string) => dayOf(String(filled(text, once))) ?? today;
+    const dayIn = (text: string) => {
+      const day = dayOf(String(filled(text, once)));
+      if (day === null) throw new Error(`A demo has no day ${text}`);
+      return day;
+    };
     const [first, last] = [dayIn(from), dayIn(until)];
     const isOn = (day: number) =>
       // 1970-01-01 was a Thursday.
@@ -110,12 +114,12 @@ export function linesOf({ usual, sets }: Demo, { username, now, timeZone }: Pers
   }
 
   function placed(place: string, scope: Scope): unknown {
-    if (place in scope.of) return scope.of[place];
+    if (Object.hasOwn(scope.of, place)) return scope.of[place];
     if (place === 'turn') return scope.turn;
     if (place === 'now') return now.toISOString();
     const date = DATE.exec(place)?.groups;
     if (!date) {
-      if (place in scope.fields) return filled(scope.fields[place], scope);
+      if (Object.hasOwn(scope.fields, place)) return filled(scope.fields[place], scope);
       throw new Error(`A demo has no {${place}}`);
     }
     const [of = '', more] = [date.of, Number(date.more ?? 0)];

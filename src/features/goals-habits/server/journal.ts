@@ -41,7 +41,7 @@ async function undoRows(change: Change, payload: unknown) {
 
 async function computeFiguresOf(change: Change, table: TableName, images: readonly Image[]): Promise<void> {
   const at = columnsOf(table).indexOf('habit_id');
-  if (at === -1 || images.length === 0) return;
+  if (table === 'goals' || at === -1 || images.length === 0) return;
   const ids = images.map(([before, after]) => (before ?? after)?.[at] ?? null);
   await computeFigures(change, ids.includes(null) ? undefined : ids.map(Number));
 }

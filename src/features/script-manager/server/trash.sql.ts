@@ -1,7 +1,7 @@
 import type { Database } from '@db/database';
 import { inTransaction } from '@db/transaction';
 import type { Kysely } from 'kysely';
-import { trash, trashKind } from '@/platform/server/trash.sql';
+import { type Expiry, trash, trashKind } from '@/platform/server/trash.sql';
 import { nameBeside, scriptLimits } from '../rules';
 import { keepTexts } from './history/writes';
 import type { Change } from '@/platform/server/journal/change';
@@ -13,7 +13,7 @@ import { lockAll, type LockedScript, lockScripts, scriptNotFound, updateScripts 
 const scripts = trashKind({ kind: 'script', table: 'scripts', notFound: scriptNotFound, batch: 20 });
 
 /** How long scripts can be restored. They are listed and restored here, since names of live ones are taken. */
-export const scriptsTrash = trash(scriptLimits.trashDays, { scripts });
+export const scriptsTrash: Expiry = trash(scriptLimits.trashDays, { scripts });
 
 /** Moves live scripts to the trash, with their last text in the history; raises 404 if one is missing. */
 export async function trashScripts(change: Change, ids: readonly number[]): Promise<void> {

@@ -13,6 +13,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { createContext, type ReactNode, use } from 'react';
+import { isBeingAdded } from '../changes/unstored';
 import { DragAutoScroll } from './drag-auto-scroll';
 import { DRAG_INSTRUCTIONS, pressProps, useSortSensors } from './drag-sensors';
 import { useDragAnnouncements } from './drag-words';
@@ -61,7 +62,9 @@ export function SortableRows<Row extends { id: number; name: string }>({
 
   function placesOfId(id: number): readonly number[] {
     const row = rows.find((one) => one.id === id);
-    return row && placesOf ? placesOf(row) : ids;
+    const places = row && placesOf ? placesOf(row) : ids;
+    // What is still being added has no place yet, and is in nobody's way.
+    return isBeingAdded({ id }) ? [] : places.filter((place) => !isBeingAdded({ id: place }));
   }
 
   function moveTo(id: number, place: number) {

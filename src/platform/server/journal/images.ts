@@ -128,7 +128,8 @@ export function rowImages<Name extends TableName>(given: Pick<Tables, Name>) {
         reverted.push([
           now,
           before && now
-            ? before.map((cell, place) => (isChanged(place) ? cell : (now[place] ?? null)))
+            ? // Columns that are newer than the image stay as they are.
+              now.map((cell, place) => (isChanged(place) ? (before[place] ?? null) : cell))
             : before,
         ]);
     }

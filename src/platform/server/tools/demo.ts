@@ -9,8 +9,9 @@
  * - `@Work` is an id: the same number wherever it stands.
  *
  * A line with `repeat` stands for several (`Repeat` of app/server/demo/lines.ts). Their days are counted from their own;
- * `{turn}` is their number, and a field that is `{ "turns": […] }` has its values in turn. One that is
- * `{ "by": day, "since": { day: value } }` has the value of the last of these days, which are counted from today.
+ * `{turn}` is their number, from 0, and a field that is `{ "turns": […] }` has its values in turn. One that is
+ * `{ "by": day, "since": { day: value } }` has the value, as it is, of the last of these days that is not after `by`; they
+ * are in order, and counted from today.
  */
 export interface Demo {
   /** The fields that lines of a file have unless they say something else. */

@@ -170,5 +170,8 @@ const transactions = trashKind({
   },
 });
 
-/** The trash of accounts, categories, schedules and transactions; the last come back by `restore`. */
+/**
+ * The trash of accounts, categories, schedules and transactions. Of transfers it knows one side only: transactions are
+ * restored and purged by `writes`.
+ */
 export const expenseTrash = trash(expenseLimits.trashDays, { accounts, categories, schedules, transactions });

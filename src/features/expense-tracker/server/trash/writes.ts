@@ -59,6 +59,7 @@ async function restoreTransactions(
   ids: readonly number[],
   sides: readonly number[],
 ): Promise<void> {
+  if (ids.length + sides.length === 0) return;
   const rows = await readTrashed(change, [...ids, ...sides]);
   const found = new Map(rows.map((row) => [row.id, row]));
   if (!ids.every((id) => found.has(id))) throw transactionNotFound();

@@ -2,7 +2,7 @@ import type { Database } from '@db/database';
 import { watchedRecord } from '@db/tables/watched-records';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { AppError } from '@/platform/server/errors';
-import { trash, trashKind } from '@/platform/server/trash.sql';
+import { type Expiry, trash, trashKind } from '@/platform/server/trash.sql';
 import { type Progress, splitTypes, watchedLimits, watchedTexts } from '../../rules';
 
 const SHARED = Object.keys(watchedRecord) as (keyof typeof watchedRecord)[];
@@ -109,7 +109,7 @@ export function notInTrash(): AppError {
 const records = trashKind({ kind: 'record', table: 'watched_trash', notFound: notInTrash });
 
 /** How long records can be restored. They lie in a table of their own, so they come and go by `trash/writes`. */
-export const watchedTrash = trash(watchedLimits.trashDays, { records });
+export const watchedTrash: Expiry = trash(watchedLimits.trashDays, { records });
 
 /** A deleted record, and when it was deleted. */
 export interface TrashedRecord {
