@@ -78,7 +78,7 @@ interface TrashKind<T extends TrashTable, Column extends ColumnOf<T>, Kind exten
   /** Rows of a batch of the housekeeping; fewer if each takes many others with it. */
   batch?: number;
   /** A table that tells which accounts there are, where the indexes of this one begin with the account. */
-  accountsOf?: 'devflow_modules';
+  accountsOf?: TrashTable;
 
   /** What else the list tells of it. */
   detail?(row: TrashedRow<T, Column>, dates: PreferredDates): string;
@@ -201,16 +201,15 @@ export function trash<Name extends string, Kind extends string>(
     },
     empty: async (change) => {
       for (const name of names.toReversed()) {
-        const rows = selectTrashed(kinds[name], {
-          ...change,
-          db: change.trx,
-          expiredBefore: expiredBefore(),
-        });
+        const { trx: db, ownerId } = change;
+        const rows = selectTrashed(kinds[name], { db, ownerId, expiredBefore: expiredBefore() });
         await purgeRows(change, name, await rows.select('id').execute());
       }
     },
     deleteExpired: async (house) => {
-      for (const name of names) await deleteExpiredOf(kinds[name], house, expiredBefore());
+      // One for all kinds: what is held is gone before what holds it.
+      const moment = expiredBefore();
+      for (const name of names) await deleteExpiredOf(kinds[name], house, moment);
     },
   };
 }
@@ -224,18 +223,21 @@ function selectTrashed(
 
 async function listKind(kind: AnyKind, listing: Listing): Promise<Listed[]> {
   const { table, name = 'name', columns = [], above, isPart, holds } = kind;
-  const { called, by = '', table: within = table } = holds ?? {};
-  const held = sql<number>`(
-    SELECT COUNT(*) FROM ${sql.table(within)} AS held
-    WHERE ${sql.ref(`held.${by}`)} = ${sql.ref(`${table}.id`)} AND held.trashed_at IS NULL)`;
-  const rows = await selectTrashed(kind, listing)
-    .select(['id', 'trashed_at', ...columns, sql.ref<string>(name).as('name')])
-    .$if(isPart === true, (query) => query.where(above ?? 'status_id', 'is', null))
-    .select(called === undefined ? sql.lit(0).as('held') : held.as('held'))
-    .execute();
+  const held = holds?.called
+    ? sql<number>`(
+        SELECT COUNT(*) FROM ${sql.table(holds.table)} AS held
+        WHERE ${sql.ref(`held.${holds.by}`)} = ${sql.ref(`${table}.id`)} AND held.trashed_at IS NULL)`
+    : sql.lit(0);
+  const listed = selectTrashed(kind, listing).select([
+    ...(['id', 'trashed_at'] as const),
+    ...columns,
+    sql.ref<string>(name).as('name'),
+    held.as('held'),
+  ]);
+  const rows = await (above && isPart ? listed.where(above, 'is', null) : listed).execute();
   return rows.map((row) => {
     const count = Number(row.held);
-    const counted = called ? `${String(count)} ${called}${count === 1 ? '' : 's'}` : '';
+    const counted = holds?.called ? `${String(count)} ${holds.called}${count === 1 ? '' : 's'}` : '';
     const { id, trashed_at } = row;
     return { id, name: row.name, detail: kind.detail?.(row, listing.dates) ?? counted, trashed_at };
   });
@@ -244,10 +246,10 @@ async function listKind(kind: AnyKind, listing: Listing): Promise<Listed[]> {
 async function restoreRows(change: TrashChange, kind: AnyKind, named: readonly AnyRow[]): Promise<void> {
   if (named.length === 0) return;
   const { table, above, isPart } = kind;
-  const below = above ? await readBelow(change, kind, named) : [];
+  const below = above ? await readBelow(change, kind, above, named) : [];
   const back = [...new Map([...named, ...below].map((row) => [row.id, row])).values()];
   const moves = above && !isPart;
-  const there = moves ? await findThere(change, kind, back) : null;
+  const there = moves ? await findThere(change, kind, above, back) : null;
   const placed = back.map((row) =>
     above && there && !there.has(row[above] ?? 0) ? { ...row, [above]: null } : row,
   );
@@ -263,8 +265,12 @@ async function restoreRows(change: TrashChange, kind: AnyKind, named: readonly A
 }
 
 /** What is below some rows and went to the trash at the same moment. */
-async function readBelow({ trx, ownerId }: Owned, kind: AnyKind, rows: readonly AnyRow[]): Promise<AnyRow[]> {
-  const { table, above = 'status_id', columns = [] } = kind;
+async function readBelow(
+  { trx, ownerId }: Owned,
+  { table, columns = [] }: AnyKind,
+  above: AnyColumn,
+  rows: readonly AnyRow[],
+): Promise<AnyRow[]> {
   const goneAt = new Map(rows.map(({ id, trashed_at }) => [id, trashed_at?.getTime()]));
   const below = await trx
     .selectFrom(table)
@@ -279,7 +285,8 @@ async function readBelow({ trx, ownerId }: Owned, kind: AnyKind, rows: readonly 
 /** Of the rows above those that come back, the ids of those that are there or come back too. */
 async function findThere(
   { trx, ownerId }: Owned,
-  { table, above = 'status_id' }: AnyKind,
+  { table }: AnyKind,
+  above: AnyColumn,
   back: readonly AnyRow[],
 ): Promise<Set<number>> {
   const ids = back.flatMap((row) => row[above] ?? []);
@@ -310,7 +317,11 @@ async function deleteExpiredOf(
   await kind.expiring?.(db, moment, signal);
   const deletion = db.deleteFrom(table).where('trashed_at', '<', moment);
   if (!accountsOf) return deleteInBatches(deletion, { rows, signal });
-  const accounts = await db.selectFrom(accountsOf).select('user_id').distinct().execute();
+  const accounts = await db
+    .selectFrom(accountsOf as AnyTable)
+    .select('user_id')
+    .distinct()
+    .execute();
   for (const { user_id } of accounts)
     await deleteInBatches(deletion.where('user_id', '=', user_id), { rows, signal });
 }
