@@ -288,6 +288,7 @@ test('what is added shows while it waits, takes no changes meanwhile, and is the
     await page.keyboard.press('Enter');
   });
   await expect(page.locator('[data-transaction]', { hasText: 'Bakery' })).toHaveCount(1);
+  await expect(page.getByText('5 transactions')).toBeVisible();
   await stored(bought);
   await expect(page.locator('[data-transaction]', { hasText: 'Bakery' })).toHaveCount(1);
   await expect(page.locator('[data-transaction]')).toHaveCount(5);

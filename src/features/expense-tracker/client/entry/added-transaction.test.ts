@@ -40,12 +40,19 @@ test('a new transaction stands before those of its day, and the balances after i
   });
 });
 
+test('its list’s number and sums have it', () => {
+  const answer = { total: 3, sums: [{ currency: 'EUR', sum: '-300' }], revision: 1 };
+  const totals = (filter: object) => addedTransaction(sent, books, -1).totals?.(answer, filter);
+  expect(totals({ accountId: 1 })).toMatchObject({ total: 4, sums: [{ currency: 'EUR', sum: '-1500' }] });
+  expect(totals({ search: 'rewe' })).toEqual(answer);
+});
+
 test('it is only where it certainly belongs', () => {
   const effects = addedTransaction(sent, books, -1);
   expect(listed(effects, { from: '2026-11-10', to: '2026-11-10' })).toHaveLength(4);
   expect(listed(effects, { accountId: 2 })).toEqual(known);
   expect(listed(effects, { to: '2026-11-09' })).toEqual(known);
-  expect(listed(effects, { search: 'rewe' })).toBe(known);
+  expect(listed(effects, { search: 'rewe' })).toEqual(known);
   const old = addedTransaction({ ...sent, date: '2026-10-01' }, books, -1);
   expect(listed(old, {}, true)).toEqual(known);
   expect(listed(old, {})?.at(-1)?.id).toBe(-1);

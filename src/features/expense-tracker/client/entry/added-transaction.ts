@@ -1,9 +1,11 @@
 import type { Effects } from '@/platform/client/changes/cached-queries';
 import { rowEffects } from '@/platform/client/changes/row-effects';
 import { provisionalId } from '@/platform/client/changes/unstored';
+import type { RouterInputs } from '@/platform/client/trpc';
 import type { AccountRow, TransactionRow } from '../../answers';
 import type { NewTransactionFields } from '../changes/transaction-actions';
 import type { Books } from '../changes/use-books';
+import { addedUp } from '../money/sums';
 
 const accountRows = rowEffects('expenses', { accounts: 'accounts' });
 
@@ -13,25 +15,34 @@ const KNOWN_FILTERS = ['accountId', 'from', 'to', 'limit', 'after'];
 /** How a new transaction shows before the server knows it: in its account, or in both of a transfer, and their balances. */
 export function addedTransaction(sent: NewTransactionFields, books: Books, id: number): Effects<'expenses'> {
   const rows = rowsOf(sent, books, id);
+  /** Those of a list; none of a narrower one, of which only the server knows. */
+  const rowsIn = (input: RouterInputs['expenses']['totals']) => {
+    const { accountId, from = '', to = '9999' } = input;
+    const isNarrower = Object.entries(input).some(
+      ([name, filter]) => filter !== undefined && !KNOWN_FILTERS.includes(name),
+    );
+    return rows.filter(
+      (row) =>
+        !isNarrower &&
+        (accountId === undefined || row.accountId === accountId) &&
+        from <= row.date &&
+        row.date <= to,
+    );
+  };
   return {
     ...accountRows.patch(
       ({ id: accountId }) => rows.some((row) => row.accountId === accountId),
       (account) => rows.reduce((sum, row) => withAmount(sum, row, books.today), account),
     ),
+    totals: (answer, input) => {
+      const shown = rowsIn(input);
+      const sums = shown.map(({ currency, amount }) => ({ currency, sum: String(amount) }));
+      return { ...answer, total: answer.total + shown.length, sums: addedUp(answer.sums, sums) };
+    },
     transactions: (answer, input) => {
-      const { accountId, from = '', to = '9999' } = input;
-      // Whether it is in a narrower list only the server knows.
-      const isNarrower = Object.entries(input).some(
-        ([name, filter]) => filter !== undefined && !KNOWN_FILTERS.includes(name),
-      );
-      if (isNarrower) return answer;
-      const shown = rows.filter(
-        (row) =>
-          (accountId === undefined || row.accountId === accountId) && from <= row.date && row.date <= to,
-      );
       const isIn = ({ date }: TransactionRow) =>
         !answer.more || answer.transactions.some((one) => one.date <= date);
-      return { ...answer, transactions: shown.filter(isIn).reduce(withRow, answer.transactions) };
+      return { ...answer, transactions: rowsIn(input).filter(isIn).reduce(withRow, answer.transactions) };
     },
   };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addedUp, openingsOf } from './balances';
+import { addedUp } from '../money/sums';
+import { openingsOf } from './balances';
 
 const account = (id: number, currency: string, openingAmount: number, openingDate = '2026-01-01') => ({
   id,

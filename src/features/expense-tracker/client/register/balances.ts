@@ -1,4 +1,5 @@
 import type { AccountRow, TotalsAnswer } from '../../answers';
+import { addedUp } from '../money/sums';
 import type { RegisterFilter } from './filters';
 
 type Sums = TotalsAnswer['sums'];
@@ -24,12 +25,4 @@ export function openingsOf(
     opened.map((account) => ({ currency: account.currency, sum: String(account.openingAmount) })),
     [],
   );
-}
-
-/** Sums of the same currency as one, in the order in which the currencies come first. */
-export function addedUp(one: Sums, other: Sums): Sums {
-  const sums = new Map<string, bigint>();
-  for (const { currency, sum } of [...one, ...other])
-    sums.set(currency, (sums.get(currency) ?? 0n) + BigInt(sum));
-  return [...sums].map(([currency, sum]) => ({ currency, sum: String(sum) }));
 }

@@ -1,10 +1,13 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { useShown } from '@/platform/client/changes/use-tool-changes';
 import { usePreferences } from '@/platform/client/preferences';
 import { trpc } from '@/platform/client/trpc';
 import type { Books } from '../changes/use-books';
+import type { ExpenseChanges } from '../changes/use-expense-changes';
 import { signedFigure } from '../money/figures';
+import { addedUp } from '../money/sums';
 import type { TotalsAnswer } from '../../answers';
-import { addedUp, openingsOf } from './balances';
+import { openingsOf } from './balances';
 import type { RegisterFilter } from './filters';
 import { periodText } from './period';
 import styles from './register-foot.module.css';
@@ -13,13 +16,22 @@ import styles from './register-foot.module.css';
  * How many there are of what is filtered, and their sums by currency; of all up to a day the balances too, so that what
  * accounts held, such as a figure of the net worth, is seen to be the sum of its parts.
  */
-export function RegisterFoot({ filter, books }: { filter: RegisterFilter; books: Books }) {
+export function RegisterFoot({
+  filter,
+  books,
+  changes,
+}: {
+  filter: RegisterFilter;
+  books: Books;
+  changes: ExpenseChanges['changes'];
+}) {
   const preferences = usePreferences();
-  const { data } = trpc.expenses.totals.useQuery(filter, {
+  const query = trpc.expenses.totals.useQuery(filter, {
     staleTime: Infinity,
     refetchOnReconnect: true,
     placeholderData: keepPreviousData,
   });
+  const data = useShown(changes, 'totals', query.data, filter);
   const ofLines = filter.categoryId !== undefined || (filter.population ?? 'transfers') !== 'transfers';
   const one = ofLines ? 'line' : 'transaction';
   const { from, to } = filter;

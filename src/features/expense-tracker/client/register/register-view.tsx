@@ -230,7 +230,7 @@ export function RegisterView({ stacked, ...screen }: ExpenseScreen & { stacked: 
             onClear={selection.clear}
           />
         )}
-        <RegisterFoot filter={filter} books={books} />
+        <RegisterFoot filter={filter} books={books} changes={expenses.changes} />
       </Card>
       <ConfirmDialog
         open={unlocking !== null}
