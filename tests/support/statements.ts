@@ -4,7 +4,10 @@ import { createEmptyDatabase, openProxy, openMigrated } from './database';
 
 export interface RecordedDatabase {
   database: OpenDatabase;
-  /** Every statement sent during `work`; a prepared one is recorded when it is prepared. */
+  /**
+   * Every statement sent during `work`. A prepared one counts once for each time that it is executed, with its text where
+   * it was prepared for this: whether a pooled connection knows it already is no matter of the call.
+   */
   statementsOf: (work: () => Promise<unknown>) => Promise<string[]>;
 }
 
@@ -23,6 +26,7 @@ export async function openRecordedDatabase(): Promise<RecordedDatabase> {
   let sent: string[] = [];
   function record(connection: Socket): void {
     let pending = Buffer.alloc(0);
+    let isPrepared = false;
     connection.on('data', (chunk: Buffer) => {
       pending = Buffer.concat([pending, chunk]);
       while (pending.length >= 4 && pending.length >= 4 + pending.readUIntLE(0, 3)) {
@@ -34,7 +38,8 @@ export async function openRecordedDatabase(): Promise<RecordedDatabase> {
         // Packets of the authentication, and continuations of long commands, have other sequence numbers.
         if (pending[3] === 0 && (kind === QUERY || kind === PREPARE) && !NOT_OF_CALLS.test(text))
           sent.push(text);
-        if (pending[3] === 0 && kind === EXECUTE) sent.push('execute what was prepared');
+        if (pending[3] === 0 && kind === EXECUTE && !isPrepared) sent.push('execute what was prepared');
+        isPrepared = pending[3] === 0 && kind === PREPARE;
         pending = pending.subarray(4 + length);
       }
     });
