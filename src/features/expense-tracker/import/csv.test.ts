@@ -271,6 +271,14 @@ describe('what the cells of a table tell', () => {
     ]);
   });
 
+  test('a proposed payee that an earlier file was imported with is not asked about again', () => {
+    const text = 'Date,Kind,Whither,Amount\n2026-11-13,card,Ann,-5\n2026-11-14,card,Bakery,-6\n';
+    const { mapping, headHash: hash } = read(text);
+    expect(read(text, { profiles: { [hash]: mapping } }).warnings).toEqual([]);
+    const other = { ...mapping, roles: mapping.roles.with(2, 'notes') };
+    expect(read(text, { profiles: { [hash]: other }, mapping }).warnings).toHaveLength(1);
+  });
+
   test('the separator is that which parts all rows evenly, and can be chosen', () => {
     const text = '18.09.2017;A, B, C, D, E, F;18.09.2017;;33,87\n19.09.2017;G;19.09.2017;;1,50\n';
     expect(read(text)).toMatchObject({ delimiter: ';', columns: { length: 5 } });

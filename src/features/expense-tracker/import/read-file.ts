@@ -155,12 +155,16 @@ function readTable(text: string, request: ReadRequest): FormatReading | { proble
     return { problem: expenseTexts.noTransactions };
   }
   const hash = hashOf(sheet);
-  const known = request.mapping ?? request.profiles?.[hash];
+  const kept = request.profiles?.[hash];
+  const known = request.mapping ?? kept;
   const mapping =
     known?.roles.length === sheet.columns
       ? known
       : { ...NO_MAPPING, ...request.mapping, roles: sheet.guessed };
-  const { rows, problems, ...read } = readCsv(sheet, mapping, request.currency);
+  // A guess that an earlier file was imported with is none any more.
+  const isTaken = sheet.payeeGuess !== null && kept?.roles[sheet.payeeGuess] === 'payee';
+  const asked = isTaken ? { ...sheet, payeeGuess: null } : sheet;
+  const { rows, problems, ...read } = readCsv(asked, mapping, request.currency);
   return {
     statements: [{ ...emptyStatement(accountIn(sheet), ''), rows, problems }],
     ...read,

@@ -72,7 +72,7 @@ export interface Phrase {
   read: (groups: readonly (string | undefined)[], context: Context) => Reading | null;
   /** Said alone it may be a part of the title: it is only read at the end, or before a time. */
   weak?: boolean;
-  /** Only after a day is it one, at the end: 'mon 9', 'tomorrow 12-13'. */
+  /** Only after a day is it one: 'mon 9', 'tomorrow 12-13'. */
   afterDay?: boolean;
 }
 

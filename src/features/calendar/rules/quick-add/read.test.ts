@@ -153,6 +153,22 @@ describe('a sentence', () => {
     ['Coffee 10am tomorrow /zzz', 'Coffee /zzz | 2026-11-21 10:00 - 11:00'],
     ['Coffee tomorrow 10am /zzz !soon', 'Coffee /zzz !soon | 2026-11-21 10:00 - 11:00'],
     ['Order 27 Nov 4711', 'Order 4711 | 2026-11-27'],
+    // Without 'at', before the title.
+    ['mon 9 dentist', 'dentist | 2026-11-23 09:00 - 10:00'],
+    ['tomorrow 9 dentist', 'dentist | 2026-11-21 09:00 - 10:00'],
+    ['Tomorrow 3 tennis class with Ann', 'tennis class with Ann | 2026-11-21 15:00 - 16:00'],
+    ['Fri 9-10 sales review /work', 'sales review | 2026-11-27 09:00 - 10:00 | /1'],
+    ['27 Nov 14.30 dentist', 'dentist | 2026-11-27 14:30 - 15:30'],
+    ['every Tuesday 7 choir', 'choir | 2026-11-24 19:00 - 20:00 | FREQ=WEEKLY;BYDAY=TU'],
+    ['daily 9 standup', 'standup | 2026-11-21 09:00 - 10:00 | FREQ=DAILY'],
+    ['明天 9 牙医', '牙医 | 2026-11-21 09:00 - 10:00'],
+    ['tomorrow 3 meetings', '3 meetings | 2026-11-21'],
+    ['tomorrow 2 new tyres /work', '2 new tyres | 2026-11-21 | /1'],
+    ['tomorrow 3 calls with Ann', '3 calls with Ann | 2026-11-21'],
+    ['tomorrow 5 km run', '5 km run | 2026-11-21'],
+    ['明天 3 个会议', '3 个会议 | 2026-11-21'],
+    ['Mon 24 boxes', 'Mon 24 boxes | 2026-11-20'],
+    ['Sat 45 minute walk', 'Sat 45 minute walk | 2026-11-20'],
     // The evening.
     ['Cinema tonight', 'Cinema | 2026-11-20 19:00 - 20:00'],
     ['Cinema tonight at 8 for 2h', 'Cinema | 2026-11-20 20:00 - 22:00'],
@@ -268,6 +284,11 @@ describe('the parts of a sentence', () => {
     expect(without('time')).toBe('Dentist 14:45 for 1h | 2026-11-27 | /2 | !15 | @Elm Street 8');
     expect(without('day')).toBe('Dentist 27 Nov | 2026-11-20 14:45 - 15:45 | /2 | !15 | @Elm Street 8');
     expect(told(read(text, { ignored: parts }))).toBe(`${text} | 2026-11-20`);
+  });
+
+  test('leave their day where an hour goes back', () => {
+    const ignored = read('mon 9 dentist').parts.filter(({ kind }) => kind === 'time');
+    expect(told(read('mon 9 dentist', { ignored }))).toBe('9 dentist | 2026-11-23');
   });
 
   const word = fc.constantFrom(

@@ -51,6 +51,7 @@ const FORMS = [...TIMES, ...DAYS, ...REPEATS, ...SIGNS].map((phrase) => ({
   atEnd: new RegExp(String.raw`(?:^|[,;]?\s+)(?:${phrase.form})[,;.]?$`, 'iu'),
   atStart: new RegExp(String.raw`^(?:${phrase.form})(?:[,;:]?(?=\s)|$)`, 'iu'),
 }));
+const AFTER_DAY = FORMS.filter(({ phrase }) => phrase.afterDay);
 const BEFORE_TIME = TIMES.slice(0, 3).map(
   ({ form }) => new RegExp(String.raw`^\s+(?:${form})(?=[\s,;]|$)`, 'iu'),
 );
@@ -65,6 +66,12 @@ const UNREAD_AFTER_DAY = new RegExp(
 );
 /** A sign that names no calendar and no reminder. */
 const UNREAD_SIGN = /\s+[/!]\S+$/;
+/** A measure, or a word that only counts bring: 'tomorrow 5 km run', '明天 3 个会议'. */
+const MEASURE = /^(?:k?m|kg|g|m?l|cm|mins?|x|people|[个次件张本条只杯位场].*)$/iu;
+/** Where what a sentence is about ends, at the latest. */
+const SMALL_WORD = /^(?:with|for|at|in|on|of|to|from|and|by|until|every|[^\p{L}\p{N}].*)$/iu;
+/** A plural: not 'class', 'bus', 'physics' or 'tennis'. */
+const PLURAL = /\p{L}{2}(?<![suic])s$/iu;
 /** After these a day's name is a word among others: 'Sit in the sun'. */
 const NOUN_FOLLOWS = /(?:^|\s)(?:the|an?|my|our|with|of|in)$/i;
 
@@ -162,13 +169,39 @@ function startOf(text: string, within: Span, subjects: ReadonlySet<string>, cont
   let longest: Found | null = null;
   for (const { phrase, atStart } of FORMS) {
     const match = atStart.exec(part);
-    if (!match || phrase.afterDay) continue;
+    if (!match) continue;
     const to = within.from + match[0].length;
     if (longest && to <= longest.to) continue;
-    const after = text.slice(to, within.to);
-    if (phrase.weak && !BEFORE_TIME.some((time) => time.test(after))) continue;
+    const after = text.slice(to);
+    if (phrase.afterDay && !isHour(text.slice(0, within.from), after)) continue;
+    if (phrase.weak && !isBeforeTime(text.slice(0, to), after, context)) continue;
     const reading = phrase.read(match.slice(1), context);
     if (reading && isNew(reading, subjects)) longest = { from: within.from, to, reading };
   }
   return longest;
+}
+
+/**
+ * Whether a number between a day and a title is an hour ('mon 9 dentist'), and counts nothing ('tomorrow 3 new tyres').
+ * A guess: the number is shown among what was read, and can be handed back.
+ */
+function isHour(before: string, after: string): boolean {
+  const [title = ''] = after.trim().split(/[,;]/);
+  const words = title.split(/\s+/);
+  const end = words.findIndex((word) => SMALL_WORD.test(word));
+  const head = words.at(end === -1 ? -1 : Math.max(0, end - 1)) ?? '';
+  return ENDS_WITH_DAY.test(before.trimEnd()) && !MEASURE.test(words[0] ?? '') && !PLURAL.test(head);
+}
+
+function isBeforeTime(before: string, after: string, context: Context): boolean {
+  if (BEFORE_TIME.some((time) => time.test(after))) return true;
+  const typed = after.trimStart();
+  return AFTER_DAY.some(({ phrase, atStart }) => {
+    const match = atStart.exec(typed);
+    return (
+      match !== null &&
+      phrase.read(match.slice(1), context) !== null &&
+      isHour(before, typed.slice(match[0].length))
+    );
+  });
 }
