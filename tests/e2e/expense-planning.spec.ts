@@ -165,6 +165,7 @@ test('a figure of a report opens the very lines that sum to it', async ({
   const figures = page.getByRole('table', { name: 'Spending by category' });
   await expect(figures.getByRole('row')).toContainText([
     /^Category/,
+    /^Home94 %.*1,054\.00/,
     /^Rent/,
     /^Energy/,
     /^Groceries/,
@@ -173,7 +174,11 @@ test('a figure of a report opens the very lines that sum to it', async ({
   ]);
   await page.getByRole('group', { name: 'Spending by category' }).focus();
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByText('Rent: 980.00', { exact: true })).toBeVisible();
+  await expect(page.getByText('Home: 1,054.00', { exact: true })).toBeVisible();
+  await figures.getByRole('link', { name: /^Spent, Home: 1/ }).click();
+  await expect(page.getByText('2 lines')).toBeVisible();
+  await expect(page.getByText('−1,054.00 EUR')).toBeVisible();
+  await page.goBack();
 
   await page.getByRole('link', { name: 'Go to the rates' }).click();
   await page.getByRole('button', { name: 'Add rate' }).click();

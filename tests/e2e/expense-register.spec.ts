@@ -90,6 +90,31 @@ test('what cannot be read is told below the row, which stays as it was typed', a
   expect(await shownRows(page)).toEqual(BEFORE);
 });
 
+test('the keys of a row say so, and J leads to the rows from anywhere', async ({
+  page,
+  toolstead,
+  user,
+  openAs,
+}) => {
+  const { current } = await fillRegister(toolstead, user);
+  await openAs(user, `expense-tracker?tab=register&account=${String(current)}`);
+  await expect.poll(() => shownRows(page)).toEqual(BEFORE);
+  await press(page, '?');
+  const ofRow = page
+    .getByRole('dialog')
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Expense Tracker: the transaction in focus' }) });
+  await expect(ofRow).toContainText('Split');
+  await press(page, 'Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await press(page, 'j');
+  await expect(rowOf(page, 'Deutsche Bahn')).toBeFocused();
+  await press(page, 'j', 'k');
+  await expect(rowOf(page, 'Deutsche Bahn')).toBeFocused();
+  await press(page, 's');
+  await expect(editor(page).getByLabel('Line 1: amount')).toBeFocused();
+});
+
 test('a split fills in the rest, and is edited line by line', async ({ page, toolstead, user, openAs }) => {
   const { current } = await fillRegister(toolstead, user);
   await openAs(user, `expense-tracker?tab=register&account=${String(current)}`);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Shortcut, useHotkey } from '@/platform/client/hotkeys';
 import { lazyPiece } from '@/platform/client/lazy-piece';
+import { EntryKeys } from '@/platform/client/lists/entry-keys';
 import { Button } from '@/platform/client/ui/button';
 import { LoadFailure } from '@/platform/client/ui/load-failure';
 import { Notice } from '@/platform/client/ui/notice';
@@ -55,14 +56,6 @@ const DAY_KEYS = [
   ['o', 'Note'],
 ] as const;
 
-/** The keys that go through a list; from anywhere else on the page they lead to the row that Tab would come to. */
-function EntryKeys() {
-  const run = () => document.querySelector<HTMLElement>('main [data-row][tabindex="0"]')?.focus();
-  useHotkey({ group: KEYS, keys: 'j', does: 'The next habit', run });
-  useHotkey({ group: KEYS, keys: 'k', does: 'The habit before', run });
-  return null;
-}
-
 /** /goals-habits: the habits of a day, all habits, goals; or the page of one of them. */
 export function GoalsHabitsPage() {
   const habits = useHabitChanges();
@@ -84,7 +77,7 @@ export function GoalsHabitsPage() {
     <div className="stack">
       {address.goal === undefined &&
         DAY_KEYS.map(([keys, does]) => <Shortcut group={KEYS} key={keys} keys={keys} does={does} />)}
-      {!isPage && <EntryKeys />}
+      {!isPage && <EntryKeys group={KEYS} next="The next habit" before="The habit before" />}
       {!isPage &&
         ROW_KEYS.map(([keys, does]) => <Shortcut group={KEYS} key={keys} keys={keys} does={does} />)}
       <HabitsHead ofGoals={ofGoals} onDialog={setDialog} />

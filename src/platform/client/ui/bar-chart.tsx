@@ -8,6 +8,8 @@ export interface Bar {
   /** Below the bar, of names that follow one another: where there is no room, every second one is enough. */
   short?: string;
   value: number;
+  /** Its own; not set: the accent of the theme. */
+  color?: string | undefined;
 }
 
 export interface BarChartProps {
@@ -70,7 +72,12 @@ export function BarChart({ label, bars, nameHead, valueHead, format, height = 20
                   width={width}
                   height={Math.max(Math.abs(zero - end), 1)}
                   rx={Math.min(2, width / 4)}
-                  className={classNames(styles.bar, bar === pointed && styles.pointedBar)}
+                  className={classNames(
+                    styles.bar,
+                    bar.color && styles.ownBar,
+                    bar === pointed && styles.pointedBar,
+                  )}
+                  style={bar.color ? { fill: bar.color } : undefined}
                 />
                 {slot(plot) >= WIDE && (
                   <text

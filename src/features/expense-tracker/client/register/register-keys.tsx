@@ -1,12 +1,12 @@
 import { Shortcut } from '@/platform/client/hotkeys';
+import { EntryKeys } from '@/platform/client/lists/entry-keys';
 import { KEYS } from '../changes/use-expense-changes';
 
-/** Handled by the row that has the focus. */
+/** Handled by the row that has the focus, which their heading says. */
+const OF_ROW = `${KEYS}: the transaction in focus`;
 const ROW_KEYS = [
   ['arrowdown', 'The next transaction'],
   ['arrowup', 'The transaction before'],
-  ['j', 'The next transaction'],
-  ['k', 'The transaction before'],
   ['enter', 'Edit'],
   ['e', 'Edit'],
   ['delete', 'Delete'],
@@ -30,8 +30,9 @@ export function RegisterKeys({
 }) {
   return (
     <>
+      <EntryKeys group={KEYS} next="The next transaction" before="The transaction before" />
       {ROW_KEYS.map(([keys, does]) => (
-        <Shortcut group={KEYS} key={keys} keys={keys} does={does} />
+        <Shortcut group={OF_ROW} key={keys} keys={keys} does={does} />
       ))}
       <Shortcut group={KEYS} keys="/" does="Search" run={onSearch} />
       <Shortcut group={KEYS} keys="a" does="Choose an account" run={onAccount} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '@/platform/client/ui/class-names';
 import type { Filter } from '../../schema';
 import { LinesLink } from '../address/lines-link';
 import { figure } from '../money/figures';
@@ -14,6 +15,8 @@ export interface ReportTableRow extends Figure {
   key: string;
   name: string;
   mark?: ReactNode;
+  /** The name of the row above that it is a part of. */
+  parent?: string;
   /** A second figure, before the first. */
   other?: Figure;
 }
@@ -88,8 +91,9 @@ export function ReportTable({
         <tbody>
           {rows.map((row) => {
             const share = sharePercent(row.amount, total?.amount ?? 0n);
+            const told = row.parent === undefined ? row.name : `${row.parent}: ${row.name}`;
             return (
-              <tr key={row.key}>
+              <tr key={row.key} className={classNames(row.parent !== undefined && styles.part)}>
                 <th scope="row">
                   <span className="row">
                     {row.mark}
@@ -97,9 +101,9 @@ export function ReportTable({
                   </span>
                 </th>
                 {shares && <td className={styles.share}>{share === null ? '' : `${String(share)} %`}</td>}
-                {row.other && cell(row.other, `${heads.other ?? ''}, ${row.name}`)}
-                {cell(row, `${heads.amount}, ${row.name}`)}
-                {net && netCell(row, `Left, ${row.name}`)}
+                {row.other && cell(row.other, `${heads.other ?? ''}, ${told}`)}
+                {cell(row, `${heads.amount}, ${told}`)}
+                {net && netCell(row, `Left, ${told}`)}
               </tr>
             );
           })}

@@ -4,7 +4,7 @@ import { useNarrow } from '@/platform/client/use-narrow';
 import type { ReportAnswer } from '../../report-answers';
 import type { Books } from '../changes/use-books';
 import { figure } from '../money/figures';
-import { greatest, withDistinctNames } from './report-rows';
+import { greatest, rolledUp, withDistinctNames } from './report-rows';
 import { ReportTable } from './report-table';
 import styles from './reports.module.css';
 
@@ -13,16 +13,11 @@ const BarChart = lazyPiece(async () => (await import('@/platform/client/ui/bar-c
 /** What was spent on each category. */
 export function SpendingReport({ answer, books }: { answer: ReportAnswer; books: Books }) {
   const { currency } = answer;
-  const rows = withDistinctNames(
-    answer.rows.map((row) => {
-      const parent = books.category(books.category(Number(row.key))?.parentId)?.name;
-      const isAlone = answer.rows.filter(({ name }) => name === row.name).length === 1;
-      return isAlone || parent === undefined ? row : { ...row, name: `${parent}: ${row.name}` };
-    }),
-  );
-  const bars = greatest(rows, useNarrow() ? 5 : 10).map(({ name, amount }) => ({
+  const sums = withDistinctNames(rolledUp(answer.rows, books.category));
+  const bars = greatest(sums, useNarrow() ? 5 : 10).map(({ name, amount, color }) => ({
     name,
     value: Number(amount),
+    color,
   }));
   return (
     <>
@@ -40,14 +35,12 @@ export function SpendingReport({ answer, books }: { answer: ReportAnswer; books:
         <ReportTable
           label="Spending by category"
           heads={{ name: 'Category', amount: 'Spent' }}
-          rows={rows.map((row) => {
-            const color = books.category(Number(row.key))?.color;
-            return {
+          rows={sums
+            .flatMap(({ parts, ...sum }) => [sum, ...parts])
+            .map(({ color, ...row }) => ({
               ...row,
-              amount: BigInt(row.amount),
               mark: <span className={styles.swatch} style={color ? { background: color } : undefined} />,
-            };
-          })}
+            }))}
           currency={currency}
           total={{ amount: BigInt(answer.total), filter: answer.filter }}
           shares
