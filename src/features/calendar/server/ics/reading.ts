@@ -127,7 +127,8 @@ export async function readEvent(
     content: {
       uid,
       recurrenceId: '',
-      title: cut(title, limits.titleMax, 'The title') || UNTITLED,
+      // A blank where it is cut would be missing when it comes back.
+      title: cut(title, limits.titleMax, 'The title').trimEnd() || UNTITLED,
       location: cut(text('LOCATION'), limits.locationMax, 'The place'),
       url: isLink ? url : '',
       notes: cut(text('DESCRIPTION'), limits.notesMax, 'The text'),

@@ -145,8 +145,18 @@ function judged<Stored extends StoredEvent>({
   };
 }
 
-function isSame<Stored extends StoredEvent>({ digest, stored }: Pair<Stored>): boolean {
-  return stored !== undefined && digestOf(stored.content) === digest;
+function isSame<Stored extends StoredEvent>({ event, digest, stored }: Pair<Stored>): boolean {
+  if (!stored) return false;
+  if (digestOf(stored.content) === digest) return true;
+  return digestOf(inAnyOrder(stored.content)) === digestOf(inAnyOrder(event.content));
+}
+
+/** What is not modelled in an order of its own, since programs write the same lines in any. */
+function inAnyOrder(content: EventContent): EventContent {
+  if (content.extra === null) return content;
+  const [name, properties, alarms] = content.extra;
+  const byText = (one: unknown, other: unknown) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1);
+  return { ...content, extra: [name, properties.toSorted(byText), alarms.toSorted(byText)] };
 }
 
 /** Whether the account has changed an event since it was imported, so that the file's version is not simply the newer one. */

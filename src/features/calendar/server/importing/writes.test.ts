@@ -55,6 +55,34 @@ const toldOf = (items: { uid: string; outcome: string; message: string }[]) =>
   items.map(({ uid, outcome, message }) => [uid, outcome, message]);
 
 describe('an import', () => {
+  test('takes the same lines in another order for the same event', async () => {
+    const { calendar: files } = await createPlanner(app, 'Europe/Berlin');
+    const lines = [
+      'SUMMARY;LANGUAGE=de:Beratung',
+      'ATTENDEE;PARTSTAT=ACCEPTED:mailto:b@example.org',
+      'ATTENDEE;PARTSTAT=ACCEPTED:mailto:a@example.org',
+      'DESCRIPTION;ALTREP="cid:1@example.org":Text',
+      'CATEGORIES:Work',
+    ];
+    await files.importIcs({ ics: calendar(...event('a', ...AT, ...lines)) });
+    const again = await files.importIcs({ ics: calendar(...event('a', ...lines.toReversed(), ...AT)) });
+    expect(toldOf(again.items)).toEqual([['a', 'unchanged', '']]);
+    const fewer = await files.importIcs({
+      ics: calendar(...event('a', ...lines.slice(0, -1), ...AT)),
+      dryRun: true,
+    });
+    expect(toldOf(fewer.items)).toEqual([['a', 'changed', 'Details']]);
+  });
+
+  test('of its own export changes nothing, also where a long title was cut at a blank', async () => {
+    const { calendar: files } = await createPlanner(app, 'Europe/Berlin');
+    const title = `${'x'.repeat(499)} and more`;
+    const ics = calendar(...event('a', ...AT, `SUMMARY:${title}`, 'X-NOTE;LABEL=a:b'));
+    await files.importIcs({ ics });
+    const own = await files.exportIcs({});
+    expect(toldOf((await files.importIcs({ ics: own.content })).items)).toEqual([['a', 'unchanged', '']]);
+  });
+
   test('is shown before it happens, and happens so', async () => {
     const owner = await createPlanner(app, 'Europe/Berlin');
     const { calendar: files } = owner;
