@@ -19,6 +19,8 @@ export interface TableColumn<Row> {
   onlyWide?: boolean;
   /** When rows are stacked, shown before both lines: a checkbox. */
   leads?: boolean;
+  /** When rows are stacked, takes what the others of its line leave, and its text ends there. */
+  fills?: boolean;
   /** Wraps its text, so the row grows; not in a windowed table, whose rows have a fixed height. */
   wraps?: boolean;
   /** Unless it wraps, a text that is too long ends in an ellipsis and gets a tooltip. */
@@ -116,7 +118,7 @@ export function TableHead<Row>({
 }
 
 function Cell<Row>({
-  column: { width, align, wraps, leads },
+  column: { width, align, wraps, leads, fills },
   content,
   children,
 }: {
@@ -133,6 +135,7 @@ function Cell<Row>({
         text !== undefined && styles.text,
         wraps && styles.wraps,
         leads && styles.leading,
+        fills && styles.fills,
         align && styles.end,
       )}
       title={text}

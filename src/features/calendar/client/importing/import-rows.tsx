@@ -1,10 +1,11 @@
 import { OutcomeChip } from '@/platform/client/importing/preview-tabs';
 import { usePreferences } from '@/platform/client/preferences';
-import { useNarrow } from '@/platform/client/use-narrow';
+import { classNames } from '@/platform/client/ui/class-names';
 import { Checkbox } from '@/platform/client/ui/checkbox';
 import { Segmented } from '@/platform/client/ui/segmented';
 import type { StatusTone } from '@/platform/client/ui/status-chip';
 import { Table, type TableColumn } from '@/platform/client/ui/table';
+import { useElementNarrow } from '@/platform/client/ui/use-element-narrow';
 import type { ImportItem } from '../../answers';
 import type { Outcome } from '../../rules';
 import styles from './import-view.module.css';
@@ -22,6 +23,11 @@ const CHOICES: { value: 'keep' | 'take'; label: string }[] = [
   { value: 'take', label: 'Take' },
 ];
 
+/** In pixels. */
+const STACKED_BELOW = 560;
+/** Of a title, its time, and what happens with the choice. */
+const STACKED_HEIGHT = 88;
+
 /** The events of a file: what becomes of each, and what can be chosen. */
 export function ImportRows({
   items,
@@ -33,8 +39,8 @@ export function ImportRows({
   onDecide: (uid: string, decision: 'keep' | 'take') => void;
 }) {
   const preferences = usePreferences();
-  // Of two lines the title has the first.
-  const narrow = useNarrow();
+  // Of three lines the title has the first, and the day below it is shown with it.
+  const { narrow, watchWidth } = useElementNarrow(STACKED_BELOW);
   const columns: TableColumn<ImportItem>[] = [
     {
       key: 'outcome',
@@ -46,29 +52,24 @@ export function ImportRows({
       key: 'title',
       head: 'Event',
       ...(!narrow && { width: 188 }),
-      cell: ({ title }) => (
-        <strong className="stack grow medium" title={title}>
-          <span className="cut">{title}</span>
-        </strong>
+      cell: (item) => (
+        <span className="stack grow" title={item.title}>
+          <strong className="cut medium">{item.title}</strong>
+          {narrow && item.start !== '' && <span className="muted tiny">{itemWhen(item, preferences)}</span>}
+        </span>
       ),
     },
     {
       key: 'when',
       head: 'When',
+      onlyWide: true,
       width: preferences.hourCycle === 12 ? 288 : 240,
-      cell: (item) =>
-        !narrow || item.message === '' ? (
-          itemWhen(item, preferences)
-        ) : (
-          <span className="cut">
-            {item.start !== '' && itemWhen(item, preferences)} <Message item={item} />
-          </span>
-        ),
+      cell: (item) => itemWhen(item, preferences),
     },
     {
       key: 'message',
       head: 'What happens',
-      onlyWide: true,
+      fills: true,
       ...(narrow && { width: 200 }),
       cell: (item) => <Message item={item} />,
     },
@@ -99,20 +100,23 @@ export function ImportRows({
     },
   ];
   return (
-    <Table
-      label="What would be imported"
-      stacks
-      windowed="fill"
-      columns={columns}
-      rows={items}
-      keyOf={(_, index) => index}
-    />
+    <div ref={watchWidth} className={styles.rows}>
+      <Table
+        label="What would be imported"
+        stacks={STACKED_BELOW}
+        stackedHeight={STACKED_HEIGHT}
+        windowed="fill"
+        columns={columns}
+        rows={items}
+        keyOf={(_, index) => index}
+      />
+    </div>
   );
 }
 
 function Message({ item: { message, outcome } }: { item: ImportItem }) {
   return (
-    <span title={message} className={outcome === 'skipped' ? styles.unreadable : 'muted'}>
+    <span title={message} className={classNames('cut', outcome === 'skipped' ? styles.unreadable : 'muted')}>
       {message}
     </span>
   );
