@@ -22,6 +22,10 @@ test('a first visit begins with an example, and a habit with amounts is added by
 }) => {
   await openAs(user, 'goals-habits');
   await expect(page.getByRole('heading', { name: 'No habits yet.' })).toBeVisible();
+  await expect(page.getByText('Press N to add one, or import from Loop.')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByText('Tap + to add one, or import from Loop.')).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 720 });
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Read: every day' }).click();
   await expect(row(page, 'Read')).toHaveAccessibleName(/today: due\. Streak 0 days, 0 percent\./);

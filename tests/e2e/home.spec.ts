@@ -95,6 +95,10 @@ test('an account without items is all caught up, with a link to DevFlow', async 
   await expect(steps.getByText('add a habit, or take one of the examples')).toBeVisible();
   await expect(steps.getByRole('link', { name: 'DevFlow' })).toHaveAttribute('href', '/app/devflow');
   await expect(card(page, 'Completed')).toContainText('Items that you complete in DevFlow appear here.');
+  // A step is pressed anywhere.
+  await steps.getByText('add a feature, then').click({ position: { x: 200, y: 8 } });
+  await expect(page).toHaveURL(/\/app\/devflow$/);
+  await page.goBack();
   // As high as its content.
   expect((await card(page, 'Completed').boundingBox())?.height).toBeLessThan(120);
   await page.getByRole('link', { name: 'Go to DevFlow' }).click();

@@ -23,7 +23,7 @@ export function FirstSteps() {
           const tool = open.get(key);
           return (
             tool && (
-              <li key={key}>
+              <li key={key} className={styles.step}>
                 <Link to={tool.path}>{tool.title}</Link>: {step}
               </li>
             )

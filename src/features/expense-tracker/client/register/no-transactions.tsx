@@ -2,10 +2,13 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import Search from 'lucide-react/icons/search';
 import { Button } from '@/platform/client/ui/button';
 import { EmptyState } from '@/platform/client/ui/empty-state';
+import { useNarrow } from '@/platform/client/use-narrow';
 import styles from './register.module.css';
 
 /** In place of no rows. */
 export function NoTransactions({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  // With no keys to press.
+  const narrow = useNarrow();
   return (
     <div className={styles.nothing}>
       {filtered ? (
@@ -19,7 +22,7 @@ export function NoTransactions({ filtered, onClear }: { filtered: boolean; onCle
         <EmptyState
           icon={<ReceiptText size={26} />}
           title="No transactions yet."
-          text="Press N to add one."
+          text={narrow ? 'Tap + to add one.' : 'Press N to add one.'}
         />
       )}
     </div>

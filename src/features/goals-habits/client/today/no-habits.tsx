@@ -1,6 +1,7 @@
 import Sprout from 'lucide-react/icons/sprout';
 import { Button } from '@/platform/client/ui/button';
 import { EmptyState } from '@/platform/client/ui/empty-state';
+import { useNarrow } from '@/platform/client/use-narrow';
 import type { HabitActions } from '../changes/actions';
 import type { Screen } from '../screen/screen';
 import styles from './no-habits.module.css';
@@ -25,12 +26,14 @@ const TOLD = ['Read: every day', 'Run: 15 km a week', 'Call family: once a week'
 
 /** The first visit: how to begin, with examples to press. */
 export function NoHabits({ actions, onDialog }: { actions: HabitActions; onDialog: Screen['onDialog'] }) {
+  // With no keys to press.
+  const press = useNarrow() ? 'Tap +' : 'Press N';
   const add = () => onDialog({ kind: 'add' });
   return (
     <EmptyState
       icon={<Sprout size={26} />}
       title="No habits yet."
-      text="Press N to add one, or import from Loop."
+      text={`${press} to add one, or import from Loop.`}
       action={
         <div className="row stack gap-16">
           <div className={styles.examples}>
