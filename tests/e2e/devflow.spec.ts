@@ -91,6 +91,7 @@ test('items are added, moved by their buttons and menus, and deleted', async ({ 
   await expect(question).toContainText('This action cannot be undone.');
   await page.keyboard.press('Enter');
   await board.reads('Bug: beta', 'Refine: delta never jinxed', 'In Progress: gamma');
+  await expect(board.title('beta')).toBeFocused();
   await expect(page.getByText('Deleted “alpha”')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await board.reads('Bug: alpha beta', 'Refine: delta never jinxed', 'In Progress: gamma');
@@ -459,6 +460,7 @@ test('features and statuses are deleted and restored from the trash', async ({
   );
   await page.keyboard.press('Enter');
   await expect(page.getByRole('tab', { name: 'Status (1)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete Refine' })).toBeFocused();
   await page.getByRole('link', { name: 'Main' }).click();
   await board.reads('Refine:', 'No status: alpha');
   await page.keyboard.press('Control+z');

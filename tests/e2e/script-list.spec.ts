@@ -347,6 +347,7 @@ test('one is deleted after a confirmation, and restored', async ({ page, user, t
   await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeFocused();
   await page.keyboard.press('Delete');
   await expect(names(page)).toHaveText(['b', 'c', 'd']);
+  await expect(row(page, 'b')).toBeFocused();
   await expect(page.getByRole('heading', { name: 'No script selected' })).toBeVisible();
   for (const id of ['copy-script', 'duplicate-script', 'export-sql', 'delete-script']) {
     await tool(page, id).click();

@@ -3,6 +3,7 @@ import * as RadixDialog from 'radix-ui/dialog';
 import { useBackCloses } from '../back-closes';
 import { classNames } from './class-names';
 import { applyCspNonce } from './csp-nonce';
+import { besideOf, focusHeading, onceRemoved } from './focus-after';
 import { isComposing } from './keyboard';
 import { KitWordsContext } from './kit-words';
 import styles from './modal.module.css';
@@ -53,6 +54,7 @@ export function Modal({
   const { lang } = use(KitWordsContext);
   const content = useRef<HTMLDivElement>(null);
   const opener = useRef<Element | null>(null);
+  const beside = useRef<() => HTMLElement | null>(() => null);
   const edited = useRef(false);
 
   function close() {
@@ -64,6 +66,7 @@ export function Modal({
   function focusFirst(event: Event) {
     event.preventDefault();
     opener.current = document.activeElement;
+    beside.current = besideOf(opener.current);
     edited.current = false;
     const box = content.current;
     if (box && opener.current) openers.set(box, opener.current);
@@ -92,8 +95,16 @@ export function Modal({
       const closed = target.closest('[aria-modal="true"]');
       target = (closed && openers.get(closed)) ?? null;
     }
-    if (target instanceof HTMLElement && target !== document.body) target.focus();
-    // The element that opened it was removed, such as a deleted row: focus the page's heading instead.
+    if (target instanceof HTMLElement && target !== document.body) {
+      target.focus();
+      onceRemoved(target, focusBeside);
+    } else focusBeside();
+  }
+
+  /** What opened it was removed, such as a deleted row. */
+  function focusBeside() {
+    const next = beside.current();
+    if (next) next.focus();
     else focusHeading();
   }
 
@@ -197,11 +208,4 @@ export function ModalFoot({ side, children }: { side?: ReactNode; children: Reac
       {children}
     </footer>
   );
-}
-
-function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('main h1');
-  if (!heading) return;
-  heading.tabIndex = -1;
-  heading.focus();
 }

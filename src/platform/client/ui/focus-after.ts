@@ -1,0 +1,54 @@
+const ROW = '[data-index], [data-item], li, tr';
+
+/** How long the answer may take that removes what a dialog has deleted. */
+const PATIENCE_MS = 5_000;
+
+const controlsOf = (row: Element) => [...row.querySelectorAll<HTMLElement>('button, a[href], input')];
+
+/**
+ * Finds the same control of the row that takes the place of the element's own, once that is gone. Called while it is there.
+ */
+export function besideOf(element: Element | null): () => HTMLElement | null {
+  const row = element?.closest(ROW);
+  if (!row?.parentElement || !(element instanceof HTMLElement)) return () => null;
+  const rows = [...row.parentElement.children];
+  const place = rows.indexOf(row);
+  const others = [...rows.slice(place + 1), ...rows.slice(0, place).reverse()];
+  const at = controlsOf(row).indexOf(element);
+  const kind = kindOf(element);
+  return () => {
+    const next = others.find((one) => one.isConnected && one.matches(ROW));
+    const controls = next ? controlsOf(next) : [];
+    const same = kind === undefined ? controls[at] : controls.find((one) => kindOf(one) === kind);
+    return same ?? controls[0] ?? null;
+  };
+}
+
+/** Calls `then` if the element, which has the focus, is removed before that goes elsewhere. */
+export function onceRemoved(element: HTMLElement, then: () => void): void {
+  const observer = new MutationObserver(() => {
+    if (element.isConnected) return;
+    stop();
+    if (document.activeElement === document.body) then();
+  });
+  const timer = setTimeout(stop, PATIENCE_MS);
+  function stop() {
+    observer.disconnect();
+    clearTimeout(timer);
+    document.removeEventListener('focusin', stop);
+  }
+  observer.observe(document.body, { childList: true, subtree: true });
+  document.addEventListener('focusin', stop);
+}
+
+/** The heading of the page. */
+export function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus();
+}
+
+function kindOf({ dataset }: HTMLElement): string | undefined {
+  return dataset.part ?? dataset.control;
+}
