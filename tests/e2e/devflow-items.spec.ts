@@ -321,6 +321,13 @@ test('selected items move together, by keys and by mouse; a drop beside the boar
   await box('epsilon').check();
   await bar.getByRole('button', { name: 'Move to top' }).click();
   await board.reads('Bug: epsilon gamma beta alpha', 'Refine: delta');
+
+  // What is told of the server stands above the bar.
+  await page.context().setOffline(true);
+  const line = page.getByText('Offline: trying to reach the server.');
+  await expect(line).toBeVisible();
+  const [told, below] = [await line.boundingBox(), await bar.boundingBox()];
+  expect((told?.y ?? Infinity) + (told?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
 });
 
 test('on a phone the head of a group has room for its name, and one menu for what is done with it', async ({

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
+import { useAtLowerEdge } from './at-lower-edge';
 import { Button } from './button';
 import styles from './selection-bar.module.css';
 
@@ -16,10 +17,12 @@ export function SelectionBar({
   /** Small buttons. */
   children: ReactNode;
 }) {
+  const bar = useRef<HTMLDivElement>(null);
+  useAtLowerEdge(bar);
   return (
     <>
       <div className={styles.room} />
-      <div role="toolbar" aria-label={label} className={styles.bar}>
+      <div ref={bar} role="toolbar" aria-label={label} className={styles.bar}>
         <span className={styles.count}>{count} selected</span>
         {children}
         <Button size="small" variant="ghost" className={styles.clear} onClick={onClear}>

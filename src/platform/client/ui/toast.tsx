@@ -98,22 +98,29 @@ function useFreePlace(toasts: number): { below: number; overDialog: boolean } {
   const [place, setPlace] = useState({ below: 0, overDialog: false });
   useLayoutEffect(() => {
     if (toasts === 0) return;
+    let frame = 0;
+    const measureSoon = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(measure);
+    };
     const measure = () => {
       const buttons = [...document.querySelectorAll('[data-head-buttons]')];
       const end = Math.max(0, ...buttons.map((one) => one.getBoundingClientRect().bottom));
-      setPlace({
-        below: end > 0 && end < window.innerHeight / 2 ? end + GAP : 0,
-        overDialog: document.querySelector('[aria-modal="true"]') !== null,
-      });
+      const below = end > 0 && end < window.innerHeight / 2 ? end + GAP : 0;
+      const overDialog = document.querySelector('[aria-modal="true"]') !== null;
+      setPlace((old) => (old.below === below && old.overDialog === overDialog ? old : { below, overDialog }));
     };
     measure();
-    // Dialogs come and go as children of the body.
-    const dialogs = new MutationObserver(measure);
-    dialogs.observe(document.body, { childList: true });
+    // Dialogs and buttons come and go, and the page is scrolled, by what the message is about too.
+    const changes = new MutationObserver(measureSoon);
+    changes.observe(document.body, { childList: true, subtree: true });
     window.addEventListener('resize', measure);
+    window.addEventListener('scrollend', measure);
     return () => {
-      dialogs.disconnect();
+      cancelAnimationFrame(frame);
+      changes.disconnect();
       window.removeEventListener('resize', measure);
+      window.removeEventListener('scrollend', measure);
     };
   }, [toasts]);
   return place;

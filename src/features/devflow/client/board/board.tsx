@@ -1,10 +1,10 @@
 import { type MouseEvent, useRef } from 'react';
 import { DragArea } from '@/platform/client/lists/drag-area';
 import { DRAG_INSTRUCTIONS } from '@/platform/client/lists/drag-sensors';
+import { lazyPiece } from '@/platform/client/lazy-piece';
 import { useStableCallbacks } from '@/platform/client/use-stable-callbacks';
 import styles from './board.module.css';
 import { rowsInSight } from './board-layout';
-import { BulkBar } from './bulk-bar';
 import { FloatingGroup, GroupCard } from './group-card';
 import { GroupRows } from './group-rows';
 import type { RowActions } from './item-actions';
@@ -13,6 +13,8 @@ import { placeOf } from '../changes/open-items';
 import { type BoardHandle, type BoardProps, useBoard } from './use-board';
 import { useBoardKeys } from './use-board-keys';
 import { useSight } from './use-sight';
+
+const BulkBar = lazyPiece(async () => (await import('./bulk-bar')).BulkBar);
 
 /** The open items of a feature by status: drag, move, select and complete. */
 export function Board(props: BoardProps) {

@@ -3,6 +3,8 @@ import Shapes from 'lucide-react/icons/shapes';
 import Tag from 'lucide-react/icons/tag';
 import Trash2 from 'lucide-react/icons/trash-2';
 import X from 'lucide-react/icons/x';
+import { useRef } from 'react';
+import { useAtLowerEdge } from '@/platform/client/ui/at-lower-edge';
 import { Button } from '@/platform/client/ui/button';
 import { Checkbox } from '@/platform/client/ui/checkbox';
 import { IconButton } from '@/platform/client/ui/icon-button';
@@ -26,8 +28,10 @@ interface SelectionBarProps {
 /** The actions for the selected records, fixed to the lower edge of the window. */
 export function SelectionBar(props: SelectionBarProps) {
   const { count, all, loading, onAll, onNone, onTag, onTypes, onCompleted, onDelete, onEnd } = props;
+  const bar = useRef<HTMLDivElement>(null);
+  useAtLowerEdge(bar);
   return (
-    <div role="toolbar" aria-label="批量操作" className={styles.bar}>
+    <div ref={bar} role="toolbar" aria-label="批量操作" className={styles.bar}>
       <Checkbox
         label="全选"
         checked={all ? true : count > 0 ? 'mixed' : false}
