@@ -370,6 +370,36 @@ test('the shown items stay until the search results are loaded', async ({
   expect(await said()).toHaveLength(2);
 });
 
+test('N asks for what is missing first: a feature, a status, then an item', async ({
+  page,
+  user,
+  openAs,
+}) => {
+  await openAs(user, 'devflow');
+  await expect(page.getByText('No feature selected')).toBeVisible();
+  const dialog = page.getByRole('dialog');
+  const add = page.getByRole('button', { name: 'Add Item' }).first();
+  for (const [title, name] of [
+    ['Add New Feature', 'Search'],
+    ['Add New Status', 'Bug'],
+  ] as const) {
+    await page.keyboard.press('n');
+    await expect(dialog).toHaveAccessibleName(title);
+    await expect(dialog.getByLabel('Name')).toBeFocused();
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    // Its message lies over no button that has just come.
+    await expect(page.getByText(`Added “${name}”`)).toBeVisible();
+    await add.click();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+  await page.keyboard.press('n');
+  await expect(dialog).toHaveAccessibleName('Add Item');
+});
+
 test('features and statuses are named and renamed', async ({ page, user, openAs }) => {
   await openAs(user, 'devflow');
   await expect(page.getByText('No feature selected')).toBeVisible();

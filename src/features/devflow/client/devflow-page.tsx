@@ -58,8 +58,12 @@ export function DevflowPage() {
   const close = () => setAsked(null);
   /** The item added last, until the board has shown it. */
   const [added, setAdded] = useState<number | null>(null);
+  /** Asks for an item, or first for what it cannot be without. */
   const add = (statusId?: number) => {
-    if (overview && overview.features.length > 0) setAsked({ kind: 'add', statusId });
+    if (!overview) return;
+    if (overview.features.length === 0) setAsked({ kind: 'name', naming: { kind: 'addFeature' } });
+    else if (overview.statuses.length === 0) setAsked({ kind: 'name', naming: { kind: 'addStatus' } });
+    else setAsked({ kind: 'add', statusId });
   };
   const addHere = () => {
     const group = document.activeElement?.closest<HTMLElement>('[data-group]')?.dataset.group;
@@ -126,7 +130,7 @@ export function DevflowPage() {
       ) : !overview ? (
         <BoardSkeleton />
       ) : overview.features.length === 0 ? (
-        <NoFeatures onAdd={() => setAsked({ kind: 'name', naming: { kind: 'addFeature' } })} />
+        <NoFeatures onAdd={() => add()} />
       ) : (
         <FeatureTabs
           features={overview.features}
@@ -163,7 +167,6 @@ export function DevflowPage() {
                   reach={added}
                   onReached={() => setAdded(null)}
                   onAdd={add}
-                  onAddStatus={() => setAsked({ kind: 'name', naming: { kind: 'addStatus' } })}
                   onEdit={(item) =>
                     open({ ...item, featureId: feature.id, completed: false, completedAt: null })
                   }

@@ -10,12 +10,8 @@ import styles from './in-progress-view.module.css';
 import type { BoardProps } from './board/use-board';
 import { useOpenItems } from './changes/use-devflow';
 
-type InProgressViewProps = Omit<BoardProps, 'open'> & {
-  onAddStatus: () => void;
-};
-
 /** The open items of a feature. */
-export function InProgressView({ onAddStatus, ...props }: InProgressViewProps) {
+export function InProgressView(props: Omit<BoardProps, 'open'>) {
   const { onAdd, devflow, featureId, overview } = props;
   const { open, loadProblem, retrying, retry } = useOpenItems(devflow, featureId);
 
@@ -37,7 +33,7 @@ export function InProgressView({ onAddStatus, ...props }: InProgressViewProps) {
         title="No statuses available"
         text='No statuses created yet. Click "Add Status" to get started!'
         action={
-          <Button variant="primary" icon={<Plus size={14} />} onClick={onAddStatus}>
+          <Button variant="primary" icon={<Plus size={14} />} onClick={() => onAdd()}>
             Add Status
           </Button>
         }

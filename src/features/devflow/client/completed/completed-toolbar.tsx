@@ -48,6 +48,7 @@ export function CompletedToolbar({
           ref={box}
           label="Search completed items"
           placeholder="Search title or status"
+          shortcut="/"
           maxLength={devflowLimits.searchMax}
           value={search}
           onChange={onSearch}
