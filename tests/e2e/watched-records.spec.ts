@@ -191,6 +191,30 @@ test('search, filters and order combine, and are in the URL', async ({ page, use
   await expect(titles(page)).toHaveText(['斗破苍穹']);
 });
 
+test('keys lead into the list from anywhere, and a deletion leaves them at the next record', async ({
+  page,
+  user,
+  toolstead,
+  openAs,
+}) => {
+  await addRecords(toolstead, user, FIVE);
+  await openAs(user, 'watched-records');
+  await expect(titles(page)).toHaveCount(5);
+  const inRecord = (title: string) => record(page, title).locator(':focus');
+  await page.keyboard.press('ArrowDown');
+  await expect(inRecord('斗破苍穹')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(inRecord('星轨列车')).toBeVisible();
+  await search(page).fill('ss');
+  await expect(titles(page)).toHaveCount(4);
+  await search(page).press('Enter');
+  await expect(inRecord('斗破苍穹')).toBeVisible();
+  await page.keyboard.press('Delete');
+  await expect(page.getByRole('alertdialog', { name: '删除记录' })).toBeVisible();
+  await page.keyboard.press('Delete');
+  await expect(inRecord('星轨列车')).toBeVisible();
+});
+
 test('of thousands of records only the visible ones are rendered, as cards and as rows', async ({
   page,
   user,

@@ -5,6 +5,7 @@ import { useRoomyRows } from '@/platform/client/use-narrow';
 import { isComposing } from '@/platform/client/ui/keyboard';
 import { targetIndex } from '@/platform/client/lists/roving-focus';
 import { useWindowedPage } from '@/platform/client/lists/use-windowed-rows';
+import { enterRecords } from './enter-records';
 import { measuresFor, type Layout } from './grid-layout';
 import { RecordCard, RecordCardSkeleton } from './record-card';
 import type { RecordCommands } from './record-commands';
@@ -50,6 +51,12 @@ export function RecordList({ records, layout, chosen, search, colorOf, ...props 
     onShown: records.show,
   });
 
+  useHotkey({
+    keys: 'arrowdown',
+    does: 'Go to the records',
+    group: KEYS,
+    run: ({ target }) => !box.current?.contains(target as Node) && enterRecords(),
+  });
   useHotkey({ keys: '←+→+↑+↓', does: 'Move between the records', group: KEYS });
   useHotkey({ keys: '＋', does: 'One episode more', group: KEYS });
   useHotkey({ keys: '−', does: 'One episode less', group: KEYS });
@@ -92,6 +99,7 @@ export function RecordList({ records, layout, chosen, search, colorOf, ...props 
     <div
       ref={box}
       role="list"
+      data-records=""
       aria-label="记录"
       aria-busy={records.total === undefined || records.outdated}
       className={styles.list}

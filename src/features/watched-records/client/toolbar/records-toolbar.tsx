@@ -12,6 +12,8 @@ import { SearchField } from '@/platform/client/ui/search-field';
 import { Segmented } from '@/platform/client/ui/segmented';
 import { SelectField } from '@/platform/client/ui/select-field';
 import { useNarrow } from '@/platform/client/use-narrow';
+import { isComposing } from '@/platform/client/ui/keyboard';
+import { enterRecords } from '../list/enter-records';
 import type { Layout } from '../list/grid-layout';
 import styles from './records-toolbar.module.css';
 import { useStuck } from './use-stuck';
@@ -102,7 +104,17 @@ export function RecordsToolbar(props: RecordsToolbarProps) {
     </div>
   );
   const search = (
-    <SearchField {...searchBox} ref={box} label="搜索标题或系列 ID" shortcut="/" className={styles.search} />
+    <SearchField
+      {...searchBox}
+      ref={box}
+      label="搜索标题或系列 ID"
+      shortcut="/"
+      onKeyDown={(event) => {
+        if (isComposing(event) || (event.key !== 'Enter' && event.key !== 'ArrowDown')) return;
+        if (enterRecords()) event.preventDefault();
+      }}
+      className={styles.search}
+    />
   );
 
   if (narrow) {
