@@ -256,6 +256,30 @@ test('a name is edited in place: Enter and blur save, Escape and Enter in an inp
   await expect(names(page)).toHaveText(['__proto__', '先月']);
 });
 
+test('beside a search that hides it, a new script is written at once and renamed in a dialog', async ({
+  page,
+  user,
+  toolstead,
+  openAs,
+}) => {
+  await addScripts(toolstead, user, { first: {} });
+  await openAs(user, 'script-manager');
+  await expect(row(page, 'first')).toBeVisible();
+  const search = page.getByRole('searchbox', { name: 'Search scripts' });
+  await search.fill('nothing');
+  await search.press('Control+Shift+O');
+  await page.getByRole('textbox', { name: 'Script name' }).fill('made');
+  await page.keyboard.press('Enter');
+  await expect(textBox(page)).toBeFocused();
+  await page.keyboard.type('SELECT 1');
+  await expect(textBox(page)).toHaveText('SELECT 1');
+  await page.getByRole('button', { name: 'Add tag' }).press('F2');
+  await page.getByRole('dialog', { name: 'Rename script' }).getByRole('textbox').fill('renamed');
+  await page.keyboard.press('Enter');
+  await search.fill('');
+  await expect(names(page)).toHaveText(['first', 'renamed']);
+});
+
 test('a duplicate has the text in the editor, the tags, and another name', async ({
   page,
   user,

@@ -16,7 +16,8 @@ interface ScriptDialogsProps {
   actions: ScriptActions;
   /** The text in the editor, or else the saved one. */
   textOf: (id: number) => Promise<string>;
-  onCreated: (script: ScriptEntry) => void;
+  /** Without a script that waits for the server. */
+  onCreated: (script?: ScriptEntry) => void;
   /** Before scripts are deleted: their texts have to be saved, so that the trash contains them. */
   onBeforeDelete: (ids: readonly number[]) => Promise<void>;
   onDeleted: (scripts: readonly ScriptEntry[]) => void;
@@ -39,7 +40,6 @@ export function ScriptDialogs({
   onClose,
 }: ScriptDialogsProps) {
   const { error, busy, save } = useDialogSave();
-  const created = (script?: ScriptEntry) => (script ? onCreated(script) : onClose());
   const problem = (name: string, own?: ScriptEntry) => nameProblem(name, scripts, own);
 
   switch (dialog.kind) {
@@ -51,7 +51,7 @@ export function ScriptDialogs({
           problem={problem}
           busy={busy}
           error={error}
-          onConfirm={(name) => void save((onError) => actions.create({ name }, { onError }), created)}
+          onConfirm={(name) => void save((onError) => actions.create({ name }, { onError }), onCreated)}
           onClose={onClose}
         />
       );
@@ -77,7 +77,7 @@ export function ScriptDialogs({
           }
           busy={busy}
           error={error}
-          onConfirm={(name) => void save((onError) => duplicate(name, onError), created)}
+          onConfirm={(name) => void save((onError) => duplicate(name, onError), onCreated)}
           onClose={onClose}
         />
       );

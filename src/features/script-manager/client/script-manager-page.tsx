@@ -3,6 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useHotkey } from '@/platform/client/hotkeys';
 import { lazyPiece } from '@/platform/client/lazy-piece';
 import { IconButton } from '@/platform/client/ui/icon-button';
+import { showToast } from '@/platform/client/ui/toast-store';
 import { useFullBleed } from '@/platform/client/use-full-bleed';
 import { useNarrow } from '@/platform/client/use-narrow';
 import { useShownInTitle } from '@/platform/client/window-title';
@@ -208,7 +209,13 @@ export function ScriptManagerPage() {
           textOf={texts.load}
           onCreated={(created) => {
             setDialog(null);
-            open(created, undefined, { byKey: true });
+            if (created) {
+              open(created, undefined, { byKey: true });
+              return;
+            }
+            // What is typed now is not meant for the script that was open.
+            selected.deselect();
+            showToast({ tone: 'info', text: 'The script can be opened once the server can be reached' });
           }}
           onBeforeDelete={async (ids) => {
             await Promise.all(ids.map((id) => texts.flush(id)));

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Plus from 'lucide-react/icons/plus';
 import { useSelectionMode } from '@/platform/client/lists/selection';
@@ -75,6 +75,17 @@ export function ListView({
   const found = foundIds.length;
 
   const menu = listMenu({ order, onOrder: setOrder, onSelect: chosen.begin, onImport, onTrash, onSettings });
+
+  // A row that a search hides has no place for the input.
+  const isHidden = renamingId !== null && !foundIds.includes(renamingId);
+  const renameInDialog = useEffectEvent(() => {
+    const script = scripts.find(({ id }) => id === renamingId);
+    onEndRename();
+    if (script) onDialog({ kind: 'rename', script });
+  });
+  useEffect(() => {
+    if (isHidden) renameInDialog();
+  }, [isHidden]);
 
   function choose(id: number, { range }: { range: boolean }) {
     if (range && chosen.anchor !== null) chosen.extendTo(foundIds, id);

@@ -26,11 +26,17 @@ export function useArrival({ script, ready, editor, destination, onArrived }: Ar
   useEffect(() => {
     if (!destination) return;
     elsewhere.current = false;
-    const onFocusIn = ({ target }: FocusEvent) => {
+    // Not any focus: a closing dialog gives it back to the field from which it was opened.
+    const onPress = ({ target }: Event) => {
       if (target instanceof HTMLElement && target.matches('input, textarea')) elsewhere.current = true;
     };
-    document.addEventListener('focusin', onFocusIn);
-    return () => document.removeEventListener('focusin', onFocusIn);
+    // Not the press that has opened it, which goes on to the document.
+    document.addEventListener('keydown', onPress, true);
+    document.addEventListener('pointerdown', onPress, true);
+    return () => {
+      document.removeEventListener('keydown', onPress, true);
+      document.removeEventListener('pointerdown', onPress, true);
+    };
   }, [destination]);
 
   useEffect(() => {
