@@ -32,7 +32,7 @@ test('today’s habits are ticked on home, live, undone by a key, and nothing mo
   await addItems(db, user, [{ title: 'Item', feature: 'Search' }]);
   for (const habit of [
     { name: 'Read' },
-    { name: 'Run', kind: 'amount', unit: 'km', step: 500, target: 5_000 },
+    { name: 'Run', kind: 'amount', unit: 'km', step: 500, target: 5_000, rhythm: 'week' },
     { name: '早睡'.repeat(40) },
   ]) {
     await mutate(toolstead, user, 'goalsHabits.addHabit', habit);
@@ -72,6 +72,7 @@ test('today’s habits are ticked on home, live, undone by a key, and nothing mo
   await card(page).getByRole('textbox', { name: 'Amount of “Run”' }).fill('5');
   await page.keyboard.press('Enter');
   await expect(other.getByText('2 of 3 done')).toBeVisible();
+  await expect(card(page).getByText('5 of 5 km')).toBeVisible();
   await card(page).getByRole('checkbox', { name: '“Read” done' }).focus();
   await page.keyboard.press('ControlOrMeta+z');
   await expect(card(page).getByText('1 of 3 done')).toBeVisible();

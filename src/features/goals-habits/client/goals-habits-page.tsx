@@ -77,7 +77,7 @@ export function GoalsHabitsPage() {
     <div className="stack">
       {address.goal === undefined &&
         DAY_KEYS.map(([keys, does]) => <Shortcut group={KEYS} key={keys} keys={keys} does={does} />)}
-      {!isPage && <EntryKeys group={KEYS} next="The next habit" before="The habit before" />}
+      {!isPage && <EntryKeys group={KEYS} row="habit" />}
       {!isPage &&
         ROW_KEYS.map(([keys, does]) => <Shortcut group={KEYS} key={keys} keys={keys} does={does} />)}
       <HabitsHead ofGoals={ofGoals} onDialog={setDialog} />

@@ -18,7 +18,7 @@ export function FirstSteps() {
   const open = new Map(useOpenTools().tools?.map((tool) => [tool.tool_key, tool]));
   return (
     <Card title="Where to begin">
-      <ul className={styles.steps}>
+      <ul>
         {Object.entries(STEPS).map(([key, step]) => {
           const tool = open.get(key);
           return (

@@ -67,9 +67,9 @@ const UNREAD_AFTER_DAY = new RegExp(
 /** A sign that names no calendar and no reminder. */
 const UNREAD_SIGN = /\s+[/!]\S+$/;
 /** A measure, or a word that only counts bring: 'tomorrow 5 km run', '明天 3 个会议'. */
-const MEASURE = /^(?:k?m|kg|g|m?l|cm|mins?|x|people|[个次件张本条只杯位场].*)$/iu;
+const MEASURE = /^(?:k?m|k?g|m?l|min|x|people|[个次件张本条只杯].*)$/iu;
 /** Where what a sentence is about ends, at the latest. */
-const SMALL_WORD = /^(?:with|for|at|in|on|of|to|from|and|by|until|every|[^\p{L}\p{N}].*)$/iu;
+const SMALL_WORD = /^(?:with|for|at|in|on|of|to|from|and|by|[^\p{L}\p{N}].*)$/iu;
 /** A plural: not 'class', 'bus', 'physics' or 'tennis'. */
 const PLURAL = /\p{L}{2}(?<![suic])s$/iu;
 /** After these a day's name is a word among others: 'Sit in the sun'. */
@@ -198,10 +198,6 @@ function isBeforeTime(before: string, after: string, context: Context): boolean 
   const typed = after.trimStart();
   return AFTER_DAY.some(({ phrase, atStart }) => {
     const match = atStart.exec(typed);
-    return (
-      match !== null &&
-      phrase.read(match.slice(1), context) !== null &&
-      isHour(before, typed.slice(match[0].length))
-    );
+    return match && phrase.read(match.slice(1), context) && isHour(before, typed.slice(match[0].length));
   });
 }

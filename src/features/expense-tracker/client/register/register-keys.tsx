@@ -30,7 +30,7 @@ export function RegisterKeys({
 }) {
   return (
     <>
-      <EntryKeys group={KEYS} next="The next transaction" before="The transaction before" />
+      <EntryKeys group={KEYS} row="transaction" />
       {ROW_KEYS.map(([keys, does]) => (
         <Shortcut group={OF_ROW} key={keys} keys={keys} does={does} />
       ))}

@@ -20,25 +20,40 @@ export function progressText(row: HabitRow, day: string, preferences: Told): str
   return row.due || row.state !== null ? null : nextText(row, at, preferences);
 }
 
+/** What is noted in the week of a day; null where only the server knows what counts, after a change of the rhythm within it. */
+function notedOfWeek(
+  { schedule: { validFrom }, startDate, week }: HabitRow,
+  at: number,
+  { weekStart }: Told,
+) {
+  const first = textOfDay(weekFirst(at, weekStart));
+  const isChanged = validFrom > first && validFrom !== startDate;
+  if (textOfDay(at) < startDate || isChanged) return null;
+  return week.filter((entry) => entry.state === 'done' && entry.day >= first);
+}
+
+/** '10.5 of 15 km' of an amount a week; null where the row does not tell. */
+export function weekShare(row: HabitRow, at: number, preferences: Told): string | null {
+  const { unit, direction, schedule } = row;
+  const noted = schedule.rhythm === 'week' && notedOfWeek(row, at, preferences);
+  if (!noted || schedule.target === null) return null;
+  const sum = decimalOf(noted.reduce((total, { amount }) => total + (amount ?? 0), 0));
+  return `${sum} of ${direction === 'at_most' ? 'at most ' : ''}${amountText(schedule.target, unit)}`;
+}
+
 function weekText(row: HabitRow, at: number, preferences: Told): string | null {
-  const { direction, startDate, unit, kind } = row;
-  const { validFrom, target, times } = row.schedule;
-  const first = weekFirst(at, preferences.weekStart);
-  const day = textOfDay(at);
-  // After a change of the rhythm within the week only the server knows what counts.
-  const isChanged = validFrom > textOfDay(first) && validFrom !== startDate;
-  if (day < startDate || isChanged || (direction === 'at_most' && kind === 'check')) return null;
-  const noted = row.week.filter((entry) => entry.state === 'done' && entry.day >= textOfDay(first));
+  const { direction, kind } = row;
+  const { target, times } = row.schedule;
+  const noted = notedOfWeek(row, at, preferences);
+  if (!noted || (direction === 'at_most' && kind === 'check')) return null;
   if (target !== null) {
-    const sum = decimalOf(noted.reduce((total, { amount }) => total + (amount ?? 0), 0));
-    if (direction === 'at_most') return `${sum} of at most ${amountText(target, unit)} this week`;
-    const share = `${sum} of ${amountText(target, unit)}`;
-    return row.due ? `${share} this week` : `Met this week, ${share}`;
+    const share = weekShare(row, at, preferences) ?? '';
+    return row.due || direction === 'at_most' ? `${share} this week` : `Met this week, ${share}`;
   }
   const share = `${String(noted.length)} of ${String(times)}`;
   if (!row.due) return noted.length >= times ? `Met this week, ${share}` : null;
   const left = times - noted.length;
-  const last = first + 6;
+  const last = weekFirst(at, preferences.weekStart) + 6;
   const days = last - at + (row.state === null ? 1 : 0);
   return left > 0 && left <= days
     ? `${String(left)} more by ${weekdayName(textOfDay(last), preferences, 'long')}`

@@ -1,11 +1,15 @@
 import { Link } from '@tanstack/react-router';
+import { usePreferences } from '@/platform/client/preferences';
 import { Button } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
 import { Notice } from '@/platform/client/ui/notice';
 import { ProgressBar } from '@/platform/client/ui/progress';
+import { dayOf } from '@/platform/shared/civil';
+import type { Preferences } from '@/platform/shared/preferences';
 import type { HabitRow } from '../../answers';
 import { HOME_HABITS } from '../../rules/home';
 import { standingOf } from '../changes/day-standing';
+import { weekShare } from '../changes/progress-text';
 import { useHabitChanges } from '../changes/use-habits';
 import { useToday } from '../changes/use-today';
 import { progressPercent } from '../../rules/goals';
@@ -17,15 +21,18 @@ import styles from './home-card.module.css';
 import { nearestGoal } from './nearest-goal';
 
 /** What stands beside the name: what is noted, how much is wanted, or how long it has gone well. */
-function factsOf(row: HabitRow): string {
+function factsOf(row: HabitRow, day: string, preferences: Preferences): string {
   const { state, schedule, direction, unit, streak, streakUnit } = row;
   if (state === 'skipped' || state === 'missed' || standingOf(row) === 'over') return dayText(row);
   if (schedule.target === null) return streakText(streak, streakUnit);
-  return `${direction === 'at_most' ? 'at most' : 'of'} ${amountText(schedule.target, unit)}`;
+  // Of a week the amount beside it is one day's.
+  const share = weekShare(row, dayOf(day) ?? 0, preferences);
+  return share ?? `${direction === 'at_most' ? 'at most' : 'of'} ${amountText(schedule.target, unit)}`;
 }
 
 /** Today's habits on home: what is due or noted, to be ticked, and the goal that is due next. */
 export function HomeCard() {
+  const preferences = usePreferences();
   const changes = useHabitChanges();
   const { data, problem, retrying, retry } = useToday(changes, undefined);
   const rows = data?.habits.filter(({ due, state }) => due || state !== null) ?? [];
@@ -62,7 +69,7 @@ export function HomeCard() {
                 <span className={styles.name} title={row.name}>
                   {row.name}
                 </span>
-                <span className="rigid muted tiny figures">{factsOf(row)}</span>
+                <span className="rigid muted tiny figures">{factsOf(row, data.day, preferences)}</span>
                 {row.kind === 'amount' ? (
                   <AmountControl row={row} tabIndex={0} onNote={note} onLeave={() => undefined} ref={null} />
                 ) : (

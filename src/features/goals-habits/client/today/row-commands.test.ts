@@ -21,6 +21,9 @@ test('a press on an amount fills what is missing of the day, and takes away only
   expect(ticked(amounts({}))).toEqual(whole);
   expect(ticked(amounts({ state: 'done', amount: 1_500 }))).toEqual(whole);
   expect(ticked(amounts({ state: 'done', amount: 2_500 }))).toEqual(nothing);
+  // The target of a week is none of a day, and a limit is nothing to reach.
+  expect(ticked(amounts({}, 'week'))).toEqual({ state: 'done', amount: 500 });
+  expect(ticked(amounts({ direction: 'at_most' }))).toEqual({ state: 'done', amount: 500 });
   // Of a week no day has too little, and of a limit less is better.
   expect(ticked(amounts({ state: 'done', amount: 500 }, 'week'))).toEqual(nothing);
   expect(ticked(amounts({ state: 'done', amount: 500, direction: 'at_most' }))).toEqual(nothing);

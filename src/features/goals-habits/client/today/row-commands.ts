@@ -17,11 +17,12 @@ export interface RowCommands {
 
 export const NOTHING: Noted = { state: null, amount: null };
 
-/** What a press on the tick makes of a day: nothing, or all that is asked for. */
+/** What a press on the tick makes of a day: nothing, or all that is asked for; a step where the day alone asks for nothing. */
 export function ticked(row: HabitRow): Noted {
-  const { kind, schedule, step } = row;
+  const { kind, direction, step } = row;
   if (isTicked(row)) return NOTHING;
-  return { state: 'done', amount: kind === 'amount' ? (schedule.target ?? step) : null };
+  if (kind === 'check') return { state: 'done', amount: null };
+  return { state: 'done', amount: (direction === 'at_least' && targetOfDay(row)) || step };
 }
 
 /** Less than what is asked for of a day is no tick. */
