@@ -95,6 +95,13 @@ test('items are added, moved by their buttons and menus, and deleted', async ({ 
   await expect(page.getByText('Deleted “alpha”')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await board.reads('Bug: alpha beta', 'Refine: delta never jinxed', 'In Progress: gamma');
+
+  // An edit goes on where the title ends.
+  await board.title('gamma').press('e');
+  const editing = page.getByRole('dialog', { name: 'Edit Item' }).getByLabel('Title');
+  await expect(editing).toBeFocused();
+  await page.keyboard.type(' rays');
+  await expect(editing).toHaveValue('gamma rays');
 });
 
 test('groups and features are reordered', async ({ page, openBoard }) => {

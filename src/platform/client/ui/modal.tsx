@@ -85,6 +85,8 @@ export function Modal({
       box?.querySelector<HTMLElement>('[data-modal-primary]') ??
       box;
     first?.focus();
+    // A browser begins at its start, but in an input at its end.
+    if (first instanceof HTMLTextAreaElement) first.setSelectionRange(first.value.length, first.value.length);
   }
 
   function giveFocusBack(event: Event) {
