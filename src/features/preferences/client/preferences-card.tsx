@@ -92,7 +92,7 @@ export function PreferencesCard() {
       )}
       {row(
         'Base currency',
-        'In which amounts of several currencies are added up.',
+        'In which amounts of several currencies are added up. Until you choose, that of your first account if none is in it.',
         select(
           'Base currency',
           ...untilChosen(preferences.currencyChosen, preferences.baseCurrency, currencies(locale)),

@@ -108,7 +108,8 @@ function BudgetBar({
   currency: string;
   daysLeft: number;
 }) {
-  const percent = available > 0n ? Number((spent * 100n) / available) : spent > 0n ? 100 : 0;
+  const percent =
+    available > 0n ? Math.round(Number((spent * 1000n) / available) / 10) : spent > 0n ? 100 : 0;
   return (
     <div className={styles.budget}>
       <ProgressBar
