@@ -154,6 +154,17 @@ test('a word of a title is never broken, however little room a block has', async
   expect(await Promise.all(['Boiler inspection', 'Extraordinarily', 'Dentist'].map(lines))).toEqual([
     2, 1, 1,
   ]);
+  // A time is there in full, or not at all.
+  await page.setViewportSize({ width: 640, height: 900 });
+  const cut = await page.locator('[data-event] > span > span').evaluateAll((texts) =>
+    texts
+      .filter((text) => {
+        const [own, line] = [text, text.parentElement ?? text].map((part) => part.getBoundingClientRect());
+        return own && line && own.top < line.bottom && own.right > line.right + 1;
+      })
+      .map((text) => text.textContent),
+  );
+  expect(cut).toEqual([]);
 });
 
 test('an occurrence of a series is moved alone or with those that follow, and hours that are skipped are drawn right', async ({
