@@ -13,7 +13,7 @@ import { dateText, monthName } from '@/platform/shared/civil-names';
 import { expenseGate } from '../gate';
 import type { BudgetsAnswer, UpcomingRow } from '../planning-answers';
 import { homeSpan, nextBills, spentOfBudget } from '../rules/home';
-import { figure } from './money/figures';
+import { figure } from '../rules/figures';
 import styles from './home-card.module.css';
 
 /** What was spent of this month's budget, and the bills that are due next. */

@@ -1,5 +1,5 @@
 import { PALETTE_ROWS, type PaletteEntry, type PaletteSource } from '@/platform/client/palette';
-import { figure } from './money/figures';
+import { figure } from '../rules/figures';
 
 const PATH = '/expense-tracker';
 /** So many payees are shown beside accounts and categories that would fill all rows. */

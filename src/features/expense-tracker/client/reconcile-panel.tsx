@@ -9,7 +9,7 @@ import { expenseTexts } from '../rules';
 import { DayField } from './entry/day-field';
 import { PlainCategoryField } from './entry/category-field';
 import { AmountField } from './money/amount-field';
-import { figure, signedFigure } from './money/figures';
+import { figure, signedFigure } from '../rules/figures';
 import type { ExpenseScreen } from './screen/screen';
 import styles from './reconcile-panel.module.css';
 

@@ -2,7 +2,7 @@ import type { ChangeOptions } from '@/platform/client/changes/tool-change';
 import type { ToolChanges } from '@/platform/client/changes/tool-changes';
 import type { CategoryRow } from '../../answers';
 import type { Carry } from '../../rules';
-import { figure } from '../money/figures';
+import { figure } from '../../rules/figures';
 import { withBudgets } from './budget-rows';
 
 type Budgets = { categoryId: number; amount?: number | null; carry?: Carry }[];

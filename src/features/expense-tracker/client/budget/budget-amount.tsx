@@ -4,7 +4,7 @@ import { TextField } from '@/platform/client/ui/text-field';
 import { type ReadText, useTypedValue } from '@/platform/client/ui/use-typed-value';
 import { readSum } from '../../rules/amount-sum';
 import { amountText } from '../../rules/money';
-import { figure } from '../money/figures';
+import { figure } from '../../rules/figures';
 import styles from './budget.module.css';
 
 /** Every editable amount of the table, in its order. */

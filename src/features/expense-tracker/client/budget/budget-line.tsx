@@ -9,7 +9,7 @@ import type { BudgetRow } from '../../planning-answers';
 import { CARRIES, type Carry } from '../../rules';
 import type { Filter } from '../../schema';
 import { LinesLink } from '../address/lines-link';
-import { figure, signedFigure } from '../money/figures';
+import { figure, signedFigure } from '../../rules/figures';
 import { BudgetAmount } from './budget-amount';
 import { type BudgetFigures, figuresOf, spentPercent } from './budget-rows';
 import styles from './budget.module.css';

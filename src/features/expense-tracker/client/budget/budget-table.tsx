@@ -5,7 +5,7 @@ import { classNames } from '@/platform/client/ui/class-names';
 import type { CategoryRow } from '../../answers';
 import type { BudgetsAnswer } from '../../planning-answers';
 import { LinesLink } from '../address/lines-link';
-import { figure } from '../money/figures';
+import { figure } from '../../rules/figures';
 import { BudgetLineRow, type BudgetMonth, FigureCells } from './budget-line';
 import { type BudgetGroup, budgetGroups, figuresOf } from './budget-rows';
 import styles from './budget.module.css';

@@ -9,7 +9,7 @@ import { ACCOUNT_KINDS, expenseLimits, expenseTexts, type PlainAccount, USUAL_AC
 import { DayField } from '../entry/day-field';
 import { ACCOUNT_KIND_LABELS } from '../account-kinds';
 import { AmountField } from '../money/amount-field';
-import { currencyOptions } from '../money/figures';
+import { currencyOptions } from '../../rules/figures';
 import { inOtherCurrency } from '../money/other-currency';
 import type { ExpenseScreen } from '../screen/screen';
 

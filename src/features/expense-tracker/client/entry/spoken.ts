@@ -1,6 +1,6 @@
 import type { NewTransactionFields } from '../changes/transaction-actions';
 import type { Books } from '../changes/use-books';
-import { spokenAmount } from '../money/figures';
+import { spokenAmount } from '../../rules/figures';
 
 /** 'Added 12.30 euro out, REWE, Groceries; balance 1,204.55 euro', of what is being added. */
 export function addedText(fields: NewTransactionFields, books: Books): string {

@@ -10,7 +10,7 @@ import { COLUMN_ROLES, type ColumnRole } from '../../import/csv-names';
 import { DELIMITERS } from '../../import/csv-sheet';
 import type { ReadFile } from '../../import/read-file';
 import type { FileMapping, SampleRow } from '../../import/reading';
-import { signedFigure } from '../money/figures';
+import { signedFigure } from '../../rules/figures';
 import styles from './columns-step.module.css';
 import { counted } from './import-texts';
 import { DELIMITER_LABELS, ROLE_LABELS } from './question-texts';

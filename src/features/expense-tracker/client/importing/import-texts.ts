@@ -1,7 +1,7 @@
 import type { ImportCounts, ImportRow, PastImport, TakenOut } from '../../import-answers';
 import type { ImportedRow } from '../../import/imported';
 import { type Decision, expenseLimits, type Outcome } from '../../rules';
-import { signedFigure } from '../money/figures';
+import { signedFigure } from '../../rules/figures';
 
 /** In the order of the tabs. */
 export const OUTCOME_LABELS: Record<Outcome, string> = {

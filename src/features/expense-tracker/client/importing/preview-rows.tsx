@@ -22,7 +22,7 @@ import {
   twinTexts,
 } from './import-texts';
 import type { Books } from '../changes/use-books';
-import { signedFigure } from '../money/figures';
+import { signedFigure } from '../../rules/figures';
 import styles from './preview-rows.module.css';
 import { useBills } from './use-bills';
 

@@ -7,7 +7,7 @@ import type { ImportedAnswer } from '../../import-answers';
 import type { Statement } from '../../import/imported';
 import { balanceAfter, counted, decisionCounts, OUTCOME_LABELS, summaryText } from './import-texts';
 import type { Books } from '../changes/use-books';
-import { figure } from '../money/figures';
+import { figure } from '../../rules/figures';
 import { KeyHints } from './key-hints';
 import { PreviewRows } from './preview-rows';
 import styles from './preview-step.module.css';

@@ -9,7 +9,7 @@ import type { ReadFile } from '../../import/read-file';
 import type { FileMapping, Question } from '../../import/reading';
 import { readDecimal } from '../../rules/money';
 import { counted } from './import-texts';
-import { figure } from '../money/figures';
+import { figure } from '../../rules/figures';
 import { QuestionCard } from './question-card';
 import { ENCODING_LABELS, ORDER_LABELS, orderQuestion } from './question-texts';
 import styles from './questions.module.css';

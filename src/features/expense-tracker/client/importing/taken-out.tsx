@@ -2,7 +2,7 @@ import { usePreferences } from '@/platform/client/preferences';
 import { Notice } from '@/platform/client/ui/notice';
 import { typedDate } from '@/platform/shared/typed-date';
 import type { TakenOut } from '../../import-answers';
-import { signedFigure } from '../money/figures';
+import { signedFigure } from '../../rules/figures';
 import { takenOutText } from './import-texts';
 
 /** What the undo of an import took out again, and what stayed because it was changed since. */

@@ -10,7 +10,7 @@ import { Skeleton } from '@/platform/client/ui/skeleton';
 import { expenseLimits } from '../../rules';
 import { ACCOUNT_KIND_ICONS, ACCOUNT_KIND_LABELS } from '../account-kinds';
 import type { ExpenseScreen } from '../screen/screen';
-import { figure } from '../money/figures';
+import { figure } from '../../rules/figures';
 import { RATES } from '../rates/not-converted';
 import styles from './accounts-card.module.css';
 

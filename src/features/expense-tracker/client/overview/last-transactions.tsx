@@ -10,7 +10,7 @@ import { Skeleton } from '@/platform/client/ui/skeleton';
 import { typedDate } from '@/platform/shared/typed-date';
 import { categoryText, payeeText } from '../entry/row-texts';
 import { StateMark } from '../entry/state-mark';
-import { signedFigure } from '../money/figures';
+import { signedFigure } from '../../rules/figures';
 import type { ExpenseScreen } from '../screen/screen';
 import styles from './last-transactions.module.css';
 

@@ -8,7 +8,7 @@ import { Skeleton } from '@/platform/client/ui/skeleton';
 import { dayOf } from '@/platform/shared/civil';
 import { monthName } from '@/platform/shared/civil-names';
 import { LinesLink } from '../address/lines-link';
-import { figure } from '../money/figures';
+import { figure } from '../../rules/figures';
 import { daysOfMonth } from '../month/months';
 import { NotConverted } from '../rates/not-converted';
 import type { ExpenseScreen } from '../screen/screen';

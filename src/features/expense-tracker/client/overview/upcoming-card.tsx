@@ -13,7 +13,7 @@ import { dateText } from '@/platform/shared/civil-names';
 import { groupedBy } from '@/platform/shared/grouped';
 import type { UpcomingRow } from '../../planning-answers';
 import type { Books } from '../changes/use-books';
-import { figure, signedFigure } from '../money/figures';
+import { figure, signedFigure } from '../../rules/figures';
 import { createScheduleActions, type ScheduleActions } from '../recurring/schedule-actions';
 import type { ExpenseScreen } from '../screen/screen';
 import styles from './upcoming-card.module.css';

@@ -5,7 +5,7 @@ import { TextField } from '@/platform/client/ui/text-field';
 import { expenseTexts } from '../../rules';
 import { DayField } from '../entry/day-field';
 import type { Books } from '../changes/use-books';
-import { currencyOptions } from '../money/figures';
+import { currencyOptions } from '../../rules/figures';
 import type { RateActions } from './rate-actions';
 
 /** As it is stored: ten digits before and after the point. */

@@ -4,7 +4,7 @@ import { dayOf, textOfDay, weekdayOf } from '@/platform/shared/civil';
 import { longDate, monthName, weekdayName } from '@/platform/shared/civil-names';
 import { groupedBy } from '@/platform/shared/grouped';
 import type { UpcomingRow } from '../../planning-answers';
-import { signedFigure } from '../money/figures';
+import { signedFigure } from '../../rules/figures';
 import styles from './recurring.module.css';
 
 /** Days of the strip; of them a narrow window has room for the first ones. */

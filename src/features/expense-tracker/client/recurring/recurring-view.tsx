@@ -10,7 +10,7 @@ import { LoadFailure } from '@/platform/client/ui/load-failure';
 import { SkeletonRows } from '@/platform/client/ui/skeleton';
 import type { ScheduleRow, SchedulesAnswer } from '../../planning-answers';
 import { KEYS } from '../changes/use-expense-changes';
-import { figure } from '../money/figures';
+import { figure } from '../../rules/figures';
 import type { ExpenseScreen } from '../screen/screen';
 import { DueStrip } from './due-strip';
 import { createScheduleActions, type Occurrence } from './schedule-actions';

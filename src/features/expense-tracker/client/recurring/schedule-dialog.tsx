@@ -11,7 +11,7 @@ import type { Books } from '../changes/use-books';
 import { accountOptions } from '../entry/options';
 import { PlainCategoryField } from '../entry/category-field';
 import { AmountField } from '../money/amount-field';
-import { figure } from '../money/figures';
+import { figure } from '../../rules/figures';
 import { inOtherCurrency } from '../money/other-currency';
 import type { ScheduleActions } from './schedule-actions';
 import {

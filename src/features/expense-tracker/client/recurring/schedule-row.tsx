@@ -9,7 +9,7 @@ import { dayOf } from '@/platform/shared/civil';
 import { dateText, fullDate } from '@/platform/shared/civil-names';
 import type { ScheduleRow as Row } from '../../planning-answers';
 import type { Books } from '../changes/use-books';
-import { figureSize, signedFigure, spokenAmount } from '../money/figures';
+import { figureSize, signedFigure, spokenAmount } from '../../rules/figures';
 import { dueText, KIND_NAMES, rhythmText } from './schedule-texts';
 import styles from './recurring.module.css';
 

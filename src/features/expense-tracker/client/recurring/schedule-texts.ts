@@ -1,6 +1,6 @@
 import { fullDate, monthDay, type NamedDates, weekdayName } from '@/platform/shared/civil-names';
 import type { ScheduleKind, Unit, Weekend } from '../../rules';
-import { figure } from '../money/figures';
+import { figure } from '../../rules/figures';
 
 export const KIND_NAMES: Record<ScheduleKind, string> = {
   bill: 'Bill',

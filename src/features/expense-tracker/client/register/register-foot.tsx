@@ -4,7 +4,7 @@ import { usePreferences } from '@/platform/client/preferences';
 import { trpc } from '@/platform/client/trpc';
 import type { Books } from '../changes/use-books';
 import type { ExpenseChanges } from '../changes/use-expense-changes';
-import { signedFigure } from '../money/figures';
+import { signedFigure } from '../../rules/figures';
 import { addedUp } from '../money/sums';
 import type { TotalsAnswer } from '../../answers';
 import { openingsOf } from './balances';

@@ -18,7 +18,7 @@ import { expenseLimits, type TransactionState } from '../../rules';
 import type { Books } from '../changes/use-books';
 import { PlainCategoryField } from '../entry/category-field';
 import { PayeeField } from '../entry/payee-field';
-import { signedFigure } from '../money/figures';
+import { signedFigure } from '../../rules/figures';
 import type { RegisterFilter } from './filters';
 import styles from './selection-actions.module.css';
 import { STATE_LABELS } from '../entry/state-mark';

@@ -5,7 +5,7 @@ import { dateText, weekdayName } from '@/platform/shared/civil-names';
 import { titleOf } from '../changes/words';
 import { categoryText, payeeText } from '../entry/row-texts';
 import { StateMark } from '../entry/state-mark';
-import { figure, signedFigure } from '../money/figures';
+import { figure, signedFigure } from '../../rules/figures';
 import type { TransactionRowProps } from './transaction-row';
 import styles from './transaction-row.module.css';
 

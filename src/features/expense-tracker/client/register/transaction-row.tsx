@@ -10,7 +10,7 @@ import type { TransactionState } from '../../rules';
 import type { Books } from '../changes/use-books';
 import { titleOf } from '../changes/words';
 import { categoryText, payeeText } from '../entry/row-texts';
-import { figure, figureSize } from '../money/figures';
+import { figure, figureSize } from '../../rules/figures';
 import columns from '../screen/columns.module.css';
 import { StateDot } from './state-dot';
 import styles from './transaction-row.module.css';

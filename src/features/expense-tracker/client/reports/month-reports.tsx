@@ -2,7 +2,7 @@ import { lazyPiece } from '@/platform/client/lazy-piece';
 import { usePreferences } from '@/platform/client/preferences';
 import { Card } from '@/platform/client/ui/card';
 import type { ReportAnswer } from '../../report-answers';
-import { figure } from '../money/figures';
+import { figure } from '../../rules/figures';
 import type { Range } from './range';
 import { monthRows, shortMonth } from './report-rows';
 import { ReportTable } from './report-table';

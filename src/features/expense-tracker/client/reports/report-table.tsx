@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '@/platform/client/ui/class-names';
 import type { Filter } from '../../schema';
 import { LinesLink } from '../address/lines-link';
-import { figure } from '../money/figures';
+import { figure } from '../../rules/figures';
 import { sharePercent } from './report-rows';
 import styles from './reports.module.css';
 

@@ -3,7 +3,7 @@ import { Card } from '@/platform/client/ui/card';
 import { useNarrow } from '@/platform/client/use-narrow';
 import type { ReportAnswer } from '../../report-answers';
 import type { Books } from '../changes/use-books';
-import { figure } from '../money/figures';
+import { figure } from '../../rules/figures';
 import { greatest, rolledUp, withDistinctNames } from './report-rows';
 import { ReportTable } from './report-table';
 import styles from './reports.module.css';

@@ -4,7 +4,7 @@ import { Button } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
 import type { AccountRow } from '../../answers';
 import { ACCOUNT_KIND_ICONS, ACCOUNT_KIND_LABELS } from '../account-kinds';
-import { figure, spokenAmount } from '../money/figures';
+import { figure, spokenAmount } from '../../rules/figures';
 import { OrderedList } from '../order/ordered-list';
 import type { ExpenseScreen } from '../screen/screen';
 import type { SettingsActions } from './settings-actions';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { RATES } from '../rates/not-converted';
 import { Card } from '@/platform/client/ui/card';
 import { SettingRow } from '@/platform/client/ui/setting-row';
-import { currencyName } from '../money/figures';
+import { currencyName } from '../../rules/figures';
 import { RatesList } from '../rates/rates-list';
 import type { ExpenseScreen } from '../screen/screen';
 

@@ -11,7 +11,7 @@ import { usePreferences } from '@/platform/client/preferences';
 import { typedDate } from '@/platform/shared/typed-date';
 import type { AppliedAnswer, RuleExample } from '../../import-answers';
 import type { Books } from '../changes/use-books';
-import { figure } from '../money/figures';
+import { figure } from '../../rules/figures';
 import { countText, type RuleActions } from './rule-actions';
 import { actionsText } from './rule-texts';
 

@@ -1,5 +1,5 @@
 import { currencies } from '@/platform/shared/currency';
-import { amountText } from '../../rules/money';
+import { amountText } from './money';
 
 /** Of a single amount or a sum, in minor units. */
 type Amount = number | bigint | string;
