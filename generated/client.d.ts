@@ -3539,6 +3539,72 @@ declare const appRouter: TRPCBuiltRouter<{
             meta: object;
         }>;
     }>>;
+    dashboard: TRPCBuiltRouter<{
+        ctx: object;
+        meta: object;
+        errorShape: {
+            code: TRPC_ERROR_CODE_NUMBER;
+            message: string;
+            data: {
+                code: string;
+                httpStatus: number;
+                retryAfterSeconds: number | undefined;
+                details: object | undefined;
+            };
+        };
+        transformer: false;
+    }, TRPCDecorateCreateRouterOptions<{
+        read: TRPCQueryProcedure<{
+            input: {
+                range: "month" | "quarter" | "week" | "year";
+            };
+            output: {
+                revision: number;
+                days: {
+                    from: string;
+                    to: string;
+                };
+                cards: Card[];
+            };
+            meta: object;
+        }>;
+        rows: TRPCQueryProcedure<{
+            input: {
+                range: "month" | "quarter" | "week" | "year";
+                card: string;
+                from: string;
+                to: string;
+            };
+            output: {
+                rows: FigureRow[];
+            };
+            meta: object;
+        }>;
+        arrange: TRPCMutationProcedure<{
+            input: {
+                operationId?: string | undefined;
+                cards: {
+                    card: string;
+                    hidden: boolean;
+                }[];
+            };
+            output: {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        undo: TRPCMutationProcedure<{
+            input: {
+                operationId: string;
+                alsoIds?: string[] | undefined;
+                undoId?: string | undefined;
+            };
+            output: Undone & {
+                revision: number;
+            };
+            meta: object;
+        }>;
+    }>>;
     home: TRPCBuiltRouter<{
         ctx: object;
         meta: object;
@@ -5238,6 +5304,28 @@ type EventKind = (typeof EVENT_KINDS)[number];
 
 type EventValues = Record<string, string | number | boolean | null | string[]>;
 
+interface Card {
+    /** Its tool and figure: 'devflow.done'. */
+    card: string;
+    /** The key of its tool, and the topic of its revisions. */
+    tool: string;
+    topic: string;
+    title: string;
+    hidden: boolean;
+    /** Null of a card that is hidden, which is not computed, and of one that has nothing to show yet. */
+    figure: Figure | null;
+}
+
+interface FigureRow {
+    name: string;
+    /** 'Tomorrow', '82 %' */
+    value: string;
+    /** Below /app. */
+    href: string;
+    /** How much of it is there, 0 to 1, if it is a part of something. */
+    share?: number;
+}
+
 type TopicRevisions = Record<string, number>;
 
 interface PartReport {
@@ -5639,6 +5727,18 @@ declare const ROLES: readonly ['user', 'admin', 'master'];
 
 declare const EVENT_KINDS: readonly ["sign_in_failed", "limit_reached", "reset_asked", "password_changed", "email_changed", "link_sent", "session_ended", "factor_changed", "recovery_code_used", "passkey_changed", "provider_changed", "key_regenerated", "token_made", "token_revoked", "address_made", "keys_ended", "data_downloaded", "tool_changed", "tools_reordered", "home_setting_changed", "registration_changed", "factor_roles_changed", "role_changed", "account_created", "account_activated", "account_deactivated", "factor_taken", "account_renamed", "account_leaving", "account_kept", "account_deleted"];
 
+interface Figure {
+    /** '12', '3 of 7', '1,204.55 EUR' */
+    value: string;
+    /** What it counts: 'items done'. */
+    counts: string;
+    /** Where what it counts is found, below /app. */
+    href: string;
+    /** The same number of the span before, if there is one. */
+    before?: string;
+    picture: FigureBars | FigureRows | FigureLine;
+}
+
 interface SectionReport {
     title: string;
     made: number;
@@ -5729,6 +5829,30 @@ declare const SQL_DIALECTS: {
     readonly sql: 'Standard SQL';
 };
 
+interface FigureBars {
+    kind: 'bars';
+    bars: (Days & {
+        value: number;
+    })[];
+}
+
+interface FigureRows {
+    kind: 'rows';
+    rows: FigureRow[];
+}
+
+interface FigureLine {
+    kind: 'line';
+    currency: string;
+    /** In minor units of the currency, in order of their days. */
+    days: {
+        day: string;
+        value: number;
+    }[];
+    /** What is behind it, the next ones first. */
+    rows: FigureRow[];
+}
+
 declare const TOOL_FLAGS: readonly ['enabled_global', 'enabled_master', 'enabled_admin', 'enabled_user'];
 
 declare const TOOL_CATEGORIES: readonly ['personal', 'advanced'];
@@ -5756,4 +5880,9 @@ declare const WEEKENDS: readonly ['none', 'before', 'after'];
 declare const ACCOUNT_KINDS: readonly ['cash', 'bank', 'card', 'savings', 'loan', 'asset'];
 
 declare const RHYTHMS: readonly ['days', 'week', 'month', 'interval', 'rolling'];
+
+interface Days {
+    from: string;
+    to: string;
+}
 

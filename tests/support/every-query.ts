@@ -27,6 +27,7 @@ const NAMED: Record<string, (of: Person) => object> = {
   'goalsHabits.explain': ({ ids }) => ({ id: ids.habit }),
   'goalsHabits.previewRhythm': ({ ids }) => ({ id: ids.habit, rhythm: 'days' }),
   'goalsHabits.goal': ({ ids }) => ({ id: ids.goal }),
+  'dashboard.rows': () => ({ card: 'devflow.done', from: '2026-01-01', to: '2026-12-31' }),
   'expenses.payees': () => ({ text: 'payee' }),
   'scripts.open': ({ ids }) => ({ id: ids.script }),
   'scripts.texts': ({ ids }) => ({ ids: [ids.script] }),
@@ -39,7 +40,15 @@ const NAMED: Record<string, (of: Person) => object> = {
 /** What queries need by the names of their fields. */
 export const fieldsOf = ({ ids, board }: Person): Record<string, unknown> => ({
   ...{ from: '2026-01-01', to: '2026-02-01', day: '2026-01-05', month: '2026-01', date: '2026-01-05' },
-  ...{ since: 0, revision: 0, balance: 0, by: 'average', kind: 'spending', measure: 'devflow' },
+  ...{
+    since: 0,
+    revision: 0,
+    balance: 0,
+    by: 'average',
+    range: 'year',
+    kind: 'spending',
+    measure: 'devflow',
+  },
   ...{ rule: 'FREQ=DAILY', start: '2026-01-05', allDay: true },
   ...{ q: WORD, query: WORD, text: WORD },
   ...{ featureId: board.feature, accountId: ids.account, habitId: ids.habit },

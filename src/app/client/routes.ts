@@ -1,5 +1,6 @@
 import { createRoute, redirect, type ParsedLocation } from '@tanstack/react-router';
 import { readAuditSearch } from '@/features/audit/client/audit-search';
+import { readDashboardAddress } from '@/features/dashboard/client/dashboard-address';
 import { readNavigatorSearch } from '@/features/navigator/client/navigator-search';
 import { readOptionAccessSearch } from '@/features/option-access/client/option-access-search';
 import { readThemeSearch } from '@/features/themes/client/theme-search';
@@ -119,6 +120,7 @@ export const routeTree = root.addChildren([
       path: '/dashboard',
       title: 'Dashboard',
       page: lazyPage(() => import('@/features/dashboard/client/dashboard-page'), 'DashboardPage'),
+      validateSearch: readDashboardAddress,
     }),
     page({
       path: '/theme-settings',

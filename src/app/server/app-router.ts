@@ -17,6 +17,7 @@ import { usersRouter } from '@/features/accounts/server/users/router';
 import { liveRouterOf } from '@/platform/server/live-router';
 import type { ServerTool } from '@/platform/server/tools/tool';
 import { router } from '@/platform/server/trpc';
+import { dashboardRouter } from './dashboard';
 import { homeRouter } from './home';
 import { myDataRouter } from './my-data';
 import * as tools from './tools';
@@ -29,6 +30,7 @@ export const appRouter = router({
   account: accountRouter,
   accounts: accountsRouter,
   audit: auditRouter,
+  dashboard: dashboardRouter,
   home: homeRouter,
   live: liveRouterOf(gates, readOpenToOwner),
   masterSettings: masterSettingsRouter,

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/support/app';
 import { createPlanner } from '../../../../tests/support/calendar';
+import { readFigure } from '../../../../tests/support/dashboard';
 import { openFreshDatabase } from '../../../../tests/support/database';
 import { countHomeRows } from './home.sql';
-import { readFigures } from './dashboard.sql';
 
 let app: TestApp;
 let planner: Awaited<ReturnType<typeof createPlanner>>;
@@ -20,35 +20,38 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const figures = async () => readFigures(app.services.db, planner.user);
+const next = () => readFigure(app, planner.user, 'calendar.next');
 const rows = async () => countHomeRows(app.services.db, planner.user.id);
 const add = async (title: string, start: string, fields: object = {}) =>
   (await planner.calendar.addEvent({ title, start, ...fields })).id;
 
-test('an account without events has no figures and no rows on home', async () => {
-  expect(await figures()).toEqual([]);
+test('an account without events has no figure and no rows on home', async () => {
+  expect(await next()).toBeNull();
   expect(await rows()).toBe(0);
 });
 
-test('events of the person’s own day are counted, and the next one is named', async () => {
+test('the figure counts what takes place in seven of the person’s own days, and names what comes first', async () => {
   await add('Breakfast', '2026-11-24T08:00');
-  await add('Night train', '2026-11-24T23:30');
   const later = await add('Dentist', '2026-11-25T14:45');
+  await add('Trip', '2026-11-30', { end: '2026-12-02' });
+  await add('A week later', '2026-12-01T09:00');
+  const cancelled = await add('Cancelled', '2026-11-26T09:00');
+  await planner.calendar.editEvent({ id: cancelled, status: 'cancelled' });
   const other = await createPlanner(app);
   await other.calendar.addEvent({ title: 'Theirs', start: '2026-11-24T15:00' });
-  expect(await figures()).toMatchObject([
-    { label: 'Events today', value: '2', href: '/calendar' },
-    { label: 'Next: Night train', value: '23:30' },
-  ]);
-  vi.setSystemTime(new Date('2026-11-24T14:45:00Z'));
-  expect((await figures())[1]).toEqual({
-    label: 'Next: Dentist',
-    value: 'tomorrow 14:45',
-    href: `/calendar?event=${String(later)}`,
+  expect(await next()).toMatchObject({
+    value: '3',
+    counts: 'events',
+    href: '/calendar',
+    picture: {
+      kind: 'rows',
+      rows: [
+        { name: 'Breakfast', value: 'Today 08:00' },
+        { name: 'Dentist', value: 'Wed 14:45', href: `/calendar?event=${String(later)}` },
+        { name: 'Trip', value: 'Mon' },
+      ],
+    },
   });
-  await planner.calendar.editEvent({ id: later, status: 'cancelled' });
-  await add('Trip', '2026-12-03');
-  expect((await figures())[1]).toMatchObject({ label: 'Next: Trip', value: '3 Dec' });
 });
 
 test('home has a row for each event of today that is not over, and of tomorrow', async () => {

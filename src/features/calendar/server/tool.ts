@@ -1,6 +1,6 @@
+import { calendarFigures } from './dashboard.sql';
 import type { ServerTool } from '@/platform/server/tools/tool';
 import { calendarGate } from '../gate';
-import { readFigures } from './dashboard.sql';
 import { storeEnds } from './events/ends.sql';
 import { countHomeRows } from './home.sql';
 import { calendarCredentials } from './feeds/writes';
@@ -15,11 +15,11 @@ import { calendarTrash } from './trash.sql';
 
 export const tool = {
   router: calendarRouter,
+  figures: calendarFigures,
   gate: calendarGate,
   demo,
   rest: calendarRest,
   homeRows: countHomeRows,
-  figures: readFigures,
   reminders: listReminders,
   housekeeping: {
     'reminders of events': ({ db, stopping }) => advanceReminders(db, stopping),

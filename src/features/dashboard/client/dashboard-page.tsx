@@ -1,54 +1,159 @@
-import { useRouter } from '@tanstack/react-router';
+import { useRouter, useSearch } from '@tanstack/react-router';
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
-import { useId } from 'react';
-import { ToolCards, ToolCardsSkeleton } from '@/features/navigator/client/tool-cards';
+import { useId, useRef, useState } from 'react';
+import { ToolCards } from '@/features/navigator/client/tool-cards';
+import { lazyPiece } from '@/platform/client/lazy-piece';
+import { usePreferences } from '@/platform/client/preferences';
 import { useOpenTools } from '@/platform/client/tools/use-open-tools';
+import { useChangeAddress } from '@/platform/client/use-change-address';
 import { Button } from '@/platform/client/ui/button';
 import { EmptyState } from '@/platform/client/ui/empty-state';
+import { LoadFailure } from '@/platform/client/ui/load-failure';
 import { Notice } from '@/platform/client/ui/notice';
 import { PageHead } from '@/platform/client/ui/page-head';
+import { Segmented } from '@/platform/client/ui/segmented';
+import { Skeleton } from '@/platform/client/ui/skeleton';
+import { dateRange } from '@/platform/shared/civil-names';
+import type { FigureRange } from '@/platform/shared/figures';
+import { readDashboardAddress } from './dashboard-address';
 import styles from './dashboard-page.module.css';
+import { FigureCard } from './figure-card';
+import type { NamedPart } from './picture';
+import { type Card, useDashboard } from './use-dashboard';
+import { useFullScreen } from './use-full-screen';
 
+const ArrangeDialog = lazyPiece(async () => (await import('./arrange-dialog')).ArrangeDialog);
+const RowsDialog = lazyPiece(async () => (await import('./rows-dialog')).RowsDialog);
+
+const RANGES: { value: FigureRange; label: string }[] = [
+  { value: 'week', label: 'Week' },
+  { value: 'month', label: 'Month' },
+  { value: 'quarter', label: 'Quarter' },
+  { value: 'year', label: 'Year' },
+];
+
+const SKELETONS = 6;
+
+/** /dashboard: figures of the tools that are open to the account, for one range of days until today. */
 export function DashboardPage() {
+  const { range = 'month' } = useSearch({ from: '/signed-in/dashboard' });
+  const change = useChangeAddress('/dashboard', readDashboardAddress);
+  const preferences = usePreferences();
+  const dashboard = useDashboard(range);
+  const { shown, actions, problem, retrying, retry } = dashboard;
+  const content = useRef<HTMLDivElement>(null);
+  const { isFull, open: openFullScreen } = useFullScreen(content);
+  const [arranging, setArranging] = useState(false);
+  const [part, setPart] = useState<{ card: Card; part: NamedPart } | null>(null);
+  const id = useId();
+  const cards = shown?.cards.filter(({ hidden, figure }) => !hidden && figure !== null);
+  const days = shown && dateRange(shown.days.from, shown.days.to, preferences);
+
   return (
-    <>
-      <PageHead title="Dashboard" subtitle="View your analytics and insights" />
-      <div className={styles.page}>
-        <OpenTools />
-        <EmptyState
-          icon={<ChartNoAxesColumn />}
-          title="Dashboard Content"
-          text="Figures of your tools will appear here."
-        />
+    <div className={styles.page}>
+      <PageHead
+        title="Dashboard"
+        subtitle="View your analytics and insights"
+        actions={
+          shown && (
+            <>
+              {openFullScreen && <Button onClick={openFullScreen}>Full screen</Button>}
+              <Button onClick={() => setArranging(true)}>Arrange…</Button>
+            </>
+          )
+        }
+      />
+      {dashboard.problem !== null && shown && (
+        <Notice tone="danger" title={dashboard.problem}>
+          <Button size="small" onClick={dashboard.dismissProblem}>
+            Dismiss
+          </Button>
+        </Notice>
+      )}
+      <div ref={content} className={styles.content} data-wall={isFull || undefined}>
+        <div className={styles.head}>
+          <h2 id={id}>Dashboard Content</h2>
+          <span className="muted figures">{days}</span>
+          {!isFull && (
+            <Segmented
+              label="Range"
+              value={range}
+              options={RANGES}
+              onChange={(value) => change({ range: value === 'month' ? undefined : value }, true)}
+              className={styles.ranges ?? ''}
+            />
+          )}
+        </div>
+        {problem !== null ? (
+          <LoadFailure
+            problem={problem}
+            text="Your figures could not be loaded."
+            retrying={retrying}
+            onRetry={retry}
+          />
+        ) : !cards ? (
+          <div aria-label="Loading figures" aria-busy="true" className={styles.grid}>
+            {Array.from({ length: SKELETONS }, (_, at) => (
+              <Skeleton key={at} height={260} />
+            ))}
+          </div>
+        ) : cards.length > 0 ? (
+          <div role="group" aria-labelledby={id} className={styles.grid}>
+            {cards.map((card) => (
+              <FigureCard
+                key={card.card}
+                card={card}
+                range={range}
+                onPart={(chosen) => setPart({ card, part: chosen })}
+              />
+            ))}
+          </div>
+        ) : (
+          <NoFigures />
+        )}
       </div>
-    </>
+      {arranging && shown && (
+        <ArrangeDialog cards={shown.cards} actions={actions} open onClose={() => setArranging(false)} />
+      )}
+      {part && (
+        <RowsDialog
+          card={part.card.card}
+          title={part.card.title}
+          part={part.part}
+          range={range}
+          open
+          onClose={() => setPart(null)}
+        />
+      )}
+    </div>
   );
 }
 
-/** Links to the tools that are open to the user and have a screen. */
-function OpenTools() {
+/** Where there is nothing to tell yet: the tools that figures come from. */
+function NoFigures() {
   const router = useRouter();
-  const { tools, failed, retrying, retry } = useOpenTools();
+  const { tools = [] } = useOpenTools();
   const id = useId();
-  const shown = tools?.filter(({ path }) => path in router.routesByPath);
+  const shown = tools.filter(({ path }) => path in router.routesByPath);
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className={styles.caption}>
-        Your tools
-      </h2>
-      {failed ? (
-        <Notice tone="warning" title="Your tools could not be loaded">
-          <Button size="small" busy={retrying} onClick={retry} className={styles.retry}>
-            Try again
-          </Button>
-        </Notice>
-      ) : !shown ? (
-        <ToolCardsSkeleton count={3} />
-      ) : shown.length > 0 ? (
-        <ToolCards tools={shown} labelledBy={id} />
-      ) : (
-        <p className="muted">No tool is open to you at the moment.</p>
+    <>
+      <EmptyState
+        icon={<ChartNoAxesColumn />}
+        title="No figures yet"
+        text={
+          shown.length > 0
+            ? 'Figures of your tools will appear here, as soon as there is something in them.'
+            : 'No tool is open to you at the moment.'
+        }
+      />
+      {shown.length > 0 && (
+        <section aria-labelledby={id}>
+          <h3 id={id} className={styles.caption}>
+            Your tools
+          </h3>
+          <ToolCards tools={shown} labelledBy={id} />
+        </section>
       )}
-    </section>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import type { ServerTool } from '@/platform/server/tools/tool';
 import { devflowGate } from '../gate';
 import { devflowData } from './data/part';
 import { listDueDays } from './due.sql';
+import { devflowFigures } from './dashboard.sql';
 import { devflowRest } from './rest';
 import { readFeatureProgress } from './queries';
 import { devflowRouter } from './router';
@@ -12,6 +13,7 @@ export const tool = {
   router: devflowRouter,
   gate: devflowGate,
   data: devflowData,
+  figures: devflowFigures,
   days: listDueDays,
   measures: readFeatureProgress,
   demo,

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/support/app';
+import { readFigure } from '../../../../tests/support/dashboard';
 import { openFreshDatabase } from '../../../../tests/support/database';
 import { createKeeper, type Keeper } from '../../../../tests/support/expenses';
-import { readFigures } from './dashboard.sql';
 import { countHomeRows } from './home.sql';
 
 let app: TestApp;
@@ -20,35 +20,120 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const figures = async () => readFigures(app.services.db, keeper.user);
+const figure = (card: string, range?: 'week') =>
+  readFigure(app, keeper.user, `expense-tracker.${card}`, range);
 const rows = async () => countHomeRows(app.services.db, keeper.user.id);
+
+/** An account and a category. */
+async function openBooks() {
+  const { books } = keeper;
+  const accountId = (await books.addAccount({ name: 'Bank', currency: 'EUR' })).id;
+  return { books, accountId, food: (await books.addCategory({ name: 'Food' })).id };
+}
 
 test('without an account there is nothing on home, nor a figure', async () => {
   expect(await rows()).toBe(0);
-  expect(await figures()).toEqual([]);
+  for (const card of ['budget', 'spending', 'ahead']) expect(await figure(card)).toBeNull();
 });
 
 test('home has a row for the month and for each of the next three bills, of the person’s own', async () => {
-  const { books } = keeper;
-  const accountId = (await books.addAccount({ name: 'Bank', currency: 'EUR' })).id;
-  const food = (await books.addCategory({ name: 'Food' })).id;
-  await books.addTransaction({ accountId, date: '2026-11-30', amount: -900, categoryId: food });
-  await books.addTransaction({ accountId, date: '2026-12-01', amount: -1_250, categoryId: food });
+  const { books, accountId } = await openBooks();
   expect(await rows()).toBe(1);
-  const spent = { label: 'Spent this month', value: '12.50 EUR', href: '/expense-tracker' };
-  expect(await figures()).toEqual([spent]);
-
-  await books.setBudgets({ month: '2026-12', budgets: [{ categoryId: food, amount: 10_000 }] });
   const monthly = { accountId, unit: 'month' as const, amount: -500 };
   await books.addSchedule({ ...monthly, name: 'Rent', anchor: '2026-12-05', kind: 'bill' });
   await books.addSchedule({ ...monthly, name: 'Salary', anchor: '2026-12-02', kind: 'income', amount: 9 });
-  expect(await figures()).toEqual([
-    spent,
-    { label: 'Left of budget', value: '87.50 EUR', href: '/expense-tracker?tab=budget' },
-    { label: 'Next: Rent', value: '5 Dec', href: '/expense-tracker?tab=recurring' },
-  ]);
   // Its next three occurrences.
   expect(await rows()).toBe(4);
   const stranger = await createKeeper(app);
   expect(await countHomeRows(app.services.db, stranger.user.id)).toBe(0);
+});
+
+test('the month’s budget is what is left, and opens the lines of each category', async () => {
+  const { books, accountId, food } = await openBooks();
+  await books.addTransaction({ accountId, date: '2026-11-30', amount: -900, categoryId: food });
+  await books.addTransaction({ accountId, date: '2026-12-01', amount: -1_250, categoryId: food });
+  expect(await figure('budget')).toBeNull();
+  await books.setBudgets({ month: '2026-12', budgets: [{ categoryId: food, amount: 10_000 }] });
+  const lines = new URLSearchParams({ tab: 'register', from: '2026-12-01', to: '2026-12-31' });
+  expect(await figure('budget')).toEqual({
+    value: '87.50 EUR',
+    counts: 'left of 100.00',
+    href: '/expense-tracker?tab=budget',
+    picture: {
+      kind: 'rows',
+      rows: [
+        {
+          name: 'Food',
+          value: '12.50 of 100.00',
+          share: 0.125,
+          href: `/expense-tracker?${lines.toString()}&category=${String(food)}&count=budget`,
+        },
+      ],
+    },
+  });
+});
+
+test('spending is of the days until today beside those before, by category', async () => {
+  const { books, accountId, food } = await openBooks();
+  for (const [date, amount] of [
+    ['2026-11-17', -7_000],
+    ['2026-11-24', -300],
+    ['2026-11-25', -900],
+    ['2026-12-01', -1_100],
+    ['2026-12-02', -5_000],
+  ] as const)
+    await books.addTransaction({ accountId, date, amount, categoryId: food });
+  await books.addTransaction({ accountId, date: '2026-11-30', amount: -2_000 });
+  const { user } = await createKeeper(app);
+  expect(await readFigure(app, user, 'expense-tracker.spending', 'week')).toBeNull();
+  expect(await figure('spending', 'week')).toMatchObject({
+    value: '40.00 EUR',
+    before: '3.00',
+    href: '/expense-tracker?tab=register&from=2026-11-25&to=2026-12-01&count=spending',
+    picture: {
+      rows: [
+        { name: 'Food', value: '20.00', share: 0.5 },
+        { name: 'Uncategorised', value: '20.00', share: 0.5 },
+      ],
+    },
+  });
+});
+
+test('the balance to come is what posting all that is due, and what is entered ahead, would leave', async () => {
+  const { books, accountId } = await openBooks();
+  const savings = (await books.addAccount({ name: 'Savings', currency: 'EUR' })).id;
+  await books.addTransaction({ accountId, date: '2026-11-20', amount: 10_000 });
+  expect(await figure('ahead')).toBeNull();
+  const monthly = { accountId, unit: 'month' as const };
+  await books.addSchedule({ ...monthly, name: 'Rent', anchor: '2026-12-05', kind: 'bill', amount: -12_000 });
+  await books.addSchedule({ ...monthly, name: 'Pay', anchor: '2026-12-07', kind: 'income', amount: 20_000 });
+  // Within the person's accounts it changes nothing.
+  await books.addSchedule({
+    ...{ ...monthly, name: 'Save', anchor: '2026-12-06', kind: 'transfer' as const },
+    ...{ amount: -4_000, toAccountId: savings },
+  });
+  await books.addTransaction({ accountId, date: '2026-12-06', amount: -500, payee: 'Gift' });
+  // The week ends on the 8th of December.
+  expect(await figure('ahead', 'week')).toEqual({
+    value: '175.00 EUR',
+    counts: 'on 8 Dec, lowest −25.00 on 6 Dec',
+    href: '/expense-tracker?tab=recurring',
+    picture: {
+      kind: 'line',
+      currency: 'EUR',
+      days: [
+        { day: '2026-12-01', value: 10_000 },
+        { day: '2026-12-04', value: 10_000 },
+        { day: '2026-12-05', value: -2_000 },
+        { day: '2026-12-06', value: -2_500 },
+        { day: '2026-12-07', value: 17_500 },
+        { day: '2026-12-08', value: 17_500 },
+      ],
+      rows: [
+        { name: 'Rent', value: '−120.00 · 5 Dec', href: '/expense-tracker?tab=recurring' },
+        { name: 'Gift', value: '−5.00 · 6 Dec', href: '/expense-tracker?tab=recurring' },
+        { name: 'Pay', value: '200.00 · 7 Dec', href: '/expense-tracker?tab=recurring' },
+      ],
+    },
+  });
 });

@@ -1,6 +1,6 @@
+import { expenseFigures } from './dashboard.sql';
 import type { ServerTool } from '@/platform/server/tools/tool';
 import { expenseGate } from '../gate';
-import { readFigures } from './dashboard.sql';
 import { expenseData } from './data/part';
 import { countHomeRows } from './home.sql';
 import { largeImport } from './importing/rules';
@@ -15,10 +15,10 @@ import { expenseTrash } from './trash/kinds.sql';
 
 export const tool = {
   router: expenseRouter,
+  figures: expenseFigures,
   gate: expenseGate,
   rest: expenseRest,
   homeRows: countHomeRows,
-  figures: readFigures,
   data: expenseData,
   demo,
   reminders: listReminders,

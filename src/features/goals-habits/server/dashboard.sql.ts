@@ -1,51 +1,96 @@
-import type { Database } from '@db/database';
-import type { Kysely } from 'kysely';
-import type { SessionUser } from '@/platform/server/sessions';
-import type { ToolPorts } from '@/platform/server/tools/ports';
-import type { ToolFigure } from '@/platform/server/tools/tool';
-import { streakText } from '../rules';
+import { type FigureAsked, type FigureKind, sharedReading } from '@/platform/server/tools/figures';
+import { type Figure, FIGURE_ROWS, type FigureRow } from '@/platform/shared/figures';
+import type { HabitRow } from '../answers';
+import { decimalOf } from '../rules/amounts';
+import { progressPercent } from '../rules/goals';
+import { scorePercent } from '../rules/score';
 import { ofState, readGoals } from './goal-list.sql';
 import { readHabits } from './reading.sql';
 
-/** Of today: the habits that are done, the longest streak that runs, and the goals that are on their way. */
-export async function readFigures(
-  db: Kysely<Database>,
-  user: Pick<SessionUser, 'id' | 'role'>,
-  ports: ToolPorts,
-): Promise<ToolFigure[]> {
-  const [{ habits }, { goals }] = await Promise.all([
-    readHabits(db, user.id, {}),
-    readGoals(db, { user, ports }),
-  ]);
-  const done = habits.filter(({ state }) => state === 'done').length;
-  const due = habits.filter((habit) => habit.due && habit.state !== 'done').length;
-  const longest = habits.reduce<(typeof habits)[number] | null>(
-    (best, habit) => (habit.streak > (best?.streak ?? 0) ? habit : best),
-    null,
-  );
-  const judged = ofState(goals, 'open').filter(({ standing }) => standing !== null);
-  const onTheirWay = judged.filter(({ standing }) => standing === 'ahead' || standing === 'on_track').length;
-  return [
-    ...(habits.length > 0
-      ? [{ label: 'Done today', value: `${String(done)} of ${String(done + due)}`, href: '/goals-habits' }]
-      : []),
-    ...(longest
-      ? [
-          {
-            label: `Streak of “${longest.name}”`,
-            value: streakText(longest.streak, longest.streakUnit),
-            href: `/goals-habits?habit=${String(longest.id)}`,
-          },
-        ]
-      : []),
-    ...(judged.length > 0
-      ? [
-          {
-            label: 'Goals on track',
-            value: `${String(onTheirWay)} of ${String(judged.length)}`,
-            href: '/goals-habits?tab=goals',
-          },
-        ]
-      : []),
-  ];
+export const habitFigures: readonly FigureKind[] = [
+  { key: 'today', title: 'Habits today', read: readToday },
+  { key: 'strength', title: 'Strength of habits', read: readStrength },
+  { key: 'goals', title: 'Goals', read: readOpenGoals },
+];
+
+const habitsOf = sharedReading(({ db, user }) => readHabits(db, user.id, {}));
+const habitHref = ({ id }: { id: number }) => `/goals-habits?habit=${String(id)}`;
+const percent = (whole: number) => `${String(whole)} %`;
+
+/** What is due today and what is done of it, the open ones first. */
+async function readToday(asked: FigureAsked): Promise<Figure | null> {
+  const { habits } = await habitsOf(asked);
+  const isDone = ({ state }: HabitRow) => state === 'done';
+  const ofToday = habits.filter((habit) => habit.due || isDone(habit));
+  if (ofToday.length === 0) return null;
+  const done = ofToday.filter(isDone);
+  const open = ofToday.filter((habit) => !isDone(habit));
+  return {
+    value: `${String(done.length)} of ${String(ofToday.length)}`,
+    counts: 'done today',
+    href: '/goals-habits',
+    picture: { kind: 'rows', rows: [...open, ...done].slice(0, FIGURE_ROWS).map(todayRow) },
+  };
+}
+
+function todayRow(habit: HabitRow): FigureRow {
+  const { name, state, amount, unit, kind, direction, schedule } = habit;
+  const row = { name, href: habitHref(habit) };
+  if (kind === 'amount' && direction === 'at_least' && schedule.target) {
+    const there = amount ?? 0;
+    return {
+      ...row,
+      value: `${decimalOf(there)} of ${decimalOf(schedule.target)} ${unit}`.trimEnd(),
+      share: Math.min(1, there / schedule.target),
+    };
+  }
+  return { ...row, value: state === 'done' ? 'Done' : 'Open' };
+}
+
+/** How strong the habits are now, the strongest first. */
+async function readStrength(asked: FigureAsked): Promise<Figure | null> {
+  const { habits } = await habitsOf(asked);
+  if (habits.length === 0) return null;
+  const mean = habits.reduce((sum, { score }) => sum + score, 0) / habits.length;
+  const sorted = habits.toSorted((one, other) => other.score - one.score);
+  return {
+    value: percent(scorePercent(mean)),
+    counts: `mean of ${String(habits.length)} ${habits.length === 1 ? 'habit' : 'habits'}`,
+    href: '/goals-habits?tab=habits',
+    picture: {
+      kind: 'rows',
+      rows: sorted.slice(0, FIGURE_ROWS).map((habit) => ({
+        name: habit.name,
+        value: percent(scorePercent(habit.score)),
+        href: habitHref(habit),
+        share: habit.score,
+      })),
+    },
+  };
+}
+
+const STANDINGS = { ahead: 'ahead', on_track: 'on track', behind: 'behind', far_behind: 'far behind' };
+
+/** The goals that are open, those of a due date first. */
+async function readOpenGoals(asked: FigureAsked): Promise<Figure | null> {
+  const { goals } = await readGoals(asked.db, asked);
+  const open = ofState(goals, 'open');
+  if (open.length === 0) return null;
+  const sorted = open.toSorted((one, other) => ((one.dueDate ?? '~') < (other.dueDate ?? '~') ? -1 : 1));
+  const onTrack = open.filter(({ standing }) => standing === 'ahead' || standing === 'on_track').length;
+  const judged = open.filter(({ standing }) => standing !== null).length;
+  return {
+    value: judged > 0 ? `${String(onTrack)} of ${String(judged)}` : String(open.length),
+    counts: judged > 0 ? 'on track' : open.length === 1 ? 'open goal' : 'open goals',
+    href: '/goals-habits?tab=goals',
+    picture: {
+      kind: 'rows',
+      rows: sorted.slice(0, FIGURE_ROWS).map(({ id, name, progress, standing }) => ({
+        name,
+        value: [percent(progressPercent(progress)), ...(standing ? [STANDINGS[standing]] : [])].join(' · '),
+        href: `/goals-habits?goal=${String(id)}`,
+        share: Math.min(1, Math.max(0, progress)),
+      })),
+    },
+  };
 }

@@ -3,10 +3,10 @@ import { dayOf, textOfDay } from '@/platform/shared/civil';
 import { without } from '@/platform/server/data/part';
 import { signInAgain } from '../../../../tests/support/accounts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app';
+import { readFigure } from '../../../../tests/support/dashboard';
 import { openFreshDatabase } from '../../../../tests/support/database';
 import { createHabitKeeper } from '../../../../tests/support/goals-habits';
 import { habitLimits, habitTexts } from '../rules';
-import { tool } from './tool';
 
 const NOWHERE = 4_000_000_000;
 /** A Monday, at noon. */
@@ -662,19 +662,47 @@ test('another day is shown as it was', async () => {
   expect(await rowOf(run, { day: ago(3) })).toMatchObject({ due: false, paused: { until: ago(3) } });
 });
 
-test('the dashboard can be told of today, of the longest streak and of the goals', async () => {
-  const figuresOf = ({ user }: typeof keeper) => tool.figures(app.services.db, user, app.services.ports);
-  expect(await figuresOf(keeper)).toEqual([]);
+test('the dashboard shows what of today is done, how strong the habits are, and the goals', async () => {
+  const figure = (card: string, of = keeper) => readFigure(app, of.user, `goals-habits.${card}`);
+  for (const card of ['today', 'strength', 'goals']) expect(await figure(card)).toBeNull();
   const [run] = [await habit(), await habit({ name: 'Read' })];
   for (const back of [2, 1, 0]) await keeper.habits.setEntry({ habitId: run, day: ago(back), state: 'done' });
   const goal = { name: 'Trip', measure: 'number', targetValue: 10_000, startDate: ago(1) } as const;
   const { id } = await keeper.habits.addGoal({ ...goal, dueDate: textOfDay((dayOf(TODAY) ?? 0) + 100) });
   await keeper.habits.addCheckin({ goalId: id, value: 5_000 });
   await keeper.habits.addGoal({ ...goal, name: 'Late', dueDate: TODAY });
-  expect(await figuresOf(keeper)).toEqual([
-    { label: 'Done today', value: '1 of 2', href: '/goals-habits' },
-    { label: 'Streak of “Run”', value: '3 days', href: `/goals-habits?habit=${String(run)}` },
-    { label: 'Goals on track', value: '1 of 2', href: '/goals-habits?tab=goals' },
-  ]);
-  expect(await figuresOf(stranger)).toEqual([]);
+  const ofRun = { name: 'Run', href: `/goals-habits?habit=${String(run)}` };
+  expect(await figure('today')).toMatchObject({
+    value: '1 of 2',
+    counts: 'done today',
+    picture: {
+      rows: [
+        { name: 'Read', value: 'Open' },
+        { ...ofRun, value: 'Done' },
+      ],
+    },
+  });
+  const { habits } = await keeper.habits.today({});
+  const score = habits.find((one) => one.id === run)?.score ?? 0;
+  expect(score).toBeGreaterThan(0);
+  expect(await figure('strength')).toMatchObject({
+    counts: 'mean of 2 habits',
+    picture: {
+      rows: [
+        { ...ofRun, share: score },
+        { name: 'Read', value: '0 %', share: 0 },
+      ],
+    },
+  });
+  expect(await figure('goals')).toMatchObject({
+    value: '1 of 2',
+    counts: 'on track',
+    picture: {
+      rows: [
+        { name: 'Late', value: '0 % · far behind' },
+        { name: 'Trip', value: '50 % · ahead', share: 0.5, href: `/goals-habits?goal=${String(id)}` },
+      ],
+    },
+  });
+  for (const card of ['today', 'strength', 'goals']) expect(await figure(card, stranger)).toBeNull();
 });

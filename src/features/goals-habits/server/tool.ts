@@ -1,9 +1,9 @@
+import { habitFigures } from './dashboard.sql';
 import type { ServerTool } from '@/platform/server/tools/tool';
 import { goalsHabitsGate } from '../gate';
 import { goalsHabitsData } from './data/part';
 import { largeImport } from './importing/rules';
 import { countHomeRows } from './home.sql';
-import { readFigures } from './dashboard.sql';
 import { listHabitDays } from './days.sql';
 import { goalsHabitsRest } from './rest';
 import { listReminders } from './reminders.sql';
@@ -14,13 +14,13 @@ import { habitsTrash } from './trash.sql';
 
 export const tool = {
   router: goalsHabitsRouter,
+  figures: habitFigures,
   gate: goalsHabitsGate,
   data: goalsHabitsData,
   rest: goalsHabitsRest,
   demo,
   largeBody: largeImport,
   homeRows: countHomeRows,
-  figures: readFigures,
   reminders: listReminders,
   days: listHabitDays,
   housekeeping: {

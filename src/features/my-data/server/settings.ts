@@ -1,4 +1,7 @@
 import * as z from 'zod';
+import { type ArrangedCards, arrangedCards } from '@/features/dashboard/schema';
+import { findArrangement } from '@/features/dashboard/server/queries';
+import { bringArrangement } from '@/features/dashboard/server/writes';
 import { storedPreferences } from '@/features/preferences/schema';
 import { findPreferences } from '@/platform/server/preferences';
 import { deletePreferences, savePreferences } from '@/features/preferences/server/writes';
@@ -60,8 +63,20 @@ const theme: Setting<Theme> = {
     ),
 };
 
+const dashboard: Setting<{ cards: ArrangedCards }> = {
+  file: 'dashboard.json',
+  title: 'Dashboard',
+  row: z.object({ cards: arrangedCards }),
+  async find(db, ownerId) {
+    const cards = await findArrangement(db, ownerId);
+    return cards && { cards };
+  },
+  save: ({ trx, ownerId }, value) => bringArrangement(trx, ownerId, value?.cards ?? null),
+  isKnown: () => true,
+};
+
 // Each has its own type of value, which only its own functions see.
-const SETTINGS = [preferences, theme] as unknown as readonly Setting<object>[];
+const SETTINGS = [preferences, theme, dashboard] as unknown as readonly Setting<object>[];
 
 const isSame = (one: object | null, other: object | null) => stable(one) === stable(other);
 const stable = (value: object | null) =>
@@ -82,7 +97,7 @@ interface Noted {
 export const settingsData: DataPart = {
   title: 'Account',
   topic: 'account',
-  tables: ['preferences', 'theme_settings'],
+  tables: ['preferences', 'theme_settings', 'dashboards'],
   leftOut: [],
   count: async () => SETTINGS.length,
 

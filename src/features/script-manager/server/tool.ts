@@ -2,6 +2,7 @@ import type { ServerTool } from '@/platform/server/tools/tool';
 import { scriptsGate } from '../gate';
 import { largeScriptBody } from '../rules';
 import { scriptsData } from './data/part';
+import { scriptFigures } from './dashboard.sql';
 import { scriptsRest } from './rest';
 import { scriptsRouter } from './router';
 import { signUnsigned } from './search/writes';
@@ -12,6 +13,7 @@ export const tool = {
   router: scriptsRouter,
   gate: scriptsGate,
   data: scriptsData,
+  figures: scriptFigures,
   demo,
   rest: scriptsRest,
   largeBody: largeScriptBody,

@@ -7,6 +7,7 @@ import { coverSettings } from './covers/settings';
 import { watchedCredentials } from './credentials.sql';
 import { serveUserscript } from './key/route';
 import { watchedData } from './data/part';
+import { watchedFigures } from './dashboard.sql';
 import { watchedRecordsRest } from './rest';
 import { deleteKeptBefore } from './records/journal';
 import { watchedRecordsRouter } from './router';
@@ -18,6 +19,7 @@ export const tool = {
   router: watchedRecordsRouter,
   gate: watchedGate,
   data: watchedData,
+  figures: watchedFigures,
   demo,
   rest: watchedRecordsRest,
   routes(app, services) {

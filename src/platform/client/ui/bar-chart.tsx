@@ -2,6 +2,7 @@ import { valueTicks } from './axis-ticks';
 import { ChartFrame, heightOf, ValueAxis, type Plot } from './chart-frame';
 import styles from './chart.module.css';
 import { classNames } from './class-names';
+import { LinkButton } from './link-button';
 
 export interface Bar {
   name: string;
@@ -23,6 +24,8 @@ export interface BarChartProps {
   /** A value in words, as in the table. */
   format: (value: number) => string;
   height?: number;
+  /** By Enter or a press, in the table too. */
+  onChoose?: (bar: Bar) => void;
 }
 
 /** Below this width a bar has no room for its value above. */
@@ -32,9 +35,21 @@ const LABEL_CHARACTER = 7;
 const LABEL_LEAST = 5;
 
 /** Values by name, from zero up or down, and the same as a table. Load it by `lazyPiece`. */
-export function BarChart({ label, bars, nameHead, valueHead, format, height = 200 }: BarChartProps) {
+export function BarChart({
+  label,
+  bars,
+  nameHead,
+  valueHead,
+  format,
+  height = 200,
+  onChoose,
+}: BarChartProps) {
   const values = bars.map(({ value }) => value);
-  const ticks = valueTicks(Math.min(0, ...values), Math.max(0, ...values));
+  // There are no half ones of what is counted.
+  const isWhole = values.every(Number.isInteger);
+  const ticks = valueTicks(Math.min(0, ...values), Math.max(0, ...values)).filter(
+    (tick) => !isWhole || Number.isInteger(tick),
+  );
   const ends = [ticks[0] ?? 0, ticks.at(-1) ?? 1] as const;
   const slot = (plot: Plot) => (plot.right - plot.left) / Math.max(bars.length, 1);
   const middle = (index: number, plot: Plot) => plot.left + (index + 0.5) * slot(plot);
@@ -47,10 +62,22 @@ export function BarChart({ label, bars, nameHead, valueHead, format, height = 20
       keyOf={({ name }) => name}
       columns={[
         { key: 'name', head: nameHead, cell: ({ name }) => name },
-        { key: 'value', head: valueHead, width: 120, align: 'end', cell: ({ value }) => format(value) },
+        {
+          key: 'value',
+          head: valueHead,
+          width: 120,
+          align: 'end',
+          cell: (bar) =>
+            onChoose && bar.value !== 0 ? (
+              <LinkButton onClick={() => onChoose(bar)}>{format(bar.value)}</LinkButton>
+            ) : (
+              format(bar.value)
+            ),
+        },
       ]}
       axisTexts={ticks.map(format)}
       placeOf={(bar, plot) => middle(bars.indexOf(bar), plot)}
+      onChoose={onChoose}
       told={({ name, value }) => `${name}: ${format(value)}`}
       draw={(plot, pointed) => (
         <>

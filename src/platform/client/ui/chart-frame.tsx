@@ -36,6 +36,8 @@ interface ChartFrameProps<Row> {
   /** The place of a row, in pixels. */
   placeOf: (row: Row, plot: Plot) => number;
   draw: (plot: Plot, pointed: Row | undefined) => ReactNode;
+  /** By Enter or a press of what is pointed at. */
+  onChoose?: ((row: Row) => void) | undefined;
 }
 
 /** Rows that show without scrolling. */
@@ -58,6 +60,7 @@ export function ChartFrame<Row>({
   axisTexts,
   placeOf,
   draw,
+  onChoose,
 }: ChartFrameProps<Row>) {
   const words = use(ToolWordsContext).chart;
   const [asTable, setAsTable] = useState(false);
@@ -74,6 +77,7 @@ export function ChartFrame<Row>({
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'Enter' && pointed !== undefined) onChoose?.(pointed);
     const end = rows.length - 1;
     const from = at ?? end + 1;
     const targets: Record<string, number> = {
@@ -137,6 +141,7 @@ export function ChartFrame<Row>({
             className={styles.svg}
             onPointerMove={handlePointer}
             onPointerLeave={() => setAt(null)}
+            onClick={() => pointed !== undefined && onChoose?.(pointed)}
           >
             {draw(plot, pointed)}
           </svg>

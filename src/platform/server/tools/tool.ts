@@ -8,9 +8,10 @@ import type { ToolCredentials } from './credentials';
 import type { DataPart } from '../data/part';
 import type { LargeBody } from '../large-body';
 import type { RestEndpoint } from '../rest';
-import type { SessionUser, ToolGate } from '../sessions';
+import type { ToolGate } from '../sessions';
 import type { Demo } from './demo';
-import type { ReadDays, ReadMeasures, ToolPorts } from './ports';
+import type { FigureKind } from './figures';
+import type { ReadDays, ReadMeasures } from './ports';
 
 /** A tool's server part: exported by the `server/tool.ts` of its folder and listed in `app/server/tools.ts`. */
 export interface ServerTool {
@@ -32,12 +33,8 @@ export interface ServerTool {
   timely?: Record<string, (house: Housekeeping) => Promise<void>>;
   /** How many rows its card on home has for an account now (`homeCard` of its client part); 0 if it shows none. */
   homeRows?: (db: Kysely<Database>, userId: number) => Promise<number>;
-  /** What the dashboard can tell of an account; its page comes with the tools that have more to tell. */
-  figures?: (
-    db: Kysely<Database>,
-    user: Pick<SessionUser, 'id' | 'role'>,
-    ports: ToolPorts,
-  ) => Promise<ToolFigure[]>;
+  /** What the dashboard can show of it, in the order in which it does at first. */
+  figures?: readonly FigureKind[];
   /** What it has on days, as the calendar shows it; what can be done with it there is in `days` of its client part. */
   days?: ReadDays;
   /** What goals can follow of it. */
@@ -50,14 +47,6 @@ export interface ServerTool {
   demo?: Demo;
   /** Its own environment variables. */
   settings?: ToolSettings;
-}
-
-/** A figure of an account in a tool: 'Done today', '3 of 7'. */
-export interface ToolFigure {
-  label: string;
-  value: string;
-  /** Where it comes from, below /app: '/goals-habits'. */
-  href: string;
 }
 
 /** The context of a step, which ends between two statements when the process is to stop. */

@@ -1,0 +1,9 @@
+import { dashboardRouterOf } from '@/features/dashboard/server/router';
+import type { ServerTool } from '@/platform/server/tools/tool';
+import * as tools from './tools';
+
+export const dashboardRouter = dashboardRouterOf(
+  Object.values<ServerTool>(tools).flatMap(({ gate, figures }) =>
+    gate && figures ? [{ gate, figures }] : [],
+  ),
+);

@@ -1,0 +1,50 @@
+import { ToolIcon } from '@/platform/client/tools/tool-icon';
+import { Card as Surface } from '@/platform/client/ui/card';
+import { HrefLink } from '@/platform/client/ui/href-link';
+import type { FigureRange } from '@/platform/shared/figures';
+import styles from './figure-card.module.css';
+import { type NamedPart, Picture } from './picture';
+import type { Card } from './use-dashboard';
+
+const BEFORE: Record<FigureRange, string> = {
+  week: 'in the 7 days before',
+  month: 'in the 30 days before',
+  quarter: 'in the 13 weeks before',
+  year: 'in the year before',
+};
+
+/** A figure of a tool: its number, what it was before, and its picture. */
+export function FigureCard({
+  card: { tool, title, figure },
+  range,
+  onPart,
+}: {
+  card: Card;
+  range: FigureRange;
+  onPart: (part: NamedPart) => void;
+}) {
+  if (!figure) return null;
+  const { value, counts, href, before } = figure;
+  return (
+    <Surface
+      className={styles.card}
+      title={
+        <span className={styles.title}>
+          <ToolIcon toolKey={tool} /> {title}
+        </span>
+      }
+    >
+      <div className={styles.body}>
+        <HrefLink href={href} className={styles.figure}>
+          <span className={styles.value}>{value}</span> <span className="muted">{counts}</span>
+        </HrefLink>
+        {before !== undefined && (
+          <p className="muted tiny figures">
+            {before} {BEFORE[range]}
+          </p>
+        )}
+        <Picture title={title} range={range} figure={figure} onPart={onPart} />
+      </div>
+    </Surface>
+  );
+}

@@ -1,0 +1,21 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** Shows an element alone on the whole screen, which then stays awake; null where the browser cannot. */
+export function useFullScreen(element: RefObject<HTMLElement | null>) {
+  const [isFull, setIsFull] = useState(false);
+  useEffect(() => {
+    const look = () => setIsFull(element.current !== null && document.fullscreenElement === element.current);
+    document.addEventListener('fullscreenchange', look);
+    return () => document.removeEventListener('fullscreenchange', look);
+  }, [element]);
+  useEffect(() => {
+    // Only secure pages can keep a screen awake, and a device may refuse.
+    if (!isFull || !('wakeLock' in navigator)) return;
+    const lock = navigator.wakeLock.request('screen').catch(() => null);
+    return () => void lock.then((held) => held?.release());
+  }, [isFull]);
+  return {
+    isFull,
+    open: document.fullscreenEnabled ? () => void element.current?.requestFullscreen() : null,
+  };
+}

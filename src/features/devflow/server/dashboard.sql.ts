@@ -1,0 +1,129 @@
+import { type AliasedExpression, sql } from 'kysely';
+import {
+  barsOf,
+  momentsOf,
+  momentsOfBoth,
+  type PartCount,
+  partOf,
+} from '@/platform/server/tools/figure-parts';
+import type { FigureAsked, FigureKind } from '@/platform/server/tools/figures';
+import { civilDay, dayOf, textOfDay } from '@/platform/shared/civil';
+import { dateText } from '@/platform/shared/civil-names';
+import { type Days, type Figure, FIGURE_ROWS, type FigureRow, LISTED_ROWS } from '@/platform/shared/figures';
+
+export const devflowFigures: readonly FigureKind[] = [
+  { key: 'done', title: 'Work done', read: readDone, rows: listDone },
+  { key: 'waiting', title: 'Waiting longest', read: readWaiting },
+];
+
+const hrefOf = (id: number) => `/devflow?item=${String(id)}`;
+const civilDayOf = (moment: Date, { preferences: { timeZone, dayStart } }: FigureAsked) =>
+  civilDay(moment, timeZone, dayStart);
+
+/**
+ * The account's items but for those in the trash, by themselves or with their feature. By their features, since only the
+ * indexes of a feature have the times at which items were made and completed.
+ */
+function selectItems({ db, user }: FigureAsked) {
+  return db
+    .selectFrom('devflow_modules as feature')
+    .innerJoin('devflow_items as item', 'item.feature_id', 'feature.id')
+    .where('feature.user_id', '=', user.id)
+    .where('feature.trashed_at', 'is', null)
+    .where('item.trashed_at', 'is', null);
+}
+
+const selectOpen = (asked: FigureAsked) => selectItems(asked).where('item.is_completed', '=', false);
+
+function selectDone(asked: FigureAsked, [from, until]: [Date, Date]) {
+  return selectItems(asked)
+    .where('item.is_completed', '=', true)
+    .where('item.completed_at', '>=', from)
+    .where('item.completed_at', '<', until);
+}
+
+/** What is shown of items, read for these only: what finds them needs no more than an index. */
+const selectFound = ({ db }: FigureAsked, found: AliasedExpression<{ id: number }, 'found'>) =>
+  db
+    .selectFrom(found)
+    .innerJoin('devflow_items as item', 'item.id', 'found.id')
+    .select(['item.id', 'item.title', 'item.created_at', 'item.completed_at']);
+
+/** How many items were completed in the parts of the span. */
+async function readDone(asked: FigureAsked): Promise<Figure | null> {
+  const counts: PartCount[] = await selectDone(asked, momentsOfBoth(asked))
+    .select(partOf(sql.ref('item.completed_at'), asked).as('part'))
+    .select((item) => item.fn.countAll<number>().as('count'))
+    .groupBy('part')
+    // No part of the span; it tells whether there is any item.
+    .unionAll((query) =>
+      query.parens(
+        selectItems(asked)
+          .select([sql.lit(0).as('part'), sql.lit(1).as('count')])
+          .limit(1),
+      ),
+    )
+    .execute();
+  if (counts.length === 0) return null;
+  const { picture, total, before } = barsOf(asked.span, counts);
+  return {
+    value: String(total),
+    counts: total === 1 ? 'item done' : 'items done',
+    before: String(before),
+    href: '/devflow?view=completed',
+    picture,
+  };
+}
+
+/** The items that were completed on these days, the newest first. */
+async function listDone(asked: FigureAsked, days: Days): Promise<FigureRow[]> {
+  const newest = selectDone(asked, momentsOf(asked, days))
+    .select('item.id')
+    .orderBy('item.completed_at', 'desc')
+    .orderBy('item.id', 'desc')
+    .limit(LISTED_ROWS);
+  const rows = await selectFound(asked, newest.as('found'))
+    .orderBy('item.completed_at', 'desc')
+    .orderBy('item.id', 'desc')
+    .execute();
+  return rows.map(({ id, title, completed_at }) => {
+    const day = completed_at ? textOfDay(civilDayOf(completed_at, asked)) : days.from;
+    return { name: title, value: dateText(day, asked.today, asked.preferences), href: hrefOf(id) };
+  });
+}
+
+/** The open items, those first that have been there for the longest. */
+async function readWaiting(asked: FigureAsked): Promise<Figure | null> {
+  const oldest = selectOpen(asked)
+    .select('item.id')
+    .orderBy('item.created_at')
+    .orderBy('item.id')
+    .limit(FIGURE_ROWS);
+  const rows = await selectFound(asked, oldest.as('found'))
+    .select(
+      selectOpen(asked)
+        .select((item) => item.fn.countAll<number>().as('open'))
+        .as('open'),
+    )
+    .orderBy('item.created_at')
+    .orderBy('item.id')
+    .execute();
+  const [first] = rows;
+  if (!first) return null;
+  const count = Number(first.open);
+  return {
+    value: String(count),
+    counts: count === 1 ? 'open item' : 'open items',
+    href: '/devflow?all=true',
+    picture: {
+      kind: 'rows',
+      rows: rows.map(({ id, title, created_at }) => ({
+        name: title,
+        value: ageText((dayOf(asked.today) ?? 0) - civilDayOf(created_at, asked)),
+        href: hrefOf(id),
+      })),
+    },
+  };
+}
+
+const ageText = (days: number) => (days < 1 ? 'today' : days === 1 ? '1 day' : `${String(days)} days`);

@@ -1,0 +1,199 @@
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../tests/support/app';
+import { createPlanner } from '../../../../tests/support/calendar';
+import { addItems } from '../../../../tests/support/devflow';
+import type { FigureRange } from '@/platform/shared/figures';
+
+let app: TestApp;
+let planner: Awaited<ReturnType<typeof createPlanner>>;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T14:00:00Z') });
+  // There it is 23:00.
+  planner = await createPlanner(app, 'Asia/Tokyo');
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+type Wished = Parameters<typeof addItems>[2];
+const add = (...items: Omit<Wished[number], 'feature'>[]) =>
+  addItems(
+    app.services.db,
+    planner.user,
+    items.map((item) => ({ feature: 'House', ...item })),
+  );
+
+async function figureOf(card: 'devflow.done' | 'devflow.waiting', range: FigureRange = 'week') {
+  const { cards } = await planner.caller.dashboard.read({ range });
+  const found = cards.find((one) => one.card === card);
+  if (!found) throw new Error(`no card ${card}`);
+  return found.figure;
+}
+
+async function barsOfDone(range?: FigureRange) {
+  const figure = await figureOf('devflow.done', range);
+  return figure?.picture.kind === 'bars' ? figure.picture.bars : [];
+}
+
+async function rowsOfDone(days: { from: string; to: string }, range: FigureRange = 'week') {
+  const { from, to } = days;
+  const { rows } = await planner.caller.dashboard.rows({ card: 'devflow.done', range, from, to });
+  return rows;
+}
+
+/** Moves the only item, or feature, of this name into the trash. */
+async function trash(table: 'devflow_items' | 'devflow_modules', name: string) {
+  await app.services.db
+    .updateTable(table)
+    .set({ trashed_at: new Date() })
+    .where('user_id', '=', planner.user.id)
+    .where(table === 'devflow_items' ? 'title' : 'name', '=', name)
+    .execute();
+}
+
+test('an account without items has nothing to show', async () => {
+  await addItems(app.services.db, app.users[0], [
+    { title: 'Theirs', feature: 'Theirs' },
+    { title: 'Theirs too', feature: 'Theirs', completedAt: '2026-11-24T10:00:00Z' },
+  ]);
+  expect(await figureOf('devflow.done')).toBeNull();
+  expect(await figureOf('devflow.waiting')).toBeNull();
+  expect(await rowsOfDone({ from: '2026-11-18', to: '2026-11-24' })).toEqual([]);
+});
+
+test('items are counted on the person’s own days, and compared with the days before', async () => {
+  await add(
+    { title: 'After midnight', completedAt: '2026-11-23T15:00:00Z' },
+    { title: 'Before it', completedAt: '2026-11-23T14:59:59.999Z' },
+    { title: 'First of the span', completedAt: '2026-11-17T15:00:00Z' },
+    { title: 'Before the span', completedAt: '2026-11-17T14:59:59.999Z' },
+    { title: 'First of the span before', completedAt: '2026-11-10T15:00:00Z' },
+    { title: 'Too early', completedAt: '2026-11-10T14:59:59.999Z' },
+    { title: 'Open' },
+  );
+  expect(await figureOf('devflow.done')).toMatchObject({
+    value: '3',
+    counts: 'items done',
+    before: '2',
+    href: '/devflow?view=completed',
+  });
+  const bars = await barsOfDone();
+  expect(bars.map(({ from, value }) => [from, value])).toEqual([
+    ['2026-11-18', 1],
+    ...['19', '20', '21', '22'].map((day) => [`2026-11-${day}`, 0]),
+    ['2026-11-23', 1],
+    ['2026-11-24', 1],
+  ]);
+  vi.setSystemTime(new Date('2026-11-24T15:00:00Z'));
+  expect((await barsOfDone()).at(-1)).toEqual({ from: '2026-11-25', to: '2026-11-25', value: 0 });
+});
+
+test('a day of a person may begin after midnight', async () => {
+  await planner.caller.preferences.update({ dayStart: 4 });
+  await add(
+    { title: 'At 3:59', completedAt: '2026-11-23T18:59:00Z' },
+    { title: 'At 4:00', completedAt: '2026-11-23T19:00:00Z' },
+  );
+  const values = (await barsOfDone()).map(({ value }) => value);
+  expect(values.slice(-2)).toEqual([1, 1]);
+  const [row] = await rowsOfDone({ from: '2026-11-23', to: '2026-11-23' });
+  expect(row).toMatchObject({ name: 'At 3:59', value: '23 Nov' });
+});
+
+test.each(['week', 'month', 'quarter', 'year'] as const)(
+  'the rows of a bar of a %s are what it counts',
+  async (range) => {
+    const day = (at: number) => new Date(Date.UTC(2026, 10, 24, 13) - at * 7 * 3_600_000).toISOString();
+    await add(
+      ...Array.from({ length: 150 }, (_, at) => ({ title: `Item ${String(at)}`, completedAt: day(at) })),
+      { title: 'In the trash', completedAt: day(0) },
+    );
+    await trash('devflow_items', 'In the trash');
+    await addItems(app.services.db, app.users[1], [{ title: 'T', feature: 'T', completedAt: day(1) }]);
+    const names: string[] = [];
+    for (const bar of (await barsOfDone(range)).toReversed()) {
+      const rows = await rowsOfDone(bar, range);
+      expect([bar.from, rows.length]).toEqual([bar.from, bar.value]);
+      names.push(...rows.map(({ name }) => name));
+    }
+    expect(names.length).toBeGreaterThan(20);
+    // From the newest to the oldest.
+    expect(names).toEqual(names.map((_, at) => `Item ${String(at)}`));
+    expect(await figureOf('devflow.done', range)).toMatchObject({ value: String(names.length) });
+  },
+);
+
+test('what is in the trash does not count, nor what is in a feature in the trash', async () => {
+  const completedAt = '2026-11-24T10:00:00Z';
+  await add(
+    { title: 'Done', completedAt },
+    { title: 'Thrown away', completedAt },
+    { title: 'Open' },
+    { title: 'Open no more' },
+  );
+  await addItems(app.services.db, planner.user, [
+    { title: 'Of the past', feature: 'Given up', completedAt },
+    { title: 'Left', feature: 'Given up' },
+  ]);
+  expect(await figureOf('devflow.done')).toMatchObject({ value: '3' });
+  expect(await figureOf('devflow.waiting')).toMatchObject({ value: '3' });
+  await trash('devflow_items', 'Thrown away');
+  await trash('devflow_items', 'Open no more');
+  await trash('devflow_modules', 'Given up');
+  expect(await figureOf('devflow.done')).toMatchObject({ value: '1', counts: 'item done' });
+  expect(await rowsOfDone({ from: '2026-11-24', to: '2026-11-24' })).toMatchObject([{ name: 'Done' }]);
+  expect(await figureOf('devflow.waiting')).toMatchObject({
+    value: '1',
+    counts: 'open item',
+    picture: { rows: [{ name: 'Open' }] },
+  });
+  await trash('devflow_modules', 'House');
+  expect(await figureOf('devflow.done')).toBeNull();
+  expect(await figureOf('devflow.waiting')).toBeNull();
+});
+
+test('open items wait, the oldest first, as many days as have begun since', async () => {
+  await add(
+    { title: 'Tonight', createdAt: '2026-11-23T15:00:00Z' },
+    { title: 'Last night', createdAt: '2026-11-23T14:59:00Z' },
+    { title: 'Long ago', createdAt: '2026-10-14T03:00:00Z' },
+    { title: 'Done', createdAt: '2026-01-01T00:00:00Z', completedAt: '2026-01-02T00:00:00Z' },
+  );
+  const items = await app.services.db
+    .selectFrom('devflow_items')
+    .select(['id', 'title'])
+    .where('user_id', '=', planner.user.id)
+    .execute();
+  const idOf = (wanted: string) => String(items.find(({ title }) => title === wanted)?.id);
+  expect(await figureOf('devflow.waiting')).toEqual({
+    value: '3',
+    counts: 'open items',
+    href: '/devflow?all=true',
+    picture: {
+      kind: 'rows',
+      rows: [
+        { name: 'Long ago', value: '41 days', href: `/devflow?item=${idOf('Long ago')}` },
+        { name: 'Last night', value: '1 day', href: `/devflow?item=${idOf('Last night')}` },
+        { name: 'Tonight', value: 'today', href: `/devflow?item=${idOf('Tonight')}` },
+      ],
+    },
+  });
+  // Nothing was completed in the span, but something is there.
+  expect(await figureOf('devflow.done')).toMatchObject({ value: '0', before: '0' });
+});
+
+test('of many open items all are counted, and six named', async () => {
+  await add(
+    ...Array.from({ length: 9 }, (_, at) => ({
+      title: String(at),
+      createdAt: `2026-11-0${String(9 - at)}T00:00:00Z`,
+    })),
+  );
+  const figure = await figureOf('devflow.waiting');
+  expect(figure?.value).toBe('9');
+  const rows = figure?.picture.kind === 'rows' ? figure.picture.rows : [];
+  expect(rows.map(({ name }) => name)).toEqual(['8', '7', '6', '5', '4', '3']);
+});

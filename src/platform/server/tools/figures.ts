@@ -1,0 +1,38 @@
+import type { Database } from '@db/database';
+import type { Kysely } from 'kysely';
+import type { Days, Figure, FigureRow, FigureSpan } from '@/platform/shared/figures';
+import type { Preferences } from '@/platform/shared/preferences';
+import type { ToolPorts } from './ports';
+import type { ToolCaller } from './tool-access';
+
+/** What a figure is asked for, of the caller's account. */
+export interface FigureAsked extends ToolCaller {
+  db: Kysely<Database>;
+  ports: ToolPorts;
+  /** The account's date there, YYYY-MM-DD. */
+  today: string;
+  preferences: Preferences;
+  span: FigureSpan;
+}
+
+/** A figure that the dashboard can show of a tool, as a card. */
+export interface FigureKind {
+  /** Its own among the tool's, kept with an account's arrangement: 'done'. */
+  key: string;
+  /** 'Work done' */
+  title: string;
+  /** By one statement where one can do; null: the tool has nothing of the kind yet. */
+  read: (asked: FigureAsked) => Promise<Figure | null>;
+  /** What a bar of its picture counts, the newest first; at most `LISTED_ROWS`. */
+  rows?: (asked: FigureAsked, days: Days) => Promise<FigureRow[]>;
+}
+
+/** A reading of which figures of one answer share what it reads. */
+export function sharedReading<T>(read: (asked: FigureAsked) => Promise<T>) {
+  const readings = new WeakMap<FigureAsked, Promise<T>>();
+  return (asked: FigureAsked): Promise<T> => {
+    const known = readings.get(asked) ?? read(asked);
+    readings.set(asked, known);
+    return known;
+  };
+}

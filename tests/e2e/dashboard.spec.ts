@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { violations } from '../support/axe';
+import { addItems } from '../support/devflow';
+import { expect, test } from '../support/e2e';
+import { mutate } from '../support/typed-call';
+
+const HOUR_MS = 60 * 60 * 1000;
+const card = (page: Page, name: string) => page.getByRole('region', { name });
+/** Also behind a dialog, which they follow at once. */
+const titles = (page: Page) =>
+  page
+    .getByRole('group', { name: 'Dashboard Content', includeHidden: true })
+    .getByRole('heading', { includeHidden: true });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Arrange cards' });
+const arranged = (page: Page) => dialog(page).getByRole('list', { name: 'Cards' }).getByRole('listitem');
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
+
+test('an account with nothing in its tools is led to them', async ({ page, user, openAs }) => {
+  await openAs(user, 'dashboard');
+  await expect(page.getByRole('heading', { name: 'Dashboard Content' })).toBeVisible();
+  await expect(page.getByText('Figures of your tools will appear here')).toBeVisible();
+  await page
+    .getByRole('region', { name: 'Your tools' })
+    .getByRole('link', { name: /DevFlow Track/ })
+    .click();
+  await expect(page).toHaveURL(/\/devflow$/);
+});
+
+test('a figure opens what it counts, for the range of the address', async ({
+  page,
+  user,
+  openAs,
+  toolstead,
+}) => {
+  const { db } = await toolstead.database();
+  await addItems(db, user, [
+    { title: 'Waiting', feature: 'Search' },
+    { title: 'Ready', feature: 'Search', completedAt: ago(0) },
+    { title: 'Also ready', feature: 'Search', completedAt: ago(0) },
+    { title: 'Done before', feature: 'Search', completedAt: ago(24 * 10) },
+  ]);
+  await openAs(user, 'dashboard');
+  const done = card(page, 'Work done');
+  await expect(done.getByRole('link', { name: '3 items done' })).toHaveAttribute(
+    'href',
+    '/app/devflow?view=completed',
+  );
+  await expect(done).toContainText('0 in the 30 days before');
+  expect(await violations(page)).toEqual([]);
+
+  await test.step('of a week', async () => {
+    await page.getByRole('radio', { name: 'Week' }).check();
+    await expect(page).toHaveURL(/\?range=week$/);
+    await expect(done.getByRole('link', { name: '2 items done' })).toBeVisible();
+    await expect(done).toContainText('1 in the 7 days before');
+    await page.reload();
+    await expect(page.getByRole('radio', { name: 'Week' })).toBeChecked();
+  });
+
+  await test.step('a bar, by keys', async () => {
+    const drawing = done.getByRole('group', { name: 'Work done' });
+    await drawing.focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    const rows = page.getByRole('dialog', { name: 'Work done' });
+    await expect(rows.getByRole('listitem')).toHaveText([/Also ready/, /Ready/]);
+    await page.keyboard.press('Escape');
+    await expect(drawing).toBeFocused();
+  });
+
+  await test.step('the same from the table', async () => {
+    await done.getByRole('button', { name: 'Show as table' }).click();
+    await done.getByRole('table', { name: 'Work done' }).getByRole('button', { name: '2' }).click();
+    await page
+      .getByRole('dialog', { name: 'Work done' })
+      .getByRole('link', { name: /Also ready/ })
+      .click();
+    await expect(page).toHaveURL(/\/devflow\?item=\d+$/);
+    await expect(page.getByRole('dialog')).toContainText('Also ready');
+  });
+});
+
+test('follows what is changed elsewhere', async ({ page, user, openAs, toolstead }) => {
+  await addItems((await toolstead.database()).db, user, [{ title: 'Waiting', feature: 'Search' }]);
+  await openAs(user, 'dashboard');
+  await expect(card(page, 'Waiting longest').getByRole('link', { name: '1 open item' })).toBeVisible();
+  await mutate(toolstead, user, 'calendar.addEvent', { title: 'Dentist', start: ago(0).slice(0, 10) });
+  await mutate(toolstead, user, 'calendar.addEvent', { title: 'Choir', start: ago(-48).slice(0, 10) });
+  await expect(card(page, 'The next seven days')).toContainText('Choir');
+});
+
+test('is arranged by keys and boxes, which can be undone', async ({ page, user, openAs, toolstead }) => {
+  await addItems((await toolstead.database()).db, user, [
+    { title: 'Waiting', feature: 'Search' },
+    { title: 'Ready', feature: 'Search', completedAt: ago(0) },
+  ]);
+  await openAs(user, 'dashboard');
+  const headings = titles(page);
+  await expect(headings).toHaveText(['Work done', 'Waiting longest']);
+  await page.getByRole('button', { name: 'Arrange…' }).click();
+
+  await test.step('moved', async () => {
+    const waiting = arranged(page).filter({ hasText: 'Waiting longest' });
+    await waiting.focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect(waiting).toBeFocused();
+    await expect(headings).toHaveText(['Waiting longest', 'Work done']);
+  });
+
+  await test.step('hidden, and shown again', async () => {
+    await page.keyboard.press('Space');
+    await expect(headings).toHaveText(['Work done']);
+    await dialog(page).getByRole('checkbox', { name: 'Waiting longest' }).click();
+    await expect(headings).toHaveText(['Waiting longest', 'Work done']);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+  });
+
+  await test.step('as it was', async () => {
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(headings).toHaveText(['Work done', 'Waiting longest']);
+    await page.reload();
+    await expect(headings).toHaveText(['Work done', 'Waiting longest']);
+  });
+});
+
+test('fills the screen of a wall, without anything to press', async ({ page, user, openAs, toolstead }) => {
+  await addItems((await toolstead.database()).db, user, [{ title: 'Waiting', feature: 'Search' }]);
+  await openAs(user, 'dashboard');
+  await page.getByRole('button', { name: 'Full screen' }).click();
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  await expect(card(page, 'Waiting longest')).toBeInViewport();
+  await page.evaluate(() => document.exitFullscreen());
+  await expect(page.getByRole('radio', { name: 'Month' })).toBeChecked();
+});
