@@ -50,7 +50,8 @@ export async function openRecordedDatabase(): Promise<RecordedDatabase> {
     async statementsOf(work) {
       sent = [];
       await work();
-      return sent;
+      // What is sent from now on is not of this work.
+      return sent.splice(0);
     },
   };
 }

@@ -1,10 +1,13 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
+import { readOnce } from './one-answer';
 import { type Preferences, USUAL_PREFERENCES } from '@/platform/shared/preferences';
 
 /** What an account prefers; null if nothing is stored of it. */
 export async function findPreferences(db: Kysely<Database>, userId: number): Promise<Preferences | null> {
-  const row = await db.selectFrom('preferences').selectAll().where('user_id', '=', userId).executeTakeFirst();
+  const row = await readOnce(db, `preferences of ${String(userId)}`, () =>
+    db.selectFrom('preferences').selectAll().where('user_id', '=', userId).executeTakeFirst(),
+  );
   if (!row) return null;
   return {
     timeZone: row.time_zone,

@@ -1,4 +1,5 @@
 import { AppError } from '@/platform/server/errors';
+import { forOneAnswer } from '@/platform/server/one-answer';
 import { readRevision } from '@/platform/server/revisions';
 import type { ToolPorts } from '@/platform/server/tools/ports';
 import { preferencesOf } from '@/platform/server/preferences';
@@ -29,7 +30,7 @@ export interface Card {
   figure: Figure | null;
 }
 
-type Dashboard = Caller & ToolCaller & { ports: ToolPorts };
+type Asker = Caller & ToolCaller & { ports: ToolPorts };
 
 /** @param tools those with figures, in the order of their cards at first */
 export function dashboardRouterOf(tools: readonly FigureTool[]) {
@@ -38,7 +39,8 @@ export function dashboardRouterOf(tools: readonly FigureTool[]) {
     read: signedInProcedure.input(readInput).query(async ({ ctx, input }) => {
       // Before the cards, so that it is not newer than they are.
       const revision = await readRevision(ctx.db, ctx.user.id, DASHBOARD);
-      const [asked, cards] = await Promise.all([askedOf(ctx, input.range), listCards(ctx, tools)]);
+      const asker = { ...ctx, db: forOneAnswer(ctx.db) };
+      const [asked, cards] = await Promise.all([askedOf(asker, input.range), listCards(asker, tools)]);
       return {
         revision,
         days: { from: asked.span.from, to: asked.span.to },
@@ -77,7 +79,7 @@ export function dashboardRouterOf(tools: readonly FigureTool[]) {
   });
 }
 
-async function askedOf({ db, user, tools, ports }: Dashboard, range: FigureRange): Promise<FigureAsked> {
+async function askedOf({ db, user, tools, ports }: Asker, range: FigureRange): Promise<FigureAsked> {
   const preferences = await preferencesOf(db, user.id);
   const today = textOfDay(civilDay(new Date(), preferences.timeZone, preferences.dayStart));
   const span = figureSpan(range, today, preferences.weekStart);
@@ -88,7 +90,7 @@ interface ListedCard extends Omit<Card, 'figure'> {
   kind: FigureKind;
 }
 
-async function listCards(caller: Dashboard, tools: readonly FigureTool[]): Promise<ListedCard[]> {
+async function listCards(caller: Asker, tools: readonly FigureTool[]): Promise<ListedCard[]> {
   const [openFor, arranged] = await Promise.all([
     readOpenFor(caller.db),
     findArrangement(caller.db, caller.user.id),

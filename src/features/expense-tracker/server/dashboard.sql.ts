@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type FigureAsked, type FigureKind, sharedReading } from '@/platform/server/tools/figures';
+import type { FigureAsked, FigureKind } from '@/platform/server/tools/figures';
 import { dayOf, monthLast, textOfDay } from '@/platform/shared/civil';
 import { fullDate, shortDate } from '@/platform/shared/civil-names';
 import { type Figure, FIGURE_ROWS, type FigureLine } from '@/platform/shared/figures';
@@ -23,7 +23,6 @@ export const expenseFigures: readonly FigureKind[] = [
 /** Below a line there is less room. */
 const ROWS_BELOW_LINE = 3;
 
-const accountsOf = sharedReading(({ db, user }) => readAccounts(db, user.id));
 const money = (amount: bigint | string, currency: string) => `${figure(amount, currency)} ${currency}`;
 const partOf = (part: bigint, whole: bigint) =>
   whole <= 0n ? Number(part > 0n) : Math.min(1, Math.max(0, Number(part) / Number(whole)));
@@ -101,7 +100,7 @@ interface Due {
 /** What accounts will hold as many days from now as the span is long, by what is entered and what is recurring. */
 async function readAhead(asked: FigureAsked): Promise<Figure | null> {
   const { db, user, today, span, preferences } = asked;
-  const { accounts, baseCurrency: currency } = await accountsOf(asked);
+  const { accounts, baseCurrency: currency } = await readAccounts(db, user.id);
   const open = accounts.filter(({ archived }) => !archived);
   if (open.length === 0) return null;
   const length = (dayOf(span.to) ?? 0) - (dayOf(span.from) ?? 0) + 1;

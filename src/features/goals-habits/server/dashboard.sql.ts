@@ -1,4 +1,5 @@
-import { type FigureAsked, type FigureKind, sharedReading } from '@/platform/server/tools/figures';
+import { readOnce } from '@/platform/server/one-answer';
+import type { FigureAsked, FigureKind } from '@/platform/server/tools/figures';
 import { type Figure, FIGURE_ROWS, type FigureRow } from '@/platform/shared/figures';
 import type { HabitRow } from '../answers';
 import { decimalOf } from '../rules/amounts';
@@ -13,7 +14,8 @@ export const habitFigures: readonly FigureKind[] = [
   { key: 'goals', title: 'Goals', read: readOpenGoals },
 ];
 
-const habitsOf = sharedReading(({ db, user }) => readHabits(db, user.id, {}));
+const habitsOf = ({ db, user }: FigureAsked) =>
+  readOnce(db, `habits of ${String(user.id)}`, () => readHabits(db, user.id, {}));
 const habitHref = ({ id }: { id: number }) => `/goals-habits?habit=${String(id)}`;
 const percent = (whole: number) => `${String(whole)} %`;
 

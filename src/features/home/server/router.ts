@@ -6,6 +6,7 @@ import {
   listOpenItems,
   readLists,
 } from '@/features/devflow/server/queries';
+import { forOneAnswer } from '@/platform/server/one-answer';
 import { readOpenFor, type ToolCaller } from '@/platform/server/tools/tool-access';
 import { toolProcedure } from '@/platform/server/tools/open-tool';
 import type { Caller } from '@/platform/server/journal/once';
@@ -52,7 +53,8 @@ export function homeRouterOf(cardTools: readonly CardTool[]) {
 
     /** The overview without the items in progress, but with their number and that of their features; and the cards of tools. */
     overview: homeProcedure.query(async ({ ctx }) => {
-      const [devFlow, cards] = await Promise.all([readDevFlow(ctx), listCards(ctx, cardTools)]);
+      const caller = { ...ctx, db: forOneAnswer(ctx.db) };
+      const [devFlow, cards] = await Promise.all([readDevFlow(caller), listCards(caller, cardTools)]);
       return { ...devFlow, cards };
     }),
 

@@ -26,13 +26,3 @@ export interface FigureKind {
   /** What a bar of its picture counts, the newest first; at most `LISTED_ROWS`. */
   rows?: (asked: FigureAsked, days: Days) => Promise<FigureRow[]>;
 }
-
-/** A reading of which figures of one answer share what it reads. */
-export function sharedReading<T>(read: (asked: FigureAsked) => Promise<T>) {
-  const readings = new WeakMap<FigureAsked, Promise<T>>();
-  return (asked: FigureAsked): Promise<T> => {
-    const known = readings.get(asked) ?? read(asked);
-    readings.set(asked, known);
-    return known;
-  };
-}

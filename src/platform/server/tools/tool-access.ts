@@ -1,5 +1,6 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
+import { readOnce } from '@/platform/server/one-answer';
 import type { TokenTools } from '@/platform/server/sessions';
 import type { Role } from '@/platform/shared/roles';
 import {
@@ -48,7 +49,9 @@ export function isWithinToken({ tools }: Pick<ToolCaller, 'tools'>, tool: string
 export async function readOpenFor(
   db: Kysely<Database>,
 ): Promise<(caller: ToolCaller, tool: string) => boolean> {
-  const [tools, home] = await Promise.all([listTools(db), readHomeSettings(db)]);
+  const [tools, home] = await readOnce(db, 'switches', () =>
+    Promise.all([listTools(db), readHomeSettings(db)]),
+  );
   return (caller, key) =>
     isWithinToken(caller, key) &&
     tools.some((tool) => tool.tool_key === key && isToolOpen(tool, home, caller.user.role));

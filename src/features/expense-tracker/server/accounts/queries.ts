@@ -2,6 +2,7 @@ import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
 import { preferencesOf } from '@/platform/server/preferences';
 import { AppError } from '@/platform/server/errors';
+import { readOnce } from '@/platform/server/one-answer';
 import { civilDay, textOfDay } from '@/platform/shared/civil';
 import { fieldsOf } from '@/platform/shared/snake-case';
 import type { AccountRow } from '../../answers';
@@ -13,14 +14,16 @@ export function accountNotFound(): AppError {
 
 /** The accounts of a person in their order, without those in the trash. */
 export async function listAccounts(db: Kysely<Database>, ownerId: number) {
-  return db
-    .selectFrom('expense_accounts')
-    .selectAll()
-    .where('user_id', '=', ownerId)
-    .where('trashed_at', 'is', null)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
+  return readOnce(db, `accounts of ${String(ownerId)}`, () =>
+    db
+      .selectFrom('expense_accounts')
+      .selectAll()
+      .where('user_id', '=', ownerId)
+      .where('trashed_at', 'is', null)
+      .orderBy('position')
+      .orderBy('id')
+      .execute(),
+  );
 }
 
 export type AccountRecord = Awaited<ReturnType<typeof listAccounts>>[number];
@@ -57,11 +60,13 @@ export async function baseCurrencyOf(
 ): Promise<string> {
   const { baseCurrency, currencyChosen } = await preferencesOf(db, ownerId);
   if (currencyChosen) return baseCurrency;
-  const kept = await db
-    .selectFrom('expense_settings')
-    .select('base_currency')
-    .where('user_id', '=', ownerId)
-    .executeTakeFirst();
+  const kept = await readOnce(db, `currency of ${String(ownerId)}`, () =>
+    db
+      .selectFrom('expense_settings')
+      .select('base_currency')
+      .where('user_id', '=', ownerId)
+      .executeTakeFirst(),
+  );
   if (kept) return kept.base_currency;
   const [first] = accounts;
   return !first || accounts.some(({ currency }) => currency === baseCurrency) ? baseCurrency : first.currency;

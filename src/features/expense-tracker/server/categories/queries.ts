@@ -1,6 +1,7 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
 import { AppError } from '@/platform/server/errors';
+import { readOnce } from '@/platform/server/one-answer';
 import type { CategoryRow } from '../../answers';
 import { expenseTexts } from '../../rules';
 
@@ -10,14 +11,16 @@ export function categoryNotFound(): AppError {
 
 /** The categories of a person in their order, without those in the trash. */
 export async function listCategories(db: Kysely<Database>, ownerId: number) {
-  return db
-    .selectFrom('expense_categories')
-    .selectAll()
-    .where('user_id', '=', ownerId)
-    .where('trashed_at', 'is', null)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
+  return readOnce(db, `categories of ${String(ownerId)}`, () =>
+    db
+      .selectFrom('expense_categories')
+      .selectAll()
+      .where('user_id', '=', ownerId)
+      .where('trashed_at', 'is', null)
+      .orderBy('position')
+      .orderBy('id')
+      .execute(),
+  );
 }
 
 export type CategoryRecord = Awaited<ReturnType<typeof listCategories>>[number];
