@@ -6,7 +6,7 @@ import type { Rolldown } from 'vite';
 const BEFORE_SIGN_IN = /features.accounts.client.(?:entry|oidc)/;
 
 /** The features whose pages are about days: what they share of them, the other pages need not load. */
-const WITH_DAYS = ['goals-habits', 'calendar', 'expense-tracker'];
+const WITH_DAYS = ['goals-habits', 'calendar', 'expense-tracker', 'dashboard'];
 
 const here = (file: string) => path.resolve(import.meta.dirname, '../..', file);
 

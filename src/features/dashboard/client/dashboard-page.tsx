@@ -17,11 +17,11 @@ import { dateRange } from '@/platform/shared/civil-names';
 import type { FigureRange } from '@/platform/shared/figures';
 import { readDashboardAddress } from './dashboard-address';
 import styles from './dashboard-page.module.css';
-import { FigureCard } from './figure-card';
 import type { NamedPart } from './picture';
 import { type Card, useDashboard } from './use-dashboard';
 import { useFullScreen } from './use-full-screen';
 
+const FigureCard = lazyPiece(async () => (await import('./figure-card')).FigureCard);
 const ArrangeDialog = lazyPiece(async () => (await import('./arrange-dialog')).ArrangeDialog);
 const RowsDialog = lazyPiece(async () => (await import('./rows-dialog')).RowsDialog);
 
