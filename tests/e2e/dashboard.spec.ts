@@ -41,17 +41,22 @@ test('a figure opens what it counts, for the range of the address', async ({
   ]);
   await openAs(user, 'dashboard');
   const done = card(page, 'Work done');
-  await expect(done.getByRole('link', { name: '3 items done' })).toHaveAttribute(
+  await expect(done.getByRole('link', { name: 'Work done' })).toHaveAttribute(
     'href',
     '/app/devflow?view=completed',
   );
+  await test.step('all of them, by its number', async () => {
+    await done.getByRole('button', { name: '3 items done' }).click();
+    await expect(page.getByRole('dialog', { name: 'Work done' }).getByRole('listitem')).toHaveCount(3);
+    await page.keyboard.press('Escape');
+  });
   await expect(done).toContainText('0 in the 30 days before');
   expect(await violations(page)).toEqual([]);
 
   await test.step('of a week', async () => {
     await page.getByRole('radio', { name: 'Week' }).check();
     await expect(page).toHaveURL(/\?range=week$/);
-    await expect(done.getByRole('link', { name: '2 items done' })).toBeVisible();
+    await expect(done.getByRole('button', { name: '2 items done' })).toBeVisible();
     await expect(done).toContainText('1 in the 7 days before');
     await page.reload();
     await expect(page.getByRole('radio', { name: 'Week' })).toBeChecked();
@@ -66,6 +71,16 @@ test('a figure opens what it counts, for the range of the address', async ({
     await expect(rows.getByRole('listitem')).toHaveText([/Also ready/, /Ready/]);
     await page.keyboard.press('Escape');
     await expect(drawing).toBeFocused();
+  });
+
+  await test.step('the same by a finger, which points at nothing before', async () => {
+    await done.locator('svg[data-choosable]').evaluate((drawing) => {
+      const { left, right, top, height } = drawing.getBoundingClientRect();
+      const [clientX, clientY] = [right - (right - left) / 14, top + height / 2];
+      drawing.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX, clientY }));
+    });
+    await expect(page.getByRole('dialog', { name: 'Work done' }).getByRole('listitem')).toHaveCount(2);
+    await page.keyboard.press('Escape');
   });
 
   await test.step('the same from the table', async () => {
@@ -87,6 +102,14 @@ test('follows what is changed elsewhere', async ({ page, user, openAs, toolstead
   await mutate(toolstead, user, 'calendar.addEvent', { title: 'Dentist', start: ago(0).slice(0, 10) });
   await mutate(toolstead, user, 'calendar.addEvent', { title: 'Choir', start: ago(-48).slice(0, 10) });
   await expect(card(page, 'The next seven days')).toContainText('Choir');
+
+  await test.step('also while another page was open', async () => {
+    await page.getByRole('link', { name: 'Navigator', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Choose Your Tool' })).toBeVisible();
+    await mutate(toolstead, user, 'calendar.addEvent', { title: 'Concert', start: ago(-72).slice(0, 10) });
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await expect(card(page, 'The next seven days')).toContainText('Concert');
+  });
 });
 
 test('is arranged by keys and boxes, which can be undone', async ({ page, user, openAs, toolstead }) => {

@@ -17,7 +17,7 @@ export const dashboardTexts = {
   notUndoable: 'This change can no longer be undone',
 } as const;
 
-const MAX_CARDS = 100;
+export const MAX_CARDS = 100;
 const MAX_DAYS = 400;
 
 const card = z.string().regex(/^[\w-]{1,40}\.[\w-]{1,40}$/, dashboardTexts.card);

@@ -50,7 +50,9 @@ export function FollowAccount() {
   });
   useRevisionChange(['options'], id, (first) => {
     void utils.toolAccess.openTools.invalidate();
-    if (!first) void utils.home.invalidate();
+    if (first) return;
+    void utils.home.invalidate();
+    void utils.dashboard.invalidate();
   });
   useEffect(() => {
     // Runs the guards again, and updates the sidebar for the role.

@@ -32,6 +32,7 @@ test('an account without events has no figure and no rows on home', async () => 
 
 test('the figure counts what takes place in seven of the person’s own days, and names what comes first', async () => {
   await add('Breakfast', '2026-11-24T08:00');
+  await add('Night train', '2026-11-24T23:30');
   const later = await add('Dentist', '2026-11-25T14:45');
   await add('Trip', '2026-11-30', { end: '2026-12-02' });
   await add('A week later', '2026-12-01T09:00');
@@ -46,7 +47,7 @@ test('the figure counts what takes place in seven of the person’s own days, an
     picture: {
       kind: 'rows',
       rows: [
-        { name: 'Breakfast', value: 'Today 08:00' },
+        { name: 'Night train', value: 'Today 23:30' },
         { name: 'Dentist', value: 'Wed 14:45', href: `/calendar?event=${String(later)}` },
         { name: 'Trip', value: 'Mon' },
       ],

@@ -14,10 +14,9 @@ import { PageHead } from '@/platform/client/ui/page-head';
 import { Segmented } from '@/platform/client/ui/segmented';
 import { Skeleton } from '@/platform/client/ui/skeleton';
 import { dateRange } from '@/platform/shared/civil-names';
-import type { FigureRange } from '@/platform/shared/figures';
+import type { Days, FigureRange } from '@/platform/shared/figures';
 import { readDashboardAddress } from './dashboard-address';
 import styles from './dashboard-page.module.css';
-import type { NamedPart } from './picture';
 import { type Card, useDashboard } from './use-dashboard';
 import { useFullScreen } from './use-full-screen';
 
@@ -40,14 +39,14 @@ export function DashboardPage() {
   const change = useChangeAddress('/dashboard', readDashboardAddress);
   const preferences = usePreferences();
   const dashboard = useDashboard(range);
-  const { shown, actions, problem, retrying, retry } = dashboard;
+  const { shown, isOld, actions, problem, retrying, retry } = dashboard;
   const content = useRef<HTMLDivElement>(null);
   const { isFull, open: openFullScreen } = useFullScreen(content);
   const [arranging, setArranging] = useState(false);
-  const [part, setPart] = useState<{ card: Card; part: NamedPart } | null>(null);
+  const [part, setPart] = useState<{ card: Card; range: FigureRange; days: Days } | null>(null);
   const id = useId();
   const cards = shown?.cards.filter(({ hidden, figure }) => !hidden && figure !== null);
-  const days = shown && dateRange(shown.days.from, shown.days.to, preferences);
+  const dates = shown && dateRange(shown.days.from, shown.days.to, preferences);
 
   return (
     <div className={styles.page}>
@@ -73,7 +72,7 @@ export function DashboardPage() {
       <div ref={content} className={styles.content} data-wall={isFull || undefined}>
         <div className={styles.head}>
           <h2 id={id}>Dashboard Content</h2>
-          <span className="muted figures">{days}</span>
+          <span className="muted figures">{dates}</span>
           {!isFull && (
             <Segmented
               label="Range"
@@ -91,23 +90,32 @@ export function DashboardPage() {
             retrying={retrying}
             onRetry={retry}
           />
-        ) : !cards ? (
+        ) : !shown || !cards ? (
           <div aria-label="Loading figures" aria-busy="true" className={styles.grid}>
             {Array.from({ length: SKELETONS }, (_, at) => (
               <Skeleton key={at} height={260} />
             ))}
           </div>
         ) : cards.length > 0 ? (
-          <div role="group" aria-labelledby={id} className={styles.grid}>
+          <div role="group" aria-labelledby={id} aria-busy={isOld} className={styles.grid}>
             {cards.map((card) => (
               <FigureCard
                 key={card.card}
                 card={card}
-                range={range}
-                onPart={(chosen) => setPart({ card, part: chosen })}
+                range={shown.range}
+                days={shown.days}
+                // A dialog would be behind what fills the screen.
+                onPart={isFull ? undefined : (days) => setPart({ card, range: shown.range, days })}
               />
             ))}
           </div>
+        ) : shown.cards.some(({ hidden }) => hidden) ? (
+          <EmptyState
+            icon={<ChartNoAxesColumn />}
+            title="Nothing is shown"
+            text="Some cards are hidden, and the others have nothing to tell yet."
+            action={<Button onClick={() => setArranging(true)}>Arrange…</Button>}
+          />
         ) : (
           <NoFigures />
         )}
@@ -119,8 +127,8 @@ export function DashboardPage() {
         <RowsDialog
           card={part.card.card}
           title={part.card.title}
-          part={part.part}
-          range={range}
+          days={part.days}
+          range={part.range}
           open
           onClose={() => setPart(null)}
         />

@@ -1,9 +1,9 @@
 import { ToolIcon } from '@/platform/client/tools/tool-icon';
 import { Card as Surface } from '@/platform/client/ui/card';
 import { HrefLink } from '@/platform/client/ui/href-link';
-import type { FigureRange } from '@/platform/shared/figures';
+import type { Days, FigureRange } from '@/platform/shared/figures';
 import styles from './figure-card.module.css';
-import { type NamedPart, Picture } from './picture';
+import { Picture } from './picture';
 import type { Card } from './use-dashboard';
 
 const BEFORE: Record<FigureRange, string> = {
@@ -17,27 +17,42 @@ const BEFORE: Record<FigureRange, string> = {
 export function FigureCard({
   card: { tool, title, figure },
   range,
+  days,
   onPart,
 }: {
   card: Card;
   range: FigureRange;
-  onPart: (part: NamedPart) => void;
+  /** Of the figure. */
+  days: Days;
+  /** Lists what was counted on some of them; without it nothing can be chosen. */
+  onPart: ((part: Days) => void) | undefined;
 }) {
   if (!figure) return null;
   const { value, counts, href, before } = figure;
+  const number = (
+    <>
+      <span className={styles.value}>{value}</span> <span className="muted">{counts}</span>
+    </>
+  );
   return (
     <Surface
       className={styles.card}
       title={
         <span className={styles.title}>
-          <ToolIcon toolKey={tool} /> {title}
+          <ToolIcon toolKey={tool} /> <HrefLink href={href}>{title}</HrefLink>
         </span>
       }
     >
       <div className={styles.body}>
-        <HrefLink href={href} className={styles.figure}>
-          <span className={styles.value}>{value}</span> <span className="muted">{counts}</span>
-        </HrefLink>
+        {figure.picture.kind === 'bars' ? (
+          <button type="button" className={styles.figure} onClick={() => onPart?.(days)}>
+            {number}
+          </button>
+        ) : (
+          <HrefLink href={href} className={styles.figure}>
+            {number}
+          </HrefLink>
+        )}
         {before !== undefined && (
           <p className="muted tiny figures">
             {before} {BEFORE[range]}

@@ -15,11 +15,6 @@ const LineChart = lazyPiece(async () => (await import('@/platform/client/ui/line
 const BARS_HEIGHT = 210;
 const LINE_HEIGHT = 140;
 
-/** A part of a span by its name. */
-export interface NamedPart extends Days {
-  name: string;
-}
-
 /** The picture of a figure, and the same as a table or a list. */
 export function Picture({
   title,
@@ -30,14 +25,14 @@ export function Picture({
   title: string;
   range: FigureRange;
   figure: Figure;
-  /** A bar was chosen. */
-  onPart: (part: NamedPart) => void;
+  /** A bar was chosen; without it none can be. */
+  onPart: ((part: Days) => void) | undefined;
 }) {
   const preferences = usePreferences();
   switch (picture.kind) {
     case 'bars': {
       const { head, nameOf, shortOf } = PARTS[range];
-      const bars = picture.bars.map((part): Bar & NamedPart => ({
+      const bars = picture.bars.map((part): Bar & Days => ({
         ...part,
         name: nameOf(part.from, preferences),
         short: shortOf(part.from, preferences),
@@ -50,10 +45,12 @@ export function Picture({
           valueHead={counts}
           format={String}
           height={BARS_HEIGHT}
-          onChoose={({ name, value }) => {
-            const part = bars.find((bar) => bar.name === name);
-            if (part && value > 0) onPart(part);
-          }}
+          {...(onPart && {
+            onChoose: ({ name, value }) => {
+              const part = bars.find((bar) => bar.name === name);
+              if (part && value > 0) onPart(part);
+            },
+          })}
         />
       );
     }
@@ -109,19 +106,20 @@ const PARTS: Record<
 > = {
   week: {
     head: 'Day',
-    nameOf: (day, preferences) => `${shortDayName(day, preferences)}, ${shortDate(day, preferences)}`,
+    nameOf: shortDayName,
     shortOf: (day, preferences) => weekdayName(day, preferences, 'short'),
   },
   month: { head: 'Day', nameOf: shortDate, shortOf: shortDate },
   quarter: { head: 'Week of', nameOf: shortDate, shortOf: shortDate },
   year: {
     head: 'Month',
-    nameOf: (day, preferences) => `${monthName(day, preferences)} ${day.slice(0, 4)}`,
+    nameOf: (day, preferences) => monthName(day, preferences),
     shortOf: (day, preferences) => monthName(day, preferences, true),
   },
 };
 
 function moneyText(value: number, { currency }: FigureLine): string {
   const digits = minorDigits(currency);
-  return (value / 10 ** digits).toLocaleString('en', { maximumFractionDigits: digits });
+  const size = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return (value / 10 ** digits).toLocaleString('en', size).replace('-', '\u2212');
 }

@@ -1,10 +1,12 @@
 import { loadStateOf } from '@/platform/client/load-state';
+import { usePreferences } from '@/platform/client/preferences';
 import { trpc } from '@/platform/client/trpc';
 import { DialogBox } from '@/platform/client/ui/dialog-box';
 import { LoadFailure } from '@/platform/client/ui/load-failure';
 import { SkeletonRows } from '@/platform/client/ui/skeleton';
-import { type FigureRange, LISTED_ROWS } from '@/platform/shared/figures';
-import { type NamedPart, Rows } from './picture';
+import { dateRange } from '@/platform/shared/civil-names';
+import { type Days, type FigureRange, LISTED_ROWS } from '@/platform/shared/figures';
+import { Rows } from './picture';
 
 const LOADING = [
   [60, 20],
@@ -16,23 +18,30 @@ const LOADING = [
 export function RowsDialog({
   card,
   title,
-  part: { name, from, to },
+  days: { from, to },
   range,
   open,
   onClose,
 }: {
   card: string;
   title: string;
-  part: NamedPart;
+  days: Days;
   range: FigureRange;
   open: boolean;
   onClose: () => void;
 }) {
+  const preferences = usePreferences();
   const query = trpc.dashboard.rows.useQuery({ card, range, from, to });
   const { problem, retrying, retry } = loadStateOf(query);
   const rows = query.data?.rows;
   return (
-    <DialogBox open={open} onClose={onClose} title={title} subtitle={name} width="list">
+    <DialogBox
+      open={open}
+      onClose={onClose}
+      title={title}
+      subtitle={dateRange(from, to, preferences)}
+      width="list"
+    >
       {problem !== null ? (
         <LoadFailure
           problem={problem}

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useShown, useToolActions } from '@/platform/client/changes/use-tool-changes';
 import { useCurrentUser } from '@/platform/client/current-user';
 import { loadStateOf } from '@/platform/client/load-state';
@@ -10,6 +9,9 @@ import { createDashboardActions } from './actions';
 
 const OPTIONS = { topic: 'dashboard', name: 'Dashboard', folded: [] } as const;
 
+/** How soon figures of another day than today are asked for again. */
+const LATER_MS = 30_000;
+
 export type Card = RouterOutputs['dashboard']['read']['cards'][number];
 
 /** The cards with figures of a range, which follow every change of what they tell of. Used once, in the screen. */
@@ -20,22 +22,21 @@ export function useDashboard(range: FigureRange) {
   const tool = useToolActions('dashboard', OPTIONS, createDashboardActions);
   const asked = { range };
   const query = trpc.dashboard.read.useQuery(asked, {
-    staleTime: Infinity,
+    // Nothing else tells what changed while the page was left.
+    refetchOnMount: 'always',
     refetchOnReconnect: true,
+    // The server's clock may be behind.
+    refetchInterval: ({ state }) => state.data !== undefined && state.data.days.to !== today && LATER_MS,
     placeholderData: (before) => before,
   });
   const shown = useShown(tool.changes, 'read', query.data, asked);
 
-  const topics = [...new Set(query.data?.cards.map(({ topic }) => topic))];
+  const shownCards = query.data?.cards.filter(({ hidden }) => !hidden);
+  const topics = [...new Set(['account', ...(shownCards ?? []).map(({ topic }) => topic)])];
   useRevisionChange(topics, id, (first) => {
     if (!first) void utils.dashboard.invalidate();
   });
-  useEffect(() => {
-    // Figures end with today; those of a page that stays open over midnight as well.
-    if (utils.dashboard.read.getData({ range })?.days.to !== today) void utils.dashboard.invalidate();
-  }, [utils, range, today]);
-
-  return { ...tool, shown, ...loadStateOf(query) };
+  return { ...tool, shown, isOld: query.isPlaceholderData, ...loadStateOf(query) };
 }
 
 export type Dashboard = ReturnType<typeof useDashboard>;

@@ -11,11 +11,22 @@ export function useFullScreen(element: RefObject<HTMLElement | null>) {
   useEffect(() => {
     // Only secure pages can keep a screen awake, and a device may refuse.
     if (!isFull || !('wakeLock' in navigator)) return;
-    const lock = navigator.wakeLock.request('screen').catch(() => null);
-    return () => void lock.then((held) => held?.release());
+    let lock: Promise<WakeLockSentinel | null> = Promise.resolve(null);
+    // A page that was hidden has lost it.
+    const keepAwake = () => {
+      if (!document.hidden) lock = navigator.wakeLock.request('screen').catch(() => null);
+    };
+    keepAwake();
+    document.addEventListener('visibilitychange', keepAwake);
+    return () => {
+      document.removeEventListener('visibilitychange', keepAwake);
+      void lock.then((held) => held?.release());
+    };
   }, [isFull]);
   return {
     isFull,
-    open: document.fullscreenEnabled ? () => void element.current?.requestFullscreen() : null,
+    open: document.fullscreenEnabled
+      ? () => void element.current?.requestFullscreen().catch(() => undefined)
+      : null,
   };
 }

@@ -11,7 +11,15 @@ import { router, signedInProcedure } from '@/platform/server/trpc';
 import { civilDay, textOfDay } from '@/platform/shared/civil';
 import { type Figure, type FigureRange, figureSpan } from '@/platform/shared/figures';
 import { undoInput } from '@/platform/shared/operation-input';
-import { type ArrangedCards, arrangeInput, DASHBOARD, dashboardTexts, readInput, rowsInput } from '../schema';
+import {
+  type ArrangedCards,
+  arrangeInput,
+  DASHBOARD,
+  dashboardTexts,
+  MAX_CARDS,
+  readInput,
+  rowsInput,
+} from '../schema';
 import { arrange, dashboardJournal } from './journal';
 import { findArrangement } from './queries';
 
@@ -43,6 +51,7 @@ export function dashboardRouterOf(tools: readonly FigureTool[]) {
       const [asked, cards] = await Promise.all([askedOf(asker, input.range), listCards(asker, tools)]);
       return {
         revision,
+        range: input.range,
         days: { from: asked.span.from, to: asked.span.to },
         cards: await Promise.all(
           cards.map(async ({ kind, ...card }): Promise<Card> => ({
@@ -67,7 +76,8 @@ export function dashboardRouterOf(tools: readonly FigureTool[]) {
         const before = await findArrangement(change.trx, change.ownerId);
         const named = new Set(input.cards.map(({ card }) => card));
         // Those of tools that are closed now keep what was chosen for them.
-        const after = [...input.cards, ...(before ?? []).filter(({ card }) => !named.has(card))];
+        const others = (before ?? []).filter(({ card }) => !named.has(card));
+        const after = [...input.cards, ...others].slice(0, MAX_CARDS);
         if (JSON.stringify(after) === JSON.stringify(before)) throw unchanged({});
         await arrange(change, { before, after });
         return {};

@@ -20,12 +20,15 @@ export const expenseFigures: readonly FigureKind[] = [
   { key: 'ahead', title: 'Balance to come', read: readAhead },
 ];
 
+const RECURRING = '/expense-tracker?tab=recurring';
 /** Below a line there is less room. */
 const ROWS_BELOW_LINE = 3;
 
 const money = (amount: bigint | string, currency: string) => `${figure(amount, currency)} ${currency}`;
+const withoutRate = (count: number, what: string) =>
+  count === 0 ? '' : `, without ${String(count)} ${what}${count === 1 ? '' : 's'} that have no rate`;
 const partOf = (part: bigint, whole: bigint) =>
-  whole <= 0n ? Number(part > 0n) : Math.min(1, Math.max(0, Number(part) / Number(whole)));
+  whole <= 0n ? 0 : Math.min(1, Math.max(0, Number(part) / Number(whole)));
 
 /** The register with the lines that a filter lets through. */
 function linesHref({ from, to, categoryId, population }: Filter): string {
@@ -52,7 +55,7 @@ async function readBudget({ db, user, today }: FigureAsked): Promise<Figure | nu
     .sort((one, other) => other.share - one.share);
   return {
     value: money(total.balance, currency),
-    counts: `left of ${figure(there.available, currency)}`,
+    counts: `left of ${figure(there.available, currency)}${withoutRate(budgets.notConverted, 'line')}`,
     href: '/expense-tracker?tab=budget',
     picture: {
       kind: 'rows',
@@ -75,7 +78,7 @@ async function readSpending({ db, user, span: { from, to, before } }: FigureAske
   if (total === 0n && BigInt(then.total) === 0n) return null;
   return {
     value: money(total, now.currency),
-    counts: 'spent',
+    counts: `spent${withoutRate(now.notConverted, 'line')}`,
     before: figure(then.total, then.currency),
     href: linesHref(now.filter),
     picture: {
@@ -92,6 +95,7 @@ async function readSpending({ db, user, span: { from, to, before } }: FigureAske
 
 interface Due {
   day: string;
+  href: string;
   name: string;
   /** In minor units of the one currency. */
   amount: bigint;
@@ -112,6 +116,7 @@ async function readAhead(asked: FigureAsked): Promise<Figure | null> {
   });
   // What has no rate counts for nothing, as in reports.
   const converted = (amount: bigint, from: string) => convert(amount, from, today) ?? 0n;
+  const without = open.filter(({ currency: of }) => convert(1n, of, today) === null).length;
   const due = await listDue(asked, { ids: new Set(open.map(({ id }) => id)), last, converted });
   if (due.length === 0) return null;
 
@@ -134,16 +139,16 @@ async function readAhead(asked: FigureAsked): Promise<Figure | null> {
   days.push({ day: last, value: Number(held) });
   return {
     value: money(held, currency),
-    counts: `on ${dayText(last)}, lowest ${figure(lowest.held, currency)} on ${dayText(lowest.day)}`,
-    href: '/expense-tracker?tab=recurring',
+    counts: `on ${dayText(last)}, lowest ${figure(lowest.held, currency)} on ${dayText(lowest.day)}${withoutRate(without, 'account')}`,
+    href: RECURRING,
     picture: {
       kind: 'line',
       currency,
       days: [...new Map(days.map((one) => [one.day, one])).values()],
-      rows: due.slice(0, ROWS_BELOW_LINE).map(({ day, name, amount }) => ({
+      rows: due.slice(0, ROWS_BELOW_LINE).map(({ day, name, amount, href }) => ({
         name,
         value: `${figure(amount, currency)} · ${dayText(day)}`,
-        href: '/expense-tracker?tab=recurring',
+        href,
       })),
     },
   };
@@ -164,7 +169,7 @@ async function listDue(
       .selectFrom('expense_transactions as entry')
       .innerJoin('expense_accounts as account', 'account.id', 'entry.account_id')
       .select([sql<string>`CAST(entry.date AS CHAR)`.as('day'), 'entry.payee', 'account.currency'])
-      .select(['entry.amount', 'entry.account_id'])
+      .select(['entry.id', 'entry.amount', 'entry.account_id', 'entry.transfer_id'])
       .where('entry.user_id', '=', user.id)
       .where('entry.trashed_at', 'is', null)
       .where('entry.date', '>', sql<Date>`${today}`)
@@ -175,14 +180,18 @@ async function listDue(
     const moved = converted(BigInt(amount), currency);
     // What goes from one account to another leaves the sum as it is.
     const sides = Number(ids.has(accountId)) - Number(toAccountId !== null && ids.has(toAccountId));
-    return sides === 0 ? [] : [{ day: due < today ? today : due, name, amount: BigInt(sides) * moved }];
+    return sides === 0
+      ? []
+      : [{ day: due < today ? today : due, name, amount: BigInt(sides) * moved, href: RECURRING }];
   });
-  const written = entered
-    .filter(({ account_id }) => ids.has(account_id))
+  const own = entered.filter(({ account_id }) => ids.has(account_id));
+  const written = own
+    .filter(({ transfer_id }) => !own.some(({ id }) => id === transfer_id))
     .map(({ day, payee, amount, currency }) => ({
       day,
       name: payee || 'Transaction',
       amount: converted(BigInt(amount), currency),
+      href: linesHref({ from: day, to: day }),
     }));
   return [...scheduled, ...written].sort((one, other) =>
     one.day < other.day ? -1 : one.day > other.day ? 1 : 0,

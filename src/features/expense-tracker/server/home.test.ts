@@ -113,6 +113,7 @@ test('the balance to come is what posting all that is due, and what is entered a
     ...{ amount: -4_000, toAccountId: savings },
   });
   await books.addTransaction({ accountId, date: '2026-12-06', amount: -500, payee: 'Gift' });
+  await books.addTransaction({ accountId, date: '2026-12-03', amount: -700, toAccountId: savings });
   // The week ends on the 8th of December.
   expect(await figure('ahead', 'week')).toEqual({
     value: '175.00 EUR',
@@ -131,7 +132,11 @@ test('the balance to come is what posting all that is due, and what is entered a
       ],
       rows: [
         { name: 'Rent', value: '−120.00 · 5 Dec', href: '/expense-tracker?tab=recurring' },
-        { name: 'Gift', value: '−5.00 · 6 Dec', href: '/expense-tracker?tab=recurring' },
+        {
+          name: 'Gift',
+          value: '−5.00 · 6 Dec',
+          href: '/expense-tracker?tab=register&from=2026-12-06&to=2026-12-06',
+        },
         { name: 'Pay', value: '200.00 · 7 Dec', href: '/expense-tracker?tab=recurring' },
       ],
     },

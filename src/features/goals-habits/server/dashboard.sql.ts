@@ -3,6 +3,7 @@ import type { FigureAsked, FigureKind } from '@/platform/server/tools/figures';
 import { type Figure, FIGURE_ROWS, type FigureRow } from '@/platform/shared/figures';
 import type { HabitRow } from '../answers';
 import { decimalOf } from '../rules/amounts';
+import { standingOf, targetOfDay } from '../rules/day-standing';
 import { progressPercent } from '../rules/goals';
 import { scorePercent } from '../rules/score';
 import { ofState, readGoals } from './goal-list.sql';
@@ -22,13 +23,14 @@ const percent = (whole: number) => `${String(whole)} %`;
 /** What is due today and what is done of it, the open ones first. */
 async function readToday(asked: FigureAsked): Promise<Figure | null> {
   const { habits } = await habitsOf(asked);
-  const isDone = ({ state }: HabitRow) => state === 'done';
-  const ofToday = habits.filter((habit) => habit.due || isDone(habit));
-  if (ofToday.length === 0) return null;
-  const done = ofToday.filter(isDone);
-  const open = ofToday.filter((habit) => !isDone(habit));
+  // What is to be left undone is nothing to do.
+  const [open, done] = (['due', 'done'] as const).map((standing) =>
+    habits.filter((habit) => standingOf(habit) === standing),
+  ) as [HabitRow[], HabitRow[]];
+  const count = open.length + done.length;
+  if (count === 0) return null;
   return {
-    value: `${String(done.length)} of ${String(ofToday.length)}`,
+    value: `${String(done.length)} of ${String(count)}`,
     counts: 'done today',
     href: '/goals-habits',
     picture: { kind: 'rows', rows: [...open, ...done].slice(0, FIGURE_ROWS).map(todayRow) },
@@ -36,17 +38,18 @@ async function readToday(asked: FigureAsked): Promise<Figure | null> {
 }
 
 function todayRow(habit: HabitRow): FigureRow {
-  const { name, state, amount, unit, kind, direction, schedule } = habit;
+  const { name, amount, unit, kind } = habit;
   const row = { name, href: habitHref(habit) };
-  if (kind === 'amount' && direction === 'at_least' && schedule.target) {
+  const target = targetOfDay(habit);
+  if (kind === 'amount' && target) {
     const there = amount ?? 0;
     return {
       ...row,
-      value: `${decimalOf(there)} of ${decimalOf(schedule.target)} ${unit}`.trimEnd(),
-      share: Math.min(1, there / schedule.target),
+      value: `${decimalOf(there)} of ${decimalOf(target)} ${unit}`.trimEnd(),
+      share: Math.min(1, there / target),
     };
   }
-  return { ...row, value: state === 'done' ? 'Done' : 'Open' };
+  return { ...row, value: standingOf(habit) === 'done' ? 'Done' : 'Open' };
 }
 
 /** How strong the habits are now, the strongest first. */
@@ -78,7 +81,7 @@ async function readOpenGoals(asked: FigureAsked): Promise<Figure | null> {
   const { goals } = await readGoals(asked.db, asked);
   const open = ofState(goals, 'open');
   if (open.length === 0) return null;
-  const sorted = open.toSorted((one, other) => ((one.dueDate ?? '~') < (other.dueDate ?? '~') ? -1 : 1));
+  const sorted = open.toSorted((one, other) => (one.dueDate ?? '~').localeCompare(other.dueDate ?? '~'));
   const onTrack = open.filter(({ standing }) => standing === 'ahead' || standing === 'on_track').length;
   const judged = open.filter(({ standing }) => standing !== null).length;
   return {

@@ -682,6 +682,15 @@ test('the dashboard shows what of today is done, how strong the habits are, and 
       ],
     },
   });
+  // Nothing is to do for a limit, and half of an amount is not all of it.
+  const smoke = await habit({ name: 'Smoke', direction: 'at_most' });
+  const water = await habit({ name: 'Water', kind: 'amount', unit: 'l', target: 2_000 });
+  await keeper.habits.setEntry({ habitId: water, day: ago(0), amount: 500 });
+  expect(await figure('today')).toMatchObject({
+    value: '1 of 3',
+    picture: { rows: [{ name: 'Read' }, { name: 'Water', value: '0.5 of 2 l', share: 0.25 }, ofRun] },
+  });
+  await keeper.habits.deleteHabit({ ids: [smoke, water] });
   const { habits } = await keeper.habits.today({});
   const score = habits.find((one) => one.id === run)?.score ?? 0;
   expect(score).toBeGreaterThan(0);

@@ -26,11 +26,13 @@ const EPISODES = sql<number>`CASE
   WHEN event.source = 'sync' THEN event.completed_after = 1 OR event.episode_after > 0
   ELSE 0 END`;
 
-const WAS_UNDONE = sql<boolean>`event.source = 'hand' AND EXISTS (
-  SELECT 1 FROM watched_events later
+/** By hand, and undone more often than that was undone in turn. */
+const WAS_UNDONE = sql<boolean>`event.source = 'hand' AND (
+  SELECT COALESCE(SUM(IF(later.episode_before = event.episode_after, 1, -1)), 0) FROM watched_events later
   WHERE later.user_id = event.user_id AND later.series_id = event.series_id AND later.id > event.id
-    AND later.source = 'undo' AND later.episode_before = event.episode_after
-    AND later.episode_after = event.episode_before)`;
+    AND later.source = 'undo'
+    AND ((later.episode_before = event.episode_after AND later.episode_after = event.episode_before)
+      OR (later.episode_before = event.episode_before AND later.episode_after = event.episode_after))) > 0`;
 
 /** A report may come long after what it reports; a change by hand need not change when the record was watched. */
 const WATCHED_AT = sql<number>`IF(event.source IN ('sync', 'again'), event.watched_time, event.at)`;

@@ -160,6 +160,14 @@ test('what was undone counts nothing, and neither does the undo', async () => {
   expect(await figureOf('episodes')).toMatchObject({ value: '1', counts: 'episode watched' });
 });
 
+test('what was undone and made again counts', async () => {
+  const { record } = await watched.create({ series_id: 'A', title: 'A', current_episode: 12 });
+  await watched.adjustEpisode({ id: record.id, by: 1, operationId: 'one-more' });
+  await watched.undo({ operationId: 'one-more', undoId: 'one-less' });
+  await watched.undo({ operationId: 'one-less' });
+  expect(await figureOf('episodes')).toMatchObject({ value: '1' });
+});
+
 test('what is in the trash does not count', async () => {
   await report('A', 1, '2026-11-24T03:00:00Z');
   await report('B', 1, '2026-11-24T04:00:00Z');

@@ -4,7 +4,7 @@ import {
   useId,
   useState,
   type KeyboardEvent,
-  type PointerEvent,
+  type MouseEvent,
   type ReactNode,
 } from 'react';
 import styles from './chart.module.css';
@@ -94,7 +94,7 @@ export function ChartFrame<Row>({
     setAt(Math.min(Math.max(target, 0), end));
   }
 
-  function handlePointer({ currentTarget, clientX }: PointerEvent<SVGSVGElement>) {
+  function nearestTo({ currentTarget, clientX }: MouseEvent<SVGSVGElement>): number | null {
     const x = clientX - currentTarget.getBoundingClientRect().left;
     let nearest: number | null = null;
     let least = Infinity;
@@ -102,7 +102,7 @@ export function ChartFrame<Row>({
       const distance = Math.abs(placeOf(row, plot) - x);
       if (distance < least) [least, nearest] = [distance, index];
     });
-    setAt(nearest);
+    return nearest;
   }
 
   return (
@@ -132,16 +132,21 @@ export function ChartFrame<Row>({
           onBlur={() => setAt(null)}
         >
           <span id={hintId} className="visually-hidden">
-            {words.keys}
+            {words.keys} {onChoose && words.choose}
           </span>
           <svg
             width={width}
             height={height}
             aria-hidden="true"
             className={styles.svg}
-            onPointerMove={handlePointer}
+            data-choosable={onChoose && ''}
+            onPointerMove={(event) => setAt(nearestTo(event))}
             onPointerLeave={() => setAt(null)}
-            onClick={() => pointed !== undefined && onChoose?.(pointed)}
+            onClick={(event) => {
+              // A finger points at nothing before.
+              const chosen = rows[nearestTo(event) ?? -1];
+              if (chosen !== undefined) onChoose?.(chosen);
+            }}
           >
             {draw(plot, pointed)}
           </svg>

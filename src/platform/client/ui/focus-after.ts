@@ -3,7 +3,9 @@ const ROW = '[data-index], [data-item], li, tr';
 /** How long the answer may take that removes what a dialog has deleted. */
 const PATIENCE_MS = 5_000;
 
-const controlsOf = (row: Element) => [...row.querySelectorAll<HTMLElement>('button, a[href], input')];
+const controlsOf = (row: Element) => [
+  ...row.querySelectorAll<HTMLElement>('button:enabled, a[href], input:enabled'),
+];
 
 /**
  * Finds the same control of the row that takes the place of the element's own, once that is gone. Called while it is there.
@@ -18,6 +20,7 @@ export function besideOf(element: Element | null): () => HTMLElement | null {
   const kind = kindOf(element);
   return () => {
     const next = others.find((one) => one.isConnected && one.matches(ROW));
+    if (element === row) return next instanceof HTMLElement ? next : null;
     const controls = next ? controlsOf(next) : [];
     const same = kind === undefined ? controls[at] : controls.find((one) => kindOf(one) === kind);
     return same ?? controls[0] ?? null;

@@ -29,7 +29,13 @@ export interface ToolWords {
     atLeast: (least: string) => string;
     atMost: (most: string) => string;
   };
-  chart: { asTable: string; keys: string; day: string; expected: (percent: number) => string };
+  chart: {
+    asTable: string;
+    keys: string;
+    choose: string;
+    day: string;
+    expected: (percent: number) => string;
+  };
 }
 
 /** A screen in another language provides its own texts. */
@@ -64,6 +70,7 @@ export const ToolWordsContext = createContext<ToolWords>({
   chart: {
     asTable: 'Show as table',
     keys: 'The arrow keys read its values.',
+    choose: 'Enter lists what a value counts.',
     day: 'Day',
     expected: (percent) => `${percent} % expected`,
   },

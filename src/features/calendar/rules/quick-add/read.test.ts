@@ -166,6 +166,8 @@ describe('a sentence', () => {
     ['tomorrow 2 new tyres /work', '2 new tyres | 2026-11-21 | /1'],
     ['tomorrow 3 calls with Ann', '3 calls with Ann | 2026-11-21'],
     ['tomorrow 5 km run', '5 km run | 2026-11-21'],
+    ['tomorrow 2 hour meeting', '2 hour meeting | 2026-11-21'],
+    ['tomorrow 10 minute walk', '10 minute walk | 2026-11-21'],
     ['明天 3 个会议', '3 个会议 | 2026-11-21'],
     ['Mon 24 boxes', 'Mon 24 boxes | 2026-11-20'],
     ['Sat 45 minute walk', 'Sat 45 minute walk | 2026-11-20'],

@@ -67,7 +67,8 @@ const UNREAD_AFTER_DAY = new RegExp(
 /** A sign that names no calendar and no reminder. */
 const UNREAD_SIGN = /\s+[/!]\S+$/;
 /** A measure, or a word that only counts bring: 'tomorrow 5 km run', '明天 3 个会议'. */
-const MEASURE = /^(?:k?m|k?g|m?l|min|x|people|[个次件张本条只杯].*)$/iu;
+const MEASURE =
+  /^(?:[ckm]?m|k?g|m?l|min(?:ute)?s?|h(?:r|our)?s?|days?|weeks?|months?|years?|miles?|x|people|[°个次件张本条只杯].*)$/iu;
 /** Where what a sentence is about ends, at the latest. */
 const SMALL_WORD = /^(?:with|for|at|in|on|of|to|from|and|by|[^\p{L}\p{N}].*)$/iu;
 /** A plural: not 'class', 'bus', 'physics' or 'tennis'. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HabitRow, ScheduleRow } from '../../answers';
-import { type DayStanding, standingOf } from './day-standing';
+import { type DayStanding, standingOf } from '../../rules/day-standing';
 import { dayText } from './words';
 
 const schedule: ScheduleRow = {

@@ -3,7 +3,7 @@ import type { HabitRow, PauseRow } from '../../answers';
 import { streakText } from '../../rules';
 import { decimalOf } from '../../rules/amounts';
 import { scorePercent } from '../../rules/score';
-import { standingOf, targetOfDay } from './day-standing';
+import { standingOf, targetOfDay } from '../../rules/day-standing';
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const MILESTONES = [7, 30, 100, 365];

@@ -8,7 +8,7 @@ import { dayOf } from '@/platform/shared/civil';
 import type { Preferences } from '@/platform/shared/preferences';
 import type { HabitRow } from '../../answers';
 import { HOME_HABITS } from '../../rules/home';
-import { standingOf } from '../changes/day-standing';
+import { standingOf } from '../../rules/day-standing';
 import { weekShare } from '../changes/progress-text';
 import { useHabitChanges } from '../changes/use-habits';
 import { useToday } from '../changes/use-today';

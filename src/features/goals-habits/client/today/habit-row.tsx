@@ -8,7 +8,7 @@ import type { RowFocus } from '@/platform/client/lists/use-row-keys';
 import type { HabitRow as Row } from '../../answers';
 import { scorePercent } from '../../rules/score';
 import { streakText } from '../../rules';
-import { targetOfDay } from '../changes/day-standing';
+import { targetOfDay } from '../../rules/day-standing';
 import { progressText } from '../changes/progress-text';
 import { amountText, dayText, pausedText, rhythmText, spokenRow } from '../changes/words';
 import { AmountControl, type AmountHandle } from './amount-control';

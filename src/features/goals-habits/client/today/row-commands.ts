@@ -1,5 +1,5 @@
 import type { HabitRow } from '../../answers';
-import { targetOfDay } from '../changes/day-standing';
+import { targetOfDay } from '../../rules/day-standing';
 import type { Noted } from '../changes/row-changes';
 
 /** What a row can ask of its list. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useRowKeys } from '@/platform/client/lists/use-row-keys';
 import type { HabitRow as Row } from '../../answers';
-import { standingOf } from '../changes/day-standing';
+import { standingOf } from '../../rules/day-standing';
 import { HabitHeads } from './habit-heads';
 import { HabitRow } from './habit-row';
 import type { RowCommands } from './row-commands';

@@ -8,7 +8,7 @@ import { dayOf, textOfDay } from '@/platform/shared/civil';
 import { weekdayName } from '@/platform/shared/civil-names';
 import Search from 'lucide-react/icons/search';
 import type { HabitRow } from '../../answers';
-import { type DayStanding, standingOf } from '../changes/day-standing';
+import { type DayStanding, standingOf } from '../../rules/day-standing';
 import { pausedText } from '../changes/words';
 import { foundHabits, HabitsFind } from '../habits-find';
 import type { Screen } from '../screen/screen';

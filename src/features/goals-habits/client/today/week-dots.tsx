@@ -1,7 +1,7 @@
 import { HeatMark } from '@/platform/client/ui/heat-mark';
 import type { HabitRow } from '../../answers';
 import { callsOn } from '../changes/progress-text';
-import { standingOf, targetOfDay } from '../changes/day-standing';
+import { standingOf, targetOfDay } from '../../rules/day-standing';
 import { shownDays } from '../shown-days';
 import styles from './week-dots.module.css';
 

@@ -1,4 +1,4 @@
-import type { HabitRow } from '../../answers';
+import type { HabitRow } from '../answers';
 
 /**
  * How a habit stands on the day of its row. What may not be done, or not too much of, is 'kept' as long as it is, and 'over'
