@@ -99,7 +99,10 @@ export const settingsData: DataPart = {
   topic: 'account',
   tables: ['preferences', 'theme_settings', 'dashboards'],
   leftOut: [],
-  count: async () => SETTINGS.length,
+  count: async (db, ownerId) => {
+    const stored = await Promise.all(SETTINGS.map(({ find }) => find(db, ownerId)));
+    return stored.filter((value) => value !== null).length;
+  },
 
   write: async function* ({ db, ownerId, wrote }) {
     for (const { file, find } of SETTINGS) {
