@@ -3560,6 +3560,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             output: {
                 revision: number;
+                range: "month" | "quarter" | "week" | "year";
                 days: {
                     from: string;
                     to: string;
