@@ -14,6 +14,7 @@ export const dashboardTexts = {
   tooManyCards: 'A dashboard has at most 100 cards',
   day: 'A day is written as YYYY-MM-DD',
   days: 'The first day is not after the last, and at most 400 days before it',
+  undoConflict: 'Your cards were arranged again since',
   notUndoable: 'This change can no longer be undone',
 } as const;
 

@@ -1,4 +1,5 @@
 import type { Change } from '@/platform/server/journal/change';
+import { AppError } from '@/platform/server/errors';
 import { journal } from '@/platform/server/journal/journal';
 import { type ArrangedCards, DASHBOARD, dashboardTexts } from '../schema';
 import { findArrangement } from './queries';
@@ -13,6 +14,7 @@ interface Arranged {
 export const dashboardJournal = journal(DASHBOARD, {
   tables: {},
   undoHandlers: { arrangement: undoArrangement },
+  refusal: () => new AppError('CONFLICT', dashboardTexts.undoConflict, { code: 'changed_meanwhile' }),
   notUndoable: dashboardTexts.notUndoable,
 });
 

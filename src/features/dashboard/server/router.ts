@@ -84,7 +84,7 @@ export function dashboardRouterOf(tools: readonly FigureTool[]) {
       }),
     ),
 
-    /** Undoes changes of the arrangement. Raises 404 `operation_not_found`. */
+    /** Undoes changes of the arrangement. Raises 404 `operation_not_found`, and 409 `changed_meanwhile` if it changed since. */
     undo: signedInProcedure.input(undoInput).mutation(({ ctx, input }) => dashboardJournal.undo(ctx, input)),
   });
 }
