@@ -1,14 +1,14 @@
 import { type AliasedExpression, sql } from 'kysely';
 import {
-  barsOf,
+  countedFigure,
+  dayTextOf,
   momentsOf,
   momentsOfBoth,
   type PartCount,
   partOf,
 } from '@/platform/server/tools/figure-parts';
 import type { FigureAsked, FigureKind } from '@/platform/server/tools/figures';
-import { civilDay, dayOf, textOfDay } from '@/platform/shared/civil';
-import { dateText } from '@/platform/shared/civil-names';
+import { civilDay, dayOf } from '@/platform/shared/civil';
 import { type Days, type Figure, FIGURE_ROWS, type FigureRow, LISTED_ROWS } from '@/platform/shared/figures';
 
 export const devflowFigures: readonly FigureKind[] = [
@@ -65,14 +65,8 @@ async function readDone(asked: FigureAsked): Promise<Figure | null> {
     )
     .execute();
   if (counts.length === 0) return null;
-  const { picture, total, before } = barsOf(asked.span, counts);
-  return {
-    value: String(total),
-    counts: total === 1 ? 'item done' : 'items done',
-    before: String(before),
-    href: '/devflow?view=completed',
-    picture,
-  };
+  const done = { one: 'item done', many: 'items done', href: '/devflow?view=completed' };
+  return countedFigure(asked.span, counts, done);
 }
 
 /** The items that were completed on these days, the newest first. */
@@ -86,10 +80,11 @@ async function listDone(asked: FigureAsked, days: Days): Promise<FigureRow[]> {
     .orderBy('item.completed_at', 'desc')
     .orderBy('item.id', 'desc')
     .execute();
-  return rows.map(({ id, title, completed_at }) => {
-    const day = completed_at ? textOfDay(civilDayOf(completed_at, asked)) : days.from;
-    return { name: title, value: dateText(day, asked.today, asked.preferences), href: hrefOf(id) };
-  });
+  return rows.map(({ id, title, completed_at }) => ({
+    name: title,
+    value: completed_at ? dayTextOf(completed_at, asked) : '',
+    href: hrefOf(id),
+  }));
 }
 
 /** The open items, those first that have been there for the longest. */

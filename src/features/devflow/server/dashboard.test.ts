@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/support/app';
 import { createPlanner } from '../../../../tests/support/calendar';
+import { readFigure } from '../../../../tests/support/dashboard';
 import { addItems } from '../../../../tests/support/devflow';
 import type { FigureRange } from '@/platform/shared/figures';
 
@@ -26,12 +27,8 @@ const add = (...items: Omit<Wished[number], 'feature'>[]) =>
     items.map((item) => ({ feature: 'House', ...item })),
   );
 
-async function figureOf(card: 'devflow.done' | 'devflow.waiting', range: FigureRange = 'week') {
-  const { cards } = await planner.caller.dashboard.read({ range });
-  const found = cards.find((one) => one.card === card);
-  if (!found) throw new Error(`no card ${card}`);
-  return found.figure;
-}
+const figureOf = (card: 'devflow.done' | 'devflow.waiting', range: FigureRange = 'week') =>
+  readFigure(app, planner.user, card, range);
 
 async function barsOfDone(range?: FigureRange) {
   const figure = await figureOf('devflow.done', range);

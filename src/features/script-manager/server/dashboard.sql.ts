@@ -1,8 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import { barsOf, FIRST_PART, momentsOf, momentsOfBoth, partOf } from '@/platform/server/tools/figure-parts';
+import {
+  countedFigure,
+  dayTextOf,
+  FIRST_PART,
+  momentsOf,
+  momentsOfBoth,
+  partOf,
+} from '@/platform/server/tools/figure-parts';
 import type { FigureAsked, FigureKind } from '@/platform/server/tools/figures';
-import { civilDay, textOfDay } from '@/platform/shared/civil';
-import { dateText } from '@/platform/shared/civil-names';
 import { type Days, type Figure, type FigureRow, LISTED_ROWS } from '@/platform/shared/figures';
 import { NEVER_STORED } from '../rules';
 
@@ -49,21 +54,14 @@ async function readChanged(asked: FigureAsked): Promise<Figure | null> {
     GROUP BY part`.execute(asked.db);
   // A script of long ago is in no part of the span, but there.
   if (rows.length === 0) return null;
-  const { picture, before } = barsOf(asked.span, rows);
   const inSpan = rows.filter(({ part }) => Number(part) >= FIRST_PART);
   const total = inSpan.reduce((sum, { latest }) => sum + Number(latest), 0);
-  return {
-    value: String(total),
-    counts: total === 1 ? 'script changed' : 'scripts changed',
-    before: String(before),
-    href: '/script-manager',
-    picture,
-  };
+  const changed = { one: 'script changed', many: 'scripts changed', href: '/script-manager', total };
+  return countedFigure(asked.span, rows, changed);
 }
 
 /** The scripts that got a new text on these days, those first that got theirs last. */
 async function listChanged(asked: FigureAsked, days: Days): Promise<FigureRow[]> {
-  const { db, today, preferences } = asked;
   const [from, until] = momentsOf(asked, days);
   const { rows } = await sql<{ id: number; name: string; latest: Date }>`
     SELECT id, name, MAX(time) AS latest
@@ -71,13 +69,10 @@ async function listChanged(asked: FigureAsked, days: Days): Promise<FigureRow[]>
     WHERE time >= ${from} AND time < ${until}
     GROUP BY id, name
     ORDER BY latest DESC, id DESC
-    LIMIT ${sql.lit(LISTED_ROWS)}`.execute(db);
-  return rows.map(({ id, name, latest }) => {
-    const day = textOfDay(civilDay(latest, preferences.timeZone, preferences.dayStart));
-    return {
-      name,
-      value: dateText(day, today, preferences),
-      href: `/script-manager?script=${String(id)}`,
-    };
-  });
+    LIMIT ${sql.lit(LISTED_ROWS)}`.execute(asked.db);
+  return rows.map(({ id, name, latest }) => ({
+    name,
+    value: dayTextOf(latest, asked),
+    href: `/script-manager?script=${String(id)}`,
+  }));
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/support/app';
 import { createPlanner } from '../../../../tests/support/calendar';
+import { readFigure } from '../../../../tests/support/dashboard';
 import type { FigureRange } from '@/platform/shared/figures';
 
 let app: TestApp;
@@ -36,11 +37,9 @@ const save = (id: number, time: string) =>
   });
 
 async function changed(range: FigureRange = 'week') {
-  const { cards } = await planner.caller.dashboard.read({ range });
-  const found = cards.find(({ card }) => card === 'script-manager.changed');
-  if (!found) throw new Error('no card of scripts');
-  const bars = found.figure?.picture.kind === 'bars' ? found.figure.picture.bars : [];
-  return { figure: found.figure, bars, filled: bars.filter(({ value }) => value > 0) };
+  const figure = await readFigure(app, planner.user, 'script-manager.changed', range);
+  const bars = figure?.picture.kind === 'bars' ? figure.picture.bars : [];
+  return { figure, bars, filled: bars.filter(({ value }) => value > 0) };
 }
 
 const rowsOf = async ({ from, to }: { from: string; to: string }, range: FigureRange = 'week') =>

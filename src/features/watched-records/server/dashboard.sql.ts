@@ -1,5 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { barsOf, FIRST_PART, momentsOf, momentsOfBoth, partOf } from '@/platform/server/tools/figure-parts';
+import {
+  countedFigure,
+  FIRST_PART,
+  momentsOf,
+  momentsOfBoth,
+  partOf,
+} from '@/platform/server/tools/figure-parts';
 import type { FigureAsked, FigureKind } from '@/platform/server/tools/figures';
 import { dayOf, textOfDay } from '@/platform/shared/civil';
 import { dateText } from '@/platform/shared/civil-names';
@@ -56,14 +62,8 @@ async function readEpisodes(asked: FigureAsked): Promise<Figure | null> {
     FROM (${watchedOf(asked, momentsOfBoth(asked))}) AS watched GROUP BY part
     UNION ALL (SELECT 0, 1 FROM watched_records WHERE user_id = ${asked.user.id} LIMIT 1)`.execute(asked.db);
   if (rows.length === 0) return null;
-  const { picture, total, before } = barsOf(asked.span, rows);
-  return {
-    value: String(total),
-    counts: total === 1 ? 'episode watched' : 'episodes watched',
-    before: String(before),
-    href: '/watched-records',
-    picture,
-  };
+  const watched = { one: 'episode watched', many: 'episodes watched', href: '/watched-records' };
+  return countedFigure(asked.span, rows, watched);
 }
 
 /** What was watched on these days, by record and day, the newest first. */

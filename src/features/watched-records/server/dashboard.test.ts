@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/support/app';
 import { createPlanner } from '../../../../tests/support/calendar';
+import { readFigure } from '../../../../tests/support/dashboard';
 import type { FigureRange } from '@/platform/shared/figures';
 
 // In Tokyo it is 23:00.
@@ -43,12 +44,8 @@ async function idOf(title: string): Promise<number> {
   return records[0]?.id ?? 0;
 }
 
-async function figureOf(card: 'episodes' | 'ongoing', range: FigureRange = 'week') {
-  const { cards } = await planner.caller.dashboard.read({ range });
-  const found = cards.find((one) => one.card === `watched-records.${card}`);
-  if (!found) throw new Error(`no card ${card}`);
-  return found.figure;
-}
+const figureOf = (card: 'episodes' | 'ongoing', range: FigureRange = 'week') =>
+  readFigure(app, planner.user, `watched-records.${card}`, range);
 
 async function barsOf(range?: FigureRange) {
   const figure = await figureOf('episodes', range);

@@ -5,7 +5,7 @@ import { openTestDatabase } from '../../../../tests/support/database';
 import { civilDay, dayOf, textOfDay } from '@/platform/shared/civil';
 import { FIGURE_RANGES, figureSpan } from '@/platform/shared/figures';
 import { USUAL_PREFERENCES } from '@/platform/shared/preferences';
-import { barsOf, momentsOf, momentsOfBoth, partOf } from './figure-parts';
+import { countedFigure, momentsOf, momentsOfBoth, partOf } from './figure-parts';
 
 const ZONES = ['UTC', 'Asia/Tokyo', 'Europe/Berlin', 'America/New_York', 'America/Havana', 'Africa/Cairo'];
 
@@ -67,11 +67,12 @@ describe('the database', () => {
     const { rows } = await sql<{ time: number; ms: number }>`
       SELECT ${partOf(sql`NULL`, asked)} AS time, ${partOf(sql`NULL`, asked, true)} AS ms`.execute(db);
     expect(rows.map(({ time, ms }) => [Number(time), Number(ms)])).toEqual([[-1, -1]]);
-    const none = barsOf(
+    const none = countedFigure(
       span,
       rows.map(({ time }) => ({ part: time, count: 1 })),
+      { one: 'row', many: 'rows', href: '/' },
     );
-    expect([none.total, none.before]).toEqual([0, 0]);
+    expect(none).toMatchObject({ value: '0', before: '0' });
   });
 
   test('compares the unsigned ms of a column', async () => {

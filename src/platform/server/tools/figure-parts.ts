@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { dayOf, momentOf } from '@/platform/shared/civil';
-import type { Days, FigureBars, FigureSpan } from '@/platform/shared/figures';
+import { civilDay, dayOf, momentOf, textOfDay } from '@/platform/shared/civil';
+import { dateText } from '@/platform/shared/civil-names';
+import type { Days, Figure, FigureBars, FigureSpan } from '@/platform/shared/figures';
 import type { FigureAsked } from './figures';
 
 type Asked = Pick<FigureAsked, 'preferences' | 'span'>;
@@ -43,16 +44,37 @@ export function partOf(time: RawBuilder<unknown>, asked: Asked, inMs = false): R
   return sql<number>`INTERVAL(${ms}, ${sql.join(moments.map((moment) => sql.lit(moment.getTime())))})`;
 }
 
-/** The picture of counts by part, and their sums in the span and in the one before. */
-export function barsOf({ parts }: FigureSpan, counts: readonly PartCount[]) {
+interface Counted {
+  /** What one of them is called, and several: 'item done', 'items done'. */
+  one: string;
+  many: string;
+  /** Where they are found, below /app. */
+  href: string;
+  /** How many there are in the span, where that is not the sum of its parts. */
+  total?: number;
+}
+
+/** The figure of what was counted by part, beside the span before. */
+export function countedFigure(
+  { parts }: FigureSpan,
+  counts: readonly PartCount[],
+  { one, many, href, ...counted }: Counted,
+): Figure {
   const found = new Map(counts.map(({ part, count }) => [Number(part), Number(count)]));
   const bars: FigureBars['bars'] = parts.map((part, at) => ({
     ...part,
     value: found.get(at + FIRST_PART) ?? 0,
   }));
+  const total = counted.total ?? bars.reduce((sum, { value }) => sum + value, 0);
   return {
-    picture: { kind: 'bars', bars } satisfies FigureBars,
-    total: bars.reduce((sum, { value }) => sum + value, 0),
-    before: found.get(1) ?? 0,
+    value: String(total),
+    counts: total === 1 ? one : many,
+    before: String(found.get(1) ?? 0),
+    href,
+    picture: { kind: 'bars', bars },
   };
 }
+
+/** The person's day of a moment, as rows say it. */
+export const dayTextOf = (moment: Date, { today, preferences }: Pick<FigureAsked, 'today' | 'preferences'>) =>
+  dateText(textOfDay(civilDay(moment, preferences.timeZone, preferences.dayStart)), today, preferences);
