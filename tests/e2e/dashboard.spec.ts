@@ -145,6 +145,20 @@ test('is arranged by keys and boxes, which can be undone', async ({ page, user, 
     await page.reload();
     await expect(headings).toHaveText(['Work done', 'Waiting longest']);
   });
+
+  await test.step('not over what another window has arranged since', async () => {
+    await page.getByRole('button', { name: 'Arrange…' }).click();
+    await arranged(page).filter({ hasText: 'Waiting longest' }).focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect(headings).toHaveText(['Waiting longest', 'Work done']);
+    await page.keyboard.press('Escape');
+    const cards = [{ card: 'devflow.waiting', hidden: true }];
+    await mutate(toolstead, user, 'dashboard.arrange', { cards });
+    await expect(headings).toHaveText(['Work done']);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('Your cards were arranged again since')).toBeVisible();
+    await expect(headings).toHaveText(['Work done']);
+  });
 });
 
 test('fills the screen of a wall, without anything to press', async ({ page, user, openAs, toolstead }) => {

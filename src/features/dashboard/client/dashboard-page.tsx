@@ -39,7 +39,7 @@ export function DashboardPage() {
   const change = useChangeAddress('/dashboard', readDashboardAddress);
   const preferences = usePreferences();
   const dashboard = useDashboard(range);
-  const { shown, isOld, actions, problem, retrying, retry } = dashboard;
+  const { shown, isOld, actions, problem, load } = dashboard;
   const content = useRef<HTMLDivElement>(null);
   const { isFull, open: openFullScreen } = useFullScreen(content);
   const [arranging, setArranging] = useState(false);
@@ -62,8 +62,8 @@ export function DashboardPage() {
           )
         }
       />
-      {dashboard.problem !== null && shown && (
-        <Notice tone="danger" title={dashboard.problem}>
+      {problem !== null && (
+        <Notice tone="danger" title={problem}>
           <Button size="small" onClick={dashboard.dismissProblem}>
             Dismiss
           </Button>
@@ -83,12 +83,12 @@ export function DashboardPage() {
             />
           )}
         </div>
-        {problem !== null ? (
+        {load.problem !== null ? (
           <LoadFailure
-            problem={problem}
+            problem={load.problem}
             text="Your figures could not be loaded."
-            retrying={retrying}
-            onRetry={retry}
+            retrying={load.retrying}
+            onRetry={load.retry}
           />
         ) : !shown || !cards ? (
           <div aria-label="Loading figures" aria-busy="true" className={styles.grid}>

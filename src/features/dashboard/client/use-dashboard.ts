@@ -36,7 +36,7 @@ export function useDashboard(range: FigureRange) {
   useRevisionChange(topics, id, (first) => {
     if (!first) void utils.dashboard.invalidate();
   });
-  return { ...tool, shown, isOld: query.isPlaceholderData, ...loadStateOf(query) };
+  return { ...tool, shown, isOld: query.isPlaceholderData, load: loadStateOf(query) };
 }
 
 export type Dashboard = ReturnType<typeof useDashboard>;
