@@ -41,9 +41,9 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     // Loading the modules anew for every file would take a fifth of the time; no test may leave one of them changed.
     isolate: false,
-    // Generous, because a small machine may be busy with everything else of a test run.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Generous, because a small machine may be busy with everything else of a test run. The slow ones are large on purpose.
+    testTimeout: process.env.SLOW_TESTS ? 300_000 : 60_000,
+    hookTimeout: process.env.SLOW_TESTS ? 300_000 : 60_000,
     restoreMocks: true,
   },
 });
