@@ -41,8 +41,18 @@ const DIALECTS: Record<SqlDialect, SQLDialect> = {
 
 /** The SQL of a dialect: highlighting, with names directly before a bracket as functions. */
 export function sqlLanguage(dialect: SqlDialect): Extension {
-  // Without `sql()`, which includes completion: pop-ups while typing are not wanted.
+  // Without `sql()`, which brings the code of completion with the first load.
   return [DIALECTS[dialect].language, Prec.lowest(functionNames)];
+}
+
+const listed = (words = '') => words.split(' ').filter((word) => word !== '');
+
+/** The keywords, types and functions of a dialect. The grammar does not tell those of the standard: others share them. */
+export function dialectWords(dialect: SqlDialect): string[] {
+  const { keywords, types, builtin } = DIALECTS[dialect].spec;
+  if (keywords !== undefined) return [...new Set([keywords, types, builtin].flatMap(listed))];
+  const sqlite = new Set(dialectWords('sqlite'));
+  return dialectWords('postgresql').filter((word) => sqlite.has(word));
 }
 
 const functionMark = Decoration.mark({ class: FUNCTION_CLASS });

@@ -10,7 +10,7 @@ export class FormatError extends Error {
 }
 
 /**
- * Formats SQL in a worker, preserving its line endings. Rejects with a FormatError if the SQL cannot be parsed, is
+ * Formats SQL in a worker, preserving its line endings and the blanks around it. Rejects with a FormatError if the SQL cannot be parsed, is
  * longer than FORMAT_MAX or takes more than 20 s.
  */
 export async function formatSql(request: FormatRequest): Promise<string> {
@@ -27,7 +27,9 @@ export async function formatSql(request: FormatRequest): Promise<string> {
       worker.postMessage(request);
     });
     if (answer.text === null) throw new FormatError(`Nothing was changed: ${answer.reason}`);
-    return request.text.includes('\r\n') ? answer.text.replace(/\r?\n/g, '\r\n') : answer.text;
+    const [lead = '', trail = ''] = [/^\s*/, /\s*$/].map((blanks) => blanks.exec(request.text)?.[0]);
+    const lines = answer.text.trim();
+    return lead + (request.text.includes('\r\n') ? lines.replace(/\r?\n/g, '\r\n') : lines) + trail;
   } finally {
     worker.terminate();
   }

@@ -1,6 +1,5 @@
 import { defaultKeymap, history, historyKeymap, indentWithTab, isolateHistory } from '@codemirror/commands';
 import { bracketMatching, indentUnit } from '@codemirror/language';
-import { highlightSelectionMatches, openSearchPanel, search, searchKeymap } from '@codemirror/search';
 import {
   Annotation,
   Compartment,
@@ -25,7 +24,6 @@ import { readCspNonce } from '@/platform/client/ui/csp-nonce';
 import { scriptLimits } from '../../rules';
 import { sqlLanguage } from './editor-language';
 import { editorLook } from './editor-look';
-import { findPanel } from './find-panel';
 import { changesTo, keepLineEndings, lengthOf, textOf } from './editor-text';
 import { typedOver } from './typed-over';
 import type { SqlDialect } from '../../sql-dialects';
@@ -70,8 +68,8 @@ export interface ScriptEditor {
   adopt: (script: number, text: string, how?: { undoable: boolean }) => void;
   /** Replaces a script's text as if typed, as one undo step. False while another script is shown. */
   rewrite: (script: number, text: string) => boolean;
-  /** The shown text, with its own line endings. */
-  text: () => string;
+  /** The shown text before, in and after the selection, with its own line endings; all is in it if nothing is selected. */
+  parts: () => [before: string, selected: string, after: string];
   configure: (options: EditorOptions) => void;
   /** Selects the first `words` in a line (counted from 1) and scrolls to it. */
   goTo: (line: number, words: string) => void;
@@ -89,6 +87,8 @@ interface Kept {
 
 const nonce = readCspNonce();
 
+const loadAids = () => import('./editor-aids');
+
 /** The extensions of every text. The same array at all times, so that the editor is never reconfigured. */
 export const editorExtensions: Extension[] = [
   nonce ? EditorView.cspNonce.of(nonce) : [],
@@ -105,11 +105,9 @@ export const editorExtensions: Extension[] = [
   crosshairCursor(),
   bracketMatching(),
   typedOver,
-  highlightSelectionMatches({ minSelectionLength: 2 }),
-  search({ top: true, createPanel: findPanel }),
   indentUnit.of('    '),
   EditorState.tabSize.of(4),
-  keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap, indentWithTab]),
+  keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
   editorLook,
 ];
 
@@ -123,6 +121,20 @@ export function createScriptEditor(
   const kept = new Map<number, Kept>();
   let options = firstOptions;
   let shown: number | null = null;
+  let aids: Awaited<ReturnType<typeof loadAids>> | null = null;
+
+  /** Completion, folding and the find panel, which the first text need not wait for. */
+  async function withAids() {
+    if (aids) return aids;
+    aids = await loadAids();
+    configure();
+    return aids;
+  }
+  // A failure is retried by `find`.
+  withAids().catch(() => undefined);
+
+  const configured = () => [aids?.editorAids(options.dialect) ?? [], optionsOf(options)];
+  const configure = () => view.dispatch({ effects: compartment.reconfigure(configured()) });
 
   const extensions = [
     editorExtensions,
@@ -140,7 +152,7 @@ export function createScriptEditor(
   function stateFor(text: string): EditorState {
     return EditorState.create({
       doc: text,
-      extensions: [keepLineEndings(text), compartment.of(configured(options)), extensions],
+      extensions: [keepLineEndings(text), compartment.of(configured()), extensions],
     });
   }
 
@@ -173,7 +185,7 @@ export function createScriptEditor(
     shown = script;
     view.setState(known?.state ?? stateFor(text));
     // The options may have changed while another script was shown.
-    view.dispatch({ effects: compartment.reconfigure(configured(options)) });
+    configure();
     if (known) view.dispatch({ effects: known.scroll });
     adopt(script, text);
     events.onPlace(placeIn(view.state));
@@ -197,10 +209,17 @@ export function createScriptEditor(
       if (changes) view.dispatch({ ...changes, userEvent: 'input.format', scrollIntoView: true });
       return true;
     },
-    text: () => textOf(view.state),
+    parts() {
+      const text = textOf(view.state);
+      const { from, to, empty } = view.state.selection.main;
+      if (empty) return ['', text, ''];
+      const before = lengthOf(view.state, view.state.doc.slice(0, from));
+      const end = before + lengthOf(view.state, view.state.doc.slice(from, to));
+      return [text.slice(0, before), text.slice(before, end), text.slice(end)];
+    },
     configure(next) {
       options = next;
-      view.dispatch({ effects: compartment.reconfigure(configured(options)) });
+      configure();
     },
     goTo(line, words) {
       const { doc } = view.state;
@@ -213,11 +232,13 @@ export function createScriptEditor(
       });
     },
     focus: () => view.focus(),
-    find: () => void openSearchPanel(view),
+    find: () => {
+      void withAids().then(({ openSearchPanel }) => openSearchPanel(view));
+    },
   };
 }
 
-function configured({ dialect, wordWrap, dark, label }: EditorOptions) {
+function optionsOf({ dialect, wordWrap, dark, label }: EditorOptions) {
   return [
     sqlLanguage(dialect),
     wordWrap ? EditorView.lineWrapping : [],

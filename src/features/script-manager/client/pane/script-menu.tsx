@@ -42,13 +42,15 @@ export function ScriptMenu({
   const narrow = useNarrow();
   const [formatting, setFormatting] = useState(false);
 
+  /** Of the selection, or else of the whole text. */
   async function format() {
     if (!editor || formatting) return;
-    const text = editor.text();
+    const [before, text, after] = editor.parts();
     setFormatting(true);
     try {
       const formatted = await formatSql({ text, dialect });
-      if (editor.text() === text && editor.rewrite(script, formatted)) return;
+      const isSame = editor.parts().join('') === before + text + after;
+      if (isSame && editor.rewrite(script, before + formatted + after)) return;
       showToast({ tone: 'info', text: 'The script was changed meanwhile; nothing was formatted' });
     } catch (error) {
       if (!(error instanceof FormatError)) throw error;
@@ -58,7 +60,12 @@ export function ScriptMenu({
     }
   }
 
-  useHotkey({ group: 'The text', keys: 'mod+shift+f', does: 'Format the SQL', run: () => void format() });
+  useHotkey({
+    group: 'The text',
+    keys: 'mod+shift+f',
+    does: 'Format the SQL',
+    run: () => void format(),
+  });
   useHotkey({ group: 'The text', keys: 'mod+shift+h', does: 'Show the history', run: onHistory });
 
   const formatItem = { label: 'Format SQL', icon: <ListIndentIncrease />, onSelect: () => void format() };
