@@ -553,7 +553,7 @@ declare const appRouter: TRPCBuiltRouter<{
                 search?: string | undefined;
                 statusId?: number | null | undefined;
                 hasNotes?: boolean | undefined;
-                age?: "month" | "over-month" | "over-quarter" | "week" | undefined;
+                age?: "month" | "months" | "over-month" | "over-quarter" | "week" | "weeks" | undefined;
                 due?: "asc" | "desc" | undefined;
                 offset?: number | undefined;
                 limit?: number | undefined;
@@ -919,6 +919,47 @@ declare const appRouter: TRPCBuiltRouter<{
                 }[];
             } & {
                 revision: number;
+            };
+            meta: object;
+        }>;
+        statistics: TRPCQueryProcedure<{
+            input: {
+                range: "month" | "quarter" | "week" | "year";
+            };
+            output: {
+                days: {
+                    from: string;
+                    to: string;
+                };
+                done: (Days & {
+                    value: number;
+                })[];
+                ages: {
+                    age: "months" | "over-quarter" | "week" | "weeks";
+                    count: number;
+                }[];
+                times: {
+                    statusId: number | null;
+                    name: string;
+                    count: number;
+                    seconds: number;
+                }[];
+                unknown: number;
+            };
+            meta: object;
+        }>;
+        /** What a number of the statistics counts. */
+        statisticRows: TRPCQueryProcedure<{
+            input: {
+                range: "month" | "quarter" | "week" | "year";
+                statusId: number | null;
+            } | {
+                range: "month" | "quarter" | "week" | "year";
+                from: string;
+                to: string;
+            };
+            output: {
+                rows: FigureRow[];
             };
             meta: object;
         }>;
@@ -4780,6 +4821,21 @@ interface Undone {
     changedSince: string[];
 }
 
+interface Days {
+    from: string;
+    to: string;
+}
+
+interface FigureRow {
+    name: string;
+    /** 'Tomorrow', '82 %' */
+    value: string;
+    /** Below /app. */
+    href: string;
+    /** How much of it is there, 0 to 1, if it is a part of something. */
+    share?: number;
+}
+
 interface BudgetsAnswer {
     month: string;
     /** In which it is budgeted; lines of other currencies are converted. */
@@ -5315,16 +5371,6 @@ interface Card {
     hidden: boolean;
     /** Null of a card that is hidden, which is not computed, and of one that has nothing to show yet. */
     figure: Figure | null;
-}
-
-interface FigureRow {
-    name: string;
-    /** 'Tomorrow', '82 %' */
-    value: string;
-    /** Below /app. */
-    href: string;
-    /** How much of it is there, 0 to 1, if it is a part of something. */
-    share?: number;
 }
 
 type TopicRevisions = Record<string, number>;
@@ -5881,9 +5927,4 @@ declare const WEEKENDS: readonly ['none', 'before', 'after'];
 declare const ACCOUNT_KINDS: readonly ['cash', 'bank', 'card', 'savings', 'loan', 'asset'];
 
 declare const RHYTHMS: readonly ['days', 'week', 'month', 'interval', 'rolling'];
-
-interface Days {
-    from: string;
-    to: string;
-}
 

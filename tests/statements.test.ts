@@ -132,7 +132,7 @@ const SHELL: Row[] = [
   // what of series was changed), whether
   // there are accounts of money, and for those who have any, whether the tool is open.
   [12, 'home, without its open items', () => get('home.overview')],
-  [28, 'the dashboard', () => get('dashboard.read', { range: 'month' })],
+  [29, 'the dashboard', () => get('dashboard.read', { range: 'month' })],
   [
     // One looks for sessions beyond the most that an account may have.
     7,
@@ -212,7 +212,7 @@ const DEVFLOW: Row[] = [
   [9, 'an edit', () => changed('editItem', { id: ids.items[3], title: `title ${String(next())}` })],
   [9, 'a completion', () => changed('setCompleted', { ids: [ids.items[2]], completed: either(true, false) })],
   [
-    9,
+    10,
     'a move behind another item',
     () =>
       changed('moveItem', {
@@ -222,7 +222,7 @@ const DEVFLOW: Row[] = [
       }),
   ],
   [
-    12,
+    13,
     'a move of several into another status, behind an item',
     () =>
       changed('moveItems', {

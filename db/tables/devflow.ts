@@ -69,6 +69,18 @@ export const devflowTables = {
     /** The account's revision of its last change; renumbering does not count. */
     revision: withDefault(unsigned('BIGINT')),
     trashed_at: nullable(time()),
+    /** When it came into its status, or was completed or opened there; null: before such times were kept. */
+    status_since: nullable(time()),
+  },
+
+  /** How long open items were in the statuses that they have left. */
+  devflow_stays: {
+    user_id: reference(),
+    item_id: reference(),
+    began_at: time(),
+    ended_at: time(),
+    /** Null for no status; the status may be deleted by now. */
+    status_id: nullable(reference()),
   },
 
   /** The position from which an operation moved an item, for its undo. */

@@ -25,6 +25,8 @@ export async function createBelongings(app: TestApp, board: DevflowOwner, word =
   const item = { featureId: board.feature, statusId: board.bug, title: say('item'), notes: say('notes') };
   const ownItem = (await devflow.addItem(item)).id;
   await devflow.addItem({ ...item, completed: true });
+  await devflow.moveItem({ id: ownItem, statusId: board.refine, afterId: null });
+  await devflow.moveItem({ id: ownItem, statusId: board.bug, afterId: board.c });
   await devflow.addFeature({ name: say('feature') });
   await devflow.addStatus({ name: say('status') });
   const trashedItem = board.e;

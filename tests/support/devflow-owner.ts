@@ -39,7 +39,15 @@ export async function createDevflowOwner(app: TestApp) {
     for (const { id } of features) {
       for await (const one of await devflow.allItems({ featureId: id })) all.push(one);
     }
-    return { overview, all, trash: (await devflow.listTrash({})).entries };
+    const { db } = app.services;
+    const since = await db
+      .selectFrom('devflow_items')
+      .select(['id', 'status_since'])
+      .where('user_id', '=', user.id)
+      .where('trashed_at', 'is', null)
+      .execute();
+    const stays = await db.selectFrom('devflow_stays').selectAll().where('user_id', '=', user.id).execute();
+    return { overview, all, since, stays, trash: (await devflow.listTrash({})).entries };
   };
   const statuses = { bug, refine, progress, completed };
   return { user, devflow, home, feature, other, ...statuses, ...ids, list, titles, done, everything };

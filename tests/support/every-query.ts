@@ -22,6 +22,7 @@ const NAMED: Record<string, (of: Person) => object> = {
   'calendar.event': ({ ids }) => ({ id: ids.event }),
   'calendar.orphans': ({ ids }) => ({ id: ids.event, rule: '' }),
   'devflow.item': ({ ids }) => ({ id: ids.item }),
+  'devflow.statisticRows': ({ board }) => ({ range: 'year', statusId: board.bug }),
   'devflow.texts': ({ ids }) => ({ ids: [ids.item] }),
   'goalsHabits.detail': ({ ids }) => ({ id: ids.habit }),
   'goalsHabits.explain': ({ ids }) => ({ id: ids.habit }),

@@ -70,6 +70,7 @@ export function comparable(zip: Uint8Array): Record<string, unknown> {
     plain[path] = rowsOf(path).map((row) => ({
       ...without(row, 'id'),
       ...('feature' in row && { feature: placeOf('devflow/features.json', row.feature) }),
+      ...('item' in row && { item: placeOf('devflow/items.json', row.item) }),
       ...('status' in row && { status: placeOf('devflow/statuses.json', row.status) }),
       ...('script' in row && { script: placeOf('scripts/scripts.json', row.script) }),
       ...(Array.isArray(row.statusOrder) && {

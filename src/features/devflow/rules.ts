@@ -143,6 +143,8 @@ export function dueState(
 export const AGES = {
   week: { within: 7 },
   month: { within: 30 },
+  weeks: { over: 7, within: 30 },
+  months: { over: 30, within: 90 },
   'over-month': { over: 30 },
   'over-quarter': { over: 90 },
 } as const;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { dayOf } from '@/platform/shared/civil';
+import { FIGURE_RANGES } from '@/platform/shared/figures';
 import { longList } from '@/platform/shared/long-list';
 import { operationId } from '@/platform/shared/operation-input';
 import { checkedBy, textUpTo, trimmed } from '@/platform/shared/text-schema';
@@ -28,11 +29,12 @@ const title = trimmed.superRefine(checkedBy(titleProblem)).describe(devflowTexts
 const nameOf = (named: Named) =>
   trimmed.superRefine(checkedBy((name) => nameProblem(named, name))).describe(devflowTexts.nameTooLong);
 
-/** YYYY-MM-DD of the years that a date field takes; null: none. */
-const dueDate = z
+/** YYYY-MM-DD of the years that a date field takes. */
+const day = z
   .string()
-  .refine((text) => dayOf(text) !== null && text >= '1900' && text < '2201', devflowTexts.date)
-  .nullable();
+  .refine((text) => dayOf(text) !== null && text >= '1900' && text < '2201', devflowTexts.date);
+/** Null: none. */
+const dueDate = day.nullable();
 const notes = textUpTo(devflowLimits.textMax, devflowTexts.notesTooLong).nullable();
 const description = textUpTo(devflowLimits.textMax, devflowTexts.descriptionTooLong).nullable();
 
@@ -213,3 +215,12 @@ export const trashInput = z.object({
 export const restoreInput = z.object({ ...entriesOfTrash, operationId });
 export const emptyTrashInput = z.object({});
 export const purgeInput = z.object(entriesOfTrash);
+
+export const statisticsInput = z.object({
+  range: z.enum(FIGURE_RANGES, 'The range is week, month, quarter or year'),
+});
+/** The rows behind a number: what was done on these days, or which items left a status in the range. */
+export const statisticRowsInput = z.union([
+  statisticsInput.extend({ statusId }),
+  statisticsInput.extend({ from: day, to: day }),
+]);

@@ -2,14 +2,12 @@ import { AppError } from '@/platform/server/errors';
 import { forOneAnswer } from '@/platform/server/one-answer';
 import { readRevision } from '@/platform/server/revisions';
 import type { ToolPorts } from '@/platform/server/tools/ports';
-import { preferencesOf } from '@/platform/server/preferences';
 import { readOpenFor, type ToolCaller } from '@/platform/server/tools/tool-access';
-import type { FigureAsked, FigureKind } from '@/platform/server/tools/figures';
+import { type FigureKind, figuresAsked } from '@/platform/server/tools/figures';
 import { unchanged, type Caller } from '@/platform/server/journal/once';
 import type { ServerTool } from '@/platform/server/tools/tool';
 import { router, signedInProcedure } from '@/platform/server/trpc';
-import { civilDay, textOfDay } from '@/platform/shared/civil';
-import { type Figure, type FigureRange, figureSpan } from '@/platform/shared/figures';
+import type { Figure } from '@/platform/shared/figures';
 import { undoInput } from '@/platform/shared/operation-input';
 import {
   type ArrangedCards,
@@ -48,7 +46,7 @@ export function dashboardRouterOf(tools: readonly FigureTool[]) {
       // Before the cards, so that it is not newer than they are.
       const revision = await readRevision(ctx.db, ctx.user.id, DASHBOARD);
       const asker = { ...ctx, db: forOneAnswer(ctx.db) };
-      const [asked, cards] = await Promise.all([askedOf(asker, input.range), listCards(asker, tools)]);
+      const [asked, cards] = await Promise.all([figuresAsked(asker, input.range), listCards(asker, tools)]);
       return {
         revision,
         range: input.range,
@@ -64,7 +62,7 @@ export function dashboardRouterOf(tools: readonly FigureTool[]) {
 
     /** What a bar of a card counts, the newest first. Raises 404 for a card that is not open to the caller, or has no bars. */
     rows: signedInProcedure.input(rowsInput).query(async ({ ctx, input: { card, range, ...days } }) => {
-      const [asked, cards] = await Promise.all([askedOf(ctx, range), listCards(ctx, tools)]);
+      const [asked, cards] = await Promise.all([figuresAsked(ctx, range), listCards(ctx, tools)]);
       const rows = cards.find((one) => one.card === card)?.kind.rows;
       if (!rows) throw new AppError('NOT_FOUND', dashboardTexts.cardNotFound, { code: 'card_not_found' });
       return { rows: await rows(asked, days) };
@@ -87,13 +85,6 @@ export function dashboardRouterOf(tools: readonly FigureTool[]) {
     /** Undoes changes of the arrangement. Raises 404 `operation_not_found`, and 409 `changed_meanwhile` if it changed since. */
     undo: signedInProcedure.input(undoInput).mutation(({ ctx, input }) => dashboardJournal.undo(ctx, input)),
   });
-}
-
-async function askedOf({ db, user, tools, ports }: Asker, range: FigureRange): Promise<FigureAsked> {
-  const preferences = await preferencesOf(db, user.id);
-  const today = textOfDay(civilDay(new Date(), preferences.timeZone, preferences.dayStart));
-  const span = figureSpan(range, today, preferences.weekStart);
-  return { db, user, tools, ports, preferences, today, span };
 }
 
 interface ListedCard extends Omit<Card, 'figure'> {

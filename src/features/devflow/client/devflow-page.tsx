@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import Plus from 'lucide-react/icons/plus';
 import Settings2 from 'lucide-react/icons/settings-2';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -24,10 +25,12 @@ import type { Naming } from './dialogs/name-dialog';
 import { NoFeature, NoFeatures } from './no-feature';
 import { Problem } from './problem';
 import { useDevflow } from './changes/use-devflow';
+import type { View } from './address/devflow-address';
 import { useDevflowAddress } from './address/use-devflow-address';
 
 const CompletedView = lazyPiece(async () => (await import('./completed/completed-view')).CompletedView);
 const FoundView = lazyPiece(async () => (await import('./finding/found-view')).FoundView);
+const StatisticsView = lazyPiece(async () => (await import('./statistics/statistics-view')).StatisticsView);
 const dialogs = () => import('./dialogs/dialogs');
 const AddItemDialog = lazyPiece(async () => (await dialogs()).AddItemDialog);
 const DeleteItemsDialog = lazyPiece(async () => (await dialogs()).DeleteItemsDialog);
@@ -42,9 +45,9 @@ type Asked =
   | { kind: 'name'; naming: Naming }
   | { kind: 'trash' };
 
-const VIEWS = [
-  { value: 'in-progress' as const, label: 'In Progress' },
-  { value: 'completed' as const, label: 'Completed' },
+const VIEWS: { value: View; label: string }[] = [
+  { value: 'in-progress', label: 'In Progress' },
+  { value: 'completed', label: 'Completed' },
 ];
 
 /** /devflow: the open items of a feature by status, or its completed ones. */
@@ -78,6 +81,17 @@ export function DevflowPage() {
     setPressed(item);
     address.openItem(item.id);
   };
+  const others = (
+    <>
+      <IconButton
+        label="Statistics"
+        icon={<ChartNoAxesColumn />}
+        aria-pressed={view === 'statistics'}
+        onClick={() => address.showView(view === 'statistics' ? 'in-progress' : 'statistics')}
+      />
+      <IconButton label="Trash" icon={<Trash2 />} onClick={() => setAsked({ kind: 'trash' })} />
+    </>
+  );
   const toggle = <Segmented label="View" value={view} options={VIEWS} onChange={address.showView} />;
 
   return (
@@ -101,7 +115,7 @@ export function DevflowPage() {
             <>
               {finds && <FindBar address={address} />}
               {toggle}
-              <IconButton label="Trash" icon={<Trash2 />} onClick={() => setAsked({ kind: 'trash' })} />
+              {others}
               <Link to="/devflow-settings" className={buttonClass()}>
                 <Settings2 size={14} />
                 Settings
@@ -114,7 +128,7 @@ export function DevflowPage() {
         <div className={styles.narrowHead}>
           <div className={styles.toggle}>
             {toggle}
-            <IconButton label="Trash" icon={<Trash2 />} onClick={() => setAsked({ kind: 'trash' })} />
+            {others}
           </div>
           {finds && <FindBar address={address} />}
         </div>
@@ -131,6 +145,8 @@ export function DevflowPage() {
         <BoardSkeleton />
       ) : overview.features.length === 0 ? (
         <NoFeatures onAdd={() => add()} />
+      ) : view === 'statistics' ? (
+        <StatisticsView address={address} />
       ) : (
         <FeatureTabs
           features={overview.features}

@@ -6,6 +6,7 @@ export const TABLES = {
   devflow_items: { unrestored: ['position'] },
   devflow_modules: {},
   devflow_statuses: {},
+  devflow_stays: { key: ['item_id', 'began_at'], parent: { table: 'devflow_items', column: 'item_id' } },
 } as const satisfies Tables;
 export type TableName = keyof typeof TABLES;
 

@@ -9,11 +9,14 @@ import {
 } from '@/platform/server/tools/figure-parts';
 import type { FigureAsked, FigureKind } from '@/platform/server/tools/figures';
 import { civilDay, dayOf } from '@/platform/shared/civil';
+import { NO_STATUS } from '../rules';
+import { durationText } from '../statistics';
 import { type Days, type Figure, FIGURE_ROWS, type FigureRow, LISTED_ROWS } from '@/platform/shared/figures';
 
 export const devflowFigures: readonly FigureKind[] = [
   { key: 'done', title: 'Work done', read: readDone, rows: listDone },
   { key: 'waiting', title: 'Waiting longest', read: readWaiting },
+  { key: 'time', title: 'Time in each status', read: readTime },
 ];
 
 const hrefOf = (id: number) => `/devflow?item=${String(id)}`;
@@ -33,7 +36,7 @@ function selectItems({ db, user }: FigureAsked) {
     .where('item.trashed_at', 'is', null);
 }
 
-const selectOpen = (asked: FigureAsked) => selectItems(asked).where('item.is_completed', '=', false);
+export const selectOpen = (asked: FigureAsked) => selectItems(asked).where('item.is_completed', '=', false);
 
 function selectDone(asked: FigureAsked, [from, until]: [Date, Date]) {
   return selectItems(asked)
@@ -50,7 +53,7 @@ const selectFound = ({ db }: FigureAsked, found: AliasedExpression<{ id: number 
     .select(['item.id', 'item.title', 'item.created_at', 'item.completed_at']);
 
 /** How many items were completed in the parts of the span. */
-async function readDone(asked: FigureAsked): Promise<Figure | null> {
+export async function readDone(asked: FigureAsked): Promise<Figure | null> {
   const counts: PartCount[] = await selectDone(asked, momentsOfBoth(asked))
     .select(partOf(sql.ref('item.completed_at'), asked).as('part'))
     .select((item) => item.fn.countAll<number>().as('count'))
@@ -70,7 +73,7 @@ async function readDone(asked: FigureAsked): Promise<Figure | null> {
 }
 
 /** The items that were completed on these days, the newest first. */
-async function listDone(asked: FigureAsked, days: Days): Promise<FigureRow[]> {
+export async function listDone(asked: FigureAsked, days: Days): Promise<FigureRow[]> {
   const newest = selectDone(asked, momentsOf(asked, days))
     .select('item.id')
     .orderBy('item.completed_at', 'desc')
@@ -122,3 +125,76 @@ async function readWaiting(asked: FigureAsked): Promise<Figure | null> {
 }
 
 const ageText = (days: number) => (days < 1 ? 'today' : days === 1 ? '1 day' : `${String(days)} days`);
+
+/** The times that open items were in statuses which they have left in the span. */
+function selectStays(asked: FigureAsked) {
+  const [from, until] = momentsOf(asked, asked.span);
+  return asked.db
+    .selectFrom('devflow_stays as stay')
+    .innerJoin('devflow_items as item', 'item.id', 'stay.item_id')
+    .innerJoin('devflow_modules as feature', 'feature.id', 'item.feature_id')
+    .leftJoin('devflow_statuses as status', (join) =>
+      join.onRef('status.id', '=', 'stay.status_id').on('status.trashed_at', 'is', null),
+    )
+    .where('stay.user_id', '=', asked.user.id)
+    .where('stay.ended_at', '>=', from)
+    .where('stay.ended_at', '<', until)
+    .where('item.trashed_at', 'is', null)
+    .where('feature.trashed_at', 'is', null);
+}
+
+const SECONDS = sql<number>`TIMESTAMPDIFF(MICROSECOND, stay.began_at, stay.ended_at) / 1000000`;
+
+/** How many items left each status in the span, and after how many seconds on average, the slowest first. */
+export async function readTimes(asked: FigureAsked) {
+  const rows = await selectStays(asked)
+    .select(['status.id', 'status.name'])
+    .select((stay) => [stay.fn.countAll<number>().as('count'), stay.fn.avg<string>(SECONDS).as('seconds')])
+    .groupBy(['status.id', 'status.name'])
+    .orderBy('seconds', 'desc')
+    .orderBy('status.id')
+    .execute();
+  return rows.map(({ id, name, count, seconds }) => ({
+    statusId: id,
+    name: name ?? NO_STATUS,
+    count: Number(count),
+    seconds: Number(seconds),
+  }));
+}
+
+async function readTime(asked: FigureAsked): Promise<Figure | null> {
+  const times = await readTimes(asked);
+  const [slowest] = times;
+  if (!slowest) return null;
+  const href = `/devflow?view=statistics&range=${asked.range}`;
+  return {
+    value: durationText(slowest.seconds),
+    counts: `in “${slowest.name}” on average`,
+    href,
+    picture: {
+      kind: 'rows',
+      rows: times.slice(0, FIGURE_ROWS).map(({ statusId, name, seconds }) => ({
+        name,
+        value: durationText(seconds),
+        href: `${href}&status=${String(statusId ?? 'none')}`,
+        share: seconds / Math.max(slowest.seconds, 1),
+      })),
+    },
+  };
+}
+
+/** The items that left a status in the span, those first that were in it for the longest. */
+export async function listTimes(asked: FigureAsked, statusId: number | null): Promise<FigureRow[]> {
+  const rows = await selectStays(asked)
+    .select(['item.id', 'item.title', SECONDS.as('seconds')])
+    .where('status.id', statusId === null ? 'is' : '=', statusId)
+    .orderBy('seconds', 'desc')
+    .orderBy('item.id')
+    .limit(LISTED_ROWS)
+    .execute();
+  return rows.map(({ id, title, seconds }) => ({
+    name: title,
+    value: durationText(Number(seconds)),
+    href: hrefOf(id),
+  }));
+}

@@ -51,11 +51,11 @@ function selectFound(
     .$if(age !== undefined, (query) => query.where(madeBy(age ?? 'week')));
 }
 
-function madeBy(age: Age) {
+/** Whether an item is as old as that. */
+export function madeBy(age: Age) {
   const limits: { within?: number; over?: number } = AGES[age];
-  return limits.within === undefined
-    ? sql<boolean>`item.created_at < ${daysAgo(limits.over ?? 0)}`
-    : sql<boolean>`item.created_at >= ${daysAgo(limits.within)}`;
+  const [from, before] = [limits.within, limits.over].map((days) => days !== undefined && daysAgo(days));
+  return sql<boolean>`(${from ? sql`item.created_at >= ${from}` : sql`TRUE`} AND ${before ? sql`item.created_at < ${before}` : sql`TRUE`})`;
 }
 
 /**

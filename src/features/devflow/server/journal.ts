@@ -4,6 +4,7 @@ import { journal } from '@/platform/server/journal/journal';
 import { readCells } from '@/platform/server/journal/rows';
 import { devflowTexts } from '../rules';
 import { type Change, type TableName, TABLES } from './changes';
+import { images } from './changes.sql';
 import { listFeatureRows } from './features/queries';
 import { readVacated } from './order/queries';
 import { heldOrder, type WrittenOrder } from './order/rules';
@@ -13,7 +14,7 @@ import { deleteStatusOrder, writeStatusOrder } from './statuses/writes';
 
 export const devflowJournal = journal('devflow', {
   tables: TABLES,
-  undoHandlers: { orders: undoOrder },
+  undoHandlers: { orders: undoOrder, images: images.undoImages },
   refusal: changedMeanwhile,
   notUndoable: devflowTexts.notUndoable,
   writeBack,

@@ -70,8 +70,8 @@ export async function moveItems(change: Change, move: ManyMoves): Promise<void> 
   if (afterId !== undefined) await placeTogether(change, rows, { statusId, afterId });
   if (statusId !== undefined) {
     const others = rows.filter((row) => row.status_id !== statusId);
-    await change.write(
-      'devflow_items',
+    await writeItems(
+      change,
       others.map((row) => ({ row, to: { status_id: statusId } })),
     );
   }
@@ -146,7 +146,7 @@ export async function orderItems(
     const status_id = wished.get(row.id);
     return status_id === undefined || status_id === row.status_id ? [] : [{ row, to: { status_id } }];
   });
-  await change.write('devflow_items', restated);
+  await writeItems(change, restated);
 }
 
 /** The positions that items have in their features, in the order of the rows. */

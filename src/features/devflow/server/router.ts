@@ -1,3 +1,4 @@
+import { figuresAsked } from '@/platform/server/tools/figures';
 import { openToolProcedure } from '@/platform/server/tools/open-tool';
 import type { Revised } from '@/platform/server/journal/journal';
 import type { CallInput, Caller } from '@/platform/server/journal/once';
@@ -8,6 +9,7 @@ import { devflowGate } from '../gate';
 import { devflowLimits } from '../rules';
 import * as schema from '../schema';
 import type { Change } from './changes';
+import { listDone, listTimes } from './dashboard.sql';
 import { listCompleted, listCompletedIds } from './completed.sql';
 import { featureOf, listFeatureRows } from './features/queries';
 import * as features from './features/writes';
@@ -19,6 +21,7 @@ import { devflowJournal } from './journal';
 import { readOpenChanges, readOpenItems } from './open.sql';
 import { readOverview } from './queries';
 import { readStatuses, readStatusesOf, statusesInOrder, statusOf } from './statuses/queries';
+import { readStatistics } from './statistics.sql';
 import * as statuses from './statuses/writes';
 import { devflowTrash, listTrash } from './trash.sql';
 
@@ -129,6 +132,16 @@ export const devflowRouter = router({
   listTrash: devflowProcedure
     .input(schema.trashInput)
     .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => listTrash(db, ownerId, input))),
+
+  statistics: devflowProcedure
+    .input(schema.statisticsInput)
+    .query(async ({ ctx, input }) => readStatistics(await figuresAsked(ctx, input.range))),
+
+  /** What a number of the statistics counts. */
+  statisticRows: devflowProcedure.input(schema.statisticRowsInput).query(async ({ ctx, input }) => {
+    const asked = await figuresAsked(ctx, input.range);
+    return { rows: await ('from' in input ? listDone(asked, input) : listTimes(asked, input.statusId)) };
+  }),
 
   /** The features in their order, without counts. */
   features: devflowProcedure.query(async ({ ctx }) => {

@@ -113,7 +113,7 @@ export function tablePart<C extends DataChange>(options: Options<C>): DataPart {
     async function* again(file: string, parents?: readonly number[]): AsyncGenerator<Line[]> {
       const table = tables.find((one) => one.file === file);
       const kept = known.get(file);
-      if (kept) yield [...kept.values()].filter((line) => line !== null);
+      if (kept && table?.batch === undefined) yield [...kept.values()].filter((line) => line !== null);
       else if (table) yield* lines(table, parents);
     }
     // Who asks knows what the lines of a file are.

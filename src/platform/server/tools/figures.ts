@@ -1,7 +1,16 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
-import type { Days, Figure, FigureRow, FigureSpan } from '@/platform/shared/figures';
+import { civilDay, textOfDay } from '@/platform/shared/civil';
+import {
+  type Days,
+  type Figure,
+  type FigureRange,
+  type FigureRow,
+  type FigureSpan,
+  figureSpan,
+} from '@/platform/shared/figures';
 import type { Preferences } from '@/platform/shared/preferences';
+import { preferencesOf } from '../preferences';
 import type { ToolPorts } from './ports';
 import type { ToolCaller } from './tool-access';
 
@@ -12,7 +21,19 @@ export interface FigureAsked extends ToolCaller {
   /** The account's date there, YYYY-MM-DD. */
   today: string;
   preferences: Preferences;
+  range: FigureRange;
   span: FigureSpan;
+}
+
+/** What figures of a range until the caller's date are asked for. */
+export async function figuresAsked(
+  { db, user, tools, ports }: ToolCaller & Pick<FigureAsked, 'db' | 'ports'>,
+  range: FigureRange,
+): Promise<FigureAsked> {
+  const preferences = await preferencesOf(db, user.id);
+  const today = textOfDay(civilDay(new Date(), preferences.timeZone, preferences.dayStart));
+  const span = figureSpan(range, today, preferences.weekStart);
+  return { db, user, tools, ports, preferences, today, range, span };
 }
 
 /** A figure that the dashboard can show of a tool, as a card. */

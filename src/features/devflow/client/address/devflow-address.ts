@@ -1,7 +1,7 @@
 import { addressId, addressOf, oneOf, textOf } from '@/platform/client/address-values';
 import { type Age, AGES, COMPLETED_COLUMNS, devflowLimits } from '../../rules';
 
-export type View = 'in-progress' | 'completed';
+export type View = 'in-progress' | 'completed' | 'statistics';
 
 export type SortColumn = (typeof COMPLETED_COLUMNS)[number];
 
@@ -15,7 +15,7 @@ export const USUAL_SORT: Sort = { column: 'completed_at', direction: 'desc' };
 
 /** Parses the search parameters of /devflow; missing ones have their defaults. */
 export const readDevflowAddress = addressOf({
-  view: oneOf('completed'),
+  view: oneOf('completed', 'statistics'),
   feature: addressId,
   /** The item whose dialog is open, in any feature, open or completed. */
   item: addressId,
@@ -29,6 +29,8 @@ export const readDevflowAddress = addressOf({
   age: oneOf(...(Object.keys(AGES) as Age[])),
   /** By the day that they are due on. */
   due: oneOf('asc', 'desc'),
+  /** Of the statistics; undefined: the month. */
+  range: oneOf('week', 'quarter', 'year'),
 });
 export type DevflowAddress = ReturnType<typeof readDevflowAddress>;
 
@@ -53,7 +55,7 @@ export function findingOf({
   due,
 }: DevflowAddress): Finding | null {
   const asked = all ?? (search !== '' || status !== undefined || notes !== undefined || age !== undefined);
-  if (view === 'completed' || !asked) return null;
+  if (view !== undefined || !asked) return null;
   return {
     search,
     ...(status !== undefined && { statusId: status === 'none' ? null : status }),

@@ -1,6 +1,7 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useCurrentUser } from '@/platform/client/current-user';
+import type { FigureRange } from '@/platform/shared/figures';
 import { useAddressText } from '@/platform/client/use-address-text';
 import { useChangeAddress } from '@/platform/client/use-change-address';
 import type { Overview } from '../changes/devflow-data';
@@ -65,7 +66,7 @@ export function useDevflowAddress(overview: Overview | undefined) {
     /** The filter for the open items of all features, if those are shown. */
     finding,
     /** Changes that filter, or shows them first. */
-    find: (part: Pick<DevflowAddress, 'all' | 'status' | 'notes' | 'age' | 'due'>) =>
+    find: (part: Pick<DevflowAddress, 'view' | 'all' | 'status' | 'notes' | 'age' | 'due'>) =>
       change({ search: typed(), feature: featureId, ...part }, finding !== null),
     /** Back to the board. */
     endFinding: () => {
@@ -73,11 +74,18 @@ export function useDevflowAddress(overview: Overview | undefined) {
       change(() => ({ feature: featureId }), true);
     },
     sort,
+    statistics: {
+      range: address.range ?? ('month' as const),
+      /** The status whose items are listed. */
+      statusId: address.status === 'none' ? null : address.status,
+    },
+    showStatistics: ({ range, ...part }: { range?: FigureRange; status?: DevflowAddress['status'] }) =>
+      change({ ...part, ...(range && { range: range === 'month' ? undefined : range }) }, true),
     /** Opens the other view with its default feature and order, and no search. */
     showView: (next: View) => {
       search.setWritten('');
       const id = overview && startFeature(overview.features, next);
-      change(() => ({ view: next === 'completed' ? next : undefined, feature: id ?? undefined }));
+      change(() => ({ view: next === 'in-progress' ? undefined : next, feature: id ?? undefined }));
     },
     /** Of open items its board, ending a search over all of them. */
     showFeature: (id: number) => {

@@ -17,19 +17,13 @@ import type { DevflowAddressHandle } from '../address/use-devflow-address';
 import type { FoundItem, Overview } from '../changes/devflow-data';
 import { itemsProblem } from '../changes/load-problem';
 import { DueLabel } from '../due/due-label';
+import { AGE_WORDS } from './age-words';
 import { focusFound } from './found-focus';
 import styles from './found-view.module.css';
 import { useFound } from './use-found';
 
 const STACKED_BELOW = 680;
 const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
-const AGE_WORDS: Record<Age, string> = {
-  week: 'Last 7 days',
-  month: 'Last 30 days',
-  'over-month': 'Over 30 days old',
-  'over-quarter': 'Over 90 days old',
-};
-
 /** After a press on the head of the due dates. */
 const AFTER = { asc: 'desc', desc: undefined } as const;
 

@@ -1,3 +1,4 @@
+import { cellOf } from '@/platform/server/journal/rows';
 import { nameKey } from '@/platform/server/data/matching';
 import { TRASH_EXPIRED } from '@/platform/server/data/part';
 import { dataTable } from '@/platform/server/data/table';
@@ -6,6 +7,7 @@ import { csvLine, csvText } from '@/platform/shared/csv';
 import { groupedBy } from '@/platform/shared/grouped';
 import { POSITION_GAP } from '../../rules';
 import type { Change } from '../changes';
+import { images } from '../changes.sql';
 import { devflowJournal } from '../journal';
 import { positionsAtEnd } from '../order/writes';
 import { readStatuses } from '../statuses/queries';
@@ -18,6 +20,7 @@ import {
   itemLine,
   type StatusLine,
   statusLine,
+  stayLine,
 } from './schema';
 
 const statuses = dataTable({
@@ -82,7 +85,7 @@ const items = dataTable({
   within: { field: 'feature', each: true },
   counted: true,
   key: ({ feature, title, createdAt }) => `${String(feature)} ${String(createdAt.getTime())} ${title}`,
-  changes: ['status', 'notes', 'completed', 'completedAt', 'trashedAt', 'dueDate'],
+  changes: ['status', 'notes', 'completed', 'completedAt', 'trashedAt', 'dueDate', 'statusSince'],
   undo: 'trash',
   /** At the end of their features, in their order. */
   async fresh(change: Change, lines) {
@@ -95,6 +98,20 @@ const items = dataTable({
       ...{ revision, placed_revision: revision },
     });
   },
+});
+
+const stays = dataTable({
+  file: 'stays',
+  title: 'Times in statuses',
+  table: 'devflow_stays',
+  line: stayLine,
+  columns: { began: { name: 'began_at', write: cellOf }, ended: { name: 'ended_at', write: cellOf } },
+  refs: { item: { to: 'items', needs: TRASH_EXPIRED }, status: { to: 'statuses' } },
+  order: ['item_id', 'began_at'],
+  batch: 1_000,
+  key: ({ item, began }) => `${String(item)} ${String(began.getTime())}`,
+  undo: 'keys',
+  goesWith: 'item',
 });
 
 /** What is not in the trash, for people. */
@@ -123,12 +140,13 @@ async function* itemTable(read: ReadLines): AsyncGenerator<string> {
 export const devflowData = tablePart({
   title: 'DevFlow',
   topic: 'devflow',
-  tables: [statuses, features, items],
-  sections: ['features', 'statuses', 'items'],
+  tables: [statuses, features, items, stays],
+  sections: ['features', 'statuses', 'items', 'stays'],
   children: ['devflow_status_orders'],
   leftOut: ['devflow_vacated_places'],
   expiredBefore: devflowTrash.expiredBefore,
   journal: devflowJournal,
+  images,
   async *files(_source, read) {
     yield { path: 'items.csv', content: itemTable(read) };
   },

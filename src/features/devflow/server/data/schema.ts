@@ -37,6 +37,10 @@ export const itemLine = z
     trashedAt: time.nullable(),
     /** Zips from before it have none. */
     dueDate: z.iso.date().nullable().default(null),
+    statusSince: time.nullable().default(null),
   })
   .refine(({ completed, completedAt }) => completed === (completedAt !== null));
+/** A line of stays.json: how long an open item was in a status that it has left. */
+export const stayLine = z.object({ item: id, began: time, ended: time, status: id.nullable() });
+
 export type ItemLine = z.output<typeof itemLine>;

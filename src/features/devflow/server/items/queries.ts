@@ -103,6 +103,7 @@ const COLUMNS = [
   'item.position',
   'item.placed_revision',
   'item.trashed_at',
+  'item.status_since',
 ] as const;
 
 /** The items of an account that a change may affect: in the order of the ids, without those in the trash. */

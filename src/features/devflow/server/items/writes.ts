@@ -43,6 +43,7 @@ export async function addItem(
       created_at: now,
       position,
       placed_revision: revision,
+      status_since: now,
       revision,
     })
     .executeTakeFirstOrThrow();
@@ -119,16 +120,16 @@ async function complete(
     row,
     to: { status_id: statusFor(row), ...completion(change, completed) },
   }));
-  await change.write(
-    'devflow_items',
+  await writeItems(
+    change,
     updates.filter(({ row }) => row.is_completed !== completed),
   );
   // An item that is already completed keeps its completion time.
   const restated = updates.filter(({ row, to }) => {
     return row.is_completed === completed && wish.statusId !== undefined && row.status_id !== to.status_id;
   });
-  await change.write(
-    'devflow_items',
+  await writeItems(
+    change,
     restated.map(({ row, to }) => ({ row, to: { status_id: to.status_id } })),
   );
 }

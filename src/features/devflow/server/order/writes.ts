@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { RowUpdate } from '@/platform/server/journal/change';
-import { writeCells } from '@/platform/server/journal/rows';
+import type { Image } from '@/platform/server/journal/images';
+import { cellOf, writeCells } from '@/platform/server/journal/rows';
 import { jsonOf } from '@/platform/server/json-table';
 import { reordered } from '@/platform/shared/reorder';
 import { POSITION_GAP, positionsBetween } from '../../rules';
 import type { Change, Owned } from '../changes';
+import { images } from '../changes.sql';
 import { lastPosition, listPlaces, listVacated, neighbour, type Place, readPlace } from './queries';
 import { heldOrder } from './rules';
 
@@ -80,14 +82,25 @@ export async function renumber({ trx, ownerId }: Owned, featureId: number): Prom
 }
 
 /**
- * Like `change.write`, for items that may move. Their previous positions are stored as rows with the operation, so that
- * renumbering updates them.
+ * Like `change.write`, for items that may move or whose status or completion is another now. Their previous positions are
+ * stored as rows with the operation, so that renumbering updates them; how long they were in their statuses, beside them.
  */
 export async function writeItems(
   change: Change,
   updates: readonly RowUpdate<'devflow_items'>[],
 ): Promise<void> {
-  await change.write('devflow_items', updates);
+  const [first] = updates;
+  const isRestated = first?.to.status_id !== undefined || first?.to.is_completed !== undefined;
+  // An undo has the time from before with it, and the journal takes back what is stored here.
+  if (!isRestated || first.to.status_since !== undefined) await change.write('devflow_items', updates);
+  else {
+    const status_since = change.now;
+    await change.write(
+      'devflow_items',
+      updates.map(({ row, to }) => ({ row, to: { ...to, status_since } })),
+    );
+    await storeStays(change, updates);
+  }
   const places = updates.flatMap(({ row: { id, feature_id, position }, to }) =>
     to.position === undefined ? [] : [[id, feature_id, position]],
   );
@@ -100,6 +113,17 @@ export async function writeItems(
         item_id INT UNSIGNED PATH '$[0]', feature_id INT UNSIGNED PATH '$[1]', position BIGINT PATH '$[2]'
       )) AS place`.execute(change.trx);
   });
+}
+
+/** Stores how long open items were in the statuses that they leave, as far as that is known. */
+async function storeStays(change: Change, updates: readonly RowUpdate<'devflow_items'>[]): Promise<void> {
+  const ended_at = cellOf(change.now);
+  const stays = updates.flatMap(({ row: { id, status_id, status_since, is_completed } }): Image[] => {
+    if (!status_since || is_completed) return [];
+    const stay = { item_id: id, began_at: cellOf(status_since), ended_at, status_id: status_id ?? null };
+    return [[null, images.imageOf('devflow_stays', stay)]];
+  });
+  await images.storeImages(change, 'devflow_stays', stays);
 }
 
 /**

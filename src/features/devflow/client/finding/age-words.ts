@@ -1,0 +1,10 @@
+import type { Age } from '../../rules';
+
+export const AGE_WORDS: Record<Age, string> = {
+  week: 'Last 7 days',
+  month: 'Last 30 days',
+  weeks: '8 to 30 days old',
+  months: '31 to 90 days old',
+  'over-month': 'Over 30 days old',
+  'over-quarter': 'Over 90 days old',
+};
