@@ -343,6 +343,49 @@ test('the same payee sorted twice alike offers the rule, which is made only when
   await expect(page.getByText('Added the rule “Payee is “Market””')).toBeVisible();
 });
 
+test('the balance to come names its lowest point, and says what then without some of what is expected', async ({
+  page,
+  toolstead,
+  user,
+  openAs,
+}) => {
+  const { current } = await fillRegister(toolstead, user);
+  const once = { accountId: current, unit: 'month', times: 1 };
+  const add = (schedule: object) => mutate(toolstead, user, 'expenses.addSchedule', { ...once, ...schedule });
+  await add({ name: 'Rent', amount: '-850', anchor: dayFrom(3), kind: 'bill' });
+  await add({ name: 'Pay', amount: '2000', anchor: dayFrom(10), kind: 'income' });
+  const presents = { accountId: current, date: dayFrom(5), payee: 'Presents', amount: '-300' };
+  await mutate(toolstead, user, 'expenses.addTransaction', presents);
+  await openAs(user, 'expense-tracker?tab=reports');
+  await page.getByRole('radio', { name: 'Balance to come' }).press('Space');
+  await expect(page.getByText('Not converted (1)')).toBeVisible();
+  await expect(page.getByText('14,574.63 EUR')).toHaveCount(2);
+  await expect(page.getByText(/^Lowest 12,574\.63 EUR on /)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Until' }).selectOption('End of next month');
+  await expect(page).toHaveURL(/to=/);
+
+  // What comes from one thing is left out at once, by a key.
+  await page.getByRole('group', { name: 'Count' }).getByRole('checkbox', { name: 'Pay' }).press('Space');
+  await expect(page.getByText('with everything 14,574.63 EUR')).toBeVisible();
+  const entries = page.getByRole('table', { name: 'Entries to come' });
+  await expect(entries.getByRole('row')).toHaveText([/Counts/, /Rent.*−850/, /Presents.*−300/, /Pay.*2,000/]);
+  await entries.getByRole('checkbox', { name: /^Count “Presents”/ }).uncheck();
+  await page.getByRole('button', { name: 'Current account' }).click();
+  await expect(page.getByText('224.63 EUR')).not.toHaveCount(0);
+  await expect(page.getByText('with everything 1,924.63 EUR')).toBeVisible();
+  await page.getByRole('button', { name: 'Count everything' }).click();
+  await expect(page.getByText(/^Lowest −75\.37 EUR on /)).toBeVisible();
+
+  // What changes elsewhere comes by itself, and each entry leads to what it is.
+  await mutate(toolstead, user, 'expenses.addTransaction', { ...presents, payee: 'Cake', amount: '-24.63' });
+  await expect(page.getByText(/^Lowest −100\.00 EUR on /)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await entries.getByRole('link', { name: 'Presents' }).click();
+  await expect(page.locator('[data-transaction]')).toHaveText([/Cake/, /Presents/]);
+  await page.goBack();
+  await expect(page.getByText(/^Lowest −100\.00 EUR on /)).toBeVisible();
+});
+
 test('while a report or a month is on its way, nothing of another stands for it', async ({
   page,
   toolstead,

@@ -1,4 +1,5 @@
 import type { InjectOptions } from 'fastify';
+import { civilDay, textOfDay } from '@/platform/shared/civil';
 import { createUser, type TestUser } from './accounts';
 import type { TestApp } from './app';
 import { recordExpenses } from './recorded-expenses';
@@ -126,7 +127,7 @@ export async function recordCalls(app: TestApp): Promise<Record<string, Recorded
 
   async function recordHouse() {
     await call('GET Preferences get');
-    await call('POST Preferences', { time_zone: 'Asia/Kuala_Lumpur', week_start: 7 });
+    await call('POST Preferences', { time_zone: TIME_ZONE, week_start: 7 });
     await call('GET ThemeSettings get');
     await call('GET ThemeSettings available');
     await call('POST ThemeSettings', { theme_name: 'Professional Dark' });
@@ -338,6 +339,7 @@ export async function recordCalls(app: TestApp): Promise<Record<string, Recorded
     });
     await call('POST ExpenseTracker skipSchedule', { id, occurrence: 1 });
     await call('GET ExpenseTracker getUpcoming', { from: '2026-02-01', to: '2026-04-30' });
+    await call('GET ExpenseTracker getForecast', { to: dayAhead(28) });
     await call('GET ExpenseTracker getSchedules');
     await call('POST ExpenseTracker deleteSchedule', { id });
   }
@@ -395,6 +397,9 @@ export async function recordCalls(app: TestApp): Promise<Record<string, Recorded
   }
 }
 
+const TIME_ZONE = 'Asia/Kuala_Lumpur';
+const dayAhead = (days: number) => textOfDay(civilDay(new Date(), TIME_ZONE) + days);
+
 const LONGEST = 120;
 const MOST = { entries: 2, fields: 14 };
 
@@ -412,6 +417,8 @@ function shortened(value: unknown): unknown {
   // Milliseconds of today.
   if (typeof value === 'number') return value > 1e12 ? 1_769_851_800_000 : value;
   if (typeof value !== 'string') return value;
+  if (value === dayAhead(0)) return '2026-01-31';
+  if (value === dayAhead(28)) return '2026-02-28';
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return '2026-01-31T09:30:00.000Z';
   if (/^\d+\/\d+\/\d{4}_[\d:]+$/.test(value)) return '1/31/2026_17:30:00';
   const text = value

@@ -76,3 +76,44 @@ export interface BudgetsAnswer {
   notConverted: number;
   revision: number;
 }
+
+/** What an account holds that is kept. */
+export interface ForecastAccount {
+  id: number;
+  currency: string;
+  /** What it holds today. */
+  held: Minor;
+  /** The same in the currency of the forecast; null: there is no rate. */
+  converted: Minor | null;
+}
+
+/** What changes balances on a day to come. */
+export interface ForecastEntry {
+  kind: 'due' | 'entered' | 'budget';
+  /** Of the schedule, the transaction or the category. */
+  id: number;
+  /** Of a schedule, from 0. */
+  occurrence: number | null;
+  /** The day of the change; what is overdue is expected today, what is left of a budget at the end of its month. */
+  day: string;
+  /** Of the schedule, the payee or the category. */
+  name: string;
+  /** The accounts that it changes, in their currencies; none of a budget. */
+  sides: { accountId: number; amount: Minor }[];
+  /** What it changes of all accounts, in the currency of the forecast; '0' of a transfer between them. */
+  amount: Minor;
+}
+
+export interface ForecastAnswer {
+  today: string;
+  /** The last day. */
+  to: string;
+  /** In which all accounts are summed up, by the rates of today. */
+  currency: string;
+  accounts: ForecastAccount[];
+  /** In the order of their days; at most 10,000 are of schedules. */
+  entries: ForecastEntry[];
+  /** Accounts without a rate, which the sum leaves out. */
+  notConverted: number;
+  revision: number;
+}

@@ -90,3 +90,6 @@ export const setBudgetsInput = z.object({
 });
 /** What the months before suggest. */
 export const suggestBudgetsInput = z.object({ month, by: z.enum(['last', 'average']) });
+
+/** Until a day, from today on. */
+export const forecastInput = z.object({ to: day });

@@ -21,6 +21,8 @@ export const expenseLimits = {
   /** Transactions that rules change at once. */
   ruleChanges: 20_000,
   schedules: 500,
+  /** How far ahead balances are foretold. */
+  forecastDays: 1_830,
   lines: 100,
   /** Of a file that is brought in. */
   fileRows: 10_000,
@@ -71,6 +73,7 @@ export const expenseTexts = {
   transactionNotFound: 'Transaction not found',
   accountNotFound: 'Account not found',
   categoryNotFound: 'Category not found',
+  forecastDay: 'Please choose a day from today on, at most five years ahead',
   scheduleNotFound: 'Schedule not found',
   ruleNotFound: 'Rule not found',
   importNotFound: 'Import not found',

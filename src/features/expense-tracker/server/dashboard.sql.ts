@@ -1,18 +1,16 @@
-import { sql } from 'kysely';
 import type { FigureAsked, FigureKind } from '@/platform/server/tools/figures';
 import { dayOf, monthLast, textOfDay } from '@/platform/shared/civil';
 import { fullDate, shortDate } from '@/platform/shared/civil-names';
-import { type Figure, FIGURE_ROWS, type FigureLine } from '@/platform/shared/figures';
-import { groupedBy } from '@/platform/shared/grouped';
+import { type Figure, FIGURE_ROWS } from '@/platform/shared/figures';
 import { figure } from '../rules/figures';
+import { forecastLine } from '../rules/forecast';
 import { spentOfBudget } from '../rules/home';
+import { dayAfter } from '../rules/schedule';
 import type { Filter } from '../schema';
-import { readAccounts } from './accounts/queries';
 import { readBudgets } from './budgets/queries';
 import { listCategories } from './categories/queries';
-import { readConverter } from './rates/queries';
+import { readForecast } from './forecast.sql';
 import { readReport } from './reports/queries';
-import { readUpcoming } from './schedules/upcoming.sql';
 
 export const expenseFigures: readonly FigureKind[] = [
   { key: 'budget', title: 'Budget of the month', read: readBudget },
@@ -21,6 +19,7 @@ export const expenseFigures: readonly FigureKind[] = [
 ];
 
 const RECURRING = '/expense-tracker?tab=recurring';
+const BUDGET = '/expense-tracker?tab=budget';
 /** Below a line there is less room. */
 const ROWS_BELOW_LINE = 3;
 
@@ -56,7 +55,7 @@ async function readBudget({ db, user, today }: FigureAsked): Promise<Figure | nu
   return {
     value: money(total.balance, currency),
     counts: `left of ${figure(there.available, currency)}${withoutRate(budgets.notConverted, 'line')}`,
-    href: '/expense-tracker?tab=budget',
+    href: BUDGET,
     picture: {
       kind: 'rows',
       rows: budgeted.slice(0, FIGURE_ROWS).map(({ categoryId, available, spent, share }) => ({
@@ -93,107 +92,33 @@ async function readSpending({ db, user, span: { from, to, before } }: FigureAske
   };
 }
 
-interface Due {
-  day: string;
-  href: string;
-  name: string;
-  /** In minor units of the one currency. */
-  amount: bigint;
-}
-
-/** What accounts will hold as many days from now as the span is long, by what is entered and what is recurring. */
-async function readAhead(asked: FigureAsked): Promise<Figure | null> {
-  const { db, user, today, span, preferences } = asked;
-  const { accounts, baseCurrency: currency } = await readAccounts(db, user.id);
-  const open = accounts.filter(({ archived }) => !archived);
-  if (open.length === 0) return null;
+/** What accounts will hold as many days from now as the span is long, if all happens that is expected. */
+async function readAhead({ db, user, today, span, preferences }: FigureAsked): Promise<Figure | null> {
   const length = (dayOf(span.to) ?? 0) - (dayOf(span.from) ?? 0) + 1;
-  const last = textOfDay((dayOf(today) ?? 0) + length);
-  const convert = await readConverter(db, user.id, {
-    target: currency,
-    currencies: open.map((account) => account.currency),
-    until: today,
+  const { currency, notConverted, ...forecast } = await readForecast(db, user.id, {
+    to: dayAfter(today, length),
   });
-  // What has no rate counts for nothing, as in reports.
-  const converted = (amount: bigint, from: string) => convert(amount, from, today) ?? 0n;
-  const without = open.filter(({ currency: of }) => convert(1n, of, today) === null).length;
-  const due = await listDue(asked, { ids: new Set(open.map(({ id }) => id)), last, converted });
-  if (due.length === 0) return null;
-
+  const entries = forecast.entries
+    .map((entry) => ({ ...entry, amount: BigInt(entry.amount) }))
+    .filter(({ amount }) => amount !== 0n);
+  if (entries.length === 0) return null;
+  const held = forecast.accounts.reduce((sum, { converted }) => sum + BigInt(converted ?? 0), 0n);
+  const { days, end, lowest } = forecastLine(held, entries, { from: forecast.today, to: forecast.to });
   const dayText = (day: string) =>
     day.slice(0, 4) === today.slice(0, 4) ? shortDate(day, preferences) : fullDate(day, preferences);
-
-  let held = open.reduce(
-    (sum, { todayBalance, currency: of }) => sum + converted(BigInt(todayBalance), of),
-    0n,
-  );
-  let lowest = { day: today, held };
-  const days: FigureLine['days'] = [{ day: today, value: Number(held) }];
-  for (const [day, ofDay] of groupedBy(due, (one) => one.day)) {
-    // The day before, so that the line is a step and no slope.
-    if (day > today) days.push({ day: textOfDay((dayOf(day) ?? 0) - 1), value: Number(held) });
-    held += ofDay.reduce((sum, { amount }) => sum + amount, 0n);
-    days.push({ day, value: Number(held) });
-    if (held < lowest.held) lowest = { day, held };
-  }
-  days.push({ day: last, value: Number(held) });
   return {
-    value: money(held, currency),
-    counts: `on ${dayText(last)}, lowest ${figure(lowest.held, currency)} on ${dayText(lowest.day)}${withoutRate(without, 'account')}`,
-    href: RECURRING,
+    value: money(end, currency),
+    counts: `on ${dayText(forecast.to)}, lowest ${figure(lowest.held, currency)} on ${dayText(lowest.day)}${withoutRate(notConverted, 'account')}`,
+    href: `/expense-tracker?tab=reports&report=forecast&to=${forecast.to}`,
     picture: {
       kind: 'line',
       currency,
-      days: [...new Map(days.map((one) => [one.day, one])).values()],
-      rows: due.slice(0, ROWS_BELOW_LINE).map(({ day, name, amount, href }) => ({
-        name,
+      days: days.map((one) => ({ day: one.day, value: Number(one.held) })),
+      rows: entries.slice(0, ROWS_BELOW_LINE).map(({ kind, day, name, amount }) => ({
+        name: name || 'Transaction',
         value: `${figure(amount, currency)} · ${dayText(day)}`,
-        href,
+        href: { due: RECURRING, entered: linesHref({ from: day, to: day }), budget: BUDGET }[kind],
       })),
     },
   };
-}
-
-/** What changes the balance of accounts from today until a day, in the order of its days. */
-async function listDue(
-  { db, user, today }: FigureAsked,
-  {
-    ids,
-    last,
-    converted,
-  }: { ids: ReadonlySet<number>; last: string; converted: (amount: bigint, currency: string) => bigint },
-): Promise<Due[]> {
-  const [{ upcoming }, entered] = await Promise.all([
-    readUpcoming(db, user.id, { from: today, to: last }),
-    db
-      .selectFrom('expense_transactions as entry')
-      .innerJoin('expense_accounts as account', 'account.id', 'entry.account_id')
-      .select([sql<string>`CAST(entry.date AS CHAR)`.as('day'), 'entry.payee', 'account.currency'])
-      .select(['entry.id', 'entry.amount', 'entry.account_id', 'entry.transfer_id'])
-      .where('entry.user_id', '=', user.id)
-      .where('entry.trashed_at', 'is', null)
-      .where('entry.date', '>', sql<Date>`${today}`)
-      .where('entry.date', '<=', sql<Date>`${last}`)
-      .execute(),
-  ]);
-  const scheduled = upcoming.flatMap(({ due, name, amount, currency, accountId, toAccountId }): Due[] => {
-    const moved = converted(BigInt(amount), currency);
-    // What goes from one account to another leaves the sum as it is.
-    const sides = Number(ids.has(accountId)) - Number(toAccountId !== null && ids.has(toAccountId));
-    return sides === 0
-      ? []
-      : [{ day: due < today ? today : due, name, amount: BigInt(sides) * moved, href: RECURRING }];
-  });
-  const own = entered.filter(({ account_id }) => ids.has(account_id));
-  const written = own
-    .filter(({ transfer_id }) => !own.some(({ id }) => id === transfer_id))
-    .map(({ day, payee, amount, currency }) => ({
-      day,
-      name: payee || 'Transaction',
-      amount: converted(BigInt(amount), currency),
-      href: linesHref({ from: day, to: day }),
-    }));
-  return [...scheduled, ...written].sort((one, other) =>
-    one.day < other.day ? -1 : one.day > other.day ? 1 : 0,
-  );
 }

@@ -118,7 +118,7 @@ test('the balance to come is what posting all that is due, and what is entered a
   expect(await figure('ahead', 'week')).toEqual({
     value: '175.00 EUR',
     counts: 'on 8 Dec, lowest −25.00 on 6 Dec',
-    href: '/expense-tracker?tab=recurring',
+    href: '/expense-tracker?tab=reports&report=forecast&to=2026-12-08',
     picture: {
       kind: 'line',
       currency: 'EUR',

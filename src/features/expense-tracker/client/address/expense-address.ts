@@ -20,7 +20,7 @@ export const readExpenseAddress = addressOf({
   /** Of the budget, YYYY-MM; undefined: this one. */
   month: (raw) => dateOf(`${String(raw)}-01`)?.slice(0, 7),
   /** Undefined: spending by category. */
-  report: oneOf('over-time', 'cashflow', 'networth'),
+  report: oneOf('over-time', 'cashflow', 'networth', 'forecast'),
   /** What a figure counts that was opened (specification 5.9): its population, payee, currency, category with those below. */
   count: oneOf('spending', 'income', 'cashflow', 'transfers', 'budget'),
   payee: textOf(TEXT_MAX),

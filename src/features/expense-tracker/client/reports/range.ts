@@ -51,6 +51,20 @@ export function rangeName({ from, to }: Range, today: string): RangeName | undef
   })?.value;
 }
 
+/** Days to come at the end of a month, by how many months ahead. */
+export const UNTIL = [
+  { value: '0', label: 'End of this month' },
+  { value: '1', label: 'End of next month' },
+  { value: '3', label: 'In 3 months' },
+  { value: '6', label: 'In 6 months' },
+  { value: '12', label: 'In 12 months' },
+] as const;
+
+/** The last day of the month that is so many months ahead. @param today YYYY-MM-DD */
+export function untilDay(months: (typeof UNTIL)[number]['value'], today: string): string {
+  return textOfDay(monthLast(addMonths(monthFirst(dayOf(today) ?? 0), Number(months))));
+}
+
 /** The months that a range touches, YYYY-MM, each with its days within the range. */
 export function monthsOf({ from, to }: Range): (Range & { month: string })[] {
   const months: (Range & { month: string })[] = [];

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { lazyPiece } from '@/platform/client/lazy-piece';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import { EmptyState } from '@/platform/client/ui/empty-state';
 import { LoadFailure } from '@/platform/client/ui/load-failure';
@@ -7,12 +8,14 @@ import { SelectField } from '@/platform/client/ui/select-field';
 import { SkeletonRows } from '@/platform/client/ui/skeleton';
 import { useNarrow } from '@/platform/client/use-narrow';
 import type { ReportAnswer } from '../../report-answers';
+import { expenseLimits } from '../../rules';
+import { dayAfter } from '../../rules/schedule';
 import { DayField } from '../entry/day-field';
 import { accountOptions } from '../entry/options';
 import { NotConverted } from '../rates/not-converted';
 import type { ExpenseScreen } from '../screen/screen';
 import { FlowReport, NetWorthReport, OverTimeReport } from './month-reports';
-import { type Range, rangeName, rangeOf, RANGES } from './range';
+import { type Range, rangeName, rangeOf, RANGES, UNTIL, untilDay } from './range';
 import { SpendingReport } from './spending-report';
 import { useReport } from './use-report';
 import styles from './reports.module.css';
@@ -22,28 +25,22 @@ const REPORTS = [
   { value: 'over-time', label: 'Over time' },
   { value: 'cashflow', label: 'Income and spending' },
   { value: 'networth', label: 'Net worth' },
+  { value: 'forecast', label: 'Balance to come' },
 ] as const;
 type ReportName = (typeof REPORTS)[number]['value'];
 
+const ForecastReport = lazyPiece(async () => (await import('./forecast-report')).ForecastReport);
+
 const LOADING = Array.from({ length: 7 }, () => [60]);
 
-/** The reports: what was spent, earned and held over a time. */
+/** The reports: what was spent, earned and held over a time, and what will be held. */
 export function ReportsView({ address, books }: ExpenseScreen) {
   const narrow = useNarrow();
   const { today } = books;
   const report: ReportName = address.report ?? 'categories';
   const usual = rangeOf(report === 'categories' ? 'month' : '12-months', today);
   const range = { from: address.from ?? usual.from, to: address.to ?? usual.to };
-  const asked = { ...range, accountId: address.account };
-  const isFlow = report === 'cashflow';
-  const main = useReport(
-    report === 'networth' ? 'networth' : 'spending',
-    report === 'categories' ? 'category' : 'month',
-    asked,
-  );
-  const income = useReport('income', 'month', asked, { enabled: isFlow });
-  const failed = main.problem === null ? income : main;
-  const notConverted = Math.max(main.data?.notConverted ?? 0, isFlow ? (income.data?.notConverted ?? 0) : 0);
+  const until = address.to ?? untilDay('3', today);
 
   const showReport = (next: ReportName) =>
     address.show({ report: next === 'categories' ? undefined : next, from: undefined, to: undefined });
@@ -62,7 +59,11 @@ export function ReportsView({ address, books }: ExpenseScreen) {
         ) : (
           <Segmented label="Report" value={report} options={[...REPORTS]} onChange={showReport} />
         )}
-        <RangeFields range={range} today={today} onRange={(next) => address.show({ ...next })} />
+        {report === 'forecast' ? (
+          <UntilField to={until} today={today} onChange={(to) => address.show({ to })} />
+        ) : (
+          <RangeFields range={range} today={today} onRange={(next) => address.show({ ...next })} />
+        )}
         <SelectField
           label="Account"
           hideLabel
@@ -71,6 +72,34 @@ export function ReportsView({ address, books }: ExpenseScreen) {
           onChange={(value) => address.show({ account: value === '' ? undefined : Number(value) })}
         />
       </div>
+      {report === 'forecast' ? (
+        <ForecastReport address={address} books={books} to={until} />
+      ) : (
+        <PastReport report={report} range={range} accountId={address.account} books={books} />
+      )}
+    </div>
+  );
+}
+
+interface PastReportProps extends Pick<ExpenseScreen, 'books'> {
+  report: Exclude<ReportName, 'forecast'>;
+  range: Range;
+  accountId: number | undefined;
+}
+
+function PastReport({ report, range, accountId, books }: PastReportProps) {
+  const asked = { ...range, accountId };
+  const isFlow = report === 'cashflow';
+  const main = useReport(
+    report === 'networth' ? 'networth' : 'spending',
+    report === 'categories' ? 'category' : 'month',
+    asked,
+  );
+  const income = useReport('income', 'month', asked, { enabled: isFlow });
+  const failed = main.problem === null ? income : main;
+  const notConverted = Math.max(main.data?.notConverted ?? 0, isFlow ? (income.data?.notConverted ?? 0) : 0);
+  return (
+    <>
       <NotConverted count={notConverted} />
       {failed.problem !== null ? (
         <LoadFailure
@@ -95,7 +124,7 @@ export function ReportsView({ address, books }: ExpenseScreen) {
           {report === 'networth' && <NetWorthReport answer={main.data} range={range} />}
         </div>
       )}
-    </div>
+    </>
   );
 }
 
@@ -144,6 +173,37 @@ function RangeFields({
             onChange={(to) => to !== null && onRange({ to })}
           />
         </>
+      )}
+    </>
+  );
+}
+
+/** The last day of a forecast. */
+function UntilField({ to, today, onChange }: { to: string; today: string; onChange: (to: string) => void }) {
+  const name = UNTIL.find(({ value }) => untilDay(value, today) === to)?.value;
+  const [isOwn, setIsOwn] = useState(name === undefined);
+  const hasDay = isOwn || name === undefined;
+  return (
+    <>
+      <SelectField
+        label="Until"
+        hideLabel
+        value={hasDay ? 'own' : name}
+        options={[...UNTIL, { value: 'own', label: 'Another day' }]}
+        onChange={(next) => {
+          setIsOwn(next === 'own');
+          if (next !== 'own') onChange(untilDay(next, today));
+        }}
+      />
+      {hasDay && (
+        <DayField
+          label="Last day"
+          hideLabel
+          value={to}
+          min={today}
+          max={dayAfter(today, expenseLimits.forecastDays)}
+          onChange={(day) => day !== null && onChange(day)}
+        />
       )}
     </>
   );

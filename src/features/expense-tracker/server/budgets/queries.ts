@@ -1,9 +1,11 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
 import { textOfDay, dayOf, monthLast } from '@/platform/shared/civil';
+import { readOnce } from '@/platform/server/one-answer';
 import type { BudgetRow, BudgetsAnswer } from '../../planning-answers';
 import type { Carry } from '../../rules';
 import { budgetedMonth } from '../../rules/budget';
+import { leftOfBudgets } from '../../rules/forecast';
 import { type AccountRecord, baseCurrencyOf, listAccounts } from '../accounts/queries';
 import { listCategories } from '../categories/queries';
 import { type Converter } from '../rates/rules';
@@ -101,13 +103,16 @@ async function readSpent(
   return spent;
 }
 
-async function readPlan(db: Kysely<Database>, ownerId: number, until: string) {
+/** The budgets of all months, and what becomes of what is left of them. */
+const readPlan = (db: Kysely<Database>, ownerId: number) =>
+  readOnce(db, `plan of ${String(ownerId)}`, () => selectPlan(db, ownerId));
+
+async function selectPlan(db: Kysely<Database>, ownerId: number) {
   const [budgets, modes] = await Promise.all([
     db
       .selectFrom('expense_budgets')
       .select(['category_id', 'month', 'amount'])
       .where('user_id', '=', ownerId)
-      .where('month', '<=', until)
       .execute(),
     db
       .selectFrom('expense_budget_modes')
@@ -131,15 +136,22 @@ function firstMonth(budgets: ReadonlyMap<string, bigint> | undefined): string {
 }
 
 /** The budgets of a month with what was spent and carried, of all categories of expenses (specification 5.8). */
-export async function readBudgets(
+export const readBudgets = (
   db: Kysely<Database>,
   ownerId: number,
   { month }: { month: string },
+): Promise<Omit<BudgetsAnswer, 'revision'>> =>
+  readOnce(db, `budgets of ${String(ownerId)} in ${month}`, () => computeBudgets(db, ownerId, month));
+
+async function computeBudgets(
+  db: Kysely<Database>,
+  ownerId: number,
+  month: string,
 ): Promise<Omit<BudgetsAnswer, 'revision'>> {
   const [accounts, categories, plan] = await Promise.all([
     listAccounts(db, ownerId),
     listCategories(db, ownerId),
-    readPlan(db, ownerId, month),
+    readPlan(db, ownerId),
   ]);
   const currency = await baseCurrencyOf(db, ownerId, accounts);
   const onBudget = accounts.filter((account) => account.on_budget);
@@ -194,6 +206,70 @@ export async function readBudgets(
     },
     notConverted: now.notConverted.length + missing.length,
   };
+}
+
+/** What is still to be spent of a category's budget in a month. */
+export interface BudgetLeft {
+  categoryId: number;
+  /** YYYY-MM */
+  month: string;
+  /** Above 0, in the currency of budgets. */
+  left: bigint;
+}
+
+/**
+ * What is still to be spent of the budgets of months from this one on, beside what is entered ahead and due. A month in
+ * which nothing is budgeted yet has the budgets of the last one that has some.
+ *
+ * @param months in their order, without a gap
+ * @param due what is due of a category in a month, positive
+ */
+export async function readBudgetsLeft(
+  db: Kysely<Database>,
+  ownerId: number,
+  {
+    months,
+    due,
+  }: { months: readonly [string, ...string[]]; due: (categoryId: number, month: string) => bigint },
+): Promise<BudgetLeft[]> {
+  const [first, ...later] = months;
+  const { budgets } = await readPlan(db, ownerId);
+  const planned = [...new Set([...budgets.values()].flatMap((ofMonths) => [...ofMonths.keys()]))].sort();
+  if (planned.length === 0) return [];
+  const [now, accounts] = await Promise.all([
+    readBudgets(db, ownerId, { month: first }),
+    listAccounts(db, ownerId),
+  ]);
+  const onBudget = accounts.filter((account) => account.on_budget);
+  const ids = now.rows.map(({ categoryId }) => categoryId);
+  const convert = await readConverter(db, ownerId, {
+    target: now.currency,
+    currencies: onBudget.map((account) => account.currency),
+    until: lastDay(months.at(-1) ?? first),
+  });
+  const ahead =
+    later.length === 0
+      ? undefined
+      : await readSpent(db, ownerId, {
+          ...{ accounts: onBudget, categoryIds: ids, currency: now.currency, convert },
+          ...{ from: later[0] ?? first, to: later.at(-1) ?? first },
+        });
+  const budgetOf = (categoryId: number, month: string) => {
+    const source = planned.findLast((one) => one <= month);
+    return (source !== undefined && budgets.get(categoryId)?.get(source)) || 0n;
+  };
+  return now.rows.flatMap(({ categoryId, spent, carry, mode }) => {
+    const known = (month: string) =>
+      month === first ? BigInt(spent) : (ahead?.sums.get(categoryId)?.get(month) ?? 0n);
+    const left = leftOfBudgets(
+      months.map((month) => ({
+        budget: budgetOf(categoryId, month),
+        known: known(month) + due(categoryId, month),
+      })),
+      { carry: BigInt(carry), carriesDebt: mode === 'both' },
+    );
+    return months.flatMap((month, at) => (left[at] ? [{ categoryId, month, left: left[at] }] : []));
+  });
 }
 
 const AVERAGED_MONTHS = 3;

@@ -3,11 +3,28 @@ import { type Kysely, sql } from 'kysely';
 import type * as z from 'zod';
 import type { RateRow } from '../../report-answers';
 import type { ratesInput } from '../../report-schema';
-import { type Converter, converterTo } from './rules';
+import { type Converter, converterTo, type StoredRate } from './rules';
 
 const dayText = sql<string>`CAST(day AS CHAR)`.as('day');
 // As many decimals as there are: '161.5500000000' is 161.55.
 const rateText = sql<string>`TRIM(TRAILING '.' FROM TRIM(TRAILING '0' FROM CAST(rate AS CHAR)))`.as('rate');
+
+/** A person's rates up to a day, by which amounts of these currencies are converted into each other (`converterTo`). */
+export async function readRates(
+  db: Kysely<Database>,
+  ownerId: number,
+  { currencies, until }: { currencies: Iterable<string>; until: string },
+): Promise<StoredRate[]> {
+  const named = [...new Set(currencies)];
+  if (named.length < 2) return [];
+  return db
+    .selectFrom('expense_rates')
+    .select([dayText, 'currency', 'base', rateText])
+    .where('user_id', '=', ownerId)
+    .where('currency', 'in', named)
+    .where('day', '<=', sql<Date>`${until}`)
+    .execute();
+}
 
 /** Converts amounts of these currencies into another by a person's rates up to a day. */
 export async function readConverter(
@@ -15,17 +32,7 @@ export async function readConverter(
   ownerId: number,
   { target, currencies, until }: { target: string; currencies: Iterable<string>; until: string },
 ): Promise<Converter> {
-  const others = [...new Set(currencies)].filter((currency) => currency !== target);
-  if (others.length === 0) return converterTo(target, []);
-  const named = [...others, target];
-  const rows = await db
-    .selectFrom('expense_rates')
-    .select([dayText, 'currency', 'base', rateText])
-    .where('user_id', '=', ownerId)
-    .where('currency', 'in', named)
-    .where('day', '<=', sql<Date>`${until}`)
-    .execute();
-  return converterTo(target, rows);
+  return converterTo(target, await readRates(db, ownerId, { currencies: [...currencies, target], until }));
 }
 
 /** Bounds the answer; a file has some 40 rates a day of 25 years. */

@@ -1,6 +1,8 @@
+import { forecastInput } from '../../planning-schema';
 import { exportInput, reportInput } from '../../report-schema';
 import { checkBooks } from '../checking.sql';
 import { exportCsv } from '../exporting.sql';
+import { readForecast } from '../forecast.sql';
 import { procedure, revised } from '../procedures';
 import { readReport } from './queries';
 
@@ -10,6 +12,11 @@ export const reportProcedures = {
     .input(reportInput)
     .meta({ timeLimit: 'bulk' })
     .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => readReport(db, ownerId, input))),
+  /** What accounts will hold until a day, by what is entered ahead, due and budgeted. */
+  forecast: procedure
+    .input(forecastInput)
+    .meta({ timeLimit: 'bulk' })
+    .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => readForecast(db, ownerId, input))),
   /** Whether the books add up, and where they do not. */
   checkBooks: procedure.meta({ timeLimit: 'bulk' }).query(async ({ ctx }) => revised(ctx, checkBooks)),
   /** Transactions as a table for spreadsheets. */

@@ -16,6 +16,38 @@ export const reportRows: RestRows<typeof reportProcedures> = {
       not_converted: notConverted,
     }),
   },
+  forecast: {
+    action: 'getForecast',
+    about:
+      'What accounts will hold until a day, in one currency: what they hold today, and each entry that changes it: due of a schedule, entered ahead, or left of a budget at the end of its month. Sides say what it changes of each account, in its own currency.',
+    reply: ({ today, to, currency, accounts, entries, notConverted }) => {
+      const own = new Map(accounts.map((account) => [account.id, account.currency]));
+      return {
+        today,
+        to,
+        currency,
+        accounts: accounts.map((account) => ({
+          id: account.id,
+          currency: account.currency,
+          balance: amountText(account.held, account.currency),
+          converted: account.converted === null ? null : amountText(account.converted, currency),
+        })),
+        data: entries.map(({ kind, id, occurrence, day, name, sides, amount }) => ({
+          kind,
+          id,
+          occurrence,
+          day,
+          name,
+          sides: sides.map((side) => ({
+            account_id: side.accountId,
+            amount: amountText(side.amount, own.get(side.accountId) ?? currency),
+          })),
+          amount: amountText(amount, currency),
+        })),
+        not_converted: notConverted,
+      };
+    },
+  },
   exportCsv: {
     about: 'Transactions as a CSV file, a row a line, oldest first.',
     differences: { from: optional, to: optional },

@@ -1,0 +1,175 @@
+import type { Database } from '@db/database';
+import { type Kysely, sql } from 'kysely';
+import { dayOf, monthLast, textOfDay } from '@/platform/shared/civil';
+import type { AccountRow } from '../answers';
+import type { ForecastAnswer, ForecastEntry } from '../planning-answers';
+import { expenseLimits, expenseTexts } from '../rules';
+import { nextMonth } from '../rules/budget';
+import { dayAfter } from '../rules/schedule';
+import { readAccounts, todayOf } from './accounts/queries';
+import { invalid } from './amounts';
+import { readBudgetsLeft } from './budgets/queries';
+import { listCategories } from './categories/queries';
+import { readRates } from './rates/queries';
+import { type Converter, converterTo, type StoredRate } from './rates/rules';
+import { readUpcoming } from './schedules/upcoming.sql';
+
+interface Asked {
+  accounts: ReadonlyMap<number, AccountRow>;
+  today: string;
+  to: string;
+  currency: string;
+  /** A person's rates until the last day. */
+  rates: readonly StoredRate[];
+}
+
+/**
+ * What the accounts that are kept will hold until a day: what is due of schedules or overdue, what is entered ahead, and
+ * what is still to be spent of budgets whose month ends by then. Raises 422 for a day that is past or too far.
+ */
+export async function readForecast(
+  db: Kysely<Database>,
+  ownerId: number,
+  { to }: { to: string },
+): Promise<Omit<ForecastAnswer, 'revision'>> {
+  const [{ accounts: all, baseCurrency: currency }, today] = await Promise.all([
+    readAccounts(db, ownerId),
+    todayOf(db, ownerId),
+  ]);
+  if (to < today || to > dayAfter(today, expenseLimits.forecastDays)) throw invalid(expenseTexts.forecastDay);
+  const accounts = new Map(all.filter(({ archived }) => !archived).map((account) => [account.id, account]));
+  if (accounts.size === 0) return { today, to, currency, accounts: [], entries: [], notConverted: 0 };
+  const currencies = [...[...accounts.values()].map((account) => account.currency), currency];
+  const rates = await readRates(db, ownerId, { currencies, until: to });
+  const asked: Asked = { accounts, today, to, currency, rates };
+  const [{ due, dueOf }, entered] = await Promise.all([
+    listDue(db, ownerId, asked),
+    listEntered(db, ownerId, asked),
+  ]);
+  const left = await listLeftOfBudgets(db, ownerId, asked, dueOf);
+  const converted = converterTo(currency, rates);
+  const rows = [...accounts.values()].map(({ id, currency: of, todayBalance }) => ({
+    id,
+    currency: of,
+    held: todayBalance,
+    converted: converted(BigInt(todayBalance), of, today)?.toString() ?? null,
+  }));
+  return {
+    today,
+    to,
+    currency,
+    accounts: rows,
+    entries: [...due, ...entered, ...left].sort((one, other) =>
+      one.day < other.day ? -1 : one.day > other.day ? 1 : 0,
+    ),
+    notConverted: rows.filter((row) => row.converted === null).length,
+  };
+}
+
+/** What an entry changes of the accounts that are kept, and of all of them together. */
+function changeOf(sides: readonly (readonly [accountId: number, amount: bigint])[], asked: Asked) {
+  const convert: Converter = converterTo(asked.currency, asked.rates);
+  const own = sides.flatMap(([accountId, amount]) => {
+    const account = asked.accounts.get(accountId);
+    return account ? [{ account, amount }] : [];
+  });
+  // What has no rate counts for nothing, as in reports.
+  const total = own.reduce(
+    (sum, { account, amount }) => sum + (convert(amount, account.currency, asked.today) ?? 0n),
+    0n,
+  );
+  return {
+    sides: own.map(({ account, amount }) => ({ accountId: account.id, amount: String(amount) })),
+    amount: String(own.length > 1 && isOneCurrency(own) ? 0n : total),
+  };
+}
+
+const isOneCurrency = (sides: readonly { account: AccountRow }[]) =>
+  sides.every(({ account }) => account.currency === sides[0]?.account.currency);
+
+/** What is due of a category in a month: positive, in the currency of the forecast. */
+type DueOf = (categoryId: number, month: string) => bigint;
+
+/** The occurrences that are neither posted nor skipped, as posting them would write them. */
+async function listDue(
+  db: Kysely<Database>,
+  ownerId: number,
+  asked: Asked,
+): Promise<{ due: ForecastEntry[]; dueOf: DueOf }> {
+  const { today, to, accounts, currency, rates } = asked;
+  const { upcoming } = await readUpcoming(db, ownerId, { from: today, to });
+  const sums = new Map<string, bigint>();
+  const due = upcoming.flatMap(({ scheduleId, occurrence, due: dueDay, name, ...row }): ForecastEntry[] => {
+    const day = dueDay < today ? today : dueDay;
+    if (row.categoryId !== null && accounts.get(row.accountId)?.onBudget) {
+      const spent = converterTo(currency, rates)(-BigInt(row.amount), row.currency, today) ?? 0n;
+      const key = `${String(row.categoryId)} ${monthOf(day)}`;
+      sums.set(key, (sums.get(key) ?? 0n) + spent);
+    }
+    const target = row.toAccountId === null ? undefined : accounts.get(row.toAccountId);
+    const arriving = target && converterTo(target.currency, rates)(-BigInt(row.amount), row.currency, dueDay);
+    const change = changeOf(
+      [
+        [row.accountId, BigInt(row.amount)],
+        // Without a rate it is not known what arrives.
+        ...(target && arriving != null ? [[target.id, arriving] as const] : []),
+      ],
+      asked,
+    );
+    return change.sides.length === 0
+      ? []
+      : [{ kind: 'due', id: scheduleId, occurrence, day, name, ...change }];
+  });
+  return { due, dueOf: (categoryId, month) => sums.get(`${String(categoryId)} ${month}`) ?? 0n };
+}
+
+/** The transactions of days to come; both sides of a transfer are one entry. */
+async function listEntered(db: Kysely<Database>, ownerId: number, asked: Asked): Promise<ForecastEntry[]> {
+  const rows = await db
+    .selectFrom('expense_transactions')
+    .select([sql<string>`CAST(date AS CHAR)`.as('day'), 'id', 'payee', 'amount', 'account_id', 'transfer_id'])
+    .where('user_id', '=', ownerId)
+    .where('account_id', 'in', [...asked.accounts.keys()])
+    .where('trashed_at', 'is', null)
+    .where('date', '>', sql<Date>`${asked.today}`)
+    .where('date', '<=', sql<Date>`${asked.to}`)
+    .orderBy('id')
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return rows.flatMap(({ id, day, payee, amount, account_id, transfer_id }): ForecastEntry[] => {
+    const other = transfer_id === null ? undefined : byId.get(transfer_id);
+    // Both have the same day.
+    if (other && other.id < id) return [];
+    const sides = [[account_id, BigInt(amount)] as const];
+    if (other) sides.push([other.account_id, BigInt(other.amount)]);
+    return [{ kind: 'entered', id, occurrence: null, day, name: payee, ...changeOf(sides, asked) }];
+  });
+}
+
+/** What is still to be spent of budgets, at the end of each month until the last day. */
+async function listLeftOfBudgets(
+  db: Kysely<Database>,
+  ownerId: number,
+  asked: Asked,
+  due: DueOf,
+): Promise<ForecastEntry[]> {
+  const months: string[] = [];
+  for (let month = monthOf(asked.today); lastDay(month) <= asked.to; month = nextMonth(month))
+    months.push(month);
+  const [first, ...later] = months;
+  if (first === undefined) return [];
+  const categories = new Map((await listCategories(db, ownerId)).map(({ id, name }) => [id, name]));
+  const left = await readBudgetsLeft(db, ownerId, { months: [first, ...later], due });
+  return left.map(({ categoryId, month, left: amount }) => ({
+    kind: 'budget',
+    id: categoryId,
+    occurrence: null,
+    day: lastDay(month),
+    name: categories.get(categoryId) ?? '',
+    sides: [],
+    amount: String(-amount),
+  }));
+}
+
+const monthOf = (day: string) => day.slice(0, 'YYYY-MM'.length);
+const lastDay = (month: string) => textOfDay(monthLast(dayOf(`${month}-01`) ?? 0));
