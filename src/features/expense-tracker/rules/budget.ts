@@ -16,6 +16,12 @@ export function nextMonth(month: string): string {
     : `${String(year).padStart(4, '0')}-${String(number + 1).padStart(2, '0')}`;
 }
 
+/** 'YYYY-MM' for the database's 202606. */
+export function monthText(month: number): string {
+  const digits = String(month);
+  return `${digits.slice(0, -2)}-${digits.slice(-2)}`;
+}
+
 export interface BudgetedMonth {
   carry: bigint;
   budget: bigint;

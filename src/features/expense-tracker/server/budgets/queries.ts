@@ -4,13 +4,12 @@ import { textOfDay, dayOf, monthLast } from '@/platform/shared/civil';
 import { readOnce } from '@/platform/server/one-answer';
 import type { BudgetRow, BudgetsAnswer } from '../../planning-answers';
 import type { Carry } from '../../rules';
-import { budgetedMonth } from '../../rules/budget';
+import { budgetedMonth, monthText } from '../../rules/budget';
 import { leftOfBudgets } from '../../rules/forecast';
 import { type AccountRecord, baseCurrencyOf, listAccounts } from '../accounts/queries';
 import { listCategories } from '../categories/queries';
 import { type Converter } from '../rates/rules';
 import { readConverter } from '../rates/queries';
-import { monthText } from '../reports/rules';
 
 /** What is spent of categories by month, in one currency. */
 interface Spent {

@@ -9,7 +9,8 @@ import type { Converter } from '../rates/rules';
 import type { Books } from '../transactions/filtering.sql';
 import { readBooks } from '../transactions/filtering.sql';
 import { sumLines } from './lines.sql';
-import { type Figure, filterOf, monthsOf, monthText, type Report, reportRows, UNCATEGORISED } from './rules';
+import { monthText } from '../../rules/budget';
+import { type Figure, filterOf, monthsOf, type Report, reportRows, UNCATEGORISED } from './rules';
 import { readWorth } from './worth.sql';
 
 interface Reading {

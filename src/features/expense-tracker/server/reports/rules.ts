@@ -37,12 +37,6 @@ function filterOfFigure(base: Filter, by: ReportPart, { key, name }: Figure): Fi
 
 const monthOf = (day: string) => day.slice(0, 'YYYY-MM'.length);
 
-/** 'YYYY-MM' for the database's 202606. */
-export function monthText(month: number): string {
-  const digits = String(month);
-  return `${digits.slice(0, -2)}-${digits.slice(-2)}`;
-}
-
 /** The months that a span of days touches, 'YYYY-MM'. */
 export function monthsOf({ from, to }: { from: string; to: string }): string[] {
   const months = [];

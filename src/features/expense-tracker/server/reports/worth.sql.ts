@@ -2,7 +2,8 @@ import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
 import type { AccountRecord } from '../accounts/queries';
 import type { Converter } from '../rates/rules';
-import { lastDayWithin, monthsOf, monthText } from './rules';
+import { monthText } from '../../rules/budget';
+import { lastDayWithin, monthsOf } from './rules';
 
 /** What accounts held at the end of each month of a span, in one currency. */
 export interface Worth {
