@@ -3082,7 +3082,9 @@ declare const appRouter: TRPCBuiltRouter<{
                 tag?: string | undefined;
                 type?: string | undefined;
                 progress?: "all" | "completed" | "watching" | undefined;
-                sort?: "created" | "episode" | "last_watched" | "title" | undefined;
+                state?: "completed" | "dropped" | "paused" | "planned" | "watching" | undefined;
+                score?: number | undefined;
+                sort?: "created" | "episode" | "last_watched" | "score" | "state" | "title" | undefined;
                 direction?: "asc" | "desc" | undefined;
                 offset?: number | undefined;
                 limit?: number | undefined;
@@ -3101,7 +3103,9 @@ declare const appRouter: TRPCBuiltRouter<{
                 tag?: string | undefined;
                 type?: string | undefined;
                 progress?: "all" | "completed" | "watching" | undefined;
-                sort?: "created" | "episode" | "last_watched" | "title" | undefined;
+                state?: "completed" | "dropped" | "paused" | "planned" | "watching" | undefined;
+                score?: number | undefined;
+                sort?: "created" | "episode" | "last_watched" | "score" | "state" | "title" | undefined;
                 direction?: "asc" | "desc" | undefined;
             };
             output: {
@@ -3135,6 +3139,7 @@ declare const appRouter: TRPCBuiltRouter<{
                 id: string | number;
             };
             output: WatchedRecord & {
+                note: string;
                 episode_before_completion: number | null;
             };
             meta: object;
@@ -3169,6 +3174,11 @@ declare const appRouter: TRPCBuiltRouter<{
                 image_url?: string | null | undefined;
                 description?: string | null | undefined;
                 selectedTypes?: string[] | null | undefined;
+                state?: "completed" | "dropped" | "paused" | "planned" | "watching" | null | undefined;
+                total_episodes?: unknown;
+                score?: unknown;
+                rewatches?: unknown;
+                note?: string | null | undefined;
                 series_id: string | number;
                 title: string;
                 last_watched_time?: unknown;
@@ -3190,6 +3200,11 @@ declare const appRouter: TRPCBuiltRouter<{
                 image_url?: string | null | undefined;
                 description?: string | null | undefined;
                 selectedTypes?: string[] | null | undefined;
+                state?: "completed" | "dropped" | "paused" | "planned" | "watching" | null | undefined;
+                total_episodes?: unknown;
+                score?: unknown;
+                rewatches?: unknown;
+                note?: string | null | undefined;
                 id: string | number;
                 title?: string | null | undefined;
                 operationId?: string | undefined;
@@ -3241,6 +3256,7 @@ declare const appRouter: TRPCBuiltRouter<{
                 addTypes?: string[] | undefined;
                 removeTypes?: string[] | undefined;
                 completed?: boolean | undefined;
+                state?: "completed" | "dropped" | "paused" | "planned" | "watching" | undefined;
                 operationId?: string | undefined;
             };
             output: {
@@ -5349,6 +5365,12 @@ interface WatchedRecord {
     /** 0 when completed. */
     current_episode: number;
     is_completed: boolean;
+    state: State;
+    /** 0 if unknown. */
+    total_episodes: number;
+    /** 1 to 10; 0 for none. */
+    score: number;
+    rewatches: number;
     /** Empty for none. */
     tag: string;
     types: string[];
@@ -5822,6 +5844,8 @@ type SqlDialect = keyof typeof SQL_DIALECTS;
 
 type Outcome = 'created' | 'updated' | 'unchanged' | 'kept' | 'review';
 
+type State = (typeof STATES3)[number];
+
 declare const ROLES: readonly ['user', 'admin', 'master'];
 
 declare const EVENT_KINDS: readonly ["sign_in_failed", "limit_reached", "reset_asked", "password_changed", "email_changed", "link_sent", "session_ended", "factor_changed", "recovery_code_used", "passkey_changed", "provider_changed", "key_regenerated", "token_made", "token_revoked", "address_made", "keys_ended", "data_downloaded", "tool_changed", "tools_reordered", "home_setting_changed", "registration_changed", "factor_roles_changed", "role_changed", "account_created", "account_activated", "account_deactivated", "factor_taken", "account_renamed", "account_leaving", "account_kept", "account_deleted"];
@@ -5927,6 +5951,8 @@ declare const SQL_DIALECTS: {
     readonly plsql: 'Oracle PL/SQL';
     readonly sql: 'Standard SQL';
 };
+
+declare const STATES3: readonly ["planned", "watching", "paused", "dropped", "completed"];
 
 interface FigureBars {
     kind: 'bars';

@@ -65,7 +65,7 @@ const fill: Record<string, (api: Api, word: string) => Promise<void>> = {
     await scripts.create({ name: word, content: word });
   },
   async 'watched-records'({ watchedRecords }, word) {
-    await watchedRecords.create({ series_id: '1', title: word, current_episode: 1 });
+    await watchedRecords.create({ series_id: '1', title: word, note: word, current_episode: 1 });
   },
   async calendar({ calendar }, word) {
     await calendar.addEvent({ title: word, notes: word, start: `${today}T09:00`, rule: 'FREQ=DAILY' });

@@ -53,6 +53,16 @@ export const watchedRecord = {
   listpage_url_stamp: unsigned('BIGINT'),
   image_url_stamp: unsigned('BIGINT'),
   description_stamp: unsigned('BIGINT'),
+  /** While it is not completed. */
+  open_state: oneOf('planned', 'watching', 'paused', 'dropped'),
+  state_stamp: unsigned('BIGINT'),
+  /** 0 if unknown. */
+  total_episodes: unsigned('INT'),
+  /** 1 to 10; 0 for none. */
+  score: unsigned('TINYINT'),
+  rewatches: unsigned('INT'),
+  /** For the person alone. */
+  note: longText(),
 };
 
 export const watchedTables = {

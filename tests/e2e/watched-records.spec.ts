@@ -133,6 +133,110 @@ test('a series is added, counted, completed, edited and deleted, each with undo'
   await expect(card).toContainText('三十年河东');
 });
 
+test('a series has a total, a state, a score and a note, and its completion is offered at the end', async ({
+  page,
+  user,
+  toolstead,
+  openAs,
+}) => {
+  await addRecords(toolstead, user, FIVE);
+  await openAs(user, 'watched-records');
+  const card = record(page, '斗破苍穹');
+  const editing = page.getByRole('dialog', { name: '编辑记录' });
+
+  await test.step('the form stores what the person says', async () => {
+    await card.getByRole('button', { name: '编辑《斗破苍穹》' }).click();
+    await editing.getByLabel('总集数').fill('13');
+    await editing.getByLabel('状态', { exact: true }).selectOption('搁置');
+    await editing.getByLabel('评分').selectOption('9 分');
+    await editing.getByLabel('重看次数').fill('1');
+    await editing.getByLabel('私人笔记').fill('雨夜那集');
+    expect(await violations(page)).toEqual([]);
+    await editing.getByRole('button', { name: '保存' }).click();
+    await expect(card).toContainText('搁置 12/13 集');
+    await expect(card).toContainText('重看 1 · 9 分');
+  });
+
+  await test.step('the last episode offers the completion, and both are undone together', async () => {
+    await card.getByRole('button', { name: '《斗破苍穹》加一集' }).press('+');
+    await expect(card).toContainText('看到 13/13 集');
+    await card.getByRole('button', { name: '《斗破苍穹》看完' }).press('+');
+    await expect(card).toContainText('已完成');
+    await expect(stat(page, 'completed')).toHaveText('2');
+    await undo(page).last().click();
+    await expect(card).toContainText('搁置 12/13 集');
+  });
+
+  await test.step('看完 in the form is the completion', async () => {
+    await card.getByRole('button', { name: '编辑《斗破苍穹》' }).click();
+    await expect(editing.getByLabel('私人笔记')).toHaveValue('雨夜那集');
+    await editing.getByLabel('状态', { exact: true }).selectOption('看完');
+    await expect(editing.getByRole('switch', { name: '已完成' })).toBeChecked();
+    await expect(editing.getByLabel('当前集数')).toBeDisabled();
+    await editing.getByRole('button', { name: '保存' }).click();
+    await expect(card).toContainText('已完成');
+  });
+
+  await test.step('state and score filter and order, and are in the address', async () => {
+    await page.getByRole('button', { name: '状态和评分' }).click();
+    await page.getByLabel('状态', { exact: true }).selectOption('看完');
+    await expect(titles(page)).toHaveText(['斗破苍穹', '星轨列车']);
+    await page.getByLabel('评分', { exact: true }).selectOption('8 分以上');
+    await expect(titles(page)).toHaveText(['斗破苍穹']);
+    expect(await violations(page)).toEqual([]);
+    await expect(page).toHaveURL(/state=completed&score=8/);
+    await page.goto(`${toolstead.url}/app/watched-records?state=watching&sort=score`);
+    await expect(titles(page)).toHaveText(['夏日回声', '第七码头', 'Zero']);
+  });
+});
+
+test('what is being watched goes on from a shelf above the list, and from home', async ({
+  page,
+  user,
+  toolstead,
+  openAs,
+}) => {
+  await addRecords(toolstead, user, FIVE);
+  await openAs(user, 'watched-records');
+  const shelf = page.getByRole('region', { name: '继续观看' });
+  const items = shelf.getByRole('listitem');
+
+  await test.step('the shelf has them, last watched first, as one tab stop', async () => {
+    await expect(items).toHaveCount(4);
+    await expect(items.first()).toContainText('斗破苍穹');
+    await items.first().getByRole('button', { name: '《斗破苍穹》加一集' }).press('ArrowRight');
+    const plus = items.nth(1).getByRole('button', { name: '《夏日回声》加一集' });
+    await expect(plus).toBeFocused();
+    await expect(shelf.locator('button[tabindex="0"]')).toHaveCount(1);
+    await plus.press('Enter');
+    await expect(items.nth(1)).toContainText('看到第 9 集');
+    await expect(record(page, '夏日回声')).toContainText('看到第 9 集');
+    expect(await violations(page)).toEqual([]);
+  });
+
+  await test.step('what is no longer watched leaves it, and a filter hides it', async () => {
+    await record(page, '斗破苍穹').getByRole('button', { name: '《斗破苍穹》标记为已完成' }).click();
+    await expect(items).toHaveCount(3);
+    await shelf.getByRole('link', { name: '全部在看' }).click();
+    await expect(page).toHaveURL(/state=watching/);
+    await expect(shelf).toHaveCount(0);
+    await expect(titles(page)).toHaveText(['夏日回声', '第七码头', 'Zero']);
+  });
+
+  await test.step('the card on home counts in place, with undo', async () => {
+    await page.goto(`${toolstead.url}/app/home`);
+    const card = page.getByRole('region', { name: '继续观看' });
+    await expect(card.getByRole('listitem')).toHaveCount(3);
+    await card.getByRole('button', { name: '《Zero》加一集' }).click();
+    await expect(card).toContainText('看到第 2 集');
+    await undo(page).last().click();
+    await expect(card).toContainText('看到第 1 集');
+    expect(await violations(page)).toEqual([]);
+    await card.getByRole('link', { name: 'Zero' }).click();
+    await expect(titles(page)).toHaveText(['Zero']);
+  });
+});
+
 test('search, filters and order combine, and are in the URL', async ({ page, user, toolstead, openAs }) => {
   await addRecords(toolstead, user, FIVE);
   await openAs(user, 'watched-records');

@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { LIST_SHAPE } from '@/features/watched-records/server/rest';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { restEndpoints } from '@/app/server/rest-endpoints';
-import { watchedTexts } from '@/features/watched-records/rules';
+import { watchedTexts } from '@/features/watched-records/texts';
 import { createUser, type TestUser } from '../support/accounts';
 import { createTestApp, type TestApp } from '../support/app';
 import { openFreshDatabase } from '../support/database';
@@ -94,6 +94,10 @@ describe('the documented calls', () => {
       title: '斗破苍穹',
       current_episode: 12,
       is_completed: false,
+      state: 'watching',
+      total_episodes: 0,
+      score: 0,
+      rewatches: 0,
       tag: '国漫',
       bookmark_url: 'https://www.bilibili.com/bangumi/play/ss1',
       listpage_url: '',
@@ -113,8 +117,17 @@ describe('the documented calls', () => {
     const longer = { id: String(id), current_episode: 13, description: '好看', last_watched_time: 5 };
     expect(await call('PUT', longer)).toMatchObject({ status: 200, body: { success: true } });
     expect(await recordsNow()).toEqual([{ ...stored, current_episode: 13, description: '好看' }]);
+    // What an edit adds to the documented fields; the private note is in no list.
+    const own = { state: 'paused', total_episodes: '24', score: 9, rewatches: '1', note: '秘密' };
+    expect(await call('PUT', { id, ...own })).toMatchObject({ status: 200 });
+    const added = { state: 'paused', total_episodes: 24, score: 9, rewatches: 1 };
+    expect(await recordsNow()).toEqual([{ ...stored, current_episode: 13, description: '好看', ...added }]);
+    expect(await call('PUT', { id, state: 'seen' })).toMatchObject(failure(422, watchedTexts.state));
+    expect(await call('PUT', { id, score: 11 })).toMatchObject(failure(422, watchedTexts.score));
     await call('PUT', { id, is_completed: 1, current_episode: 13, selectedTypes: [] });
-    expect(await recordsNow()).toMatchObject([{ current_episode: 0, is_completed: true, types: '' }]);
+    expect(await recordsNow()).toMatchObject([
+      { current_episode: 0, is_completed: true, state: 'completed', types: '' },
+    ]);
 
     expect(await call('DELETE', { id })).toEqual(
       expect.objectContaining({ status: 200, body: { success: true } }),
@@ -192,7 +205,7 @@ describe('the documented calls', () => {
     expect(stranger.statusCode).toBe(200);
     // Who changes this changes the number as well, by which clients know a list of before an upgrade from one of now.
     expect({ shape: LIST_SHAPE, record: Object.keys((body.records as Body[])[0] ?? {}).sort() }).toEqual({
-      shape: 1,
+      shape: 2,
       record: [
         'bookmark_url',
         'created_at',
@@ -203,6 +216,7 @@ describe('the documented calls', () => {
         'is_completed',
       ]
         .concat('last_watched_time', 'listpage_url', 'series_id', 'sync_timestamp', 'tag', 'title', 'types')
+        .concat('rewatches', 'score', 'state', 'total_episodes')
         .sort(),
     });
   });

@@ -226,7 +226,7 @@ export async function recordCalls(app: TestApp): Promise<Record<string, Recorded
     await call('GET WatchedRecords');
     await call('GET WatchedRecords get_tags');
     await call('GET WatchedRecords get_anime_types');
-    await call('PUT WatchedRecords', { id, current_episode: 13 });
+    await call('PUT WatchedRecords', { id, current_episode: 13, total_episodes: 24, score: 9 });
     await call('PUT WatchedRecords update_tag', { tag_id, tag_color: '#1d4ed8' });
     await call('PUT WatchedRecords move_tag', { tag_id, direction: 'down' });
     await call('PUT WatchedRecords update_anime_type', { type_id, type_name: '奇幻' });

@@ -1,5 +1,5 @@
 import type { Merged } from './merging';
-import { DETAIL_FIELDS, type Details, type Progress } from './rules';
+import { DETAIL_FIELDS, type Details, type OpenState, type OwnFields, type Progress } from './rules';
 
 /** The stamp of a manual change that replaces a value with the stamp `previous`. */
 export function handStamp(now: number, previous: number): number {
@@ -10,13 +10,15 @@ export function handStamp(now: number, previous: number): number {
 export interface HandChange {
   details?: Partial<Details>;
   progress?: Progress | undefined;
+  state?: OpenState | undefined;
+  own?: Partial<OwnFields>;
   /** ms */
   watchedTime?: number;
 }
 
 /** The record after a manual change at the time `now` (ms). */
 export function changeByHand<R extends Merged>(before: R, change: HandChange, now: number): R {
-  const record = { ...before };
+  const record = { ...before, ...change.own };
   for (const field of DETAIL_FIELDS) {
     const value = change.details?.[field];
     if (value === undefined || value === record[field]) continue;
@@ -24,6 +26,12 @@ export function changeByHand<R extends Merged>(before: R, change: HandChange, no
     record[`${field}_stamp`] = handStamp(now, record[`${field}_stamp`]);
   }
   const { progress, watchedTime } = change;
+  // What is completed is being watched when that is undone.
+  const state = change.state ?? (progress?.completed ? 'watching' : record.open_state);
+  if (state !== record.open_state) {
+    record.open_state = state;
+    record.state_stamp = handStamp(now, record.state_stamp);
+  }
   if (watchedTime !== undefined) record.last_watched_time = watchedTime;
   if (
     progress &&

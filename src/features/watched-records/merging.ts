@@ -6,7 +6,14 @@
  * are twice the time in ms; manual ones are odd, and greater than the stamp that they replace, whatever the clocks say.
  */
 
-import { DETAIL_FIELDS, type DetailField, type Details, type Progress, watchedLimits } from './rules';
+import {
+  DETAIL_FIELDS,
+  type DetailField,
+  type Details,
+  type OpenState,
+  type Progress,
+  watchedLimits,
+} from './rules';
 
 type Stamps = Record<`${DetailField}_stamp`, number>;
 
@@ -17,6 +24,10 @@ export interface Merged extends Details, Stamps {
   progress_stamp: number;
   /** Of the last manual change of progress; 0 for none. Older progress news are ignored. */
   hand_stamp: number;
+  /** While it is not completed. */
+  open_state: OpenState;
+  /** Of the last manual change of the state; 0 for none. */
+  state_stamp: number;
   /** The highest trusted episode. */
   trusted_episode: number;
   /** ms */
@@ -59,6 +70,7 @@ const FILL_STAMP = 1;
 const STAMPS = [
   'progress_stamp',
   'hand_stamp',
+  'state_stamp',
   ...DETAIL_FIELDS.map((field) => `${field}_stamp` as const),
 ] as const;
 
@@ -81,6 +93,8 @@ export function recordFrom(news: News): Merged {
       is_completed: false,
       progress_stamp: 0,
       hand_stamp: 0,
+      open_state: 'planned',
+      state_stamp: 0,
       trusted_episode: news.progress?.episode ?? 0,
       last_watched_time: news.time,
     },
@@ -151,6 +165,10 @@ function mergeProgress(record: Merged, { time, progress, allowDecrease, reopen }
   const rises = record.is_completed ? completed : completed || episode >= record.current_episode;
   const isMeant = record.is_completed ? reopen : allowDecrease;
   if (!rises && !(isMeant && isNewer)) return isLater && episode > 0 ? 'again' : null;
+  // What was planned, paused or dropped is watched again, unless the user said so later.
+  if ((completed || episode > record.current_episode) && stamp > record.state_stamp) {
+    record.open_state = 'watching';
+  }
   record.current_episode = episode;
   record.is_completed = completed;
   record.progress_stamp = stamp;

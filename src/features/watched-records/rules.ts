@@ -1,4 +1,7 @@
-/** Limits of records, tags and types, and how the values that clients send are parsed. */
+/**
+ * Limits of records, tags and types, and how the values that clients send are parsed. Every page loads it, since it loads
+ * all addresses.
+ */
 
 export const watchedLimits = {
   seriesIdMax: 191,
@@ -6,6 +9,9 @@ export const watchedLimits = {
   descriptionMax: 65_535,
   linkMax: 2_048,
   episodeMax: 1_000_000,
+  scoreMax: 10,
+  rewatchesMax: 9_999,
+  noteMax: 10_000,
   /** Of a tag or a type. */
   labelMax: 50,
   labelDescriptionMax: 200,
@@ -27,38 +33,8 @@ export const watchedLimits = {
   trashDays: 30,
 } as const;
 
-export const watchedTexts = {
-  seriesTaken: 'series_id already exists',
-  malformed: '格式错误',
-  id: 'ID 须为整数',
-  direction: '方向须为 up 或 down',
-  imageUrl: '图片链接格式错误',
-  notFound: '记录不存在',
-  notInTrash: '回收站里没有这条记录',
-  tagNotFound: '标签不存在',
-  typeNotFound: '类型不存在',
-  reviewNotFound: '待确认的进度不存在',
-  operationNotFound: '操作已无法撤销',
-  seriesId: `系列 ID 须为 1 到 ${String(watchedLimits.seriesIdMax)} 个字符`,
-  title: `标题须为 1 到 ${String(watchedLimits.titleMax)} 个字符`,
-  description: `描述最多 ${String(watchedLimits.descriptionMax)} 个字符`,
-  link: `链接必须以 http:// 或 https:// 开头，最多 ${String(watchedLimits.linkMax)} 个字符`,
-  episode: `集数须在 0 到 ${String(watchedLimits.episodeMax)} 之间`,
-  time: '时间格式错误',
-  tagName: `标签名称须为 1 到 ${String(watchedLimits.labelMax)} 个字符，且不含逗号`,
-  typeName: `类型名称须为 1 到 ${String(watchedLimits.labelMax)} 个字符，且不含逗号`,
-  labelDescription: `描述最多 ${String(watchedLimits.labelDescriptionMax)} 个字符`,
-  color: '颜色须为十六进制，例如 #3b82f6',
-  tagTaken: '标签名称已存在',
-  typeTaken: '类型名称已存在',
-  labelsFull: `最多 ${String(watchedLimits.labelsMax)} 个`,
-  unknownType: '类型不存在，请先添加',
-  typesFull: `一条记录最多 ${String(watchedLimits.typesMax)} 个类型`,
-  batch: `一次最多同步 ${String(watchedLimits.batchMax)} 条记录`,
-  nothingSelected: '请至少选择一条记录',
-  tooManySelected: `一次最多 ${String(watchedLimits.idsMax)} 条记录`,
-  order: '排序与现有的列表不符',
-} as const;
+/** Told on the page, which loads no other text of a refusal. */
+export const NOTHING_SELECTED = '请至少选择一条记录';
 
 export const DEFAULT_TAG_COLOR = '#3b82f6';
 
@@ -81,6 +57,34 @@ export const DETAIL_FIELDS = [
 export type DetailField = (typeof DETAIL_FIELDS)[number];
 export type Details = Record<DetailField, string>;
 
+export const OPEN_STATES = ['planned', 'watching', 'paused', 'dropped'] as const;
+export type OpenState = (typeof OPEN_STATES)[number];
+export const STATES = [...OPEN_STATES, 'completed'] as const;
+export type State = (typeof STATES)[number];
+export const STATE_NAMES: Record<State, string> = {
+  planned: '想看',
+  watching: '在看',
+  paused: '搁置',
+  dropped: '抛弃',
+  completed: '看完',
+};
+
+/** The state of a record; the documented `is_completed` is true for exactly one of them. */
+export function stateOf(record: { is_completed: boolean; open_state: OpenState }): State {
+  return record.is_completed ? 'completed' : record.open_state;
+}
+
+/** What only the person sets; news never change it. */
+export interface OwnFields {
+  /** 0 if unknown. */
+  total_episodes: number;
+  /** 1 to 10; 0 for none. */
+  score: number;
+  rewatches: number;
+  note: string;
+}
+export const NO_OWN_FIELDS: OwnFields = { total_episodes: 0, score: 0, rewatches: 0, note: '' };
+
 export interface Progress {
   /** 0 when completed. */
   episode: number;
@@ -94,6 +98,13 @@ export function readEpisode(value: unknown): number | null {
   if (typeof number !== 'number' || !Number.isInteger(number)) return 0;
   // Not the negative zero that JSON allows.
   return number < 0 || number > watchedLimits.episodeMax ? null : number || 0;
+}
+
+/** A whole number from 0 to `max`, as a number or its digits; else null. */
+export function readWhole(value: unknown, max: number): number | null {
+  const number = typeof value === 'string' && /^\s*\d+\s*$/.test(value) ? Number(value) : value;
+  const isWhole = typeof number === 'number' && Number.isInteger(number) && number >= 0 && number <= max;
+  return isWhole ? number || 0 : null;
 }
 
 /** `is_completed` as clients send it (specification, tools section 3). */

@@ -12,9 +12,11 @@ import {
   readCompleted,
   readEpisode,
   readTime,
+  readWhole,
+  STATES,
   watchedLimits,
-  watchedTexts,
 } from './rules';
+import { watchedTexts } from './texts';
 
 /** Ids are sent as numbers or numeric strings. */
 const id = z
@@ -73,6 +75,21 @@ const changes = {
   selectedTypes: optional(typeNames),
 };
 
+const upTo = (max: number, problem: string) => optional(read((value) => readWhole(value, max), problem));
+const state = z.enum(STATES, { error: watchedTexts.state });
+
+/** What only the person sets, by the same rule: news have none of it. */
+const own = {
+  state: optional(state),
+  /** 0 if unknown. */
+  total_episodes: upTo(watchedLimits.episodeMax, watchedTexts.total),
+  /** 1 to 10; 0 for none. */
+  score: upTo(watchedLimits.scoreMax, watchedTexts.score),
+  rewatches: upTo(watchedLimits.rewatchesMax, watchedTexts.rewatches),
+  /** Only its owner reads it: it is not in the documented list. */
+  note: optional(textUpTo(watchedLimits.noteMax, watchedTexts.note)),
+};
+
 type Fields = z.output<z.ZodObject<typeof changes>> & { title?: string | undefined };
 
 /** Splits the input fields into what is merged: progress, and the texts by their columns. */
@@ -82,9 +99,22 @@ function parted<T extends Fields>({ current_episode, is_completed, selectedTypes
   const details = { title, tag, types, bookmark_url, listpage_url, image_url, description };
   return {
     ...others,
-    details: Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined)),
+    details: defined(details),
     episode: current_episode,
     completed: is_completed,
+  };
+}
+
+type OwnInput = Partial<z.output<z.ZodObject<typeof own>>>;
+
+/** The same of a change by the person. */
+function partedByHand<T extends Fields & OwnInput>({ total_episodes, score, rewatches, note, ...rest }: T) {
+  return { ...parted(rest), own: defined({ total_episodes, score, rewatches, note }) };
+}
+
+function defined<T extends object>(fields: T) {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Field in keyof T]?: Exclude<T[Field], undefined>;
   };
 }
 
@@ -97,12 +127,15 @@ const filter = {
   tag: textUpTo(watchedLimits.labelMax).optional(),
   type: textUpTo(watchedLimits.labelMax).optional(),
   progress: z.enum(['all', 'watching', 'completed']).default('all'),
+  state: state.optional(),
+  /** At least this score; 0 finds records without one. */
+  score: z.number().int().min(0).max(watchedLimits.scoreMax).optional(),
 };
 const filterInput = z.object(filter);
 export type Filter = z.output<typeof filterInput>;
 
 const order = {
-  sort: z.enum(['last_watched', 'title', 'episode', 'created']).default('last_watched'),
+  sort: z.enum(['last_watched', 'title', 'episode', 'created', 'score', 'state']).default('last_watched'),
   direction: z.enum(['asc', 'desc']).default('desc'),
 };
 export const idsInput = z.object({ ...filter, ...order });
@@ -117,13 +150,13 @@ export const listInput = z.object({
 export type ListInput = z.output<typeof listInput>;
 
 export const createInput = z
-  .object({ series_id: seriesId, title, ...changes, last_watched_time: optional(time), operationId })
-  .transform(parted);
+  .object({ series_id: seriesId, title, ...changes, ...own, last_watched_time: optional(time), operationId })
+  .transform(partedByHand);
 export type NewRecord = z.output<typeof createInput>;
 
 export const updateInput = z
-  .object({ id, title: optional(title), ...changes, operationId })
-  .transform(parted);
+  .object({ id, title: optional(title), ...changes, ...own, operationId })
+  .transform(partedByHand);
 
 export const adjustEpisodeInput = z.object({
   id,
@@ -153,6 +186,8 @@ export const bulkEditInput = z.object({
   addTypes: typeNames.default([]),
   removeTypes: typeNames.default([]),
   completed: z.boolean().optional(),
+  /** Says more than `completed`. */
+  state: state.optional(),
   operationId,
 });
 

@@ -16,5 +16,6 @@ export const tool = {
       validateSearch: readWatchedAddress,
     },
   ],
+  homeCard: async () => (await import('./home-card')).HomeCard,
   palette: async () => (await import('./palette')).palette,
 } as const satisfies ClientTool;

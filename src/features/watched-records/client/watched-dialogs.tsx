@@ -1,3 +1,5 @@
+import { use, useMemo } from 'react';
+import { KitWordsContext } from '@/platform/client/ui/kit-words';
 import { BulkTagDialog, BulkTypesDialog } from './record/bulk-dialogs';
 import { CoverViewer } from './covers/cover-viewer';
 import { DeleteDialog } from './record/delete-dialog';
@@ -7,6 +9,7 @@ import { ReviewsDialog } from './sync/reviews-dialog';
 import { TagsDialog, TypesDialog } from './labels/labels-dialog';
 import { TrashDialog } from './trash-dialog';
 import type { Labels } from './labels/use-labels';
+import { DIALOG_WORDS } from './records/dialog-words';
 import type { WatchedActions } from './records/watched-actions';
 import type { WatchedDialog } from './records/watched-dialog';
 
@@ -24,6 +27,16 @@ interface WatchedDialogsProps {
 
 /** The open dialog; in its own chunk. */
 export function WatchedDialogs(props: WatchedDialogsProps) {
+  const pageWords = use(KitWordsContext);
+  const words = useMemo(() => ({ ...pageWords, ...DIALOG_WORDS }), [pageWords]);
+  return (
+    <KitWordsContext value={words}>
+      <OpenDialog {...props} />
+    </KitWordsContext>
+  );
+}
+
+function OpenDialog(props: WatchedDialogsProps) {
   const { dialog, labels, actions, onRevision, onDeleted, onDialog, onClose } = props;
   switch (dialog.kind) {
     case 'add':

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { use, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useHotkey } from '@/platform/client/hotkeys';
 import { lazyPiece } from '@/platform/client/lazy-piece';
 import { useSelectionKeys } from '@/platform/client/lists/selection-keys';
@@ -17,14 +17,21 @@ import { useLabels } from './labels/use-labels';
 import { useRecords } from './records/use-records';
 import { useSelection } from './records/use-selection';
 import { watchedActions } from './records/watched-actions';
+import { isUsual } from './records/watched-address';
 import { useWatchedAddress } from './records/use-watched-address';
 import { KEYS, useWatchedChanges } from './records/use-watched-changes';
 import type { WatchedDialog } from './records/watched-dialog';
 import { WatchedHead } from './toolbar/watched-head';
-import { watchedTexts } from '../rules';
+import { NOTHING_SELECTED } from '../rules';
 
 const SelectionBar = lazyPiece(async () => (await import('./toolbar/selection-bar')).SelectionBar);
 const WatchedDialogs = lazyPiece(async () => (await import('./watched-dialogs')).WatchedDialogs);
+
+const ContinueShelf = lazyPiece(async () => (await import('./continue-shelf')).ContinueShelf);
+
+/** Its height, also in continue-shelf.module.css. */
+const SHELF_PX = 124;
+const SHELF_RECORDS = 8;
 
 const NO_HOSTS: readonly string[] = [];
 const OF_THE_ACCOUNT = { staleTime: Infinity };
@@ -49,6 +56,8 @@ export function WatchedRecordsPage() {
   );
   const [dialog, setDialog] = useState<WatchedDialog | null>(null);
   const list = useRef<HTMLElement>(null);
+  const english = use(KitWordsContext);
+  const words = useMemo(() => ({ ...english, ...CHINESE_WORDS }), [english]);
 
   useHotkey({ keys: 'n', does: 'Add a record', group: KEYS, run: () => setDialog({ kind: 'add' }) });
   useSelectionKeys({
@@ -77,13 +86,19 @@ export function WatchedRecordsPage() {
     if (failed) say('error', loadFailureText(failed.error));
   }
 
+  const progress = { step: actions.adjustEpisode, setCompleted: actions.setCompleted };
+  // Of the usual list, which has those watched last. The room for it is left until that is known.
+  const watching = records.rows.flatMap((record) => (record?.state === 'watching' ? record : []));
+  const hasShelf = isUsual(view) && !selection.ids && (watching.length > 0 || records.total === undefined);
+  const shelf = hasShelf ? watching.slice(0, SHELF_RECORDS) : null;
+
   function withChosen(run: (ids: number[]) => void) {
-    if (!selection.ids || selection.ids.size === 0) say('error', watchedTexts.nothingSelected);
+    if (!selection.ids || selection.ids.size === 0) say('error', NOTHING_SELECTED);
     else run([...selection.ids]);
   }
 
   return (
-    <KitWordsContext value={CHINESE_WORDS}>
+    <KitWordsContext value={words}>
       <KeptHostsContext value={coverHosts.data?.hosts ?? NO_HOSTS}>
         <div lang={LANG} className="stack grow">
           <WatchedHead
@@ -105,6 +120,11 @@ export function WatchedRecordsPage() {
             onLayout={setLayout}
             onRefresh={() => void refresh()}
           />
+          {shelf && (
+            <div style={{ minHeight: SHELF_PX }}>
+              {shelf.length > 0 && <ContinueShelf records={shelf} commands={progress} />}
+            </div>
+          )}
           <section ref={list} aria-label="记录列表" className="stack grow">
             {records.total === 0 || records.error ? (
               <RecordsInPlace
@@ -124,8 +144,7 @@ export function WatchedRecordsPage() {
                 search={search}
                 colorOf={labels.colorOf}
                 commands={{
-                  step: actions.adjustEpisode,
-                  setCompleted: actions.setCompleted,
+                  ...progress,
                   edit: (record) => setDialog({ kind: 'edit', record }),
                   remove: (record) => setDialog({ kind: 'delete', record }),
                   zoom: (record) => setDialog({ kind: 'view', record }),
@@ -144,6 +163,7 @@ export function WatchedRecordsPage() {
               onTag={() => withChosen((ids) => setDialog({ kind: 'bulk-tag', ids }))}
               onTypes={() => withChosen((ids) => setDialog({ kind: 'bulk-types', ids }))}
               onCompleted={(completed) => withChosen((ids) => void actions.editAll(ids, { completed }))}
+              onState={(state) => withChosen((ids) => void actions.editAll(ids, { state }))}
               onDelete={() => withChosen((ids) => setDialog({ kind: 'bulk-delete', ids }))}
               onEnd={selection.end}
             />

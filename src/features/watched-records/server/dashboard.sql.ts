@@ -86,23 +86,23 @@ async function listEpisodes(asked: FigureAsked, { from, to }: Days): Promise<Fig
 }
 
 interface Ongoing {
-  /** How many records are not completed. */
+  /** How many records are being watched. */
   ongoing: number;
   title: string | null;
   current_episode: number | null;
 }
 
-/** The records that are not completed, those first that were watched last. */
+/** The records that are being watched, those first that were watched last. */
 async function readOngoing({ db, user }: FigureAsked): Promise<Figure | null> {
   const { rows } = await sql<Ongoing>`
     SELECT counted.ongoing, latest.title, latest.current_episode
     FROM (
-      SELECT COUNT(*) AS records, COALESCE(SUM(NOT is_completed), 0) AS ongoing
+      SELECT COUNT(*) AS records, COALESCE(SUM(NOT is_completed AND open_state = 'watching'), 0) AS ongoing
       FROM watched_records WHERE user_id = ${user.id}
     ) AS counted
     LEFT JOIN (
       SELECT id, title, current_episode, last_watched_time FROM watched_records
-      WHERE user_id = ${user.id} AND NOT is_completed
+      WHERE user_id = ${user.id} AND NOT is_completed AND open_state = 'watching'
       ORDER BY last_watched_time DESC, id DESC LIMIT ${sql.lit(FIGURE_ROWS)}
     ) AS latest ON TRUE
     WHERE counted.records > 0
@@ -112,7 +112,7 @@ async function readOngoing({ db, user }: FigureAsked): Promise<Figure | null> {
   return {
     value: String(first.ongoing),
     counts: 'series in progress',
-    href: '/watched-records?progress=watching',
+    href: '/watched-records?state=watching',
     picture: {
       kind: 'rows',
       rows: rows.flatMap(({ title, current_episode: episode }) =>

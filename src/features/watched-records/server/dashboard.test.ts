@@ -206,14 +206,14 @@ test.each(['week', 'month', 'quarter', 'year'] as const)(
   },
 );
 
-test('series that are not completed are named, those first that were watched last', async () => {
+test('series that are being watched are named, those first that were watched last', async () => {
   for (const [place, title] of ['A', 'B', 'C', 'D', 'E', 'F', '斗破苍穹 & 年番'].entries())
     await report(title, place, `2026-11-0${String(place + 1)}T03:00:00Z`);
   await report('Over', 'last', '2026-11-20T03:00:00Z');
   expect(await figureOf('ongoing')).toEqual({
-    value: '7',
+    value: '6',
     counts: 'series in progress',
-    href: '/watched-records?progress=watching',
+    href: '/watched-records?state=watching',
     picture: {
       kind: 'rows',
       rows: [
@@ -232,12 +232,17 @@ test('series that are not completed are named, those first that were watched las
   });
 });
 
-test('a series that is not begun is in progress, and none is once all are completed', async () => {
+test('only what is being watched is in progress', async () => {
   const { record } = await watched.create({ series_id: 'A', title: 'A', current_episode: 0 });
+  const none = { value: '0', picture: { rows: [] } };
+  expect(await figureOf('ongoing')).toMatchObject(none);
+  await watched.update({ id: record.id, state: 'watching' });
   expect(await figureOf('ongoing')).toMatchObject({
     value: '1',
     picture: { rows: [{ name: 'A', value: 'Not begun' }] },
   });
-  await watched.setCompleted({ id: record.id, completed: true });
-  expect(await figureOf('ongoing')).toMatchObject({ value: '0', picture: { rows: [] } });
+  for (const state of ['paused', 'dropped', 'completed'] as const) {
+    await watched.update({ id: record.id, state });
+    expect(await figureOf('ongoing')).toMatchObject(none);
+  }
 });

@@ -23,29 +23,38 @@ function found(ownerId: number, wanted: string): RawBuilder<boolean> {
   ) AND ${sql.join(words, sql` AND `)}))`;
 }
 
-function matching(db: Kysely<Database>, ownerId: number, { search, tag, type, progress }: Filter) {
+function matching(db: Kysely<Database>, ownerId: number, filter: Filter) {
+  const { search, tag, type, progress, state, score } = filter;
   const wanted = searchText(search ?? '');
   let query = db.selectFrom('watched_records').where('user_id', '=', ownerId);
   if (wanted !== '') query = query.where(found(ownerId, wanted));
   if (tag !== undefined) query = query.where('tag', '=', tag);
   if (type !== undefined) query = query.where('types', 'like', likeContaining(`,${type},`));
   if (progress !== 'all') query = query.where('is_completed', '=', progress === 'completed');
-  const all = wanted === '' && tag === undefined && type === undefined && progress === 'all';
+  if (state !== undefined) query = query.where('is_completed', '=', state === 'completed');
+  if (state !== undefined && state !== 'completed') query = query.where('open_state', '=', state);
+  if (score !== undefined) query = query.where('score', score === 0 ? '=' : '>=', score);
+  const narrows = [tag, type, state, score].some((value) => value !== undefined);
+  const all = wanted === '' && !narrows && progress === 'all';
   return { query, all };
 }
 
 const SORTED_BY = {
-  last_watched: 'last_watched_time',
-  title: 'title_key',
-  episode: 'current_episode',
-  created: 'created_at',
+  last_watched: sql.ref('last_watched_time'),
+  title: sql.ref('title_key'),
+  episode: sql.ref('current_episode'),
+  created: sql.ref('created_at'),
+  score: sql.ref('score'),
+  state: sql`FIELD(IF(is_completed, 'completed', open_state), 'watching', 'planned', 'paused', 'completed', 'dropped')`,
 } as const;
+const WITHOUT_INDEX: readonly IdsInput['sort'][] = ['score', 'state'];
 
 /** A page of the matching records, and their number; descriptions are cut. */
 export async function listRecords(db: Kysely<Database>, ownerId: number, input: ListInput) {
-  const { query, all } = matching(db, ownerId, input);
+  const { query, all: matchesAll } = matching(db, ownerId, input);
   const { sort, direction, offset, limit } = input;
-  const column = sql.ref(SORTED_BY[sort]);
+  const all = matchesAll && !WITHOUT_INDEX.includes(sort);
+  const column = SORTED_BY[sort];
   // With a filter, sorting the matches of one scan is faster: an expression keeps the database from using the index of
   // the order, which would look up each row separately.
   const order = all ? column : sort === 'title' ? sql`CONCAT(${column})` : sql`${column} + 0`;
@@ -129,17 +138,17 @@ export async function findRecord(
   db: Kysely<Database>,
   ownerId: number,
   id: number,
-): Promise<(WatchedRecord & { episode_before_completion: number | null }) | null> {
+): Promise<(WatchedRecord & { note: string; episode_before_completion: number | null }) | null> {
   const row = await db
     .selectFrom('watched_records')
-    .select([...ANSWERED, 'description'])
+    .select([...ANSWERED, 'description', 'note'])
     .select(episodeBeforeCompletion.as('episode_before_completion'))
     .where('user_id', '=', ownerId)
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) return null;
-  const { episode_before_completion, ...rest } = row;
-  return { ...answered(rest), episode_before_completion };
+  const { episode_before_completion, note, ...rest } = row;
+  return { ...answered(rest), note, episode_before_completion };
 }
 
 export interface Stats {

@@ -17,7 +17,7 @@ import type { WatchedRecord } from './rows/queries';
 import { watchedRecordsRouter } from './router';
 
 /** To be changed with the format of the list: clients cache the list by its version. */
-export const LIST_SHAPE = 1;
+export const LIST_SHAPE = 2;
 
 const takes = (...names: string[]) => take(...names).table;
 
@@ -25,6 +25,12 @@ const RECORD = {
   ...takes('series_id', 'title', 'current_episode', 'is_completed', 'tag'),
   ...takes('bookmark_url', 'listpage_url', 'image_url', 'description'),
   selectedTypes: ['selectedTypes', ((value, limit) => nested(filledIn(value), limit)) satisfies Decode],
+} as const;
+const OWN = {
+  ...takes('note'),
+  ...Object.fromEntries(
+    ['state', 'total_episodes', 'score', 'rewatches'].map((name) => [name, [name, filledIn]]),
+  ),
 } as const;
 const TIME = { last_watched_time: ['last_watched_time', filledIn] } as const;
 const TAG = { ...takes('tag_name', 'tag_description'), tag_color: ['tag_color', filledIn] } as const;
@@ -89,14 +95,14 @@ export const watchedRecordsRest = [
       create: {
         action: null,
         about: 'Creates a record.',
-        input: readFields({ ...RECORD, ...TIME }),
+        input: readFields({ ...RECORD, ...OWN, ...TIME }),
         reply: (answer) => ({ id: answer.record.id }),
       },
       update: {
         methods: ['PUT'],
         action: null,
         about: 'Changes the given fields of a record; those that are left out stay.',
-        input: readFields({ id: ['id'], ...RECORD }),
+        input: readFields({ id: ['id'], ...RECORD, ...OWN }),
       },
       remove: {
         methods: ['DELETE'],

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createUser, type TestUser } from '../../../../tests/support/accounts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app';
-import { watchedTexts } from '../rules';
+import { watchedTexts } from '../texts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -135,7 +135,7 @@ describe('a record', () => {
     const { watched } = await owner();
     await watched.addType({ type_name: 'a' });
     const expectStored = async ({ record }: { record: { id: number } }) => {
-      const { episode_before_completion, ...stored } = await watched.record(record);
+      const { episode_before_completion, note: _, ...stored } = await watched.record(record);
       expect(stored).toEqual(record);
       return episode_before_completion;
     };
@@ -352,6 +352,7 @@ describe('many at once', () => {
         tag: '国漫',
         types: ['b'],
         is_completed: true,
+        state: 'completed',
         current_episode: 0,
       })),
     );

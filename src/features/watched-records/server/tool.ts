@@ -8,6 +8,7 @@ import { watchedCredentials } from './credentials.sql';
 import { serveUserscript } from './key/route';
 import { watchedData } from './data/part';
 import { watchedFigures } from './dashboard.sql';
+import { countHomeRows } from './home.sql';
 import { watchedRecordsRest } from './rest';
 import { deleteKeptBefore } from './records/journal';
 import { watchedRecordsRouter } from './router';
@@ -20,6 +21,7 @@ export const tool = {
   gate: watchedGate,
   data: watchedData,
   figures: watchedFigures,
+  homeRows: countHomeRows,
   demo,
   rest: watchedRecordsRest,
   routes(app, services) {

@@ -3,7 +3,8 @@ import { Button } from '@/platform/client/ui/button';
 import { ColorPicker } from '@/platform/client/ui/color-picker';
 import { isComposing } from '@/platform/client/ui/keyboard';
 import { TextField } from '@/platform/client/ui/text-field';
-import { DEFAULT_TAG_COLOR, isLabelName, watchedLimits, watchedTexts } from '../../rules';
+import { DEFAULT_TAG_COLOR, isLabelName, watchedLimits } from '../../rules';
+import { watchedTexts } from '../../texts';
 import styles from './label-form.module.css';
 
 /** The input for a tag or a type. */

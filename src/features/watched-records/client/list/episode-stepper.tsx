@@ -1,33 +1,28 @@
+import type { CSSProperties } from 'react';
+import Check from 'lucide-react/icons/check';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
-import { watchedLimits } from '../../rules';
+import { STATE_NAMES, watchedLimits } from '../../rules';
 import styles from './episode-stepper.module.css';
-import { progressText, type WatchedRecord } from '../records/watched-record';
+import { goOn, type RecordCommands } from './record-commands';
+import { episodesText, isAtEnd, progressText, type WatchedRecord } from '../records/watched-record';
 
 interface EpisodeStepperProps {
   record: WatchedRecord;
-  onStep: (by: 1 | -1) => void;
+  commands: Pick<RecordCommands, 'step' | 'setCompleted'>;
 }
 
-/** The progress of a record, with −/＋. */
-export function EpisodeStepper({ record, onStep }: EpisodeStepperProps) {
+/** The progress of a record, with −/＋; at the end of the series ＋ is its completion. */
+export function EpisodeStepper({ record, commands }: EpisodeStepperProps) {
   const { title, current_episode: episode, is_completed: completed } = record;
+  const atEnd = isAtEnd(record);
   return (
     <div className={styles.progress}>
       {completed && <CircleCheck size={14} className={styles.done} />}
       <span className={completed ? styles.done : styles.text}>
-        {completed ? (
-          progressText(record)
-        ) : (
-          <>
-            <span className={styles.seen}>看到</span>
-            <span className={styles.unit}>第 </span>
-            {episode}
-            <span className={styles.unit}> 集</span>
-          </>
-        )}
+        {completed ? progressText(record) : <OpenProgress record={record} />}
       </span>
       <BareIconButton
         label={`《${title}》减一集`}
@@ -37,18 +32,45 @@ export function EpisodeStepper({ record, onStep }: EpisodeStepperProps) {
         size="row"
         className={styles.step}
         aria-disabled={!completed && episode === 0}
-        onClick={() => onStep(-1)}
+        onClick={() => commands.step(record, -1)}
       />
       <BareIconButton
-        label={`《${title}》加一集`}
-        title="加一集"
+        label={atEnd ? `《${title}》看完` : `《${title}》加一集`}
+        title={atEnd ? '看完' : '加一集'}
         data-control="plus"
-        icon={<Plus size={14} />}
+        data-end={atEnd || undefined}
+        icon={atEnd ? <Check size={14} /> : <Plus size={14} />}
         size="row"
         className={styles.step}
         aria-disabled={episode >= watchedLimits.episodeMax}
-        onClick={() => onStep(1)}
+        onClick={() => goOn(commands, record)}
       />
+      {!completed && <ProgressLine record={record} />}
     </div>
   );
+}
+
+function OpenProgress({ record }: { record: WatchedRecord }) {
+  const { state, current_episode: episode, total_episodes: total } = record;
+  if (state === 'planned' && episode + total === 0) return STATE_NAMES.planned;
+  return (
+    <>
+      {state === 'watching' ? (
+        <span className={styles.seen}>看到</span>
+      ) : (
+        `${STATE_NAMES[state]}${total > 0 ? '' : ' '}`
+      )}
+      <span className={styles.unit}>{total > 0 ? ' ' : '第 '}</span>
+      {episodesText(record)}
+      <span className={styles.unit}> 集</span>
+    </>
+  );
+}
+
+/** How much of a known total was watched; the text says it too. */
+export function ProgressLine({ record }: { record: WatchedRecord }) {
+  const { current_episode: episode, total_episodes: total } = record;
+  if (total === 0) return null;
+  const share = `${String(Math.min(100, (episode / total) * 100))}%`;
+  return <span aria-hidden="true" className={styles.line} style={{ '--share': share } as CSSProperties} />;
 }

@@ -11,6 +11,7 @@ import type { RecordItemProps } from './record-commands';
 import { RecordMenu } from './record-menu';
 import { RecordTitle } from './record-title';
 import { PlayLink, recordTools } from './record-tools';
+import { marksText } from '../records/watched-record';
 import { watchTime } from '../records/watch-time';
 
 /** A record with its cover; less frequent actions appear on the cover on hover. */
@@ -66,14 +67,17 @@ export const RecordCard = memo(function RecordCard({
       </div>
       <div className={styles.body}>
         <RecordTitle record={record} search={search} />
-        <EpisodeStepper record={record} onStep={(by) => commands.step(record, by)} />
+        <EpisodeStepper record={record} commands={commands} />
         <LabelChips tag={record.tag} types={record.types} colorOf={colorOf} className={styles.chips} />
         <p className={styles.description} title={record.description || undefined}>
           {record.description}
         </p>
-        <time className={styles.time} title="上次观看">
-          {watchTime(record.last_watched_time)}
-        </time>
+        <p className={styles.foot}>
+          <time className="grow cut" title="上次观看">
+            {watchTime(record.last_watched_time)}
+          </time>
+          {marksText(record)}
+        </p>
       </div>
     </article>
   );

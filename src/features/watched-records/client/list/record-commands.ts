@@ -1,4 +1,4 @@
-import type { WatchedRecord } from '../records/watched-record';
+import { isAtEnd, type WatchedRecord } from '../records/watched-record';
 
 /** The actions of a record in the list. */
 export interface RecordCommands {
@@ -9,6 +9,15 @@ export interface RecordCommands {
   zoom: (record: WatchedRecord) => void;
   /** Selects or deselects one; with Shift all from the last one to it. */
   toggle: (id: number, toHere?: boolean) => void;
+}
+
+/** One episode more; at the end of the series its completion. */
+export function goOn(
+  { step, setCompleted }: Pick<RecordCommands, 'step' | 'setCompleted'>,
+  record: WatchedRecord,
+) {
+  if (isAtEnd(record)) setCompleted(record, true);
+  else step(record, 1);
 }
 
 export interface RecordItemProps {

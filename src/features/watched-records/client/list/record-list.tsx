@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { isSwitchedOff, useHotkey } from '@/platform/client/hotkeys';
+import { lazyPiece } from '@/platform/client/lazy-piece';
 import { useStableCallbacks } from '@/platform/client/use-stable-callbacks';
 import { useRoomyRows } from '@/platform/client/use-narrow';
 import { isComposing } from '@/platform/client/ui/keyboard';
@@ -8,11 +9,14 @@ import { useWindowedPage } from '@/platform/client/lists/use-windowed-rows';
 import { enterRecords } from './enter-records';
 import { measuresFor, type Layout } from './grid-layout';
 import { RecordCard, RecordCardSkeleton } from './record-card';
-import type { RecordCommands } from './record-commands';
+import { goOn, type RecordCommands } from './record-commands';
 import styles from './record-list.module.css';
-import { RecordRow, RecordRowSkeleton } from './record-row';
 import { KEYS } from '../records/use-watched-changes';
 import type { Records } from '../records/use-records';
+
+// For those who chose them. The placeholders are shown first, so that the rows have come with their data.
+const RecordRow = lazyPiece(async () => (await import('./record-row')).RecordRow);
+const RecordRowSkeleton = lazyPiece(async () => (await import('./record-row')).RecordRowSkeleton);
 
 interface RecordListProps {
   records: Records;
@@ -85,7 +89,7 @@ export function RecordList({ records, layout, chosen, search, colorOf, ...props 
     const to = targetIndex(event.key, index, { count, columns });
     if (!record) return;
     if (to !== null) setDestination({ index: to, control: target.dataset.control ?? 'input' });
-    else if (event.key === '+' || event.key === '=') commands.step(record, 1);
+    else if (event.key === '+' || event.key === '=') goOn(commands, record);
     else if (event.key === '-') commands.step(record, -1);
     else if (event.key === 'Delete' && !chosen) commands.remove(record);
     else return;

@@ -12,6 +12,7 @@ import styles from './record-row.module.css';
 import { RecordMenu } from './record-menu';
 import { RecordTitle } from './record-title';
 import { PlayLink, recordTools } from './record-tools';
+import { marksText } from '../records/watched-record';
 import { watchTime } from '../records/watch-time';
 
 /** A record in one line. */
@@ -25,9 +26,10 @@ export const RecordRow = memo(function RecordRow({
   const { title } = record;
   const choosing = chosen !== undefined;
   const narrow = useNarrow();
+  const marks = marksText(record);
   const when = (
     <time className={styles.time} title="上次观看">
-      {watchTime(record.last_watched_time)}
+      {[watchTime(record.last_watched_time), narrow && marks].filter(Boolean).join(' · ')}
     </time>
   );
   return (
@@ -53,8 +55,9 @@ export const RecordRow = memo(function RecordRow({
         <LabelChips tag={record.tag} types={record.types} colorOf={colorOf} />
         {narrow && when}
       </div>
+      {!narrow && <p className="rigid muted tiny figures">{marks}</p>}
       <div className={styles.progress}>
-        <EpisodeStepper record={record} onStep={(by) => commands.step(record, by)} />
+        <EpisodeStepper record={record} commands={commands} />
       </div>
       {!narrow && when}
       {!choosing && (

@@ -7,7 +7,7 @@ import { Dialog } from '@/platform/client/ui/dialog';
 import { DraftNotice } from '@/platform/client/form/draft-notice';
 import { Skeleton } from '@/platform/client/ui/skeleton';
 import { TextField } from '@/platform/client/ui/text-field';
-import { watchedTexts } from '../../rules';
+import { watchedTexts } from '../../texts';
 import { CoverViewer } from '../covers/cover-viewer';
 import { HistoryDialog } from './history-dialog';
 import { isOtherId, type Linked, readLink } from './read-link';

@@ -6,12 +6,12 @@ import { SelectField } from '@/platform/client/ui/select-field';
 import { Switch } from '@/platform/client/ui/switch';
 import { TextArea } from '@/platform/client/ui/text-area';
 import { TextField } from '@/platform/client/ui/text-field';
-import { isLink, watchedLimits } from '../../rules';
+import { isLink, type State, STATE_NAMES, STATES, watchedLimits } from '../../rules';
 import { Cover } from '../covers/cover';
 import { tagColors } from '../labels/label-colors';
 import { tagOptions } from '../labels/offered-tags';
 import styles from './record-fields.module.css';
-import { withCompleted, type FormProblems, type RecordForm } from './record-form';
+import { withCompleted, withState, type FormProblems, type RecordForm } from './record-form';
 import { TypeChips } from '../labels/type-chips';
 import type { Labels } from '../labels/use-labels';
 import { watchTime } from '../records/watch-time';
@@ -22,6 +22,9 @@ const LINKS = [
   ['listpage_url', '详情链接'],
   ['image_url', '封面链接'],
 ] as const;
+
+/** The best first. */
+const SCORES = Array.from({ length: watchedLimits.scoreMax }, (_, at) => String(watchedLimits.scoreMax - at));
 
 interface RecordFieldsProps {
   form: RecordForm;
@@ -102,6 +105,26 @@ export function RecordFields(props: RecordFieldsProps) {
           className={styles.half}
           onChange={(episode) => onChange({ episode })}
         />
+        <TextField
+          label="总集数"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={watchedLimits.episodeMax}
+          step={1}
+          value={form.total}
+          error={problems.total}
+          placeholder="未知"
+          className={styles.half}
+          onChange={(total) => onChange({ total })}
+        />
+        <SelectField<State>
+          label="状态"
+          value={form.completed ? 'completed' : form.state}
+          options={STATES.map((value) => ({ value, label: STATE_NAMES[value] }))}
+          className={styles.half}
+          onChange={(state) => onChange(withState(form, state))}
+        />
         <div className={styles.half}>
           <p className={styles.label}>完成状态</p>
           <div className={styles.completion}>
@@ -113,6 +136,29 @@ export function RecordFields(props: RecordFieldsProps) {
             <span className="muted tiny">完成后集数归零</span>
           </div>
         </div>
+        <SelectField
+          label="评分"
+          value={form.score}
+          options={[
+            { value: '', label: '未评分' },
+            ...SCORES.map((score) => ({ value: score, label: `${score} 分` })),
+          ]}
+          className={styles.half}
+          onChange={(score) => onChange({ score })}
+        />
+        <TextField
+          label="重看次数"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={watchedLimits.rewatchesMax}
+          step={1}
+          value={form.rewatches}
+          error={problems.rewatches}
+          placeholder="0"
+          className={styles.half}
+          onChange={(rewatches) => onChange({ rewatches })}
+        />
         <SelectField
           label="标签"
           value={form.tag}
@@ -152,6 +198,14 @@ export function RecordFields(props: RecordFieldsProps) {
           value={form.description}
           error={problems.description}
           onChange={(description) => onChange({ description })}
+        />
+        <TextArea
+          label="私人笔记"
+          hint="只有你自己看得到，同步脚本和 API 密钥读不到。"
+          rows={3}
+          value={form.note}
+          error={problems.note}
+          onChange={(note) => onChange({ note })}
         />
       </div>
     </div>

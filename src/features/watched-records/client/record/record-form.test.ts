@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { watchedTexts } from '../../rules';
-import { changedFields, EMPTY_FORM, formProblems, sentFields, withCompleted } from './record-form';
+import { watchedTexts } from '../../texts';
+import { changedFields, EMPTY_FORM, formProblems, sentFields, withCompleted, withState } from './record-form';
 
 const form = { ...EMPTY_FORM, series_id: 'ss46210', title: '山海行记', episode: '41' };
 
@@ -45,11 +45,17 @@ test('an edit sends what it changes and nothing else', () => {
     selectedTypes: ['奇幻'],
   });
   const completed = { ...form, ...withCompleted(form, true) };
-  expect(changedFields(completed, form)).toEqual({ is_completed: true });
+  expect(changedFields(completed, form)).toEqual({ state: 'completed' });
+  expect(withState(form, 'completed')).toEqual(withCompleted(form, true));
+  expect({ ...completed, ...withState(completed, 'dropped') }).toMatchObject({
+    completed: false,
+    state: 'dropped',
+    episode: form.episode,
+  });
   expect(
     changedFields({ ...completed, ...withCompleted(completed, false), episode: '0' }, completed),
   ).toEqual({
-    is_completed: false,
+    state: 'watching',
     current_episode: 0,
   });
 });

@@ -1,4 +1,14 @@
-import { isLink, isSeriesId, isTitle, readEpisode, watchedLimits, watchedTexts } from '../../rules';
+import {
+  isLink,
+  isSeriesId,
+  isTitle,
+  type OpenState,
+  readEpisode,
+  readWhole,
+  type State,
+  watchedLimits,
+} from '../../rules';
+import { watchedTexts } from '../../texts';
 import type { WatchedRecord } from '../records/watched-record';
 
 /** The state of the record form. */
@@ -8,6 +18,14 @@ export interface RecordForm {
   /** The raw input. */
   episode: string;
   completed: boolean;
+  /** While it is not completed. */
+  state: OpenState;
+  /** The raw inputs; empty for an unknown total, and for none. */
+  total: string;
+  rewatches: string;
+  /** '' for none. */
+  score: string;
+  note: string;
   /** The episode offered when completion is undone. */
   resume: string;
   tag: string;
@@ -23,6 +41,11 @@ export const EMPTY_FORM: RecordForm = {
   title: '',
   episode: '0',
   completed: false,
+  state: 'watching',
+  total: '',
+  rewatches: '',
+  score: '',
+  note: '',
   resume: '0',
   tag: '',
   types: [],
@@ -36,6 +59,11 @@ export const FIELD_NAMES: Partial<Record<keyof RecordForm, string>> = {
   title: '标题',
   episode: '当前集数',
   completed: '完成状态',
+  state: '状态',
+  total: '总集数',
+  rewatches: '重看次数',
+  score: '评分',
+  note: '私人笔记',
   tag: '标签',
   types: '类型',
   bookmark_url: '播放链接',
@@ -44,13 +72,22 @@ export const FIELD_NAMES: Partial<Record<keyof RecordForm, string>> = {
   description: '描述',
 };
 
-export function formOf(record: WatchedRecord & { episode_before_completion: number | null }): RecordForm {
+export type OpenedRecord = WatchedRecord & { note: string; episode_before_completion: number | null };
+
+export function formOf(record: OpenedRecord): RecordForm {
+  const { state, note } = record;
+  const filled = (number: number) => (number === 0 ? '' : String(number));
   const { series_id, title, tag, types, bookmark_url, listpage_url, image_url, description } = record;
   return {
     series_id,
     title,
     episode: String(record.current_episode),
     completed: record.is_completed,
+    state: state === 'completed' ? 'watching' : state,
+    total: filled(record.total_episodes),
+    rewatches: filled(record.rewatches),
+    score: filled(record.score),
+    note,
     resume: String(record.episode_before_completion ?? 0),
     tag,
     types,
@@ -69,6 +106,12 @@ export function withCompleted(form: RecordForm, completed: boolean): Partial<Rec
   return completed ? { completed, resume: form.episode, episode: '0' } : { completed, episode: form.resume };
 }
 
+/** The form with another state; 看完 is to complete it. */
+export function withState(form: RecordForm, state: State): Partial<RecordForm> {
+  if (state === 'completed') return form.completed ? {} : withCompleted(form, true);
+  return { state, ...(form.completed && withCompleted(form, false)) };
+}
+
 export type FormProblems = Partial<Record<keyof RecordForm, string>>;
 
 /** Why a record cannot be saved, by field (specification, tools section 5). */
@@ -77,6 +120,11 @@ export function formProblems(form: RecordForm): FormProblems {
   if (!isSeriesId(form.series_id.trim())) problems.series_id = watchedTexts.seriesId;
   if (!isTitle(form.title.trim())) problems.title = watchedTexts.title;
   if (readEpisode(form.episode) === null) problems.episode = watchedTexts.episode;
+  if (readWhole(form.total || 0, watchedLimits.episodeMax) === null) problems.total = watchedTexts.total;
+  if (readWhole(form.rewatches || 0, watchedLimits.rewatchesMax) === null) {
+    problems.rewatches = watchedTexts.rewatches;
+  }
+  if (form.note.length > watchedLimits.noteMax) problems.note = watchedTexts.note;
   for (const field of ['bookmark_url', 'listpage_url', 'image_url'] as const) {
     if (!isLink(form[field].trim())) problems[field] = watchedTexts.link;
   }
@@ -86,11 +134,15 @@ export function formProblems(form: RecordForm): FormProblems {
 
 /** The form as input of a call. */
 export function sentFields(form: RecordForm) {
-  const { completed, tag, types, description } = form;
+  const { completed, state, tag, types, description, note } = form;
   return {
     title: form.title.trim(),
     current_episode: completed ? 0 : (readEpisode(form.episode) ?? 0),
-    is_completed: completed,
+    state: completed ? ('completed' as const) : state,
+    total_episodes: readWhole(form.total || 0, watchedLimits.episodeMax) ?? 0,
+    score: Number(form.score),
+    rewatches: readWhole(form.rewatches || 0, watchedLimits.rewatchesMax) ?? 0,
+    note,
     tag,
     selectedTypes: [...types],
     bookmark_url: form.bookmark_url.trim(),
@@ -109,7 +161,7 @@ export function changedFields(form: RecordForm, before: RecordForm) {
   );
   // A record that is no longer completed needs its episode; a completed one has none.
   const changed: Partial<typeof now> = Object.fromEntries(keys.map((key) => [key, now[key]]));
-  if (changed.is_completed === false) changed.current_episode = now.current_episode;
-  if (changed.is_completed === true) delete changed.current_episode;
+  if (before.completed && !form.completed) changed.current_episode = now.current_episode;
+  if (changed.state === 'completed') delete changed.current_episode;
   return Object.keys(changed).length === 0 ? null : changed;
 }

@@ -10,8 +10,11 @@ const records = rowEffects('watchedRecords', { list: 'records' });
 /**
  * Whether a record still belongs to the view, as far as the client can tell: only the server can match the search text.
  */
-export function matchesView(record: WatchedRecord, { progress, tag, type }: RecordsView): boolean {
+export function matchesView(record: WatchedRecord, view: RecordsView): boolean {
+  const { progress, tag, type, state, score } = view;
   if (progress !== 'all' && record.is_completed !== (progress === 'completed')) return false;
+  if (state !== undefined && record.state !== state) return false;
+  if (score !== undefined && (score === 0 ? record.score > 0 : record.score < score)) return false;
   if (tag !== undefined && record.tag !== tag) return false;
   return type === undefined || record.types.includes(type);
 }
@@ -39,5 +42,6 @@ export function withRecord(record: WatchedRecord, view: RecordsView): Effects {
 export function stepped({ id, current_episode: shown }: WatchedRecord, by: number): Effects {
   return records.patch((record) => record.id === id && !record.is_completed, {
     current_episode: Math.max(0, shown + by),
+    ...(by > 0 && { state: 'watching' }),
   });
 }

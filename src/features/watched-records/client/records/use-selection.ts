@@ -10,9 +10,10 @@ export function useSelection(view: RecordsView, rows: readonly ({ id: number } |
   const { ids, anchor, begin, end, toggle, extendTo, set, keep, clear } = useSelectionMode();
   const [loading, setLoading] = useState(false);
 
-  const { search, tag, type, progress, sort, direction } = view;
+  const { search, tag, type, progress, state, score } = view;
+  const filtered = { search, tag, type, progress, state, score };
   // Without the sort order, which does not affect a selection.
-  const shown = JSON.stringify([search, tag, type, progress]);
+  const shown = JSON.stringify(filtered);
   /** The filter for which all were selected; null if only several were. */
   const [filter, setFilter] = useState<string | null>(null);
 
@@ -48,13 +49,13 @@ export function useSelection(view: RecordsView, rows: readonly ({ id: number } |
         .sort((one, other) => one - other);
       const between = rows.slice(Math.max(0, from), to + 1).flatMap((row) => row?.id ?? []);
       const isLoaded = from >= 0 && between.length === to - from + 1;
-      const order = isLoaded ? between : await matching({ search, tag, type, progress, sort, direction });
+      const order = isLoaded ? between : await matching(view);
       if (order) extendTo(order, id);
     },
     none: clear,
     /** All records of the view, including those never loaded. */
     all: async () => {
-      const found = await matching({ search, tag, type, progress });
+      const found = await matching(filtered);
       if (!found) return;
       begin();
       set(found, true);

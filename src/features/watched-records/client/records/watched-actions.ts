@@ -39,6 +39,8 @@ export function watchedActions({ change }: WatchedChanges, view: RecordsView, on
       void change('setCompleted', { id: record.id, completed }, progressOf, {
         answered,
         waits: named(record),
+        // The last episode and the completion that it offers are undone together.
+        group: `episode-${String(record.id)}`,
       }),
 
     add: (record: ChangeInput<'watchedRecords', 'create'>, onError: OnChangeError) =>

@@ -1,5 +1,5 @@
-import { addressOf, addressText, oneOf, textOf } from '@/platform/client/address-values';
-import { watchedLimits } from '../../rules';
+import { addressOf, addressText, oneOf, textOf, wholeFrom } from '@/platform/client/address-values';
+import { STATES, watchedLimits } from '../../rules';
 import type { ListInput } from '../../schema';
 
 export type Sort = ListInput['sort'];
@@ -11,6 +11,8 @@ export const SORTS: Record<Sort, { label: string; direction: Direction }> = {
   title: { label: '标题', direction: 'asc' },
   episode: { label: '集数', direction: 'desc' },
   created: { label: '创建', direction: 'desc' },
+  score: { label: '评分', direction: 'desc' },
+  state: { label: '状态', direction: 'asc' },
 };
 
 export const PROGRESS_FILTERS: Record<ProgressFilter, string> = {
@@ -25,6 +27,9 @@ const readParameters = addressOf({
   tag: (raw) => (raw === '' ? '' : labelOf(raw)),
   type: labelOf,
   progress: oneOf('watching', 'completed'),
+  state: oneOf(...STATES),
+  /** At least so much; 0 for records without a score. */
+  score: wholeFrom(0, watchedLimits.scoreMax),
   /** Undefined: by time watched. */
   sort: oneOf(...(Object.keys(SORTS) as Sort[])),
   /** Undefined: the usual direction of the order. */
@@ -59,12 +64,20 @@ export function viewOf(address: WatchedAddress) {
     tag: address.tag,
     type: address.type,
     progress: address.progress ?? ('all' as const),
+    state: address.state,
+    score: address.score,
     sort,
     direction: address.direction ?? SORTS[sort].direction,
   };
 }
 
 /** Whether a filter is set, so that there may be more records than found. */
-export function isFiltered({ search, tag, type, progress }: RecordsView): boolean {
-  return search !== '' || tag !== undefined || type !== undefined || progress !== 'all';
+export function isFiltered({ search, progress, ...view }: RecordsView): boolean {
+  const chosen = [view.tag, view.type, view.state, view.score].some((value) => value !== undefined);
+  return search !== '' || chosen || progress !== 'all';
+}
+
+/** Whether it is the list as it opens: everything, watched last first. */
+export function isUsual(view: RecordsView): boolean {
+  return !isFiltered(view) && view.sort === 'last_watched' && view.direction === 'desc';
 }

@@ -6,6 +6,7 @@ import List from 'lucide-react/icons/list';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useHotkey } from '@/platform/client/hotkeys';
+import { lazyPiece } from '@/platform/client/lazy-piece';
 import { IconButton } from '@/platform/client/ui/icon-button';
 import { Popover } from '@/platform/client/ui/popover';
 import { SearchField } from '@/platform/client/ui/search-field';
@@ -29,6 +30,9 @@ import {
   type Sort,
   type WatchedAddress,
 } from '../records/watched-address';
+
+/** Shown in a popover only. */
+const StateFilters = lazyPiece(async () => (await import('./state-filters')).StateFilters);
 
 /** In a tag select '' means records without a tag, so it cannot mean all. */
 const ALL = 'all:';
@@ -139,6 +143,7 @@ export function RecordsToolbar(props: RecordsToolbarProps) {
         >
           <div className={styles.fields}>
             <Filters {...props} />
+            <StateFilters view={view} onChange={onChange} />
             {order}
             {layouts}
             <div className={styles.foot}>
@@ -154,6 +159,25 @@ export function RecordsToolbar(props: RecordsToolbarProps) {
     <div ref={bar} role="search" aria-label="筛选记录" data-stuck={stuck} className={styles.toolbar}>
       {search}
       <Filters {...props} />
+      <Popover
+        open={open}
+        onOpenChange={setOpen}
+        label="状态和评分"
+        align="start"
+        className={styles.panel}
+        trigger={
+          <IconButton
+            label="状态和评分"
+            icon={<SlidersHorizontal />}
+            data-filtered={view.state || view.score !== undefined || undefined}
+            className={styles.framed}
+          />
+        }
+      >
+        <div className={styles.fields}>
+          <StateFilters view={view} onChange={onChange} />
+        </div>
+      </Popover>
       <div className={styles.end}>
         {order}
         {count}

@@ -9,6 +9,7 @@ import { Button } from '@/platform/client/ui/button';
 import { Checkbox } from '@/platform/client/ui/checkbox';
 import { IconButton } from '@/platform/client/ui/icon-button';
 import { Menu } from '@/platform/client/ui/menu';
+import { OPEN_STATES, type OpenState, STATE_NAMES } from '../../rules';
 import styles from './selection-bar.module.css';
 
 interface SelectionBarProps {
@@ -21,13 +22,14 @@ interface SelectionBarProps {
   onTag: () => void;
   onTypes: () => void;
   onCompleted: (completed: boolean) => void;
+  onState: (state: OpenState) => void;
   onDelete: () => void;
   onEnd: () => void;
 }
 
 /** The actions for the selected records, fixed to the lower edge of the window. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { count, all, loading, onAll, onNone, onTag, onTypes, onCompleted, onDelete, onEnd } = props;
+  const { count, all, loading, onAll, onNone, onTag, onTypes, onCompleted, onState, onDelete, onEnd } = props;
   const bar = useRef<HTMLDivElement>(null);
   useAtLowerEdge(bar);
   return (
@@ -57,6 +59,10 @@ export function SelectionBar(props: SelectionBarProps) {
           items={[
             { label: '标记为已完成', onSelect: () => onCompleted(true) },
             { label: '取消完成', onSelect: () => onCompleted(false) },
+            ...OPEN_STATES.map((state) => ({
+              label: `标记为${STATE_NAMES[state]}`,
+              onSelect: () => onState(state),
+            })),
           ]}
         />
         <Button size="small" variant="danger-outline" icon={<Trash2 size={14} />} onClick={onDelete}>

@@ -2,7 +2,7 @@ import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
 import { type DataFile, type DataSource, inOneBatch, rowsFile, without } from '@/platform/server/data/part';
 import { csvLine, csvText } from '@/platform/shared/csv';
-import { splitTypes } from '../../rules';
+import { splitTypes, stateOf } from '../../rules';
 import { coversOf } from './covers';
 import { type RecordState, selectTrashed, STATE_COLUMNS } from '../rows/queries';
 
@@ -132,6 +132,11 @@ async function* recordTable(db: Kysely<Database>, ownerId: number): AsyncGenerat
     'Last watched',
     'Link',
     'Description',
+    'State',
+    'Episodes in all',
+    'Score',
+    'Rewatches',
+    'Note',
   ];
   yield `\ufeff${csvLine(head, '\r\n')}`;
   for await (const rows of readRecords(db, ownerId)) {
@@ -145,6 +150,8 @@ async function* recordTable(db: Kysely<Database>, ownerId: number): AsyncGenerat
             csvText(row.bookmark_url),
             csvText(row.description),
           ],
+          ...[stateOf(row), String(row.total_episodes || ''), String(row.score || '')],
+          ...[String(row.rewatches), csvText(row.note)],
         ],
         '\r\n',
       ),

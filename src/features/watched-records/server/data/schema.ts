@@ -1,6 +1,15 @@
 import * as z from 'zod';
 import { textUpTo } from '@/platform/shared/text-schema';
-import { isLabelName, isLink, isSeriesId, isTitle, splitTypes, watchedLimits } from '../../rules';
+import {
+  isLabelName,
+  isLink,
+  isSeriesId,
+  isTitle,
+  NO_OWN_FIELDS,
+  OPEN_STATES,
+  splitTypes,
+  watchedLimits,
+} from '../../rules';
 import type { NewRecordState, RecordState } from '../rows/queries';
 
 const ms = z.int().min(0);
@@ -10,6 +19,17 @@ const seriesId = z.string().refine(isSeriesId);
 const title = z.string().refine(isTitle);
 const labelName = z.string().refine(isLabelName);
 const labelDescription = textUpTo(watchedLimits.labelDescriptionMax);
+
+/** Columns that lines of earlier versions lack. */
+const later = {
+  open_state: z.enum(OPEN_STATES).optional(),
+  state_stamp: ms.optional(),
+  total_episodes: episode.optional(),
+  score: z.int().min(0).max(watchedLimits.scoreMax).optional(),
+  rewatches: z.int().min(0).max(watchedLimits.rewatchesMax).optional(),
+  note: textUpTo(watchedLimits.noteMax).optional(),
+};
+type Later = Pick<NewRecordState, keyof typeof later>;
 
 /** A line of records.json: the columns of a record that are not an installation's own. */
 export const recordRow = z.object({
@@ -40,6 +60,7 @@ export const recordRow = z.object({
   listpage_url_stamp: ms,
   image_url_stamp: ms,
   description_stamp: ms,
+  ...later,
 });
 export type RecordIn = z.output<typeof recordRow>;
 
@@ -91,5 +112,19 @@ export interface Planned {
 
 /** Whether two records are the same but for an installation's own columns. */
 export function isSame(one: RecordIn, here: NewRecordState): boolean {
-  return (Object.keys(recordRow.shape) as (keyof RecordIn)[]).every((column) => one[column] === here[column]);
+  return (Object.keys(recordRow.shape) as (keyof RecordIn)[]).every(
+    (column) => one[column] === undefined || one[column] === here[column],
+  );
+}
+
+/** A line with the columns that it lacks: as the record here has them, else as their migration filled them. */
+export function complete<Row extends RecordIn>(row: Row, here?: Later): Row & Later {
+  const hasBegun = row.is_completed || row.current_episode > 0 || row.trusted_episode > 0;
+  const open_state = hasBegun ? 'watching' : 'planned';
+  const standing: Later = here ?? { ...NO_OWN_FIELDS, open_state, state_stamp: 0 };
+  const cells = (Object.keys(later) as (keyof Later)[]).map((column) => [
+    column,
+    row[column] ?? standing[column],
+  ]);
+  return { ...row, ...(Object.fromEntries(cells) as Later) };
 }

@@ -10,9 +10,9 @@ import { BROUGHT_IN_DAYS, OPERATION_DAYS } from '@/platform/shared/operations';
 import { storedLabels } from '../labels/queries';
 import { keepRecords, noteKept } from '../records/journal';
 import { noteInserted } from '../rows/journal';
-import { findSeries } from '../rows/queries';
+import { findSeries, type RecordState } from '../rows/queries';
 import { copyToTrash, insertRecords, type Rewrite, writeRecords } from '../rows/writes';
-import type { Planned, RecordIn, TrashIn } from './schema';
+import { complete, type Planned, type RecordIn, type TrashIn } from './schema';
 
 /** Records per statement. */
 const PART = 500;
@@ -20,9 +20,16 @@ const PART = 500;
 /** Makes and changes what was planned. Undo deletes what was made, and restores what was changed. */
 export async function act(change: Change, planned: Planned): Promise<void> {
   const { trx, ownerId, revision } = change;
-  const stateOf = (one: RecordIn) => ({ ...one, user_id: ownerId, revision });
+  const stateOf = (one: RecordIn, here?: RecordState) => ({
+    ...complete(one, here),
+    user_id: ownerId,
+    revision,
+  });
   await makeTrashed(change, planned.trashed);
-  await insertRecords(trx, planned.made.map(stateOf));
+  await insertRecords(
+    trx,
+    planned.made.map((one) => stateOf(one)),
+  );
   const made = planned.made.map(({ series_id }) => series_id);
   for (const part of partsOf(made, PART)) {
     await keepRecords(under(change, 'made'), await idsOf(change, part));
@@ -36,7 +43,7 @@ export async function act(change: Change, planned: Planned): Promise<void> {
     );
     const rewrites = part.map(({ before, after }): Rewrite => ({
       before,
-      after: { ...before, ...stateOf(after) },
+      after: { ...before, ...stateOf(after, before) },
     }));
     await writeRecords(trx, ownerId, rewrites);
   }
@@ -88,7 +95,11 @@ async function idsOf({ trx, ownerId }: Change, series: readonly string[]): Promi
 /** Makes records in the trash, where their ids are those that they would have had. */
 async function makeTrashed(change: Change, records: readonly TrashIn[]): Promise<void> {
   const { trx, ownerId, revision } = change;
-  const states = records.map((one) => ({ ...without(one, 'trashedAt'), user_id: ownerId, revision }));
+  const states = records.map((one) => ({
+    ...complete(without(one, 'trashedAt')),
+    user_id: ownerId,
+    revision,
+  }));
   await insertRecords(trx, states);
   for (const [time, series] of seriesByTime(records)) {
     for (const part of partsOf(series, PART)) {

@@ -1,7 +1,8 @@
 import type { Database } from '@db/database';
 import type { Kysely, Transaction } from 'kysely';
 import { AppError } from '@/platform/server/errors';
-import { splitTypes, watchedTexts } from '../../rules';
+import { splitTypes } from '../../rules';
+import { watchedTexts } from '../../texts';
 
 /** The number of records of an account by tag and by type; unused labels are omitted. */
 export async function countLabels(

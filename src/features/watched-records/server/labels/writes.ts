@@ -6,7 +6,8 @@ import { AppError } from '@/platform/server/errors';
 import { type CallInput, type Caller, once } from '@/platform/server/journal/once';
 import { bumpRevision, takeBackRevision } from '@/platform/server/revisions';
 import { reordered } from '@/platform/shared/reorder';
-import { DEFAULT_TAG_COLOR, DEFAULT_TAGS, watchedLimits, watchedTexts } from '../../rules';
+import { DEFAULT_TAG_COLOR, DEFAULT_TAGS, watchedLimits } from '../../rules';
+import { watchedTexts } from '../../texts';
 import { handStampOf } from '../rows/queries';
 import { type Kind, storedLabels, TABLES } from './queries';
 

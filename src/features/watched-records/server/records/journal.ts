@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { deleteInBatches } from '@/platform/server/batches';
 import type { Change } from '@/platform/server/journal/change';
 import { journal } from '@/platform/server/journal/journal';
-import { watchedTexts } from '../../rules';
+import { watchedTexts } from '../../texts';
 import { undoInserted } from '../rows/journal';
 import { recordColumns as columns, RECORD_COLUMNS } from '../rows/queries';
 

@@ -1,18 +1,42 @@
 import { AppError } from '@/platform/server/errors';
 import type { HandChange } from '../../hand-changes';
-import { type Details, joinTypes, type Progress, splitTypes, watchedLimits, watchedTexts } from '../../rules';
+import {
+  type Details,
+  joinTypes,
+  type OpenState,
+  type OwnFields,
+  type Progress,
+  splitTypes,
+  type State,
+  watchedLimits,
+} from '../../rules';
+import { watchedTexts } from '../../texts';
 import { progressOf, type RecordState } from '../rows/queries';
 
 /** A change of a record; `resumeAt` is the episode before its completion. */
 export type ChangeOf = (record: RecordState, resumeAt: number) => HandChange;
 
+interface SentProgress {
+  episode?: number | undefined;
+  completed?: boolean | undefined;
+  /** Says more than `completed`. */
+  state?: State | undefined;
+}
+
 /** The progress that a client's fields mean: completed records have no episode (contract, section 2). */
 export function progressMeant(
-  sent: { episode?: number | undefined; completed?: boolean | undefined },
+  sent: SentProgress,
   standing: Progress = { episode: 0, completed: false },
 ): Progress {
-  const completed = sent.completed ?? standing.completed;
+  const told = sent.state === undefined ? sent.completed : sent.state === 'completed';
+  const completed = told ?? standing.completed;
   return { completed, episode: completed ? 0 : (sent.episode ?? standing.episode) };
+}
+
+/** The state that a client's fields mean; undefined if it stays. Whoever tells an episode alone has begun. */
+export function stateMeant({ state, episode = 0 }: SentProgress, standing: OpenState): OpenState | undefined {
+  if (state !== undefined) return state === 'completed' ? undefined : state;
+  return standing === 'planned' && episode > 0 ? 'watching' : undefined;
 }
 
 /** The next or previous episode, watched now; a completed record continues from the episode before its completion. */
@@ -23,6 +47,7 @@ export function adjusted(by: 1 | -1): ChangeOf {
     if (!is_completed && episode === current_episode) return {};
     return {
       progress: { episode, completed: false },
+      ...(by > 0 && { state: 'watching' as const }),
       watchedTime: Date.now(),
     };
   };
@@ -38,22 +63,34 @@ export function completion(sent: { completed: boolean; episode?: number | undefi
 }
 
 /** Sets the fields that were sent. */
-export function edited(sent: {
-  details: Partial<Details>;
-  episode?: number | undefined;
-  completed?: boolean | undefined;
-}): ChangeOf {
-  return (record) => ({ details: sent.details, progress: progressMeant(sent, progressOf(record)) });
+export function edited(
+  sent: SentProgress & { details: Partial<Details>; own: Partial<OwnFields> },
+): ChangeOf {
+  const { details, own } = sent;
+  return (record, resumeAt) => {
+    const standing = progressOf(record);
+    // Without an episode, one that is taken up again by its state continues where it was.
+    if (standing.completed && sent.state !== undefined) standing.episode = resumeAt;
+    return {
+      details,
+      own,
+      progress: progressMeant(sent, standing),
+      state: stateMeant(sent, record.open_state),
+    };
+  };
 }
 
-/** Sets tag, types and completion of many; raises 422 if a record gets too many types. */
+/** Sets tag, types, and state or completion of many; raises 422 if a record gets too many types. */
 export function editedAlike(edit: {
   tag?: string | undefined;
   addTypes: string[];
   removeTypes: string[];
   completed?: boolean | undefined;
+  state?: State | undefined;
 }): ChangeOf {
+  const { state } = edit;
   const completed = edit.completed === undefined ? null : completion({ completed: edit.completed });
+  const stated = state === undefined ? completed : edited({ details: {}, own: {}, state });
   return (record, resumeAt) => {
     const left = splitTypes(record.types).filter((name) => !edit.removeTypes.includes(name));
     const types = joinTypes([...left, ...edit.addTypes]);
@@ -61,6 +98,6 @@ export function editedAlike(edit: {
       throw new AppError('UNPROCESSABLE_CONTENT', watchedTexts.typesFull, { code: 'invalid' });
     }
     const details = { types, ...(edit.tag !== undefined && { tag: edit.tag }) };
-    return { details, ...completed?.(record, resumeAt) };
+    return { ...stated?.(record, resumeAt), details };
   };
 }

@@ -5,7 +5,8 @@ import type { Change } from '@/platform/server/journal/change';
 import { unchanged } from '@/platform/server/journal/once';
 import { changeByHand } from '../../hand-changes';
 import { type Merged, recordFrom } from '../../merging';
-import { DETAIL_FIELDS, type Details, watchedTexts } from '../../rules';
+import { DETAIL_FIELDS, type Details, NO_OWN_FIELDS, type OwnFields } from '../../rules';
+import { watchedTexts } from '../../texts';
 import type { NewRecord } from '../../schema';
 import { assertTypesExist } from '../labels/queries';
 import { storeDefaultTags } from '../labels/writes';
@@ -31,7 +32,7 @@ import {
   writeRecords,
 } from '../rows/writes';
 import { keepRecords, keepTrashed, noteKept } from './journal';
-import { type ChangeOf, progressMeant } from './rules';
+import { type ChangeOf, progressMeant, stateMeant } from './rules';
 
 /** Records per batch: few enough that the longest descriptions fit into memory. */
 const PART = 500;
@@ -55,7 +56,12 @@ export async function createRecord(change: Change, sent: NewRecord): Promise<{ r
     user_id: ownerId,
     series_id: sent.series_id,
     ...told,
-    ...(trashed && unsaidOf(trashed.record, told)),
+    ...NO_OWN_FIELDS,
+    ...sent.own,
+    open_state: stateMeant(sent, told.open_state) ?? told.open_state,
+    // Like the other values, it counts as reported at that time.
+    state_stamp: sent.state === undefined ? 0 : 2 * time,
+    ...(trashed && unsaidOf(trashed.record, told, sent.own)),
     sync_timestamp: null,
     created_at: now,
     revision,
@@ -79,10 +85,14 @@ function saidOf(details: Partial<Details>): Partial<Details> {
 }
 
 /** The values of a record in the trash that fill those not set in the new record of its series. */
-function unsaidOf(trashed: RecordState, told: Merged): Partial<Merged> {
+function unsaidOf(trashed: RecordState, told: Merged, own: Partial<OwnFields>): Partial<Merged & OwnFields> {
   const unsaid = DETAIL_FIELDS.filter((field) => told[`${field}_stamp`] === 0);
+  const unset = (Object.keys(NO_OWN_FIELDS) as (keyof OwnFields)[]).filter((field) => !own[field]);
   return Object.fromEntries(
-    unsaid.flatMap((field) => [field, `${field}_stamp` as const]).map((key) => [key, trashed[key]]),
+    [...unsaid.flatMap((field) => [field, `${field}_stamp` as const]), ...unset].map((key) => [
+      key,
+      trashed[key],
+    ]),
   );
 }
 

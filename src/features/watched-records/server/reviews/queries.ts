@@ -2,7 +2,7 @@ import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
 import { AppError } from '@/platform/server/errors';
 import type { Waiting } from '../../merging';
-import { watchedTexts } from '../../rules';
+import { watchedTexts } from '../../texts';
 import { newsStampOf } from '../rows/queries';
 
 /** The number of waiting rows considered for a list. */

@@ -3,7 +3,8 @@ import { watchedRecord } from '@db/tables/watched-records';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { AppError } from '@/platform/server/errors';
 import { type Expiry, trash, trashKind } from '@/platform/server/trash.sql';
-import { type Progress, splitTypes, watchedLimits, watchedTexts } from '../../rules';
+import { type Progress, splitTypes, type State, stateOf, watchedLimits } from '../../rules';
+import { watchedTexts } from '../../texts';
 
 const SHARED = Object.keys(watchedRecord) as (keyof typeof watchedRecord)[];
 
@@ -144,6 +145,12 @@ export interface WatchedRecord {
   /** 0 when completed. */
   current_episode: number;
   is_completed: boolean;
+  state: State;
+  /** 0 if unknown. */
+  total_episodes: number;
+  /** 1 to 10; 0 for none. */
+  score: number;
+  rewatches: number;
   /** Empty for none. */
   tag: string;
   types: string[];
@@ -162,6 +169,10 @@ export const ANSWERED = [
   'title',
   'current_episode',
   'is_completed',
+  'open_state',
+  'total_episodes',
+  'score',
+  'rewatches',
   'tag',
   'types',
   'bookmark_url',
@@ -174,8 +185,8 @@ export const ANSWERED = [
 
 type AnsweredRow = Pick<Selectable<Database['watched_records']>, (typeof ANSWERED)[number] | 'description'>;
 
-export function answered(row: AnsweredRow): WatchedRecord {
-  return { ...row, types: splitTypes(row.types) };
+export function answered({ open_state, ...row }: AnsweredRow): WatchedRecord {
+  return { ...row, state: stateOf({ ...row, open_state }), types: splitTypes(row.types) };
 }
 
 /** The full record of a row. */

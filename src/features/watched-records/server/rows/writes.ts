@@ -4,7 +4,8 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { partsOf } from '@/platform/server/batches';
 import { AppError } from '@/platform/server/errors';
 import { jsonOf } from '@/platform/server/json-table';
-import { splitTypes, watchedTexts } from '../../rules';
+import { splitTypes } from '../../rules';
+import { watchedTexts } from '../../texts';
 import { type NewRecordState, recordColumns, type RecordState, STATE_COLUMNS } from './queries';
 import { keysOf } from './search-key';
 

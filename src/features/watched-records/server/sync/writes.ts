@@ -3,7 +3,8 @@ import { inTransaction } from '@db/transaction';
 import type { Kysely, Transaction } from 'kysely';
 import { bumpRevision, takeBackRevision } from '@/platform/server/revisions';
 import { deleteInBatches } from '@/platform/server/batches';
-import { watchedLimits, watchedTexts } from '../../rules';
+import { NO_OWN_FIELDS, watchedLimits } from '../../rules';
+import { watchedTexts } from '../../texts';
 import { syncItem, type SyncItem } from '../../schema';
 import { storeDefaultTags } from '../labels/writes';
 import { storeWaiting } from '../reviews/writes';
@@ -170,7 +171,7 @@ async function store(
     const { before, after } = one;
     const synced = { ...after, sync_timestamp: now, revision };
     if (!before) {
-      made.push({ ...synced, user_id: ownerId, series_id, created_at: now });
+      made.push({ ...NO_OWN_FIELDS, ...synced, user_id: ownerId, series_id, created_at: now });
     } else if (isChanged(before, one)) {
       changed.push({ before, after: { ...before, ...synced } });
     }

@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createUser, type TestUser } from '../../../../../tests/support/accounts';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app';
-import { watchedLimits, watchedTexts } from '../../rules';
+import { watchedLimits } from '../../rules';
+import { watchedTexts } from '../../texts';
 import { tool } from '../tool';
 
 let app: TestApp;

@@ -1,0 +1,104 @@
+import { useState, type KeyboardEvent } from 'react';
+import Check from 'lucide-react/icons/check';
+import Plus from 'lucide-react/icons/plus';
+import { Link } from '@tanstack/react-router';
+import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
+import { isLink } from '../rules';
+import { Cover } from './covers/cover';
+import { ProgressLine } from './list/episode-stepper';
+import { goOn, type RecordCommands } from './list/record-commands';
+import { isAtEnd, progressText, type WatchedRecord } from './records/watched-record';
+import styles from './continue-shelf.module.css';
+
+interface ContinueShelfProps {
+  /** Those being watched, the last watched first. */
+  records: readonly WatchedRecord[];
+  commands: Pick<RecordCommands, 'step' | 'setCompleted'>;
+}
+
+/**
+ * 继续观看: what is being watched, each with its link to go on and one episode more. One tab stop; Left and Right go through
+ * it.
+ */
+export function ContinueShelf({ records, commands }: ContinueShelfProps) {
+  const [at, setAt] = useState(0);
+  const current = Math.min(at, records.length - 1);
+
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const { control } = (event.target as HTMLElement).dataset;
+    const record = records[current];
+    if (event.altKey || event.ctrlKey || event.metaKey || control === undefined || !record) return;
+    if (step !== undefined) {
+      const next = event.currentTarget.querySelector(`[data-place="${String(current + step)}"]`);
+      const there = next?.querySelector<HTMLElement>(`[data-control="${control}"]`);
+      (there ?? next?.querySelector<HTMLElement>('button'))?.focus();
+    } else if (event.key === '+' || event.key === '=') goOn(commands, record);
+    else if (event.key === '-') commands.step(record, -1);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <section aria-label="继续观看" className={styles.shelf}>
+      <div className="row">
+        <h2 className="medium grow">继续观看</h2>
+        <Link to="/watched-records" search={{ state: 'watching' }} className="small">
+          全部在看
+        </Link>
+      </div>
+      <ul
+        className={styles.track}
+        onKeyDown={handleKeyDown}
+        onFocus={({ target }) => {
+          const place = target.closest<HTMLElement>('[data-place]')?.dataset.place;
+          if (place !== undefined) setAt(Number(place));
+        }}
+      >
+        {records.map((record, place) => {
+          const { title } = record;
+          const atEnd = isAtEnd(record);
+          const tabIndex = place === current ? 0 : -1;
+          const link = [record.bookmark_url, record.listpage_url].find((url) => url !== '' && isLink(url));
+          return (
+            <li key={record.id} data-place={place} className={styles.item}>
+              <div className={styles.cover}>
+                <Cover small title={title} imageUrl={record.image_url} />
+              </div>
+              <div className="grow">
+                <p className="cut medium" title={title}>
+                  {link === undefined ? (
+                    title
+                  ) : (
+                    <a
+                      href={link}
+                      target="_blank"
+                      rel="noopener noreferrer"
+                      data-control="title"
+                      tabIndex={tabIndex}
+                      aria-label={`继续看《${title}》`}
+                    >
+                      {title}
+                    </a>
+                  )}
+                </p>
+                <p className="cut muted caption figures">{progressText(record)}</p>
+              </div>
+              <BareIconButton
+                label={atEnd ? `《${title}》看完` : `《${title}》加一集`}
+                title={atEnd ? '看完' : '加一集'}
+                data-control="plus"
+                tabIndex={tabIndex}
+                icon={atEnd ? <Check size={14} /> : <Plus size={14} />}
+                size="row"
+                className={styles.plus}
+                onClick={() => goOn(commands, record)}
+              />
+              <ProgressLine record={record} />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

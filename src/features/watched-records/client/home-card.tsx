@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router';
+import Check from 'lucide-react/icons/check';
+import Plus from 'lucide-react/icons/plus';
+import { useShown } from '@/platform/client/changes/use-tool-changes';
+import { trpc } from '@/platform/client/trpc';
+import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
+import { Button } from '@/platform/client/ui/button';
+import { Card } from '@/platform/client/ui/card';
+import { Notice } from '@/platform/client/ui/notice';
+import { HOME_RECORDS } from '../home';
+import { goOn } from './list/record-commands';
+import { LANG } from './records/chinese-words';
+import { loadFailureText } from './records/say';
+import { useWatchedChanges } from './records/use-watched-changes';
+import { viewOf } from './records/watched-address';
+import { watchedActions } from './records/watched-actions';
+import { isAtEnd, progressText, type WatchedRecord } from './records/watched-record';
+import styles from './home-card.module.css';
+
+const VIEW = viewOf({ state: 'watching' });
+const ASKED = { ...VIEW, offset: 0, limit: HOME_RECORDS };
+const nothing = async () => {};
+
+/** What is being watched, last watched first, with one episode more. */
+export function HomeCard() {
+  const changes = useWatchedChanges();
+  const list = trpc.watchedRecords.list.useQuery(ASKED, { staleTime: Infinity, refetchOnReconnect: true });
+  const shown = useShown(changes, 'list', list.data, ASKED);
+  const { adjustEpisode, setCompleted } = watchedActions(changes, VIEW, nothing);
+  const goOnWith = (record: WatchedRecord) => goOn({ step: adjustEpisode, setCompleted }, record);
+  return (
+    <div lang={LANG}>
+      <Card title={<Link to="/watched-records">继续观看</Link>}>
+        {list.isError && !shown && (
+          <Notice tone="danger" title={loadFailureText(list.error)}>
+            <Button size="small" busy={list.isFetching} onClick={() => void list.refetch()}>
+              重试
+            </Button>
+          </Notice>
+        )}
+        {shown && (
+          <ul>
+            {shown.records.map((record) => (
+              <RecordRow key={record.id} record={record} onGo={goOnWith} />
+            ))}
+            {shown.total > HOME_RECORDS && (
+              <li className={styles.row}>
+                <Link to="/watched-records" search={{ state: 'watching' }} className="grow">
+                  全部在看（{shown.total}）
+                </Link>
+              </li>
+            )}
+            {shown.total === 0 && <li className={styles.row}>现在没有在看的作品。</li>}
+          </ul>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function RecordRow({ record, onGo }: { record: WatchedRecord; onGo: (record: WatchedRecord) => void }) {
+  const { title } = record;
+  const atEnd = isAtEnd(record);
+  return (
+    <li className={styles.row}>
+      <Link to="/watched-records" search={{ search: title }} className="grow cut" title={title}>
+        {title}
+      </Link>
+      <span className="rigid muted tiny figures">{progressText(record)}</span>
+      <BareIconButton
+        label={atEnd ? `《${title}》看完` : `《${title}》加一集`}
+        title={atEnd ? '看完' : '加一集'}
+        icon={atEnd ? <Check size={14} /> : <Plus size={14} />}
+        size="row"
+        onClick={() => onGo(record)}
+      />
+    </li>
+  );
+}
