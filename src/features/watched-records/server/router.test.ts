@@ -135,8 +135,8 @@ describe('a record', () => {
     const { watched } = await owner();
     await watched.addType({ type_name: 'a' });
     const expectStored = async ({ record }: { record: { id: number } }) => {
-      const { episode_before_completion, note: _, ...stored } = await watched.record(record);
-      expect(stored).toEqual(record);
+      const { episode_before_completion, ...stored } = await watched.record(record);
+      expect(stored).toEqual({ ...record, note: '' });
       return episode_before_completion;
     };
     const links = { bookmark_url: 'https://x/b', listpage_url: 'https://x/l', image_url: 'https://x/i' };
