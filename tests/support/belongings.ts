@@ -33,8 +33,14 @@ export async function createBelongings(app: TestApp, board: DevflowOwner, word =
   await devflow.editItem({ id: trashedItem, title: say('thrown away') });
   await devflow.deleteItems({ ids: [trashedItem], operationId: OPERATION });
 
-  const record = (await watchedRecords.create({ series_id: 'ss1', title: say('One'), note: say('note'), current_episode: 1 }))
-    .record.id;
+  const record = (
+    await watchedRecords.create({
+      series_id: 'ss1',
+      title: say('One'),
+      note: say('note'),
+      current_episode: 1,
+    })
+  ).record.id;
   await watchedRecords.update({ id: record, title: say('Two'), tag: say('tag'), operationId: OPERATION });
   await watchedRecords.sync({ series_id: 'ss1', current_episode: 900, last_watched_time: Date.now() });
   const review = (await watchedRecords.listReviews()).reviews[0]?.id ?? 0;
