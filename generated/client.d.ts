@@ -512,6 +512,8 @@ declare const appRouter: TRPCBuiltRouter<{
                     statusId: number | null;
                     createdAt: string;
                     dueDate: string | null;
+                    priority: number;
+                    labels: string[];
                     hasNotes: boolean;
                 }[];
             } & {
@@ -536,6 +538,8 @@ declare const appRouter: TRPCBuiltRouter<{
                         statusId: number | null;
                         createdAt: string;
                         dueDate: string | null;
+                        priority: number;
+                        labels: string[];
                         hasNotes: boolean;
                         afterId: number | null;
                     }[];
@@ -554,6 +558,9 @@ declare const appRouter: TRPCBuiltRouter<{
                 statusId?: number | null | undefined;
                 hasNotes?: boolean | undefined;
                 age?: "month" | "months" | "over-month" | "over-quarter" | "week" | "weeks" | undefined;
+                priority?: number | undefined;
+                label?: string | undefined;
+                dueIn?: "none" | "overdue" | "today" | "week" | undefined;
                 due?: "asc" | "desc" | undefined;
                 offset?: number | undefined;
                 limit?: number | undefined;
@@ -570,10 +577,20 @@ declare const appRouter: TRPCBuiltRouter<{
                     createdAt: string;
                     completedAt: string | null;
                     dueDate: string | null;
+                    priority: number;
+                    labels: string[];
                     hasNotes: boolean;
                 }[];
             } & {
                 revision: number;
+            };
+            meta: object;
+        }>;
+        /** The labels of all items by name. */
+        labels: TRPCQueryProcedure<{
+            input: void;
+            output: {
+                labels: string[];
             };
             meta: object;
         }>;
@@ -600,6 +617,8 @@ declare const appRouter: TRPCBuiltRouter<{
                     createdAt: string;
                     completedAt: string | null;
                     dueDate: string | null;
+                    priority: number;
+                    labels: string[];
                     hasNotes: boolean;
                 }[];
             } & {
@@ -640,6 +659,8 @@ declare const appRouter: TRPCBuiltRouter<{
                     createdAt: string;
                     completedAt: string | null;
                     dueDate: string | null;
+                    priority: number;
+                    labels: string[];
                     notes: string;
                 }[];
             };
@@ -659,6 +680,8 @@ declare const appRouter: TRPCBuiltRouter<{
                 createdAt: string;
                 completedAt: string | null;
                 dueDate: string | null;
+                priority: number;
+                labels: string[];
                 notes: string;
             } & {
                 revision: number;
@@ -672,6 +695,8 @@ declare const appRouter: TRPCBuiltRouter<{
                 statusId: number;
                 notes?: string | null | undefined;
                 dueDate?: string | null | undefined;
+                priority?: number | undefined;
+                labels?: string[] | undefined;
                 completed?: boolean | undefined;
                 operationId?: string | undefined;
             };
@@ -688,6 +713,8 @@ declare const appRouter: TRPCBuiltRouter<{
                 statusId?: number | null | undefined;
                 notes?: string | null | undefined;
                 dueDate?: string | null | undefined;
+                priority?: number | undefined;
+                labels?: string[] | undefined;
                 completed?: boolean | undefined;
                 operationId?: string | undefined;
             };

@@ -71,6 +71,10 @@ export const devflowTables = {
     trashed_at: nullable(time()),
     /** When it came into its status, or was completed or opened there; null: before such times were kept. */
     status_since: nullable(time()),
+    /** From 1 (low) to 4 (urgent); 0: none. */
+    priority: withDefault(unsigned('TINYINT')),
+    /** Joined by commas. */
+    labels: withDefault(text(820)),
   },
 
   /** How long open items were in the statuses that they have left. */

@@ -423,3 +423,40 @@ test('an item is given a due date, which its row tells, overdue in a word too, a
   await expect(label('beta')).toBeVisible();
   expect((await label('beta').boundingBox())?.height).toBe((await label('alpha').boundingBox())?.height);
 });
+
+test('items have a priority and labels, by which those of all features are found', async ({
+  page,
+  openBoard,
+}) => {
+  const board = await openBoard([
+    { title: 'alpha', feature: 'Search', status: 'Bug' },
+    { title: 'beta', feature: 'Billing', status: 'Bug' },
+  ]);
+  const dialog = page.getByRole('dialog', { name: 'Edit Item' });
+  await board.title('alpha').click();
+  await dialog.getByLabel('Priority').selectOption('High');
+  await dialog.getByLabel('Labels').fill('ui, a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t');
+  await expect(dialog.getByText('An item has at most 20 labels')).toBeVisible();
+  await dialog.getByLabel('Labels').fill('ui, docs, UI');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(board.item('alpha')).toContainText('docs');
+  await expect(board.title('alpha')).toHaveAccessibleName('alpha , priority High, labelled ui, docs');
+  await page.keyboard.press('Control+z');
+  await expect(board.title('alpha')).toHaveAccessibleName('alpha');
+  await page.keyboard.press('Control+Shift+z');
+  await expect(board.title('alpha')).toHaveAccessibleName('alpha , priority High, labelled ui, docs');
+
+  const rows = page.getByRole('table', { name: 'Found items' }).getByRole('link');
+  await page.getByRole('button', { name: 'Filter open items' }).click();
+  await expect(rows).toHaveText(['alpha', 'beta']);
+  await page.getByLabel('Label', { exact: true }).selectOption('docs');
+  await expect(rows).toHaveText(['alpha']);
+  await page.getByLabel('Priority').selectOption('Urgent');
+  await expect(page.getByText('No matching items found')).toBeVisible();
+  await page.getByLabel('Priority').selectOption('Medium or above');
+  await expect(rows).toHaveText(['alpha']);
+  await expect(page).toHaveURL(/priority=2&label=docs/);
+  await page.reload();
+  await expect(rows).toHaveText(['alpha']);
+});

@@ -155,6 +155,8 @@ describe.each<Endpoint>(['DevFlow', 'DevFlowSettings'])('%s.php', (name) => {
       created_at: expect.stringMatching(ISO) as string,
       completed_at: null,
       due_date: null,
+      priority: 0,
+      labels: [],
     });
 
     const first = async () => (await get('getItems', `&feature_id=${String(feature)}`)).data[0];
@@ -218,6 +220,16 @@ describe.each<Endpoint>(['DevFlow', 'DevFlowSettings'])('%s.php', (name) => {
       );
     }
     expect((await due())[0]).toBeNull();
+  });
+
+  test('items have a priority and labels', async () => {
+    const { feature, one } = await filled();
+    await post('editItem', { id: one, priority: '4', labels: ['ui', 'docs'] });
+    await post('editItem', { id: one, title: 'uno' });
+    const told = { title: 'uno', priority: 4, labels: ['ui', 'docs'] };
+    expect((await get('getItems', `&feature_id=${String(feature)}`)).data[0]).toMatchObject(told);
+    const wrong = await post('editItem', { id: one, labels: ['a,b'] });
+    expect(wrong).toMatchObject(refusal(422, 'A label has 1 to 40 characters and no comma'));
   });
 
   test('orders are taken whole and in part', async () => {

@@ -183,6 +183,8 @@ const anyAccount = () => {
         ...{ feature: id.map((at) => at + 1), status: fc.option(id.map((at) => at + 1)) },
         ...{ title: name, notes: fc.option(text), createdAt: time, completedAt: fc.option(time), trashedAt },
         dueDate: fc.option(fc.constantFrom('1900-01-01', '2028-02-29', '2200-12-31')),
+        priority: fc.integer({ min: 0, max: 4 }),
+        labels: fc.subarray(['ui', 'Ünïcode 统计', '"quoted"']),
       }),
       { maxLength: 12 },
     ),

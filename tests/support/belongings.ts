@@ -22,7 +22,13 @@ export async function createBelongings(app: TestApp, board: DevflowOwner, word =
   await scripts.trash({ ids: [trashedScript] });
   await scripts.import({ operationId: OPERATION, scripts: [{ name: say('imported'), content: say('x') }] });
 
-  const item = { featureId: board.feature, statusId: board.bug, title: say('item'), notes: say('notes') };
+  const item = {
+    featureId: board.feature,
+    statusId: board.bug,
+    title: say('item'),
+    notes: say('notes'),
+    labels: [say('label')],
+  };
   const ownItem = (await devflow.addItem(item)).id;
   await devflow.addItem({ ...item, completed: true });
   await devflow.moveItem({ id: ownItem, statusId: board.refine, afterId: null });

@@ -7,6 +7,7 @@ export const devflowLimits = {
   /** Of notes, and of a feature's description. */
   textMax: 65_535,
   searchMax: 200,
+  labelMax: 40,
   /** Items per call. */
   itemsMax: 100_000,
   /** Completed items per page, and items per call for notes. */
@@ -149,6 +150,9 @@ export const AGES = {
   'over-quarter': { over: 90 },
 } as const;
 export type Age = keyof typeof AGES;
+
+/** The filters for the day that open items are due on. */
+export const DUE_SPANS = ['overdue', 'today', 'week', 'none'] as const;
 
 /** The sortable columns of completed items. */
 export const COMPLETED_COLUMNS = ['title', 'status', 'due_date', 'created_at', 'completed_at'] as const;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { labelsOf, labelsProblem, labelTexts, PRIORITIES } from './labels';
 import { dayOf } from '@/platform/shared/civil';
 import { FIGURE_RANGES } from '@/platform/shared/figures';
 import { longList } from '@/platform/shared/long-list';
@@ -10,6 +11,7 @@ import {
   COMPLETED_COLUMNS,
   devflowLimits,
   devflowTexts,
+  DUE_SPANS,
   type Named,
   nameProblem,
   titleProblem,
@@ -35,6 +37,14 @@ const day = z
   .refine((text) => dayOf(text) !== null && text >= '1900' && text < '2201', devflowTexts.date);
 /** Null: none. */
 const dueDate = day.nullable();
+const priority = z
+  .int(labelTexts.priority)
+  .min(0, labelTexts.priority)
+  .max(PRIORITIES.length - 1, labelTexts.priority);
+const labels = z
+  .array(trimmed)
+  .superRefine(checkedBy(labelsProblem))
+  .transform((given) => labelsOf(given.join(',')));
 const notes = textUpTo(devflowLimits.textMax, devflowTexts.notesTooLong).nullable();
 const description = textUpTo(devflowLimits.textMax, devflowTexts.descriptionTooLong).nullable();
 
@@ -58,6 +68,8 @@ export const addItemInput = z.object({
   statusId: requiredId(devflowTexts.itemFields),
   notes: notes.default(null),
   dueDate: dueDate.default(null),
+  priority: priority.default(0),
+  labels: labels.default([]),
   completed: z.boolean().default(false),
   operationId,
 });
@@ -70,6 +82,8 @@ export const editItemInput = z.object({
   statusId: statusId.optional(),
   notes: notes.optional(),
   dueDate: dueDate.optional(),
+  priority: priority.optional(),
+  labels: labels.optional(),
   completed: z.boolean().optional(),
   operationId,
 });
@@ -195,6 +209,12 @@ export const findOpenInput = z.object({
   statusId: statusId.optional(),
   hasNotes: z.boolean().optional(),
   age: z.enum(Object.keys(AGES) as [Age, ...Age[]]).optional(),
+  /** At least that. */
+  priority: priority.optional(),
+  /** One of their labels, ignoring case. */
+  label: textUpTo(devflowLimits.labelMax, labelTexts.label).optional(),
+  /** The days that they are due on, as the person's day is today; `week`: today or in the six days after. */
+  dueIn: z.enum(DUE_SPANS).optional(),
   /** By the day that they are due on, those without one last; missing: by feature. */
   due: z.enum(['asc', 'desc']).optional(),
   offset: completedInput.shape.offset,

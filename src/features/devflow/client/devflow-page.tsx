@@ -22,7 +22,6 @@ import { FindBar } from './finding/find-bar';
 import { BoardSkeleton, InProgressView } from './in-progress-view';
 import type { KnownItem } from './dialogs/item-dialog';
 import type { Naming } from './dialogs/name-dialog';
-import { NoFeature, NoFeatures } from './no-feature';
 import { Problem } from './problem';
 import { useDevflow } from './changes/use-devflow';
 import type { View } from './address/devflow-address';
@@ -30,6 +29,9 @@ import { useDevflowAddress } from './address/use-devflow-address';
 
 const CompletedView = lazyPiece(async () => (await import('./completed/completed-view')).CompletedView);
 const FoundView = lazyPiece(async () => (await import('./finding/found-view')).FoundView);
+const noFeature = () => import('./no-feature');
+const NoFeature = lazyPiece(async () => (await noFeature()).NoFeature);
+const NoFeatures = lazyPiece(async () => (await noFeature()).NoFeatures);
 const StatisticsView = lazyPiece(async () => (await import('./statistics/statistics-view')).StatisticsView);
 const dialogs = () => import('./dialogs/dialogs');
 const AddItemDialog = lazyPiece(async () => (await dialogs()).AddItemDialog);

@@ -1,9 +1,12 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
 import type * as z from 'zod';
+import { preferencesOf } from '@/platform/server/preferences';
 import { containsFolded } from '@/platform/server/text-search';
+import { civilDay, textOfDay } from '@/platform/shared/civil';
 import { daysAgo } from '@/platform/shared/dates';
-import { type Age, AGES } from '../rules';
+import { labelsOf } from '../labels';
+import { type Age, AGES, type DUE_SPANS } from '../rules';
 import type { findOpenInput } from '../schema';
 import { readItemHeads } from './items/queries';
 import { readStatuses, shownNames, statusNotFound } from './statuses/queries';
@@ -17,8 +20,9 @@ type Filter = Omit<z.infer<typeof findOpenInput>, 'offset' | 'limit' | 'due'>;
 function selectFound(
   db: Kysely<Database>,
   ownerId: number,
-  { search, statusId, hasNotes, age }: Filter,
+  { search, statusId, hasNotes, age, priority, label, dueIn }: Filter,
   statuses: ReadonlyMap<number, string>,
+  today: number,
 ) {
   const wanted = search.toLowerCase();
   const named = [...statuses].flatMap(([id, name]) => (name.toLowerCase().includes(wanted) ? [id] : []));
@@ -48,7 +52,32 @@ function selectFound(
     .$if(hasNotes !== undefined, (query) =>
       query.where('item.notes', hasNotes === true ? 'is not' : 'is', null),
     )
-    .$if(age !== undefined, (query) => query.where(madeBy(age ?? 'week')));
+    .$if(age !== undefined, (query) => query.where(madeBy(age ?? 'week')))
+    .$if(priority !== undefined, (query) => query.where('item.priority', '>=', priority ?? 0))
+    .$if(label !== undefined, (query) =>
+      query.where(sql<boolean>`FIND_IN_SET(${label ?? ''}, item.labels) > 0`),
+    )
+    .$if(dueIn !== undefined, (query) => query.where(dueBy(dueIn ?? 'none', today)));
+}
+
+function dueBy(span: (typeof DUE_SPANS)[number], today: number) {
+  const [first, last] = [textOfDay(today), textOfDay(today + 6)];
+  switch (span) {
+    case 'overdue':
+      return sql<boolean>`item.due_date < ${first}`;
+    case 'today':
+      return sql<boolean>`item.due_date = ${first}`;
+    case 'week':
+      return sql<boolean>`item.due_date BETWEEN ${first} AND ${last}`;
+    case 'none':
+      return sql<boolean>`item.due_date IS NULL`;
+  }
+}
+
+/** The person's day, which only some filters need. */
+async function todayOf(db: Kysely<Database>, ownerId: number): Promise<number> {
+  const { timeZone, dayStart } = await preferencesOf(db, ownerId);
+  return civilDay(new Date(), timeZone, dayStart);
 }
 
 /** Whether an item is as old as that. */
@@ -69,7 +98,8 @@ export async function findOpen(
 ) {
   const statuses = shownNames(await readStatuses(db, ownerId, []));
   if (typeof filter.statusId === 'number' && !statuses.has(filter.statusId)) throw statusNotFound();
-  const found = selectFound(db, ownerId, filter, statuses);
+  const today = filter.dueIn === undefined ? 0 : await todayOf(db, ownerId);
+  const found = selectFound(db, ownerId, filter, statuses, today);
   const { total, ids } = await (filter.search === '' ? readPage : readAll)(found, { offset, limit, due });
   return { total, items: await readItemHeads(db, ownerId, ids) };
 }
@@ -110,4 +140,17 @@ async function readAll(found: Found, page: Page) {
   const { offset, limit } = page;
   const rows = await selectIds(found, page).execute();
   return { total: rows.length, ids: rows.slice(offset, offset + limit).map(({ id }) => id) };
+}
+
+/** The labels of an account's items, without those in the trash, by their names. */
+export async function listLabels(db: Kysely<Database>, ownerId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('devflow_items')
+    .select('labels')
+    .distinct()
+    .where('user_id', '=', ownerId)
+    .where('trashed_at', 'is', null)
+    .where('labels', '!=', '')
+    .execute();
+  return labelsOf(rows.map(({ labels }) => labels).join(',')).sort((one, other) => one.localeCompare(other));
 }

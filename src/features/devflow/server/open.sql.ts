@@ -1,27 +1,28 @@
 import type { Database } from '@db/database';
 import type { Kysely, Selectable } from 'kysely';
+import { labelsOf } from '../labels';
 import { dueDay, HAS_NOTES } from './items/queries';
 import { readStatusesOf, shownNames, type Statuses, statusesInOrder } from './statuses/queries';
 
-const LISTED = ['id', 'title', 'status_id', 'created_at', 'due_date', HAS_NOTES] as const;
+const COLUMNS = ['id', 'title', 'status_id', 'created_at', 'due_date', 'priority', 'labels'] as const;
+const LISTED = [...COLUMNS, HAS_NOTES] as const;
 
-type ListedRow = Pick<
-  Selectable<Database['devflow_items']>,
-  'id' | 'title' | 'status_id' | 'created_at' | 'due_date'
-> & {
+type ListedRow = Pick<Selectable<Database['devflow_items']>, (typeof COLUMNS)[number]> & {
   has_notes: number;
 };
 
 /** Converts rows for the list of open items. */
 function listed(statuses: Statuses) {
   const names = shownNames(statuses);
-  return ({ id, title, status_id, created_at, due_date, has_notes }: ListedRow) => ({
+  return ({ id, title, status_id, created_at, due_date, priority, labels, has_notes }: ListedRow) => ({
     id,
     title,
     /** Null means 'No status'. */
     statusId: status_id !== null && names.has(status_id) ? status_id : null,
     createdAt: created_at.toISOString(),
     dueDate: dueDay(due_date),
+    priority,
+    labels: labelsOf(labels),
     hasNotes: has_notes !== 0,
   });
 }

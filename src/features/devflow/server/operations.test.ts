@@ -33,6 +33,8 @@ const CHANGES: [what: string, (one: Owner, id: { operationId: string }) => Promi
         featureId: other,
         completed: true,
         dueDate: '2026-12-24',
+        priority: 4,
+        labels: ['ui', 'docs'],
         ...id,
       }),
   ],

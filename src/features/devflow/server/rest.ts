@@ -109,5 +109,7 @@ function wireItem(item: Item, place: number): object {
     created_at: item.createdAt,
     completed_at: item.completedAt,
     due_date: item.dueDate,
+    priority: item.priority,
+    labels: item.labels,
   };
 }

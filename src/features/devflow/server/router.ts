@@ -16,7 +16,7 @@ import * as features from './features/writes';
 import * as items from './items/writes';
 import * as moves from './moves.sql';
 import { itemNotFound, readFeature, readItems } from './items/queries';
-import { findOpen } from './finding.sql';
+import { findOpen, listLabels } from './finding.sql';
 import { devflowJournal } from './journal';
 import { readOpenChanges, readOpenItems } from './open.sql';
 import { readOverview } from './queries';
@@ -74,6 +74,9 @@ export const devflowRouter = router({
   findOpen: devflowProcedure
     .input(schema.findOpenInput)
     .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => findOpen(db, ownerId, input))),
+
+  /** The labels of all items by name. */
+  labels: devflowProcedure.query(async ({ ctx }) => ({ labels: await listLabels(ctx.db, ctx.user.id) })),
 
   completedItems: devflowProcedure
     .input(schema.completedInput)

@@ -7,15 +7,12 @@ import { useChangeAddress } from '@/platform/client/use-change-address';
 import type { Overview } from '../changes/devflow-data';
 import {
   type DevflowAddress,
-  findingOf,
   readDevflowAddress,
   type Sort,
-  sortAfterClick,
   type SortColumn,
-  startFeature,
-  USUAL_SORT,
   type View,
 } from './devflow-address';
+import { findingOf, sortAfterClick, startFeature, USUAL_SORT } from './finding';
 import { lastFeature } from './last-feature';
 
 /** The state of DevFlow's page in the URL. */
@@ -66,7 +63,7 @@ export function useDevflowAddress(overview: Overview | undefined) {
     /** The filter for the open items of all features, if those are shown. */
     finding,
     /** Changes that filter, or shows them first. */
-    find: (part: Pick<DevflowAddress, 'view' | 'all' | 'status' | 'notes' | 'age' | 'due'>) =>
+    find: (part: Omit<DevflowAddress, 'search' | 'feature'>) =>
       change({ search: typed(), feature: featureId, ...part }, finding !== null),
     /** Back to the board. */
     endFinding: () => {

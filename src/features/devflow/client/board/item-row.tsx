@@ -2,6 +2,7 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import NotebookText from 'lucide-react/icons/notebook-text';
 import { memo } from 'react';
+import { lazyPiece } from '@/platform/client/lazy-piece';
 import { Badge } from '@/platform/client/ui/badge';
 import { useDragged } from '@/platform/client/lists/drag-area';
 import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
@@ -10,9 +11,12 @@ import { classNames } from '@/platform/client/ui/class-names';
 import { Menu } from '@/platform/client/ui/menu';
 import { documentedDay } from '@/platform/client/preferences';
 import type { OpenItem } from '../changes/devflow-data';
-import { DueLabel } from '../due/due-label';
 import { itemActions, keep, type RowActions, type Target } from './item-actions';
 import styles from './item-row.module.css';
+
+/** Which come once an item has one of them. */
+const RowMarks = lazyPiece(async () => (await import('../labels/row-marks')).RowMarks, { onDemand: true });
+const isMarked = ({ dueDate, priority, labels }: OpenItem) => dueDate ?? (priority > 0 || labels.length > 0);
 
 interface ItemRowProps {
   item: OpenItem;
@@ -117,17 +121,13 @@ export const ItemRow = memo(function ItemRow({
         <span className={styles.words}>{title}</span>
         <span className="visually-hidden">
           {item.hasNotes && ', has notes'}
-          {item.dueDate !== null && (
-            <>
-              , <DueLabel dueDate={item.dueDate} />
-            </>
-          )}
+          {isMarked(item) && <RowMarks item={item} spoken />}
           {selected && ', selected'}
         </span>
       </button>
       <span className={styles.facts}>
         {item.hasNotes && <NotebookText aria-hidden="true" />}
-        {item.dueDate !== null && <DueLabel dueDate={item.dueDate} />}
+        {isMarked(item) && <RowMarks item={item} />}
         <time dateTime={item.createdAt}>{documentedDay(item.createdAt)}</time>
       </span>
       <span className={styles.actions} onMouseDown={keep} onTouchStart={keep}>
@@ -179,7 +179,7 @@ export function FloatingRow({ item, count }: { item: OpenItem; count: number }) 
       {count > 1 && <Badge>{`${String(count)} items`}</Badge>}
       <span className={styles.facts}>
         {item.hasNotes && <NotebookText />}
-        {item.dueDate !== null && <DueLabel dueDate={item.dueDate} />}
+        {isMarked(item) && <RowMarks item={item} />}
         <time>{documentedDay(item.createdAt)}</time>
       </span>
     </div>

@@ -19,6 +19,9 @@ export interface ItemEdit {
   statusId?: number;
   /** YYYY-MM-DD; null: none. */
   dueDate?: string | null;
+  /** 0 (none) to 4 (urgent). */
+  priority?: number;
+  labels?: string[];
   notes?: string;
 }
 
@@ -117,10 +120,7 @@ export function createDevflowActions({ change }: ToolChanges<'devflow'>) {
     reactivate: (ids: number[]) =>
       change('reactivateItems', { ids }, `Reactivated ${countText(ids.length)}`, { failed: batchFailed }),
 
-    add: (
-      item: { title: string; featureId: number; statusId: number; dueDate: string | null; notes: string },
-      onError: OnChangeError,
-    ) => {
+    add: (item: Required<ItemEdit>, onError: OnChangeError) => {
       const added = (id: number): Effects<'devflow'> => {
         const { featureId, notes, ...fields } = item;
         const row = { ...fields, id, createdAt: new Date().toISOString(), hasNotes: areNotes(notes) };

@@ -8,6 +8,8 @@ const item = (id: number, statusId: number | null): OpenItem => ({
   title: String(id),
   createdAt: '',
   dueDate: null,
+  priority: 0,
+  labels: [],
   hasNotes: false,
 });
 const statuses = [

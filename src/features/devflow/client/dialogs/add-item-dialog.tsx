@@ -3,6 +3,7 @@ import { useDialogSave } from '@/platform/client/form/use-dialog-save';
 import { useFormDraft } from '@/platform/client/form/form-draft';
 import { Checkbox } from '@/platform/client/ui/checkbox';
 import { DraftNotice } from '@/platform/client/form/draft-notice';
+import { labelsOf } from '../../labels';
 import { devflowTexts, isCompletedStatus } from '../../rules';
 import type { Overview } from '../changes/devflow-data';
 import { statusesOf } from '../changes/status-order';
@@ -34,6 +35,8 @@ export function AddItemDialog({
     statusId: wished ?? statuses.find((status) => !isCompletedStatus(status))?.id ?? null,
     title: '',
     dueDate: null,
+    priority: 0,
+    labels: '',
     notes: '',
   });
   const draft = useFormDraft('devflow:item', empty);
@@ -69,7 +72,8 @@ export function AddItemDialog({
         void save((onError) => {
           const { statusId, title } = fields;
           if (statusId === null) return Promise.resolve<{ id: number } | null>(null);
-          return devflow.actions.add({ ...fields, statusId, title: title.trim() }, onError);
+          const labels = labelsOf(fields.labels);
+          return devflow.actions.add({ ...fields, statusId, labels, title: title.trim() }, onError);
         }, stored)
       }
     >

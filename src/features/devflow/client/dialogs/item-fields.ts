@@ -1,3 +1,4 @@
+import { labelsOf } from '../../labels';
 import type { ItemEdit } from '../changes/actions';
 
 /** The editable fields of an item. */
@@ -7,23 +8,40 @@ export interface ItemFields {
   statusId: number | null;
   /** YYYY-MM-DD. */
   dueDate: string | null;
+  /** 0 (none) to 4 (urgent). */
+  priority: number;
+  /** As they are typed, between commas. */
+  labels: string;
   notes: string;
 }
 
+type Stored = Omit<ItemFields, 'labels'> & { labels: readonly string[] };
+
 /** The fields of an item from the server. */
-export function fieldsOf({ title, featureId, statusId, dueDate, notes }: ItemFields): ItemFields {
-  return { title, featureId, statusId, dueDate, notes };
+export function fieldsOf({
+  title,
+  featureId,
+  statusId,
+  dueDate,
+  priority,
+  labels,
+  notes,
+}: Stored): ItemFields {
+  return { title, featureId, statusId, dueDate, priority, labels: labels.join(', '), notes };
 }
 
 /** The fields that the user changed: only these are sent, so that changes elsewhere are kept. */
 export function changesOf(stored: ItemFields, typed: Partial<ItemFields>): ItemEdit {
   const title = typed.title?.trim();
-  const { featureId, statusId, dueDate, notes } = typed;
+  const { featureId, statusId, dueDate, priority, notes } = typed;
+  const labels = typed.labels === undefined ? undefined : labelsOf(typed.labels);
   return {
     ...(title !== undefined && title !== stored.title && { title }),
     ...(featureId !== undefined && featureId !== stored.featureId && { featureId }),
     ...(typeof statusId === 'number' && statusId !== stored.statusId && { statusId }),
     ...(dueDate !== undefined && dueDate !== stored.dueDate && { dueDate }),
+    ...(priority !== undefined && priority !== stored.priority && { priority }),
+    ...(labels !== undefined && labels.join(', ') !== stored.labels && { labels }),
     ...(notes !== undefined && notes !== stored.notes && { notes }),
   };
 }

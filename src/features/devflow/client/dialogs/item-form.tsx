@@ -3,10 +3,13 @@ import { DateField } from '@/platform/client/ui/date-field';
 import { Dialog } from '@/platform/client/ui/dialog';
 import { SelectField } from '@/platform/client/ui/select-field';
 import { StatusDot } from '@/platform/client/ui/status-chip';
+import { TextField } from '@/platform/client/ui/text-field';
 import { TextArea } from '@/platform/client/ui/text-area';
 import { isComposing } from '@/platform/client/ui/keyboard';
+import { labelsOf, labelsProblem, PRIORITIES } from '../../labels';
 import { devflowLimits, devflowTexts, isBlank, NO_STATUS, statusTone, titleProblem } from '../../rules';
 import type { Overview } from '../changes/devflow-data';
+import { useKnownLabels } from '../labels/use-known-labels';
 import { statusesOf } from '../changes/status-order';
 import { FOCUS_DELAY_MS } from './focus-delay';
 import styles from './item-dialog.module.css';
@@ -17,6 +20,8 @@ export const ITEM_LABELS: Record<keyof ItemFields, string> = {
   featureId: 'feature',
   statusId: 'status',
   dueDate: 'due date',
+  priority: 'priority',
+  labels: 'labels',
   notes: 'notes',
 };
 export const changedElsewhere = (fields: string[]) => `This item was changed elsewhere: ${fields.join(', ')}`;
@@ -59,6 +64,7 @@ export function ItemForm({
 }: ItemFormProps) {
   const [touched, setTouched] = useState(false);
   const [dueUnread, setDueUnread] = useState(false);
+  const known = useKnownLabels();
   const { features } = overview;
   const statuses = statusesOf(overview, fields.featureId);
   const status = statuses.find(({ id }) => id === fields.statusId);
@@ -67,7 +73,13 @@ export function ItemForm({
   const tooLong = !isBlank(fields.title) ? titleProblem(fields.title.trim()) : null;
   const notesTooLong = fields.notes.length > devflowLimits.textMax ? devflowTexts.notesTooLong : undefined;
 
-  const cannotSave = incomplete || blocked || dueUnread || tooLong !== null || notesTooLong !== undefined;
+  const cannotSave =
+    incomplete ||
+    blocked ||
+    dueUnread ||
+    tooLong !== null ||
+    notesTooLong !== undefined ||
+    labelsProblem(labelsOf(fields.labels)) !== null;
 
   function save() {
     // What follows begins anew with an empty title, which is no mistake yet.
@@ -135,14 +147,33 @@ export function ItemForm({
             onChange({ title: value.replace(/[\r\n]+/g, ' ') });
           }}
         />
-        <DateField
-          label="Due date"
+        <div className={styles.pair}>
+          <DateField
+            label="Due date"
+            labelAside="Optional"
+            value={fields.dueDate}
+            onChange={(dueDate, problem) => {
+              setDueUnread(problem !== undefined);
+              onChange({ dueDate });
+            }}
+          />
+          <SelectField
+            label="Priority"
+            value={String(fields.priority)}
+            options={PRIORITIES.map((label, at) => ({ value: String(at), label }))}
+            onChange={(value) => onChange({ priority: Number(value) })}
+          />
+        </div>
+        <TextField
+          label="Labels"
           labelAside="Optional"
-          value={fields.dueDate}
-          onChange={(dueDate, problem) => {
-            setDueUnread(problem !== undefined);
-            onChange({ dueDate });
-          }}
+          autoComplete="off"
+          placeholder="ui, docs"
+          value={fields.labels}
+          error={labelsProblem(labelsOf(fields.labels)) ?? undefined}
+          hint={known.length > 0 ? `Yours: ${known.join(', ')}` : undefined}
+          onKeyDown={saveByEnter}
+          onChange={(labels) => onChange({ labels })}
         />
         <TextArea
           label="Notes"

@@ -12,18 +12,28 @@ import { Table, type TableColumn } from '@/platform/client/ui/table';
 import { Highlight } from '@/platform/client/ui/highlight';
 import { markedParts } from '@/platform/client/ui/marked-parts';
 import { documentedDay } from '@/platform/client/preferences';
-import { type Age, NO_STATUS, statusTone } from '../../rules';
+import { labelsOf, PRIORITIES } from '../../labels';
+import { type Age, DUE_SPANS, NO_STATUS, statusTone } from '../../rules';
 import type { DevflowAddressHandle } from '../address/use-devflow-address';
 import type { FoundItem, Overview } from '../changes/devflow-data';
 import { itemsProblem } from '../changes/load-problem';
 import { DueLabel } from '../due/due-label';
 import { AGE_WORDS } from './age-words';
+import { Marks } from '../labels/row-marks';
+import { useKnownLabels } from '../labels/use-known-labels';
 import { focusFound } from './found-focus';
 import styles from './found-view.module.css';
 import { useFound } from './use-found';
 
 const STACKED_BELOW = 680;
 const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
+const DUE_WORDS: Record<(typeof DUE_SPANS)[number], string> = {
+  overdue: 'Overdue',
+  today: 'Due today',
+  week: 'Due in 7 days',
+  none: 'Without a due date',
+};
+
 /** After a press on the head of the due dates. */
 const AFTER = { asc: 'desc', desc: undefined } as const;
 
@@ -38,7 +48,8 @@ export function FoundView({ overview, address, onOpen }: FoundViewProps) {
   const { find, finding } = address;
   const asked = finding ?? { search: '' };
   const { rows, total, show, ...loading } = useFound(asked);
-  const { statusId, hasNotes, age, due } = asked;
+  const { statusId, hasNotes, age, priority, label, dueIn, due } = asked;
+  const known = useKnownLabels();
 
   function onKeyDown(event: KeyboardEvent) {
     const step = STEPS[event.key];
@@ -87,6 +98,38 @@ export function FoundView({ overview, address, onOpen }: FoundViewProps) {
             ...Object.entries(AGE_WORDS).map(([value, label]) => ({ value, label })),
           ]}
           onChange={(value) => find({ all: true, age: value === '' ? undefined : (value as Age) })}
+        />
+        <SelectField
+          label="Priority"
+          hideLabel
+          value={String(priority ?? '')}
+          options={[
+            { value: '', label: 'Any priority' },
+            ...PRIORITIES.flatMap((name, at) =>
+              at > 0 ? [{ value: String(at), label: at === 4 ? name : `${name} or above` }] : [],
+            ),
+          ]}
+          onChange={(value) => find({ all: true, priority: Number(value) || undefined })}
+        />
+        <SelectField
+          label="Label"
+          hideLabel
+          value={label ?? ''}
+          options={[
+            { value: '', label: 'Any label' },
+            ...labelsOf([...known, label ?? ''].join(',')).map((value) => ({ value, label: value })),
+          ]}
+          onChange={(value) => find({ all: true, label: value === '' ? undefined : value })}
+        />
+        <SelectField
+          label="Due"
+          hideLabel
+          value={dueIn ?? ''}
+          options={[
+            { value: '', label: 'Due at any time' },
+            ...DUE_SPANS.map((value) => ({ value, label: DUE_WORDS[value] })),
+          ]}
+          onChange={(value) => find({ all: true, dueIn: value === '' ? undefined : value })}
         />
         <Button variant="ghost" onClick={address.endFinding}>
           Back to the board
@@ -166,6 +209,7 @@ function columnsOf(
               className={styles.notes}
             />
           )}
+          <Marks priority={item.priority} labels={item.labels} />
         </span>
       ),
     },

@@ -1,7 +1,7 @@
 import { useRemoteRows } from '@/platform/client/remote-rows';
 import { trpc } from '@/platform/client/trpc';
 import { devflowLimits } from '../../rules';
-import type { Finding } from '../address/devflow-address';
+import type { Finding } from '../address/finding';
 
 const PART = devflowLimits.pageMax;
 

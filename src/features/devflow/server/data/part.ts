@@ -5,6 +5,7 @@ import { dataTable } from '@/platform/server/data/table';
 import { type ReadLines, tablePart } from '@/platform/server/data/table-part';
 import { csvLine, csvText } from '@/platform/shared/csv';
 import { groupedBy } from '@/platform/shared/grouped';
+import { labelsOf, PRIORITIES } from '../../labels';
 import { POSITION_GAP } from '../../rules';
 import type { Change } from '../changes';
 import { images } from '../changes.sql';
@@ -77,7 +78,14 @@ const items = dataTable({
   title: 'Items',
   table: 'devflow_items',
   line: itemLine,
-  columns: { completed: 'is_completed' },
+  columns: {
+    completed: 'is_completed',
+    labels: {
+      name: 'labels',
+      read: (cell) => labelsOf(String(cell)),
+      write: (labels) => (labels as string[]).join(','),
+    },
+  },
   refs: { feature: { to: 'features', needs: TRASH_EXPIRED }, status: { to: 'statuses' } },
   order: ['position', 'id'],
   // With their notes of up to 64 KB.
@@ -85,7 +93,17 @@ const items = dataTable({
   within: { field: 'feature', each: true },
   counted: true,
   key: ({ feature, title, createdAt }) => `${String(feature)} ${String(createdAt.getTime())} ${title}`,
-  changes: ['status', 'notes', 'completed', 'completedAt', 'trashedAt', 'dueDate', 'statusSince'],
+  changes: [
+    'status',
+    'notes',
+    'completed',
+    'completedAt',
+    'trashedAt',
+    'dueDate',
+    'statusSince',
+    'priority',
+    'labels',
+  ],
   undo: 'trash',
   /** At the end of their features, in their order. */
   async fresh(change: Change, lines) {
@@ -116,7 +134,7 @@ const stays = dataTable({
 
 /** What is not in the trash, for people. */
 async function* itemTable(read: ReadLines): AsyncGenerator<string> {
-  yield `\ufeff${csvLine(['Feature', 'Title', 'Status', 'Due', 'Completed', 'Created', 'Notes'], '\r\n')}`;
+  yield `\ufeff${csvLine(['Feature', 'Title', 'Status', 'Due', 'Completed', 'Created', 'Notes', 'Priority', 'Labels'], '\r\n')}`;
   const names = new Map<number | null, string>();
   for await (const lines of read<StatusLine>('statuses'))
     for (const { id, name, trashedAt } of lines) if (!trashedAt) names.set(id, name);
@@ -126,10 +144,11 @@ async function* itemTable(read: ReadLines): AsyncGenerator<string> {
       for await (const batch of read<ItemLine>('items', [id])) {
         const live = batch.filter((item) => item.trashedAt === null);
         yield live
-          .map(({ title, status, dueDate, completedAt, createdAt, notes }) => {
+          .map(({ title, status, dueDate, completedAt, createdAt, notes, priority, labels }) => {
             const texts = [name, title, names.get(status) ?? ''].map(csvText);
             const times = [dueDate ?? '', completedAt?.toISOString() ?? '', createdAt.toISOString()];
-            return csvLine([...texts, ...times, csvText(notes ?? '')], '\r\n');
+            const more = [notes ?? '', priority > 0 ? (PRIORITIES[priority] ?? '') : '', labels.join(', ')];
+            return csvLine([...texts, ...times, ...more.map(csvText)], '\r\n');
           })
           .join('');
       }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { textUpTo } from '@/platform/shared/text-schema';
+import { labelsProblem } from '../../labels';
 import { devflowLimits } from '../../rules';
 
 const id = z.int().min(1);
@@ -38,6 +39,11 @@ export const itemLine = z
     /** Zips from before it have none. */
     dueDate: z.iso.date().nullable().default(null),
     statusSince: time.nullable().default(null),
+    priority: z.int().min(0).max(4).default(0),
+    labels: z
+      .array(z.string())
+      .refine((labels) => labelsProblem(labels) === null)
+      .default([]),
   })
   .refine(({ completed, completedAt }) => completed === (completedAt !== null));
 /** A line of stays.json: how long an open item was in a status that it has left. */

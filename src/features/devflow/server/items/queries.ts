@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { partsOf } from '@/platform/server/batches';
 import { AppError } from '@/platform/server/errors';
 import { idTable } from '@/platform/server/journal/rows';
+import { labelsOf } from '../../labels';
 import { devflowTexts } from '../../rules';
 import type { Change } from '../changes';
 import { findFeature } from '../features/queries';
@@ -28,6 +29,7 @@ function selectItems(db: Kysely<Database>, ownerId: number, ids: readonly number
     .select(['item.id', 'item.feature_id', 'item.title'])
     .select(['status.id as status_id', 'status.name as status_name'])
     .select(['item.is_completed', 'item.created_at', 'item.completed_at', 'item.due_date'])
+    .select(['item.priority', 'item.labels'])
     .where('item.user_id', '=', ownerId)
     .where('item.trashed_at', 'is', null)
     .where('feature.trashed_at', 'is', null)
@@ -48,6 +50,9 @@ function itemOf(row: SelectedRow) {
     createdAt: row.created_at.toISOString(),
     completedAt: row.completed_at?.toISOString() ?? null,
     dueDate: dueDay(row.due_date),
+    /** 0 (none) to 4 (urgent). */
+    priority: row.priority,
+    labels: labelsOf(row.labels),
   };
 }
 
@@ -104,6 +109,8 @@ const COLUMNS = [
   'item.placed_revision',
   'item.trashed_at',
   'item.status_since',
+  'item.priority',
+  'item.labels',
 ] as const;
 
 /** The items of an account that a change may affect: in the order of the ids, without those in the trash. */

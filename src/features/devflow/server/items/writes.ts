@@ -23,6 +23,8 @@ export async function addItem(
     notes: string | null;
     completed: boolean;
     dueDate: string | null;
+    priority: number;
+    labels: readonly string[];
   },
 ): Promise<{ id: number }> {
   const { trx, ownerId, now, revision } = change;
@@ -40,6 +42,8 @@ export async function addItem(
       is_completed: item.completed,
       completed_at: item.completed ? now : null,
       due_date: item.dueDate,
+      priority: item.priority,
+      labels: item.labels.join(','),
       created_at: now,
       position,
       placed_revision: revision,
@@ -63,17 +67,22 @@ export async function editItem(
     notes?: string | null | undefined;
     completed?: boolean | undefined;
     dueDate?: string | null | undefined;
+    priority?: number | undefined;
+    labels?: readonly string[] | undefined;
   },
 ): Promise<void> {
   const { trx, ownerId } = change;
   const { featureId, statusId, completed, dueDate } = edit;
   const row = await readTextRow(change, edit.id);
   await assertStatuses(trx, ownerId, [statusId]);
-  const { title = row.title } = edit;
+  const { title = row.title, priority = row.priority } = edit;
+  const labels = edit.labels?.join(',') ?? row.labels;
   const notes = edit.notes === undefined ? row.notes : storedNotes(edit.notes);
   const to = {
     ...(title !== row.title && { title }),
     ...(notes !== row.notes && { notes }),
+    ...(priority !== row.priority && { priority }),
+    ...(labels !== row.labels && { labels }),
     ...(statusId !== undefined && statusId !== row.status_id && { status_id: statusId }),
     ...(dueDate !== undefined &&
       dueDate !== dueDay(row.due_date) && { due_date: dueDate === null ? null : new Date(dueDate) }),

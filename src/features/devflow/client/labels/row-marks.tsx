@@ -1,0 +1,53 @@
+import { Flag } from './flag';
+import { Badge } from '@/platform/client/ui/badge';
+import { PRIORITIES } from '../../labels';
+import { DueDay } from '../due/due-day';
+import styles from './marks.module.css';
+
+interface Marked {
+  dueDate: string | null;
+  priority: number;
+  labels: readonly string[];
+}
+
+/** What a row shows of an item's labels, priority and day; `spoken` says the same to be heard with the title. */
+export function RowMarks({
+  item: { dueDate, priority, labels },
+  spoken = false,
+}: {
+  item: Marked;
+  spoken?: boolean;
+}) {
+  const due = dueDate !== null && <DueDay dueDate={dueDate} />;
+  if (!spoken) {
+    return (
+      <>
+        <Marks priority={priority} labels={labels} />
+        {due}
+      </>
+    );
+  }
+  return (
+    <>
+      {priority > 0 && `, priority ${PRIORITIES[priority] ?? ''}`}
+      {labels.length > 0 && `, labelled ${labels.join(', ')}`}
+      {due && <>, {due}</>}
+    </>
+  );
+}
+
+/** Of many labels the first two are shown, and the number of the others. */
+export function Marks({ priority, labels }: Omit<Marked, 'dueDate'>) {
+  const more = labels.slice(2);
+  return (
+    <span className={styles.marks}>
+      {labels.slice(0, 2).map((label) => (
+        <Badge key={label}>
+          <span className={styles.label}>{label}</span>
+        </Badge>
+      ))}
+      {more.length > 0 && <span title={more.join(', ')}>+{more.length}</span>}
+      {priority > 0 && <Flag priority={priority} />}
+    </span>
+  );
+}
