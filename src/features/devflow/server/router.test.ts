@@ -34,6 +34,8 @@ describe('lists', () => {
       statusId: bug,
       createdAt: expect.any(String) as string,
       dueDate: null,
+      priority: 0,
+      labels: [],
       hasNotes: true,
     });
     expect(await list(other)).toMatchObject([{ title: 'bare', hasNotes: false }]);
