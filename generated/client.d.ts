@@ -2510,6 +2510,7 @@ declare const appRouter: TRPCBuiltRouter<{
                 updatedAt: string;
                 size: number;
                 pinned: boolean;
+                dialect: SqlDialect | null;
                 content: string;
             };
             meta: object;
@@ -2577,6 +2578,37 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** The notes of a script, its dialect, and the values that its parameters had last; raises 404. */
+        details: TRPCQueryProcedure<{
+            input: {
+                id: number;
+            };
+            output: {
+                id: number;
+                notes: string;
+                dialect: SqlDialect | null;
+                parameters: {
+                    name: string;
+                    value: string;
+                }[];
+                revision: number;
+            };
+            meta: object;
+        }>;
+        setDetails: TRPCMutationProcedure<{
+            input: {
+                notes?: string | undefined;
+                dialect?: string | null | undefined;
+                id: number;
+                parameters?: {
+                    name: string;
+                    value: string;
+                }[] | undefined;
+                operationId?: string | undefined;
+            };
+            output: Revised<ScriptDetails>;
+            meta: object;
+        }>;
         setPinned: TRPCMutationProcedure<{
             input: {
                 id: number;
@@ -2640,7 +2672,7 @@ declare const appRouter: TRPCBuiltRouter<{
                     id: number;
                     label: string | null;
                     name: string;
-                    reason: "conflict" | "delete" | "import" | "overwrite" | "rename" | "restore" | "save";
+                    reason: "conflict" | "delete" | "import" | "overwrite" | "rename" | "replace" | "restore" | "save";
                     size: number;
                     version: number;
                 }[];
@@ -2673,6 +2705,7 @@ declare const appRouter: TRPCBuiltRouter<{
                 updatedAt: string;
                 size: number;
                 pinned: boolean;
+                dialect: SqlDialect | null;
                 content: string;
             };
             meta: object;
@@ -2697,6 +2730,23 @@ declare const appRouter: TRPCBuiltRouter<{
                 }[];
                 more: boolean;
             };
+            meta: object;
+        }>;
+        /** Replaces what is found in the texts of all scripts, or of some; with `dryRun` it only tells what it would do. Raises 409 `changed_meanwhile` if the token is not that of a preview that holds, and 422. */
+        replace: TRPCMutationProcedure<{
+            input: {
+                find: string;
+                regex?: boolean | undefined;
+                matchCase?: boolean | undefined;
+                replacement: string;
+                ids?: number[] | undefined;
+                dryRun?: boolean | undefined;
+                previewToken?: number | undefined;
+                operationId?: string | undefined;
+            };
+            output: Revised<ReplaceAnswer & {
+                previewToken: number;
+            }>;
             meta: object;
         }>;
         /** The documented settings. */
@@ -2789,6 +2839,23 @@ declare const appRouter: TRPCBuiltRouter<{
                 operationId?: string | undefined;
             };
             output: Revised<ScriptEntry>;
+            meta: object;
+        }>;
+        detailsByName: TRPCQueryProcedure<{
+            input: {
+                script_name: string;
+            };
+            output: ScriptDetails;
+            meta: object;
+        }>;
+        setDetailsByName: TRPCMutationProcedure<{
+            input: {
+                notes?: string | undefined;
+                dialect?: string | null | undefined;
+                script_name: string;
+                operationId?: string | undefined;
+            };
+            output: Revised<ScriptDetails>;
             meta: object;
         }>;
         trashByName: TRPCMutationProcedure<{
@@ -5338,6 +5405,18 @@ interface ScriptEntry {
     /** Of the text, in UTF-16 units. */
     size: number;
     pinned: boolean;
+    /** Null if it has the account's. */
+    dialect: SqlDialect | null;
+}
+
+type SqlDialect = keyof typeof SQL_DIALECTS;
+
+interface ScriptDetails {
+    id: number;
+    notes: string;
+    /** Null for the account's. */
+    dialect: SqlDialect | null;
+    parameters: ParameterValues;
 }
 
 interface HitLine {
@@ -5348,6 +5427,13 @@ interface HitLine {
     /** The position of the match in `text`, in UTF-16 units. */
     start: number;
     end: number;
+}
+
+interface ReplaceAnswer {
+    /** The first of the scripts, by name. */
+    scripts: ReplacedScript[];
+    scriptCount: number;
+    count: number;
 }
 
 interface ScriptSetting {
@@ -5865,9 +5951,29 @@ interface ImportItem2 {
     kept: number;
 }
 
-type ScriptSettingKey = (typeof SCRIPT_SETTING_KEYS)[number];
+declare const SQL_DIALECTS: {
+    readonly mysql: 'MySQL';
+    readonly mariadb: 'MariaDB';
+    readonly postgresql: 'PostgreSQL';
+    readonly sqlite: 'SQLite';
+    readonly transactsql: 'SQL Server';
+    readonly plsql: 'Oracle PL/SQL';
+    readonly sql: 'Standard SQL';
+};
 
-type SqlDialect = keyof typeof SQL_DIALECTS;
+type ParameterValues = z.output<typeof parameterValues>;
+
+interface ReplacedScript {
+    id: number;
+    name: string;
+    count: number;
+    /** The first of them, with what would take the place of the match. */
+    lines: (HitLine & {
+        to: string;
+    })[];
+}
+
+type ScriptSettingKey = (typeof SCRIPT_SETTING_KEYS)[number];
 
 type Outcome = 'created' | 'updated' | 'unchanged' | 'kept' | 'review';
 
@@ -5967,17 +6073,12 @@ declare const MEASURES: readonly ['number', 'steps', 'habit', 'devflow', 'money'
 
 declare const GOAL_STATES: readonly ['open', 'reached', 'dropped'];
 
-declare const SCRIPT_SETTING_KEYS: readonly ['export_filename', 'button_colors', 'word_wrap'];
+declare const parameterValues: z.ZodArray<z.ZodObject<{
+    name: z.ZodString;
+    value: z.ZodString;
+}, z.core.$strip>>;
 
-declare const SQL_DIALECTS: {
-    readonly mysql: 'MySQL';
-    readonly mariadb: 'MariaDB';
-    readonly postgresql: 'PostgreSQL';
-    readonly sqlite: 'SQLite';
-    readonly transactsql: 'SQL Server';
-    readonly plsql: 'Oracle PL/SQL';
-    readonly sql: 'Standard SQL';
-};
+declare const SCRIPT_SETTING_KEYS: readonly ['export_filename', 'button_colors', 'word_wrap'];
 
 declare const STATES3: readonly ["planned", "watching", "paused", "dropped", "completed"];
 

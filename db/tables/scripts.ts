@@ -38,6 +38,12 @@ export const scriptTables = {
     /** Token hash of the session that stored the text through a call without version checks; otherwise null. */
     saved_by: nullable(bytes()),
     trashed_at: nullable(time()),
+    /** Null: none. */
+    notes: nullable(longText()),
+    /** Null: the account's. */
+    dialect: nullable(ascii(16)),
+    /** The values that the parameters of the text had last: JSON, a list of names with values. */
+    parameters: nullable(longText()),
   },
 
   script_texts: {
@@ -64,7 +70,7 @@ export const scriptTables = {
     /** The script's name at that time. */
     name: text(255),
     /** Why it was replaced. */
-    reason: oneOf('save', 'rename', 'import', 'restore', 'delete', 'conflict', 'overwrite'),
+    reason: oneOf('save', 'rename', 'import', 'restore', 'delete', 'conflict', 'overwrite', 'replace'),
     /** A version with a label is never removed. */
     label: nullable(text(100)),
     size: unsigned('INT'),

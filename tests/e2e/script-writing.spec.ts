@@ -134,3 +134,99 @@ test('what is selected is formatted, and the rest stays as it is', async ({
   await textBox(page).press('Control+z');
   await expect(lines(page)).toHaveCount(3);
 });
+
+test('a script has notes and a dialect of its own, and is copied with values that it remembers', async ({
+  page,
+  user,
+  toolstead,
+  openAs,
+  context,
+}) => {
+  const content = "SELECT {{columns}} FROM t\nWHERE day = :day AND n > :n -- :no\n  AND x = ':no';";
+  const { report } = await addScripts(toolstead, user, { report: { content } });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openAs(user, `script-manager?script=${report}`);
+  await expect(lines(page)).toHaveCount(3);
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'More about the script' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+
+  await test.step('notes and dialect are saved, outlive a reload and are undone', async () => {
+    await choose('Notes and dialect');
+    const dialog = page.getByRole('dialog', { name: 'Notes of “report”' });
+    await dialog.getByRole('textbox', { name: 'Notes' }).fill('Run it on Mondays');
+    await dialog.getByRole('combobox', { name: 'SQL dialect' }).selectOption('PostgreSQL');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    await page.reload();
+    await choose('Notes and dialect');
+    await expect(dialog.getByRole('textbox', { name: 'Notes' })).toHaveValue('Run it on Mondays');
+    await expect(dialog.getByRole('combobox', { name: 'SQL dialect' })).toHaveValue('postgresql');
+    await page.keyboard.press('Escape');
+    await row(page, 'report').focus();
+    await page.keyboard.press('Control+z');
+    await choose('Notes and dialect');
+    await expect(dialog.getByRole('textbox', { name: 'Notes' })).toHaveValue('');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('each parameter is asked for once and told how it becomes SQL', async () => {
+    await choose('Copy with values');
+    const dialog = page.getByRole('dialog', { name: 'Copy with values' });
+    await expect(dialog.getByRole('textbox')).toHaveCount(3);
+    await expect(dialog.getByRole('textbox', { name: 'columns' })).toBeFocused();
+    await dialog.getByRole('textbox', { name: 'columns' }).fill('a, b');
+    await dialog.getByRole('textbox', { name: 'day' }).fill("O'Neill");
+    await expect(dialog.getByText(":day becomes 'O''Neill'")).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'n', exact: true }).fill('3');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      "SELECT a, b FROM t\nWHERE day = 'O''Neill' AND n > 3 -- :no\n  AND x = ':no';",
+    );
+    await expect(lines(page).first()).toHaveText('SELECT {{columns}} FROM t');
+    await page.reload();
+    await choose('Copy with values');
+    await expect(dialog.getByRole('textbox', { name: 'day' })).toHaveValue("O'Neill");
+  });
+});
+
+test('what is found in several scripts is replaced after a preview, and taken back by one undo', async ({
+  page,
+  user,
+  toolstead,
+  openAs,
+}) => {
+  const { first } = await addScripts(toolstead, user, {
+    first: { content: 'SELECT a FROM old_orders', tags: ['x'] },
+    second: { content: 'DELETE FROM old_items' },
+  });
+  await openAs(user, `script-manager?script=${first}`);
+  await expect(lines(page)).toHaveText(['SELECT a FROM old_orders']);
+  // What is typed and not saved yet is searched too.
+  await textBox(page).press('Control+End');
+  await page.keyboard.type(', old_users');
+  await page.getByRole('button', { name: 'More about the list' }).click();
+  await page.getByRole('menuitem', { name: 'Replace in scripts' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Replace in scripts' });
+  await dialog.getByRole('textbox', { name: 'Find' }).fill('old_(');
+  await dialog.getByRole('checkbox', { name: 'Regular expression' }).check();
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog.getByText('This is not a regular expression')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Find' }).fill('old_(\\w+)');
+  await dialog.getByRole('textbox', { name: 'Replace with' }).fill('$1_2026');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('3 matches in 2 scripts')).toBeVisible();
+  await expect(dialog.getByRole('insertion')).toHaveText(['orders_2026', 'users_2026', 'items_2026']);
+  await dialog.getByRole('button', { name: 'Replace in 2 scripts' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(lines(page)).toHaveText(['SELECT a FROM orders_2026, users_2026']);
+  await row(page, 'second').click();
+  await expect(lines(page)).toHaveText(['DELETE FROM items_2026']);
+  await row(page, 'second').focus();
+  await page.keyboard.press('Control+z');
+  await expect(lines(page)).toHaveText(['DELETE FROM old_items']);
+  await row(page, 'first').click();
+  await expect(lines(page)).toHaveText(['SELECT a FROM old_orders, old_users']);
+});

@@ -120,6 +120,10 @@ const SCRIPTS = tool({
       { old_name: name, new_name: `${name} 2` },
       { old_name: `${name} 2`, new_name: name },
     ],
+    'POST ScriptManager details': ({ name }) => [
+      { script_name: name, notes: 'one' },
+      { script_name: name, notes: 'two' },
+    ],
     'POST ScriptManager scripts_b64': ({ name }) => [
       { scripts_b64: { [name]: b64('one') } },
       { scripts_b64: { [name]: b64('two') } },

@@ -13,7 +13,8 @@ export type Person = Awaited<ReturnType<typeof settle>>;
 export async function settle(app: TestApp, word = '') {
   const board = await createDevflowOwner(app);
   const ids = await createBelongings(app, board, word);
-  return { user: board.user, board, ids };
+  // As it is called there.
+  return { user: board.user, board, ids, scriptName: `open ${word}`.trim() };
 }
 
 /** The ids that a query needs, of a person. */
@@ -31,6 +32,7 @@ const NAMED: Record<string, (of: Person) => object> = {
   'dashboard.rows': () => ({ card: 'devflow.done', from: '2026-01-01', to: '2026-12-31' }),
   'expenses.payees': () => ({ text: 'payee' }),
   'scripts.open': ({ ids }) => ({ id: ids.script }),
+  'scripts.details': ({ ids }) => ({ id: ids.script }),
   'scripts.texts': ({ ids }) => ({ ids: [ids.script] }),
   'scripts.history': ({ ids }) => ({ id: ids.script }),
   'scripts.historyText': ({ ids }) => ({ id: ids.script, versionId: ids.version }),
@@ -39,7 +41,7 @@ const NAMED: Record<string, (of: Person) => object> = {
 };
 
 /** What queries need by the names of their fields. */
-export const fieldsOf = ({ ids, board }: Person): Record<string, unknown> => ({
+export const fieldsOf = ({ ids, board, scriptName }: Person): Record<string, unknown> => ({
   ...{ from: '2026-01-01', to: '2026-02-01', day: '2026-01-05', month: '2026-01', date: '2026-01-05' },
   ...{
     since: 0,
@@ -51,6 +53,7 @@ export const fieldsOf = ({ ids, board }: Person): Record<string, unknown> => ({
     measure: 'devflow',
   },
   ...{ rule: 'FREQ=DAILY', start: '2026-01-05', allDay: true },
+  script_name: scriptName,
   ...{ q: WORD, query: WORD, text: WORD },
   ...{ featureId: board.feature, accountId: ids.account, habitId: ids.habit },
 });

@@ -198,6 +198,9 @@ export async function recordCalls(app: TestApp): Promise<Record<string, Recorded
       scripts: { Stock: 'select * from stock;' },
       tags: { Stock: [] },
     });
+    const notes = 'For the report of Monday';
+    await call('POST ScriptManager details', { script_name: 'Orders', notes, dialect: 'postgresql' });
+    await call('GET ScriptManager details', { script_name: 'Orders' });
     await call('POST ScriptManager rename', { old_name: 'Orders', new_name: 'Orders of today' });
     await call('GET ScriptManager');
     await call('DELETE ScriptManager', { script_name: 'Stock' });

@@ -13,6 +13,13 @@ export const scriptLimits = {
   idsMax: 50_000,
   exportFilenameMax: 200,
   labelMax: 100,
+  notesMax: 10_000,
+  /** Parameters whose values are remembered for a script. */
+  parametersMax: 100,
+  parameterNameMax: 100,
+  parameterValueMax: 2_000,
+  findMax: 1_000,
+  replacementMax: 10_000,
   /** Days in the trash before permanent deletion. */
   trashDays: 30,
 } as const;
@@ -78,7 +85,8 @@ export function tagsProblem(tags: readonly string[]): string | null {
 }
 
 /** What replaces a text. */
-export type ChangeReason = 'save' | 'rename' | 'import' | 'restore' | 'delete' | 'conflict' | 'overwrite';
+export type ChangeReason =
+  'save' | 'rename' | 'import' | 'restore' | 'delete' | 'conflict' | 'overwrite' | 'replace';
 
 const KEEP_EVERY_MS = 5 * 60 * 1000;
 

@@ -11,6 +11,7 @@ import {
   settingProblem,
   tagsProblem,
 } from './rules';
+import { refusalTexts } from './refusal-texts';
 import { isSqlDialect } from './sql-dialects';
 
 const id = z.number().refine(Number.isSafeInteger, 'An id is a whole number');
@@ -66,6 +67,30 @@ export const renameInput = z.object({
 
 export const setTagsInput = z.object({ id, tags, operationId });
 export const editTagsInput = z.object({ ids, add: tags.default([]), remove: tags.default([]), operationId });
+const dialect = z.string().refine(isSqlDialect, refusalTexts.dialect);
+export const parameterValues = z
+  .array(
+    z.object({
+      name: textUpTo(scriptLimits.parameterNameMax, refusalTexts.parameters),
+      value: textUpTo(scriptLimits.parameterValueMax, refusalTexts.parameters),
+    }),
+  )
+  .max(scriptLimits.parametersMax, refusalTexts.parameters);
+export const notesText = textUpTo(scriptLimits.notesMax, refusalTexts.notes);
+
+const details = {
+  notes: notesText.optional(),
+  /** Null for the account's. */
+  dialect: dialect.nullable().optional(),
+};
+/** Missing ones are unchanged. */
+export const setDetailsInput = z.object({
+  id,
+  ...details,
+  /** The values that its parameters had last. */
+  parameters: parameterValues.optional(),
+  operationId,
+});
 export const setPinnedInput = z.object({ id, pinned: z.boolean(), operationId });
 
 /** A reference to a script by name; an invalid name is simply not found. */
@@ -89,6 +114,8 @@ export const renameByNameInput = z.object({
   tags: tags.optional(),
   operationId,
 });
+export const detailsByNameInput = z.object({ script_name: reference });
+export const setDetailsByNameInput = z.object({ script_name: reference, ...details, operationId });
 export const trashByNameInput = z.object({ script_name: reference, operationId });
 
 export const versionInput = z.object({ id, versionId: id });
@@ -107,6 +134,21 @@ export const labelVersionInput = z.object({
 
 export const searchInput = z.object({ query: textUpTo(200).min(1) });
 
+export const replaceInput = z.object({
+  find: textUpTo(scriptLimits.findMax, refusalTexts.find).min(1, refusalTexts.find),
+  /** `find` is a regular expression of JavaScript, and `replacement` has `$1`, `$&`, `\\n` and `\\t`. */
+  regex: z.boolean().default(false),
+  matchCase: z.boolean().default(false),
+  replacement: textUpTo(scriptLimits.replacementMax, refusalTexts.replacement),
+  /** Only in these; in all if left out. */
+  ids: ids.optional(),
+  /** Only tells what it would do. */
+  dryRun: z.boolean().default(false),
+  /** Of the preview that it is to do. */
+  previewToken: id.optional(),
+  operationId,
+});
+
 export const updateSettingInput = z
   .object({
     setting_key: z.enum(SCRIPT_SETTING_KEYS, { error: scriptTexts.setting }),
@@ -116,6 +158,4 @@ export const updateSettingInput = z
   })
   .superRefine(checkedBy(({ setting_key, setting_value }) => settingProblem(setting_key, setting_value)));
 
-export const setDialectInput = z.object({
-  dialect: z.string().refine(isSqlDialect, 'Unknown SQL dialect'),
-});
+export const setDialectInput = z.object({ dialect });

@@ -10,7 +10,6 @@ import { useShownInTitle } from '@/platform/client/window-title';
 import { useDroppedFiles } from './import/use-dropped-files';
 import { ListView } from './list/list-view';
 import { NothingOpen } from './pane/nothing-open';
-import { OrphanedTexts } from './drafts/orphaned-texts';
 import type { ScriptDialog } from './scripts/script-dialog';
 import { scriptActions } from './scripts/script-actions';
 import type { ScriptEntry } from './scripts/script-entry';
@@ -31,6 +30,7 @@ import { useScriptTexts } from './texts/use-script-texts';
 import { useSelectedScript } from './scripts/use-selected-script';
 import { useToolbarCommands } from './toolbar/use-toolbar-commands';
 
+const OrphanedTexts = lazyPiece(async () => (await import('./drafts/orphaned-texts')).OrphanedTexts);
 const ExportOverlay = lazyPiece(async () => (await import('./export/export-overlay')).ExportOverlay);
 const ScriptPanels = lazyPiece(async () => (await import('./script-panels')).ScriptPanels);
 const ScriptDialogs = lazyPiece(async () => (await import('./script-dialogs')).ScriptDialogs);
@@ -69,6 +69,7 @@ export function ScriptManagerPage() {
   });
 
   const { script } = selected;
+  const dialect = script?.dialect ?? settings.dialect;
   const textOnTop = !narrow || selected.addressed;
   useShownInTitle(textOnTop ? script?.name : undefined);
 
@@ -86,7 +87,7 @@ export function ScriptManagerPage() {
     else setRenamingId(target.id);
   }
 
-  const orphans = (
+  const orphans = orphaned.orphans.length > 0 && (
     <OrphanedTexts
       orphans={orphaned.orphans}
       onBringBack={orphaned.bringBack}
@@ -130,6 +131,7 @@ export function ScriptManagerPage() {
           onBack={selected.close}
           onDialog={setDialog}
           onExport={commands.exportScripts}
+          onReplace={() => setPanel('replace')}
           onImport={() => setPanel('import')}
           onTrash={() => setPanel('trash')}
           onSettings={() => commands.press('options')}
@@ -147,7 +149,7 @@ export function ScriptManagerPage() {
             script={script}
             onTop={textOnTop}
             texts={texts}
-            settings={settings}
+            settings={{ ...settings, dialect }}
             onToggleWordWrap={() => update({ wordWrap: !settings.wordWrap })}
             destination={destination}
             onArrived={() => setDestination(null)}
@@ -175,12 +177,12 @@ export function ScriptManagerPage() {
                   <ScriptMenu
                     script={script.id}
                     editor={editor}
-                    dialect={settings.dialect}
+                    dialect={dialect}
                     pinned={script.pinned}
                     wordWrap={settings.wordWrap}
                     onToggleWordWrap={() => update({ wordWrap: !settings.wordWrap })}
                     onTogglePin={() => actions.togglePin(script)}
-                    onHistory={() => setPanel('history')}
+                    onPanel={setPanel}
                     onRename={() => startRename(script)}
                   />
                 }
@@ -238,7 +240,9 @@ export function ScriptManagerPage() {
           scripts={list.scripts ?? []}
           script={script}
           texts={texts}
-          dialect={settings.dialect}
+          actions={actions}
+          dialect={dialect}
+          accountDialect={settings.dialect}
           onImported={(count, operationId) => actions.offerUndoImport(count, operationId, texts.flushAll)}
           onChanged={() => void changes.refresh()}
           onClose={() => {

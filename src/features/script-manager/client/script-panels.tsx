@@ -1,15 +1,19 @@
 import { trpc } from '@/platform/client/trpc';
 import type { SqlDialect } from '../sql-dialects';
+import { DetailsDialog } from './details/details-dialog';
+import { ReplaceDialog } from './replacing/replace-dialog';
+import { ValuesDialog } from './details/values-dialog';
 import { failureText } from './scripts/failure-text';
 import { HistoryDialog } from './history/history-dialog';
 import { ImportDialog } from './import/import-dialog';
 import { loadTexts } from './scripts/load-texts';
+import type { ScriptActions } from './scripts/script-actions';
 import type { ScriptEntry } from './scripts/script-entry';
 import type { ScriptTexts } from './texts/script-texts';
 import { TrashDialog } from './trash/trash-dialog';
 
 /** The larger dialogs, whose code is loaded when the first of them opens. */
-export type ScriptPanel = 'import' | 'history' | 'trash';
+export type ScriptPanel = 'import' | 'history' | 'trash' | 'details' | 'values' | 'replace';
 
 interface ScriptPanelsProps {
   panel: ScriptPanel;
@@ -18,15 +22,18 @@ interface ScriptPanelsProps {
   scripts: readonly ScriptEntry[];
   /** The script in the editor. */
   script: ScriptEntry | undefined;
-  texts: Pick<ScriptTexts, 'load' | 'flush'>;
+  texts: Pick<ScriptTexts, 'load' | 'flush' | 'flushAll'>;
+  actions: ScriptActions;
+  /** Of the script in the editor. */
   dialect: SqlDialect;
+  accountDialect: SqlDialect;
   onImported: (count: number, operationId: string) => void;
   /** Called when scripts have changed. */
   onChanged: () => void;
   onClose: () => void;
 }
 
-/** Import, history and trash. */
+/** The larger dialogs. */
 export function ScriptPanels(props: ScriptPanelsProps) {
   const { panel, script, texts, dialect, onChanged, onClose } = props;
   switch (panel) {
@@ -45,6 +52,12 @@ export function ScriptPanels(props: ScriptPanelsProps) {
           />
         )
       );
+    case 'details':
+      return script && <DetailsDialog key={script.id} {...props} script={script} />;
+    case 'values':
+      return script && <ValuesDialog key={script.id} {...props} script={script} textOf={texts.load} />;
+    case 'replace':
+      return <ReplaceDialog {...props} storeTyped={texts.flushAll} />;
     case 'trash':
       return <TrashDialog onRestored={onChanged} onClose={onClose} />;
   }

@@ -53,6 +53,7 @@ export async function createScript(
     updatedAt: change.now.toISOString(),
     size: script.text.content.length,
     pinned: false,
+    dialect: null,
   };
 }
 

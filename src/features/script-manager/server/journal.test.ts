@@ -22,7 +22,8 @@ async function owner() {
     return Promise.all(
       entries.map(async ({ id, name, tags, pinned }) => {
         const { content } = await scripts.open({ id });
-        return { id, name, tags, pinned, content };
+        const { notes, dialect, parameters } = await scripts.details({ id });
+        return { id, name, tags, pinned, content, notes, dialect, parameters };
       }),
     );
   };
@@ -43,6 +44,18 @@ const CHANGES: [what: string, make: Make][] = [
   ['tags', ({ scripts, a }, id) => scripts.setTags({ id: a, tags: ['1', '2'], ...id })],
   ['tags of some', ({ scripts, a, b }, id) => scripts.editTags({ ids: [a, b], add: ['y'], ...id })],
   ['a pin', ({ scripts, a }, id) => scripts.setPinned({ id: a, pinned: true, ...id })],
+  [
+    'notes, a dialect and values',
+    ({ scripts, a }, id) =>
+      scripts.setDetails({
+        id: a,
+        notes: 'why',
+        dialect: 'sqlite',
+        parameters: [{ name: 'n', value: '1' }],
+        ...id,
+      }),
+  ],
+  ['notes by name', ({ scripts }, id) => scripts.setDetailsByName({ script_name: 'b', notes: 'why', ...id })],
   ['the trash', ({ scripts, a, b }, id) => scripts.trash({ ids: [a, b], ...id })],
   ['the trash by name', ({ scripts }, id) => scripts.trashByName({ script_name: 'a', ...id })],
   ['a return from the trash', ({ scripts, c }, id) => scripts.restore({ ids: [c], ...id })],

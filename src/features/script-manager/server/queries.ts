@@ -1,6 +1,7 @@
 import type { Database } from '@db/database';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { partsBySize } from '../parts-by-size';
+import { isSqlDialect, type SqlDialect } from '../sql-dialects';
 
 /** A script in a list. */
 export interface ScriptEntry {
@@ -16,9 +17,21 @@ export interface ScriptEntry {
   /** Of the text, in UTF-16 units. */
   size: number;
   pinned: boolean;
+  /** Null if it has the account's. */
+  dialect: SqlDialect | null;
 }
 
-const LISTED = ['id', 'name', 'tags', 'version', 'revision', 'updated_at', 'size', 'pinned'] as const;
+const LISTED = [
+  'id',
+  'name',
+  'tags',
+  'version',
+  'revision',
+  'updated_at',
+  'size',
+  'pinned',
+  'dialect',
+] as const;
 
 type ListedRow = Pick<Selectable<Database['scripts']>, (typeof LISTED)[number]>;
 
@@ -33,6 +46,7 @@ export function entryOf(row: ListedRow): ScriptEntry {
     updatedAt: row.updated_at.toISOString(),
     size: row.size,
     pinned: row.pinned,
+    dialect: row.dialect !== null && isSqlDialect(row.dialect) ? row.dialect : null,
   };
 }
 

@@ -7,6 +7,7 @@ import {
   decoder,
   type JsonSchema,
   nested,
+  nullableText,
   type ReadInput,
   readFields,
   take,
@@ -54,6 +55,22 @@ export const scriptsRest = [
         about: 'Renames a script, which keeps its tags; it may bring a new text and new tags.',
         input: readFields({ old_name: ['old_name'], new_name: ['new_name'], ...TEXT_AND_TAGS }),
         reply: (script) => ({ id: script.id, lastUpdates: times([script]) }),
+      },
+      detailsByName: {
+        action: 'details',
+        about: 'The notes of a script, and its SQL dialect: null where it has that of the account.',
+        input: take('script_name'),
+        reply: ({ id, notes, dialect }) => ({ id, notes, dialect }),
+      },
+      setDetailsByName: {
+        action: 'details',
+        about: 'Sets the notes of a script, its SQL dialect, or both.',
+        input: readFields({
+          script_name: ['script_name'],
+          notes: ['notes'],
+          dialect: ['dialect', nullableText],
+        }),
+        reply: ({ id }) => ({ id }),
       },
       undo: {
         ...undoRow,

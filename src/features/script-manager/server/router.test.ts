@@ -3,6 +3,7 @@ import { runHousekeeping } from '@/app/server/housekeeping';
 import { createTestApp, type TestApp } from '../../../../tests/support/app';
 import { createUser } from '../../../../tests/support/accounts';
 import { scriptLimits, scriptTexts } from '../rules';
+import { refusalTexts } from '../refusal-texts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -452,4 +453,43 @@ test('the script opened last and the kind of SQL are remembered for each account
   expect(settings).toMatchObject([{}, {}, { setting_key: 'word_wrap', setting_value: 'true' }]);
   await expect(stranger.setLastOpened({ id: script.id })).rejects.toThrow(scriptTexts.notFound);
   expect(await stranger.preferences()).toMatchObject({ lastOpened: null, dialect: 'mysql' });
+});
+
+describe('the notes, the dialect and the values of a script', () => {
+  test('are set one by one, read by their owner alone, and leave text, version and history as they are', async () => {
+    const { scripts, stranger, script } = await owner();
+    const { id } = script;
+    const values = [
+      { name: 'day', value: '2026-11-28' },
+      { name: '__proto__', value: '' },
+    ];
+    await scripts.setDetails({ id, notes: 'Run it on Mondays\n', dialect: 'postgresql' });
+    await scripts.setDetails({ id, parameters: values });
+    expect(await scripts.details({ id })).toMatchObject({
+      notes: 'Run it on Mondays\n',
+      dialect: 'postgresql',
+      parameters: values,
+    });
+    const [listed] = (await scripts.list()).scripts;
+    expect(listed).toMatchObject({ dialect: 'postgresql', version: 1, updatedAt: script.updatedAt });
+    expect((await scripts.history({ id })).versions).toEqual([]);
+    await scripts.setDetailsByName({ script_name: 'report', dialect: null });
+    expect(await scripts.detailsByName({ script_name: 'report' })).toMatchObject({ id, dialect: null });
+    expect((await scripts.changes({ since: listed?.revision ?? 0 })).changed).toMatchObject([
+      { id, dialect: null },
+    ]);
+    await expect(stranger.details({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(stranger.setDetails({ id, notes: 'x' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('are refused where they are too long, too many, or no dialect', async () => {
+    const { scripts, script } = await owner();
+    const { id } = script;
+    const many = Array.from({ length: 101 }, (_, at) => ({ name: String(at), value: '' }));
+    await expect(scripts.setDetails({ id, notes: 'x'.repeat(10_001) })).rejects.toThrow(refusalTexts.notes);
+    await expect(scripts.setDetails({ id, dialect: 'klingon' })).rejects.toThrow(refusalTexts.dialect);
+    await expect(scripts.setDetails({ id, parameters: many })).rejects.toThrow(refusalTexts.parameters);
+    const { revision } = await scripts.list();
+    expect(await scripts.setDetails({ id, notes: ' ' })).toMatchObject({ revision });
+  });
 });

@@ -1,10 +1,12 @@
 import { openToolProcedure } from '@/platform/server/tools/open-tool';
 import { type Caller, once } from '@/platform/server/journal/once';
+import type { Revised } from '@/platform/server/journal/journal';
 import { router } from '@/platform/server/trpc';
 import { undoInput } from '@/platform/shared/operation-input';
 import { scriptsGate } from '../gate';
 import { normalTags, scriptBodyValues, scriptTextMax } from '../rules';
 import * as schema from '../schema';
+import { readDetails, setDetails } from './details.sql';
 import * as entries from './entries.sql';
 import { versionNotFound } from './history/queries';
 import { labelVersion } from './history/writes';
@@ -22,6 +24,13 @@ import {
   readTexts,
   readVersion,
 } from './queries';
+import {
+  planReplacement,
+  replaceAnswer,
+  type ReplaceAnswer,
+  runReplacement,
+  textsOf,
+} from './replacing/replacing.sql';
 import { scriptNotFound, textOf } from './rows.sql';
 import { searchTexts } from './search/queries';
 import { DIALECT, readPreferences } from './settings/queries';
@@ -120,6 +129,16 @@ export const scriptsRouter = router({
     return scriptsJournal.execute(ctx, 'editTags', input, (change) => entries.editTags(change, ids, edit));
   }),
 
+  /** The notes of a script, its dialect, and the values that its parameters had last; raises 404. */
+  details: scriptProcedure.input(schema.scriptIdInput).query(async ({ ctx, input }) => ({
+    ...(await readDetails(ctx.db, ctx.user.id, input)),
+    revision: ctx.revision,
+  })),
+
+  setDetails: scriptProcedure.input(schema.setDetailsInput).mutation(async ({ ctx, input }) => {
+    return scriptsJournal.execute(ctx, 'setDetails', input, (change) => setDetails(change, input, input));
+  }),
+
   setPinned: scriptProcedure.input(schema.setPinnedInput).mutation(async ({ ctx, input }) => {
     return scriptsJournal.execute(ctx, 'setPinned', input, (change) =>
       entries.setPinned(change, input.id, input.pinned),
@@ -178,6 +197,27 @@ export const scriptsRouter = router({
       return ctx.admission.searches.run(turn, () => searchTexts(ctx.db, id, input.query, ctx.isGone));
     }),
 
+  /**
+   * Replaces what is found in the texts of all scripts, or of some; with `dryRun` it only tells what it would do. Raises 409
+   * `changed_meanwhile` if the token is not that of a preview that holds, and 422.
+   */
+  replace: bulkProcedure
+    .input(schema.replaceInput)
+    .mutation(async ({ ctx, input }): Promise<Revised<ReplaceAnswer & { previewToken: number }>> => {
+      const { id } = ctx.user;
+      const turn = { key: String(id), perKey: 1, isGone: ctx.isGone };
+      const planned = await ctx.admission.searches.run(turn, () =>
+        planReplacement(ctx.db, id, input, ctx.isGone),
+      );
+      const answer = replaceAnswer(planned);
+      if (input.dryRun) return { ...answer, revision: ctx.revision, previewToken: ctx.revision };
+      const texts = await textsOf(planned);
+      return scriptsJournal.execute(ctx, 'replace', input, async (change) => {
+        await runReplacement(change, input.previewToken, texts);
+        return { ...answer, previewToken: change.revision };
+      });
+    }),
+
   /** The documented settings. */
   settings: scriptProcedure.query(async ({ ctx }) => {
     const { settings } = await readPreferences(ctx.db, ctx.user.id);
@@ -230,6 +270,16 @@ export const scriptsRouter = router({
     const asked = { ...input, content: text?.hash.toString('hex') };
     return scriptsJournal.execute(ctx, 'renameByName', asked, (change) =>
       entries.renameScript(change, { name: input.old_name }, to, ctx.tokenHash),
+    );
+  }),
+
+  detailsByName: scriptProcedure
+    .input(schema.detailsByNameInput)
+    .query(async ({ ctx, input }) => readDetails(ctx.db, ctx.user.id, { name: input.script_name })),
+
+  setDetailsByName: scriptProcedure.input(schema.setDetailsByNameInput).mutation(async ({ ctx, input }) => {
+    return scriptsJournal.execute(ctx, 'setDetailsByName', input, (change) =>
+      setDetails(change, { name: input.script_name }, input),
     );
   }),
 

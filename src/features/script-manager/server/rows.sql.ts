@@ -45,6 +45,7 @@ const LOCKED = [
   'updated_at',
   'size',
   'pinned',
+  'dialect',
   'content_hash',
   'saved_by',
 ] as const;

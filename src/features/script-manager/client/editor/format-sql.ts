@@ -5,7 +5,7 @@ export const FORMAT_MAX = 1_000_000;
 const PATIENCE_MS = 20_000;
 
 /** SQL that cannot be formatted; the message can be displayed. */
-export class FormatError extends Error {
+class FormatError extends Error {
   override readonly name = 'FormatError';
 }
 

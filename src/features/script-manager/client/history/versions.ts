@@ -14,6 +14,7 @@ const REASONS: Record<ChangeReason, string> = {
   // The reason covers drafts that could not be saved, and the choice in a conflict.
   conflict: 'until a text that was not saved replaced it',
   overwrite: 'overwritten elsewhere',
+  replace: 'before a replacement in several scripts',
 };
 
 /** Until when a version was the script's text. */

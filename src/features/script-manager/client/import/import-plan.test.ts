@@ -12,6 +12,7 @@ const entry = (id: number, name: string, tags: string[] = []): ScriptEntry => ({
   updatedAt: '2026-11-20T00:00:00.000Z',
   size: 1,
   pinned: false,
+  dialect: null,
 });
 const found = (name: string, content: string, tags: string[] | null = []): FoundScript => ({
   place: 'line 2',

@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import FileUp from 'lucide-react/icons/file-up';
 import ListChecks from 'lucide-react/icons/list-checks';
+import Replace from 'lucide-react/icons/replace';
 import Settings2 from 'lucide-react/icons/settings-2';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { MenuItem } from '@/platform/client/ui/menu';
@@ -11,6 +12,7 @@ interface ListMenu {
   order: Order;
   onOrder: (order: Order) => void;
   onSelect: () => void;
+  onReplace: () => void;
   onImport: () => void;
   onTrash: () => void;
   onSettings: () => void;
@@ -29,6 +31,7 @@ export function listMenu({ order, onOrder, ...actions }: ListMenu): (MenuItem | 
     { label: 'Reverse the order', icon: mark(order !== sort), onSelect: () => onOrder(reversed(order)) },
     'separator',
     { label: 'Select scripts', icon: <ListChecks />, onSelect: actions.onSelect },
+    { label: 'Replace in scripts', icon: <Replace />, onSelect: actions.onReplace },
     { label: 'Import scripts', icon: <FileUp />, onSelect: actions.onImport },
     { label: 'Trash', icon: <Trash2 />, onSelect: actions.onTrash },
     { label: 'Settings', icon: <Settings2 />, onSelect: actions.onSettings },

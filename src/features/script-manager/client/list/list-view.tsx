@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Plus from 'lucide-react/icons/plus';
+import { lazyPiece } from '@/platform/client/lazy-piece';
 import { useSelectionMode } from '@/platform/client/lists/selection';
 import { useStored } from '@/platform/client/stored-choice';
 import { TopBarContent } from '@/platform/client/top-bar-content';
@@ -11,7 +12,7 @@ import { showToast } from '@/platform/client/ui/toast-store';
 import { useNarrow } from '@/platform/client/use-narrow';
 import { failureText } from '../scripts/failure-text';
 import { listMenu, readOrder } from './list-menu';
-import { ListTitle, SelectionHead } from './list-head';
+import { ListTitle } from './list-head';
 import { ListSearch } from './list-search';
 import { EmptyList, FailedList, LoadingList, Searching } from './list-states';
 import { nameProblem, type ScriptDialog } from '../scripts/script-dialog';
@@ -22,6 +23,8 @@ import styles from './list-view.module.css';
 import { useScriptSearch } from './use-script-search';
 import type { useScripts } from '../scripts/use-scripts';
 import type { ExportFormat } from '../export/export-file';
+
+const SelectionHead = lazyPiece(async () => (await import('./selection-head')).SelectionHead);
 
 const NONE: readonly ScriptEntry[] = [];
 
@@ -40,6 +43,7 @@ interface ListViewProps {
   /** Leads to the list where it is a separate step. */
   onBack: () => void;
   onDialog: (dialog: ScriptDialog) => void;
+  onReplace: () => void;
   onImport: () => void;
   onExport: (scripts: readonly ScriptEntry[], format: ExportFormat) => void;
   onTrash: () => void;
@@ -59,6 +63,7 @@ export function ListView({
   onOpen,
   onBack,
   onDialog,
+  onReplace,
   onImport,
   onExport,
   onTrash,
@@ -74,7 +79,15 @@ export function ListView({
   const foundIds = useMemo(() => [...new Set(rows.map(({ script }) => script.id))], [rows]);
   const found = foundIds.length;
 
-  const menu = listMenu({ order, onOrder: setOrder, onSelect: chosen.begin, onImport, onTrash, onSettings });
+  const menu = listMenu({
+    order,
+    onOrder: setOrder,
+    onSelect: chosen.begin,
+    onReplace,
+    onImport,
+    onTrash,
+    onSettings,
+  });
 
   // A row that a search hides has no place for the input.
   const isHidden = renamingId !== null && !foundIds.includes(renamingId);
@@ -191,7 +204,7 @@ function InPlaceOfRows({ list, search, onNew, onImport }: InPlaceOfRowsProps) {
         title="No scripts yet"
         text="Write the first one, or import those that you have."
         action={
-          <div className={styles.first}>
+          <div className="row wrap">
             <Button variant={narrow ? 'primary' : 'secondary'} icon={<Plus size={14} />} onClick={onNew}>
               New script
             </Button>

@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import Braces from 'lucide-react/icons/braces';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import History from 'lucide-react/icons/history';
 import Pencil from 'lucide-react/icons/pencil';
 import Pin from 'lucide-react/icons/pin';
 import PinOff from 'lucide-react/icons/pin-off';
+import StickyNote from 'lucide-react/icons/sticky-note';
 import ListIndentIncrease from 'lucide-react/icons/list-indent-increase';
 import TextWrap from 'lucide-react/icons/text-wrap';
 import { useHotkey } from '@/platform/client/hotkeys';
@@ -11,8 +13,8 @@ import { IconButton } from '@/platform/client/ui/icon-button';
 import { Menu } from '@/platform/client/ui/menu';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { useNarrow } from '@/platform/client/use-narrow';
-import { FormatError, formatSql } from '../editor/format-sql';
 import type { ScriptEditor } from '../editor/script-editor';
+import type { ScriptPanel } from '../script-panels';
 import type { SqlDialect } from '../../sql-dialects';
 
 interface ScriptMenuProps {
@@ -23,7 +25,7 @@ interface ScriptMenuProps {
   wordWrap: boolean;
   onToggleWordWrap: () => void;
   onTogglePin: () => void;
-  onHistory: () => void;
+  onPanel: (panel: ScriptPanel) => void;
   onRename: () => void;
 }
 
@@ -36,7 +38,7 @@ export function ScriptMenu({
   wordWrap,
   onToggleWordWrap,
   onTogglePin,
-  onHistory,
+  onPanel,
   onRename,
 }: ScriptMenuProps) {
   const narrow = useNarrow();
@@ -48,13 +50,13 @@ export function ScriptMenu({
     const [before, text, after] = editor.parts();
     setFormatting(true);
     try {
+      const { formatSql } = await import('../editor/format-sql');
       const formatted = await formatSql({ text, dialect });
       const isSame = editor.parts().join('') === before + text + after;
       if (isSame && editor.rewrite(script, before + formatted + after)) return;
       showToast({ tone: 'info', text: 'The script was changed meanwhile; nothing was formatted' });
     } catch (error) {
-      if (!(error instanceof FormatError)) throw error;
-      showToast({ tone: 'error', text: error.message });
+      showToast({ tone: 'error', text: error instanceof Error ? error.message : '' });
     } finally {
       setFormatting(false);
     }
@@ -66,6 +68,7 @@ export function ScriptMenu({
     does: 'Format the SQL',
     run: () => void format(),
   });
+  const onHistory = () => onPanel('history');
   useHotkey({ group: 'The text', keys: 'mod+shift+h', does: 'Show the history', run: onHistory });
 
   const formatItem = { label: 'Format SQL', icon: <ListIndentIncrease />, onSelect: () => void format() };
@@ -101,6 +104,8 @@ export function ScriptMenu({
         trigger={<IconButton label="More about the script" icon={<Ellipsis />} size="row" tooltip={false} />}
         items={[
           ...(narrow ? [formatItem, wrapItem, historyItem, 'separator' as const] : []),
+          { label: 'Copy with values', icon: <Braces />, onSelect: () => onPanel('values') },
+          { label: 'Notes and dialect', icon: <StickyNote />, onSelect: () => onPanel('details') },
           { label: 'Rename', icon: <Pencil />, shortcut: 'F2', onSelect: onRename },
           pinned
             ? { label: 'Unpin', icon: <PinOff />, onSelect: onTogglePin }

@@ -7,7 +7,6 @@ import { showToast } from '@/platform/client/ui/toast-store';
 import { useDark } from '@/platform/client/use-dark';
 import { scriptTexts } from '../../rules';
 import { ChangedElsewhere } from '../texts/changed-elsewhere';
-import { RecoveredText } from '../drafts/recovered-text';
 import { SavePill } from '../texts/save-pill';
 import type { EditorPlace, ScriptEditor } from '../editor/script-editor';
 import type { ScriptEntry } from '../scripts/script-entry';
@@ -23,6 +22,7 @@ import type { ScriptSettings } from '../scripts/use-script-settings';
 const loadEditor = () => import('../editor/editor').then((module) => ({ default: module.Editor }));
 const Editor = lazy(() => loadCode(loadEditor));
 const ConflictDialog = lazyPiece(async () => (await import('../compare/conflict-dialog')).ConflictDialog);
+const RecoveredText = lazyPiece(async () => (await import('../drafts/recovered-text')).RecoveredText);
 // Preloaded while the list of scripts loads; a failure is retried when a script is opened.
 loadEditor().catch(() => undefined);
 

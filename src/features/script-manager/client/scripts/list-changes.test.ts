@@ -11,6 +11,7 @@ const entry = (id: number, revision: number, name = `script ${id}`): ScriptEntry
   updatedAt: '2026-11-20T06:32:07.000Z',
   size: 0,
   pinned: false,
+  dialect: null,
 });
 const list: ScriptList = { scripts: [entry(1, 3), entry(2, 5)], revision: 5 };
 

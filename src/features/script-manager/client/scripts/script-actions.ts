@@ -1,10 +1,13 @@
 import type { OnChangeError } from '@/platform/client/changes/tool-change';
+import type { RouterInputs, RouterOutputs } from '@/platform/client/trpc';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { nameBeside, normalTags, tagsProblem } from '../../rules';
 import { failureText, nameFailureText, type Failure } from './failure-text';
 import { retagged, scriptRows, withEntry } from './list-changes';
 import type { ScriptEntry } from './script-entry';
 import type { ScriptChanges } from './use-scripts';
+
+type Details = Pick<RouterOutputs['scripts']['details'], 'notes' | 'dialect' | 'parameters'>;
 
 /** “Name”, or the number of scripts. */
 function named(scripts: readonly ScriptEntry[]): string {
@@ -13,7 +16,7 @@ function named(scripts: readonly ScriptEntry[]): string {
 }
 
 /** The mutations of scripts other than saving texts, all optimistic and with undo. */
-export function scriptActions({ change, offerUndo }: ScriptChanges) {
+export function scriptActions({ change, changeAnswered, offerUndo }: ScriptChanges) {
   const failed = (attempt: string) => (_: string, error: unknown) => failureText(attempt, error as Failure);
   const nameFailed = (attempt: string) => (_: string, error: unknown) =>
     nameFailureText(attempt, error as Failure);
@@ -93,6 +96,28 @@ export function scriptActions({ change, offerUndo }: ScriptChanges) {
       if (!has) void editTags([script], { add: [tag] });
       return true;
     },
+
+    /** Its notes, its dialect, or the values that its parameters had last. */
+    setDetails({ id, name }: ScriptEntry, to: Partial<Details>, onError?: OnChangeError) {
+      const { dialect } = to;
+      const done = to.parameters ? `Remembered the values of “${name}”` : `Changed the notes of “${name}”`;
+      return change('setDetails', { id, ...to }, done, {
+        shows: {
+          ...(dialect !== undefined && scriptRows.patch(id, { dialect })),
+          details: (shown) => (shown.id === id ? { ...shown, ...to } : shown),
+        },
+        failed: failed('Failed to save data'),
+        onError,
+        quiet: true,
+      });
+    },
+
+    /** Replaces what was found in several scripts, as a preview has told; `told` says how much. */
+    replace: (
+      input: Omit<RouterInputs['scripts']['replace'], 'operationId'>,
+      told: string,
+      onError: OnChangeError,
+    ) => changeAnswered('replace', input, told, { onError, long: true }),
 
     removeTag: (script: ScriptEntry, tag: string) => void editTags([script], { remove: [tag] }),
 

@@ -12,6 +12,7 @@ const script = (id: number, name: string, rest: Partial<ScriptEntry> = {}): Scri
   updatedAt: '2026-11-20T06:32:07.000Z',
   size: 10,
   pinned: false,
+  dialect: null,
   ...rest,
 });
 

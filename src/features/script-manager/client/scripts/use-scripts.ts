@@ -14,7 +14,7 @@ export function useScriptChanges() {
     topic: 'scripts',
     name: 'Script manager',
     folded: ['list'],
-    followed: ['list', 'listTrash'],
+    followed: ['list', 'listTrash', 'details'],
     deltas: {
       list: async (list) => caughtUp(list, await client.scripts.changes.query({ since: list.revision })),
     },

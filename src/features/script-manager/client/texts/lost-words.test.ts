@@ -36,6 +36,7 @@ function createWorld() {
     updatedAt: '2026-11-21T00:00:00.000Z',
     size: 0,
     pinned: false,
+    dialect: null,
     content: 'a\nb\nc\n',
   };
   const history: string[] = [];

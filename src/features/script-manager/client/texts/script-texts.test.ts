@@ -26,6 +26,7 @@ function place(content = 'one\ntwo\nthree\n') {
     updatedAt: '2026-11-21T00:00:00.000Z',
     size: content.length,
     pinned: false,
+    dialect: null,
     content,
   };
   const device = new Map<string, LeftDraft>();

@@ -15,7 +15,7 @@ import {
   settingRow,
   versionRow,
 } from './schema';
-import { act } from './writes';
+import { act, changedDetails } from './writes';
 
 const HISTORY_STAYS = 'Their script is here, with its own history';
 
@@ -81,6 +81,7 @@ function differs(one: ScriptIn, hash: string, here: ScriptHere): boolean {
   return (
     here.content_hash.toString('hex') !== hash ||
     here.pinned !== one.pinned ||
-    here.tags !== JSON.stringify(one.tags)
+    here.tags !== JSON.stringify(one.tags) ||
+    Object.keys(changedDetails(one, here)).length > 0
   );
 }

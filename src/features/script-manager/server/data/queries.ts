@@ -4,6 +4,7 @@ import { type DataFile, type DataSource, inOneBatch, rowsFile } from '@/platform
 import { csvLine, csvText } from '@/platform/shared/csv';
 import { sqlFileNames } from '../../file-names';
 import { partsBySize } from '../../parts-by-size';
+import { detailsOf } from '../details.sql';
 import { LAST_OPENED } from '../settings/queries';
 import { scriptsTrash } from '../trash.sql';
 
@@ -12,7 +13,7 @@ export async function listAll(db: Kysely<Database>, ownerId: number) {
   const rows = await db
     .selectFrom('scripts')
     .select(['id', 'name', 'live', 'tags', 'pinned', 'size', 'content_hash', 'version'])
-    .select(['updated_at', 'trashed_at'])
+    .select(['updated_at', 'trashed_at', 'notes', 'dialect', 'parameters'])
     .where('user_id', '=', ownerId)
     .where((where) =>
       where.or([where('live', '=', 1), where('trashed_at', '>=', scriptsTrash.expiredBefore())]),
@@ -46,8 +47,8 @@ export async function listSettings(db: Kysely<Database>, ownerId: number) {
 export async function* writeData({ db, ownerId, wrote }: DataSource): AsyncGenerator<DataFile> {
   const scripts = await listAll(db, ownerId);
   const files = filesOf(scripts);
-  const rows = scripts.map(({ id, name, tags, pinned, version, updated_at, trashed_at }, at) => ({
-    id,
+  const rows = scripts.map(({ name, tags, pinned, version, updated_at, trashed_at, ...script }, at) => ({
+    ...detailsOf(script),
     name,
     tags: JSON.parse(tags) as string[],
     pinned,

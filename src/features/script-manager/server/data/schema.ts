@@ -7,6 +7,7 @@ import {
   settingProblem,
   tagsProblem,
 } from '../../rules';
+import { notesText, parameterValues } from '../../schema';
 import { isSqlDialect } from '../../sql-dialects';
 import { DIALECT } from '../settings/queries';
 import type { ScriptHere } from './queries';
@@ -29,6 +30,9 @@ export const scriptRow = z.object({
   updatedAt: time,
   trashedAt: time.nullable(),
   file: z.string(),
+  notes: notesText.default(''),
+  dialect: z.string().refine(isSqlDialect).nullable().default(null),
+  parameters: parameterValues.default([]),
 });
 export type ScriptIn = z.output<typeof scriptRow>;
 
@@ -40,7 +44,7 @@ export const versionRow = z.object({
     .min(0)
     .max(2 ** 31),
   name: textUpTo(scriptLimits.nameMax * 2),
-  reason: z.enum(['save', 'rename', 'import', 'restore', 'delete', 'conflict', 'overwrite']),
+  reason: z.enum(['save', 'rename', 'import', 'restore', 'delete', 'conflict', 'overwrite', 'replace']),
   label: label.nullable(),
   storedAt: time,
   keptAt: time,

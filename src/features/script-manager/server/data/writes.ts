@@ -11,13 +11,19 @@ import { insertScripts, type Text, textOf, updateScripts } from '../rows.sql';
 import { noteSettings } from '../settings/journal';
 import { saveSetting } from '../settings/writes';
 import { replaceTexts } from '../texts.sql';
-import { type Planned, type PlannedScript, type VersionIn, versionRow } from './schema';
+import { detailCells } from '../details.sql';
+import type { ScriptHere } from './queries';
+import { type Planned, type PlannedScript, type ScriptIn, type VersionIn, versionRow } from './schema';
 
 /** UTF-16 units of text in memory at once. */
 const TEXTS_AT_ONCE = 4_000_000;
 
 /** Makes and changes what was planned. Undo moves what was made to the trash; what was changed has its text in the history. */
-export async function act(change: Change, { scripts, settings }: Planned, files: PartFiles): Promise<void> {
+export async function act(
+  change: Change<'scripts'>,
+  { scripts, settings }: Planned,
+  files: PartFiles,
+): Promise<void> {
   const ids = new Map<number, number>();
   for await (const batch of withTexts(scripts, files)) {
     const made = batch.filter(({ here }) => !here);
@@ -74,13 +80,14 @@ async function make(change: Change, scripts: readonly WithText[]): Promise<numbe
     change.trx,
     change.ownerId,
     'scripts',
-    ['name', 'live', 'trashed_at', 'pinned', 'version', 'updated_at'],
+    ['name', 'live', 'trashed_at', 'pinned', 'version', 'updated_at', 'notes', 'dialect', 'parameters'],
     scripts.map(({ one }, at) => [
       ids[at] ?? 0,
       [
         one.name,
         one.trashedAt === null ? 1 : null,
         ...[one.trashedAt, one.pinned, one.version, one.updatedAt].map(cellOf),
+        ...DETAILS.map((detail) => detailCells(one)[detail] ?? null),
       ],
     ]),
   );
@@ -95,7 +102,17 @@ async function make(change: Change, scripts: readonly WithText[]): Promise<numbe
   return ids;
 }
 
-async function replace(change: Change, scripts: readonly WithText[]): Promise<void> {
+const DETAILS = ['notes', 'dialect', 'parameters'] as const;
+
+/** The details of a script of the zip that differ from those of the one here, as the columns store them. */
+export function changedDetails(one: ScriptIn, here: ScriptHere) {
+  const cells = Object.entries(detailCells(one));
+  return Object.fromEntries(
+    cells.filter(([column, cell]) => here[column as (typeof DETAILS)[number]] !== cell),
+  );
+}
+
+async function replace(change: Change<'scripts'>, scripts: readonly WithText[]): Promise<void> {
   if (scripts.length === 0) return;
   const byId = new Map(scripts.map((script) => [script.here?.id ?? 0, script]));
   const locked = await lockWithHistory(change, { ids: [...byId.keys()] });
@@ -112,6 +129,10 @@ async function replace(change: Change, scripts: readonly WithText[]): Promise<vo
       rows.map(({ script, one }) => ({ id: script.id, tags: JSON.stringify(one.tags) })),
       { pinned },
     );
+  }
+  for (const { one, here } of edits) {
+    const to = here && changedDetails(one, here);
+    if (to && Object.keys(to).length > 0) await change.write('scripts', [{ row: here, to }]);
   }
   noteEdits(
     change,

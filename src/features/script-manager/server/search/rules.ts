@@ -35,6 +35,14 @@ export function hitLines(text: string, query: string): HitLine[] {
   return hits;
 }
 
+/** The line of a text in which a match begins. */
+export function lineAt(text: string, at: number, length: number): HitLine {
+  const from = at === 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1;
+  let line = 1;
+  for (let end = text.indexOf('\n'); end >= 0 && end < from; end = text.indexOf('\n', end + 1)) line++;
+  return cut(text.slice(from, Math.max(lineEnd(text, from), at)), line, at - from, length);
+}
+
 function lineEnd(text: string, from: number): number {
   const newline = text.indexOf('\n', from);
   if (newline < 0) return text.length;

@@ -1,0 +1,79 @@
+import type { Database } from '@db/database';
+import type { Kysely, Selectable } from 'kysely';
+import type * as z from 'zod';
+import type { Change } from '@/platform/server/journal/change';
+import { unchanged } from '@/platform/server/journal/once';
+import type { parameterValues } from '../schema';
+import { isSqlDialect, type SqlDialect } from '../sql-dialects';
+import { scriptNotFound } from './rows.sql';
+
+type ParameterValues = z.output<typeof parameterValues>;
+
+/** What is told of a script beside its text. */
+export interface ScriptDetails {
+  id: number;
+  notes: string;
+  /** Null for the account's. */
+  dialect: SqlDialect | null;
+  parameters: ParameterValues;
+}
+
+const COLUMNS = ['id', 'notes', 'dialect', 'parameters'] as const;
+type DetailsRow = Pick<Selectable<Database['scripts']>, (typeof COLUMNS)[number]>;
+
+type Which = { id: number } | { name: string };
+
+function select(db: Kysely<Database>, ownerId: number, which: Which) {
+  const live = db.selectFrom('scripts').select(COLUMNS).where('user_id', '=', ownerId).where('live', '=', 1);
+  return 'id' in which ? live.where('id', '=', which.id) : live.where('name', '=', which.name);
+}
+
+/** The details of a row. */
+export function detailsOf({ id, notes, dialect, parameters }: DetailsRow): ScriptDetails {
+  return {
+    id,
+    notes: notes ?? '',
+    dialect: dialect !== null && isSqlDialect(dialect) ? dialect : null,
+    parameters: JSON.parse(parameters ?? '[]') as ParameterValues,
+  };
+}
+
+/** Of a live script; raises 404. */
+export async function readDetails(
+  db: Kysely<Database>,
+  ownerId: number,
+  which: Which,
+): Promise<ScriptDetails> {
+  const row = await select(db, ownerId, which).executeTakeFirst();
+  if (!row) throw scriptNotFound();
+  return detailsOf(row);
+}
+
+/** The details as the columns store them. */
+export function detailCells({ notes, dialect, parameters }: Partial<Omit<ScriptDetails, 'id'>>) {
+  return {
+    ...(notes !== undefined && { notes: notes.trim() === '' ? null : notes }),
+    ...(dialect !== undefined && { dialect }),
+    ...(parameters !== undefined && {
+      parameters: parameters.length === 0 ? null : JSON.stringify(parameters),
+    }),
+  };
+}
+
+/** Sets some of the details of a live script; raises 404. */
+export async function setDetails(
+  change: Change<'scripts'>,
+  which: Which,
+  wanted: { [Name in 'notes' | 'dialect' | 'parameters']?: ScriptDetails[Name] | undefined },
+): Promise<ScriptDetails> {
+  const row = await select(change.trx, change.ownerId, which).forUpdate().executeTakeFirst();
+  if (!row) throw scriptNotFound();
+  const to = Object.fromEntries(
+    Object.entries(detailCells(wanted as Partial<ScriptDetails>)).filter(
+      ([column, cell]) => row[column as keyof DetailsRow] !== cell,
+    ),
+  );
+  if (Object.keys(to).length === 0) throw unchanged(detailsOf(row));
+  await change.write('scripts', [{ row, to }]);
+  return detailsOf({ ...row, ...to });
+}
