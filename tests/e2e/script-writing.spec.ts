@@ -230,3 +230,51 @@ test('what is found in several scripts is replaced after a preview, and taken ba
   await row(page, 'first').click();
   await expect(lines(page)).toHaveText(['SELECT a FROM old_orders, old_users']);
 });
+
+test('any two scripts are compared, and a tag is renamed and merged everywhere', async ({
+  page,
+  user,
+  toolstead,
+  openAs,
+}) => {
+  const { first } = await addScripts(toolstead, user, {
+    first: { content: 'SELECT 1\nFROM t', tags: ['monthly', 'report'] },
+    second: { content: 'SELECT 2\nFROM t', tags: ['Monthly'] },
+    third: { content: 'x', tags: ['monthly report'] },
+  });
+  await openAs(user, `script-manager?script=${first}`);
+  await expect(lines(page)).toHaveCount(2);
+
+  await test.step('by keys, with what is typed and not saved yet', async () => {
+    await textBox(page).press('Control+End');
+    await page.keyboard.type('able');
+    await page.getByRole('button', { name: 'More about the script' }).click();
+    await page.getByRole('menuitem', { name: 'Compare with' }).click();
+    await page.getByRole('searchbox', { name: 'Script to compare with' }).fill('seco');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: '“first” and “second”' });
+    await expect(dialog.getByText('1 of 1')).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: 'first' })).toContainText('FROM table');
+    await expect(dialog.getByRole('textbox', { name: 'second' })).toContainText('SELECT 2');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('tags that differ in case are one, with another name or that of another tag', async () => {
+    await page.getByRole('button', { name: 'More about the list' }).click();
+    await page.getByRole('menuitem', { name: 'Tags' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Tags' });
+    await expect(dialog.getByRole('listitem')).toHaveText(['monthly2', 'monthly report1', 'report1']);
+    await dialog.getByRole('button', { name: 'Rename monthly', exact: true }).click();
+    await dialog.getByRole('textbox', { name: 'New name of monthly' }).fill('REPORT');
+    await dialog.getByRole('button', { name: 'Merge into “report”' }).click();
+    await expect(dialog.getByRole('listitem')).toHaveText(['monthly report1', 'report2']);
+    await dialog.getByRole('button', { name: 'Show the scripts tagged report' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('searchbox', { name: 'Search scripts' })).toHaveValue('report');
+    await expect(row(page, 'second')).toBeVisible();
+    await row(page, 'second').focus();
+    await page.keyboard.press('Control+z');
+    await expect(row(page, 'second')).toBeHidden();
+  });
+});

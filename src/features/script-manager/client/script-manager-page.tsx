@@ -131,6 +131,7 @@ export function ScriptManagerPage() {
           onBack={selected.close}
           onDialog={setDialog}
           onExport={commands.exportScripts}
+          onTags={() => setPanel('tags')}
           onReplace={() => setPanel('replace')}
           onImport={() => setPanel('import')}
           onTrash={() => setPanel('trash')}

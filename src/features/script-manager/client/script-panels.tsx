@@ -1,5 +1,6 @@
 import { trpc } from '@/platform/client/trpc';
 import type { SqlDialect } from '../sql-dialects';
+import { ScriptsDialog } from './compare/scripts-dialog';
 import { DetailsDialog } from './details/details-dialog';
 import { ReplaceDialog } from './replacing/replace-dialog';
 import { ValuesDialog } from './details/values-dialog';
@@ -10,10 +11,12 @@ import { loadTexts } from './scripts/load-texts';
 import type { ScriptActions } from './scripts/script-actions';
 import type { ScriptEntry } from './scripts/script-entry';
 import type { ScriptTexts } from './texts/script-texts';
+import { AllTagsDialog } from './tags/all-tags-dialog';
 import { TrashDialog } from './trash/trash-dialog';
 
 /** The larger dialogs, whose code is loaded when the first of them opens. */
-export type ScriptPanel = 'import' | 'history' | 'trash' | 'details' | 'values' | 'replace';
+export type ScriptPanel =
+  'import' | 'history' | 'trash' | 'details' | 'values' | 'replace' | 'compare' | 'tags';
 
 interface ScriptPanelsProps {
   panel: ScriptPanel;
@@ -58,6 +61,10 @@ export function ScriptPanels(props: ScriptPanelsProps) {
       return script && <ValuesDialog key={script.id} {...props} script={script} textOf={texts.load} />;
     case 'replace':
       return <ReplaceDialog {...props} storeTyped={texts.flushAll} />;
+    case 'compare':
+      return script && <ScriptsDialog key={script.id} {...props} script={script} textOf={texts.load} />;
+    case 'tags':
+      return <AllTagsDialog {...props} />;
     case 'trash':
       return <TrashDialog onRestored={onChanged} onClose={onClose} />;
   }

@@ -3,6 +3,7 @@ import FileUp from 'lucide-react/icons/file-up';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Replace from 'lucide-react/icons/replace';
 import Settings2 from 'lucide-react/icons/settings-2';
+import Tag from 'lucide-react/icons/tag';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { MenuItem } from '@/platform/client/ui/menu';
 import { reversed, sortOf, SORTS, type Order, type Sort } from '../scripts/script-rows';
@@ -12,6 +13,7 @@ interface ListMenu {
   order: Order;
   onOrder: (order: Order) => void;
   onSelect: () => void;
+  onTags: () => void;
   onReplace: () => void;
   onImport: () => void;
   onTrash: () => void;
@@ -31,6 +33,7 @@ export function listMenu({ order, onOrder, ...actions }: ListMenu): (MenuItem | 
     { label: 'Reverse the order', icon: mark(order !== sort), onSelect: () => onOrder(reversed(order)) },
     'separator',
     { label: 'Select scripts', icon: <ListChecks />, onSelect: actions.onSelect },
+    { label: 'Tags', icon: <Tag />, onSelect: actions.onTags },
     { label: 'Replace in scripts', icon: <Replace />, onSelect: actions.onReplace },
     { label: 'Import scripts', icon: <FileUp />, onSelect: actions.onImport },
     { label: 'Trash', icon: <Trash2 />, onSelect: actions.onTrash },

@@ -43,6 +43,7 @@ interface ListViewProps {
   /** Leads to the list where it is a separate step. */
   onBack: () => void;
   onDialog: (dialog: ScriptDialog) => void;
+  onTags: () => void;
   onReplace: () => void;
   onImport: () => void;
   onExport: (scripts: readonly ScriptEntry[], format: ExportFormat) => void;
@@ -63,6 +64,7 @@ export function ListView({
   onOpen,
   onBack,
   onDialog,
+  onTags,
   onReplace,
   onImport,
   onExport,
@@ -83,6 +85,7 @@ export function ListView({
     order,
     onOrder: setOrder,
     onSelect: chosen.begin,
+    onTags,
     onReplace,
     onImport,
     onTrash,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import Braces from 'lucide-react/icons/braces';
 import Ellipsis from 'lucide-react/icons/ellipsis';
+import GitCompareArrows from 'lucide-react/icons/git-compare-arrows';
 import History from 'lucide-react/icons/history';
 import Pencil from 'lucide-react/icons/pencil';
 import Pin from 'lucide-react/icons/pin';
@@ -105,6 +106,7 @@ export function ScriptMenu({
         items={[
           ...(narrow ? [formatItem, wrapItem, historyItem, 'separator' as const] : []),
           { label: 'Copy with values', icon: <Braces />, onSelect: () => onPanel('values') },
+          { label: 'Compare with', icon: <GitCompareArrows />, onSelect: () => onPanel('compare') },
           { label: 'Notes and dialect', icon: <StickyNote />, onSelect: () => onPanel('details') },
           { label: 'Rename', icon: <Pencil />, shortcut: 'F2', onSelect: onRename },
           pinned

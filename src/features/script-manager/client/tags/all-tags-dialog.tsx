@@ -1,0 +1,120 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import Pencil from 'lucide-react/icons/pencil';
+import Tag from 'lucide-react/icons/tag';
+import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
+import { Button } from '@/platform/client/ui/button';
+import { Dialog } from '@/platform/client/ui/dialog';
+import { TextField } from '@/platform/client/ui/text-field';
+import { useDialogSave } from '@/platform/client/form/use-dialog-save';
+import { useNarrow } from '@/platform/client/use-narrow';
+import { normalTags, tagsProblem } from '../../rules';
+import type { ScriptActions } from '../scripts/script-actions';
+import type { ScriptEntry } from '../scripts/script-entry';
+import { meantTag, tagsOf } from './tag-rules';
+
+interface AllTagsDialogProps {
+  scripts: readonly ScriptEntry[];
+  actions: ScriptActions;
+  onClose: () => void;
+}
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/** All tags with the number of their scripts: shown, renamed, and merged by giving one the name of another. */
+export function AllTagsDialog({ scripts, actions, onClose }: AllTagsDialogProps) {
+  const navigate = useNavigate();
+  const narrow = useNarrow();
+  const { error, busy, save } = useDialogSave();
+  const [renaming, setRenaming] = useState<string | null>(null);
+  const [name, setName] = useState('');
+  const all = tagsOf(scripts);
+  const having = (tag: string) => scripts.filter(({ tags }) => tags.some((own) => isSame(own, tag)));
+  const others = all.filter((tag) => tag !== renaming);
+  const [wanted = ''] = normalTags([meantTag(name, others)]);
+  const merges = others.includes(wanted);
+  const problem = wanted === '' ? undefined : (tagsProblem([wanted]) ?? undefined);
+
+  function show(tag: string) {
+    void navigate({
+      to: '/script-manager',
+      search: (old) => ({ ...old, search: tag, in: 'tag', ...(narrow && { script: undefined }) }),
+      replace: true,
+    });
+    onClose();
+  }
+
+  function rename(tag: string) {
+    const changed = having(tag);
+    const spelled = new Set(changed.flatMap(({ tags }) => tags.filter((own) => isSame(own, tag))));
+    spelled.delete(wanted);
+    void save(
+      (onError) => actions.editTags(changed, { add: [wanted], remove: [...spelled] }, onError),
+      () => setRenaming(null),
+    );
+  }
+
+  return (
+    <Dialog
+      open
+      icon={<Tag />}
+      title="Tags"
+      error={error}
+      cancelLabel={renaming === null ? 'Close' : 'Cancel'}
+      primary={
+        renaming === null
+          ? undefined
+          : {
+              label: merges ? `Merge into “${wanted}”` : 'Rename',
+              busy,
+              disabled: wanted === '' || wanted === renaming || problem !== undefined,
+              onAction: () => rename(renaming),
+            }
+      }
+      onClose={() => (renaming === null ? onClose() : setRenaming(null))}
+    >
+      {all.length === 0 && <p>No script has a tag yet.</p>}
+      <ul aria-label="Tags" className="stack gap-4">
+        {all.map((tag) => (
+          <li key={tag} className="row">
+            {renaming === tag ? (
+              <TextField
+                autoFocus
+                label={`New name of ${tag}`}
+                hideLabel
+                value={name}
+                error={problem}
+                autoComplete="off"
+                spellCheck={false}
+                className="grow"
+                onChange={setName}
+                onFocus={(event) => event.target.select()}
+              />
+            ) : (
+              <>
+                <Button
+                  variant="ghost"
+                  size="small"
+                  aria-label={`Show the scripts tagged ${tag}`}
+                  onClick={() => show(tag)}
+                >
+                  {tag}
+                </Button>
+                <span className="muted tiny figures grow">{having(tag).length}</span>
+                <BareIconButton
+                  label={`Rename ${tag}`}
+                  icon={<Pencil size={14} />}
+                  size="row"
+                  onClick={() => {
+                    setRenaming(tag);
+                    setName(tag);
+                  }}
+                />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
