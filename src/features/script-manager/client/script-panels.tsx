@@ -2,7 +2,7 @@ import { trpc } from '@/platform/client/trpc';
 import type { SqlDialect } from '../sql-dialects';
 import { ScriptsDialog } from './compare/scripts-dialog';
 import { DetailsDialog } from './details/details-dialog';
-import { ReplaceDialog } from './replacing/replace-dialog';
+import { ReplaceDialog } from './replace-dialog';
 import { ValuesDialog } from './details/values-dialog';
 import { failureText } from './scripts/failure-text';
 import { HistoryDialog } from './history/history-dialog';

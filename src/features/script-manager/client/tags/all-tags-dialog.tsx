@@ -94,7 +94,6 @@ export function AllTagsDialog({ scripts, actions, onClose }: AllTagsDialogProps)
               <>
                 <Button
                   variant="ghost"
-                  size="small"
                   aria-label={`Show the scripts tagged ${tag}`}
                   onClick={() => show(tag)}
                 >

@@ -7,10 +7,10 @@ import { Checkbox } from '@/platform/client/ui/checkbox';
 import { Dialog } from '@/platform/client/ui/dialog';
 import { SelectField } from '@/platform/client/ui/select-field';
 import { TextField } from '@/platform/client/ui/text-field';
-import { scriptLimits } from '../../rules';
-import type { ScriptActions } from '../scripts/script-actions';
-import type { ScriptEntry } from '../scripts/script-entry';
-import { tagsOf } from '../tags/tag-rules';
+import { scriptLimits } from '../rules';
+import type { ScriptActions } from './scripts/script-actions';
+import type { ScriptEntry } from './scripts/script-entry';
+import { tagsOf } from './tags/tag-rules';
 import styles from './replace-dialog.module.css';
 
 interface ReplaceDialogProps {
