@@ -45,8 +45,15 @@ export async function createDevflowOwner(app: TestApp) {
       .select(['id', 'status_since'])
       .where('user_id', '=', user.id)
       .where('trashed_at', 'is', null)
+      .orderBy('id')
       .execute();
-    const stays = await db.selectFrom('devflow_stays').selectAll().where('user_id', '=', user.id).execute();
+    const stays = await db
+      .selectFrom('devflow_stays')
+      .selectAll()
+      .where('user_id', '=', user.id)
+      .orderBy('item_id')
+      .orderBy('began_at')
+      .execute();
     return { overview, all, since, stays, trash: (await devflow.listTrash({})).entries };
   };
   const statuses = { bug, refine, progress, completed };

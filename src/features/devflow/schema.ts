@@ -74,6 +74,17 @@ export const addItemInput = z.object({
   operationId,
 });
 
+/** Several at once, in their order. */
+export const addItemsInput = z.object({
+  items: longList(
+    z
+      .array(addItemInput.omit({ operationId: true }))
+      .min(1, 'Nothing is named')
+      .max(devflowLimits.pageMax, `At most ${String(devflowLimits.pageMax)} items at once`),
+  ),
+  operationId,
+});
+
 /** Missing fields are unchanged. */
 export const editItemInput = z.object({
   id,

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
+import ListPlus from 'lucide-react/icons/list-plus';
 import Plus from 'lucide-react/icons/plus';
 import Settings2 from 'lucide-react/icons/settings-2';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -15,13 +16,12 @@ import { PageHead } from '@/platform/client/ui/page-head';
 import { Segmented } from '@/platform/client/ui/segmented';
 import { TabPanel } from '@/platform/client/ui/tabs';
 import { useNarrow } from '@/platform/client/use-narrow';
-import type { OpenItem } from './changes/devflow-data';
 import styles from './devflow-page.module.css';
 import { FeatureTabs } from './feature-tabs';
 import { FindBar } from './finding/find-bar';
 import { BoardSkeleton, InProgressView } from './in-progress-view';
 import type { KnownItem } from './dialogs/item-dialog';
-import type { Naming } from './dialogs/name-dialog';
+import type { Asked } from './dialogs/asked-dialog';
 import { Problem } from './problem';
 import { useDevflow } from './changes/use-devflow';
 import type { View } from './address/devflow-address';
@@ -34,18 +34,8 @@ const NoFeature = lazyPiece(async () => (await noFeature()).NoFeature);
 const NoFeatures = lazyPiece(async () => (await noFeature()).NoFeatures);
 const StatisticsView = lazyPiece(async () => (await import('./statistics/statistics-view')).StatisticsView);
 const dialogs = () => import('./dialogs/dialogs');
-const AddItemDialog = lazyPiece(async () => (await dialogs()).AddItemDialog);
-const DeleteItemsDialog = lazyPiece(async () => (await dialogs()).DeleteItemsDialog);
+const AskedDialog = lazyPiece(async () => (await dialogs()).AskedDialog);
 const ItemDialog = lazyPiece(async () => (await dialogs()).ItemDialog);
-const NameDialog = lazyPiece(async () => (await dialogs()).NameDialog);
-const ToFeatureDialog = lazyPiece(async () => (await dialogs()).ToFeatureDialog);
-const TrashDialog = lazyPiece(async () => (await dialogs()).TrashDialog);
-
-type Asked =
-  | { kind: 'add'; statusId: number | undefined }
-  | { kind: 'delete' | 'to-feature'; items: OpenItem[] }
-  | { kind: 'name'; naming: Naming }
-  | { kind: 'trash' };
 
 const VIEWS: { value: View; label: string }[] = [
   { value: 'in-progress', label: 'In Progress' },
@@ -64,17 +54,26 @@ export function DevflowPage() {
   /** The item added last, until the board has shown it. */
   const [added, setAdded] = useState<number | null>(null);
   /** Asks for an item, or first for what it cannot be without. */
-  const add = (statusId?: number) => {
+  const add = (statusId?: number) => ask({ kind: 'add', statusId });
+  const ask = (next: Asked) => {
     if (!overview) return;
     if (overview.features.length === 0) setAsked({ kind: 'name', naming: { kind: 'addFeature' } });
     else if (overview.statuses.length === 0) setAsked({ kind: 'name', naming: { kind: 'addStatus' } });
-    else setAsked({ kind: 'add', statusId });
+    else setAsked(next);
   };
   const addHere = () => {
     const group = document.activeElement?.closest<HTMLElement>('[data-group]')?.dataset.group;
     add(Number(group) || undefined);
   };
   useHotkey({ group: 'DevFlow', keys: 'n', does: 'Add an item, to the group with the focus', run: addHere });
+
+  const target = address.feature?.id ?? overview?.features[0]?.id ?? 0;
+  const closeAdding = (item?: number) => {
+    close();
+    setAdded(item ?? null);
+  };
+  const quick = () => ask({ kind: 'quick' });
+  useHotkey({ group: 'DevFlow', keys: 'q', does: 'Add items by lines', run: quick });
 
   const { feature, view } = address;
   const finds = view === 'in-progress' && overview !== undefined && overview.features.length > 0;
@@ -85,6 +84,7 @@ export function DevflowPage() {
   };
   const others = (
     <>
+      <IconButton label="Quick add" icon={<ListPlus />} onClick={quick} />
       <IconButton
         label="Statistics"
         icon={<ChartNoAxesColumn />}
@@ -209,39 +209,16 @@ export function DevflowPage() {
           onClose={address.closeItem}
         />
       )}
-      {overview && asked?.kind === 'add' && (
-        <AddItemDialog
+      {overview && asked && (
+        <AskedDialog
           devflow={devflow}
           overview={overview}
-          featureId={feature?.id ?? overview.features[0]?.id ?? 0}
-          statusId={asked.statusId}
-          onClose={(item) => {
-            close();
-            setAdded(item ?? null);
-          }}
-        />
-      )}
-      {feature && asked?.kind === 'delete' && (
-        <DeleteItemsDialog
-          devflow={devflow}
-          featureId={feature.id}
-          items={asked.items}
-          onDeleted={close}
+          asked={asked}
+          featureId={target}
           onClose={close}
+          onAdded={closeAdding}
         />
       )}
-      {feature && overview && asked?.kind === 'to-feature' && (
-        <ToFeatureDialog
-          devflow={devflow}
-          features={overview.features}
-          featureId={feature.id}
-          items={asked.items}
-          onMoved={close}
-          onClose={close}
-        />
-      )}
-      {asked?.kind === 'name' && <NameDialog devflow={devflow} naming={asked.naming} onClose={close} />}
-      {asked?.kind === 'trash' && <TrashDialog devflow={devflow} onClose={close} />}
     </>
   );
 }

@@ -81,3 +81,17 @@ test('open items of all features are found by priority, label and the day that t
   await devflow.deleteItems({ ids: [c] });
   expect((await devflow.labels()).labels).toEqual(['docs', 'ui']);
 });
+
+test('several items are added at once in their order, all or none', async () => {
+  const { devflow, feature, other, bug, titles } = await createDevflowOwner(app);
+  const stranger = await createDevflowOwner(app);
+  const item = (title: string, featureId = feature) => ({ featureId, statusId: bug, title });
+  const { ids } = await devflow.addItems({ items: [item('f'), item('x', other), item('g')] });
+  expect([await titles(), await titles(other)]).toEqual(['abcdefg', 'x']);
+  expect(ids).toHaveLength(3);
+  await expect(devflow.addItems({ items: [item('h'), item('i', stranger.feature)] })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  await expect(devflow.addItems({ items: [item('h'), item(' ')] })).rejects.toThrow();
+  expect(await titles()).toBe('abcdefg');
+});

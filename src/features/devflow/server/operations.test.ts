@@ -24,6 +24,17 @@ const CHANGES: [what: string, (one: Owner, id: { operationId: string }) => Promi
       devflow.addItem({ featureId: feature, title: 'f', statusId: bug, ...id }),
   ],
   [
+    'adding several items',
+    ({ devflow, feature, other, bug }, id) =>
+      devflow.addItems({
+        items: [
+          { featureId: feature, title: 'f', statusId: bug, priority: 2, labels: ['ui'] },
+          { featureId: other, title: 'f', statusId: bug, dueDate: '2026-12-24' },
+        ],
+        ...id,
+      }),
+  ],
+  [
     'editing an item',
     ({ devflow, a, other }, id) =>
       devflow.editItem({

@@ -103,6 +103,8 @@ export const devflowRouter = router({
   ),
 
   addItem: change('addItem', schema.addItemInput, items.addItem),
+  /** Adds several items, all or none; raises 404. */
+  addItems: change('addItems', schema.addItemsInput, items.addItems),
   editItem: change('editItem', schema.editItemInput, items.editItem),
   setCompleted: change('setCompleted', schema.setCompletedInput, items.setCompleted),
   reactivateItems: change('reactivateItems', schema.itemsInput, items.reactivateItems),

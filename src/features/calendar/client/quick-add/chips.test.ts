@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { keptSpans } from '@/platform/shared/kept-spans';
 import { USUAL_PREFERENCES } from '@/platform/shared/preferences';
 import { readQuickAdd } from '../../rules/quick-add/read';
-import { chipsOf, keptSpans } from './chips';
+import { chipsOf } from './chips';
 
 const calendars = [{ id: 2, name: 'Personal' }];
 const settings = { now: new Date('2026-11-20T09:23:00Z'), zone: 'Europe/Berlin' };

@@ -2,7 +2,6 @@ import type { NamedDates } from '@/platform/shared/civil-names';
 import type { Preferences } from '@/platform/shared/preferences';
 import { patternSentence } from '../../rules/repeat/sentence';
 import { readPattern } from '../../rules/repeat/read-pattern';
-import type { Span } from '../../rules/quick-add/scan';
 import type { PartKind, QuickPart, QuickReading } from '../../rules/quick-add/read';
 import { clockText, dateText, lastDayOf, rangeText, shortDayText, shortReminder } from '../event/when-text';
 
@@ -80,20 +79,4 @@ function untilText(reading: QuickReading, { zone, today, preferences }: ChipSett
   const end = patternOf(reading, zone)?.end;
   if (end?.by === 'count') return end.count === 1 ? 'once' : `${String(end.count)} times`;
   return end?.by === 'day' ? `until ${dateText(end.day, today.slice(0, 4), preferences)}` : '';
-}
-
-/** Parts of a text that still stand in it after it was edited, where they stand now. */
-export function keptSpans(before: string, after: string, spans: readonly Span[]): Span[] {
-  const most = Math.min(before.length, after.length);
-  let same = 0;
-  while (same < most && before[same] === after[same]) same += 1;
-  let sameEnd = 0;
-  while (sameEnd < most - same && before.at(-1 - sameEnd) === after.at(-1 - sameEnd)) sameEnd += 1;
-  const by = after.length - before.length;
-  return spans
-    .flatMap(({ from, to }) => {
-      if (to <= same) return [{ from, to }];
-      return from >= before.length - sameEnd ? [{ from: from + by, to: to + by }] : [];
-    })
-    .filter(({ from, to }) => /^(\s|$)/.test(after.slice(to)) && /(^|\s)$/.test(after.slice(0, from)));
 }

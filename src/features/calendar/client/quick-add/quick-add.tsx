@@ -5,13 +5,13 @@ import { usePreferences } from '@/platform/client/preferences';
 import { Button } from '@/platform/client/ui/button';
 import { isComposing } from '@/platform/client/ui/keyboard';
 import { civilDay, dayOf, textOfDay } from '@/platform/shared/civil';
+import { keptSpans, type Span } from '@/platform/shared/kept-spans';
 import type { CalendarRow } from '../../answers';
 import { calendarLimits, calendarTexts } from '../../rules';
 import { readQuickAdd, type QuickPart, type QuickReading } from '../../rules/quick-add/read';
-import type { Span } from '../../rules/quick-add/scan';
 import type { EventActions } from '../changes/event-actions';
 import { spokenWhen } from '../event/when-text';
-import { chipsOf, keptSpans } from './chips';
+import { chipsOf } from './chips';
 import { QuickChips } from './quick-chips';
 import styles from './quick-add.module.css';
 

@@ -5,7 +5,7 @@ import CalendarX2 from 'lucide-react/icons/calendar-x-2';
 import Clock from 'lucide-react/icons/clock';
 import MapPin from 'lucide-react/icons/map-pin';
 import Repeat from 'lucide-react/icons/repeat';
-import X from 'lucide-react/icons/x';
+import { UnderstoodChips } from '@/platform/client/ui/understood-chips';
 import type { PartKind, QuickPart } from '../../rules/quick-add/read';
 import type { Chip } from './chips';
 import styles from './quick-add.module.css';
@@ -30,32 +30,23 @@ export function QuickChips({
   color: string | undefined;
   onGiveBack: (part: QuickPart) => void;
 }) {
-  const canGiveBack = chips.some(({ part }) => part);
   return (
     <>
-      <ul aria-label="Understood" className={styles.chips}>
-        {chips.map(({ kind, text, part }) => (
-          <li key={part ? part.from : kind} className={part ? styles.chip : styles.implied}>
-            {kind === 'calendar' ? (
+      <UnderstoodChips
+        chips={chips.map(({ kind, text, part }) => ({
+          key: part ? part.from : kind,
+          icon:
+            kind === 'calendar' ? (
               <span aria-hidden="true" className={styles.dot} style={{ background: color }} />
             ) : (
               ICONS[kind]
-            )}
-            <span className={styles.text}>{text}</span>
-            {part && (
-              <button
-                type="button"
-                aria-label={`Give “${part.text}” back to the title`}
-                className={styles.giveBack}
-                onClick={() => onGiveBack(part)}
-              >
-                <X />
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
-      {canGiveBack && <span className={styles.aside}>Backspace gives one back</span>}
+            ),
+          text,
+          typed: part?.text,
+          ...(part && { onGiveBack: () => onGiveBack(part) }),
+        }))}
+      />
+      {chips.some(({ part }) => part) && <span className={styles.aside}>Backspace gives one back</span>}
     </>
   );
 }

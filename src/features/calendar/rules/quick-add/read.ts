@@ -1,7 +1,8 @@
+import type { Span } from '@/platform/shared/kept-spans';
 import type { Preferences } from '@/platform/shared/preferences';
 import { calendarLimits as limits } from '../../rules';
 import type { Context, Reading } from './phrases';
-import { scan, type Found, type Span } from './scan';
+import { scan, type Found } from './scan';
 import { clockAt, said, settle, type When } from './when';
 
 /** What a phrase of the sentence is about, as it is shown. */

@@ -1,14 +1,9 @@
+import type { Span } from '@/platform/shared/kept-spans';
 import { calendarLimits as limits } from '../../rules';
 import { CLOCK, readAmount, TIMES } from './clocks';
 import { ANY_DAY, DAYS } from './days';
 import { subjectsOf, type Context, type Phrase, type Reading } from './phrases';
 import { REPEATS } from './repeats';
-
-/** A part of a text, from its first character to before its last. */
-export interface Span {
-  from: number;
-  to: number;
-}
 
 /** A phrase that was found. */
 export interface Found extends Span {

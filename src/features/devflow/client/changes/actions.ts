@@ -137,6 +137,10 @@ export function createDevflowActions({ change }: ToolChanges<'devflow'>) {
       });
     },
 
+    /** Their places only the server knows. */
+    addMany: (items: Required<ItemEdit>[], onError: OnChangeError) =>
+      change('addItems', { items }, `Added ${countText(items.length)}`, { onError }),
+
     edit: (
       item: { id: number; featureId: number; title: string; completed: boolean },
       { notes, featureId, ...edit }: ItemEdit,

@@ -13,20 +13,29 @@ function storedNotes(notes: string | null): string | null {
   return areNotes(notes) ? notes : null;
 }
 
-/** Creates an item at the end of its feature; raises 404. */
-export async function addItem(
+interface NewItem {
+  featureId: number;
+  title: string;
+  statusId: number;
+  notes: string | null;
+  completed: boolean;
+  dueDate: string | null;
+  priority: number;
+  labels: readonly string[];
+}
+
+/** Creates items, each at the end of its feature; raises 404. */
+export async function addItems(
   change: Change,
-  item: {
-    featureId: number;
-    title: string;
-    statusId: number;
-    notes: string | null;
-    completed: boolean;
-    dueDate: string | null;
-    priority: number;
-    labels: readonly string[];
-  },
-): Promise<{ id: number }> {
+  { items }: { items: readonly NewItem[] },
+): Promise<{ ids: number[] }> {
+  const ids: number[] = [];
+  for (const item of items) ids.push((await addItem(change, item)).id);
+  return { ids };
+}
+
+/** Creates an item at the end of its feature; raises 404. */
+export async function addItem(change: Change, item: NewItem): Promise<{ id: number }> {
   const { trx, ownerId, now, revision } = change;
   await findFeature(trx, ownerId, item.featureId);
   await assertStatuses(trx, ownerId, [item.statusId]);

@@ -1,0 +1,156 @@
+import Calendar from 'lucide-react/icons/calendar';
+import Flag from 'lucide-react/icons/flag';
+import Layers from 'lucide-react/icons/layers';
+import Tag from 'lucide-react/icons/tag';
+import { type KeyboardEvent, type ReactElement, useRef, useState } from 'react';
+import { useDialogSave } from '@/platform/client/form/use-dialog-save';
+import { usePreferences } from '@/platform/client/preferences';
+import { Dialog } from '@/platform/client/ui/dialog';
+import { isComposing } from '@/platform/client/ui/keyboard';
+import { StatusDot } from '@/platform/client/ui/status-chip';
+import { TextArea } from '@/platform/client/ui/text-area';
+import { UnderstoodChips } from '@/platform/client/ui/understood-chips';
+import { useTodayText } from '@/platform/client/use-today';
+import { dateText } from '@/platform/shared/civil-names';
+import { keptSpans, type Span } from '@/platform/shared/kept-spans';
+import { type QuickKind, readQuickItem } from '../../quick-add';
+import { devflowLimits, devflowTexts, isCompletedStatus, statusTone, titleProblem } from '../../rules';
+import type { Overview } from '../changes/devflow-data';
+import { statusesOf } from '../changes/status-order';
+import type { Devflow } from '../changes/use-devflow';
+import { FOCUS_DELAY_MS } from './focus-delay';
+import styles from './quick-add-dialog.module.css';
+
+const ICONS: Record<Exclude<QuickKind, 'status'>, ReactElement> = {
+  feature: <Layers />,
+  due: <Calendar />,
+  priority: <Flag />,
+  label: <Tag />,
+};
+const EXAMPLE = 'Fix the find bar #Bug !tomorrow ^high +ui';
+
+/** Adds items by lines, one item each; what was understood of a line can be given back to its title. */
+export function QuickAddDialog({
+  devflow,
+  overview,
+  featureId,
+  onClose,
+}: {
+  devflow: Devflow;
+  overview: Overview;
+  /** Of items that name none. */
+  featureId: number;
+  /** Called with the item added last, if any. */
+  onClose: (item?: number) => void;
+}) {
+  const { dateOrder, ...preferences } = usePreferences();
+  const today = useTodayText();
+  const [text, setText] = useState('');
+  const [ignored, setIgnored] = useState<readonly Span[]>([]);
+  const [added, setAdded] = useState<{ id: number | undefined; told: string }>();
+  const input = useRef<HTMLTextAreaElement>(null);
+  const { error, busy, save } = useDialogSave(devflowTexts.itemFields);
+
+  const { statuses, features } = overview;
+  let at = 0;
+  const lines = text.split('\n').flatMap((line) => {
+    const start = at;
+    at += line.length + 1;
+    if (line.trim() === '') return [];
+    const own = ignored.map(({ from, to }) => ({ from: from - start, to: to - start }));
+    return [{ start, read: readQuickItem(line, { statuses, features, dateOrder, today, ignored: own }) }];
+  });
+  const items = lines.map(({ read: { parts: _, featureId: named = featureId, ...item } }) => {
+    const first = statusesOf(overview, named).find((status) => !isCompletedStatus(status));
+    return { ...item, featureId: named, statusId: item.statusId ?? first?.id ?? 0, notes: '' };
+  });
+  const wrong = items.map(({ title }) => titleProblem(title)).find((problem) => problem !== null) ?? null;
+  const problem =
+    wrong ??
+    (items.length > devflowLimits.pageMax ? `At most ${String(devflowLimits.pageMax)} items at once` : null);
+
+  function add() {
+    const [only] = items;
+    if (!only || problem !== null) return;
+    const told = items.length === 1 ? `“${only.title}” added` : `${String(items.length)} items added`;
+    void save<{ id: number } | { ids: number[] }>(
+      (onError) =>
+        items.length === 1 ? devflow.actions.add(only, onError) : devflow.actions.addMany(items, onError),
+      (answer) => {
+        setAdded({ id: answer && ('id' in answer ? answer.id : answer.ids.at(-1)), told });
+        setText('');
+        setIgnored([]);
+        input.current?.focus();
+      },
+    );
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
+    event.preventDefault();
+    if (!busy && !event.repeat) add();
+  }
+
+  return (
+    <Dialog
+      open
+      title="Quick add"
+      focusDelayMs={FOCUS_DELAY_MS}
+      onClose={() => onClose(added?.id)}
+      cancelLabel="Close"
+      error={error}
+      primary={{
+        label: items.length > 1 ? `Add ${String(items.length)} items` : 'Add',
+        busy,
+        disabled: items.length === 0 || problem !== null,
+        onAction: add,
+      }}
+    >
+      <div className="stack gap-12">
+        <TextArea
+          ref={input}
+          data-autofocus=""
+          label="Items, one a line"
+          autoComplete="off"
+          grows
+          rows={1}
+          placeholder={EXAMPLE}
+          value={text}
+          error={problem ?? undefined}
+          hint="#status · @feature · !due · ^priority · +label. Shift+Enter begins another line."
+          onKeyDown={onKeyDown}
+          onChange={(next) => {
+            setIgnored(keptSpans(text, next, ignored));
+            setText(next);
+          }}
+        />
+        {lines.length > 0 && (
+          <ol aria-label="Items" className={styles.items}>
+            {lines.map(({ start, read: { title, parts } }) => (
+              <li key={start} className={styles.item}>
+                <span className="cut medium">{title}</span>
+                {parts.length > 0 && (
+                  <UnderstoodChips
+                    chips={parts.map(({ kind, from, to, means }) => ({
+                      key: from,
+                      icon: kind === 'status' ? <StatusDot tone={statusTone(means, 'info')} /> : ICONS[kind],
+                      text: kind === 'due' ? dateText(means, today, { dateOrder, ...preferences }) : means,
+                      typed: text.slice(start + from, start + to),
+                      onGiveBack: () => {
+                        setIgnored([...ignored, { from: start + from, to: start + to }]);
+                        input.current?.focus();
+                      },
+                    }))}
+                  />
+                )}
+              </li>
+            ))}
+          </ol>
+        )}
+        <p role="status" className={lines.length > 0 ? 'visually-hidden' : 'muted small'}>
+          {added?.told}
+        </p>
+      </div>
+    </Dialog>
+  );
+}
