@@ -705,6 +705,26 @@ declare const appRouter: TRPCBuiltRouter<{
             }>;
             meta: object;
         }>;
+        /** Adds several items, all or none; raises 404. */
+        addItems: TRPCMutationProcedure<{
+            input: {
+                items: {
+                    featureId: number;
+                    title: string;
+                    statusId: number;
+                    notes?: string | null | undefined;
+                    dueDate?: string | null | undefined;
+                    priority?: number | undefined;
+                    labels?: string[] | undefined;
+                    completed?: boolean | undefined;
+                }[];
+                operationId?: string | undefined;
+            };
+            output: Revised<{
+                ids: number[];
+            }>;
+            meta: object;
+        }>;
         editItem: TRPCMutationProcedure<{
             input: {
                 id: number;
