@@ -52,17 +52,16 @@ export function QuickAddDialog({
   const { error, busy, save } = useDialogSave(devflowTexts.itemFields);
 
   const { statuses, features } = overview;
-  let at = 0;
-  const lines = text.split('\n').flatMap((line) => {
-    const start = at;
-    at += line.length + 1;
+  const lines = [...text.matchAll(/[^\n]+/g)].flatMap(({ 0: line, index: start }) => {
     if (line.trim() === '') return [];
     const own = ignored.map(({ from, to }) => ({ from: from - start, to: to - start }));
     return [{ start, read: readQuickItem(line, { statuses, features, dateOrder, today, ignored: own }) }];
   });
-  const items = lines.map(({ read: { parts: _, featureId: named = featureId, ...item } }) => {
-    const first = statusesOf(overview, named).find((status) => !isCompletedStatus(status));
-    return { ...item, featureId: named, statusId: item.statusId ?? first?.id ?? 0, notes: '' };
+  const items = lines.map(({ read: { title, dueDate, priority, labels, ...named } }) => {
+    const own = named.featureId ?? featureId;
+    const first = statusesOf(overview, own).find((status) => !isCompletedStatus(status));
+    const statusId = named.statusId ?? first?.id ?? 0;
+    return { title, dueDate, priority, labels, featureId: own, statusId, notes: '' };
   });
   const wrong = items.map(({ title }) => titleProblem(title)).find((problem) => problem !== null) ?? null;
   const problem =
