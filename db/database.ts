@@ -1,9 +1,9 @@
 import type { TypesOf } from './columns';
 import type { AccessTokensTable } from './tables/access-tokens';
 import type { AccountTokensTable, RateLimitsTable, SessionsTable, UsersTable } from './tables/accounts';
+import type { ArrangementsTable } from './tables/arrangements';
 import type { AuditEntriesTable } from './tables/audit';
 import { calendarTables } from './tables/calendar';
-import type { DashboardsTable } from './tables/dashboards';
 import type { DataDownloadsTable } from './tables/data-downloads';
 import { devflowTables } from './tables/devflow';
 import { expenseTables } from './tables/expense-tracker';
@@ -55,7 +55,7 @@ export interface Database extends TypesOf<typeof TABLES> {
   recovery_codes: RecoveryCodesTable;
   passkeys: PasskeysTable;
   passkey_challenges: PasskeyChallengesTable;
-  dashboards: DashboardsTable;
+  arrangements: ArrangementsTable;
   preferences: PreferencesTable;
   theme_settings: ThemeSettingsTable;
   master_settings: MasterSettingsTable;

@@ -117,11 +117,8 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
     'my-data/client/my-data-card',
     'preferences/client/preferences-card',
   ],
-  // Preferences, theme and the order of the dashboard are in its zip.
+  // Preferences and theme are in its zip.
   'my-data': [
-    'dashboard/schema',
-    'dashboard/server/queries',
-    'dashboard/server/writes',
     'preferences/schema',
     'preferences/server/writes',
     'themes/catalogue',

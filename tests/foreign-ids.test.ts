@@ -288,6 +288,7 @@ const CALLS: Record<string, (id: Named, own: DevflowOwner) => object> = {
 /** Calls by an operation id, which clients generate: another account's counts as unknown. */
 const OPERATIONS = [
   'dashboard.undo',
+  'home.undo',
   'myData.undo',
   'scripts.undo',
   'devflow.undo',

@@ -54,6 +54,9 @@ export function FollowAccount() {
     void utils.home.invalidate();
     void utils.dashboard.invalidate();
   });
+  useRevisionChange(['home'], id, (first) => {
+    if (!first) void utils.home.overview.invalidate();
+  });
   useEffect(() => {
     // Runs the guards again, and updates the sidebar for the role.
     if (roleNow !== role) void refreshUser().then(() => router.invalidate());

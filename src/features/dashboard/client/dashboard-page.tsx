@@ -21,7 +21,9 @@ import { type Card, useDashboard } from './use-dashboard';
 import { useFullScreen } from './use-full-screen';
 
 const FigureCard = lazyPiece(async () => (await import('./figure-card')).FigureCard);
-const ArrangeDialog = lazyPiece(async () => (await import('./arrange-dialog')).ArrangeDialog);
+const ArrangeDialog = lazyPiece(
+  async () => (await import('@/platform/client/arranging/arrange-dialog')).ArrangeDialog,
+);
 const RowsDialog = lazyPiece(async () => (await import('./rows-dialog')).RowsDialog);
 
 const RANGES: { value: FigureRange; label: string }[] = [
@@ -45,7 +47,7 @@ export function DashboardPage() {
   const [arranging, setArranging] = useState(false);
   const [part, setPart] = useState<{ card: Card; range: FigureRange; days: Days } | null>(null);
   const id = useId();
-  const cards = shown?.cards.filter(({ hidden, figure }) => !hidden && figure !== null);
+  const cards = shown?.cards.filter(({ hidden, figure, problem }) => !hidden && (figure !== null || problem));
   const dates = shown && dateRange(shown.days.from, shown.days.to, preferences);
 
   return (
@@ -104,6 +106,7 @@ export function DashboardPage() {
                 card={card}
                 range={shown.range}
                 days={shown.days}
+                load={{ retrying: load.retrying, onRetry: load.retry }}
                 // A dialog would be behind what fills the screen.
                 onPart={isFull ? undefined : (days) => setPart({ card, range: shown.range, days })}
               />
@@ -121,7 +124,12 @@ export function DashboardPage() {
         )}
       </div>
       {arranging && shown && (
-        <ArrangeDialog cards={shown.cards} actions={actions} open onClose={() => setArranging(false)} />
+        <ArrangeDialog
+          cards={shown.cards}
+          onArrange={actions.arrange}
+          open
+          onClose={() => setArranging(false)}
+        />
       )}
       {part && (
         <RowsDialog

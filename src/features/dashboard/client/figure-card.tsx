@@ -1,6 +1,7 @@
 import { ToolIcon } from '@/platform/client/tools/tool-icon';
 import { Card as Surface } from '@/platform/client/ui/card';
 import { HrefLink } from '@/platform/client/ui/href-link';
+import { LoadFailure } from '@/platform/client/ui/load-failure';
 import type { Days, FigureRange } from '@/platform/shared/figures';
 import styles from './figure-card.module.css';
 import { Picture } from './picture';
@@ -15,10 +16,11 @@ const BEFORE: Record<FigureRange, string> = {
 
 /** A figure of a tool: its number, what it was before, and its picture. */
 export function FigureCard({
-  card: { tool, title, figure },
+  card: { tool, title, figure, problem },
   range,
   days,
   onPart,
+  load,
 }: {
   card: Card;
   range: FigureRange;
@@ -26,7 +28,17 @@ export function FigureCard({
   days: Days;
   /** Lists what was counted on some of them; without it nothing can be chosen. */
   onPart: ((part: Days) => void) | undefined;
+  /** Reads the figures again. */
+  load: { retrying: boolean; onRetry: () => void };
 }) {
+  if (problem !== undefined)
+    return (
+      <Surface title={title} className={styles.card}>
+        <div className={styles.body}>
+          <LoadFailure problem={problem} text="This figure could not be loaded." {...load} />
+        </div>
+      </Surface>
+    );
   if (!figure) return null;
   const { value, counts, href, before } = figure;
   const number = (

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { arrangeTexts } from '@/platform/shared/arranged-cards';
 import { DAY_MS } from '@/platform/shared/civil';
 import { createUser, type TestUser } from '../../../../tests/support/accounts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app';
@@ -66,6 +68,23 @@ describe('cards', () => {
   });
 });
 
+test('a figure that cannot be read leaves the others to be shown', async () => {
+  const { db } = app.services;
+  await app.callerOf(user).devflow.addFeature({ name: 'Search' });
+  await sql`RENAME TABLE expense_budgets TO expense_budgets_away`.execute(db);
+  try {
+    const { cards } = await read();
+    const { problem, figure } = cards.find(({ card }) => card === 'expense-tracker.budget') ?? {};
+    expect({ problem, figure }).toEqual({
+      problem: expect.stringContaining('Something went wrong on the server') as string,
+      figure: null,
+    });
+    expect(cards.filter((one) => one.problem !== undefined).length).toBeLessThan(3);
+  } finally {
+    await sql`RENAME TABLE expense_budgets_away TO expense_budgets`.execute(db);
+  }
+});
+
 describe('an arrangement', () => {
   test('can be taken back and made again', async () => {
     const before = await names();
@@ -83,7 +102,7 @@ describe('an arrangement', () => {
     const before = await names();
     await dashboard().arrange({ operationId: 'arrange-3', cards: before.toReversed().map(keep) });
     await dashboard().arrange({ cards: before.map((card) => ({ card, hidden: true })) });
-    await expect(dashboard().undo({ operationId: 'arrange-3' })).rejects.toThrow(dashboardTexts.undoConflict);
+    await expect(dashboard().undo({ operationId: 'arrange-3' })).rejects.toThrow(arrangeTexts.undoConflict);
     expect((await read()).cards.every(({ hidden }) => hidden)).toBe(true);
   });
 
@@ -96,9 +115,9 @@ describe('an arrangement', () => {
   });
 
   test.each([
-    [[{ card: 'nonsense', hidden: false }], dashboardTexts.card],
-    [[keep('a.b'), keep('a.b')], dashboardTexts.cardTwice],
-    [Array.from({ length: 101 }, (_, at) => keep(`a.${String(at)}`)), dashboardTexts.tooManyCards],
+    [[{ card: 'nonsense', hidden: false }], arrangeTexts.card],
+    [[keep('a.b'), keep('a.b')], arrangeTexts.cardTwice],
+    [Array.from({ length: 101 }, (_, at) => keep(`a.${String(at)}`)), arrangeTexts.tooManyCards],
   ])('with %j is refused', async (cards, text) => {
     await expect(dashboard().arrange({ cards })).rejects.toThrow(text);
   });

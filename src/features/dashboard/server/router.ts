@@ -1,25 +1,16 @@
-import { AppError } from '@/platform/server/errors';
+import { arranging } from '@/platform/server/arranging/arranging';
+import { readArrangement } from '@/platform/server/arranging/arrangement.sql';
+import { AppError, toWireError } from '@/platform/server/errors';
 import { forOneAnswer } from '@/platform/server/one-answer';
-import { readRevision } from '@/platform/server/revisions';
 import type { ToolPorts } from '@/platform/server/tools/ports';
 import { readOpenFor, type ToolCaller } from '@/platform/server/tools/tool-access';
 import { type FigureKind, figuresAsked } from '@/platform/server/tools/figures';
-import { unchanged, type Caller } from '@/platform/server/journal/once';
+import type { Caller } from '@/platform/server/journal/once';
 import type { ServerTool } from '@/platform/server/tools/tool';
 import { router, signedInProcedure } from '@/platform/server/trpc';
+import { inArrangedOrder } from '@/platform/shared/arranged-cards';
 import type { Figure } from '@/platform/shared/figures';
-import { undoInput } from '@/platform/shared/operation-input';
-import {
-  type ArrangedCards,
-  arrangeInput,
-  DASHBOARD,
-  dashboardTexts,
-  MAX_CARDS,
-  readInput,
-  rowsInput,
-} from '../schema';
-import { arrange, dashboardJournal } from './journal';
-import { findArrangement } from './queries';
+import { dashboardTexts, readInput, rowsInput } from '../schema';
 
 type FigureTool = Required<Pick<ServerTool, 'gate' | 'figures'>>;
 
@@ -34,6 +25,8 @@ export interface Card {
   hidden: boolean;
   /** Null of a card that is hidden, which is not computed, and of one that has nothing to show yet. */
   figure: Figure | null;
+  /** Why it could not be read. */
+  problem?: string;
 }
 
 type Asker = Caller & ToolCaller & { ports: ToolPorts };
@@ -43,58 +36,52 @@ export function dashboardRouterOf(tools: readonly FigureTool[]) {
   return router({
     /** The cards of the tools that are open to the caller, in the account's order, with figures of a range until today. */
     read: signedInProcedure.input(readInput).query(async ({ ctx, input }) => {
-      // Before the cards, so that it is not newer than they are.
-      const revision = await readRevision(ctx.db, ctx.user.id, DASHBOARD);
       const asker = { ...ctx, db: forOneAnswer(ctx.db) };
-      const [asked, cards] = await Promise.all([figuresAsked(asker, input.range), listCards(asker, tools)]);
+      const [asked, { revision, cards }] = await Promise.all([
+        figuresAsked(asker, input.range),
+        listCards(asker, tools),
+      ]);
       return {
         revision,
         range: input.range,
         days: { from: asked.span.from, to: asked.span.to },
         cards: await Promise.all(
-          cards.map(async ({ kind, ...card }): Promise<Card> => ({
-            ...card,
-            figure: card.hidden ? null : await kind.read(asked),
-          })),
+          cards.map(async ({ kind, ...card }): Promise<Card> => {
+            if (card.hidden) return { ...card, figure: null };
+            try {
+              return { ...card, figure: await kind.read(asked) };
+            } catch (error) {
+              // The others are shown all the same.
+              return { ...card, figure: null, problem: toWireError(error, ctx).message };
+            }
+          }),
         ),
       };
     }),
 
     /** What a bar of a card counts, the newest first. Raises 404 for a card that is not open to the caller, or has no bars. */
     rows: signedInProcedure.input(rowsInput).query(async ({ ctx, input: { card, range, ...days } }) => {
-      const [asked, cards] = await Promise.all([figuresAsked(ctx, range), listCards(ctx, tools)]);
+      const [asked, { cards }] = await Promise.all([figuresAsked(ctx, range), listCards(ctx, tools)]);
       const rows = cards.find((one) => one.card === card)?.kind.rows;
       if (!rows) throw new AppError('NOT_FOUND', dashboardTexts.cardNotFound, { code: 'card_not_found' });
       return { rows: await rows(asked, days) };
     }),
 
-    /** Stores the order of the cards and which are hidden. */
-    arrange: signedInProcedure.input(arrangeInput).mutation(({ ctx, input }) =>
-      dashboardJournal.execute(ctx, 'arrange', input, async (change) => {
-        const before = await findArrangement(change.trx, change.ownerId);
-        const named = new Set(input.cards.map(({ card }) => card));
-        // Those of tools that are closed now keep what was chosen for them.
-        const others = (before ?? []).filter(({ card }) => !named.has(card));
-        const after = [...input.cards, ...others].slice(0, MAX_CARDS);
-        if (JSON.stringify(after) === JSON.stringify(before)) throw unchanged({});
-        await arrange(change, { before, after });
-        return {};
-      }),
-    ),
-
-    /** Undoes changes of the arrangement. Raises 404 `operation_not_found`, and 409 `changed_meanwhile` if it changed since. */
-    undo: signedInProcedure.input(undoInput).mutation(({ ctx, input }) => dashboardJournal.undo(ctx, input)),
+    ...arranging('dashboard'),
   });
 }
 
-interface ListedCard extends Omit<Card, 'figure'> {
+interface ListedCard extends Omit<Card, 'figure' | 'problem'> {
   kind: FigureKind;
 }
 
-async function listCards(caller: Asker, tools: readonly FigureTool[]): Promise<ListedCard[]> {
-  const [openFor, arranged] = await Promise.all([
+async function listCards(
+  caller: Asker,
+  tools: readonly FigureTool[],
+): Promise<{ revision: number; cards: ListedCard[] }> {
+  const [openFor, { revision, arranged }] = await Promise.all([
     readOpenFor(caller.db),
-    findArrangement(caller.db, caller.user.id),
+    readArrangement(caller.db, caller.user.id, 'dashboard'),
   ]);
   const open = tools.filter(({ gate }) => openFor(caller, gate.tool));
   const cards = open.flatMap(({ gate, figures }) =>
@@ -102,21 +89,8 @@ async function listCards(caller: Asker, tools: readonly FigureTool[]): Promise<L
       ...gate,
       card: `${gate.tool}.${kind.key}`,
       title: kind.title,
-      hidden: false,
       kind,
     })),
   );
-  return inOrder(cards, arranged ?? []);
-}
-
-/** Cards as they were arranged; new ones come last. */
-function inOrder<One extends { card: string; hidden: boolean }>(
-  cards: readonly One[],
-  arranged: ArrangedCards,
-): One[] {
-  const places = new Map(arranged.map(({ card }, place) => [card, place]));
-  const placeOf = ({ card }: One) => places.get(card) ?? arranged.length;
-  return cards
-    .map((one) => ({ ...one, hidden: arranged[placeOf(one)]?.hidden ?? false }))
-    .sort((one, other) => placeOf(one) - placeOf(other));
+  return { revision, cards: inArrangedOrder(cards, arranged) };
 }

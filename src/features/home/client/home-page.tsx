@@ -2,8 +2,10 @@ import { InstalledTools } from '@/platform/client/tools/installed-tools';
 import { useOpenTools } from '@/platform/client/tools/use-open-tools';
 import { use, useState } from 'react';
 import { lazyPiece } from '@/platform/client/lazy-piece';
+import { Button } from '@/platform/client/ui/button';
 import { classNames } from '@/platform/client/ui/class-names';
 import { PageHead } from '@/platform/client/ui/page-head';
+import { COMPLETED_CARD, IN_PROGRESS_CARD } from '../rules';
 import { CaughtUpCard } from './caught-up-card';
 import { CompletedCard } from './completed-card';
 import { FirstSteps } from './first-steps';
@@ -19,34 +21,32 @@ import { useOverview, type Overview } from './use-overview';
 const HEAD_PX = 50;
 const ROW_PX = 45;
 
+const ArrangeHome = lazyPiece(async () => (await import('./arrange-home')).ArrangeHome, { onDemand: true });
+
 export function HomePage() {
   const { overview, at, problem, retrying, retry } = useOverview();
+  const [arranging, setArranging] = useState<'never' | 'open' | 'closed'>('never');
   const loading = overview === null && problem === null;
   const { tools } = useOpenTools();
   const probablyOpen = tools === undefined || tools.some(({ tool_key }) => tool_key === 'devflow');
-  const isEmpty = overview?.cards.length === 0 && overview.modules.length === 0;
-  const cards = isEmpty ? (
-    <FirstSteps />
-  ) : (
-    overview?.cards.map((card) => <ToolCard key={card.tool} {...card} />)
-  );
   const withDevFlow = loading ? probablyOpen : overview?.devFlowEnabled;
+  const isEmpty = overview?.modules.length === 0 && overview.cards.every(({ rows }) => rows === 0);
   return (
     <>
-      <PageHead title="Overview" subtitle={subtitleOf(overview, loading)} />
+      <PageHead
+        title="Overview"
+        subtitle={subtitleOf(overview, loading)}
+        actions={overview && !isEmpty && <Button onClick={() => setArranging('open')}>Arrange…</Button>}
+      />
       {problem !== null && <OverviewProblem problem={problem} retrying={retrying} onRetry={retry} />}
       <div className={styles.room}>
         <div className={classNames(styles.columns, withDevFlow && styles.withDevFlow)}>
           {withDevFlow && (
-            <div className={styles.devFlow}>
-              {cards}
-              {overview?.inProgress.items === 0 ? (
-                <CaughtUpCard />
-              ) : (
-                // Another one below the cards, since one that is pushed down would be a shift.
-                <InProgressCard key={String(loading)} overview={overview} at={at} />
-              )}
-              {overview && <CompletedCard overview={overview} />}
+            <div className={styles.cards}>
+              <div className={styles.pair}>
+                {isEmpty && <FirstSteps />}
+                <Cards overview={overview} at={at} />
+              </div>
             </div>
           )}
           <div className={classNames(styles.side, loading && styles.waiting)}>
@@ -56,11 +56,40 @@ export function HomePage() {
               <LinkCards />
             </div>
           </div>
-          {!withDevFlow && cards}
+          {!withDevFlow && (
+            <div className={styles.cards}>
+              <div className={styles.pair}>
+                {isEmpty && <FirstSteps />}
+                {overview && <Cards overview={overview} at={at} />}
+              </div>
+            </div>
+          )}
         </div>
       </div>
+      {arranging !== 'never' && (
+        <ArrangeHome open={arranging === 'open'} onClose={() => setArranging('closed')} />
+      )}
     </>
   );
+}
+
+/** The cards in the account's order: those of tools beside each other, DevFlow's tables over both columns. */
+function Cards({ overview, at }: { overview: Overview | null; at: number }) {
+  // Where the items will most likely be, until the order is known.
+  if (!overview) return <InProgressCard overview={null} at={at} />;
+  return overview.cards.map((card) => {
+    if (card.hidden) return null;
+    if (isTable(card.card))
+      return <DevFlowCard key={card.card} card={card.card} overview={overview} at={at} />;
+    return card.rows > 0 && <ToolCard key={card.card} {...card} />;
+  });
+}
+
+const isTable = (card: string) => card === IN_PROGRESS_CARD || card === COMPLETED_CARD;
+
+function DevFlowCard({ card, overview, at }: { card: string; overview: Overview; at: number }) {
+  if (card === COMPLETED_CARD) return <CompletedCard overview={overview} />;
+  return overview.inProgress.items === 0 ? <CaughtUpCard /> : <InProgressCard overview={overview} at={at} />;
 }
 
 /** The card of a tool, with room for it before it has come, so that nothing moves. */
@@ -71,7 +100,11 @@ function ToolCard({ tool, rows }: Overview['cards'][number]) {
     return load && lazyPiece(load, { onDemand: true });
   });
   return (
-    <div className={styles.toolCard} style={{ minHeight: HEAD_PX + rows * ROW_PX }}>
+    <div
+      className={styles.toolCard}
+
+      style={{ minHeight: HEAD_PX + rows * ROW_PX }}
+    >
       {Loaded && <Loaded />}
     </div>
   );

@@ -3,6 +3,7 @@ import { civilDay, textOfDay, weekdayOf } from '@/platform/shared/civil';
 import { createUser, type TestUser } from '../../../../tests/support/accounts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app';
 import { openFreshDatabase } from '../../../../tests/support/database';
+import { COMPLETED_CARD, IN_PROGRESS_CARD } from '../rules';
 import { createHabitKeeper } from '../../../../tests/support/goals-habits';
 
 let app: TestApp;
@@ -171,7 +172,10 @@ test('what closes DevFlow to a role empties its overview at once', async () => {
 
 describe('the card of habits', () => {
   const TOOL = 'goals-habits';
-  const cardsOf = async (who: TestUser) => (await app.callerOf(who).home.overview()).cards;
+  const cardsOf = async (who: TestUser) =>
+    (await app.callerOf(who).home.overview()).cards
+      .filter(({ rows }) => rows > 0)
+      .map(({ tool, rows }) => ({ tool, rows }));
   const setFlag = (flags: object) =>
     app.services.db.updateTable('navigator_tools').set(flags).where('tool_key', '=', TOOL).execute();
 
@@ -229,7 +233,28 @@ describe('the card of habits', () => {
         settings: [{ setting_key: 'devFlowEnabled', setting_value }],
       });
     await switchDevFlow('false');
-    expect(await app.callerOf(user).home.overview()).toMatchObject({ devFlowEnabled: false, cards: card });
+    expect(await app.callerOf(user).home.overview()).toMatchObject({ devFlowEnabled: false });
+    expect(await cardsOf(user)).toEqual(card);
     await switchDevFlow('true');
+  });
+});
+
+describe('the cards', () => {
+  const cardsOf = async (who: TestUser) => (await app.callerOf(who).home.overview()).cards;
+  const namesOf = async (who: TestUser) => (await cardsOf(who)).map(({ card }) => card);
+
+  test('are in the order of the account, hidden ones without their rows, and nobody else’s', async () => {
+    const { user, habits, caller } = await createHabitKeeper(app);
+    await habits.addHabit({ name: 'Run' });
+    const before = await namesOf(user);
+    expect(before.slice(-2)).toEqual([IN_PROGRESS_CARD, COMPLETED_CARD]);
+    const cards = before.toReversed().map((card) => ({ card, hidden: card === 'goals-habits.home' }));
+    const { revision } = await caller.home.arrange({ operationId: 'home-1', cards });
+    expect(await caller.home.overview()).toMatchObject({ revision, cards });
+    expect((await cardsOf(user)).find(({ card }) => card === 'goals-habits.home')?.rows).toBe(0);
+    expect(await namesOf(app.users[0])).toEqual(before);
+    await caller.home.undo({ operationId: 'home-1', undoId: 'home-2' });
+    expect(await namesOf(user)).toEqual(before);
+    expect(await caller.dashboard.read({ range: 'week' })).toMatchObject({ revision: 0 });
   });
 });

@@ -6,12 +6,16 @@ import {
   listOpenItems,
   readLists,
 } from '@/features/devflow/server/queries';
+import { arranging } from '@/platform/server/arranging/arranging';
+import { readArrangement } from '@/platform/server/arranging/arrangement.sql';
 import { forOneAnswer } from '@/platform/server/one-answer';
 import { readOpenFor, type ToolCaller } from '@/platform/server/tools/tool-access';
 import { toolProcedure } from '@/platform/server/tools/open-tool';
 import type { Caller } from '@/platform/server/journal/once';
 import type { ServerTool } from '@/platform/server/tools/tool';
 import { router } from '@/platform/server/trpc';
+import { inArrangedOrder } from '@/platform/shared/arranged-cards';
+import { COMPLETED_CARD, IN_PROGRESS_CARD } from '../rules';
 import { inProgressInput, NEWEST_COMPLETED } from '../schema';
 
 type Items = Awaited<ReturnType<typeof listAllOpenItems>>;
@@ -20,6 +24,17 @@ type Items = Awaited<ReturnType<typeof listAllOpenItems>>;
 const homeProcedure = toolProcedure(devflowGate);
 
 type CardTool = Required<Pick<ServerTool, 'gate' | 'homeRows'>>;
+
+/** A card of home. */
+export interface HomeCard {
+  /** `IN_PROGRESS_CARD`, `COMPLETED_CARD`, or that of a tool: 'calendar.home'. */
+  card: string;
+  /** The key of its tool. */
+  tool: string;
+  hidden: boolean;
+  /** Of the card of a tool, so that the page leaves room for them; 0: it has nothing to show, or is hidden. */
+  rows: number;
+}
 
 /** @param cardTools the tools with a card on home */
 export function homeRouterOf(cardTools: readonly CardTool[]) {
@@ -51,17 +66,19 @@ export function homeRouterOf(cardTools: readonly CardTool[]) {
       };
     }),
 
-    /** The overview without the items in progress, but with their number and that of their features; and the cards of tools. */
+    /** The overview without the items in progress, but with their number and that of their features; and the cards in the account's order. */
     overview: homeProcedure.query(async ({ ctx }) => {
       const caller = { ...ctx, db: forOneAnswer(ctx.db) };
       const [devFlow, cards] = await Promise.all([readDevFlow(caller), listCards(caller, cardTools)]);
-      return { ...devFlow, cards };
+      return { ...devFlow, ...cards };
     }),
 
     /** A page of the items in progress, by feature, for a virtual list. */
     inProgress: homeProcedure.input(inProgressInput).query(async ({ ctx, input }) => ({
       items: ctx.isToolOpen ? await listOpenItems(ctx.db, ctx.user.id, input) : [],
     })),
+
+    ...arranging('home'),
   });
 }
 
@@ -84,18 +101,34 @@ async function readDevFlow({ db, user, isToolOpen: isOpen }: Caller & { isToolOp
   return { devFlowEnabled: true, modules, statuses, completedItems, inProgress };
 }
 
-/** The cards of tools that have something to show, and are open to the caller; the page leaves room for their rows. */
-async function listCards(caller: Pick<Caller, 'db'> & ToolCaller, cardTools: readonly CardTool[]) {
-  const openFor = await readOpenFor(caller.db);
-  const cards = await Promise.all(
-    cardTools
-      .filter(({ gate }) => openFor(caller, gate.tool))
-      .map(async ({ gate, homeRows }) => ({
-        tool: gate.tool,
-        rows: await homeRows(caller.db, caller.user.id),
-      })),
+/** The cards that are open to the caller: of tools, and DevFlow's. */
+async function listCards(
+  caller: Pick<Caller, 'db'> & ToolCaller & { isToolOpen: boolean },
+  cardTools: readonly CardTool[],
+): Promise<{ revision: number; cards: HomeCard[] }> {
+  const [openFor, { revision, arranged }] = await Promise.all([
+    readOpenFor(caller.db),
+    readArrangement(caller.db, caller.user.id, 'home'),
+  ]);
+  const open = cardTools.filter(({ gate }) => openFor(caller, gate.tool));
+  const none = () => Promise.resolve(0);
+  const { tool } = devflowGate;
+  const cards = [
+    ...open.map(({ gate, homeRows }) => ({
+      ...{ card: `${gate.tool}.home`, tool: gate.tool },
+      rowsOf: () => homeRows(caller.db, caller.user.id),
+    })),
+    ...(caller.isToolOpen ? [IN_PROGRESS_CARD, COMPLETED_CARD] : []).map((card) => ({
+      ...{ card, tool, rowsOf: none },
+    })),
+  ];
+  const read = await Promise.all(
+    inArrangedOrder(cards, arranged).map(async ({ rowsOf, ...card }) => ({
+      ...card,
+      rows: card.hidden ? 0 : await rowsOf(),
+    })),
   );
-  return cards.filter(({ rows }) => rows > 0);
+  return { revision, cards: read };
 }
 
 /** The items by the id of their feature, as a string. */

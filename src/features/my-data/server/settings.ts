@@ -1,13 +1,12 @@
 import * as z from 'zod';
-import { type ArrangedCards, arrangedCards } from '@/features/dashboard/schema';
-import { findArrangement } from '@/features/dashboard/server/queries';
-import { bringArrangement } from '@/features/dashboard/server/writes';
 import { storedPreferences } from '@/features/preferences/schema';
+import { bringArrangement, findArrangement } from '@/platform/server/arranging/arrangement.sql';
 import { findPreferences } from '@/platform/server/preferences';
 import { deletePreferences, savePreferences } from '@/features/preferences/server/writes';
 import { findThemeName, findThemePair } from '@/features/themes/server/queries';
 import { deleteTheme, saveTheme } from '@/features/themes/server/writes';
 import { THEME_CATALOGUE } from '@/features/themes/catalogue';
+import { type ArrangedCards, arrangedCards, type ArrangedPage } from '@/platform/shared/arranged-cards';
 import type { Caller } from '@/platform/server/journal/once';
 import {
   type ActTarget,
@@ -63,20 +62,25 @@ const theme: Setting<Theme> = {
     ),
 };
 
-const dashboard: Setting<{ cards: ArrangedCards }> = {
-  file: 'dashboard.json',
-  title: 'Dashboard',
+const cardsOf = (page: ArrangedPage, title: string): Setting<{ cards: ArrangedCards }> => ({
+  file: `${page}.json`,
+  title,
   row: z.object({ cards: arrangedCards }),
   async find(db, ownerId) {
-    const cards = await findArrangement(db, ownerId);
+    const cards = await findArrangement(db, ownerId, page);
     return cards && { cards };
   },
-  save: ({ trx, ownerId }, value) => bringArrangement(trx, ownerId, value?.cards ?? null),
+  save: ({ trx, ownerId }, value) => bringArrangement(trx, ownerId, { page, arranged: value?.cards ?? null }),
   isKnown: () => true,
-};
+});
 
 // Each has its own type of value, which only its own functions see.
-const SETTINGS = [preferences, theme, dashboard] as unknown as readonly Setting<object>[];
+const SETTINGS = [
+  preferences,
+  theme,
+  cardsOf('dashboard', 'Dashboard'),
+  cardsOf('home', 'Home'),
+] as unknown as readonly Setting<object>[];
 
 const isSame = (one: object | null, other: object | null) => stable(one) === stable(other);
 const stable = (value: object | null) =>
@@ -97,7 +101,7 @@ interface Noted {
 export const settingsData: DataPart = {
   title: 'Account',
   topic: 'account',
-  tables: ['preferences', 'theme_settings', 'dashboards'],
+  tables: ['preferences', 'theme_settings', 'arrangements'],
   leftOut: [],
   count: async (db, ownerId) => {
     const stored = await Promise.all(SETTINGS.map(({ find }) => find(db, ownerId)));

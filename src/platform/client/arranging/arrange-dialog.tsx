@@ -9,9 +9,17 @@ import { Checkbox } from '@/platform/client/ui/checkbox';
 import { classNames } from '@/platform/client/ui/class-names';
 import { DialogBox } from '@/platform/client/ui/dialog-box';
 import styles from './arrange-dialog.module.css';
-import type { Card, Dashboard } from './use-dashboard';
 
-interface CardRow extends Card {
+/** A card of a page, as it is arranged. */
+export interface ArrangedCard {
+  card: string;
+  hidden: boolean;
+  title: string;
+  /** The key of its tool. */
+  tool: string;
+}
+
+interface CardRow extends ArrangedCard {
   id: number;
   name: string;
 }
@@ -19,12 +27,13 @@ interface CardRow extends Card {
 /** The cards in their order: dragged or moved by keys, shown or hidden, which the page follows at once. */
 export function ArrangeDialog({
   cards,
-  actions,
+  onArrange,
   open,
   onClose,
 }: {
-  cards: readonly Card[];
-  actions: Dashboard['actions'];
+  cards: readonly ArrangedCard[];
+  /** @param done what is said of it */
+  onArrange: (cards: readonly ArrangedCard[], done: string) => void;
   open: boolean;
   onClose: () => void;
 }) {
@@ -39,14 +48,14 @@ export function ArrangeDialog({
 
   function order(moved: CardRow, ids: readonly number[]) {
     const place = ids.indexOf(moved.id) + 1;
-    actions.arrange(
+    onArrange(
       ids.flatMap((id) => rows.find((row) => row.id === id) ?? []),
       `“${moved.name}” is card ${String(place)} of ${String(ids.length)}`,
     );
   }
 
   function toggle(changed: CardRow) {
-    actions.arrange(
+    onArrange(
       rows.map((row) => (row === changed ? { ...row, hidden: !row.hidden } : row)),
       changed.hidden ? `“${changed.name}” is shown` : `“${changed.name}” is hidden`,
     );
@@ -57,7 +66,7 @@ export function ArrangeDialog({
       <SortableRows rows={rows} onOrder={order}>
         <ul ref={list} aria-label="Cards" className={styles.list} {...listProps}>
           {rows.map((row, index) => (
-            <ArrangedCard key={row.id} row={row} focus={rowProps(index)} onToggle={() => toggle(row)} />
+            <CardOfList key={row.id} row={row} focus={rowProps(index)} onToggle={() => toggle(row)} />
           ))}
         </ul>
       </SortableRows>
@@ -65,7 +74,7 @@ export function ArrangeDialog({
   );
 }
 
-function ArrangedCard({ row, focus, onToggle }: { row: CardRow; focus: RowFocus; onToggle: () => void }) {
+function CardOfList({ row, focus, onToggle }: { row: CardRow; focus: RowFocus; onToggle: () => void }) {
   const { name, hidden, tool } = row;
   const { rowProps, grip, isDragged, isOver, translate, moves, menu } = useSortableRow(focus, {
     hint: 'Drag to reorder (Alt+↑ and Alt+↓)',
