@@ -224,3 +224,57 @@ test('on a phone rows have two lines, and nothing scrolls sideways', async ({
     expect(tooWide).toBe(false);
   }
 });
+
+test('cards are dragged, moved by keys and hidden, live in another window, and as they were after an undo', async ({
+  page,
+  toolstead,
+  user,
+  openAs,
+}) => {
+  await addItems((await toolstead.database()).db, user, [
+    { title: 'Open', feature: 'Search' },
+    { title: 'Ready', feature: 'Search', completedAt: '2026-03-04T05:06:07Z' },
+  ]);
+  await mutate(toolstead, user, 'goalsHabits.addHabit', { name: 'Run' });
+  await openAs(user);
+  // Behind the dialog they are hidden from assistive technology.
+  const headings = page.getByRole('heading', {
+    name: /^(Today’s habits|In-Progress|Completed)/,
+    includeHidden: true,
+  });
+  await expect(headings).toHaveText([/Today’s habits/, /In-Progress/, /Completed/]);
+  await page.getByRole('button', { name: 'Arrange cards…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Arrange cards' });
+  const row = (name: string) => dialog.getByRole('listitem', { name: new RegExp(`^${name}`) });
+
+  await test.step('by pointer', async () => {
+    const grip = row('Completed').locator('[data-tooltip], span, div').first();
+    const [from, to] = [await grip.boundingBox(), await row('In-Progress').boundingBox()];
+    if (!from || !to) throw new Error('There is nothing to drag');
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 30, to.y + to.height / 2, { steps: 5 });
+    await page.mouse.move(to.x + 30, to.y + 4, { steps: 5 });
+    await page.mouse.up();
+    await expect(headings).toHaveText([/Today’s habits/, /Completed/, /In-Progress/]);
+  });
+
+  await test.step('by keys', async () => {
+    await row('In-Progress').focus();
+    await page.keyboard.press('Space');
+    await expect(headings).toHaveText([/Today’s habits/, /Completed/]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('undone', async () => {
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(headings).toHaveText([/Today’s habits/, /In-Progress/, /Completed/]);
+  });
+
+  await test.step('by another window', async () => {
+    const cards = [{ card: 'devflow.completed', hidden: true }];
+    await mutate(toolstead, user, 'home.arrange', { cards });
+    await expect(headings).toHaveText([/Today’s habits/, /In-Progress/]);
+  });
+});

@@ -33,11 +33,7 @@ export function HomePage() {
   const isEmpty = overview?.modules.length === 0 && overview.cards.every(({ rows }) => rows === 0);
   return (
     <>
-      <PageHead
-        title="Overview"
-        subtitle={subtitleOf(overview, loading)}
-        actions={overview && !isEmpty && <Button onClick={() => setArranging('open')}>Arrange…</Button>}
-      />
+      <PageHead title="Overview" subtitle={subtitleOf(overview, loading)} />
       {problem !== null && <OverviewProblem problem={problem} retrying={retrying} onRetry={retry} />}
       <div className={styles.room}>
         <div className={classNames(styles.columns, withDevFlow && styles.withDevFlow)}>
@@ -54,6 +50,11 @@ export function HomePage() {
               <OverviewStatus devFlowEnabled={overview?.devFlowEnabled} loading={loading} />
               <QuickThemeSwitch />
               <LinkCards />
+              {overview && (
+                <Button className={styles.arrange} onClick={() => setArranging('open')}>
+                  Arrange cards…
+                </Button>
+              )}
             </div>
           </div>
           {!withDevFlow && (
