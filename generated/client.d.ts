@@ -3735,6 +3735,30 @@ declare const appRouter: TRPCBuiltRouter<{
         };
         transformer: false;
     }, TRPCDecorateCreateRouterOptions<{
+        arrange: TRPCMutationProcedure<{
+            input: {
+                operationId?: string | undefined;
+                cards: {
+                    card: string;
+                    hidden: boolean;
+                }[];
+            };
+            output: {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        undo: TRPCMutationProcedure<{
+            input: {
+                operationId: string;
+                alsoIds?: string[] | undefined;
+                undoId?: string | undefined;
+            };
+            output: Undone & {
+                revision: number;
+            };
+            meta: object;
+        }>;
         read: TRPCQueryProcedure<{
             input: {
                 range: "month" | "quarter" | "week" | "year";
@@ -3762,6 +3786,22 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+    }>>;
+    home: TRPCBuiltRouter<{
+        ctx: object;
+        meta: object;
+        errorShape: {
+            code: TRPC_ERROR_CODE_NUMBER;
+            message: string;
+            data: {
+                code: string;
+                httpStatus: number;
+                retryAfterSeconds: number | undefined;
+                details: object | undefined;
+            };
+        };
+        transformer: false;
+    }, TRPCDecorateCreateRouterOptions<{
         arrange: TRPCMutationProcedure<{
             input: {
                 operationId?: string | undefined;
@@ -3786,22 +3826,6 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
-    }>>;
-    home: TRPCBuiltRouter<{
-        ctx: object;
-        meta: object;
-        errorShape: {
-            code: TRPC_ERROR_CODE_NUMBER;
-            message: string;
-            data: {
-                code: string;
-                httpStatus: number;
-                retryAfterSeconds: number | undefined;
-                details: object | undefined;
-            };
-        };
-        transformer: false;
-    }, TRPCDecorateCreateRouterOptions<{
         everything: TRPCQueryProcedure<{
             input: void;
             output: {
@@ -3852,10 +3876,6 @@ declare const appRouter: TRPCBuiltRouter<{
         overview: TRPCQueryProcedure<{
             input: void;
             output: {
-                cards: {
-                    tool: string;
-                    rows: number;
-                }[];
                 devFlowEnabled: boolean;
                 modules: {
                     id: number;
@@ -3878,6 +3898,8 @@ declare const appRouter: TRPCBuiltRouter<{
                     items: number;
                     features: number;
                 };
+                revision: number;
+                cards: HomeCard[];
             };
             meta: object;
         }>;
@@ -5550,6 +5572,18 @@ interface Card {
     hidden: boolean;
     /** Null of a card that is hidden, which is not computed, and of one that has nothing to show yet. */
     figure: Figure | null;
+    /** Why it could not be read. */
+    problem?: string;
+}
+
+interface HomeCard {
+    /** `IN_PROGRESS_CARD`, `COMPLETED_CARD`, or that of a tool: 'calendar.home'. */
+    card: string;
+    /** The key of its tool. */
+    tool: string;
+    hidden: boolean;
+    /** Of the card of a tool, so that the page leaves room for them; 0: it has nothing to show, or is hidden. */
+    rows: number;
 }
 
 type TopicRevisions = Record<string, number>;

@@ -131,8 +131,8 @@ const SHELL: Row[] = [
   // Beside DevFlow's: the person's date, the habits of today, the events of two days (with the account's zone, and
   // what of series was changed), whether
   // there are accounts of money, and for those who have any, whether the tool is open.
-  [13, 'home, without its open items', () => get('home.overview')],
-  [29, 'the dashboard', () => get('dashboard.read', { range: 'month' })],
+  [14, 'home, without its open items', () => get('home.overview')],
+  [28, 'the dashboard', () => get('dashboard.read', { range: 'month' })],
   [
     // One looks for sessions beyond the most that an account may have.
     7,
