@@ -126,7 +126,7 @@ export function DashboardPage() {
       {arranging && shown && (
         <ArrangeDialog
           cards={shown.cards}
-          onArrange={actions.arrange}
+          onArrange={(changed, done) => actions.arrange(changed, done)}
           open
           onClose={() => setArranging(false)}
         />

@@ -23,7 +23,7 @@ export function ArrangeHome({ open, onClose }: { open: boolean; onClose: () => v
         ...card,
         title: TABLES[card.card] ?? titles.get(card.tool) ?? card.tool,
       }))}
-      onArrange={actions.arrange}
+      onArrange={(changed, done) => actions.arrange(changed, done)}
       open={open}
       onClose={onClose}
     />
