@@ -237,6 +237,39 @@ test('what is being watched goes on from a shelf above the list, and from home',
   });
 });
 
+test('年度回顾 tells a year in squares, bars and tables, all of them by keys', async ({
+  page,
+  user,
+  toolstead,
+  openAs,
+}) => {
+  const at = (time: string) => Date.parse(time);
+  await addRecords(toolstead, user, [
+    { series_id: 'a', title: '斗破苍穹', current_episode: 1, last_watched_time: at('2025-03-01T12:00:00Z') },
+    { series_id: 'b', title: '星轨列车', is_completed: true, last_watched_time: at('2025-03-02T12:00:00Z') },
+  ]);
+  await addRecords(toolstead, user, [
+    { series_id: 'a', title: '斗破苍穹', current_episode: 4, last_watched_time: at('2025-03-02T11:00:00Z') },
+  ]);
+  await openAs(user, 'watched-records');
+  await page.getByRole('button', { name: '年度回顾' }).click();
+  const review = page.getByRole('dialog', { name: '年度回顾' });
+  await expect(review.getByText('这一年还没有观看记录')).toBeVisible();
+  await review.getByRole('button', { name: '前一年' }).click();
+  await expect(review.getByText('看了 5 集，2 部作品，看完 1 部；有 2 天在看。')).toBeVisible();
+  const square = review.getByRole('gridcell').getByRole('button', { name: '3月1日：1 集' });
+  await square.press('ArrowDown');
+  await expect(review.getByRole('button', { name: '3月2日：4 集，看完 1 部' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(review.getByText('3月2日：4 集，看完 1 部 《斗破苍穹》《星轨列车》')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await review.getByRole('button', { name: '以表格显示每天' }).press('Enter');
+  const table = review.getByRole('table', { name: '每天看的集数' });
+  await expect(table.getByRole('row', { name: /3月1日/ })).toContainText('《斗破苍穹》');
+  await page.keyboard.press('Escape');
+  await expect(review).toHaveCount(0);
+});
+
 test('search, filters and order combine, and are in the URL', async ({ page, user, toolstead, openAs }) => {
   await addRecords(toolstead, user, FIVE);
   await openAs(user, 'watched-records');

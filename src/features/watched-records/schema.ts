@@ -120,6 +120,9 @@ function defined<T extends object>(fields: T) {
 
 export const recordIdInput = z.object({ id });
 
+/** The present year of the person if none is named. */
+export const yearInput = z.object({ year: z.number().int().min(1970).max(2200).optional() });
+
 const filter = {
   /** Part of the title, the series id, or the title's pinyin or initials. */
   search: textUpTo(watchedLimits.titleMax).optional(),

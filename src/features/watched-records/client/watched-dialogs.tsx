@@ -8,6 +8,7 @@ import { AddRecordDialog, EditRecordDialog } from './record/record-dialog';
 import { ReviewsDialog } from './sync/reviews-dialog';
 import { TagsDialog, TypesDialog } from './labels/labels-dialog';
 import { TrashDialog } from './trash-dialog';
+import { YearDialog } from './year-dialog';
 import type { Labels } from './labels/use-labels';
 import { DIALOG_WORDS } from './records/dialog-words';
 import type { WatchedActions } from './records/watched-actions';
@@ -77,6 +78,8 @@ function OpenDialog(props: WatchedDialogsProps) {
       return <TypesDialog onRevision={onRevision} onClose={onClose} />;
     case 'reviews':
       return <ReviewsDialog onRevision={onRevision} onClose={onClose} />;
+    case 'year':
+      return <YearDialog onClose={onClose} />;
     case 'trash':
       return <TrashDialog actions={actions} onRevision={onRevision} onClose={onClose} />;
   }

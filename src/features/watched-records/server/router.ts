@@ -15,6 +15,7 @@ import * as records from './records/writes';
 import { syncProcedures } from './sync/router';
 import { listTrash } from './trash/queries';
 import { purgeRecords, restoreRecords } from './trash/writes';
+import { readYear } from './year.sql';
 
 /** Every change returns the account's new revision; one with undo also returns its operation id. */
 export const watchedRecordsRouter = router({
@@ -59,6 +60,11 @@ export const watchedRecordsRouter = router({
     const { series_id } = await openRecord(ctx, input.id);
     return { events: await listEvents(ctx.db, ctx.user.id, series_id) };
   }),
+
+  /** What was watched in a year, by days, months, series and tags. */
+  year: watchedProcedure
+    .input(schema.yearInput)
+    .query(async ({ ctx, input }) => readYear(ctx.db, ctx.user.id, input.year)),
 
   create: watchedProcedure
     .input(schema.createInput)

@@ -11,4 +11,5 @@ export type WatchedDialog =
   | { kind: 'types' }
   | { kind: 'reviews' }
   | { kind: 'trash' }
+  | { kind: 'year' }
   | { kind: 'bulk-tag' | 'bulk-types' | 'bulk-delete'; ids: readonly number[] };

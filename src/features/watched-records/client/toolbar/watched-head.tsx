@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import BellRing from 'lucide-react/icons/bell-ring';
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import KeyRound from 'lucide-react/icons/key-round';
 import ListChecks from 'lucide-react/icons/list-checks';
@@ -68,6 +69,11 @@ export function WatchedHead({ choosing, waiting, lastSync, onChoose, onDialog }:
                 { label: '标签设置', icon: <Tag />, onSelect: () => onDialog({ kind: 'tags' }) },
                 { label: '类型设置', icon: <Shapes />, onSelect: () => onDialog({ kind: 'types' }) },
                 { label: choosing ? '退出选择' : '批量删除', icon: <ListChecks />, onSelect: onChoose },
+                {
+                  label: '年度回顾',
+                  icon: <CalendarDays />,
+                  onSelect: () => onDialog({ kind: 'year' }),
+                },
                 { label: '回收站', icon: <Trash2 />, onSelect: () => onDialog({ kind: 'trash' }) },
               ]}
             />
@@ -107,6 +113,12 @@ export function WatchedHead({ choosing, waiting, lastSync, onChoose, onDialog }:
           <Button icon={<ListChecks size={14} />} aria-pressed={choosing} onClick={onChoose}>
             批量删除
           </Button>
+          <IconButton
+            label="年度回顾"
+            icon={<CalendarDays size={14} />}
+            className={styles.framed}
+            onClick={() => onDialog({ kind: 'year' })}
+          />
           <IconButton
             label="回收站"
             icon={<Trash2 size={14} />}
