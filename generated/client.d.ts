@@ -3278,6 +3278,17 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** What was watched in a year, by days, months, series and tags. */
+        year: TRPCQueryProcedure<{
+            input: {
+                year?: number | undefined;
+            };
+            output: YearReview & {
+                year: number;
+                today: string;
+            };
+            meta: object;
+        }>;
         create: TRPCMutationProcedure<{
             input: {
                 current_episode?: unknown;
@@ -5536,6 +5547,35 @@ interface WatchedRecord {
     last_watched_time: number;
     sync_timestamp: number | null;
     created_at: number;
+}
+
+interface YearReview {
+    episodes: number;
+    series: number;
+    finished: number;
+    /** The days on which something was watched or completed, in their order. */
+    days: {
+        date: string;
+        episodes: number;
+        finished: number;
+        titles: string[];
+        more: number;
+    }[];
+    /** Episodes by month, January first. */
+    months: number[];
+    /** Those of which most was watched first. */
+    top: {
+        id: number;
+        title: string;
+        episodes: number;
+        days: number;
+        finished: boolean;
+    }[];
+    /** Episodes by the tags that the records have now; '' for none. The most first. */
+    tags: {
+        tag: string;
+        episodes: number;
+    }[];
 }
 
 interface Version {
