@@ -182,5 +182,5 @@ const titlesOf = ({ titles, more }: Day) =>
 function squareOf(day: Day | undefined) {
   if (!day) return { state: 'empty' as const };
   const strength = day.episodes >= 5 ? 4 : day.episodes >= 3 ? 3 : day.episodes === 2 ? 2 : 1;
-  return { state: 'done' as const, strength: strength as 1 | 2 | 3 | 4 };
+  return { state: 'done' as const, strength };
 }
