@@ -7,6 +7,7 @@ import { lazyPiece } from '@/platform/client/lazy-piece';
 import { type RouterOutputs, trpc } from '@/platform/client/trpc';
 import { Dialog } from '@/platform/client/ui/dialog';
 import { EmptyState } from '@/platform/client/ui/empty-state';
+import type { HeatCell } from '@/platform/client/ui/heat-mark';
 import { IconButton } from '@/platform/client/ui/icon-button';
 import { Skeleton } from '@/platform/client/ui/skeleton';
 import { Table } from '@/platform/client/ui/table';
@@ -179,8 +180,8 @@ const titlesOf = ({ titles, more }: Day) =>
   titles.map((title) => `《${title}》`).join('') + (more > 0 ? `等 ${String(titles.length + more)} 部` : '');
 
 /** One, two, three or four episodes, and more. */
-function squareOf(day: Day | undefined) {
-  if (!day) return { state: 'empty' as const };
+function squareOf(day: Day | undefined): Pick<HeatCell, 'state' | 'strength'> {
+  if (!day) return { state: 'empty' };
   const strength = day.episodes >= 5 ? 4 : day.episodes >= 3 ? 3 : day.episodes === 2 ? 2 : 1;
-  return { state: 'done' as const, strength };
+  return { state: 'done', strength };
 }
