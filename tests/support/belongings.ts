@@ -49,6 +49,8 @@ export async function createBelongings(app: TestApp, board: DevflowOwner, word =
     })
   ).record.id;
   await watchedRecords.update({ id: record, title: say('Two'), tag: say('tag'), operationId: OPERATION });
+  // An episode of this year.
+  await watchedRecords.adjustEpisode({ id: record, by: 1 });
   await watchedRecords.sync({ series_id: 'ss1', current_episode: 900, last_watched_time: Date.now() });
   const review = (await watchedRecords.listReviews()).reviews[0]?.id ?? 0;
   const thrown = await watchedRecords.create({ series_id: 'ss2', title: say('Thrown away') });
