@@ -4,7 +4,6 @@ import {
   closeBrackets,
   closeBracketsKeymap,
   closeCompletion,
-  completeAnyWord,
   completeFromList,
   completionStatus,
   ifNotIn,
@@ -19,6 +18,19 @@ import { dialectWords } from './editor-language';
 
 /** Fewer letters match too much to be worth a list that opens by itself. */
 const LETTERS = 2;
+
+/** How far from the cursor words are looked for, in UTF-16 units, so that a long text stays quick. */
+const REACH = 50_000;
+const MOST_WORDS = 2_000;
+
+const nearbyWords: CompletionSource = (context) => {
+  const { pos, state } = context;
+  const from = context.matchBefore(/[\p{L}\p{N}_$]+/u)?.from ?? pos;
+  const near = [state.sliceDoc(Math.max(0, from - REACH), from), state.sliceDoc(pos, pos + REACH)];
+  const words = new Set(near.join(' ').match(/[\p{L}_$][\p{L}\p{N}_$]+/gu));
+  const options = [...words].slice(0, MOST_WORDS).map((label) => ({ label, type: 'text' }));
+  return { from, options, validFor: /^[\p{L}\p{N}_$]*$/u };
+};
 
 /** Where a completion would change what is no SQL. */
 const LITERAL = ['String', 'QuotedIdentifier', 'LineComment', 'BlockComment'];
@@ -50,13 +62,12 @@ function keywords(dialect: SqlDialect): CompletionSource {
 }
 
 /**
- * Words of the text (of the 50,000 characters before and after, so that a long one stays quick) and of the dialect are
- * offered while typing. Enter never takes one that was not chosen by the arrow keys, since it would change what was
+ * Words of the text near the cursor and of the dialect are offered while typing. Enter never takes one that was not chosen by the arrow keys, since it would change what was
  * typed; Tab takes the first.
  */
 export function completion(dialect: SqlDialect): Extension {
   return autocompletion({
-    override: [settled(completeAnyWord), keywords(dialect)],
+    override: [settled(nearbyWords), keywords(dialect)],
     filterStrict: true,
     selectOnOpen: false,
     interactionDelay: 0,
