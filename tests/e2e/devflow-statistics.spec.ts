@@ -9,7 +9,7 @@ test('the statistics tell what moved and when, and each number leads to its item
     { title: 'beta', feature: 'Search', status: 'Refine' },
   ]);
   await test.step('an item that is new here is moved on and done', async () => {
-    await page.getByRole('button', { name: 'Add Item' }).click();
+    await page.getByRole('button', { name: 'Add Item', exact: true }).click();
     await page.getByRole('dialog').getByLabel('Title').fill('gamma');
     await page.keyboard.press('Enter');
     await board.reads('Bug: alpha gamma', 'Refine: beta');
