@@ -82,6 +82,9 @@ const CALLS: Record<string, (id: Named, own: DevflowOwner) => object> = {
   'devflow.statuses': (id) => ({ featureId: id('feature') }),
   'devflow.item': (id) => ({ id: id('item') }),
   'devflow.addItem': (id, own) => ({ featureId: id('feature'), title: 'mine', statusId: own.bug }),
+  'devflow.addItems': (id, own) => ({
+    items: [{ featureId: id('feature'), title: 'mine', statusId: own.bug }],
+  }),
   'devflow.addItem with a status': (id, own) => ({
     featureId: own.feature,
     title: 'mine',

@@ -3,7 +3,16 @@ import { restEndpoints } from '@/app/server/rest-endpoints';
 import { createUser, type TestUser } from './support/accounts';
 import { createTestApp, type TestApp } from './support/app';
 import { openFreshDatabase } from './support/database';
-import { answerOf, fieldsOf, inputsOf, type Person, queries, settle, WORD } from './support/every-query';
+import {
+  answerOf,
+  dayToCome,
+  fieldsOf,
+  inputsOf,
+  type Person,
+  queries,
+  settle,
+  WORD,
+} from './support/every-query';
 
 // No query tells a stranger anything of the owner's: the owner has a word in all texts and a moment that nobody else
 // has, and everything is asked for, at both doors, by others of each role, with the owner's ids and with their own.
@@ -102,6 +111,7 @@ describe('of the documented calls', () => {
       feature_id: board.feature,
       account_id: ids.account,
       habit_id: ids.habit,
+      ...(action === 'getForecast' && { to: dayToCome() }),
     };
     const answer = await app.http.inject({
       url: `/api/${name}.php`,

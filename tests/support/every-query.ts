@@ -1,4 +1,5 @@
 import { appRouter } from '@/app/server/app-router';
+import { civilDay, textOfDay } from '@/platform/shared/civil';
 import type { TestUser } from './accounts';
 import type { TestApp } from './app';
 import { createBelongings } from './belongings';
@@ -17,6 +18,9 @@ export async function settle(app: TestApp, word = '') {
   return { user: board.user, board, ids, scriptName: `open ${word}`.trim() };
 }
 
+/** A day to come, YYYY-MM-DD. */
+export const dayToCome = () => textOfDay(civilDay(new Date(), 'UTC') + 30);
+
 /** The ids that a query needs, of a person. */
 const NAMED: Record<string, (of: Person) => object> = {
   'myData.download': ({ ids }) => ({ id: ids.download }),
@@ -30,6 +34,7 @@ const NAMED: Record<string, (of: Person) => object> = {
   'goalsHabits.previewRhythm': ({ ids }) => ({ id: ids.habit, rhythm: 'days' }),
   'goalsHabits.goal': ({ ids }) => ({ id: ids.goal }),
   'dashboard.rows': () => ({ card: 'devflow.done', from: '2026-01-01', to: '2026-12-31' }),
+  'expenses.forecast': () => ({ to: dayToCome() }),
   'expenses.payees': () => ({ text: 'payee' }),
   'scripts.open': ({ ids }) => ({ id: ids.script }),
   'scripts.details': ({ ids }) => ({ id: ids.script }),
