@@ -38,5 +38,3 @@ export function useDashboard(range: FigureRange) {
   });
   return { ...tool, shown, isOld: query.isPlaceholderData, load: loadStateOf(query) };
 }
-
-export type Dashboard = ReturnType<typeof useDashboard>;
