@@ -5115,8 +5115,10 @@ interface ForecastAnswer {
     /** In which all accounts are summed up, by the rates of today. */
     currency: string;
     accounts: ForecastAccount[];
-    /** In the order of their days; at most 10,000 are of schedules. */
+    /** In the order of their days. */
     entries: ForecastEntry[];
+    /** Whether there are more than 10,000 entries, or 100 overdue ones of a schedule: the others are left out. */
+    isCut: boolean;
     /** Accounts without a rate, which the sum leaves out. */
     notConverted: number;
     revision: number;

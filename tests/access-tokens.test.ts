@@ -45,6 +45,8 @@ const SECRET = [
 ];
 /** Asked with a key of its own. */
 const BY_KEY = 'calendar.feed';
+/** They are the account's and no tool's. */
+const OF_THE_ACCOUNT = ['home.arrange', 'home.undo'];
 
 const all = (right: Right, except?: string) =>
   Object.fromEntries([...gates.values()].filter((tool) => tool !== except).map((tool) => [tool, right]));
@@ -52,7 +54,7 @@ const all = (right: Right, except?: string) =>
 const procedures = Object.entries(appRouter._def.procedures).map(([path, procedure]) => {
   const [name = ''] = path.split('.');
   const { type } = (procedure as unknown as { _def: { type: string } })._def;
-  const isOutside = SECRET.includes(path) || path === BY_KEY;
+  const isOutside = [...SECRET, ...OF_THE_ACCOUNT, BY_KEY].includes(path);
   return { path, type, tool: isOutside ? undefined : (gates.get(name) ?? OF_ANOTHER[name]) };
 });
 

@@ -22,7 +22,7 @@ export const expenseLimits = {
   ruleChanges: 20_000,
   schedules: 500,
   /** How far ahead balances are foretold. */
-  forecastDays: 1_830,
+  forecastDays: 731,
   lines: 100,
   /** Of a file that is brought in. */
   fileRows: 10_000,
@@ -73,7 +73,7 @@ export const expenseTexts = {
   transactionNotFound: 'Transaction not found',
   accountNotFound: 'Account not found',
   categoryNotFound: 'Category not found',
-  forecastDay: 'Please choose a day from today on, at most five years ahead',
+  forecastDay: 'Please choose a day from today on, at most two years ahead',
   scheduleNotFound: 'Schedule not found',
   ruleNotFound: 'Rule not found',
   importNotFound: 'Import not found',

@@ -8,7 +8,7 @@ import { nextMonth } from '../rules/budget';
 import { dayAfter } from '../rules/schedule';
 import { readAccounts, todayOf } from './accounts/queries';
 import { invalid } from './amounts';
-import { readBudgetsLeft } from './budgets/queries';
+import { BEFORE, readBudgetsLeft } from './budgets/queries';
 import { listCategories } from './categories/queries';
 import { readRates } from './rates/queries';
 import { type Converter, converterTo, type StoredRate } from './rates/rules';
@@ -19,8 +19,8 @@ interface Asked {
   today: string;
   to: string;
   currency: string;
-  /** A person's rates until the last day. */
-  rates: readonly StoredRate[];
+  /** Into a currency, by a person's rates until the last day. */
+  into: (currency: string) => Converter;
 }
 
 /**
@@ -38,16 +38,17 @@ export async function readForecast(
   ]);
   if (to < today || to > dayAfter(today, expenseLimits.forecastDays)) throw invalid(expenseTexts.forecastDay);
   const accounts = new Map(all.filter(({ archived }) => !archived).map((account) => [account.id, account]));
-  if (accounts.size === 0) return { today, to, currency, accounts: [], entries: [], notConverted: 0 };
+  if (accounts.size === 0)
+    return { today, to, currency, accounts: [], entries: [], isCut: false, notConverted: 0 };
   const currencies = [...[...accounts.values()].map((account) => account.currency), currency];
   const rates = await readRates(db, ownerId, { currencies, until: to });
-  const asked: Asked = { accounts, today, to, currency, rates };
-  const [{ due, dueOf }, entered] = await Promise.all([
+  const asked: Asked = { accounts, today, to, currency, into: convertersBy(rates) };
+  const [{ due, dueOf, isCut }, entered] = await Promise.all([
     listDue(db, ownerId, asked),
     listEntered(db, ownerId, asked),
   ]);
   const left = await listLeftOfBudgets(db, ownerId, asked, dueOf);
-  const converted = converterTo(currency, rates);
+  const converted = asked.into(currency);
   const rows = [...accounts.values()].map(({ id, currency: of, todayBalance }) => ({
     id,
     currency: of,
@@ -62,13 +63,24 @@ export async function readForecast(
     entries: [...due, ...entered, ...left].sort((one, other) =>
       one.day < other.day ? -1 : one.day > other.day ? 1 : 0,
     ),
+    isCut,
     notConverted: rows.filter((row) => row.converted === null).length,
+  };
+}
+
+/** A converter into each currency, made once: it sorts all rates. */
+function convertersBy(rates: readonly StoredRate[]): Asked['into'] {
+  const converters = new Map<string, Converter>();
+  return (currency) => {
+    const converter = converters.get(currency) ?? converterTo(currency, rates);
+    converters.set(currency, converter);
+    return converter;
   };
 }
 
 /** What an entry changes of the accounts that are kept, and of all of them together. */
 function changeOf(sides: readonly (readonly [accountId: number, amount: bigint])[], asked: Asked) {
-  const convert: Converter = converterTo(asked.currency, asked.rates);
+  const convert = asked.into(asked.currency);
   const own = sides.flatMap(([accountId, amount]) => {
     const account = asked.accounts.get(accountId);
     return account ? [{ account, amount }] : [];
@@ -87,7 +99,7 @@ function changeOf(sides: readonly (readonly [accountId: number, amount: bigint])
 const isOneCurrency = (sides: readonly { account: AccountRow }[]) =>
   sides.every(({ account }) => account.currency === sides[0]?.account.currency);
 
-/** What is due of a category in a month: positive, in the currency of the forecast. */
+/** What is due of a category in a month, or in those before this one: positive, in the currency of the forecast. */
 type DueOf = (categoryId: number, month: string) => bigint;
 
 /** The occurrences that are neither posted nor skipped, as posting them would write them. */
@@ -95,19 +107,22 @@ async function listDue(
   db: Kysely<Database>,
   ownerId: number,
   asked: Asked,
-): Promise<{ due: ForecastEntry[]; dueOf: DueOf }> {
-  const { today, to, accounts, currency, rates } = asked;
-  const { upcoming } = await readUpcoming(db, ownerId, { from: today, to });
+): Promise<{ due: ForecastEntry[]; dueOf: DueOf; isCut: boolean }> {
+  const { today, to, accounts, currency, into } = asked;
+  const { upcoming, isCut } = await readUpcoming(db, ownerId, { from: today, to });
   const sums = new Map<string, bigint>();
   const due = upcoming.flatMap(({ scheduleId, occurrence, due: dueDay, name, ...row }): ForecastEntry[] => {
     const day = dueDay < today ? today : dueDay;
-    if (row.categoryId !== null && accounts.get(row.accountId)?.onBudget) {
-      const spent = converterTo(currency, rates)(-BigInt(row.amount), row.currency, today) ?? 0n;
-      const key = `${String(row.categoryId)} ${monthOf(day)}`;
+    const target = row.toAccountId === null ? undefined : accounts.get(row.toAccountId);
+    const isOnBudget = accounts.get(row.accountId)?.onBudget ?? false;
+    // A transfer between two accounts of the budget loses its category when it is posted.
+    if (row.categoryId !== null && isOnBudget && !target?.onBudget) {
+      const spent = into(currency)(-BigInt(row.amount), row.currency, today) ?? 0n;
+      // It is posted on its own day, in whose month it counts.
+      const key = `${String(row.categoryId)} ${monthOf(dueDay) < monthOf(today) ? BEFORE : monthOf(dueDay)}`;
       sums.set(key, (sums.get(key) ?? 0n) + spent);
     }
-    const target = row.toAccountId === null ? undefined : accounts.get(row.toAccountId);
-    const arriving = target && converterTo(target.currency, rates)(-BigInt(row.amount), row.currency, dueDay);
+    const arriving = target && into(target.currency)(-BigInt(row.amount), row.currency, dueDay);
     const change = changeOf(
       [
         [row.accountId, BigInt(row.amount)],
@@ -120,7 +135,7 @@ async function listDue(
       ? []
       : [{ kind: 'due', id: scheduleId, occurrence, day, name, ...change }];
   });
-  return { due, dueOf: (categoryId, month) => sums.get(`${String(categoryId)} ${month}`) ?? 0n };
+  return { due, isCut, dueOf: (categoryId, month) => sums.get(`${String(categoryId)} ${month}`) ?? 0n };
 }
 
 /** The transactions of days to come; both sides of a transfer are one entry. */

@@ -30,7 +30,8 @@ export function HomePage() {
   const { tools } = useOpenTools();
   const probablyOpen = tools === undefined || tools.some(({ tool_key }) => tool_key === 'devflow');
   const withDevFlow = loading ? probablyOpen : overview?.devFlowEnabled;
-  const isEmpty = overview?.modules.length === 0 && overview.cards.every(({ rows }) => rows === 0);
+  const isEmpty =
+    overview?.modules.length === 0 && overview.cards.every(({ rows, hidden }) => rows === 0 && !hidden);
   return (
     <>
       <PageHead title="Overview" subtitle={subtitleOf(overview, loading)} />

@@ -1,13 +1,15 @@
 import type { Database } from '@db/database';
 import type { Kysely, Selectable } from 'kysely';
-import type * as z from 'zod';
 import type { Change } from '@/platform/server/journal/change';
 import { unchanged } from '@/platform/server/journal/once';
-import type { parameterValues } from '../schema';
 import { isSqlDialect, type SqlDialect } from '../sql-dialects';
 import { scriptNotFound } from './rows.sql';
 
-type ParameterValues = z.output<typeof parameterValues>;
+/** A value of a parameter, as it was copied last. */
+interface ParameterValue {
+  name: string;
+  value: string;
+}
 
 /** What is told of a script beside its text. */
 export interface ScriptDetails {
@@ -15,7 +17,7 @@ export interface ScriptDetails {
   notes: string;
   /** Null for the account's. */
   dialect: SqlDialect | null;
-  parameters: ParameterValues;
+  parameters: ParameterValue[];
 }
 
 const COLUMNS = ['id', 'notes', 'dialect', 'parameters'] as const;
@@ -34,7 +36,7 @@ export function detailsOf({ id, notes, dialect, parameters }: DetailsRow): Scrip
     id,
     notes: notes ?? '',
     dialect: dialect !== null && isSqlDialect(dialect) ? dialect : null,
-    parameters: JSON.parse(parameters ?? '[]') as ParameterValues,
+    parameters: JSON.parse(parameters ?? '[]') as ParameterValue[],
   };
 }
 

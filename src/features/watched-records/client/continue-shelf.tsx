@@ -2,6 +2,7 @@ import { useState, type KeyboardEvent } from 'react';
 import Check from 'lucide-react/icons/check';
 import Plus from 'lucide-react/icons/plus';
 import { Link } from '@tanstack/react-router';
+import { besideOf, focusHeading, onceRemoved } from '@/platform/client/ui/focus-after';
 import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
 import { isLink } from '../rules';
 import { Cover } from './covers/cover';
@@ -24,6 +25,17 @@ export function ContinueShelf({ records, commands }: ContinueShelfProps) {
   const [at, setAt] = useState(0);
   const current = Math.min(at, records.length - 1);
 
+  /** A record that is completed leaves the shelf, and the focus goes to the one in its place. */
+  function goOnFrom(control: HTMLElement, record: WatchedRecord) {
+    const beside = besideOf(control);
+    onceRemoved(control, () => {
+      const next = beside();
+      if (next) next.focus();
+      else focusHeading();
+    });
+    goOn(commands, record);
+  }
+
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     const { control } = (event.target as HTMLElement).dataset;
@@ -33,7 +45,7 @@ export function ContinueShelf({ records, commands }: ContinueShelfProps) {
       const next = event.currentTarget.querySelector(`[data-place="${String(current + step)}"]`);
       const there = next?.querySelector<HTMLElement>(`[data-control="${control}"]`);
       (there ?? next?.querySelector<HTMLElement>('button'))?.focus();
-    } else if (event.key === '+' || event.key === '=') goOn(commands, record);
+    } else if (event.key === '+' || event.key === '=') goOnFrom(event.target as HTMLElement, record);
     else if (event.key === '-') commands.step(record, -1);
     else return;
     event.preventDefault();
@@ -92,7 +104,7 @@ export function ContinueShelf({ records, commands }: ContinueShelfProps) {
                 icon={atEnd ? <Check size={14} /> : <Plus size={14} />}
                 size="row"
                 className={styles.plus}
-                onClick={() => goOn(commands, record)}
+                onClick={({ currentTarget }) => goOnFrom(currentTarget, record)}
               />
               <ProgressLine record={record} />
             </li>

@@ -11,6 +11,7 @@ import { Checkbox } from '@/platform/client/ui/checkbox';
 import { EmptyState } from '@/platform/client/ui/empty-state';
 import { LinkButton } from '@/platform/client/ui/link-button';
 import { LoadFailure } from '@/platform/client/ui/load-failure';
+import { Notice } from '@/platform/client/ui/notice';
 import { SkeletonRows } from '@/platform/client/ui/skeleton';
 import { Table } from '@/platform/client/ui/table';
 import { useNarrow } from '@/platform/client/use-narrow';
@@ -63,6 +64,11 @@ export function ForecastReport({
   return (
     <div aria-busy={query.isPlaceholderData} className="stack gap-12">
       <NotConverted count={query.data.notConverted} />
+      {query.data.isCut && (
+        <Notice tone="warning" title="Not everything is counted">
+          More than 10,000 entries are due, or more than 100 of one are overdue.
+        </Notice>
+      )}
       <Forecast
         forecast={query.data}
         books={books}

@@ -4,7 +4,7 @@ import { textOfDay, dayOf, monthLast } from '@/platform/shared/civil';
 import { readOnce } from '@/platform/server/one-answer';
 import type { BudgetRow, BudgetsAnswer } from '../../planning-answers';
 import type { Carry } from '../../rules';
-import { budgetedMonth, monthText } from '../../rules/budget';
+import { budgetedMonth, carryOver, monthText } from '../../rules/budget';
 import { leftOfBudgets } from '../../rules/forecast';
 import { type AccountRecord, baseCurrencyOf, listAccounts } from '../accounts/queries';
 import { listCategories } from '../categories/queries';
@@ -207,6 +207,9 @@ async function computeBudgets(
   };
 }
 
+/** In place of a month: those before the first. */
+export const BEFORE = 'before';
+
 /** What is still to be spent of a category's budget in a month. */
 export interface BudgetLeft {
   categoryId: number;
@@ -221,7 +224,7 @@ export interface BudgetLeft {
  * which nothing is budgeted yet has the budgets of the last one that has some.
  *
  * @param months in their order, without a gap
- * @param due what is due of a category in a month, positive
+ * @param due what is due of a category in a month, or `BEFORE` the first, positive
  */
 export async function readBudgetsLeft(
   db: Kysely<Database>,
@@ -265,7 +268,10 @@ export async function readBudgetsLeft(
         budget: budgetOf(categoryId, month),
         known: known(month) + due(categoryId, month),
       })),
-      { carry: BigInt(carry), carriesDebt: mode === 'both' },
+      {
+        carry: carryOver(BigInt(carry) - (mode === 'none' ? 0n : due(categoryId, BEFORE)), mode),
+        carriesDebt: mode === 'both',
+      },
     );
     return months.flatMap((month, at) => (left[at] ? [{ categoryId, month, left: left[at] }] : []));
   });

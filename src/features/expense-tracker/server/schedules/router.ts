@@ -15,7 +15,9 @@ export const scheduleProcedures = {
   postSchedule: change('postSchedule', schema.postScheduleInput, postSchedule),
   skipSchedule: change('skipSchedule', schema.skipScheduleInput, skipSchedule),
   /** What is due in a span, and what was before and is past. */
-  upcoming: procedure
-    .input(schema.upcomingInput)
-    .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => readUpcoming(db, ownerId, input))),
+  upcoming: procedure.input(schema.upcomingInput).query(async ({ ctx, input }) =>
+    revised(ctx, async (db, ownerId) => ({
+      upcoming: (await readUpcoming(db, ownerId, input)).upcoming,
+    })),
+  ),
 };

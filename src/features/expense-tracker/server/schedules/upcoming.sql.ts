@@ -22,26 +22,28 @@ interface Asked {
 
 const earlier = (one: string, other: string) => (one < other ? one : other);
 
-/** The open occurrences of a schedule that are due in a span, after those from before whose day is past. */
+/** The open occurrences of a schedule that are due in a span, after those from before whose day is past; and if they are all. */
 function openOf(standing: Standing, { from, to, overdue = true }: Asked, today: string) {
   const next = nextOpen(standing);
-  if (!next) return [];
+  if (!next) return { open: [], isCut: false };
   const past = { from: next.due, to: dayAfter(earlier(from, today), -1), most: MOST_OVERDUE };
-  return [
-    ...(overdue ? openBetween(standing, past) : []),
-    ...openBetween(standing, { from, to, most: MOST_OF_ONE }),
-  ];
+  const before = overdue ? openBetween(standing, past) : [];
+  const within = openBetween(standing, { from, to, most: MOST_OF_ONE });
+  return {
+    open: [...before, ...within],
+    isCut: before.length === MOST_OVERDUE || within.length === MOST_OF_ONE,
+  };
 }
 
 /**
  * The occurrences of a span that are neither posted nor skipped, after those from before it whose day is past: at most
- * 10,000, of a schedule at most 1,000 and 100 past ones.
+ * 10,000, of a schedule at most 1,000 and 100 past ones, and whether that has left out some.
  */
 export async function readUpcoming(
   db: Kysely<Database>,
   ownerId: number,
   asked: Asked,
-): Promise<{ upcoming: UpcomingRow[] }> {
+): Promise<{ upcoming: UpcomingRow[]; isCut: boolean }> {
   const [standings, accounts, categories, today] = await Promise.all([
     listStandings(db, ownerId),
     accountsById(db, ownerId),
@@ -49,9 +51,9 @@ export async function readUpcoming(
     todayOf(db, ownerId),
   ]);
   const known = new Set<number | null>(categories.map(({ id }) => id));
-  const rows = standings.flatMap((standing) => {
-    const { row } = standing;
-    return openOf(standing, asked, today).map(({ occurrence, due }): UpcomingRow => ({
+  const found = standings.map((standing) => ({ ...standing, ...openOf(standing, asked, today) }));
+  const rows = found.flatMap(({ row, open }) =>
+    open.map(({ occurrence, due }): UpcomingRow => ({
       scheduleId: row.id,
       occurrence,
       due,
@@ -65,7 +67,10 @@ export async function readUpcoming(
       categoryId: known.has(row.category_id) ? row.category_id : null,
       posting: row.posting,
       overdue: due < today,
-    }));
-  });
-  return { upcoming: rows.sort((a, b) => a.due.localeCompare(b.due)).slice(0, MOST) };
+    })),
+  );
+  return {
+    upcoming: rows.sort((a, b) => a.due.localeCompare(b.due)).slice(0, MOST),
+    isCut: rows.length > MOST || found.some(({ isCut }) => isCut),
+  };
 }

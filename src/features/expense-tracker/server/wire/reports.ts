@@ -20,7 +20,7 @@ export const reportRows: RestRows<typeof reportProcedures> = {
     action: 'getForecast',
     about:
       'What accounts will hold until a day, in one currency: what they hold today, and each entry that changes it: due of a schedule, entered ahead, or left of a budget at the end of its month. Sides say what it changes of each account, in its own currency.',
-    reply: ({ today, to, currency, accounts, entries, notConverted }) => {
+    reply: ({ today, to, currency, accounts, entries, isCut, notConverted }) => {
       const own = new Map(accounts.map((account) => [account.id, account.currency]));
       return {
         today,
@@ -44,6 +44,7 @@ export const reportRows: RestRows<typeof reportProcedures> = {
           })),
           amount: amountText(amount, currency),
         })),
+        is_cut: isCut,
         not_converted: notConverted,
       };
     },
