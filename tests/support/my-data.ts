@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { unzipSync } from 'fflate';
+import { createHash, randomUUID } from 'node:crypto';
+import { unzipSync, zipSync } from 'fflate';
 import { without } from '@/platform/server/data/part';
 import type { Preview } from '@/features/my-data/rules';
 import type { TestUser } from './accounts';
@@ -48,6 +48,18 @@ export async function bringIn(app: TestApp, user: TestUser, zip: Uint8Array): Pr
 export function filesOf(zip: Uint8Array): Record<string, string> {
   const texts = Object.entries(unzipSync(zip)).map(([path, bytes]) => [path, Buffer.from(bytes).toString()]);
   return Object.fromEntries(texts) as Record<string, string>;
+}
+
+/** A zip of changed files of another one; the manifest tells them as they are. */
+export function zipOf(files: Readonly<Record<string, string>>): Uint8Array {
+  const manifest = JSON.parse(files['manifest.json'] ?? '') as { files: { path: string }[] };
+  for (const file of manifest.files) {
+    const text = files[file.path] ?? '';
+    const sha256 = createHash('sha256').update(text).digest('hex');
+    Object.assign(file, { bytes: Buffer.byteLength(text), sha256 });
+  }
+  const texts = Object.entries({ ...files, 'manifest.json': JSON.stringify(manifest) });
+  return zipSync(Object.fromEntries(texts.map(([path, text]) => [path, Buffer.from(text)])));
 }
 
 /** All rows of the zip that are brought back, without what differs between accounts: ids, by which lines name others. */

@@ -58,9 +58,33 @@ describe('parameters', () => {
     );
   });
 
+  test('a negative number after a dash begins no comment', () => {
+    const number = fc.oneof(fc.integer(), fc.integer().map(String), fc.double({ noNaN: true })).map(String);
+    const before = fc.constantFrom('SELECT a -', 'SELECT a - -', 'SELECT a-', '-', 'SELECT a - ', 'SELECT ');
+    fc.assert(
+      fc.property(before, number, fc.constantFrom(...dialects), (start, n, dialect) => {
+        const text = withValues(`${start}:n + :after`, dialect, { n });
+        expect(text).not.toContain('--');
+        expect(names(text, dialect)).toEqual(['after']);
+      }),
+    );
+    expect(withValues('a -:n, -:p, :n', 'sql', { n: '-1', p: '1' })).toBe('a -(-1), -1, -1');
+    // Two dashes subtract here, unless a blank follows.
+    expect(withValues('5--:n', 'mysql', { n: '-1' })).toBe('5--(-1)');
+  });
+
+  test('the strings of PostgreSQL that begin with E have backslashes, and no others', () => {
+    expect(names("E'it\\'s :a' :b, e'a''b\\' :c' :d", 'postgresql')).toEqual(['b', 'd']);
+    expect(names("'it\\' :a, DATE'\\' :b", 'postgresql')).toEqual(['a', 'b']);
+    expect(names("E'it\\' :a", 'sqlite')).toEqual(['a']);
+  });
+
   test('a long text is read in one go', () => {
     const long = `${"'".padEnd(8_000_000, 'x')}' :a`;
     expect(names(long)).toEqual(['a']);
     expect(names(`${"'\\'".repeat(1)}${'y\\\\'.repeat(1_000_000)}' :a`)).toEqual(['a']);
+    // Never ended, and its last character is half of one.
+    expect(names(`:a '${'x'.repeat(5_000)}\\`)).toEqual(['a']);
+    expect(names(`:a E'${'x'.repeat(5_000)}\\`, 'postgresql')).toEqual(['a']);
   });
 });

@@ -17,11 +17,16 @@ const hasBackslashes = (dialect: SqlDialect) => dialect === 'mysql' || dialect =
 /** Finds parameters, and what is skipped: strings, quoted names, comments, casts (`::text`). A doubled quote is two strings. */
 function scanner(dialect: SqlDialect): RegExp {
   const isMysql = hasBackslashes(dialect);
+  // Each character is read in one way only, and an open string is one too, so that nothing is tried again.
+  const escaped = (quote: string) => {
+    const plain = `[^${quote}\\\\]*`;
+    return `${quote}${plain}(?:(?:\\\\(?:[^]|$)|${quote}${quote})${plain})*(?:${quote}|$)`;
+  };
   const quoted = (quote: string) =>
-    isMysql && quote !== '`'
-      ? `${quote}(?:[^${quote}\\\\]+|\\\\[^])*(?:${quote}|$)`
-      : `${quote}[^${quote}]*(?:${quote}|$)`;
+    isMysql && quote !== '`' ? escaped(quote) : `${quote}[^${quote}]*(?:${quote}|$)`;
   const skipped = [
+    // PostgreSQL has backslashes in E'…' only.
+    ...(dialect === 'postgresql' ? [`(?<![\\p{L}\\p{N}_$])[Ee]${escaped("'")}`] : []),
     ...["'", '"', '`'].map(quoted),
     '/\\*[^]*?(?:\\*/|$)',
     // In MySQL two dashes subtract unless a blank follows.
@@ -67,9 +72,13 @@ export function withValues(
 ): string {
   return text.replace(scanner(dialect), (...match) => {
     const [written] = match as [string];
-    const parameter = parameterIn(match.at(-1) as Record<string, string | undefined>);
+    const [at, whole, groups] = match.slice(-3) as [number, string, Record<string, string | undefined>];
+    const parameter = parameterIn(groups);
     if (!parameter || !Object.hasOwn(values, parameter.name)) return written;
     const value = values[parameter.name] ?? '';
-    return parameter.kind === 'piece' ? value : literalOf(value, dialect);
+    if (parameter.kind === 'piece') return value;
+    const literal = literalOf(value, dialect);
+    // Two dashes would begin a comment; and in MySQL a blank after them does.
+    return literal.startsWith('-') && whole[at - 1] === '-' ? `(${literal})` : literal;
   });
 }

@@ -51,8 +51,11 @@ export async function readDetails(
   return detailsOf(row);
 }
 
+/** Missing ones are not told, and stay as they are. */
+type SomeDetails = { [Name in 'notes' | 'dialect' | 'parameters']?: ScriptDetails[Name] | undefined };
+
 /** The details as the columns store them. */
-export function detailCells({ notes, dialect, parameters }: Partial<Omit<ScriptDetails, 'id'>>) {
+export function detailCells({ notes, dialect, parameters }: SomeDetails) {
   return {
     ...(notes !== undefined && { notes: notes.trim() === '' ? null : notes }),
     ...(dialect !== undefined && { dialect }),
@@ -66,14 +69,12 @@ export function detailCells({ notes, dialect, parameters }: Partial<Omit<ScriptD
 export async function setDetails(
   change: Change<'scripts'>,
   which: Which,
-  wanted: { [Name in 'notes' | 'dialect' | 'parameters']?: ScriptDetails[Name] | undefined },
+  wanted: SomeDetails,
 ): Promise<ScriptDetails> {
   const row = await select(change.trx, change.ownerId, which).forUpdate().executeTakeFirst();
   if (!row) throw scriptNotFound();
   const to = Object.fromEntries(
-    Object.entries(detailCells(wanted as Partial<ScriptDetails>)).filter(
-      ([column, cell]) => row[column as keyof DetailsRow] !== cell,
-    ),
+    Object.entries(detailCells(wanted)).filter(([column, cell]) => row[column as keyof DetailsRow] !== cell),
   );
   if (Object.keys(to).length === 0) throw unchanged(detailsOf(row));
   await change.write('scripts', [{ row, to }]);

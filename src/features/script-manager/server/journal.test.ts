@@ -142,6 +142,10 @@ test('what cannot be as it was stays as it is, and is named', async () => {
   await scripts.editTags({ ids: [a, b], add: ['y'], ...tags });
   await scripts.setTags({ id: b, tags: ['z'] });
   expect(await scripts.undo(tags)).toMatchObject({ undone: 1, changedSince: ['a'] });
+  const notes = { operationId: randomUUID() };
+  await scripts.setDetails({ id: a, notes: 'why', ...notes });
+  await scripts.setDetails({ id: a, notes: 'why not' });
+  expect(await scripts.undo(notes)).toMatchObject({ undone: 0, changedSince: ['z'] });
   expect((await scripts.list()).scripts).toMatchObject([
     { name: 'a', tags: ['z'] },
     { name: 'z', tags: ['x'] },

@@ -11,7 +11,7 @@ import { moveToTrash, takeOut } from './trash.sql';
 
 /** Scripts changed since are left unchanged; their names are returned. */
 export const scriptsJournal = journal('scripts', {
-  tables: { scripts: {} },
+  tables: { scripts: { name: 'name' } },
   undoHandlers: { scripts: undoScripts, settings: undoSettings },
   notUndoable: scriptTexts.notUndoable,
 });

@@ -206,13 +206,18 @@ export const scriptsRouter = router({
     .mutation(async ({ ctx, input }): Promise<Revised<ReplaceAnswer & { previewToken: number }>> => {
       const { id } = ctx.user;
       const turn = { key: String(id), perKey: 1, isGone: ctx.isGone };
-      const planned = await ctx.admission.searches.run(turn, () =>
-        planReplacement(ctx.db, id, input, ctx.isGone),
-      );
-      const answer = replaceAnswer(planned);
-      if (input.dryRun) return { ...answer, revision: ctx.revision, previewToken: ctx.revision };
-      const texts = await textsOf(planned);
+      const planning = ctx.admission.searches.run(turn, () => planReplacement(ctx.db, id, input, ctx.isGone));
+      if (input.dryRun) {
+        return { ...replaceAnswer(await planning), revision: ctx.revision, previewToken: ctx.revision };
+      }
+      const preparing = planning.then(async (planned) => ({
+        answer: replaceAnswer(planned),
+        texts: await textsOf(planned),
+      }));
+      // Before the change locks the account; what the plan raises is raised within it, where a retry gets its stored answer.
+      await Promise.allSettled([preparing]);
       return scriptsJournal.execute(ctx, 'replace', input, async (change) => {
+        const { answer, texts } = await preparing;
         await runReplacement(change, input.previewToken, texts);
         return { ...answer, previewToken: change.revision };
       });

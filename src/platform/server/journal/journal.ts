@@ -10,7 +10,7 @@ import { type CallInput, type Caller, runOperation, Unchanged, unchanged } from 
 import { changesOf, markUndone } from './operations';
 import { type Change, startChange, type UndoRecords, type RowUpdate, type WrittenRows } from './change';
 import { type Cell, readCells } from './rows';
-import { journalTables, type Tables } from './tables';
+import { journalTables, tableOf, type Tables } from './tables';
 
 /** The result of an undo. */
 export interface Undone {
@@ -117,7 +117,9 @@ export function journal<Name extends TableName>(topic: string, options: Options<
     const { table, columns, rows } = payload as WrittenRows;
     const { trx, ownerId } = change;
     const ids = rows.map(([id]) => id);
-    const stored = await readCells(trx, ownerId, table as keyof Database, columns, ids);
+    const { name } = tableOf(tables, table);
+    const read = name === undefined ? columns : [...columns, name];
+    const stored = await readCells(trx, ownerId, table as keyof Database, read, ids);
     const isAsLeft = ([id, , after]: WrittenRows['rows'][number]) =>
       after.every((cell, at) => stored.get(id)?.[at] === cell);
     const asLeft = rows.filter(isAsLeft);
@@ -132,7 +134,9 @@ export function journal<Name extends TableName>(topic: string, options: Options<
       options.writeBack ?? ((to, name, all) => to.write(name, all));
     await writeBack(change, table as Name, updates as unknown as RowUpdate<Name>[], operation);
     const others = rows.filter((row) => !isAsLeft(row));
-    return { undone: asLeft.length, changedSince: others.map(([id]) => String(id)) };
+    // A row that is gone has no name.
+    const nameOf = (id: number) => (name === undefined ? id : (stored.get(id)?.[columns.length] ?? id));
+    return { undone: asLeft.length, changedSince: others.map(([id]) => String(nameOf(id))) };
   };
   const undoHandlers: Record<string, UndoHandler<Change<Name>> | undefined> = {
     rows: undoRows,

@@ -7,6 +7,8 @@ export interface Journaled<C = string> {
   key?: readonly C[];
   /** Columns that are written, and not restored by an undo. */
   unrestored?: readonly C[];
+  /** What names a row that an undo leaves as it is; without it, its id does. */
+  name?: C;
   /** The row that it belongs to, without which it is not put back. */
   parent?: { table: TableName; column: C };
 }
@@ -21,6 +23,7 @@ export interface JournalTable {
   /** Days, which images have as texts. */
   days: readonly string[];
   unrestored: readonly string[];
+  name?: string;
   parent?: Journaled['parent'];
   /** It has a column for the time of a row's last change. */
   isStamped: boolean;
@@ -31,7 +34,7 @@ export interface JournalTable {
 /** Completes what a tool says of its tables. */
 export function journalTables(tables: Tables): ReadonlyMap<string, JournalTable> {
   return new Map(
-    (Object.entries(tables) as [TableName, Journaled][]).map(([table, { key, parent, ...said }]) => {
+    (Object.entries(tables) as [TableName, Journaled][]).map(([table, { key, name, parent, ...said }]) => {
       const columns: Record<string, Column> = TABLES[table];
       const names = Object.keys(columns);
       const unrestored = ['updated_at', ...(said.unrestored ?? [])];
@@ -44,6 +47,7 @@ export function journalTables(tables: Tables): ReadonlyMap<string, JournalTable>
           imaged: names.filter((name) => !left.has(name)),
           days: names.filter((name) => columns[name]?.isDay),
           unrestored,
+          ...(name !== undefined && { name }),
           ...(parent && { parent }),
           isStamped: names.includes('updated_at'),
           hasRevision: names.includes('revision'),

@@ -1,10 +1,8 @@
-import { zipSync } from 'fflate';
-import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../../../../tests/support/app';
 import { createUser } from '../../../../../tests/support/accounts';
 import { openFreshDatabase } from '../../../../../tests/support/database';
-import { bringIn, downloadZip, filesOf } from '../../../../../tests/support/my-data';
+import { bringIn, downloadZip, filesOf, zipOf } from '../../../../../tests/support/my-data';
 
 test('a status whose 30 days in the trash are over is left out of the order that names it', async () => {
   const app = await createTestApp({ database: await openFreshDatabase() });
@@ -20,18 +18,8 @@ test('a status whose 30 days in the trash are over is left out of the order that
   const files = filesOf(await downloadZip(app, ada));
   const statuses = files['devflow/statuses.json'] ?? '';
   files['devflow/statuses.json'] = statuses.replace(/"trashedAt":"\d{4}/, '"trashedAt":"2001');
-  const manifest = JSON.parse(files['manifest.json'] ?? '') as { files: { path: string }[] };
-  for (const file of manifest.files) {
-    const text = files[file.path] ?? '';
-    const sha256 = createHash('sha256').update(text).digest('hex');
-    Object.assign(file, { bytes: Buffer.byteLength(text), sha256 });
-  }
-  files['manifest.json'] = JSON.stringify(manifest);
-  const zip = zipSync(
-    Object.fromEntries(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)])),
-  );
 
-  await bringIn(app, bo, zip);
+  await bringIn(app, bo, zipOf(files));
   const brought = filesOf(await downloadZip(app, bo));
   const rows = (name: string) =>
     JSON.parse(brought[`devflow/${name}.json`] ?? '[]') as Record<string, unknown>[];

@@ -14,6 +14,7 @@ class FormatError extends Error {
  * longer than FORMAT_MAX or takes more than 20 s.
  */
 export async function formatSql(request: FormatRequest): Promise<string> {
+  if (request.text.trim() === '') return request.text;
   if (request.text.length > FORMAT_MAX) {
     throw new FormatError('Texts of more than 1,000,000 characters are not formatted');
   }
@@ -27,10 +28,16 @@ export async function formatSql(request: FormatRequest): Promise<string> {
       worker.postMessage(request);
     });
     if (answer.text === null) throw new FormatError(`Nothing was changed: ${answer.reason}`);
-    const [lead = '', trail = ''] = [/^\s*/, /\s*$/].map((blanks) => blanks.exec(request.text)?.[0]);
-    const lines = answer.text.trim();
-    return lead + (request.text.includes('\r\n') ? lines.replace(/\r?\n/g, '\r\n') : lines) + trail;
+    return inPlaceOf(request.text, answer.text);
   } finally {
     worker.terminate();
   }
+}
+
+/** The formatted SQL with the line endings of a text that is not blank, and between its blanks. */
+export function inPlaceOf(text: string, formatted: string): string {
+  const lead = text.slice(0, text.length - text.trimStart().length);
+  const trail = text.slice(text.trimEnd().length);
+  const lines = formatted.trim();
+  return lead + (text.includes('\r\n') ? lines.replace(/\r?\n/g, '\r\n') : lines) + trail;
 }

@@ -30,9 +30,10 @@ export const scriptRow = z.object({
   updatedAt: time,
   trashedAt: time.nullable(),
   file: z.string(),
-  notes: notesText.default(''),
-  dialect: z.string().refine(isSqlDialect).nullable().default(null),
-  parameters: parameterValues.default([]),
+  // Lines of earlier versions lack them; a script that is here then keeps its own.
+  notes: notesText.optional(),
+  dialect: z.string().refine(isSqlDialect).nullable().optional(),
+  parameters: parameterValues.optional(),
 });
 export type ScriptIn = z.output<typeof scriptRow>;
 

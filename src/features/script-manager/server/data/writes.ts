@@ -104,7 +104,7 @@ async function make(change: Change, scripts: readonly WithText[]): Promise<numbe
 
 const DETAILS = ['notes', 'dialect', 'parameters'] as const;
 
-/** The details of a script of the zip that differ from those of the one here, as the columns store them. */
+/** The details that a script of the zip has and that differ from those of the one here, as the columns store them. */
 export function changedDetails(one: ScriptIn, here: ScriptHere) {
   const cells = Object.entries(detailCells(one));
   return Object.fromEntries(

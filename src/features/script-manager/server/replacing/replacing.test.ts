@@ -62,6 +62,18 @@ test('a preview tells each script, and what is run is just that, with a history 
   expect(await text(trashed)).toBe('old_orders');
 });
 
+test('a retry of what is done gets its answer, even if it could not be planned any more', async () => {
+  const { scripts, b } = await owner();
+  const wanted = { find: 'old_orders', replacement: 'x', ids: [b] };
+  const { previewToken } = await scripts.replace({ ...wanted, dryRun: true });
+  const run = { ...wanted, previewToken, operationId: 'done' };
+  const done = await scripts.replace(run);
+  await scripts.trash({ ids: [b] });
+  expect(await scripts.replace(run)).toEqual(done);
+  const another = scripts.replace({ ...run, operationId: 'another' });
+  await expect(another).rejects.toMatchObject({ wireCode: 'script_not_found' });
+});
+
 test('a preview that no longer holds is refused, and so is a run without one', async () => {
   const { scripts, b, text } = await owner();
   const wanted = { find: 'OLD', replacement: 'new' };

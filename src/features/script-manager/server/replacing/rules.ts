@@ -13,7 +13,7 @@ const ESCAPES: Record<string, string> = { '\\n': '\n', '\\t': '\t', '\\\\': '\\'
  * no regular expression.
  */
 export function searchOf({ find, regex, matchCase, replacement }: ReplaceInput): Search {
-  const pattern = regex ? find : find.replace(/[$()*+./?[\\\]^{|}-]/g, String.raw`\$&`);
+  const pattern = regex ? find : find.replace(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`);
   const flags = matchCase ? 'gmu' : 'gmui';
   try {
     new RegExp(pattern, flags);
