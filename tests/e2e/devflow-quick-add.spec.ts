@@ -50,4 +50,35 @@ test('items are added by lines; what was read is given back, several lines are o
     await expect(dialog.getByText('Please log in and fill the required fields')).toBeVisible();
     await expect(input).toHaveValue('#bug');
   });
+
+  await test.step('what was typed is there again after Escape, until it is added or discarded', async () => {
+    await input.fill('four +ui');
+    await dialog.getByRole('button', { name: 'Give “+ui” back to the title' }).click();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.keyboard.press('q');
+    await expect(input).toHaveValue('four +ui');
+    await expect(dialog.getByRole('list', { name: 'Items' })).toHaveText('four +ui');
+    await input.press('Enter');
+    await expect(dialog.getByText('“four +ui” added')).toBeAttached();
+    await input.fill('five');
+    await expect(dialog.getByRole('button', { name: 'Discard it' })).toBeHidden();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('q');
+    await dialog.getByRole('button', { name: 'Discard it' }).click();
+    await expect(input).toHaveValue('');
+    await page.keyboard.press('Escape');
+  });
+});
+
+test('without an open status to begin in nothing is sent, and the reason stands there', async ({
+  page,
+  openBoard,
+}) => {
+  await openBoard([{ title: 'alpha', feature: 'Search', status: 'Completed' }]);
+  await page.getByRole('button', { name: 'Quick add' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Quick add' });
+  await dialog.getByLabel('Items, one a line').fill('one');
+  await expect(dialog.getByText('There is no open status that items could begin in')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Add', exact: true })).toBeDisabled();
 });

@@ -17,6 +17,7 @@ export const devflowLimits = {
 
 export const devflowTexts = {
   itemFields: 'Please log in and fill the required fields: Title, Feature ID, and Status',
+  noStatus: 'There is no open status that items could begin in: add one first, or name another by #status',
   itemId: 'Please log in and provide an item ID',
   featureName: 'Please enter a feature name',
   featureNameAndId: 'Please enter a feature name and provide an ID',

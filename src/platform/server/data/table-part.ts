@@ -223,11 +223,20 @@ async function compare(table: DataTable, { here, files, moves, expiredBefore }: 
   const isThere = (to: string, id: number) => moves.get(to)?.has(id) === true;
   const [below, seen] = [new Set<unknown>(), new Set<string>()];
 
+  /** Whether a line is as what is here, apart from what it lacks. */
+  function isSame(line: Line, print: string, { row, ...thing }: Here): boolean {
+    const lacking = table.taken.filter((field) => line[field] === undefined);
+    if (lacking.length === 0 || thing.print === print) return thing.print === print;
+    const held = lineOf(table, row, {});
+    const kept = Object.fromEntries(lacking.map((field) => [field, held[field]]));
+    return thing.print === printOf(table, { ...(renamed(table, line, idOf) as Line), ...kept });
+  }
+
   function note(line: Line, print: string, thing: Here | undefined): void {
     const reason = thing && table.refuses?.(line, thing.row);
     if (hasIds) ids.set(line.id as number, reason ? null : (thing?.row.id ?? -(line.id as number)));
     if (reason) skip(counts, reason);
-    else if (thing?.print === print) counts.same++;
+    else if (thing && isSame(line, print, thing)) counts.same++;
     else {
       counts[thing ? 'changed' : 'made']++;
       coming.push({ line, here: thing?.row });

@@ -1,3 +1,4 @@
+import { groupedBy } from '@/platform/shared/grouped';
 import type { Image } from '../journal/images';
 import type { Cell } from '../journal/rows';
 import type { ToolPorts } from '../tools/ports';
@@ -120,13 +121,13 @@ export async function storeTable(
     });
     if (live.length > 0) change.recordInserts(name, live);
   }
-  await change.write(
-    name,
-    changed.map(({ line, here: row }) => {
-      const one = placed(line);
-      return { row, to: { ...columnsOf(table, one, true), ...stampOf?.(one, true) } };
-    }),
-  );
+  const updates = changed.map(({ line, here: row }) => {
+    const one = placed(line);
+    return { row, to: { ...columnsOf(table, one, true), ...stampOf?.(one, true, row) } };
+  });
+  // Lines of earlier versions lack columns.
+  for (const alike of groupedBy(updates, ({ to }) => Object.keys(to).join()).values())
+    await change.write(name, alike);
   await table.stored?.(
     change,
     coming.map(({ line, here }) => ({

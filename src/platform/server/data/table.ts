@@ -6,7 +6,7 @@ import { snakeCase } from '@/platform/shared/snake-case';
 import type { Change } from '../journal/change';
 import type { ToolPorts } from '../tools/ports';
 
-/** A line of a file. It names rows of other files by their ids there. */
+/** A line of a file. It names rows of other files by their ids there. What an earlier version did not have is undefined. */
 export type Line = Record<string, unknown>;
 export type Row = Record<string, unknown> & { id: number };
 
@@ -81,7 +81,7 @@ export interface Places {
 
 /** The columns that lines have besides those of their fields. */
 type MoreColumns<L> = (line: L) => object;
-type Stamps<L> = (line: L, isChange: boolean) => object;
+type Stamps<L> = (line: L, isChange: boolean, here?: Row) => object;
 
 /** A file of lines, and the rows of an account that it holds. Lines have the fields of the schema, in its order. */
 export interface Description<L extends Line, C extends DataChange> {
@@ -114,7 +114,10 @@ export interface Description<L extends Line, C extends DataChange> {
   isWhole?(line: L, isThere: (file: string, id: number) => boolean): boolean;
   /** What makes a line the same as one here, of which `print` stands for all that is compared; several: the most exact first, the others for what is left over. */
   key(line: L, print: string): string | readonly string[];
-  /** The fields that a thing here takes over if one of them differs; all but the id and the trash unless given. */
+  /**
+   * The fields that a thing here takes over if one of them differs; all but the id and the trash unless given. What a line
+   * lacks is neither compared nor taken over.
+   */
   changes?: readonly (keyof L & string)[];
   /** What is compared, in place of those fields. */
   compared?(line: L): unknown;
@@ -193,11 +196,12 @@ export function lineOf({ fields }: DataTable, row: Row, more: object): Line {
   return Object.assign(line, more);
 }
 
-/** The columns of a line that is to be made; or, of a change, of what a thing here takes over. */
+/** The columns of a line that is to be made; or, of a change, of what a thing here takes over. What it lacks is left out. */
 export function columnsOf({ fields, taken }: DataTable, line: Line, isChange: boolean): object {
   return Object.fromEntries(
     fields.flatMap(({ name, column }) => {
-      if (!column || (isChange ? !taken.includes(name) : name === 'id')) return [];
+      if (!column || line[name] === undefined || (isChange ? !taken.includes(name) : name === 'id'))
+        return [];
       const convert = (isChange && column.rewrite) || column.write;
       return [[column.name, convert ? convert(line[name]) : line[name]]];
     }),

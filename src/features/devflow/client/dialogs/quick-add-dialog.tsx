@@ -3,6 +3,8 @@ import Flag from 'lucide-react/icons/flag';
 import Layers from 'lucide-react/icons/layers';
 import Tag from 'lucide-react/icons/tag';
 import { type KeyboardEvent, type ReactElement, useRef, useState } from 'react';
+import { DraftNotice } from '@/platform/client/form/draft-notice';
+import { useFormDraft } from '@/platform/client/form/form-draft';
 import { useDialogSave } from '@/platform/client/form/use-dialog-save';
 import { usePreferences } from '@/platform/client/preferences';
 import { Dialog } from '@/platform/client/ui/dialog';
@@ -19,6 +21,7 @@ import type { Overview } from '../changes/devflow-data';
 import { statusesOf } from '../changes/status-order';
 import type { Devflow } from '../changes/use-devflow';
 import { FOCUS_DELAY_MS } from './focus-delay';
+import { changedElsewhere } from './item-form';
 import styles from './quick-add-dialog.module.css';
 
 const ICONS: Record<Exclude<QuickKind, 'status'>, ReactElement> = {
@@ -27,6 +30,7 @@ const ICONS: Record<Exclude<QuickKind, 'status'>, ReactElement> = {
   priority: <Flag />,
   label: <Tag />,
 };
+const EMPTY: { text: string; ignored: readonly Span[] } = { text: '', ignored: [] };
 const EXAMPLE = 'Fix the find bar #Bug !tomorrow ^high +ui';
 
 /** Adds items by lines, one item each; what was understood of a line can be given back to its title. */
@@ -45,8 +49,8 @@ export function QuickAddDialog({
 }) {
   const { dateOrder, ...preferences } = usePreferences();
   const today = useTodayText();
-  const [text, setText] = useState('');
-  const [ignored, setIgnored] = useState<readonly Span[]>([]);
+  const draft = useFormDraft('devflow:quick-add', EMPTY);
+  const { text, ignored } = draft.fields;
   const [added, setAdded] = useState<{ id: number | undefined; told: string }>();
   const input = useRef<HTMLTextAreaElement>(null);
   const { error, busy, save } = useDialogSave(devflowTexts.itemFields);
@@ -66,6 +70,7 @@ export function QuickAddDialog({
   const wrong = items.map(({ title }) => titleProblem(title)).find((problem) => problem !== null) ?? null;
   const problem =
     wrong ??
+    (items.some(({ statusId }) => statusId === 0) ? devflowTexts.noStatus : null) ??
     (items.length > devflowLimits.pageMax ? `At most ${String(devflowLimits.pageMax)} items at once` : null);
 
   function add() {
@@ -77,8 +82,7 @@ export function QuickAddDialog({
         items.length === 1 ? devflow.actions.add(only, onError) : devflow.actions.addMany(items, onError),
       (answer) => {
         setAdded({ id: answer && ('id' in answer ? answer.id : answer.ids.at(-1)), told });
-        setText('');
-        setIgnored([]);
+        draft.reset();
         input.current?.focus();
       },
     );
@@ -106,6 +110,7 @@ export function QuickAddDialog({
       }}
     >
       <div className="stack gap-12">
+        <DraftNotice draft={draft} labels={{}} changedElsewhere={changedElsewhere} />
         <TextArea
           ref={input}
           data-autofocus=""
@@ -118,10 +123,7 @@ export function QuickAddDialog({
           error={problem ?? undefined}
           hint="#status · @feature · !due · ^priority · +label. Shift+Enter begins another line."
           onKeyDown={onKeyDown}
-          onChange={(next) => {
-            setIgnored(keptSpans(text, next, ignored));
-            setText(next);
-          }}
+          onChange={(next) => draft.set({ text: next, ignored: keptSpans(text, next, ignored) })}
         />
         {lines.length > 0 && (
           <ol aria-label="Items" className={styles.items}>
@@ -136,7 +138,7 @@ export function QuickAddDialog({
                       text: kind === 'due' ? dateText(means, today, { dateOrder, ...preferences }) : means,
                       typed: text.slice(start + from, start + to),
                       onGiveBack: () => {
-                        setIgnored([...ignored, { from: start + from, to: start + to }]);
+                        draft.set({ ignored: [...ignored, { from: start + from, to: start + to }] });
                         input.current?.focus();
                       },
                     }))}

@@ -105,6 +105,11 @@ const items = dataTable({
     'labels',
   ],
   undo: 'trash',
+  /** Since when it is in another status is not known where the zip does not tell. */
+  stamps: () => (line, _isChange, here) => {
+    const isRestated = here && (line.status !== here.status_id || line.completed !== here.is_completed);
+    return isRestated && line.statusSince === undefined ? { status_since: null } : {};
+  },
   /** At the end of their features, in their order. */
   async fresh(change: Change, lines) {
     const positions = new Map<number, number[]>();

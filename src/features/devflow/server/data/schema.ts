@@ -36,17 +36,18 @@ export const itemLine = z
     createdAt: time,
     completedAt: time.nullable(),
     trashedAt: time.nullable(),
-    /** Zips from before it have none. */
-    dueDate: z.iso.date().nullable().default(null),
-    statusSince: time.nullable().default(null),
-    priority: z.int().min(0).max(4).default(0),
+    /** This and what follows is missing in zips from before it. */
+    dueDate: z.iso.date().nullable().optional(),
+    statusSince: time.nullable().optional(),
+    priority: z.int().min(0).max(4).optional(),
     labels: z
       .array(z.string())
       .refine((labels) => labelsProblem(labels) === null)
-      .default([]),
+      .optional(),
   })
   .refine(({ completed, completedAt }) => completed === (completedAt !== null));
 /** A line of stays.json: how long an open item was in a status that it has left. */
 export const stayLine = z.object({ item: id, began: time, ended: time, status: id.nullable() });
 
-export type ItemLine = z.output<typeof itemLine>;
+/** As this version writes it. */
+export type ItemLine = Required<z.output<typeof itemLine>>;

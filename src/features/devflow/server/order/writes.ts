@@ -118,12 +118,20 @@ export async function writeItems(
 /** Stores how long open items were in the statuses that they leave, as far as that is known. */
 async function storeStays(change: Change, updates: readonly RowUpdate<'devflow_items'>[]): Promise<void> {
   const ended_at = cellOf(change.now);
-  const stays = updates.flatMap(({ row: { id, status_id, status_since, is_completed } }): Image[] => {
+  const stays = updates.flatMap(({ row: { id, status_id, status_since, is_completed } }) => {
     if (!status_since || is_completed) return [];
     const stay = { item_id: id, began_at: cellOf(status_since), ended_at, status_id: status_id ?? null };
-    return [[null, images.imageOf('devflow_stays', stay)]];
+    return [images.imageOf('devflow_stays', stay)];
   });
-  await images.storeImages(change, 'devflow_stays', stays);
+  if (stays.length === 0) return;
+  // One that began then is there if the item was set back to that moment by what was brought in.
+  const keys = stays.map((stay) => images.keyOf('devflow_stays', stay));
+  const there = await images.readImages(change.trx, change.ownerId, 'devflow_stays', keys);
+  await images.storeImages(
+    change,
+    'devflow_stays',
+    stays.map((stay, at): Image => [there.get(keys[at]?.join(' ') ?? '') ?? null, stay]),
+  );
 }
 
 /**
