@@ -5471,7 +5471,11 @@ interface ScriptDetails {
     notes: string;
     /** Null for the account's. */
     dialect: SqlDialect | null;
-    parameters: ParameterValues;
+    /** The values that were copied last. */
+    parameters: {
+        name: string;
+        value: string;
+    }[];
 }
 
 interface HitLine {
@@ -6057,8 +6061,6 @@ declare const SQL_DIALECTS: {
     readonly sql: 'Standard SQL';
 };
 
-type ParameterValues = z.output<typeof parameterValues>;
-
 interface ReplacedScript {
     id: number;
     name: string;
@@ -6168,11 +6170,6 @@ declare const STATES2: readonly ['done', 'missed', 'skipped'];
 declare const MEASURES: readonly ['number', 'steps', 'habit', 'devflow', 'money', 'parts'];
 
 declare const GOAL_STATES: readonly ['open', 'reached', 'dropped'];
-
-declare const parameterValues: z.ZodArray<z.ZodObject<{
-    name: z.ZodString;
-    value: z.ZodString;
-}, z.core.$strip>>;
 
 declare const SCRIPT_SETTING_KEYS: readonly ['export_filename', 'button_colors', 'word_wrap'];
 

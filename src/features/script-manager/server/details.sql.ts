@@ -5,19 +5,14 @@ import { unchanged } from '@/platform/server/journal/once';
 import { isSqlDialect, type SqlDialect } from '../sql-dialects';
 import { scriptNotFound } from './rows.sql';
 
-/** A value of a parameter, as it was copied last. */
-interface ParameterValue {
-  name: string;
-  value: string;
-}
-
 /** What is told of a script beside its text. */
 export interface ScriptDetails {
   id: number;
   notes: string;
   /** Null for the account's. */
   dialect: SqlDialect | null;
-  parameters: ParameterValue[];
+  /** The values that were copied last. */
+  parameters: { name: string; value: string }[];
 }
 
 const COLUMNS = ['id', 'notes', 'dialect', 'parameters'] as const;
@@ -36,7 +31,7 @@ export function detailsOf({ id, notes, dialect, parameters }: DetailsRow): Scrip
     id,
     notes: notes ?? '',
     dialect: dialect !== null && isSqlDialect(dialect) ? dialect : null,
-    parameters: JSON.parse(parameters ?? '[]') as ParameterValue[],
+    parameters: JSON.parse(parameters ?? '[]') as ScriptDetails['parameters'],
   };
 }
 
