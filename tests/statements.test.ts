@@ -212,7 +212,7 @@ const DEVFLOW: Row[] = [
   [9, 'an edit', () => changed('editItem', { id: ids.items[3], title: `title ${String(next())}` })],
   [9, 'a completion', () => changed('setCompleted', { ids: [ids.items[2]], completed: either(true, false) })],
   [
-    10,
+    11,
     'a move behind another item',
     () =>
       changed('moveItem', {
@@ -222,7 +222,7 @@ const DEVFLOW: Row[] = [
       }),
   ],
   [
-    13,
+    14,
     'a move of several into another status, behind an item',
     () =>
       changed('moveItems', {

@@ -150,6 +150,8 @@ const anyAccount = () => {
       ]),
     ),
     sync_timestamp: fc.option(id),
+    open_state: fc.constantFrom('planned', 'watching', 'paused', 'dropped'),
+    ...{ state_stamp: id, total_episodes: id, score: fc.nat(10), rewatches: id, note: text },
     ...Object.fromEntries(
       [
         'last_watched_time',
@@ -185,6 +187,7 @@ const anyAccount = () => {
         dueDate: fc.option(fc.constantFrom('1900-01-01', '2028-02-29', '2200-12-31')),
         priority: fc.integer({ min: 0, max: 4 }),
         labels: fc.subarray(['ui', 'Ünïcode 统计', '"quoted"']),
+        statusSince: fc.option(time),
       }),
       { maxLength: 12 },
     ),
@@ -197,6 +200,9 @@ const anyAccount = () => {
         updatedAt: time,
         trashedAt,
         content: text,
+        notes: text,
+        dialect: fc.option(fc.constantFrom('mysql', 'postgresql')),
+        parameters: fc.array(fc.record({ name, value: text }), { maxLength: 2 }),
       }),
       { maxLength: 8, selector: ({ name: own, trashedAt: gone }) => own + (gone ?? '') },
     ),
