@@ -112,7 +112,10 @@ test('watched records: alternating changes of two windows are undone together, e
   const pressInTurns = async () => {
     for (let press = 0; press < 2; press++) {
       for (const each of [page, other]) {
-        await each.getByRole('button', { name: '《斗破苍穹》加一集' }).click();
+        await each
+          .getByRole('list', { name: '记录' })
+          .getByRole('button', { name: '《斗破苍穹》加一集' })
+          .click();
       }
     }
   };
