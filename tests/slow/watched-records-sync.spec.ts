@@ -244,7 +244,8 @@ test.describe('on a phone', () => {
     ]);
     await openAs(user, 'watched-records');
     await expect(page.getByRole('button', { name: '重新加载封面：第七码头' })).toBeVisible();
-    expect(asked).toEqual(['/once.png', '/once.png?t', '/api/ImageProxy.php?t']);
+    // The shelf above the list tries the same cover.
+    expect([...new Set(asked)]).toEqual(['/once.png', '/once.png?t', '/api/ImageProxy.php?t']);
     // Covers cached by the server are requested from the proxy first.
     await record(page, '星轨列车').scrollIntoViewIfNeeded();
     await expect.poll(() => kept).toEqual(['/api/ImageProxy.php']);

@@ -55,7 +55,7 @@ export function ContinueShelf({ records, commands }: ContinueShelfProps) {
     <section aria-label="继续观看" className={styles.shelf}>
       <div className="row">
         <h2 className="medium grow">继续观看</h2>
-        <Link to="/watched-records" search={{ state: 'watching' }} className="small">
+        <Link to="/watched-records" search={{ state: 'watching' }} className={styles.all}>
           全部在看
         </Link>
       </div>

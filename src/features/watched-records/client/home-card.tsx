@@ -45,7 +45,11 @@ export function HomeCard() {
             ))}
             {shown.total > HOME_RECORDS && (
               <li className={styles.row}>
-                <Link to="/watched-records" search={{ state: 'watching' }} className="grow">
+                <Link
+                  to="/watched-records"
+                  search={{ state: 'watching' }}
+                  className={`grow ${styles.link ?? ''}`}
+                >
                   全部在看（{shown.total}）
                 </Link>
               </li>
@@ -63,7 +67,12 @@ function RecordRow({ record, onGo }: { record: WatchedRecord; onGo: (record: Wat
   const atEnd = isAtEnd(record);
   return (
     <li className={styles.row}>
-      <Link to="/watched-records" search={{ search: title }} className="grow cut" title={title}>
+      <Link
+        to="/watched-records"
+        search={{ search: title }}
+        className={`grow cut ${styles.link ?? ''}`}
+        title={title}
+      >
         {title}
       </Link>
       <span className="rigid muted tiny figures">{progressText(record)}</span>
