@@ -2,6 +2,7 @@ import { useRouter, useSearch } from '@tanstack/react-router';
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import { useId, useRef, useState } from 'react';
 import { ToolCards } from '@/features/navigator/client/tool-cards';
+import { FIGURE_RANGE_OPTIONS } from '@/platform/client/figures/figure-ranges';
 import { lazyPiece } from '@/platform/client/lazy-piece';
 import { usePreferences } from '@/platform/client/preferences';
 import { useOpenTools } from '@/platform/client/tools/use-open-tools';
@@ -25,13 +26,6 @@ const ArrangeDialog = lazyPiece(
   async () => (await import('@/platform/client/arranging/arrange-dialog')).ArrangeDialog,
 );
 const RowsDialog = lazyPiece(async () => (await import('./rows-dialog')).RowsDialog);
-
-const RANGES: { value: FigureRange; label: string }[] = [
-  { value: 'week', label: 'Week' },
-  { value: 'month', label: 'Month' },
-  { value: 'quarter', label: 'Quarter' },
-  { value: 'year', label: 'Year' },
-];
 
 const SKELETONS = 6;
 
@@ -79,7 +73,7 @@ export function DashboardPage() {
             <Segmented
               label="Range"
               value={range}
-              options={RANGES}
+              options={FIGURE_RANGE_OPTIONS}
               onChange={(value) => change({ range: value === 'month' ? undefined : value }, true)}
               className={styles.ranges ?? ''}
             />

@@ -1,12 +1,10 @@
+import { FIGURE_PARTS } from '@/platform/client/figures/figure-ranges';
+import { FigureRows } from '@/platform/client/figures/figure-rows';
 import { lazyPiece } from '@/platform/client/lazy-piece';
 import { usePreferences } from '@/platform/client/preferences';
 import type { Bar } from '@/platform/client/ui/bar-chart';
-import { HrefLink } from '@/platform/client/ui/href-link';
-import { monthName, shortDate, shortDayName, weekdayName } from '@/platform/shared/civil-names';
 import { minorDigits } from '@/platform/shared/currency';
-import type { Days, Figure, FigureLine, FigureRange, FigureRow } from '@/platform/shared/figures';
-import type { Preferences } from '@/platform/shared/preferences';
-import styles from './picture.module.css';
+import type { Days, Figure, FigureLine, FigureRange } from '@/platform/shared/figures';
 
 const BarChart = lazyPiece(async () => (await import('@/platform/client/ui/bar-chart')).BarChart);
 const LineChart = lazyPiece(async () => (await import('@/platform/client/ui/line-chart')).LineChart);
@@ -31,7 +29,7 @@ export function Picture({
   const preferences = usePreferences();
   switch (picture.kind) {
     case 'bars': {
-      const { head, nameOf, shortOf } = PARTS[range];
+      const { head, nameOf, shortOf } = FIGURE_PARTS[range];
       const bars = picture.bars.map((part): Bar & Days => ({
         ...part,
         name: nameOf(part.from, preferences),
@@ -64,59 +62,13 @@ export function Picture({
             format={(value) => moneyText(value, picture)}
             height={LINE_HEIGHT}
           />
-          <Rows rows={picture.rows} />
+          <FigureRows rows={picture.rows} />
         </>
       );
     case 'rows':
-      return <Rows rows={picture.rows} />;
+      return <FigureRows rows={picture.rows} />;
   }
 }
-
-/** Rows that lead to what they tell of. */
-export function Rows({ rows }: { rows: readonly FigureRow[] }) {
-  return (
-    <ul className={styles.rows}>
-      {rows.map(({ name, value, href, share }, at) => (
-        <li key={`${href} ${String(at)}`}>
-          <HrefLink href={href} className={styles.row}>
-            <span className="cut" title={name}>
-              {name}
-            </span>
-            <span className={styles.rowValue}>{value}</span>
-            {share !== undefined && (
-              <span className={styles.groove}>
-                <span style={{ width: `${(share * 100).toFixed(1)}%` }} />
-              </span>
-            )}
-          </HrefLink>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** How the parts of a range are called. */
-const PARTS: Record<
-  FigureRange,
-  {
-    head: string;
-    nameOf: (day: string, preferences: Preferences) => string;
-    shortOf: (day: string, preferences: Preferences) => string;
-  }
-> = {
-  week: {
-    head: 'Day',
-    nameOf: shortDayName,
-    shortOf: (day, preferences) => weekdayName(day, preferences, 'short'),
-  },
-  month: { head: 'Day', nameOf: shortDate, shortOf: shortDate },
-  quarter: { head: 'Week of', nameOf: shortDate, shortOf: shortDate },
-  year: {
-    head: 'Month',
-    nameOf: (day, preferences) => monthName(day, preferences),
-    shortOf: (day, preferences) => monthName(day, preferences, true),
-  },
-};
 
 function moneyText(value: number, { currency }: FigureLine): string {
   const digits = minorDigits(currency);

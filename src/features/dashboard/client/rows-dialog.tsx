@@ -1,27 +1,15 @@
-import { loadStateOf } from '@/platform/client/load-state';
+import { FigureRowsDialog } from '@/platform/client/figures/figure-rows-dialog';
 import { usePreferences } from '@/platform/client/preferences';
 import { trpc } from '@/platform/client/trpc';
-import { DialogBox } from '@/platform/client/ui/dialog-box';
-import { LoadFailure } from '@/platform/client/ui/load-failure';
-import { SkeletonRows } from '@/platform/client/ui/skeleton';
 import { dateRange } from '@/platform/shared/civil-names';
-import { type Days, type FigureRange, LISTED_ROWS } from '@/platform/shared/figures';
-import { Rows } from './picture';
-
-const LOADING = [
-  [60, 20],
-  [45, 20],
-  [55, 20],
-];
+import type { Days, FigureRange } from '@/platform/shared/figures';
 
 /** What a bar of a figure counts. */
 export function RowsDialog({
   card,
-  title,
   days: { from, to },
   range,
-  open,
-  onClose,
+  ...dialog
 }: {
   card: string;
   title: string;
@@ -32,29 +20,7 @@ export function RowsDialog({
 }) {
   const preferences = usePreferences();
   const query = trpc.dashboard.rows.useQuery({ card, range, from, to });
-  const { problem, retrying, retry } = loadStateOf(query);
-  const rows = query.data?.rows;
   return (
-    <DialogBox
-      open={open}
-      onClose={onClose}
-      title={title}
-      subtitle={dateRange(from, to, preferences)}
-      width="list"
-    >
-      {problem !== null ? (
-        <LoadFailure
-          problem={problem}
-          text="The rows could not be loaded."
-          retrying={retrying}
-          onRetry={retry}
-        />
-      ) : rows ? (
-        <Rows rows={rows} />
-      ) : (
-        <SkeletonRows label="Loading" rowHeight={36} rows={LOADING} />
-      )}
-      {rows?.length === LISTED_ROWS && <p className="muted small">The newest {LISTED_ROWS} are shown.</p>}
-    </DialogBox>
+    <FigureRowsDialog {...dialog} query={query} subtitle={dateRange(from, to, preferences)} first="newest" />
   );
 }

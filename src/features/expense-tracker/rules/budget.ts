@@ -1,3 +1,4 @@
+import { dayOf, monthLast, textOfDay } from '@/platform/shared/civil';
 import type { Carry } from '../rules';
 
 /* Monthly budgets that carry (specification 5.8), computed and never stored. */
@@ -7,6 +8,12 @@ export function carryOver(balance: bigint, mode: Carry): bigint {
   if (mode === 'none') return 0n;
   return mode === 'both' || balance > 0n ? balance : 0n;
 }
+
+/** The month of a day, 'YYYY-MM'. */
+export const monthOf = (day: string): string => day.slice(0, 'YYYY-MM'.length);
+
+/** The last day of a month, YYYY-MM-DD. */
+export const lastDay = (month: string): string => textOfDay(monthLast(dayOf(`${month}-01`) ?? 0));
 
 /** The month after, 'YYYY-MM'. */
 export function nextMonth(month: string): string {

@@ -1,10 +1,9 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
-import { dayOf, monthLast, textOfDay } from '@/platform/shared/civil';
 import type { AccountRow } from '../answers';
 import type { ForecastAnswer, ForecastEntry } from '../planning-answers';
 import { expenseLimits, expenseTexts } from '../rules';
-import { nextMonth } from '../rules/budget';
+import { lastDay, monthOf, nextMonth } from '../rules/budget';
 import { dayAfter } from '../rules/schedule';
 import { readAccounts, todayOf } from './accounts/queries';
 import { invalid } from './amounts';
@@ -185,6 +184,3 @@ async function listLeftOfBudgets(
     amount: String(-amount),
   }));
 }
-
-const monthOf = (day: string) => day.slice(0, 'YYYY-MM'.length);
-const lastDay = (month: string) => textOfDay(monthLast(dayOf(`${month}-01`) ?? 0));

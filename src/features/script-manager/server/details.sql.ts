@@ -2,7 +2,8 @@ import type { Database } from '@db/database';
 import type { Kysely, Selectable } from 'kysely';
 import type { Change } from '@/platform/server/journal/change';
 import { unchanged } from '@/platform/server/journal/once';
-import { isSqlDialect, type SqlDialect } from '../sql-dialects';
+import type { SqlDialect } from '../sql-dialects';
+import { dialectOf } from './queries';
 import { scriptNotFound } from './rows.sql';
 
 /** What is told of a script beside its text. */
@@ -30,7 +31,7 @@ export function detailsOf({ id, notes, dialect, parameters }: DetailsRow): Scrip
   return {
     id,
     notes: notes ?? '',
-    dialect: dialect !== null && isSqlDialect(dialect) ? dialect : null,
+    dialect: dialectOf(dialect),
     parameters: JSON.parse(parameters ?? '[]') as ScriptDetails['parameters'],
   };
 }
@@ -48,6 +49,12 @@ export async function readDetails(
 
 /** Missing ones are not told, and stay as they are. */
 type SomeDetails = { [Name in 'notes' | 'dialect' | 'parameters']?: ScriptDetails[Name] | undefined };
+
+/** The cells of a script that its details change. */
+export function changedCells(wanted: SomeDetails, row: Omit<DetailsRow, 'id'>) {
+  const cells = Object.entries(detailCells(wanted));
+  return Object.fromEntries(cells.filter(([column, cell]) => row[column as keyof typeof row] !== cell));
+}
 
 /** The details as the columns store them. */
 export function detailCells({ notes, dialect, parameters }: SomeDetails) {
@@ -68,9 +75,7 @@ export async function setDetails(
 ): Promise<ScriptDetails> {
   const row = await select(change.trx, change.ownerId, which).forUpdate().executeTakeFirst();
   if (!row) throw scriptNotFound();
-  const to = Object.fromEntries(
-    Object.entries(detailCells(wanted)).filter(([column, cell]) => row[column as keyof DetailsRow] !== cell),
-  );
+  const to = changedCells(wanted, row);
   if (Object.keys(to).length === 0) throw unchanged(detailsOf(row));
   await change.write('scripts', [{ row, to }]);
   return detailsOf({ ...row, ...to });

@@ -35,6 +35,10 @@ const LISTED = [
 
 type ListedRow = Pick<Selectable<Database['scripts']>, (typeof LISTED)[number]>;
 
+/** A script's own dialect; null if it has none that is known. */
+export const dialectOf = (stored: string | null): SqlDialect | null =>
+  stored !== null && isSqlDialect(stored) ? stored : null;
+
 /** The entry of a row, without its text. */
 export function entryOf(row: ListedRow): ScriptEntry {
   return {
@@ -46,7 +50,7 @@ export function entryOf(row: ListedRow): ScriptEntry {
     updatedAt: row.updated_at.toISOString(),
     size: row.size,
     pinned: row.pinned,
-    dialect: row.dialect !== null && isSqlDialect(row.dialect) ? row.dialect : null,
+    dialect: dialectOf(row.dialect),
   };
 }
 

@@ -1,14 +1,12 @@
 import { useState, type KeyboardEvent } from 'react';
-import Check from 'lucide-react/icons/check';
-import Plus from 'lucide-react/icons/plus';
 import { Link } from '@tanstack/react-router';
-import { besideOf, focusHeading, onceRemoved } from '@/platform/client/ui/focus-after';
-import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
+import { focusNextOnce } from '@/platform/client/ui/focus-after';
 import { isLink } from '../rules';
 import { Cover } from './covers/cover';
 import { ProgressLine } from './list/episode-stepper';
+import { GoOnButton } from './list/go-on-button';
 import { goOn, type RecordCommands } from './list/record-commands';
-import { isAtEnd, progressText, type WatchedRecord } from './records/watched-record';
+import { progressText, type WatchedRecord } from './records/watched-record';
 import styles from './continue-shelf.module.css';
 
 interface ContinueShelfProps {
@@ -25,16 +23,10 @@ export function ContinueShelf({ records, commands }: ContinueShelfProps) {
   const [at, setAt] = useState(0);
   const current = Math.min(at, records.length - 1);
 
-  /** A record that is completed leaves the shelf, and the focus goes to the one in its place. */
-  function goOnFrom(control: HTMLElement, record: WatchedRecord) {
-    const beside = besideOf(control);
-    onceRemoved(control, () => {
-      const next = beside();
-      if (next) next.focus();
-      else focusHeading();
-    });
+  const goOnFrom = (control: HTMLElement, record: WatchedRecord) => {
+    focusNextOnce(control);
     goOn(commands, record);
-  }
+  };
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -69,7 +61,6 @@ export function ContinueShelf({ records, commands }: ContinueShelfProps) {
       >
         {records.map((record, place) => {
           const { title } = record;
-          const atEnd = isAtEnd(record);
           const tabIndex = place === current ? 0 : -1;
           const link = [record.bookmark_url, record.listpage_url].find((url) => url !== '' && isLink(url));
           return (
@@ -96,13 +87,9 @@ export function ContinueShelf({ records, commands }: ContinueShelfProps) {
                 </p>
                 <p className="cut muted caption figures">{progressText(record)}</p>
               </div>
-              <BareIconButton
-                label={atEnd ? `《${title}》看完` : `《${title}》加一集`}
-                title={atEnd ? '看完' : '加一集'}
-                data-control="plus"
+              <GoOnButton
+                record={record}
                 tabIndex={tabIndex}
-                icon={atEnd ? <Check size={14} /> : <Plus size={14} />}
-                size="row"
                 className={styles.plus}
                 onClick={({ currentTarget }) => goOnFrom(currentTarget, record)}
               />

@@ -1,20 +1,19 @@
 import { Link } from '@tanstack/react-router';
-import Check from 'lucide-react/icons/check';
-import Plus from 'lucide-react/icons/plus';
 import { useShown } from '@/platform/client/changes/use-tool-changes';
 import { trpc } from '@/platform/client/trpc';
-import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
 import { Button } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
+import { focusNextOnce } from '@/platform/client/ui/focus-after';
 import { Notice } from '@/platform/client/ui/notice';
 import { HOME_RECORDS } from '../home';
+import { GoOnButton } from './list/go-on-button';
 import { goOn } from './list/record-commands';
 import { LANG } from './records/chinese-words';
 import { loadFailureText } from './records/say';
 import { useWatchedChanges } from './records/use-watched-changes';
 import { viewOf } from './records/watched-address';
 import { watchedActions } from './records/watched-actions';
-import { isAtEnd, progressText, type WatchedRecord } from './records/watched-record';
+import { progressText, type WatchedRecord } from './records/watched-record';
 import styles from './home-card.module.css';
 
 const VIEW = viewOf({ state: 'watching' });
@@ -64,7 +63,6 @@ export function HomeCard() {
 
 function RecordRow({ record, onGo }: { record: WatchedRecord; onGo: (record: WatchedRecord) => void }) {
   const { title } = record;
-  const atEnd = isAtEnd(record);
   return (
     <li className={styles.row}>
       <Link
@@ -76,12 +74,12 @@ function RecordRow({ record, onGo }: { record: WatchedRecord; onGo: (record: Wat
         {title}
       </Link>
       <span className="rigid muted tiny figures">{progressText(record)}</span>
-      <BareIconButton
-        label={atEnd ? `《${title}》看完` : `《${title}》加一集`}
-        title={atEnd ? '看完' : '加一集'}
-        icon={atEnd ? <Check size={14} /> : <Plus size={14} />}
-        size="row"
-        onClick={() => onGo(record)}
+      <GoOnButton
+        record={record}
+        onClick={({ currentTarget }) => {
+          focusNextOnce(currentTarget);
+          onGo(record);
+        }}
       />
     </li>
   );

@@ -44,6 +44,16 @@ export function onceRemoved(element: HTMLElement, then: () => void): void {
   document.addEventListener('focusin', stop);
 }
 
+/** Once a control is removed with its row, while it has the focus, that goes to the row in its place, or to the heading. */
+export function focusNextOnce(control: HTMLElement): void {
+  const beside = besideOf(control);
+  onceRemoved(control, () => {
+    const next = beside();
+    if (next) next.focus();
+    else focusHeading();
+  });
+}
+
 /** The heading of the page. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1');

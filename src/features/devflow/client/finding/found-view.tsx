@@ -37,6 +37,10 @@ const DUE_WORDS: Record<(typeof DUE_SPANS)[number], string> = {
 /** After a press on the head of the due dates. */
 const AFTER = { asc: 'desc', desc: undefined } as const;
 
+const AGES_SHOWN = Object.keys(AGE_WORDS) as Age[];
+
+const numberOf = (value: string | undefined) => (value === undefined ? undefined : Number(value));
+
 interface FoundViewProps {
   overview: Overview;
   address: DevflowAddressHandle;
@@ -65,71 +69,55 @@ export function FoundView({ overview, address, onOpen }: FoundViewProps) {
         <p role="status" className={styles.found}>
           {total !== undefined && `Found ${String(total)} ${total === 1 ? 'item' : 'items'}`}
         </p>
-        <SelectField
+        <FilterField
           label="Status"
-          hideLabel
-          value={statusId === undefined ? '' : String(statusId ?? 'none')}
+          any="Any status"
+          value={statusId === undefined ? undefined : String(statusId ?? 'none')}
           options={[
-            { value: '', label: 'Any status' },
             ...overview.statuses.map(({ id, name }) => ({ value: String(id), label: name })),
             { value: 'none', label: NO_STATUS },
           ]}
-          onChange={(value) =>
-            find({ all: true, status: value === '' ? undefined : value === 'none' ? value : Number(value) })
-          }
+          onChange={(value) => find({ all: true, status: value === 'none' ? value : numberOf(value) })}
         />
-        <SelectField
+        <FilterField
           label="Notes"
-          hideLabel
-          value={hasNotes === undefined ? '' : hasNotes ? 'with' : 'without'}
+          any="Any notes"
+          value={hasNotes === undefined ? undefined : hasNotes ? 'with' : 'without'}
           options={[
-            { value: '', label: 'Any notes' },
             { value: 'with', label: 'With notes' },
             { value: 'without', label: 'Without notes' },
           ]}
-          onChange={(value) => find({ all: true, notes: value === '' ? undefined : value })}
+          onChange={(notes) => find({ all: true, notes })}
         />
-        <SelectField
+        <FilterField
           label="Age"
-          hideLabel
-          value={age ?? ''}
-          options={[
-            { value: '', label: 'Any age' },
-            ...Object.entries(AGE_WORDS).map(([value, label]) => ({ value, label })),
-          ]}
-          onChange={(value) => find({ all: true, age: value === '' ? undefined : (value as Age) })}
+          any="Any age"
+          value={age}
+          options={AGES_SHOWN.map((value) => ({ value, label: AGE_WORDS[value] }))}
+          onChange={(value) => find({ all: true, age: value })}
         />
-        <SelectField
+        <FilterField
           label="Priority"
-          hideLabel
-          value={String(priority ?? '')}
-          options={[
-            { value: '', label: 'Any priority' },
-            ...PRIORITIES.flatMap((name, at) =>
-              at > 0 ? [{ value: String(at), label: at === 4 ? name : `${name} or above` }] : [],
-            ),
-          ]}
-          onChange={(value) => find({ all: true, priority: Number(value) || undefined })}
+          any="Any priority"
+          value={priority === undefined ? undefined : String(priority)}
+          options={PRIORITIES.flatMap((name, at) =>
+            at > 0 ? [{ value: String(at), label: at === 4 ? name : `${name} or above` }] : [],
+          )}
+          onChange={(value) => find({ all: true, priority: numberOf(value) })}
         />
-        <SelectField
+        <FilterField
           label="Label"
-          hideLabel
-          value={label ?? ''}
-          options={[
-            { value: '', label: 'Any label' },
-            ...labelsOf([...known, label ?? ''].join(',')).map((value) => ({ value, label: value })),
-          ]}
-          onChange={(value) => find({ all: true, label: value === '' ? undefined : value })}
+          any="Any label"
+          value={label}
+          options={labelsOf([...known, label ?? ''].join(',')).map((value) => ({ value, label: value }))}
+          onChange={(value) => find({ all: true, label: value })}
         />
-        <SelectField
+        <FilterField
           label="Due"
-          hideLabel
-          value={dueIn ?? ''}
-          options={[
-            { value: '', label: 'Due at any time' },
-            ...DUE_SPANS.map((value) => ({ value, label: DUE_WORDS[value] })),
-          ]}
-          onChange={(value) => find({ all: true, dueIn: value === '' ? undefined : value })}
+          any="Due at any time"
+          value={dueIn}
+          options={DUE_SPANS.map((value) => ({ value, label: DUE_WORDS[value] }))}
+          onChange={(value) => find({ all: true, dueIn: value })}
         />
         <Button variant="ghost" onClick={address.endFinding}>
           Back to the board
@@ -241,4 +229,31 @@ function columnsOf(
       cell: ({ createdAt }) => documentedDay(createdAt),
     },
   ];
+}
+
+interface FilterFieldProps<Value extends string> {
+  label: string;
+  /** What it says while nothing is filtered by it. */
+  any: string;
+  value: Value | undefined;
+  options: { value: Value; label: string }[];
+  onChange: (value: Value | undefined) => void;
+}
+
+function FilterField<Value extends string>({
+  label,
+  any,
+  value,
+  options,
+  onChange,
+}: FilterFieldProps<Value>) {
+  return (
+    <SelectField<Value | ''>
+      label={label}
+      hideLabel
+      value={value ?? ''}
+      options={[{ value: '', label: any }, ...options]}
+      onChange={(next) => onChange(next === '' ? undefined : next)}
+    />
+  );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { FIGURE_PARTS, FIGURE_RANGE_OPTIONS } from '@/platform/client/figures/figure-ranges';
 import { loadStateOf } from '@/platform/client/load-state';
 import { usePreferences } from '@/platform/client/preferences';
 import { trpc } from '@/platform/client/trpc';
@@ -7,20 +8,13 @@ import { Card } from '@/platform/client/ui/card';
 import { LoadFailure } from '@/platform/client/ui/load-failure';
 import { Segmented } from '@/platform/client/ui/segmented';
 import { Skeleton } from '@/platform/client/ui/skeleton';
-import { dateRange, monthName, shortDate } from '@/platform/shared/civil-names';
-import type { Days, FigureRange } from '@/platform/shared/figures';
+import { dateRange } from '@/platform/shared/civil-names';
+import type { Days } from '@/platform/shared/figures';
 import { durationText } from '../../statistics';
 import type { DevflowAddressHandle } from '../address/use-devflow-address';
 import { AGE_WORDS } from '../finding/age-words';
 import { RowsDialog } from './rows-dialog';
 import styles from './statistics-view.module.css';
-
-const RANGES: { value: FigureRange; label: string }[] = [
-  { value: 'week', label: 'Week' },
-  { value: 'month', label: 'Month' },
-  { value: 'quarter', label: 'Quarter' },
-  { value: 'year', label: 'Year' },
-];
 
 /** What was done, how old is what is open, and how long items are in each status: each number leads to its items. */
 export function StatisticsView({ address }: { address: DevflowAddressHandle }) {
@@ -41,9 +35,13 @@ export function StatisticsView({ address }: { address: DevflowAddressHandle }) {
     );
   }
   const shown = query.data;
-  const nameOf = ({ from }: Days) =>
-    range === 'year' ? monthName(from, preferences) : shortDate(from, preferences);
-  const bars = shown?.done.map((days) => ({ ...days, name: nameOf(days) })) ?? [];
+  const { head, nameOf, shortOf } = FIGURE_PARTS[range];
+  const bars =
+    shown?.done.map((days) => ({
+      ...days,
+      name: nameOf(days.from, preferences),
+      short: shortOf(days.from, preferences),
+    })) ?? [];
   const total = bars.reduce((sum, { value }) => sum + value, 0);
   const named = shown?.times.find((time) => time.statusId === statusId);
   return (
@@ -56,7 +54,7 @@ export function StatisticsView({ address }: { address: DevflowAddressHandle }) {
         <Segmented
           label="Range"
           value={range}
-          options={RANGES}
+          options={FIGURE_RANGE_OPTIONS}
           onChange={(next) => address.showStatistics({ range: next })}
           className={styles.ranges ?? ''}
         />
@@ -72,8 +70,8 @@ export function StatisticsView({ address }: { address: DevflowAddressHandle }) {
           >
             <BarChart
               label="Done"
-              bars={bars.map((bar) => ({ ...bar, short: bar.name }))}
-              nameHead={range === 'year' ? 'Month' : range === 'quarter' ? 'Week of' : 'Day'}
+              bars={bars}
+              nameHead={head}
               valueHead="Items done"
               format={String}
               onChoose={({ name }) => setPart(bars.find((bar) => bar.name === name && bar.value > 0) ?? null)}

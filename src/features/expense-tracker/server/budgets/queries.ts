@@ -1,10 +1,9 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
-import { textOfDay, dayOf, monthLast } from '@/platform/shared/civil';
 import { readOnce } from '@/platform/server/one-answer';
 import type { BudgetRow, BudgetsAnswer } from '../../planning-answers';
 import type { Carry } from '../../rules';
-import { budgetedMonth, carryOver, monthText } from '../../rules/budget';
+import { budgetedMonth, carryOver, lastDay, monthOf, monthText } from '../../rules/budget';
 import { leftOfBudgets } from '../../rules/forecast';
 import { type AccountRecord, baseCurrencyOf, listAccounts } from '../accounts/queries';
 import { listCategories } from '../categories/queries';
@@ -18,8 +17,6 @@ interface Spent {
   /** The lines without a rate. */
   notConverted: { category: number; month: string }[];
 }
-
-const lastDay = (month: string) => textOfDay(monthLast(dayOf(`${month}-01`) ?? 0));
 
 /** The lines of categories on accounts of the budget, from one month to another (specification 5.8). */
 function selectSpent(
@@ -95,7 +92,7 @@ async function readSpent(
   const currencies = new Map(accounts.map((account) => [account.id, account.currency]));
   for (const { category_id, amount, account_id, date } of others) {
     const converted = convert(BigInt(amount), currencies.get(account_id) ?? currency, date);
-    const month = date.slice(0, 'YYYY-MM'.length);
+    const month = monthOf(date);
     if (converted !== null) add(category_id, month, converted);
     else spent.notConverted.push({ category: category_id ?? 0, month });
   }

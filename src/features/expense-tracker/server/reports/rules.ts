@@ -1,8 +1,7 @@
-import { dayOf, monthLast, textOfDay } from '@/platform/shared/civil';
 import type { ReportAnswer, ReportRow } from '../../report-answers';
 import type { ReportAsked } from '../../report-schema';
 import type { ReportPart } from '../../rules';
-import { nextMonth } from '../../rules/budget';
+import { lastDay, monthOf, nextMonth } from '../../rules/budget';
 import type { Filter } from '../../schema';
 
 /** A part of a report: its sum by the key of the category, payee, account or month. */
@@ -35,8 +34,6 @@ function filterOfFigure(base: Filter, by: ReportPart, { key, name }: Figure): Fi
   }
 }
 
-const monthOf = (day: string) => day.slice(0, 'YYYY-MM'.length);
-
 /** The months that a span of days touches, 'YYYY-MM'. */
 export function monthsOf({ from, to }: { from: string; to: string }): string[] {
   const months = [];
@@ -46,7 +43,7 @@ export function monthsOf({ from, to }: { from: string; to: string }): string[] {
 
 /** The last day of a month within a span that ends on a day. */
 export function lastDayWithin(month: string, to: string): string {
-  const last = textOfDay(monthLast(dayOf(`${month}-01`) ?? 0));
+  const last = lastDay(month);
   return last < to ? last : to;
 }
 

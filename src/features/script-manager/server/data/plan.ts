@@ -15,7 +15,8 @@ import {
   settingRow,
   versionRow,
 } from './schema';
-import { act, changedDetails } from './writes';
+import { changedCells } from '../details.sql';
+import { act } from './writes';
 
 const HISTORY_STAYS = 'Their script is here, with its own history';
 
@@ -82,6 +83,6 @@ function differs(one: ScriptIn, hash: string, here: ScriptHere): boolean {
     here.content_hash.toString('hex') !== hash ||
     here.pinned !== one.pinned ||
     here.tags !== JSON.stringify(one.tags) ||
-    Object.keys(changedDetails(one, here)).length > 0
+    Object.keys(changedCells(one, here)).length > 0
   );
 }

@@ -11,9 +11,8 @@ import { insertScripts, type Text, textOf, updateScripts } from '../rows.sql';
 import { noteSettings } from '../settings/journal';
 import { saveSetting } from '../settings/writes';
 import { replaceTexts } from '../texts.sql';
-import { detailCells } from '../details.sql';
-import type { ScriptHere } from './queries';
-import { type Planned, type PlannedScript, type ScriptIn, type VersionIn, versionRow } from './schema';
+import { changedCells, detailCells } from '../details.sql';
+import { type Planned, type PlannedScript, type VersionIn, versionRow } from './schema';
 
 /** UTF-16 units of text in memory at once. */
 const TEXTS_AT_ONCE = 4_000_000;
@@ -104,14 +103,6 @@ async function make(change: Change, scripts: readonly WithText[]): Promise<numbe
 
 const DETAILS = ['notes', 'dialect', 'parameters'] as const;
 
-/** The details that a script of the zip has and that differ from those of the one here, as the columns store them. */
-export function changedDetails(one: ScriptIn, here: ScriptHere) {
-  const cells = Object.entries(detailCells(one));
-  return Object.fromEntries(
-    cells.filter(([column, cell]) => here[column as (typeof DETAILS)[number]] !== cell),
-  );
-}
-
 async function replace(change: Change<'scripts'>, scripts: readonly WithText[]): Promise<void> {
   if (scripts.length === 0) return;
   const byId = new Map(scripts.map((script) => [script.here?.id ?? 0, script]));
@@ -130,10 +121,17 @@ async function replace(change: Change<'scripts'>, scripts: readonly WithText[]):
       { pinned },
     );
   }
-  for (const { one, here } of edits) {
-    const to = here && changedDetails(one, here);
-    if (to && Object.keys(to).length > 0) await change.write('scripts', [{ row: here, to }]);
-  }
+  const details = edits.flatMap(({ one, here }) =>
+    here && Object.keys(changedCells(one, here)).length > 0 ? [{ one, here }] : [],
+  );
+  // All three cells of each, so that they are one write.
+  await change.write(
+    'scripts',
+    details.map(({ one, here: row }) => {
+      const { notes, dialect, parameters } = row;
+      return { row, to: { notes, dialect, parameters, ...detailCells(one) } };
+    }),
+  );
   noteEdits(
     change,
     edits.map(({ script, one, hash }) => ({

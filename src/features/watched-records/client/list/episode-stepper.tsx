@@ -1,13 +1,12 @@
 import type { CSSProperties } from 'react';
-import Check from 'lucide-react/icons/check';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Minus from 'lucide-react/icons/minus';
-import Plus from 'lucide-react/icons/plus';
 import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
 import { STATE_NAMES, watchedLimits } from '../../rules';
 import styles from './episode-stepper.module.css';
+import { GoOnButton } from './go-on-button';
 import { goOn, type RecordCommands } from './record-commands';
-import { episodesText, isAtEnd, progressText, type WatchedRecord } from '../records/watched-record';
+import { episodesText, progressText, type WatchedRecord } from '../records/watched-record';
 
 interface EpisodeStepperProps {
   record: WatchedRecord;
@@ -17,7 +16,6 @@ interface EpisodeStepperProps {
 /** The progress of a record, with −/＋; at the end of the series ＋ is its completion. */
 export function EpisodeStepper({ record, commands }: EpisodeStepperProps) {
   const { title, current_episode: episode, is_completed: completed } = record;
-  const atEnd = isAtEnd(record);
   return (
     <div className={styles.progress}>
       {completed && <CircleCheck size={14} className={styles.done} />}
@@ -34,13 +32,8 @@ export function EpisodeStepper({ record, commands }: EpisodeStepperProps) {
         aria-disabled={!completed && episode === 0}
         onClick={() => commands.step(record, -1)}
       />
-      <BareIconButton
-        label={atEnd ? `《${title}》看完` : `《${title}》加一集`}
-        title={atEnd ? '看完' : '加一集'}
-        data-control="plus"
-        data-end={atEnd || undefined}
-        icon={atEnd ? <Check size={14} /> : <Plus size={14} />}
-        size="row"
+      <GoOnButton
+        record={record}
         className={styles.step}
         aria-disabled={episode >= watchedLimits.episodeMax}
         onClick={() => goOn(commands, record)}
