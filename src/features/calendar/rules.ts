@@ -1,3 +1,5 @@
+import { repeatTexts } from '@/platform/shared/repeat/limits';
+
 /** Limits and texts of the calendar, shared by the screens and the server. */
 
 /** Lengths are in UTF-16 units. */
@@ -20,13 +22,6 @@ export const calendarLimits = {
   daysMax: 366,
   /** Of a window that is asked for. */
   windowDaysMax: 400,
-  /** Of a repeat rule on one day, however it is written. */
-  startsADayMax: 96,
-  countMax: 100_000,
-  /** Of a count that is reached only start by start. */
-  countWalkedMax: 1_000,
-  /** Of a series in a window; more are cut off. */
-  occurrencesMax: 1_000,
   /** Per call. */
   idsMax: 500,
   queryMax: 200,
@@ -57,10 +52,7 @@ export const calendarTexts = {
   endBeforeStart: 'The end must not be before the start',
   tooLong: 'An event lasts at most 366 days',
   zone: 'This time zone is not known',
-  rule: (part: string) => `This repeat rule cannot be read: ${part}`,
-  ruleUntilAndCount: 'A rule may have an end date or a count, not both',
-  ruleTooOften: 'An event repeats at most 96 times a day',
-  ruleCountTooLarge: 'With such a rule, an event repeats at most 1,000 times',
+  ...repeatTexts,
   ruleOfOne: 'A single occurrence has no repeat rule of its own',
   ruleUntilForm: 'The end date must have the form of the start',
   url: 'Links must begin with http:// or https://',

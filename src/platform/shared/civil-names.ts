@@ -81,3 +81,9 @@ export function weekdayName(
 ): string {
   return named(date, preferences, { weekday: width });
 }
+
+/** 'Fri 27 Nov', with the year if it is not this one. @param thisYear null: the year is always told */
+export function shortDayText(day: string, thisYear: string | null, preferences: NamedDates): string {
+  const year = thisYear !== null && day.startsWith(thisYear) ? '' : ` ${day.slice(0, 4)}`;
+  return `${weekdayName(day, preferences, 'short')} ${shortDate(day, preferences)}${year}`;
+}

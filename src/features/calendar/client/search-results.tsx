@@ -8,7 +8,7 @@ import Search from 'lucide-react/icons/search';
 import type { CalendarRow } from '../answers';
 import { EventRow } from './agenda/event-row';
 import { shownEvents } from './chip/shown-event';
-import { shortDayText } from './event/when-text';
+import { shortDayText } from '@/platform/shared/civil-names';
 import type { CalendarScreen } from './screen/screen';
 import styles from './search-results.module.css';
 

@@ -4,11 +4,11 @@ import { pacer } from '@/platform/server/pacing';
 import { containsIgnoringCase } from '@/platform/server/text-search';
 import { groupedBy } from '@/platform/shared/grouped';
 import type { NotedOccurrence, SearchAnswer } from '../answers';
-import { instantOf, wallAt } from '../rules/wall';
+import { instantOf, wallAt } from '@/platform/shared/repeat/wall';
 import { type EventRecord, listFamily, selectEvents, zoneOf } from './events/queries';
 import { firstStart, isSeries, seriesOf } from './events/rows';
-import { expand, nextStarts } from './occurrences/rules';
-import { CALL_STEPS, type Steps, newSteps } from './occurrences/steps';
+import { expand, nextStarts } from '@/platform/shared/repeat/occurrences';
+import { CALL_STEPS, type Steps, newSteps } from '@/platform/shared/repeat/steps';
 import { seriesFinder } from './window/expanding';
 import { ofRow, ofSeries, spanOf } from './window/rules';
 

@@ -4,7 +4,7 @@ import { provisionalId } from '@/platform/client/changes/unstored';
 import type { RouterInputs } from '@/platform/client/trpc';
 import type { Occurrence } from '../../answers';
 import { FIRST_CALENDAR } from '../../rules';
-import { DAY_MS, instantOf, MINUTE_MS, wallOf, wallText } from '../../rules/wall';
+import { DAY_MS, instantOf, MINUTE_MS, wallOf, wallText } from '@/platform/shared/repeat/wall';
 
 type Effects = EffectsOf<'calendar'>;
 type Named = RouterInputs['calendar']['deleteEvents']['events'][number];

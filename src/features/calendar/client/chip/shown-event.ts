@@ -2,7 +2,7 @@ import { dayOf } from '@/platform/shared/civil';
 import type { Preferences } from '@/platform/shared/preferences';
 import type { CalendarRow, Occurrence } from '../../answers';
 import { FIRST_CALENDAR } from '../../rules';
-import { wallAt, wallText } from '../../rules/wall';
+import { wallAt, wallText } from '@/platform/shared/repeat/wall';
 import { daysLater } from '../period';
 import { clockText, lastDayOf, spokenWhen, type Times } from '../event/when-text';
 

@@ -1,8 +1,8 @@
 import { dayOf, momentOf, textOfDay } from '@/platform/shared/civil';
 import type { EventDetail } from '../../answers';
 import { calendarLimits as limits, calendarTexts as texts, type EventStatus } from '../../rules';
-import { movedPattern, ruleOfPattern } from '../../rules/repeat/pattern';
-import { readPattern } from '../../rules/repeat/read-pattern';
+import { movedPattern, ruleOfPattern } from '@/platform/shared/repeat/pattern';
+import { readPattern } from '@/platform/shared/repeat/read-pattern';
 
 /** What the form of an event holds. */
 export interface EventFields {

@@ -13,7 +13,7 @@ import { aboutOf, eventProblems, type EventFields, type EventProblems } from './
 import styles from './event-form.module.css';
 import { startText } from './event-sent';
 import { ReminderFields } from './reminder-fields';
-import { RepeatEditor } from './repeat-editor';
+import { RepeatEditor } from '@/platform/client/repeat/repeat-editor';
 import { WhenFields } from './when-fields';
 
 const STATUSES: { value: EventStatus; label: string }[] = [

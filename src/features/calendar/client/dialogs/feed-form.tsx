@@ -9,7 +9,7 @@ import { TextField } from '@/platform/client/ui/text-field';
 import type { CalendarRow, FeedRow } from '../../answers';
 import { calendarLimits, calendarTexts } from '../../rules';
 import styles from './feeds.module.css';
-import { Radios } from './scope-dialog';
+import { Radios } from '@/platform/client/ui/radios';
 
 /** What a new feed shows. */
 export function FeedForm({

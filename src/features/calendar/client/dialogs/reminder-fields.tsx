@@ -4,7 +4,7 @@ import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
 import { Button } from '@/platform/client/ui/button';
 import { SelectField } from '@/platform/client/ui/select-field';
 import { calendarLimits } from '../../rules';
-import { AmountField } from './amount-field';
+import { AmountField } from '@/platform/client/ui/amount-field';
 import styles from './event-form.module.css';
 
 const UNITS = [

@@ -1,9 +1,9 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { skipToken } from '@tanstack/react-query';
 import { type RouterInputs, trpc } from '@/platform/client/trpc';
 import { Dialog } from '@/platform/client/ui/dialog';
+import { Radios } from '@/platform/client/ui/radios';
 import { SCOPES, type Scope } from '../../rules';
-import styles from './scope-dialog.module.css';
 
 const LABELS: Record<Scope, string> = {
   this: 'This event',
@@ -87,41 +87,5 @@ export function ScopeDialog({
         )}
       </div>
     </Dialog>
-  );
-}
-
-/** A question with its answers; in a dialog the chosen one may take the focus. */
-export function Radios<Value extends string>({
-  legend,
-  value,
-  options,
-  takesFocus = false,
-  onChange,
-}: {
-  legend: ReactNode;
-  value: Value;
-  options: readonly { value: Value; label: string }[];
-  takesFocus?: boolean;
-  onChange: (value: Value) => void;
-}) {
-  const name = useId();
-  return (
-    <fieldset className={styles.radios}>
-      <legend className={styles.legend}>{legend}</legend>
-      {options.map((option) => (
-        <label key={option.value} className={styles.option}>
-          <input
-            type="radio"
-            name={name}
-            value={option.value}
-            checked={option.value === value}
-            data-autofocus={takesFocus && option.value === value ? '' : undefined}
-            className={styles.radio}
-            onChange={() => onChange(option.value)}
-          />
-          {option.label}
-        </label>
-      ))}
-    </fieldset>
   );
 }

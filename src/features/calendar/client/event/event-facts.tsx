@@ -9,8 +9,8 @@ import Repeat from 'lucide-react/icons/repeat';
 import { usePreferences } from '@/platform/client/preferences';
 import type { NamedDates } from '@/platform/shared/civil-names';
 import type { CalendarRow, EventDetail, Occurrence } from '../../answers';
-import { readPattern } from '../../rules/repeat/read-pattern';
-import { ruleSentence } from '../../rules/repeat/sentence';
+import { readPattern } from '@/platform/shared/repeat/read-pattern';
+import { ruleSentence } from '@/platform/shared/repeat/sentence';
 import styles from './event-popover.module.css';
 import { dateText, otherZoneText, reminderText, timesHere, wallAt, whenText } from './when-text';
 

@@ -5,8 +5,7 @@ import {
   longDate,
   monthDay,
   type NamedDates,
-  shortDate,
-  weekdayName,
+  shortDayText,
 } from '@/platform/shared/civil-names';
 import type { Preferences } from '@/platform/shared/preferences';
 import { typedTime } from '@/platform/shared/typed-time';
@@ -61,12 +60,6 @@ export function rangeText(
 /** As it is spoken: 'Friday 27 November, 14:45 to 15:45'. */
 export function spokenWhen(times: Times, thisYear: string, form: Form): string {
   return `${whenText(times, thisYear, form).replaceAll(' – ', ' to ')}${times.allDay ? ', all day' : ''}`;
-}
-
-/** 'Fri 27 Nov', with the year if it is not this one. @param thisYear null: the year is always told */
-export function shortDayText(day: string, thisYear: string | null, form: Form): string {
-  const year = thisYear !== null && day.startsWith(thisYear) ? '' : ` ${day.slice(0, 4)}`;
-  return `${weekdayName(day, form, 'short')} ${shortDate(day, form)}${year}`;
 }
 
 /** '3 December', with the year if it is not this one. */

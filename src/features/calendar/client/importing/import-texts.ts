@@ -1,9 +1,9 @@
-import type { NamedDates } from '@/platform/shared/civil-names';
+import { type NamedDates, shortDayText } from '@/platform/shared/civil-names';
 import type { Preferences } from '@/platform/shared/preferences';
 import type { ImportAnswer, ImportCounts, ImportItem } from '../../answers';
 import { OUTCOMES, type Outcome } from '../../rules';
-import { instantOf, wallAt, wallOf, wallText } from '../../rules/wall';
-import { lastDayOf, rangeText, shortDayText, clockText } from '../event/when-text';
+import { instantOf, wallAt, wallOf, wallText } from '@/platform/shared/repeat/wall';
+import { lastDayOf, rangeText, clockText } from '../event/when-text';
 
 /** In the order of the tabs. */
 export const OUTCOME_LABELS: Record<Outcome, string> = {

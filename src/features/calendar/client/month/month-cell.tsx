@@ -4,7 +4,7 @@ import { classNames } from '@/platform/client/ui/class-names';
 import { Skeleton } from '@/platform/client/ui/skeleton';
 import { longDate, shortDate } from '@/platform/shared/civil-names';
 import type { DayEntry } from '../../answers';
-import { DAY_MS, MINUTE_MS } from '../../rules/wall';
+import { DAY_MS, MINUTE_MS } from '@/platform/shared/repeat/wall';
 import { Chip } from '../chip/chip';
 import { EntryChip, entryKey } from '../chip/entry-chip';
 import { daysLonger } from '../chip/shown-event';

@@ -26,7 +26,7 @@ import { NOTHING_YET } from '../screen/nothing-yet';
 import { OpenedEvent } from './opened-event';
 import type { Move } from '../changes/event-changes';
 import type { CalendarScreen } from '../screen/screen';
-import { wallAt, wallText } from '../../rules/wall';
+import { wallAt, wallText } from '@/platform/shared/repeat/wall';
 import { usualStart } from '../period';
 import { useShownPeriod } from '../screen/use-shown-period';
 import { View } from './view';

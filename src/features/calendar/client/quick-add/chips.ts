@@ -1,9 +1,9 @@
-import type { NamedDates } from '@/platform/shared/civil-names';
+import { type NamedDates, shortDayText } from '@/platform/shared/civil-names';
 import type { Preferences } from '@/platform/shared/preferences';
-import { patternSentence } from '../../rules/repeat/sentence';
-import { readPattern } from '../../rules/repeat/read-pattern';
+import { patternSentence } from '@/platform/shared/repeat/sentence';
+import { readPattern } from '@/platform/shared/repeat/read-pattern';
 import type { PartKind, QuickPart, QuickReading } from '../../rules/quick-add/read';
-import { clockText, dateText, lastDayOf, rangeText, shortDayText, shortReminder } from '../event/when-text';
+import { clockText, dateText, lastDayOf, rangeText, shortReminder } from '../event/when-text';
 
 /** A phrase as it was understood. */
 export interface Chip {

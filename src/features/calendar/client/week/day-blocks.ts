@@ -1,4 +1,4 @@
-import { wallOf } from '../../rules/wall';
+import { wallOf } from '@/platform/shared/repeat/wall';
 import { columnsOf, type Place } from '../../rules/layout';
 import { type ShownEvent, shownLater } from '../chip/shown-event';
 import { daysLater } from '../period';

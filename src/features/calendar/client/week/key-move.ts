@@ -1,4 +1,4 @@
-import { wallOf } from '../../rules/wall';
+import { wallOf } from '@/platform/shared/repeat/wall';
 import type { Move } from '../changes/event-changes';
 import type { ShownEvent } from '../chip/shown-event';
 import { DAY_MINUTES } from './day-blocks';

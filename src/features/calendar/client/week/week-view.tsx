@@ -6,7 +6,7 @@ import { weekFirst, dayOf } from '@/platform/shared/civil';
 import { useEntryActions } from '../changes/use-entry-actions';
 import { entryKey } from '../chip/entry-chip';
 import type { ShownEvent } from '../chip/shown-event';
-import { wallAt, wallText } from '../../rules/wall';
+import { wallAt, wallText } from '@/platform/shared/repeat/wall';
 import { clockText } from '../event/when-text';
 import { useNow } from '../home/use-now';
 import { useWantedFocus } from '../screen/use-wanted-focus';

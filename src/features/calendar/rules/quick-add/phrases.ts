@@ -1,4 +1,4 @@
-import type { RepeatPattern } from '../repeat/pattern';
+import type { RepeatPattern } from '@/platform/shared/repeat/pattern';
 
 /** What a phrase of a sentence says, before it is known what the others say. */
 

@@ -1,5 +1,5 @@
 import { dayOf, monthFirst, monthLast, textOfDay, weekdayOf } from '@/platform/shared/civil';
-import { usualPattern, WORKING_DAYS, type MonthDay } from '../repeat/pattern';
+import { usualPattern, WORKING_DAYS, type MonthDay } from '@/platform/shared/repeat/pattern';
 import { MONTH, readDay, readWeekday, WEEKDAY } from './days';
 import type { Phrase, Repeat } from './phrases';
 

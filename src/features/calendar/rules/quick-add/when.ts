@@ -1,6 +1,6 @@
 import { civilDay, textOfDay } from '@/platform/shared/civil';
 import { calendarLimits as limits } from '../../rules';
-import { ruleOfPattern, type RepeatEnd } from '../repeat/pattern';
+import { ruleOfPattern, type RepeatEnd } from '@/platform/shared/repeat/pattern';
 import { inTheEvening, nextToCome, onItsDay } from './clocks';
 import type { Clock, Context, Reading, Repeat, TypedDay } from './phrases';
 import type { Found } from './scan';

@@ -3,7 +3,7 @@ import { TRASH_EXPIRED, without } from '@/platform/server/data/part';
 import { dataTable } from '@/platform/server/data/table';
 import { tablePart } from '@/platform/server/data/table-part';
 import { calendarGate } from '../../gate';
-import { wallText } from '../../rules/wall';
+import { wallText } from '@/platform/shared/repeat/wall';
 import { listCalendars } from '../calendars/queries';
 import type { Change } from '../changes/schema';
 import { icsText, readEvents } from '../exporting/queries';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { textUpTo } from '@/platform/shared/text-schema';
 import { isTimeZone } from '@/platform/shared/preferences';
-import { wallOf, wallOfBasic } from '../../rules/wall';
+import { wallOf, wallOfBasic } from '@/platform/shared/repeat/wall';
 import { type Component, isComponent } from '../ics/properties';
 import { calendarLimits as limits, EVENT_STATUSES } from '../../rules';
 

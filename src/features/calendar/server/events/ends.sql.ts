@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { pacer } from '@/platform/server/pacing';
 import { daysAgo } from '@/platform/shared/dates';
 import { calendarLimits } from '../../rules';
-import { boundsOf, NO_END } from '../occurrences/rules';
+import { boundsOf, NO_END } from '@/platform/shared/repeat/occurrences';
 import { seriesOf } from './rows';
 
 /** Events per statement. */

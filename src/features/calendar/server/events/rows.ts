@@ -1,7 +1,7 @@
 import type { EventEdit } from '../../schema';
-import { type Wall, wallOfBasic } from '../../rules/wall';
-import { boundsOf, nextStarts, type Series } from '../occurrences/rules';
-import { EDIT_STEPS, newSteps } from '../occurrences/steps';
+import { type Wall, wallOfBasic } from '@/platform/shared/repeat/wall';
+import { boundsOf, nextStarts, type Series } from '@/platform/shared/repeat/occurrences';
+import { EDIT_STEPS, newSteps } from '@/platform/shared/repeat/steps';
 import type { EventRecord } from './queries';
 
 /** A row without what lists do not show. */

@@ -1,8 +1,8 @@
 import { AppError } from '@/platform/server/errors';
 import { calendarLimits, calendarTexts } from '../../rules';
-import { formatRule, hasUntilForm, readRule } from '../../rules/rule';
-import { DAY_MS, endAt, instantOf, MINUTE_MS, type Wall, wallOf } from '../../rules/wall';
-import type { Series } from '../occurrences/rules';
+import { formatRule, hasUntilForm, readRule } from '@/platform/shared/repeat/rule';
+import { DAY_MS, endAt, instantOf, MINUTE_MS, type Wall, wallOf } from '@/platform/shared/repeat/wall';
+import type { Series } from '@/platform/shared/repeat/occurrences';
 
 /** Of an event without an end. */
 const USUAL_MINUTES = 60;

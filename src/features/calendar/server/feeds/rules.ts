@@ -1,6 +1,6 @@
 import { partsOf } from '@/platform/server/batches';
 import type { DayEntry } from '../../answers';
-import { DAY_MS } from '../../rules/wall';
+import { DAY_MS } from '@/platform/shared/repeat/wall';
 import type { EventContent } from '../ics/event';
 import type { WrittenEvent } from '../ics/writing';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { calendarLimits } from '../../rules';
-import { DAY_MS, wallOf, wallOfBasic } from '../../rules/wall';
-import { occurs } from '../occurrences/rules';
+import { DAY_MS, wallOf, wallOfBasic } from '@/platform/shared/repeat/wall';
+import { occurs } from '@/platform/shared/repeat/occurrences';
 import { movedId, moveSeries, splitSeries } from '../scopes/rules';
 import type { EventContent, EventGroup, ReadEvent } from './event';
 import { FileTooMuch, readIcs } from './file';

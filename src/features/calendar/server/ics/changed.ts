@@ -1,5 +1,5 @@
 import type { EventContent } from './event';
-import { basicText } from '../../rules/wall';
+import { basicText } from '@/platform/shared/repeat/wall';
 
 const COMPARED = ['title', 'location', 'url', 'notes', 'status', 'busy', 'color'] as const;
 

@@ -1,5 +1,5 @@
 import type { EventStatus } from '../../rules';
-import type { Wall } from '../../rules/wall';
+import type { Wall } from '@/platform/shared/repeat/wall';
 import type { Component } from './properties';
 import type { Moment } from './values';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { wallText } from '../../rules/wall';
+import { wallText } from '@/platform/shared/repeat/wall';
 import type { EventContent } from './event';
 import { ICS_END, icsEvent, icsHead } from './writing';
 import { readIcs } from './file';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { calendarLimits, calendarTexts } from '../../rules';
-import { basicText, wallOfBasic } from '../../rules/wall';
-import { occurs, type Series } from '../occurrences/rules';
+import { basicText, wallOfBasic } from '@/platform/shared/repeat/wall';
+import { occurs, type Series } from '@/platform/shared/repeat/occurrences';
 import { movedId, moveSeries, splitSeries } from '../scopes/rules';
 import type { BadEvent, EventContent, EventGroup, ReadEvent } from './event';
 

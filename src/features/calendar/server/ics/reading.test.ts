@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { wallText } from '../../rules/wall';
+import { wallText } from '@/platform/shared/repeat/wall';
 import { readIcs } from './file';
 import type { ReadEvent } from './event';
 

@@ -1,7 +1,7 @@
 import { calendarLimits as limits, calendarTexts as texts, EVENT_STATUSES } from '../../rules';
 import { alarmsOf } from './alarms';
 import { colorOf } from './colors';
-import { DAY_MS } from '../../rules/wall';
+import { DAY_MS } from '@/platform/shared/repeat/wall';
 import type { BadEvent, ReadEvent } from './event';
 import { paced, pacer } from '@/platform/server/pacing';
 import type { ContentLine, Part } from './lines';

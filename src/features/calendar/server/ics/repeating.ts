@@ -1,5 +1,5 @@
 import { calendarLimits } from '../../rules';
-import { formatRule, readRule } from '../../rules/rule';
+import { formatRule, readRule } from '@/platform/shared/repeat/rule';
 import { type SeriesClock, untilOf } from './values';
 
 /** A rule of a file as a row has it, and what people should know about how it was read. */

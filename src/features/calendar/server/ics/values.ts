@@ -1,6 +1,6 @@
 import { calendarLimits } from '../../rules';
-import { basicText, DAY_MS, instantOf, type Wall, wallAt, wallOfBasic } from '../../rules/wall';
-import { untilText } from '../occurrences/rules';
+import { basicText, DAY_MS, instantOf, type Wall, wallAt, wallOfBasic } from '@/platform/shared/repeat/wall';
+import { untilText } from '@/platform/shared/repeat/occurrences';
 import { type Content, parameterOf } from './properties';
 import type { ReadZone } from './zones/rules';
 

@@ -1,4 +1,4 @@
-import { basicText, DAY_MS } from '../../rules/wall';
+import { basicText, DAY_MS } from '@/platform/shared/repeat/wall';
 import { type Moment, momentOf, wallInSeries } from './values';
 
 /** Outlook's, of days that it writes as times from midnight to midnight. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { EVENT_STATUSES } from '../../rules';
-import { basicText, DAY_MS, instantOf } from '../../rules/wall';
+import { basicText, DAY_MS, instantOf } from '@/platform/shared/repeat/wall';
 import { readIcs } from './file';
 import type { Component, Property } from './properties';
 import type { EventContent } from './event';

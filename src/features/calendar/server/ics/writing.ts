@@ -1,4 +1,4 @@
-import { basicText } from '../../rules/wall';
+import { basicText } from '@/platform/shared/repeat/wall';
 import { colorOf, nearestName } from './colors';
 import { type Component, type Property, writeProperty } from './properties';
 import type { EventContent } from './event';

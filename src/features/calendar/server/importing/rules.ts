@@ -2,7 +2,7 @@ import type { ImportCounts, ImportItem } from '../../answers';
 import { calendarTexts, OUTCOMES, type Outcome } from '../../rules';
 import { ownFields } from '../ics/changed';
 import { nameInSeries } from '../ics/values';
-import { wallText } from '../../rules/wall';
+import { wallText } from '@/platform/shared/repeat/wall';
 import type { EventGroup } from '../ics/event';
 import type { IcsFile } from '../ics/file';
 import type { BadEvent, EventContent, ReadEvent } from '../ics/event';

@@ -1,7 +1,7 @@
 import { preferredDates } from '@/platform/shared/preferred-dates';
 import { namedDatesLocaleOf, type Preferences } from '@/platform/shared/preferences';
-import { ruleSentence } from '../../rules/repeat/sentence';
-import { DAY_MS, wallText } from '../../rules/wall';
+import { ruleSentence } from '@/platform/shared/repeat/sentence';
+import { DAY_MS, wallText } from '@/platform/shared/repeat/wall';
 import type { EventContent } from '../ics/event';
 
 /** The words of an import, for an account. */

@@ -9,9 +9,9 @@ import { textOfDay } from '@/platform/shared/civil';
 import { groupedBy } from '@/platform/shared/grouped';
 import type { Preferences } from '@/platform/shared/preferences';
 import { eventHref } from '../../rules/links';
-import { DAY_MS, instantOf, type Wall } from '../../rules/wall';
-import { expand } from '../occurrences/rules';
-import { CALL_STEPS, newSteps, type Steps } from '../occurrences/steps';
+import { DAY_MS, instantOf, type Wall } from '@/platform/shared/repeat/wall';
+import { expand } from '@/platform/shared/repeat/occurrences';
+import { CALL_STEPS, newSteps, type Steps } from '@/platform/shared/repeat/steps';
 import { minutesOf, type Reminding, remindersIn, type Start } from './rules';
 import { dayAt, reminderText } from './telling';
 

@@ -5,7 +5,7 @@ import { findLookedUntil } from '@/features/reminders/server/queries';
 import { calendarGate } from '../../gate';
 import type { Change } from '../changes/schema';
 import { listWatchedIds, readWatched, remindingOf, type Watched } from './queries';
-import { CALL_STEPS, newSteps, type Steps } from '../occurrences/steps';
+import { CALL_STEPS, newSteps, type Steps } from '@/platform/shared/repeat/steps';
 import { firstReminder } from './rules';
 
 const HOUR_MS = 60 * 60 * 1000;

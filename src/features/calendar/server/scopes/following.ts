@@ -1,4 +1,4 @@
-import { wallOfBasic } from '../../rules/wall';
+import { wallOfBasic } from '@/platform/shared/repeat/wall';
 import type { EventRecord } from '../events/queries';
 import { firstStart, seriesOf, timeColumns } from '../events/rows';
 import { ruleFor } from '../events/rules';

@@ -1,5 +1,5 @@
 import { calendarTexts } from '../../rules';
-import { wallOfBasic } from '../../rules/wall';
+import { wallOfBasic } from '@/platform/shared/repeat/wall';
 import type { Change } from '../changes/schema';
 import { once, seriesOf, timeColumns } from '../events/rows';
 import { invalid, ruleFor } from '../events/rules';

@@ -1,11 +1,11 @@
 import type { RowUpdate } from '@/platform/server/journal/change';
 import type { EventEdit } from '../../schema';
-import { formatRule, readRule } from '../../rules/rule';
-import { basicText, DAY_MS, type Wall, wallOfBasic } from '../../rules/wall';
+import { formatRule, readRule } from '@/platform/shared/repeat/rule';
+import { basicText, DAY_MS, type Wall, wallOfBasic } from '@/platform/shared/repeat/wall';
 import type { EventRecord } from '../events/queries';
 import { fieldColumns, firstStart, once, seriesOf, timeColumns } from '../events/rows';
 import { type EventTime, ruleFor, saysTime, timeOf } from '../events/rules';
-import { occurrenceTest, type Series, untilText, untilWall } from '../occurrences/rules';
+import { occurrenceTest, type Series, untilText, untilWall } from '@/platform/shared/repeat/occurrences';
 import { endFor, moveSeries } from './rules';
 
 /** What a call changes, in the names of the typed door. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { basicText, DAY_MS, wallOf, wallText } from '../../rules/wall';
-import { expand, type Series } from '../occurrences/rules';
+import { basicText, DAY_MS, wallOf, wallText } from '@/platform/shared/repeat/wall';
+import { expand, type Series } from '@/platform/shared/repeat/occurrences';
 import { moveSeries, splitSeries } from './rules';
 
 const ZONE = 'Europe/Berlin';

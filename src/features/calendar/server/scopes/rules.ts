@@ -1,8 +1,23 @@
-import { movedPattern, ruleOfPattern, usualPattern } from '../../rules/repeat/pattern';
-import { readPattern } from '../../rules/repeat/read-pattern';
-import { formatRule, readRule, type Rule } from '../../rules/rule';
-import { basicText, DAY_MS, endAt, instantOf, type Wall, wallOfBasic, wallText } from '../../rules/wall';
-import { lengthOf, type Series, startsBefore, untilText, untilWall, wallStarts } from '../occurrences/rules';
+import { movedPattern, ruleOfPattern, usualPattern } from '@/platform/shared/repeat/pattern';
+import { readPattern } from '@/platform/shared/repeat/read-pattern';
+import { formatRule, readRule, type Rule } from '@/platform/shared/repeat/rule';
+import {
+  basicText,
+  DAY_MS,
+  endAt,
+  instantOf,
+  type Wall,
+  wallOfBasic,
+  wallText,
+} from '@/platform/shared/repeat/wall';
+import {
+  lengthOf,
+  type Series,
+  startsBefore,
+  untilText,
+  untilWall,
+  wallStarts,
+} from '@/platform/shared/repeat/occurrences';
 
 /** The two series of a split; the second begins with the occurrence, or after it if that was an added one. */
 export interface Halves {

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { groupedBy } from '@/platform/shared/grouped';
 import { type EventRecord, findEvents, listFamily, notOfSeries } from '../events/queries';
 import { isSeries, seriesOf } from '../events/rows';
-import { occurrenceTest } from '../occurrences/rules';
+import { occurrenceTest } from '@/platform/shared/repeat/occurrences';
 
 /** What a call means by an id: an event, a series, or an occurrence of one. */
 export interface Target {

@@ -1,7 +1,7 @@
 import type { EventAnswer } from '../../answers';
 import { groupedBy } from '@/platform/shared/grouped';
 import { calendarTexts, type Scope } from '../../rules';
-import { DAY_MS, MINUTE_MS, type Wall, wallOfBasic, wallText } from '../../rules/wall';
+import { DAY_MS, MINUTE_MS, type Wall, wallOfBasic, wallText } from '@/platform/shared/repeat/wall';
 import type { EventEdit } from '../../schema';
 import { findCalendar } from '../calendars/queries';
 import type { Change } from '../changes/schema';

@@ -1,8 +1,8 @@
 import { pacer } from '@/platform/server/pacing';
 import type { Occurrence } from '../../answers';
-import { calendarLimits } from '../../rules';
-import { expand, occurrenceTest } from '../occurrences/rules';
-import { CALL_STEPS, type Steps, newSteps } from '../occurrences/steps';
+import { repeatLimits } from '@/platform/shared/repeat/limits';
+import { expand, occurrenceTest } from '@/platform/shared/repeat/occurrences';
+import { CALL_STEPS, type Steps, newSteps } from '@/platform/shared/repeat/steps';
 import { type EventHead, isSeries, seriesOf } from '../events/rows';
 import { isWithin, ofRow, ofSeries, type Span, spanOf } from './rules';
 
@@ -39,7 +39,7 @@ export async function occurrencesIn(
   { from, to }: { from: number; to: number },
   accountZone: string,
   {
-    most = calendarLimits.occurrencesMax,
+    most = repeatLimits.occurrencesMax,
     enough = Infinity,
     counts = () => true,
     steps = newSteps(CALL_STEPS),

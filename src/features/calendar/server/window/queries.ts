@@ -5,7 +5,7 @@ import { idTable } from '@/platform/server/journal/rows';
 import type { NotedOccurrence, Occurrence, StoredEvent } from '../../answers';
 import type { getEventsInput, windowInput } from '../../schema';
 import { calendarLimits } from '../../rules';
-import { basicText, DAY_MS } from '../../rules/wall';
+import { basicText, DAY_MS } from '@/platform/shared/repeat/wall';
 import { findCalendar } from '../calendars/queries';
 import { zoneOf } from '../events/queries';
 import { type EventHead, isSeries } from '../events/rows';

@@ -1,7 +1,7 @@
 import type { Occurrence, StoredEvent } from '../../answers';
-import { instantOf, momentText, wallAt, wallText } from '../../rules/wall';
+import { instantOf, momentText, wallAt, wallText } from '@/platform/shared/repeat/wall';
 import { type EventHead, remindersOf, startsOf } from '../events/rows';
-import type { Start } from '../occurrences/rules';
+import type { Start } from '@/platform/shared/repeat/occurrences';
 
 /** When it begins and ends, in ms since 1970 in the zone of whoever looks. */
 export interface Span {

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
-import { DAY_MS, wallAt } from '../../../rules/wall';
+import { DAY_MS, wallAt } from '@/platform/shared/repeat/wall';
 import { timeZoneLines } from './definition';
 
 /** Of every third day between two years, those on which a reader of the definition shows another time than the zone. */

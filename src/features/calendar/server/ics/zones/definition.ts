@@ -1,6 +1,6 @@
 import { pacer } from '@/platform/server/pacing';
 import { groupedBy } from '@/platform/shared/grouped';
-import { basicText, DAY_MS, wallAt } from '../../../rules/wall';
+import { basicText, DAY_MS, wallAt } from '@/platform/shared/repeat/wall';
 
 /** Zones, each with the first year that it is used in. */
 export type UsedZones = Map<string, number>;

@@ -1,7 +1,7 @@
 import { tzlib_get_timezones as zoneNames } from 'timezones-ical-library';
 import { findIana, WINDOWS_TO_IANA_MAP } from 'windows-iana';
 import { isTimeZone } from '@/platform/shared/preferences';
-import { wallAt } from '../../../rules/wall';
+import { wallAt } from '@/platform/shared/repeat/wall';
 
 const MINUTE_MS = 60_000;
 

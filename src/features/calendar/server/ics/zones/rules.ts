@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { calendarLimits } from '../../../rules';
-import { DAY_MS, instantOf, type Wall, wallAt } from '../../../rules/wall';
+import { DAY_MS, instantOf, type Wall, wallAt } from '@/platform/shared/repeat/wall';
 import { type Part } from '../lines';
 import { type Component, componentOf, textOf } from '../properties';
 import { namedZone, REGIONAL_ZONES } from './names';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readRule, type Rule } from '../../rules/rule';
-import { DAY_MS, wallText } from '../../rules/wall';
-import { type Series, wallStarts } from './rules';
+import { readRule, type Rule } from './rule';
+import { DAY_MS, wallText } from './wall';
+import { type Series, wallStarts } from './occurrences';
 
 /*
  * Rules in plain words: every day of some years is asked whether it is one of the rule's (RFC 5545, 3.3.10). Slow, and without

@@ -1,6 +1,6 @@
-import { calendarLimits } from '../../rules';
-import type { Rule } from '../../rules/rule';
-import { DAY_MS, MINUTE_MS, type Wall } from '../../rules/wall';
+import { repeatLimits } from './limits';
+import type { Rule } from './rule';
+import { DAY_MS, MINUTE_MS, type Wall } from './wall';
 import { daysOfPeriod, isDayOf, periodOf } from './periods';
 import type { Steps } from './steps';
 
@@ -12,7 +12,7 @@ export interface WallSpan {
 
 const HOUR_MS = 60 * MINUTE_MS;
 /** Later starts are not looked for. */
-export const LAST_START = Date.UTC(calendarLimits.lastYear + 101, 0, 1);
+export const LAST_START = Date.UTC(repeatLimits.lastYear, 0, 1);
 
 /**
  * The starts of a rule after the first and within a span, in order, whatever its COUNT and UNTIL; at once from the span on.

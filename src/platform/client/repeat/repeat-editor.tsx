@@ -8,11 +8,11 @@ import {
   type RepeatPattern,
   type RuleStart,
   usualPattern,
-} from '../../rules/repeat/pattern';
-import { readPattern } from '../../rules/repeat/read-pattern';
-import { ruleSentence } from '../../rules/repeat/sentence';
-import { AmountField } from './amount-field';
-import styles from './event-form.module.css';
+} from '@/platform/shared/repeat/pattern';
+import { readPattern } from '@/platform/shared/repeat/read-pattern';
+import { ruleSentence } from '@/platform/shared/repeat/sentence';
+import { AmountField } from '@/platform/client/ui/amount-field';
+import styles from './repeat.module.css';
 import { NextDays } from './next-days';
 import { RepeatDays } from './repeat-days';
 import { RepeatEndFields } from './repeat-end';

@@ -5,9 +5,9 @@ import {
   usualPattern,
   type MonthDay,
   type RepeatPattern,
-} from '../../rules/repeat/pattern';
-import { MONTHS, orderWord, ordinal, weekdayWord } from '../../rules/repeat/sentence';
-import { Radios } from './scope-dialog';
+} from '@/platform/shared/repeat/pattern';
+import { MONTHS, orderWord, ordinal, weekdayWord } from '@/platform/shared/repeat/sentence';
+import { Radios } from '@/platform/client/ui/radios';
 
 /** Which day of a month: those that the start is one of, and the one that is chosen. */
 export function RepeatDays({

@@ -1,5 +1,5 @@
 import { addMonths, weekdayOf, weekFirst } from '@/platform/shared/civil';
-import type { Rule, RuleDay } from '../../rules/rule';
+import type { Rule, RuleDay } from './rule';
 import type { Steps } from './steps';
 
 /*

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatRule, readRule, type Rule } from '../../rules/rule';
-import { DAY_MS, wallOf, wallText } from '../../rules/wall';
+import { formatRule, readRule, type Rule } from './rule';
+import { DAY_MS, wallOf, wallText } from './wall';
 import { RRuleTemporal } from 'rrule-temporal';
 import { ruleStarts } from './starts';
 import { SERIES_STEPS, newSteps } from './steps';
-import { basicText } from '../../rules/wall';
-import { boundsOf, expand, nextStarts, occurs, type Series } from './rules';
+import { basicText } from './wall';
+import { boundsOf, expand, nextStarts, occurs, type Series } from './occurrences';
 
 const wall = (text: string) => wallOf(text) ?? NaN;
 

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { DateField } from '@/platform/client/ui/date-field';
 import { SelectField } from '@/platform/client/ui/select-field';
 import { addMonths, dayOf, textOfDay } from '@/platform/shared/civil';
-import type { RepeatEnd, RepeatPattern } from '../../rules/repeat/pattern';
-import { AmountField } from './amount-field';
-import styles from './event-form.module.css';
+import type { RepeatEnd, RepeatPattern } from '@/platform/shared/repeat/pattern';
+import { AmountField } from '@/platform/client/ui/amount-field';
+import styles from './repeat.module.css';
 
 const ENDS: { value: RepeatEnd['by']; label: string }[] = [
   { value: 'never', label: 'Never' },

@@ -1,6 +1,6 @@
-import { hasEvenPeriods } from '../../rules/often';
-import type { Rule } from '../../rules/rule';
-import { DAY_MS, type Wall } from '../../rules/wall';
+import { hasEvenPeriods } from './often';
+import type { Rule } from './rule';
+import { DAY_MS, type Wall } from './wall';
 import { periodOf } from './periods';
 import { LAST_START, ruleStarts, startsOfPeriod } from './starts';
 import { type Steps, newSteps } from './steps';

@@ -1,4 +1,4 @@
-import { calendarLimits as limits, calendarTexts } from '../rules';
+import { repeatLimits as limits, repeatTexts } from './limits';
 import { hasEvenPeriods, startsADay } from './often';
 import { wallOfBasic } from './wall';
 
@@ -100,7 +100,7 @@ function partsOf(text: string): Map<string, string> {
 }
 
 function refuse(part: string, about?: Omit<RuleProblem, 'problem'>): never {
-  throw new Unreadable(calendarTexts.rule(part === '' ? 'nothing' : part), about);
+  throw new Unreadable(repeatTexts.rule(part === '' ? 'nothing' : part), about);
 }
 
 const KNOWN = new Set([
@@ -120,7 +120,7 @@ function ruleOf(parts: Map<string, string>): Rule {
   if (scale !== undefined && scale !== 'GREGORIAN') refuse(`RSCALE=${scale}`);
   const freq =
     FREQUENCIES.find((known) => known === parts.get('FREQ')) ?? refuse(`FREQ=${parts.get('FREQ') ?? ''}`);
-  if (parts.has('COUNT') && parts.has('UNTIL')) throw new Unreadable(calendarTexts.ruleUntilAndCount);
+  if (parts.has('COUNT') && parts.has('UNTIL')) throw new Unreadable(repeatTexts.ruleUntilAndCount);
   const rule: Rule = {
     freq,
     interval: wholeOf(parts, 'INTERVAL', 10_000) ?? 1,
@@ -143,9 +143,9 @@ function ruleOf(parts: Map<string, string>): Rule {
   }
   checkParts(rule, parts);
   if (startsADay(rule) > limits.startsADayMax)
-    throw new Unreadable(calendarTexts.ruleTooOften, { isTooMuch: true });
+    throw new Unreadable(repeatTexts.ruleTooOften, { isTooMuch: true });
   if (rule.count !== null && rule.count > limits.countWalkedMax && !hasEvenPeriods(rule))
-    throw new Unreadable(calendarTexts.ruleCountTooLarge, { isTooMuch: true });
+    throw new Unreadable(repeatTexts.ruleCountTooLarge, { isTooMuch: true });
   return rule;
 }
 
@@ -176,7 +176,7 @@ function wholeOf(parts: Map<string, string>, name: string, max: number): number 
   if (value === undefined) return null;
   const number = /^\d{1,9}$/.test(value) ? Number(value) : 0;
   if (name === 'COUNT' && number > max)
-    throw new Unreadable(calendarTexts.rule(`${name}=${value}`), { isTooMuch: true });
+    throw new Unreadable(repeatTexts.rule(`${name}=${value}`), { isTooMuch: true });
   return number >= 1 && number <= max ? number : refuse(`${name}=${value}`);
 }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readRule } from '../../rules/rule';
-import { startsADay } from '../../rules/often';
-import { DAY_MS, wallOf } from '../../rules/wall';
+import { readRule } from './rule';
+import { startsADay } from './often';
+import { DAY_MS, wallOf } from './wall';
 import { countBefore } from './counting';
 import {
   boundsOf,
@@ -13,7 +13,7 @@ import {
   type Series,
   startsBefore,
   wallStarts,
-} from './rules';
+} from './occurrences';
 import { ruleStarts } from './starts';
 import { CALL_STEPS, SERIES_STEPS, type Steps, newSteps } from './steps';
 

@@ -1,6 +1,6 @@
-import { calendarLimits } from '../../rules';
-import { readRule, type Rule } from '../../rules/rule';
-import { basicText, DAY_MS, instantOf, type Wall, wallAt, wallOfBasic } from '../../rules/wall';
+import { repeatLimits } from './limits';
+import { readRule, type Rule } from './rule';
+import { basicText, DAY_MS, instantOf, type Wall, wallAt, wallOfBasic } from './wall';
 import { countBefore, lastCounted } from './counting';
 import { LAST_START, ruleStarts, type WallSpan } from './starts';
 import { EDIT_STEPS, type Steps, newSteps } from './steps';
@@ -34,7 +34,7 @@ export const NO_END = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 /** The first time that has a name. */
 const FIRST_TIME = Date.parse('0000-01-01T00:00:00Z');
 /** Of a series in one window (specification 5.9). */
-const MOST = calendarLimits.occurrencesMax;
+const MOST = repeatLimits.occurrencesMax;
 /** How far back the last start before a time is looked for at first. */
 const FIRST_DAYS = 8;
 /** A change of clocks moves a time by at most a day: Apia left one out. */
