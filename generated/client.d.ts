@@ -2629,6 +2629,32 @@ declare const appRouter: TRPCBuiltRouter<{
             output: Revised<ScriptDetails>;
             meta: object;
         }>;
+        /** The links by which others read a script; they are ended by `tokens.endKey`. */
+        links: TRPCQueryProcedure<{
+            input: {
+                id: number;
+            };
+            output: {
+                links: {
+                    id: number;
+                    made: string;
+                    ends: string | null;
+                    lastUsed: string | null;
+                }[];
+            };
+            meta: object;
+        }>;
+        /** Makes a link by which others read a script until it ends; its address is answered this once. */
+        addLink: TRPCMutationProcedure<{
+            input: {
+                id: number;
+                until: string;
+            };
+            output: {
+                url: string;
+            };
+            meta: object;
+        }>;
         setPinned: TRPCMutationProcedure<{
             input: {
                 id: number;
@@ -2767,6 +2793,33 @@ declare const appRouter: TRPCBuiltRouter<{
             output: Revised<ReplaceAnswer & {
                 previewToken: number;
             }>;
+            meta: object;
+        }>;
+        /** The saved searches of the list. */
+        searches: TRPCQueryProcedure<{
+            input: void;
+            output: {
+                searches: SavedSearch[];
+                revision: number;
+            };
+            meta: object;
+        }>;
+        /** Adds, changes, moves or deletes a saved search. */
+        editSearches: TRPCMutationProcedure<{
+            input: {
+                name: string | null;
+                to: {
+                    name: string;
+                    search: string;
+                    in: ("content" | "name" | "tag")[];
+                    tags: string[];
+                } | null;
+                at?: number | undefined;
+                operationId?: string | undefined;
+            };
+            output: {
+                revision: number;
+            };
             meta: object;
         }>;
         /** The documented settings. */
@@ -4673,6 +4726,7 @@ declare const appRouter: TRPCBuiltRouter<{
                     tool: string;
                     kind: "address" | "key";
                     made: string;
+                    ends: string | null;
                     lastUsed: string | null;
                 }[];
                 tools: string[];
@@ -5493,6 +5547,14 @@ interface ReplaceAnswer {
     scripts: ReplacedScript[];
     scriptCount: number;
     count: number;
+}
+
+interface SavedSearch {
+    name: string;
+    search: string;
+    in: ('name' | 'content' | 'tag')[];
+    /** Scripts have all of them. */
+    tags: string[];
 }
 
 interface ScriptSetting {

@@ -42,6 +42,7 @@ const OF_ANOTHER: Record<string, string> = { home: 'devflow' };
 const SECRET = [
   ...['watchedRecords.apiKey', 'watchedRecords.regenerateKey', 'watchedRecords.userscript'],
   ...['calendar.feeds', 'calendar.addFeed', 'calendar.deleteFeed', 'calendar.regenerateFeed'],
+  ...['scripts.links', 'scripts.addLink'],
 ];
 /** Asked with a key of its own. */
 const BY_KEY = 'calendar.feed';

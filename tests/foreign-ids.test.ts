@@ -57,6 +57,10 @@ const CALLS: Record<string, (id: Named, own: DevflowOwner) => object> = {
   'scripts.details': (id) => ({ id: id('script') }),
   'scripts.setDetails': (id) => ({ id: id('script'), notes: 'mine' }),
   'scripts.replace': (id) => ({ ids: [id('script')], find: 'a', replacement: 'b' }),
+  'scripts.addLink': (id) => ({
+    id: id('script'),
+    until: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
+  }),
   'scripts.setPinned': (id) => ({ id: id('script'), pinned: true }),
   'scripts.trash': (id) => ({ ids: [id('script')] }),
   'scripts.restore': (id) => ({ ids: [id('trashedScript')] }),
@@ -301,7 +305,10 @@ const OPERATIONS = [
   'expenses.undo',
 ];
 /** Calls on lists, which skip unknown ids. */
-const LENIENT = ['scripts.texts', 'devflow.texts', 'watchedRecords.answerReviews', 'reminders.markRead'];
+const LENIENT = [
+  ...['scripts.texts', 'scripts.links', 'devflow.texts'],
+  ...['watchedRecords.answerReviews', 'reminders.markRead'],
+];
 /** Callers of these may know all accounts. */
 const OF_ALL = ['users.changeRole', 'users.takeFactor', 'users.setActive', 'users.sendLink', 'users.remove'];
 

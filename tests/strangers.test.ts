@@ -63,7 +63,7 @@ calendar.feed calendar.imports calendar.orphans calendar.ruleDates connection.pi
 expenses.budgets expenses.checkBooks expenses.rates expenses.reconcile expenses.report expenses.suggestBudgets
 expenses.totals goalsHabits.explain goalsHabits.exportCsv goalsHabits.getScores goalsHabits.imports
 goalsHabits.previewRhythm masterSettings.status myData.broughtIn myData.download oidc.status
-optionAccess.getHomeSettings optionAccess.getNavigatorSettings preferences.get scripts.preferences
+optionAccess.getHomeSettings optionAccess.getNavigatorSettings preferences.get scripts.links scripts.preferences
 scripts.settings secondFactor.state sessions.list themes.available themes.current themes.pair toolAccess.openTools
 users.list watchedRecords.apiKey watchedRecords.coverHosts watchedRecords.ids watchedRecords.lastSync
 watchedRecords.stats watchedRecords.syncCalls watchedRecords.userscript`

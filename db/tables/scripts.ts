@@ -83,6 +83,19 @@ export const scriptTables = {
     kept_at: time(),
   },
 
+  /** Links by which whoever has one reads a script. */
+  script_links: {
+    id: id(),
+    user_id: reference(),
+    script_id: reference(),
+    /** SHA-256 of the link's key, which itself is not stored. */
+    token_hash: bytes(),
+    created_at: time(),
+    expires_at: time(),
+    /** Accurate to five minutes; null before the first use. */
+    last_used_at: nullable(time()),
+  },
+
   script_settings: {
     user_id: reference(),
     setting_key: ascii(32),

@@ -271,7 +271,7 @@ test('any two scripts are compared, and a tag is renamed and merged everywhere',
     await expect(dialog.getByRole('listitem')).toHaveText(['monthly report1', 'report2']);
     await dialog.getByRole('button', { name: 'Show the scripts tagged report' }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByRole('searchbox', { name: 'Search scripts' })).toHaveValue('report');
+    await expect(page.getByRole('group', { name: 'Tags of the search' })).toHaveText('report');
     await expect(row(page, 'second')).toBeVisible();
     await row(page, 'second').focus();
     await page.keyboard.press('Control+z');

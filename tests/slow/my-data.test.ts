@@ -93,6 +93,8 @@ async function fill(user: TestUser) {
     await scripts.trash({ ids: [thrown.id] });
   }
   await scripts.create({ name: 'thrown', content: 'but this one lives' });
+  const saved = { name: 'daily', search: 'x', in: ['tag' as const], tags: ['a'] };
+  await scripts.editSearches({ name: null, to: saved });
   await scripts.updateSetting({ setting_key: 'word_wrap', setting_value: 'true' });
 
   await watchedRecords.addType({ type_name: '玄幻' });

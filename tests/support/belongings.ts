@@ -17,6 +17,7 @@ export async function createBelongings(app: TestApp, board: DevflowOwner, word =
   const { scripts, watchedRecords, devflow } = app.callerOf(owner);
   const script = (await scripts.create({ name: say('open'), content: say('one'), tags: [say('tagged')] })).id;
   await scripts.setDetails({ id: script, notes: say('noted') });
+  await scripts.editSearches({ name: null, to: { name: say('saved'), search: '', in: [], tags: [] } });
   await scripts.keepText({ id: script, content: say('another') });
   const version = (await scripts.history({ id: script })).versions[0]?.id ?? 0;
   const trashedScript = (await scripts.create({ name: say('thrown away'), content: '', tags: [] })).id;

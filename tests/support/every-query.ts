@@ -38,6 +38,7 @@ const NAMED: Record<string, (of: Person) => object> = {
   'expenses.payees': () => ({ text: 'payee' }),
   'scripts.open': ({ ids }) => ({ id: ids.script }),
   'scripts.details': ({ ids }) => ({ id: ids.script }),
+  'scripts.links': ({ ids }) => ({ id: ids.script }),
   'scripts.texts': ({ ids }) => ({ ids: [ids.script] }),
   'scripts.history': ({ ids }) => ({ id: ids.script }),
   'scripts.historyText': ({ ids }) => ({ id: ids.script, versionId: ids.version }),

@@ -8,5 +8,10 @@ export const refusalTexts = {
   pattern: 'This is not a regular expression',
   tooSlow: 'This takes too long. Choose fewer scripts, or a simpler expression.',
   replacesTooMuch: 'This changes too much at once. Choose fewer scripts.',
+  linkEnd: 'A link ends today at the earliest, and within a year',
+  tooManyLinks: 'There are 50 links already. Revoke one of them first.',
+  searchNotFound: 'This search is not saved any more',
+  searchNameTaken: 'There is a search of this name',
+  tooManySearches: 'There are 100 saved searches already. Delete one of them first.',
   changedSincePreview: 'Scripts were changed since the preview',
 } as const;

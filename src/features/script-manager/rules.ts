@@ -20,6 +20,10 @@ export const scriptLimits = {
   parameterValueMax: 2_000,
   findMax: 1_000,
   replacementMax: 10_000,
+  searchesMax: 100,
+  /** Links to read scripts, of an account, and days until one ends. */
+  linksMax: 50,
+  linkDaysMax: 366,
   /** Days in the trash before permanent deletion. */
   trashDays: 30,
 } as const;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { dayOf } from '@/platform/shared/civil';
 import { longList } from '@/platform/shared/long-list';
 import { operationId } from '@/platform/shared/operation-input';
 import { checkedBy, textUpTo, trimmed } from '@/platform/shared/text-schema';
@@ -91,6 +92,11 @@ export const setDetailsInput = z.object({
   parameters: parameterValues.optional(),
   operationId,
 });
+export const addLinkInput = z.object({
+  id,
+  /** Its last day, YYYY-MM-DD in the time zone of the account. */
+  until: z.string().refine((day) => dayOf(day) !== null, refusalTexts.linkEnd),
+});
 export const setPinnedInput = z.object({ id, pinned: z.boolean(), operationId });
 
 /** A reference to a script by name; an invalid name is simply not found. */
@@ -130,6 +136,24 @@ export const labelVersionInput = z.object({
     .min(1, 'A name cannot be empty')
     .refine((label) => Array.from(label).length <= scriptLimits.labelMax, 'The name is too long')
     .nullable(),
+});
+
+const savedSearch = z.object({
+  name,
+  search: textUpTo(200),
+  in: z.array(z.enum(['name', 'content', 'tag'])).max(3),
+  tags,
+});
+/** All of an account. */
+export const savedSearches = z.array(savedSearch).max(scriptLimits.searchesMax);
+export const editSearchesInput = z.object({
+  /** The one that is changed; null for a new one. */
+  name: reference.nullable(),
+  /** What it becomes; null: it is deleted. */
+  to: savedSearch.nullable(),
+  /** Its place among the others; left out: the one that it has, or the last. */
+  at: z.int().min(0).max(scriptLimits.searchesMax).optional(),
+  operationId,
 });
 
 export const searchInput = z.object({ query: textUpTo(200).min(1) });

@@ -4,6 +4,8 @@ import { TextField } from '@/platform/client/ui/text-field';
 
 interface NameDialogProps {
   title: string;
+  /** Of the field. */
+  label?: string;
   /** The initial input. */
   name: string;
   /** Why a name is invalid, or null. */
@@ -15,8 +17,17 @@ interface NameDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the name of a script. Mounted when it opens. */
-export function NameDialog({ title, name, problem, busy, error, onConfirm, onClose }: NameDialogProps) {
+/** Asks for a name. Mounted when it opens. */
+export function NameDialog({
+  title,
+  label = 'Script name',
+  name,
+  problem,
+  busy,
+  error,
+  onConfirm,
+  onClose,
+}: NameDialogProps) {
   const [text, setText] = useState(name);
   const [refused, setRefused] = useState<string>();
 
@@ -30,7 +41,7 @@ export function NameDialog({ title, name, problem, busy, error, onConfirm, onClo
     <Dialog open onClose={onClose} title={title} primary={{ label: 'Confirm', onAction: confirm, busy }}>
       <TextField
         data-autofocus=""
-        label="Script name"
+        label={label}
         value={text}
         error={refused ?? error}
         autoComplete="off"

@@ -50,6 +50,7 @@ export function ScriptManagerPage() {
   const orphaned = useOrphans({ scripts, changes, texts, drafts, onBack: selected.open });
   const [dialog, setDialog] = useState<ScriptDialog | null>(null);
   const [panel, setPanel] = useState<ScriptPanel | null>(null);
+  const [renamedTag, setRenamedTag] = useState<string>();
   const [dropped, setDropped] = useState<readonly File[]>([]);
   const [renamingId, setRenamingId] = useState<number | null>(null);
   const [destination, setDestination] = useState<Destination | null>(null);
@@ -117,6 +118,8 @@ export function ScriptManagerPage() {
         {!textOnTop && orphans}
         <ListView
           list={list}
+          changes={changes}
+          actions={actions}
           currentId={script?.id ?? null}
           notSaved={notSaved}
           onTop={!textOnTop}
@@ -131,7 +134,10 @@ export function ScriptManagerPage() {
           onBack={selected.close}
           onDialog={setDialog}
           onExport={commands.exportScripts}
-          onTags={() => setPanel('tags')}
+          onTags={(tag) => {
+            setRenamedTag(tag);
+            setPanel('tags');
+          }}
           onReplace={() => setPanel('replace')}
           onImport={() => setPanel('import')}
           onTrash={() => setPanel('trash')}
@@ -238,6 +244,7 @@ export function ScriptManagerPage() {
         <ScriptPanels
           panel={panel}
           dropped={dropped}
+          renamedTag={renamedTag}
           scripts={list.scripts ?? []}
           script={script}
           texts={texts}

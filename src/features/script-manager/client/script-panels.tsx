@@ -7,6 +7,7 @@ import { ValuesDialog } from './details/values-dialog';
 import { failureText } from './scripts/failure-text';
 import { HistoryDialog } from './history/history-dialog';
 import { ImportDialog } from './import/import-dialog';
+import { LinkDialog } from './link-dialog';
 import { loadTexts } from './scripts/load-texts';
 import type { ScriptActions } from './scripts/script-actions';
 import type { ScriptEntry } from './scripts/script-entry';
@@ -16,13 +17,15 @@ import { TrashDialog } from './trash/trash-dialog';
 
 /** The larger dialogs, whose code is loaded when the first of them opens. */
 export type ScriptPanel =
-  'import' | 'history' | 'trash' | 'details' | 'values' | 'replace' | 'compare' | 'tags';
+  'import' | 'history' | 'trash' | 'details' | 'values' | 'replace' | 'compare' | 'tags' | 'link';
 
 interface ScriptPanelsProps {
   panel: ScriptPanel;
   /** Initial files of the import. */
   dropped: readonly File[];
   scripts: readonly ScriptEntry[];
+  /** The tag whose name is to be changed. */
+  renamedTag: string | undefined;
   /** The script in the editor. */
   script: ScriptEntry | undefined;
   texts: Pick<ScriptTexts, 'load' | 'flush' | 'flushAll'>;
@@ -63,8 +66,10 @@ export function ScriptPanels(props: ScriptPanelsProps) {
       return <ReplaceDialog {...props} storeTyped={texts.flushAll} />;
     case 'compare':
       return script && <ScriptsDialog key={script.id} {...props} script={script} textOf={texts.load} />;
+    case 'link':
+      return script && <LinkDialog key={script.id} script={script} onClose={onClose} />;
     case 'tags':
-      return <AllTagsDialog {...props} />;
+      return <AllTagsDialog {...props} tag={props.renamedTag} />;
     case 'trash':
       return <TrashDialog onRestored={onChanged} onClose={onClose} />;
   }

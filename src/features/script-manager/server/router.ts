@@ -12,6 +12,8 @@ import { versionNotFound } from './history/queries';
 import { labelVersion } from './history/writes';
 import { fingerprint, importScripts, incoming, overwriteScripts } from './imports.sql';
 import { scriptsJournal } from './journal';
+import { addLink, listLinks } from './links/links.sql';
+import { linkUrl } from './links/route';
 import {
   countScripts,
   findScript,
@@ -32,6 +34,7 @@ import {
   textsOf,
 } from './replacing/replacing.sql';
 import { scriptNotFound, textOf } from './rows.sql';
+import { editSearches, readSearches } from './searches.sql';
 import { searchTexts } from './search/queries';
 import { DIALECT, readPreferences } from './settings/queries';
 import { saveLastOpened, saveSetting } from './settings/writes';
@@ -40,6 +43,8 @@ import { purgeScripts, restoreScripts, trashNamed, trashScripts } from './trash.
 
 /** All calls take what the largest of them do. */
 const scriptProcedure = openToolProcedure(scriptsGate).meta({ body: { large: true } });
+/** Access tokens cannot make what outlives them. */
+const secretProcedure = openToolProcedure(scriptsGate).meta({ tokens: 'none' });
 /** For calls with the text of a script. */
 const textProcedure = scriptProcedure.meta({ body: { text: scriptTextMax, large: true } });
 /** For calls on any number of scripts. */
@@ -139,6 +144,24 @@ export const scriptsRouter = router({
     return scriptsJournal.execute(ctx, 'setDetails', input, (change) => setDetails(change, input, input));
   }),
 
+  /** The links by which others read a script; they are ended by `tokens.endKey`. */
+  links: secretProcedure.input(schema.scriptIdInput).query(async ({ ctx, input }) => {
+    const links = await listLinks(ctx.db, ctx.user.id, input.id);
+    return {
+      links: links.map(({ id, made, ends, lastUsed }) => ({
+        id,
+        made: made.toISOString(),
+        ends: ends?.toISOString() ?? null,
+        lastUsed: lastUsed?.toISOString() ?? null,
+      })),
+    };
+  }),
+
+  /** Makes a link by which others read a script until it ends; its address is answered this once. */
+  addLink: secretProcedure.input(schema.addLinkInput).mutation(async ({ ctx, input }) => ({
+    url: linkUrl(ctx.publicUrl, await addLink(ctx, ctx.user, input)),
+  })),
+
   setPinned: scriptProcedure.input(schema.setPinnedInput).mutation(async ({ ctx, input }) => {
     return scriptsJournal.execute(ctx, 'setPinned', input, (change) =>
       entries.setPinned(change, input.id, input.pinned),
@@ -222,6 +245,17 @@ export const scriptsRouter = router({
         return { ...answer, previewToken: change.revision };
       });
     }),
+
+  /** The saved searches of the list. */
+  searches: scriptProcedure.query(async ({ ctx }) => ({
+    searches: await readSearches(ctx.db, ctx.user.id),
+    revision: ctx.revision,
+  })),
+
+  /** Adds, changes, moves or deletes a saved search. */
+  editSearches: scriptProcedure.input(schema.editSearchesInput).mutation(async ({ ctx, input }) => {
+    return scriptsJournal.execute(ctx, 'editSearches', input, (change) => editSearches(change, input));
+  }),
 
   /** The documented settings. */
   settings: scriptProcedure.query(async ({ ctx }) => {

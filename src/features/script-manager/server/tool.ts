@@ -3,6 +3,8 @@ import { scriptsGate } from '../gate';
 import { largeScriptBody } from '../rules';
 import { scriptsData } from './data/part';
 import { scriptFigures } from './dashboard.sql';
+import { scriptCredentials } from './links/links.sql';
+import { serveLinks } from './links/route';
 import { scriptsRest } from './rest';
 import { scriptsRouter } from './router';
 import { signUnsigned } from './search/writes';
@@ -16,6 +18,8 @@ export const tool = {
   figures: scriptFigures,
   demo,
   rest: scriptsRest,
+  routes: serveLinks,
+  credentials: scriptCredentials,
   largeBody: largeScriptBody,
   housekeeping: {
     'trash of scripts': scriptsTrash.deleteExpired,

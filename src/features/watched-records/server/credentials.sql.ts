@@ -18,5 +18,7 @@ async function listKeys(db: Kysely<Database>, ownerId: number): Promise<ToolCred
   if (made === null) return [];
   // Of its uses only syncing is noted.
   const synced = await lastSyncTime(db, ownerId);
-  return [{ id: ONLY_KEY, name: null, made, lastUsed: synced === null ? null : new Date(synced) }];
+  return [
+    { id: ONLY_KEY, name: null, made, ends: null, lastUsed: synced === null ? null : new Date(synced) },
+  ];
 }

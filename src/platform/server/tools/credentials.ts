@@ -12,6 +12,8 @@ export interface ToolCredential {
   /** As its owner called it; null if the tool gives it no name. */
   name: string | null;
   made: Date;
+  /** Null if it has no end. */
+  ends: Date | null;
   /** Null if it was never used. */
   lastUsed: Date | null;
 }

@@ -10,14 +10,18 @@ import { homeSettingsOf, isToolOpen, TOOL_CLOSED, toolFlagsOf } from '../../shar
  */
 export function toolProcedure(gate: ToolGate) {
   return signedInProcedureFor(gate).use(({ ctx, next }) => {
-    const isOpen = ctx.gate !== null && isGateOpen(gate.tool, ctx.gate, ctx.user.role);
-    return next({ ctx: { isToolOpen: isOpen, revision: ctx.gate?.revision ?? 0 } });
+    return next({ ctx: { isToolOpen: isOpenTo(gate, ctx), revision: ctx.gate?.revision ?? 0 } });
   });
 }
 
+/** Whether a caller who was looked up with this gate may use the tool. */
+export function isOpenTo({ tool }: ToolGate, { gate, user }: Pick<Identity, 'gate' | 'user'>): boolean {
+  return gate !== null && isGateOpen(tool, gate, user.role);
+}
+
 /** Raises 403 `tool_closed` unless a caller who was looked up with this gate may use the tool. */
-export function assertOpen({ tool }: ToolGate, { gate, user }: Pick<Identity, 'gate' | 'user'>): void {
-  if (!gate || !isGateOpen(tool, gate, user.role)) throw toolClosed();
+export function assertOpen(tool: ToolGate, caller: Pick<Identity, 'gate' | 'user'>): void {
+  if (!isOpenTo(tool, caller)) throw toolClosed();
 }
 
 function toolClosed(): AppError {

@@ -21,9 +21,10 @@ export function tokensRouterOf(tools: readonly ServerTool[]) {
         listTokens(ctx.db, ctx.user.id),
         ctx.credentials.list(ctx.db, ctx.user.id),
       ]);
-      const listed = keys.map(({ made, lastUsed, ...key }) => ({
+      const listed = keys.map(({ made, ends, lastUsed, ...key }) => ({
         ...key,
         made: made.toISOString(),
+        ends: ends?.toISOString() ?? null,
         lastUsed: lastUsed?.toISOString() ?? null,
       }));
       return { tokens, keys: listed, tools: grantable };

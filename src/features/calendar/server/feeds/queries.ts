@@ -59,6 +59,7 @@ export async function listAddresses(db: Kysely<Database>, ownerId: number): Prom
     id,
     name,
     made: created_at,
+    ends: null,
     lastUsed: last_used_at,
   }));
 }

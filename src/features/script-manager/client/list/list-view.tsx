@@ -21,14 +21,20 @@ import { ScriptList } from './script-list';
 import { rowsOf, sorted, sortOf, type HitLine, type Order, type ScriptRow } from '../scripts/script-rows';
 import styles from './list-view.module.css';
 import { useScriptSearch } from './use-script-search';
-import type { useScripts } from '../scripts/use-scripts';
+import type { ScriptActions } from '../scripts/script-actions';
+import type { ScriptChanges, useScripts } from '../scripts/use-scripts';
+import { hasTags } from '../tags/tag-rules';
 import type { ExportFormat } from '../export/export-file';
 
 const SelectionHead = lazyPiece(async () => (await import('./selection-head')).SelectionHead);
 
+const TagsSection = lazyPiece(async () => (await import('./tags-section')).TagsSection);
+
 const NONE: readonly ScriptEntry[] = [];
 
 interface ListViewProps {
+  changes: ScriptChanges;
+  actions: ScriptActions;
   list: ReturnType<typeof useScripts>;
   currentId: number | null;
   /** The scripts with unsaved text. */
@@ -43,7 +49,7 @@ interface ListViewProps {
   /** Leads to the list where it is a separate step. */
   onBack: () => void;
   onDialog: (dialog: ScriptDialog) => void;
-  onTags: () => void;
+  onTags: (renaming?: string) => void;
   onReplace: () => void;
   onImport: () => void;
   onExport: (scripts: readonly ScriptEntry[], format: ExportFormat) => void;
@@ -53,6 +59,8 @@ interface ListViewProps {
 
 /** The left side, or the first step on phones: the scripts, with search, sorting and selection. */
 export function ListView({
+  changes,
+  actions,
   list,
   currentId,
   notSaved,
@@ -85,7 +93,7 @@ export function ListView({
     order,
     onOrder: setOrder,
     onSelect: chosen.begin,
-    onTags,
+    onTags: () => onTags(),
     onReplace,
     onImport,
     onTrash,
@@ -181,6 +189,15 @@ export function ListView({
       {search.searching && <Searching />}
       {search.failed && <p className={styles.note}>The contents could not be searched</p>}
       {search.more && <p className={styles.note}>The first 50 scripts that hold it</p>}
+      <div className={styles.below}>
+        <TagsSection
+          scripts={scripts}
+          changes={changes}
+          actions={actions}
+          search={search}
+          onRenameTag={(tag) => onTags(tag)}
+        />
+      </div>
     </>
   );
 }
@@ -223,19 +240,25 @@ function InPlaceOfRows({ list, search, onNew, onImport }: InPlaceOfRowsProps) {
       text={
         search.scopes.size === 0
           ? 'Choose where to search: name, content or tag.'
-          : `Nothing matches “${search.query.trim()}”.`
+          : search.query.trim() === ''
+            ? 'No script has all of these tags.'
+            : `Nothing matches “${search.query.trim()}”.`
       }
-      action={<Button onClick={() => search.setQuery('')}>Clear search</Button>}
+      action={<Button onClick={() => search.show(null)}>Clear search</Button>}
     />
   );
 }
 
 function useRows(
   scripts: readonly ScriptEntry[],
-  { query, scopes, hits }: ReturnType<typeof useScriptSearch>,
+  { query, scopes, tags, hits }: ReturnType<typeof useScriptSearch>,
   order: Order,
 ): ScriptRow[] {
   // Sorting 10,000 scripts takes longer than a keystroke may, so it does not depend on the search.
   const inOrder = useMemo(() => sorted(scripts, order), [scripts, order]);
-  return useMemo(() => rowsOf(inOrder, { query, scopes, hits }), [inOrder, query, scopes, hits]);
+  const tagged = useMemo(
+    () => (tags.length === 0 ? inOrder : inOrder.filter((script) => hasTags(script, tags))),
+    [inOrder, tags],
+  );
+  return useMemo(() => rowsOf(tagged, { query, scopes, hits }), [tagged, query, scopes, hits]);
 }

@@ -9,7 +9,9 @@ import {
   type Scope,
   type ScriptAddress,
 } from '../scripts/script-address';
+import type { SavedSearch } from '../../saved-searches';
 import type { HitLine } from '../scripts/script-rows';
+import { isSameTag } from '../tags/tag-rules';
 
 const NO_HITS: ReadonlyMap<number, readonly HitLine[]> = new Map();
 
@@ -28,9 +30,14 @@ export function useScriptSearch() {
       resetScroll: false,
       state: true,
     });
-  const { text: query, type } = useAddressText(address.search ?? '', (search) => write({ search }));
+  const {
+    text: query,
+    type,
+    setWritten,
+  } = useAddressText(address.search ?? '', (search) => write({ search }));
   const settled = address.search?.trim() ?? '';
   const scopes = useMemo(() => readScopes(address.in), [address.in]);
+  const tags = useMemo(() => address.tags?.split(';') ?? [], [address.tags]);
 
   const inContents = scopes.has('content') && query.trim() !== '';
   const contents = trpc.scripts.search.useQuery(
@@ -58,6 +65,22 @@ export function useScriptSearch() {
       const next = new Set(scopes);
       if (!next.delete(scope)) next.add(scope);
       write({ in: scopesText(next) });
+    },
+    tags,
+    toggleTag: (tag: string) => {
+      const others = tags.filter((one) => !isSameTag(one, tag));
+      write({ tags: (others.length < tags.length ? others : [...tags, tag]).join(';') });
+    },
+    /** The search as it can be saved. */
+    current: { search: query.trim(), in: [...scopes], tags },
+    /** Searches as it was saved; null: for nothing. */
+    show: (saved: SavedSearch | null) => {
+      setWritten(saved?.search ?? '');
+      write({
+        search: saved?.search,
+        in: saved ? scopesText(new Set(saved.in)) : address.in,
+        tags: saved?.tags.join(';'),
+      });
     },
     hits,
     /** The contents have not been searched yet. */

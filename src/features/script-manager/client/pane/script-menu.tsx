@@ -3,6 +3,7 @@ import Braces from 'lucide-react/icons/braces';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import GitCompareArrows from 'lucide-react/icons/git-compare-arrows';
 import History from 'lucide-react/icons/history';
+import Link from 'lucide-react/icons/link';
 import Pencil from 'lucide-react/icons/pencil';
 import Pin from 'lucide-react/icons/pin';
 import PinOff from 'lucide-react/icons/pin-off';
@@ -108,6 +109,7 @@ export function ScriptMenu({
           { label: 'Copy with values', icon: <Braces />, onSelect: () => onPanel('values') },
           { label: 'Compare with', icon: <GitCompareArrows />, onSelect: () => onPanel('compare') },
           { label: 'Notes and dialect', icon: <StickyNote />, onSelect: () => onPanel('details') },
+          { label: 'Link to read…', icon: <Link />, onSelect: () => onPanel('link') },
           { label: 'Rename', icon: <Pencil />, shortcut: 'F2', onSelect: onRename },
           pinned
             ? { label: 'Unpin', icon: <PinOff />, onSelect: onTogglePin }

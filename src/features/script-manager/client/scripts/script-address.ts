@@ -6,6 +6,8 @@ export type Scope = keyof typeof SCOPES;
 
 /** The server's limit for a search in the contents. */
 const SEARCH_MAX = 200;
+/** Of some tags, in UTF-16 units. */
+const TAGS_MAX = 2_000;
 const NOWHERE = 'nowhere';
 const USUAL_SCOPES: readonly Scope[] = ['name', 'content'];
 
@@ -14,6 +16,8 @@ export const readScriptAddress = addressOf({
   /** The open script; undefined: the one remembered, else the first. */
   script: addressId,
   search: textOf(SEARCH_MAX),
+  /** Tags that scripts have all of, joined by semicolons. */
+  tags: textOf(TAGS_MAX),
   /** The scopes: 'name-tag', or 'nowhere'; undefined: `USUAL_SCOPES`. */
   in: (raw) => scopesText(readScopes(addressText(raw))),
 });

@@ -13,8 +13,8 @@ export function useScriptChanges() {
   return useToolChanges('scripts', {
     topic: 'scripts',
     name: 'Script manager',
-    folded: ['list'],
-    followed: ['list', 'listTrash', 'details'],
+    folded: ['list', 'searches'],
+    followed: ['list', 'searches', 'listTrash', 'details'],
     deltas: {
       list: async (list) => caughtUp(list, await client.scripts.changes.query({ since: list.revision })),
     },

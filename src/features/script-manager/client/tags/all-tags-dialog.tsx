@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import Pencil from 'lucide-react/icons/pencil';
 import Tag from 'lucide-react/icons/tag';
 import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
@@ -11,46 +11,53 @@ import { useNarrow } from '@/platform/client/use-narrow';
 import { normalTags, tagsProblem } from '../../rules';
 import type { ScriptActions } from '../scripts/script-actions';
 import type { ScriptEntry } from '../scripts/script-entry';
-import { meantTag, tagsOf } from './tag-rules';
+import { hasTags, isSameTag, meantTag, tagCounts } from './tag-rules';
 
 interface AllTagsDialogProps {
   scripts: readonly ScriptEntry[];
   actions: ScriptActions;
+  /** The one whose name is to be changed at once. */
+  tag: string | undefined;
   onClose: () => void;
 }
 
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
-
 /** All tags with the number of their scripts: shown, renamed, and merged by giving one the name of another. */
-export function AllTagsDialog({ scripts, actions, onClose }: AllTagsDialogProps) {
+export function AllTagsDialog({ scripts, actions, tag: first, onClose }: AllTagsDialogProps) {
   const navigate = useNavigate();
   const narrow = useNarrow();
   const { error, busy, save } = useDialogSave();
-  const [renaming, setRenaming] = useState<string | null>(null);
-  const [name, setName] = useState('');
-  const all = tagsOf(scripts);
-  const having = (tag: string) => scripts.filter(({ tags }) => tags.some((own) => isSame(own, tag)));
+  const [renaming, setRenaming] = useState<string | null>(first ?? null);
+  const [name, setName] = useState(first ?? '');
+  const counts = useMemo(() => tagCounts(scripts), [scripts]);
+  const all = counts.map(({ tag }) => tag);
   const others = all.filter((tag) => tag !== renaming);
   const [wanted = ''] = normalTags([meantTag(name, others)]);
   const merges = others.includes(wanted);
   const problem = wanted === '' ? undefined : (tagsProblem([wanted]) ?? undefined);
 
-  function show(tag: string) {
+  /** Searches for a tag, or for others than before. */
+  const search = (tagsFor: (old: string[]) => string[], showsList = false) =>
     void navigate({
       to: '/script-manager',
-      search: (old) => ({ ...old, search: tag, in: 'tag', ...(narrow && { script: undefined }) }),
+      search: (old) => ({
+        ...old,
+        tags: tagsFor(old.tags?.split(';') ?? []).join(';') || undefined,
+        ...(showsList && { script: undefined }),
+      }),
       replace: true,
     });
-    onClose();
-  }
 
   function rename(tag: string) {
-    const changed = having(tag);
-    const spelled = new Set(changed.flatMap(({ tags }) => tags.filter((own) => isSame(own, tag))));
+    const changed = scripts.filter((script) => hasTags(script, [tag]));
+    const spelled = new Set(changed.flatMap(({ tags }) => tags.filter((own) => isSameTag(own, tag))));
     spelled.delete(wanted);
     void save(
       (onError) => actions.editTags(changed, { add: [wanted], remove: [...spelled] }, onError),
-      () => setRenaming(null),
+      () => {
+        search((old) => [...new Set(old.map((one) => (isSameTag(one, tag) ? wanted : one)))]);
+        if (first === undefined) setRenaming(null);
+        else onClose();
+      },
     );
   }
 
@@ -75,7 +82,7 @@ export function AllTagsDialog({ scripts, actions, onClose }: AllTagsDialogProps)
     >
       {all.length === 0 && <p>No script has a tag yet.</p>}
       <ul aria-label="Tags" className="stack gap-4">
-        {all.map((tag) => (
+        {counts.map(({ tag, count }) => (
           <li key={tag} className="row">
             {renaming === tag ? (
               <TextField
@@ -95,11 +102,14 @@ export function AllTagsDialog({ scripts, actions, onClose }: AllTagsDialogProps)
                 <Button
                   variant="ghost"
                   aria-label={`Show the scripts tagged ${tag}`}
-                  onClick={() => show(tag)}
+                  onClick={() => {
+                    search(() => [tag], narrow);
+                    onClose();
+                  }}
                 >
                   {tag}
                 </Button>
-                <span className="muted tiny figures grow">{having(tag).length}</span>
+                <span className="muted tiny figures grow">{count}</span>
                 <BareIconButton
                   label={`Rename ${tag}`}
                   icon={<Pencil size={14} />}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meantTag, suggestTags, tagsOf } from './tag-rules';
+import { hasTags, meantTag, suggestTags, tagCounts, tagsOf } from './tag-rules';
 
 const all = ['board report', 'Finance', 'monthly', '月报'];
 
@@ -9,6 +9,16 @@ test('every tag is listed once, whatever its letter case', () => {
     'Finance',
     'monthly',
   ]);
+});
+
+test('a script counts once for a tag, and has several whatever their letter case', () => {
+  expect(tagCounts([{ tags: ['A', 'a', 'b'] }, { tags: ['a'] }])).toEqual([
+    { tag: 'A', count: 2 },
+    { tag: 'b', count: 1 },
+  ]);
+  expect(hasTags({ tags: ['A', 'b'] }, ['a', 'B'])).toBe(true);
+  expect(hasTags({ tags: ['A', 'b'] }, ['a', 'c'])).toBe(false);
+  expect(hasTags({ tags: [] }, [])).toBe(true);
 });
 
 test('suggests what matches and the script does not have, beginnings first', () => {

@@ -1,16 +1,29 @@
 const MOST_SUGGESTIONS = 8;
 
-/** All tags of the account once, in alphabetical order; of those that differ only in case the first. */
-export function tagsOf(scripts: readonly { tags: readonly string[] }[]): string[] {
-  const found = new Map<string, string>();
+type Tagged = { tags: readonly string[] };
+
+/** Tags are compared ignoring case. */
+export const isSameTag = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/** Whether a script has all of these tags. */
+export const hasTags = ({ tags }: Tagged, wanted: readonly string[]) =>
+  wanted.every((tag) => tags.some((own) => isSameTag(own, tag)));
+
+/** All tags once, in alphabetical order, with the numbers of their scripts; of those that differ only in case the first. */
+export function tagCounts(scripts: readonly Tagged[]): { tag: string; count: number }[] {
+  const found = new Map<string, { tag: string; count: number }>();
   for (const { tags } of scripts) {
-    for (const tag of tags) {
-      const key = tag.toLowerCase();
-      if (!found.has(key)) found.set(key, tag);
+    const own = new Map(tags.toReversed().map((tag) => [tag.toLowerCase(), tag]));
+    for (const [key, tag] of own) {
+      const known = found.get(key);
+      if (known) known.count++;
+      else found.set(key, { tag, count: 1 });
     }
   }
-  return [...found.values()].sort((a, b) => a.localeCompare(b));
+  return [...found.values()].sort((a, b) => a.tag.localeCompare(b.tag));
 }
+
+export const tagsOf = (scripts: readonly Tagged[]): string[] => tagCounts(scripts).map(({ tag }) => tag);
 
 /** The suggestions for the input (ignoring case), those that start with it first. */
 export function suggestTags(typed: string, all: readonly string[], own: readonly string[]): string[] {

@@ -7,8 +7,8 @@ export const scriptsData: DataPart = {
   title: 'Script Manager',
   topic: 'scripts',
   tables: ['scripts', 'script_texts', 'script_versions', 'script_settings'],
-  // Made of the texts when these are written.
-  leftOut: ['script_signatures'],
+  // Made of the texts when these are written, and secrets.
+  leftOut: ['script_signatures', 'script_links'],
   count: countData,
   write: writeData,
   plan,

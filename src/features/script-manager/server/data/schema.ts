@@ -7,9 +7,9 @@ import {
   settingProblem,
   tagsProblem,
 } from '../../rules';
-import { notesText, parameterValues } from '../../schema';
+import { notesText, parameterValues, savedSearches } from '../../schema';
 import { isSqlDialect } from '../../sql-dialects';
-import { DIALECT } from '../settings/queries';
+import { DIALECT, SEARCHES } from '../settings/queries';
 import type { ScriptHere } from './queries';
 
 const id = z.int().min(1);
@@ -56,11 +56,27 @@ export type VersionIn = z.output<typeof versionRow>;
 /** A line of settings.json. */
 export const settingRow = z
   .object({
-    key: z.enum([...SCRIPT_SETTING_KEYS, DIALECT]),
+    key: z.enum([...SCRIPT_SETTING_KEYS, DIALECT, SEARCHES]),
     value: z.string(),
     description: textUpTo(500).nullable(),
   })
-  .refine(({ key, value }) => (key === DIALECT ? isSqlDialect(value) : settingProblem(key, value) === null));
+  .refine(({ key, value }) => {
+    if (key === SEARCHES) return areSearches(value);
+    return key === DIALECT ? isSqlDialect(value) : settingProblem(key, value) === null;
+  });
+
+function areSearches(json: string): boolean {
+  try {
+    const { data } = savedSearches.safeParse(JSON.parse(json));
+    return (
+      data !== undefined &&
+      JSON.stringify(data) === json &&
+      new Set(data.map(({ name }) => name)).size === data.length
+    );
+  } catch {
+    return false;
+  }
+}
 export type SettingIn = z.output<typeof settingRow>;
 
 /** A script of the zip, and the one here that it changes; undefined: it is to be made. */

@@ -1,5 +1,5 @@
 import type { Change } from '@/platform/server/journal/change';
-import type { StoredKey } from './queries';
+import { SEARCHES, type StoredKey } from './queries';
 import { deleteSetting, saveSetting } from './writes';
 
 interface StoredSetting {
@@ -20,7 +20,8 @@ export function noteSettings(change: Change, settings: readonly NotedSetting[]):
 }
 
 /** Restores settings that are as the change left them. */
-export async function undoSettings({ trx, ownerId }: Change, payload: unknown) {
+export async function undoSettings(change: Change, payload: unknown) {
+  const { trx, ownerId } = change;
   let undone = 0;
   const changedSince: string[] = [];
   for (const { key, before, after } of payload as NotedSetting[]) {
@@ -31,7 +32,7 @@ export async function undoSettings({ trx, ownerId }: Change, payload: unknown) {
       .where('setting_key', '=', key)
       .executeTakeFirst();
     if (row?.setting_value !== after.value) {
-      changedSince.push(key);
+      changedSince.push(key === SEARCHES ? 'the saved searches' : key);
       continue;
     }
     if (before) {
@@ -40,6 +41,7 @@ export async function undoSettings({ trx, ownerId }: Change, payload: unknown) {
     } else {
       await deleteSetting(trx, ownerId, key);
     }
+    if (before) noteSettings(change, [{ key, before: after, after: before }]);
     undone++;
   }
   return { undone, changedSince };

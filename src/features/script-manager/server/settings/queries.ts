@@ -6,8 +6,10 @@ import { DEFAULT_DIALECT, isSqlDialect, type SqlDialect } from '../../sql-dialec
 export const LAST_OPENED = 'last_opened';
 
 export const DIALECT = 'sql_dialect';
-/** The documented settings, and the SQL dialect. */
-export type StoredKey = ScriptSettingKey | typeof DIALECT;
+/** The saved searches, as JSON. */
+export const SEARCHES = 'saved_searches';
+/** The documented settings, the SQL dialect and the saved searches. */
+export type StoredKey = ScriptSettingKey | typeof DIALECT | typeof SEARCHES;
 
 /** A setting as the calls return it; the default if it is not stored. */
 export interface ScriptSetting {

@@ -44,7 +44,11 @@ export function TokenRow({ token }: { token: Listed['tokens'][number] }) {
 }
 
 /** A key or secret address of a tool, which is shown and replaced in the tool itself. */
-export function KeyRow({ of: { tool, kind, id, name, made, lastUsed } }: { of: Listed['keys'][number] }) {
+export function KeyRow({
+  of: { tool, kind, id, name, made, ends, lastUsed },
+}: {
+  of: Listed['keys'][number];
+}) {
   const dates = useDates();
   const { nameOf } = useToolNames();
   const endKey = trpc.tokens.endKey.useMutation();
@@ -56,7 +60,7 @@ export function KeyRow({ of: { tool, kind, id, name, made, lastUsed } }: { of: L
       title={<span className="breaks">{title}</span>}
       facts={[
         isKey ? 'Reads and syncs in this tool alone' : 'Reads without a sign-in',
-        'No end',
+        ends === null ? 'No end' : `Ends ${dates.minute(ends)}`,
         ...usedAndMade(dates, lastUsed, made),
       ]}
       end={{ label: 'End', of: title, done: isKey ? 'The key has ended' : 'The address has ended' }}
@@ -64,7 +68,7 @@ export function KeyRow({ of: { tool, kind, id, name, made, lastUsed } }: { of: L
     >
       {isKey
         ? 'Programs that call with this key are refused at once. The tool makes a new one when you ask for it there.'
-        : 'Programs that read this address get nothing any more. It cannot be brought back.'}
+        : 'Whoever reads this address gets nothing any more. It cannot be brought back.'}
     </CredentialRow>
   );
 }

@@ -1,0 +1,28 @@
+/** A search of the list under a name. */
+export interface SavedSearch {
+  name: string;
+  search: string;
+  in: ('name' | 'content' | 'tag')[];
+  /** Scripts have all of them. */
+  tags: string[];
+}
+
+export interface SearchEdit {
+  /** The one that is changed; null for a new one. */
+  name: string | null;
+  /** What it becomes; null: it is deleted. */
+  to: SavedSearch | null;
+  /** Its place among the others; left out: the one that it has, or the last. */
+  at?: number | undefined;
+}
+
+/** The saved searches after an edit; null if the one that it changes is missing. */
+export function editedSearches(
+  searches: readonly SavedSearch[],
+  { name, to, at }: SearchEdit,
+): SavedSearch[] | null {
+  const from = searches.findIndex((one) => one.name === name);
+  if (name !== null && from < 0) return null;
+  const others = searches.filter((one) => one.name !== name);
+  return to === null ? others : others.toSpliced(at ?? (from < 0 ? others.length : from), 0, to);
+}

@@ -1,0 +1,43 @@
+import type { Database } from '@db/database';
+import type { Kysely } from 'kysely';
+import { AppError } from '@/platform/server/errors';
+import type { Change } from '@/platform/server/journal/change';
+import { unchanged } from '@/platform/server/journal/once';
+import { refusalTexts } from '../refusal-texts';
+import { scriptLimits } from '../rules';
+import { editedSearches, type SavedSearch, type SearchEdit } from '../saved-searches';
+import { noteSettings } from './settings/journal';
+import { SEARCHES } from './settings/queries';
+import { saveSetting } from './settings/writes';
+
+/** The saved searches of an account, in its order: one setting, which undo and the zip have like the others. */
+export async function readSearches(db: Kysely<Database>, ownerId: number): Promise<SavedSearch[]> {
+  const row = await db
+    .selectFrom('script_settings')
+    .select('setting_value')
+    .where('user_id', '=', ownerId)
+    .where('setting_key', '=', SEARCHES)
+    .executeTakeFirst();
+  return JSON.parse(row?.setting_value ?? '[]') as SavedSearch[];
+}
+
+/** Adds, changes, moves or deletes a saved search. Raises 404, 409 `name_taken` and 422 `too_many_searches`. */
+export async function editSearches(change: Change, edit: SearchEdit): Promise<void> {
+  const { trx, ownerId } = change;
+  const before = await readSearches(trx, ownerId);
+  const after = editedSearches(before, edit);
+  if (!after) throw new AppError('NOT_FOUND', refusalTexts.searchNotFound);
+  if (after.length > scriptLimits.searchesMax) {
+    throw new AppError('UNPROCESSABLE_CONTENT', refusalTexts.tooManySearches, { code: 'too_many_searches' });
+  }
+  if (new Set(after.map(({ name }) => name)).size < after.length) {
+    throw new AppError('CONFLICT', refusalTexts.searchNameTaken, { code: 'name_taken' });
+  }
+  const [was, is] = [before, after].map((searches) => ({
+    value: JSON.stringify(searches),
+    description: null,
+  }));
+  if (!was || !is || was.value === is.value) throw unchanged();
+  await saveSetting(trx, ownerId, { setting_key: SEARCHES, setting_value: is.value });
+  noteSettings(change, [{ key: SEARCHES, before: was, after: is }]);
+}
