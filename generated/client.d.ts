@@ -514,6 +514,8 @@ declare const appRouter: TRPCBuiltRouter<{
                     dueDate: string | null;
                     priority: number;
                     labels: string[];
+                    repeats: string | null;
+                    reminderDays: number | null;
                     hasNotes: boolean;
                 }[];
             } & {
@@ -540,6 +542,8 @@ declare const appRouter: TRPCBuiltRouter<{
                         dueDate: string | null;
                         priority: number;
                         labels: string[];
+                        repeats: string | null;
+                        reminderDays: number | null;
                         hasNotes: boolean;
                         afterId: number | null;
                     }[];
@@ -579,6 +583,8 @@ declare const appRouter: TRPCBuiltRouter<{
                     dueDate: string | null;
                     priority: number;
                     labels: string[];
+                    repeats: string | null;
+                    reminderDays: number | null;
                     hasNotes: boolean;
                 }[];
             } & {
@@ -619,6 +625,8 @@ declare const appRouter: TRPCBuiltRouter<{
                     dueDate: string | null;
                     priority: number;
                     labels: string[];
+                    repeats: string | null;
+                    reminderDays: number | null;
                     hasNotes: boolean;
                 }[];
             } & {
@@ -661,6 +669,8 @@ declare const appRouter: TRPCBuiltRouter<{
                     dueDate: string | null;
                     priority: number;
                     labels: string[];
+                    repeats: string | null;
+                    reminderDays: number | null;
                     notes: string;
                 }[];
             };
@@ -682,6 +692,8 @@ declare const appRouter: TRPCBuiltRouter<{
                 dueDate: string | null;
                 priority: number;
                 labels: string[];
+                repeats: string | null;
+                reminderDays: number | null;
                 notes: string;
             } & {
                 revision: number;
@@ -697,6 +709,8 @@ declare const appRouter: TRPCBuiltRouter<{
                 dueDate?: string | null | undefined;
                 priority?: number | undefined;
                 labels?: string[] | undefined;
+                repeats?: string | null | undefined;
+                reminderDays?: number | null | undefined;
                 completed?: boolean | undefined;
                 operationId?: string | undefined;
             };
@@ -716,6 +730,8 @@ declare const appRouter: TRPCBuiltRouter<{
                     dueDate?: string | null | undefined;
                     priority?: number | undefined;
                     labels?: string[] | undefined;
+                    repeats?: string | null | undefined;
+                    reminderDays?: number | null | undefined;
                     completed?: boolean | undefined;
                 }[];
                 operationId?: string | undefined;
@@ -735,12 +751,12 @@ declare const appRouter: TRPCBuiltRouter<{
                 dueDate?: string | null | undefined;
                 priority?: number | undefined;
                 labels?: string[] | undefined;
+                repeats?: string | null | undefined;
+                reminderDays?: number | null | undefined;
                 completed?: boolean | undefined;
                 operationId?: string | undefined;
             };
-            output: {
-                revision: number;
-            };
+            output: Revised<Repeated>;
             meta: object;
         }>;
         setCompleted: TRPCMutationProcedure<{
@@ -750,9 +766,7 @@ declare const appRouter: TRPCBuiltRouter<{
                 statusId?: number | null | undefined;
                 operationId?: string | undefined;
             };
-            output: {
-                revision: number;
-            };
+            output: Revised<Repeated>;
             meta: object;
         }>;
         reactivateItems: TRPCMutationProcedure<{
@@ -5046,6 +5060,10 @@ interface Undone {
     undone: number;
     /** Names or ids of what was changed since and is therefore left unchanged. */
     changedSince: string[];
+}
+
+interface Repeated {
+    repeated: number[];
 }
 
 interface Days {

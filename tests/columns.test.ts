@@ -62,7 +62,7 @@ test('what is stored for undo keeps its meaning', () => {
   expect(cells.sort().join('\n')).toMatchInlineSnapshot(`
     "calendar_events: id calendar_id uid series_id recurrence_id title location url notes all_day start_local end_local zone end_zone rule added removed changed status busy color reminders sequence extra imported_hash begins_at ends_at trashed_at created_at
     calendars: id name color position hidden trashed_at
-    devflow_items: id feature_id status_id title notes folded is_completed created_at completed_at due_date placed_revision trashed_at status_since priority labels
+    devflow_items: id feature_id status_id title notes folded is_completed created_at completed_at due_date placed_revision trashed_at status_since priority labels repeats reminder_days
     devflow_modules: id name description position trashed_at
     devflow_statuses: id name position trashed_at
     devflow_stays: item_id began_at ended_at status_id

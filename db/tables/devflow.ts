@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely';
 import {
+  ascii,
   bytes,
   day,
   flag,
@@ -75,6 +76,10 @@ export const devflowTables = {
     priority: withDefault(unsigned('TINYINT')),
     /** Joined by commas. */
     labels: withDefault(text(820)),
+    /** The RRULE value by which it comes again; null: not at all. */
+    repeats: nullable(ascii(255)),
+    /** How many days before it is due its person is reminded; null: not at all. */
+    reminder_days: nullable(unsigned('TINYINT')),
   },
 
   /** How long open items were in the statuses that they have left. */

@@ -460,3 +460,41 @@ test('items have a priority and labels, by which those of all features are found
   await page.reload();
   await expect(rows).toHaveText(['alpha']);
 });
+
+test('an item that repeats comes again when it is done, and Undo takes the next one back', async ({
+  page,
+  user,
+  toolstead,
+  openAs,
+}) => {
+  const { db } = await toolstead.database();
+  await addItems(db, user, [{ title: 'alpha', feature: 'Search', status: 'Bug' }]);
+  await openAs(user, 'devflow');
+  const board = boardOf(page);
+  await board.title('alpha').click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Item' });
+
+  // It needs a day.
+  await expect(dialog.getByLabel('Priority')).toBeVisible();
+  await expect(dialog.getByLabel('Repeat')).toHaveCount(0);
+  await dialog.getByLabel('Due date').fill('2030-01-31');
+  await dialog.getByLabel('Due date').press('Tab');
+  await dialog.getByRole('combobox', { name: 'Repeat' }).selectOption('Every month');
+  await expect(dialog.getByRole('status')).toContainText(
+    'Monthly on the 31st, in shorter months on the last day',
+  );
+  await expect(dialog.getByText(/^Next: .*28 Feb/)).toBeVisible();
+  await dialog.getByLabel('Reminder').selectOption('The day before');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(board.title('alpha')).toContainText('repeats: Monthly on the 31st');
+
+  const due = page.locator('time[data-due]');
+  await expect(due).toContainText('31 Jan');
+  await page.getByRole('checkbox', { name: 'Complete alpha' }).click();
+  await expect(due).toContainText('28 Feb');
+  await expect(due).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(due).toContainText('31 Jan');
+  await expect(due).toHaveCount(1);
+});

@@ -33,6 +33,7 @@ interface Entry {
   title: string;
   status: number | null;
   due_date: string | null;
+  is_completed: string;
 }
 
 async function get(action: string, query = '') {
@@ -157,6 +158,8 @@ describe.each<Endpoint>(['DevFlow', 'DevFlowSettings'])('%s.php', (name) => {
       due_date: null,
       priority: 0,
       labels: [],
+      repeats: null,
+      reminder_days: null,
     });
 
     const first = async () => (await get('getItems', `&feature_id=${String(feature)}`)).data[0];
@@ -230,6 +233,24 @@ describe.each<Endpoint>(['DevFlow', 'DevFlowSettings'])('%s.php', (name) => {
     expect((await get('getItems', `&feature_id=${String(feature)}`)).data[0]).toMatchObject(told);
     const wrong = await post('editItem', { id: one, labels: ['a,b'] });
     expect(wrong).toMatchObject(refusal(422, 'A label has 1 to 40 characters and no comma'));
+  });
+
+  test('an item repeats and is reminded of by the day that it is due on', async () => {
+    const { feature, one } = await filled();
+    const open = async () =>
+      (await get('getItems', `&feature_id=${String(feature)}`)).data.filter(
+        (item) => item.is_completed === '0',
+      );
+    const before = (await open()).length;
+    const wrong = await post('editItem', { id: one, repeats: 'FREQ=DAILY' });
+    expect(wrong).toMatchObject(refusal(422, devflowTexts.needsDue));
+    await post('editItem', { id: one, due_date: '2026-01-31', repeats: 'FREQ=YEARLY', reminder_days: '2' });
+    const told = { repeats: 'FREQ=YEARLY', reminder_days: 2 };
+    expect((await open())[0]).toMatchObject({ id: one, due_date: '2026-01-31', ...told });
+    await post('updateItemCompletion', { id: one, is_completed: '1' });
+    const after = await open();
+    expect(after).toHaveLength(before);
+    expect(after.at(-1)).toMatchObject({ due_date: expect.stringMatching(/-01-31$/) as string, ...told });
   });
 
   test('orders are taken whole and in part', async () => {

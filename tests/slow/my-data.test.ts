@@ -190,6 +190,8 @@ const anyAccount = () => {
         priority: fc.integer({ min: 0, max: 4 }),
         labels: fc.subarray(['ui', 'Ünïcode 统计', '"quoted"']),
         statusSince: fc.option(time),
+        repeats: fc.option(fc.constantFrom('FREQ=DAILY', 'FREQ=WEEKLY;COUNT=3;BYDAY=MO,TH')),
+        reminderDays: fc.option(fc.integer({ min: 0, max: 28 })),
       }),
       { maxLength: 12 },
     ),

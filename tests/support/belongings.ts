@@ -32,6 +32,9 @@ export async function createBelongings(app: TestApp, board: DevflowOwner, word =
     labels: [say('label')],
   };
   const ownItem = (await devflow.addItem(item)).id;
+  const repeating = { dueDate: '2026-01-31', repeats: 'FREQ=YEARLY', reminderDays: 2 };
+  const repeated = (await devflow.addItem({ ...item, ...repeating })).id;
+  await devflow.setCompleted({ ids: [repeated], completed: true });
   await devflow.addItem({ ...item, completed: true });
   await devflow.moveItem({ id: ownItem, statusId: board.refine, afterId: null });
   await devflow.moveItem({ id: ownItem, statusId: board.bug, afterId: board.c });

@@ -8,6 +8,9 @@ export const devflowLimits = {
   textMax: 65_535,
   searchMax: 200,
   labelMax: 40,
+  /** Of a repeat rule. */
+  ruleMax: 255,
+  reminderDaysMax: 28,
   /** Items per call. */
   itemsMax: 100_000,
   /** Completed items per page, and items per call for notes. */
@@ -29,6 +32,8 @@ export const devflowTexts = {
   featureTaken: 'There is a feature of this name already',
   statusTaken: 'There is a status of this name already',
   date: 'Please enter a valid date',
+  needsDue: 'What repeats or is reminded of needs a due date',
+  reminderDays: 'A reminder is 0 to 28 days ahead',
   notesTooLong: `Notes have at most ${String(devflowLimits.textMax)} characters`,
   descriptionTooLong: `A description has at most ${String(devflowLimits.textMax)} characters`,
   itemNotFound: 'Item not found',

@@ -17,6 +17,8 @@ import {
   titleProblem,
 } from './rules';
 import { type OrderEntry } from '@/platform/shared/reorder';
+import { repeatTexts } from '@/platform/shared/repeat/limits';
+import { formatRule, hasUntilForm, readRule } from '@/platform/shared/repeat/rule';
 
 const whole = z.number().refine(Number.isSafeInteger, 'A number must be whole');
 const id = whole;
@@ -45,6 +47,29 @@ const labels = z
   .array(trimmed)
   .superRefine(checkedBy(labelsProblem))
   .transform((given) => labelsOf(given.join(',')));
+/** An RRULE value of days (RFC 5545); null: none. */
+export const repeats = z
+  .string()
+  .transform((text, context) => {
+    const read = readRule(text, { allDay: true });
+    const problem =
+      'problem' in read
+        ? read.problem
+        : read.rule.until !== null && !hasUntilForm(read.rule.until, { allDay: true, zone: '' })
+          ? repeatTexts.rule(`UNTIL=${read.rule.until}`)
+          : null;
+    const rule = 'rule' in read ? formatRule(read.rule) : '';
+    if (problem === null && rule.length <= devflowLimits.ruleMax) return rule;
+    context.addIssue({ code: 'custom', message: problem ?? repeatTexts.rule('too long') });
+    return z.NEVER;
+  })
+  .nullable();
+/** Null: none. */
+export const reminderDays = z
+  .int(devflowTexts.reminderDays)
+  .min(0, devflowTexts.reminderDays)
+  .max(devflowLimits.reminderDaysMax, devflowTexts.reminderDays)
+  .nullable();
 const notes = textUpTo(devflowLimits.textMax, devflowTexts.notesTooLong).nullable();
 const description = textUpTo(devflowLimits.textMax, devflowTexts.descriptionTooLong).nullable();
 
@@ -70,6 +95,8 @@ export const addItemInput = z.object({
   dueDate: dueDate.default(null),
   priority: priority.default(0),
   labels: labels.default([]),
+  repeats: repeats.default(null),
+  reminderDays: reminderDays.default(null),
   completed: z.boolean().default(false),
   operationId,
 });
@@ -95,6 +122,8 @@ export const editItemInput = z.object({
   dueDate: dueDate.optional(),
   priority: priority.optional(),
   labels: labels.optional(),
+  repeats: repeats.optional(),
+  reminderDays: reminderDays.optional(),
   completed: z.boolean().optional(),
   operationId,
 });

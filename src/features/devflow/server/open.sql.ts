@@ -4,7 +4,10 @@ import { labelsOf } from '../labels';
 import { dueDay, HAS_NOTES } from './items/queries';
 import { readStatusesOf, shownNames, type Statuses, statusesInOrder } from './statuses/queries';
 
-const COLUMNS = ['id', 'title', 'status_id', 'created_at', 'due_date', 'priority', 'labels'] as const;
+const COLUMNS = [
+  ...(['id', 'title', 'status_id', 'created_at', 'due_date'] as const),
+  ...(['priority', 'labels', 'repeats', 'reminder_days'] as const),
+] as const;
 const LISTED = [...COLUMNS, HAS_NOTES] as const;
 
 type ListedRow = Pick<Selectable<Database['devflow_items']>, (typeof COLUMNS)[number]> & {
@@ -14,7 +17,7 @@ type ListedRow = Pick<Selectable<Database['devflow_items']>, (typeof COLUMNS)[nu
 /** Converts rows for the list of open items. */
 function listed(statuses: Statuses) {
   const names = shownNames(statuses);
-  return ({ id, title, status_id, created_at, due_date, priority, labels, has_notes }: ListedRow) => ({
+  return ({ id, title, status_id, created_at, due_date, priority, labels, ...row }: ListedRow) => ({
     id,
     title,
     /** Null means 'No status'. */
@@ -23,7 +26,9 @@ function listed(statuses: Statuses) {
     dueDate: dueDay(due_date),
     priority,
     labels: labelsOf(labels),
-    hasNotes: has_notes !== 0,
+    repeats: row.repeats,
+    reminderDays: row.reminder_days,
+    hasNotes: row.has_notes !== 0,
   });
 }
 

@@ -111,5 +111,7 @@ function wireItem(item: Item, place: number): object {
     due_date: item.dueDate,
     priority: item.priority,
     labels: item.labels,
+    repeats: item.repeats,
+    reminder_days: item.reminderDays,
   };
 }

@@ -36,6 +36,8 @@ describe('lists', () => {
       dueDate: null,
       priority: 0,
       labels: [],
+      repeats: null,
+      reminderDays: null,
       hasNotes: true,
     });
     expect(await list(other)).toMatchObject([{ title: 'bare', hasNotes: false }]);

@@ -3,6 +3,7 @@ import { devflowGate } from '../gate';
 import { devflowData } from './data/part';
 import { listDueDays } from './due.sql';
 import { devflowFigures } from './dashboard.sql';
+import { listReminders } from './reminders.sql';
 import { devflowRest } from './rest';
 import { readFeatureProgress } from './queries';
 import { devflowRouter } from './router';
@@ -15,6 +16,7 @@ export const tool = {
   data: devflowData,
   figures: devflowFigures,
   days: listDueDays,
+  reminders: listReminders,
   measures: readFeatureProgress,
   demo,
   rest: devflowRest,

@@ -22,6 +22,9 @@ export interface ItemEdit {
   /** 0 (none) to 4 (urgent). */
   priority?: number;
   labels?: string[];
+  /** An RRULE value; null: none. */
+  repeats?: string | null;
+  reminderDays?: number | null;
   notes?: string;
 }
 
@@ -83,8 +86,11 @@ export function createDevflowActions({ change }: ToolChanges<'devflow'>) {
 
     complete: (featureId: number, rows: readonly Titled[]) => {
       const ids = idsOf(rows);
+      const shows = { ...items.without(ids), ...counted(featureId, -ids.length, ids.length) };
       return change('setCompleted', { ids, completed: true }, `Completed ${named(rows)}`, {
-        shows: { ...items.without(ids), ...counted(featureId, -ids.length, ids.length) },
+        shows,
+        // Where the next ones of those that repeat are only the server knows.
+        answered: ({ repeated }) => (repeated.length > 0 ? { openItems: () => null } : shows),
         failed: ids.length > 1 ? batchFailed : completionFailed,
       });
     },

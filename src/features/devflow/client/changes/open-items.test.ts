@@ -10,6 +10,8 @@ const item = (id: number, statusId: number | null): OpenItem => ({
   dueDate: null,
   priority: 0,
   labels: [],
+  repeats: null,
+  reminderDays: null,
   hasNotes: false,
 });
 const statuses = [

@@ -37,6 +37,8 @@ export function AddItemDialog({
     dueDate: null,
     priority: 0,
     labels: '',
+    repeats: null,
+    reminderDays: null,
     notes: '',
   });
   const draft = useFormDraft('devflow:item', empty);

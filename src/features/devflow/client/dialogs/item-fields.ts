@@ -12,6 +12,9 @@ export interface ItemFields {
   priority: number;
   /** As they are typed, between commas. */
   labels: string;
+  /** An RRULE value; null: none. */
+  repeats: string | null;
+  reminderDays: number | null;
   notes: string;
 }
 
@@ -25,15 +28,18 @@ export function fieldsOf({
   dueDate,
   priority,
   labels,
+  repeats,
+  reminderDays,
   notes,
 }: Stored): ItemFields {
-  return { title, featureId, statusId, dueDate, priority, labels: labels.join(', '), notes };
+  const plain = { title, featureId, statusId, dueDate, priority, repeats, reminderDays, notes };
+  return { ...plain, labels: labels.join(', ') };
 }
 
 /** The fields that the user changed: only these are sent, so that changes elsewhere are kept. */
 export function changesOf(stored: ItemFields, typed: Partial<ItemFields>): ItemEdit {
   const title = typed.title?.trim();
-  const { featureId, statusId, dueDate, priority, notes } = typed;
+  const { featureId, statusId, dueDate, priority, repeats, reminderDays, notes } = typed;
   const labels = typed.labels === undefined ? undefined : labelsOf(typed.labels);
   return {
     ...(title !== undefined && title !== stored.title && { title }),
@@ -42,6 +48,8 @@ export function changesOf(stored: ItemFields, typed: Partial<ItemFields>): ItemE
     ...(dueDate !== undefined && dueDate !== stored.dueDate && { dueDate }),
     ...(priority !== undefined && priority !== stored.priority && { priority }),
     ...(labels !== undefined && labels.join(', ') !== stored.labels && { labels }),
+    ...(repeats !== undefined && repeats !== stored.repeats && { repeats }),
+    ...(reminderDays !== undefined && reminderDays !== stored.reminderDays && { reminderDays }),
     ...(notes !== undefined && notes !== stored.notes && { notes }),
   };
 }

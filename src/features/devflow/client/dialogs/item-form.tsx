@@ -5,6 +5,7 @@ import { SelectField } from '@/platform/client/ui/select-field';
 import { StatusDot } from '@/platform/client/ui/status-chip';
 import { TextField } from '@/platform/client/ui/text-field';
 import { TextArea } from '@/platform/client/ui/text-area';
+import { RepeatEditor } from '@/platform/client/repeat/repeat-editor';
 import { isComposing } from '@/platform/client/ui/keyboard';
 import { labelsOf, labelsProblem, PRIORITIES } from '../../labels';
 import { devflowLimits, devflowTexts, isBlank, NO_STATUS, statusTone, titleProblem } from '../../rules';
@@ -22,9 +23,17 @@ export const ITEM_LABELS: Record<keyof ItemFields, string> = {
   dueDate: 'due date',
   priority: 'priority',
   labels: 'labels',
+  repeats: 'repeat',
+  reminderDays: 'reminder',
   notes: 'notes',
 };
 export const changedElsewhere = (fields: string[]) => `This item was changed elsewhere: ${fields.join(', ')}`;
+
+const REMINDERS: Record<number, string> = { 0: 'On the day', 1: 'The day before', 7: 'A week before' };
+const reminderOf = (days: number) => ({
+  value: String(days),
+  label: REMINDERS[days] ?? `${String(days)} days before`,
+});
 
 interface ItemFormProps {
   title: string;
@@ -64,7 +73,10 @@ export function ItemForm({
 }: ItemFormProps) {
   const [touched, setTouched] = useState(false);
   const [dueUnread, setDueUnread] = useState(false);
+  /** Numbers and days of the repeat that cannot be read. */
+  const [unread, setUnread] = useState<Record<string, boolean>>({});
   const known = useKnownLabels();
+  const offered = [...new Set([0, 1, 2, 3, 7, fields.reminderDays ?? 0])];
   const { features } = overview;
   const statuses = statusesOf(overview, fields.featureId);
   const status = statuses.find(({ id }) => id === fields.statusId);
@@ -77,6 +89,7 @@ export function ItemForm({
     incomplete ||
     blocked ||
     dueUnread ||
+    (fields.repeats !== null && Object.values(unread).some(Boolean)) ||
     tooLong !== null ||
     notesTooLong !== undefined ||
     labelsProblem(labelsOf(fields.labels)) !== null;
@@ -154,7 +167,7 @@ export function ItemForm({
             value={fields.dueDate}
             onChange={(dueDate, problem) => {
               setDueUnread(problem !== undefined);
-              onChange({ dueDate });
+              onChange({ dueDate, ...(dueDate === null && { repeats: null, reminderDays: null }) });
             }}
           />
           <SelectField
@@ -164,6 +177,24 @@ export function ItemForm({
             onChange={(value) => onChange({ priority: Number(value) })}
           />
         </div>
+        {fields.dueDate !== null && (
+          <>
+            <RepeatEditor
+              rule={fields.repeats ?? ''}
+              about={{ start: fields.dueDate, allDay: true, zone: '' }}
+              error={undefined}
+              onChange={(rule) => onChange({ repeats: rule === '' ? null : rule })}
+              onUnread={(field, isUnread) => setUnread((others) => ({ ...others, [field]: isUnread }))}
+            />
+            <SelectField
+              label="Reminder"
+              value={String(fields.reminderDays ?? '')}
+              options={[{ value: '', label: 'None' }, ...offered.map(reminderOf)]}
+              hint={fields.reminderDays === null ? undefined : 'At 8 in the morning'}
+              onChange={(days) => onChange({ reminderDays: days === '' ? null : Number(days) })}
+            />
+          </>
+        )}
         <TextField
           label="Labels"
           labelAside="Optional"

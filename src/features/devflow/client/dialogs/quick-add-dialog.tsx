@@ -65,7 +65,8 @@ export function QuickAddDialog({
     const own = named.featureId ?? featureId;
     const first = statusesOf(overview, own).find((status) => !isCompletedStatus(status));
     const statusId = named.statusId ?? first?.id ?? 0;
-    return { title, dueDate, priority, labels, featureId: own, statusId, notes: '' };
+    const rest = { repeats: null, reminderDays: null, notes: '' };
+    return { title, dueDate, priority, labels, featureId: own, statusId, ...rest };
   });
   const wrong = items.map(({ title }) => titleProblem(title)).find((problem) => problem !== null) ?? null;
   const problem =

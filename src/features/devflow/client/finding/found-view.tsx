@@ -220,7 +220,8 @@ function columnsOf(
       head: 'Due Date',
       width: 124,
       sortable: true,
-      cell: ({ dueDate }) => (dueDate === null ? '' : <DueLabel dueDate={dueDate} />),
+      cell: ({ dueDate, repeats }) =>
+        dueDate === null ? '' : <DueLabel dueDate={dueDate} repeats={repeats} />,
     },
     {
       key: 'created_at',

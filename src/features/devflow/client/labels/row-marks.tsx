@@ -8,17 +8,18 @@ interface Marked {
   dueDate: string | null;
   priority: number;
   labels: readonly string[];
+  repeats: string | null;
 }
 
 /** What a row shows of an item's labels, priority and day; `spoken` says the same to be heard with the title. */
 export function RowMarks({
-  item: { dueDate, priority, labels },
+  item: { dueDate, priority, labels, repeats },
   spoken = false,
 }: {
   item: Marked;
   spoken?: boolean;
 }) {
-  const due = dueDate !== null && <DueDay dueDate={dueDate} />;
+  const due = dueDate !== null && <DueDay dueDate={dueDate} repeats={repeats} />;
   if (!spoken) {
     return (
       <>
@@ -37,7 +38,7 @@ export function RowMarks({
 }
 
 /** Of many labels the first two are shown, and the number of the others. */
-export function Marks({ priority, labels }: Omit<Marked, 'dueDate'>) {
+export function Marks({ priority, labels }: Pick<Marked, 'priority' | 'labels'>) {
   const more = labels.slice(2);
   return (
     <span className={styles.marks}>

@@ -103,6 +103,8 @@ const items = dataTable({
     'statusSince',
     'priority',
     'labels',
+    'repeats',
+    'reminderDays',
   ],
   undo: 'trash',
   /** Since when it is in another status is not known where the zip does not tell. */

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { textUpTo } from '@/platform/shared/text-schema';
 import { labelsProblem } from '../../labels';
 import { devflowLimits } from '../../rules';
+import { reminderDays, repeats } from '../../schema';
 
 const id = z.int().min(1);
 const time = z.iso.datetime().transform((text) => new Date(text));
@@ -44,6 +45,8 @@ export const itemLine = z
       .array(z.string())
       .refine((labels) => labelsProblem(labels) === null)
       .optional(),
+    repeats: repeats.optional(),
+    reminderDays: reminderDays.optional(),
   })
   .refine(({ completed, completedAt }) => completed === (completedAt !== null));
 /** A line of stays.json: how long an open item was in a status that it has left. */

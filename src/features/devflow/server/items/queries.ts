@@ -29,7 +29,7 @@ function selectItems(db: Kysely<Database>, ownerId: number, ids: readonly number
     .select(['item.id', 'item.feature_id', 'item.title'])
     .select(['status.id as status_id', 'status.name as status_name'])
     .select(['item.is_completed', 'item.created_at', 'item.completed_at', 'item.due_date'])
-    .select(['item.priority', 'item.labels'])
+    .select(['item.priority', 'item.labels', 'item.repeats', 'item.reminder_days'])
     .where('item.user_id', '=', ownerId)
     .where('item.trashed_at', 'is', null)
     .where('feature.trashed_at', 'is', null)
@@ -53,6 +53,9 @@ function itemOf(row: SelectedRow) {
     /** 0 (none) to 4 (urgent). */
     priority: row.priority,
     labels: labelsOf(row.labels),
+    /** An RRULE value; null: it does not come again. */
+    repeats: row.repeats,
+    reminderDays: row.reminder_days,
   };
 }
 
@@ -111,6 +114,8 @@ const COLUMNS = [
   'item.status_since',
   'item.priority',
   'item.labels',
+  'item.repeats',
+  'item.reminder_days',
 ] as const;
 
 /** The items of an account that a change may affect: in the order of the ids, without those in the trash. */

@@ -1,9 +1,11 @@
-import { areNotes, type Completion, statusAfter } from '../../rules';
+import { AppError } from '@/platform/server/errors';
+import { areNotes, type Completion, devflowTexts, statusAfter } from '../../rules';
 import type { Change } from '../changes';
 import { findFeature } from '../features/queries';
 import { positionsAtEnd, writeItems } from '../order/writes';
 import { assertStatuses, readStatuses, statusesInOrder } from '../statuses/queries';
 import { dueDay, type ItemRow, placed, readRows, readTextRow } from './queries';
+import { writeRestated } from './repeating.sql';
 
 function completion(change: Change, completed: boolean) {
   return { is_completed: completed, completed_at: completed ? change.now : null };
@@ -11,6 +13,11 @@ function completion(change: Change, completed: boolean) {
 
 function storedNotes(notes: string | null): string | null {
   return areNotes(notes) ? notes : null;
+}
+
+/** The items that came in the place of repeating ones that are done. */
+export interface Repeated {
+  repeated: number[];
 }
 
 interface NewItem {
@@ -22,6 +29,8 @@ interface NewItem {
   dueDate: string | null;
   priority: number;
   labels: readonly string[];
+  repeats: string | null;
+  reminderDays: number | null;
 }
 
 /** Creates items, each at the end of its feature; raises 404. */
@@ -37,6 +46,7 @@ export async function addItems(
 /** Creates an item at the end of its feature; raises 404. */
 export async function addItem(change: Change, item: NewItem): Promise<{ id: number }> {
   const { trx, ownerId, now, revision } = change;
+  assertDue(item);
   await findFeature(trx, ownerId, item.featureId);
   await assertStatuses(trx, ownerId, [item.statusId]);
   const [position = 0] = await positionsAtEnd(change, item.featureId, 1);
@@ -53,6 +63,8 @@ export async function addItem(change: Change, item: NewItem): Promise<{ id: numb
       due_date: item.dueDate,
       priority: item.priority,
       labels: item.labels.join(','),
+      repeats: item.repeats,
+      reminder_days: item.reminderDays,
       created_at: now,
       position,
       placed_revision: revision,
@@ -78,8 +90,10 @@ export async function editItem(
     dueDate?: string | null | undefined;
     priority?: number | undefined;
     labels?: readonly string[] | undefined;
+    repeats?: string | null | undefined;
+    reminderDays?: number | null | undefined;
   },
-): Promise<void> {
+): Promise<Repeated> {
   const { trx, ownerId } = change;
   const { featureId, statusId, completed, dueDate } = edit;
   const row = await readTextRow(change, edit.id);
@@ -87,7 +101,14 @@ export async function editItem(
   const { title = row.title, priority = row.priority } = edit;
   const labels = edit.labels?.join(',') ?? row.labels;
   const notes = edit.notes === undefined ? row.notes : storedNotes(edit.notes);
+  const due = dueDate === undefined ? dueDay(row.due_date) : dueDate;
+  // Without its day, what is not said to stay goes with it.
+  const { repeats = due === null ? null : row.repeats } = edit;
+  const { reminderDays = due === null ? null : row.reminder_days } = edit;
+  assertDue({ dueDate: due, repeats, reminderDays });
   const to = {
+    ...(repeats !== row.repeats && { repeats }),
+    ...(reminderDays !== row.reminder_days && { reminder_days: reminderDays }),
     ...(title !== row.title && { title }),
     ...(notes !== row.notes && { notes }),
     ...(priority !== row.priority && { priority }),
@@ -98,7 +119,12 @@ export async function editItem(
     ...(completed !== undefined && completed !== row.is_completed && completion(change, completed)),
     ...(featureId !== undefined && featureId !== row.feature_id && (await atEndOf(change, featureId))),
   };
-  if (Object.keys(to).length > 0) await writeItems(change, [{ row, to }]);
+  return { repeated: Object.keys(to).length > 0 ? await writeRestated(change, [{ row, to }]) : [] };
+}
+
+function assertDue(item: Pick<NewItem, 'dueDate' | 'repeats' | 'reminderDays'>): void {
+  if (item.dueDate !== null || (item.repeats === null && item.reminderDays === null)) return;
+  throw new AppError('UNPROCESSABLE_CONTENT', devflowTexts.needsDue);
 }
 
 async function atEndOf(change: Change, featureId: number) {
@@ -115,8 +141,8 @@ export async function setCompleted(
     completed,
     statusId,
   }: { ids: readonly number[]; completed: boolean; statusId?: number | null | undefined },
-): Promise<void> {
-  await complete(change, ids, { completion: completed ? 'complete' : 'reopen', statusId });
+): Promise<Repeated> {
+  return complete(change, ids, { completion: completed ? 'complete' : 'reopen', statusId });
 }
 
 /** Reactivates items of the completed view, with In Progress or else the first status. Raises 404. */
@@ -128,7 +154,7 @@ async function complete(
   change: Change,
   ids: readonly number[],
   wish: { completion: Completion; statusId?: number | null | undefined },
-): Promise<void> {
+): Promise<Repeated> {
   const { trx, ownerId } = change;
   await assertStatuses(trx, ownerId, [wish.statusId]);
   const completed = wish.completion === 'complete';
@@ -138,7 +164,7 @@ async function complete(
     row,
     to: { status_id: statusFor(row), ...completion(change, completed) },
   }));
-  await writeItems(
+  const repeated = await writeRestated(
     change,
     updates.filter(({ row }) => row.is_completed !== completed),
   );
@@ -150,6 +176,7 @@ async function complete(
     change,
     restated.map(({ row, to }) => ({ row, to: { status_id: to.status_id } })),
   );
+  return { repeated };
 }
 
 /** The new status of each row. */

@@ -3,16 +3,15 @@ import type { Kysely } from 'kysely';
 import { preferencesOf } from '@/platform/server/preferences';
 import { selectActiveIds } from '@/platform/server/active-accounts';
 import { paced } from '@/platform/server/pacing';
+import { morningsOf } from '@/platform/server/tools/due-reminders';
 import type { Reminder, ReminderSpan } from '@/platform/server/tools/tool';
-import { civilDay, momentOf, textOfDay } from '@/platform/shared/civil';
+import { textOfDay } from '@/platform/shared/civil';
 import { groupedBy } from '@/platform/shared/grouped';
 import { USUAL_PREFERENCES } from '@/platform/shared/preferences';
 import { listStandings } from './standing.sql';
 import { openBetween } from './standing';
 import { reminderText } from './reminders';
 
-/** In minutes after midnight: in the morning, rather than when the day begins. */
-const REMINDED_AT = 8 * 60;
 /** Several are due on a day that the weekend rule moves them to. */
 const MOST_A_DAY = 7;
 
@@ -52,7 +51,7 @@ export async function listReminders(db: Kysely<Database>, span: ReminderSpan): P
 }
 
 /** The schedules whose time to remind of something came in a span, by the clocks of their people. */
-async function listWatched(db: Kysely<Database>, { after, until }: ReminderSpan): Promise<Watched[]> {
+async function listWatched(db: Kysely<Database>, span: ReminderSpan): Promise<Watched[]> {
   const rows = await db
     .selectFrom('expense_schedules as schedule')
     .innerJoin('expense_accounts as account', 'account.id', 'schedule.account_id')
@@ -66,15 +65,10 @@ async function listWatched(db: Kysely<Database>, { after, until }: ReminderSpan)
     .execute();
   const listed = await paced(rows, ({ id, user_id, reminder_days, currency, time_zone }) => {
     const timeZone = time_zone ?? USUAL_PREFERENCES.timeZone;
-    const last = civilDay(until, timeZone);
-    const times: Watched[] = [];
-    for (let day = civilDay(after, timeZone); day <= last; day++) {
-      const remindedAt = momentOf(day, REMINDED_AT, timeZone);
-      const [today, due] = [textOfDay(day), textOfDay(day + (reminder_days ?? 0))];
-      if (remindedAt > after && remindedAt <= until)
-        times.push({ scheduleId: id, userId: user_id, currency, remindedAt, today, due });
-    }
-    return times;
+    return morningsOf(span, timeZone).map(({ at, day }): Watched => ({
+      ...{ scheduleId: id, userId: user_id, currency, remindedAt: at },
+      ...{ today: textOfDay(day), due: textOfDay(day + (reminder_days ?? 0)) },
+    }));
   });
   return listed.flat();
 }

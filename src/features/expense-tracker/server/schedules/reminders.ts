@@ -1,9 +1,6 @@
-import { shortDayName } from '@/platform/shared/civil-names';
-import { dayOf } from '@/platform/shared/civil';
+import { dueWords } from '@/platform/server/tools/due-reminders';
 import type { Preferences } from '@/platform/shared/preferences';
 import { amountText } from '../../rules/money';
-
-const NEAR: Record<number, string> = { 0: 'today', 1: 'tomorrow' };
 
 /** 'Rent: 800.00 EUR, due tomorrow', 'Electricity: about 60.00 EUR, due Wed 2 December'. */
 export function reminderText(
@@ -23,8 +20,6 @@ export function reminderText(
   today: string,
   preferences: Preferences,
 ): string {
-  const ahead = (dayOf(due) ?? 0) - (dayOf(today) ?? 0);
   const about = about_percent > 0 ? 'about ' : '';
-  const when = NEAR[ahead] ?? shortDayName(due, preferences);
-  return `${name}: ${about}${amountText(Math.abs(amount), currency)} ${currency}, due ${when}`;
+  return `${name}: ${about}${amountText(Math.abs(amount), currency)} ${currency}, ${dueWords(due, today, preferences)}`;
 }

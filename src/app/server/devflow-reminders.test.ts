@@ -1,0 +1,58 @@
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createTestApp, type TestApp } from '../../../tests/support/app';
+import { createUser } from '../../../tests/support/accounts';
+import { openFreshDatabase } from '../../../tests/support/database';
+import { runReminders } from './housekeeping';
+
+let app: TestApp;
+beforeAll(async () => {
+  // A database of its own, since the clock of the tool's reminders is everybody's.
+  app = await createTestApp({ database: await openFreshDatabase() });
+});
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Runs the job at a moment of UTC, as it runs each minute. */
+async function at(moment: string): Promise<void> {
+  vi.setSystemTime(new Date(`${moment}:00Z`));
+  await runReminders(app.services);
+}
+
+test('an open item is told in the morning so many days before it is due, once, to its owner', async () => {
+  await at('2026-06-26T12:00');
+  const [ada, bo] = [await createUser(app.services.db), await createUser(app.services.db)];
+  const { devflow, preferences, reminders } = app.callerOf(ada);
+  await preferences.update({ timeZone: 'Europe/Berlin' });
+  const featureId = (await devflow.addFeature({ name: 'House' })).id;
+  const statusId = (await devflow.addStatus({ name: 'Open' })).id;
+  const add = async (title: string, dueDate: string, reminderDays: number | null) =>
+    (await devflow.addItem({ featureId, statusId, title, dueDate, reminderDays })).id;
+  const filter = await add('Change the filter', '2026-06-30', 2);
+  await add('Never told', '2026-06-30', null);
+  const done = await add('Done before', '2026-06-30', 2);
+  await devflow.setCompleted({ ids: [done], completed: true });
+  const trashed = await add('Deleted before', '2026-06-30', 2);
+  await devflow.deleteItems({ ids: [trashed] });
+  await add('Windows', '2026-06-29', 1);
+  const texts = async () =>
+    (await reminders.list()).reminders.filter(({ missed }) => !missed).map(({ text, href }) => [text, href]);
+
+  await at('2026-06-28T05:59');
+  expect(await texts()).toEqual([]);
+  await at('2026-06-28T06:00');
+  await at('2026-06-28T06:01');
+  const told = await texts();
+  expect(told).toHaveLength(2);
+  expect(told).toContainEqual(['Change the filter: due Tue 30 June', `/devflow?item=${String(filter)}`]);
+  expect(told).toContainEqual(['Windows: due tomorrow', expect.any(String)]);
+  expect((await app.callerOf(bo).reminders.list()).reminders).toEqual([]);
+
+  // What is put off is told again.
+  await devflow.editItem({ id: filter, dueDate: '2026-07-02' });
+  await at('2026-06-30T06:00');
+  expect(await texts()).toHaveLength(3);
+});
