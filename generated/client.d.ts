@@ -489,6 +489,8 @@ declare const appRouter: TRPCBuiltRouter<{
                     id: number;
                     name: string;
                     updatedAt: string;
+                    color: string | null;
+                    meansDone: boolean;
                 }[];
                 statusOrders: {
                     featureId: number;
@@ -877,6 +879,8 @@ declare const appRouter: TRPCBuiltRouter<{
         addStatus: TRPCMutationProcedure<{
             input: {
                 name: string;
+                color?: string | null | undefined;
+                meansDone?: boolean | undefined;
                 operationId?: string | undefined;
             };
             output: Revised<{
@@ -888,6 +892,8 @@ declare const appRouter: TRPCBuiltRouter<{
             input: {
                 id: number;
                 name: string;
+                color?: string | null | undefined;
+                meansDone?: boolean | undefined;
                 operationId?: string | undefined;
             };
             output: {
@@ -1047,6 +1053,8 @@ declare const appRouter: TRPCBuiltRouter<{
                     id: number;
                     name: string;
                     updatedAt: string;
+                    color: string | null;
+                    meansDone: boolean;
                 }[];
             };
             meta: object;
@@ -3929,6 +3937,7 @@ declare const appRouter: TRPCBuiltRouter<{
                 statuses: {
                     id: number;
                     name: string;
+                    color: string | null;
                 }[];
                 completedItems: {
                     id: number;
@@ -3962,6 +3971,7 @@ declare const appRouter: TRPCBuiltRouter<{
                 statuses: {
                     id: number;
                     name: string;
+                    color: string | null;
                 }[];
                 completedItems: {
                     id: number;

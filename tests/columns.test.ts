@@ -64,7 +64,7 @@ test('what is stored for undo keeps its meaning', () => {
     calendars: id name color position hidden trashed_at
     devflow_items: id feature_id status_id title notes folded is_completed created_at completed_at due_date placed_revision trashed_at status_since priority labels repeats reminder_days
     devflow_modules: id name description position trashed_at
-    devflow_statuses: id name position trashed_at
+    devflow_statuses: id name position trashed_at color means_done
     devflow_stays: item_id began_at ended_at status_id
     expense_accounts: id name kind currency opening_amount opening_date on_budget bank_account position archived_at trashed_at
     expense_budget_modes: category_id carry

@@ -37,6 +37,10 @@ export const devflowTables = {
     position: integer(),
     updated_at: time(),
     trashed_at: nullable(time()),
+    /** '#rrggbb'; null: by its name. */
+    color: nullable(ascii(7)),
+    /** Items that come into it are completed, and those that leave it are opened. */
+    means_done: withDefault(flag()),
   },
 
   /** The order of the statuses in one feature. */

@@ -99,9 +99,14 @@ describe.each<Endpoint>(['DevFlow', 'DevFlowSettings'])('%s.php', (name) => {
       ],
     });
     const status = idOf(await post('addStatus', { name: 'Bug' }));
+    const updated_at = expect.stringMatching(ISO) as string;
     expect((await get('getStatuses')).data).toEqual([
-      { id: status, name: 'Bug', order_index: 1, updated_at: expect.stringMatching(ISO) as string },
+      { id: status, name: 'Bug', color: null, means_done: false, order_index: 1, updated_at },
     ]);
+    await post('editStatus', { id: status, name: 'Bug', color: '#0E7490', means_done: '1' });
+    expect((await get('getStatuses')).data).toMatchObject([{ color: '#0e7490', means_done: true }]);
+    await post('editStatus', { id: status, name: 'Bug', color: null, means_done: 0 });
+    expect((await get('getStatuses')).data).toMatchObject([{ color: null, means_done: false }]);
 
     expect(await post('editFeature', { id: String(id), name: 'Find' })).toMatchObject({
       status: 200,

@@ -169,7 +169,13 @@ const anyAccount = () => {
     ),
   });
   return fc.record({
-    statuses: fc.array(fc.record({ name, updatedAt: time, trashedAt }), { minLength: 4, maxLength: 4 }),
+    statuses: fc.array(
+      fc.record({
+        ...{ name, updatedAt: time, trashedAt },
+        ...{ color: fc.option(fc.constantFrom('#000000', '#0e7490')), meansDone: fc.boolean() },
+      }),
+      { minLength: 4, maxLength: 4 },
+    ),
     features: fc.array(
       fc.record({
         ...{ name, updatedAt: time, trashedAt, description: fc.option(text) },

@@ -170,7 +170,7 @@ export async function recordCalls(app: TestApp): Promise<Record<string, Recorded
       order: [{ id: done }, { id: status }],
     });
     await call('POST DevFlow editFeature', { id: feature, name: 'Web shop' });
-    await call('POST DevFlow editStatus', { id: status, name: 'Under way' });
+    await call('POST DevFlow editStatus', { id: status, name: 'Under way', color: '#0e7490' });
     await call('POST DevFlow updateItemCompletion', { id, is_completed: '1' });
     await call('GET Home');
     await call('GET DevFlow getModules');

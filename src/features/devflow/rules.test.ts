@@ -15,10 +15,12 @@ test.each([
 });
 
 const [bug, progress, completed] = [
-  { id: 1, name: 'Bug' },
-  { id: 2, name: ' in progress' },
-  { id: 3, name: 'Completed' },
+  { id: 1, name: 'Bug', meansDone: false },
+  { id: 2, name: ' in progress', meansDone: false },
+  { id: 3, name: 'Completed', meansDone: false },
 ];
+const shipped = { id: 4, name: 'Shipped', meansDone: true };
+const dropped = { id: 5, name: 'Dropped', meansDone: true };
 
 test.each([
   ['complete', 1, [bug, progress, completed], 3],
@@ -30,6 +32,14 @@ test.each([
   ['reactivate', 1, [bug, progress, completed], 2],
   ['reactivate', null, [bug], 1],
   ['reactivate', 1, [], 1],
+  // Where one is marked, the names count no more.
+  ['complete', 1, [bug, completed, shipped, dropped], 4],
+  ['complete', 5, [bug, completed, shipped, dropped], 5],
+  ['reopen', 5, [shipped, completed, progress, dropped], 2],
+  ['reopen', 5, [shipped, completed, dropped], 3],
+  ['reopen', 3, [shipped, completed, progress], 3],
+  ['reactivate', 4, [shipped, bug], 1],
+  ['reactivate', 4, [shipped], 4],
 ] as const)('to %s from status %o among %o gives %o', (completion, current, statuses, expected) => {
   expect(statusAfter(completion, current, statuses)).toBe(expected);
 });

@@ -31,6 +31,7 @@ export const devflowTexts = {
   nameTooLong: `A name has at most ${String(devflowLimits.nameMax)} characters`,
   featureTaken: 'There is a feature of this name already',
   statusTaken: 'There is a status of this name already',
+  color: 'A colour is written as #rrggbb',
   date: 'Please enter a valid date',
   needsDue: 'What repeats or is reminded of needs a due date',
   reminderDays: 'A reminder is 0 to 28 days ahead',
@@ -60,6 +61,12 @@ export function statusTone<Usual>(name: string, usual: Usual): 'danger' | 'succe
   if (words.includes('refine')) return 'warning';
   return usual;
 }
+
+/** How a status is shown: in its colour, or in the tone of its name. */
+export const statusLook = <Usual>(
+  { name, color }: { name: string; color?: string | null | undefined },
+  usual: Usual,
+) => ({ tone: statusTone(name, usual), color });
 
 /** Whether a text is invisible: only whitespace, control and invisible characters. */
 export function isBlank(text: string): boolean {
@@ -100,12 +107,25 @@ export type Completion = 'complete' | 'reopen' | 'reactivate';
 interface NamedStatus {
   id: number;
   name: string;
+  meansDone: boolean;
+}
+
+/** The statuses of completed items: those that mean done, or, where none is marked so, the one named Completed. */
+export function doneStatuses<Status extends NamedStatus>(statuses: readonly Status[]): Status[] {
+  const marked = statuses.filter(({ meansDone }) => meansDone);
+  return marked.length > 0 ? marked : statuses.filter(({ name }) => isNamed(name, 'completed'));
+}
+
+/** Those that open items can begin in. */
+export function openStatuses<Status extends NamedStatus>(statuses: readonly Status[]): Status[] {
+  const done = doneStatuses(statuses);
+  return statuses.filter((status) => !done.includes(status));
 }
 
 /**
  * The status of an item after its completion changes (specification, tools section 4): a completed item gets the status
- * named Completed; a reopened one with that status gets In Progress, else the first one; a reactivated one gets that in
- * any case. If there is no such status it keeps its own.
+ * that means done (`doneStatuses`); a reopened one with that status gets In Progress, else the first one; a reactivated
+ * one gets that in any case. If there is no such status it keeps its own.
  *
  * @param statuses in the order of the item's feature
  */
@@ -114,15 +134,12 @@ export function statusAfter(
   current: number | null,
   statuses: readonly NamedStatus[],
 ): number | null {
-  const completed = statuses.find(isCompletedStatus);
-  if (completion === 'complete') return completed?.id ?? current;
-  if (completion === 'reopen' && current !== completed?.id) return current;
-  return (statuses.find(({ name }) => isNamed(name, 'in progress')) ?? statuses[0])?.id ?? current;
-}
-
-/** Whether it is the status of completed items. */
-export function isCompletedStatus({ name }: { name: string }): boolean {
-  return isNamed(name, 'completed');
+  const done = doneStatuses(statuses);
+  const isDone = done.some(({ id }) => id === current);
+  if (completion === 'complete') return isDone ? current : (done[0]?.id ?? current);
+  if (completion === 'reopen' && !isDone) return current;
+  const open = statuses.filter(({ meansDone }) => !meansDone);
+  return (open.find(({ name }) => isNamed(name, 'in progress')) ?? open[0])?.id ?? current;
 }
 
 function isNamed(name: string, wanted: string): boolean {

@@ -70,6 +70,12 @@ export const reminderDays = z
   .min(0, devflowTexts.reminderDays)
   .max(devflowLimits.reminderDaysMax, devflowTexts.reminderDays)
   .nullable();
+/** Null: none. */
+const color = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i, devflowTexts.color)
+  .transform((text) => text.toLowerCase())
+  .nullable();
 const notes = textUpTo(devflowLimits.textMax, devflowTexts.notesTooLong).nullable();
 const description = textUpTo(devflowLimits.textMax, devflowTexts.descriptionTooLong).nullable();
 
@@ -97,7 +103,8 @@ export const addItemInput = z.object({
   labels: labels.default([]),
   repeats: repeats.default(null),
   reminderDays: reminderDays.default(null),
-  completed: z.boolean().default(false),
+  /** Missing: whether its status means done. */
+  completed: z.boolean().optional(),
   operationId,
 });
 
@@ -213,10 +220,17 @@ export const editFeatureInput = z.object({
   description: description.optional(),
   operationId,
 });
-export const addStatusInput = z.object({ name: nameOf('addStatus'), operationId });
+export const addStatusInput = z.object({
+  name: nameOf('addStatus'),
+  color: color.default(null),
+  meansDone: z.boolean().default(false),
+  operationId,
+});
 export const editStatusInput = z.object({
   id: requiredId(devflowTexts.statusNameAndId),
   name: nameOf('editStatus'),
+  color: color.optional(),
+  meansDone: z.boolean().optional(),
   operationId,
 });
 export const deleteInput = z.object({ id: requiredId(devflowTexts.idToDelete), operationId });

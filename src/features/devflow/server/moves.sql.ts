@@ -4,6 +4,7 @@ import { type OrderEntry, wishedOrder } from '@/platform/shared/reorder';
 import type { Change } from './changes';
 import { findFeature } from './features/queries';
 import { itemNotFound, type ItemRow, placed, readMove, readRows, selectAnchor } from './items/queries';
+import { restated, writeStatuses } from './items/writes';
 import { findPositions, positionsAtEnd, renumber, writeItems } from './order/writes';
 import { assertStatuses } from './statuses/queries';
 
@@ -16,7 +17,7 @@ export async function moveItem(
   change: Change,
   move: { id: number; statusId: number | null; afterId: number | null },
 ): Promise<void> {
-  const { anchor, ...found } = await readMove(change, move);
+  const { anchor, meansDone, ...found } = await readMove(change, move);
   let { row } = found;
   if (anchor && anchor.featureId !== row.feature_id) {
     throw anchorMoved();
@@ -27,7 +28,7 @@ export async function moveItem(
   if (place?.renumbered) ({ row } = await readMove(change, move));
   const [position] = place?.positions ?? [];
   const to = {
-    ...(move.statusId !== row.status_id && { status_id: move.statusId }),
+    ...(move.statusId !== row.status_id && restated(change, row, move.statusId, meansDone)),
     ...(position !== undefined && placed(change, position)),
   };
   if (Object.keys(to).length > 0) await writeItems(change, [{ row, to }]);
@@ -51,7 +52,7 @@ interface ManyMoves {
 export async function moveItems(change: Change, move: ManyMoves): Promise<void> {
   const { trx, ownerId } = change;
   const { featureId, statusId, afterId } = move;
-  await assertStatuses(trx, ownerId, [statusId]);
+  const meansDone = await assertStatuses(trx, ownerId, [statusId]);
   if (featureId !== undefined) await findFeature(trx, ownerId, featureId);
   const rows = await readRows(trx, ownerId, move.ids);
   if (featureId !== undefined) {
@@ -68,13 +69,12 @@ export async function moveItems(change: Change, move: ManyMoves): Promise<void> 
     );
   }
   if (afterId !== undefined) await placeTogether(change, rows, { statusId, afterId });
-  if (statusId !== undefined) {
-    const others = rows.filter((row) => row.status_id !== statusId);
-    await writeItems(
+  if (statusId !== undefined)
+    await writeStatuses(
       change,
-      others.map((row) => ({ row, to: { status_id: statusId } })),
+      rows.map((row) => [row, statusId]),
+      meansDone,
     );
-  }
 }
 
 /** Places items next to each other, in the order of the rows; without a status those of each status on their own. */
@@ -133,7 +133,7 @@ export async function orderItems(
 ): Promise<void> {
   const { trx, ownerId } = change;
   const order = wishedOrder(entries);
-  await assertStatuses(
+  const meansDone = await assertStatuses(
     trx,
     ownerId,
     entries.map(({ statusId }) => statusId),
@@ -142,11 +142,14 @@ export async function orderItems(
   await writePositions(change, (await inOrder(change, rows)).positions);
 
   const wished = new Map(entries.map(({ id, statusId }) => [id, statusId]));
-  const restated = rows.flatMap((row) => {
-    const status_id = wished.get(row.id);
-    return status_id === undefined || status_id === row.status_id ? [] : [{ row, to: { status_id } }];
-  });
-  await writeItems(change, restated);
+  await writeStatuses(
+    change,
+    rows.map((row) => {
+      const statusId = wished.get(row.id);
+      return [row, statusId === undefined ? row.status_id : statusId];
+    }),
+    meansDone,
+  );
 }
 
 /** The positions that items have in their features, in the order of the rows. */

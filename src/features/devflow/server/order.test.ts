@@ -27,8 +27,9 @@ async function filled(count: number) {
   const user = await createUser(app.services.db);
   const { devflow } = app.callerOf(user);
   const feature = (await devflow.addFeature({ name: 'Search' })).id;
-  const statuses: { id: number; name: string }[] = [];
-  for (const name of STATUSES) statuses.push({ id: (await devflow.addStatus({ name })).id, name });
+  const statuses: { id: number; name: string; meansDone: boolean }[] = [];
+  for (const name of STATUSES)
+    statuses.push({ id: (await devflow.addStatus({ name })).id, name, meansDone: false });
   const statusId = statuses[0]?.id ?? 0;
   const ids: number[] = [];
   for (let at = 0; at < count; at++) {

@@ -3,28 +3,25 @@ import type { Kysely } from 'kysely';
 import type { Measured } from '@/platform/server/tools/ports';
 import { featureOf, listFeatureRows } from './features/queries';
 import { dueDay } from './items/queries';
-import { readStatuses, statusesInOrder, statusOf } from './statuses/queries';
+import { listStatusRows, live, readStatuses, statusesInOrder, statusOf } from './statuses/queries';
 
 /** The features and the statuses of an account, each in the account-wide order, and the ids in the trash. */
 export async function readLists(db: Kysely<Database>, ownerId: number) {
-  const [modules, statuses] = await Promise.all(
-    (['devflow_modules', 'devflow_statuses'] as const).map((table) =>
-      db
-        .selectFrom(table)
-        .select(['id', 'name', 'trashed_at'])
-        .where('user_id', '=', ownerId)
-        .orderBy('position')
-        .orderBy('id')
-        .execute(),
-    ),
-  );
-  const listed = (rows: typeof modules = []) =>
-    rows.flatMap(({ id, name, trashed_at }) => (trashed_at ? [] : [{ id, name }]));
-  const trashed = (rows: typeof modules = []) =>
+  const [modules, statuses] = await Promise.all([
+    db
+      .selectFrom('devflow_modules')
+      .select(['id', 'name', 'trashed_at'])
+      .where('user_id', '=', ownerId)
+      .orderBy('position')
+      .orderBy('id')
+      .execute(),
+    listStatusRows(db, ownerId),
+  ]);
+  const trashed = (rows: readonly { id: number; trashed_at: Date | null }[]) =>
     rows.flatMap(({ id, trashed_at }) => (trashed_at ? [id] : []));
   return {
-    modules: listed(modules),
-    statuses: listed(statuses),
+    modules: modules.flatMap(({ id, name, trashed_at }) => (trashed_at ? [] : [{ id, name }])),
+    statuses: live(statuses).map(({ id, name, color }) => ({ id, name, color })),
     trashed: { features: trashed(modules), statuses: new Set(trashed(statuses)) },
   };
 }

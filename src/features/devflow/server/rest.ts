@@ -41,8 +41,9 @@ const rows: Rows = {
     action: 'getStatuses',
     about: "The statuses in the order of a feature, or in the account's own order.",
     reply: ({ statuses }) => ({
-      data: statuses.map(({ updatedAt, ...status }, at) => ({
+      data: statuses.map(({ updatedAt, meansDone, ...status }, at) => ({
         ...status,
+        means_done: meansDone,
         order_index: at + 1,
         updated_at: updatedAt,
       })),
@@ -79,7 +80,7 @@ const rows: Rows = {
   editFeature: { about: 'Changes the name or the description of a feature.' },
   deleteFeature: { about: 'Moves a feature with its items to the trash.' },
   addStatus: { about: 'Adds a status; statuses serve every feature.', reply: replyId },
-  editStatus: { about: 'Renames a status.' },
+  editStatus: { about: 'Renames a status, or changes its colour or whether it means done.' },
   deleteStatus: { about: 'Moves a status to the trash; its items stay, without a status.' },
   undo: undoRow,
 };

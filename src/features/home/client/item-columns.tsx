@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { DueLabel } from '@/features/devflow/client/due/due-label';
-import { NO_STATUS, statusTone } from '@/features/devflow/rules';
+import { NO_STATUS, statusLook } from '@/features/devflow/rules';
 import { StatusChip, type StatusTone } from '@/platform/client/ui/status-chip';
 import { rowLinkClass, type TableColumn } from '@/platform/client/ui/table';
 import { documentedDay } from '@/platform/client/preferences';
@@ -30,7 +30,6 @@ export function itemColumns(
   withDue = false,
 ): TableColumn<Item>[] {
   const featureNames = new Map(modules.map(({ id, name }) => [id, name]));
-  const statusNames = new Map(statuses.map(({ id, name }) => [id, name]));
   return [
     { key: 'feature', head: 'Feature', width: 136, cell: (item) => featureNames.get(item.feature_id) ?? '-' },
     {
@@ -47,9 +46,8 @@ export function itemColumns(
       head: 'Status',
       width: 132,
       cell: ({ status }) => {
-        const name = status === null ? undefined : statusNames.get(status);
-        if (name === undefined) return NO_STATUS;
-        return <StatusChip tone={statusTone(name, usualTone)}>{name}</StatusChip>;
+        const named = statuses.find(({ id }) => id === status);
+        return named ? <StatusChip {...statusLook(named, usualTone)}>{named.name}</StatusChip> : NO_STATUS;
       },
     },
     ...(withDue ? [DUE] : []),

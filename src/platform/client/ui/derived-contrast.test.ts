@@ -85,6 +85,14 @@ describe.each(themes)('$name', ({ data, isDark }) => {
     ['a danger button', c.card, c.danger],
     ['a danger button, hovered', c.card, mix(c.danger, 0.9, c.text)],
     ['danger on the foot of a dialog', c.danger, c.token('subtleSurfaceBg')],
+    // The extremes between which the colours of a person's choice lie.
+    ...['#000000', '#ffffff', '#ff0000', '#00ff00', '#0000ff', '#ffff00', '#00ffff', '#ff00ff'].map(
+      (color): [string, Rgb, Rgb] => [
+        `a status of the colour ${color}`,
+        c.text,
+        mix(hexToRgb(color) ?? c.card, 0.1, c.card),
+      ],
+    ),
     ...Object.entries(c.tones).flatMap(([name, tone]): [string, Rgb, Rgb][] => [
       [`${name} on its tint`, tone, c.tint(tone)],
       [`text on the tint of ${name}`, c.text, c.tint(tone)],

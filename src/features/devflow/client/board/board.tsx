@@ -48,7 +48,7 @@ export function Board(props: BoardProps) {
         (carriedItem ? (
           <FloatingRow item={carriedItem} count={moving.size} />
         ) : (
-          groupInHand && <FloatingGroup name={groupInHand.name} count={groupInHand.items.length} />
+          groupInHand && <FloatingGroup group={groupInHand} count={groupInHand.items.length} />
         ))
       }
     >
@@ -138,7 +138,7 @@ export function Board(props: BoardProps) {
           targets={targets}
           onStatus={(statusId) => {
             const status = overview.statuses.find(({ id }) => id === statusId);
-            if (status) void devflow.actions.setStatus(chosen, status);
+            if (status) void devflow.actions.setStatus(props.featureId, chosen, status);
             selection.clear();
           }}
           onToTop={() => board.toTop(chosen)}

@@ -7,7 +7,7 @@ import { Button } from '@/platform/client/ui/button';
 import { Menu } from '@/platform/client/ui/menu';
 import { SelectionBar } from '@/platform/client/ui/selection-bar';
 import { StatusDot } from '@/platform/client/ui/status-chip';
-import { statusTone } from '../../rules';
+import { statusLook } from '../../rules';
 import type { Target } from './item-actions';
 
 interface BulkBarProps {
@@ -44,11 +44,11 @@ export function BulkBar({
             Set status
           </Button>
         }
-        items={targets.map(({ statusId, name }) => ({
-          key: statusId,
-          label: name,
-          icon: <StatusDot tone={statusTone(name, 'info')} />,
-          onSelect: () => onStatus(statusId),
+        items={targets.map((target) => ({
+          key: target.statusId,
+          label: target.name,
+          icon: <StatusDot {...statusLook(target, 'info')} />,
+          onSelect: () => onStatus(target.statusId),
         }))}
       />
       <Button size="small" icon={<ArrowUpToLine size={14} />} onClick={onToTop}>

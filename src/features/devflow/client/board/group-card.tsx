@@ -11,7 +11,7 @@ import { classNames } from '@/platform/client/ui/class-names';
 import { Counter } from '@/platform/client/ui/counter';
 import { Menu, type MenuItem } from '@/platform/client/ui/menu';
 import { StatusDot } from '@/platform/client/ui/status-chip';
-import { statusTone } from '../../rules';
+import { statusLook } from '../../rules';
 import type { Group } from '../changes/open-items';
 import styles from './group-card.module.css';
 import { keep } from './item-actions';
@@ -37,7 +37,7 @@ interface GroupCardProps {
 
 /** The items of a status. */
 export function GroupCard({
-  group: { statusId, name },
+  group,
   count,
   folded,
   away,
@@ -51,6 +51,7 @@ export function GroupCard({
   onStep,
   children,
 }: GroupCardProps) {
+  const { statusId, name } = group;
   const titleId = useId();
   const fixed = statusId === null;
   const { attach, press } = useDragged(`group-${String(statusId)}`, fixed);
@@ -97,7 +98,7 @@ export function GroupCard({
           className={styles.fold}
           onClick={onFold}
         />
-        <StatusDot tone={statusTone(name, 'info')} />
+        <StatusDot {...statusLook(group, 'info')} />
         <h2 id={titleId} className={styles.name}>
           {name}
         </h2>
@@ -139,15 +140,15 @@ export function GroupCard({
 }
 
 /** The header that follows the pointer. */
-export function FloatingGroup({ name, count }: { name: string; count: number }) {
+export function FloatingGroup({ group, count }: { group: Group; count: number }) {
   return (
     <div className={classNames(styles.head, styles.floating)}>
       <span className={styles.grip}>
         <GripVertical />
       </span>
       <span className={styles.room} />
-      <StatusDot tone={statusTone(name, 'info')} />
-      <span className={styles.name}>{name}</span>
+      <StatusDot {...statusLook(group, 'info')} />
+      <span className={styles.name}>{group.name}</span>
       <Counter value={count} />
     </div>
   );

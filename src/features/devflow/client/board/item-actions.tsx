@@ -9,7 +9,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import type { MouseEvent, SyntheticEvent } from 'react';
 import type { MenuItem } from '@/platform/client/ui/menu';
 import { StatusDot } from '@/platform/client/ui/status-chip';
-import { statusTone } from '../../rules';
+import { statusLook } from '../../rules';
 import type { OpenItem } from '../changes/devflow-data';
 
 export interface RowActions {
@@ -28,6 +28,7 @@ export interface RowActions {
 export interface Target {
   statusId: number;
   name: string;
+  color: string | null;
 }
 
 interface Circumstances {
@@ -85,7 +86,7 @@ export function itemActions({ item, first, last, selected, targets, actions }: C
     .map((target) => ({
       key: target.statusId,
       label: `Move to ${target.name}`,
-      icon: <StatusDot tone={statusTone(target.name, 'info')} />,
+      icon: <StatusDot {...statusLook(target, 'info')} />,
       onSelect: () => actions.onToGroup(id, target.statusId),
     }));
   const moves: (MenuItem | 'separator')[] = [

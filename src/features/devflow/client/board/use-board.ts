@@ -4,7 +4,16 @@ import { useRoomyRows } from '@/platform/client/use-narrow';
 import { reordered } from '@/platform/shared/reorder';
 import { layOut, type Measures } from './board-layout';
 import type { OpenItem, OpenItems, Overview } from '../changes/devflow-data';
-import { groupsOf, idsWithMove, moveTo, type Place, placeOf, withMove, without } from '../changes/open-items';
+import {
+  completedBy,
+  groupsOf,
+  idsWithMove,
+  moveTo,
+  type Place,
+  placeOf,
+  withMove,
+  without,
+} from '../changes/open-items';
 import { otherRows, useBoardDrag } from './use-board-drag';
 import type { Devflow } from '../changes/use-devflow';
 import { useFoldedGroups } from './use-folded-groups';
@@ -43,7 +52,8 @@ export function useBoard(
   const groups = useMemo(() => groupsOf(open, statuses), [open, statuses]);
   /** The groups to which items can be moved; these can be moved themselves. */
   const targets = useMemo(
-    () => groups.flatMap(({ statusId, name }) => (statusId === null ? [] : [{ statusId, name }])),
+    () =>
+      groups.flatMap(({ statusId, name, color }) => (statusId === null ? [] : [{ statusId, name, color }])),
     [groups],
   );
   const order = useMemo(
@@ -101,18 +111,26 @@ export function useBoard(
     setAnnouncement(`${who} ${words} ${String(index + 1)} of ${String(count)} in ${to.name}`);
   }
 
+  function sayCompleted(items: readonly OpenItem[]) {
+    const [only] = items;
+    setAnnouncement(
+      items.length === 1 && only ? `“${only.title}” completed` : `${String(items.length)} items completed`,
+    );
+  }
+
   /** Moves items together to a position among the others. */
   function moveItems(items: readonly OpenItem[], place: Place) {
     const ids = items.map(({ id }) => id);
     const move = moveTo(without(groups, ids), ids, place);
     if (!move) return;
-    say(items, place, 'now');
+    if (completedBy(items, move).length > 0) sayCompleted(items);
+    else say(items, place, 'now');
     const after = withMove(open.items, move);
     const isSame = after.every(({ id, statusId }, at) => {
       const before = open.items[at];
       return before?.id === id && before.statusId === statusId;
     });
-    if (!isSame) void actions.move(items, move);
+    if (!isSame) void actions.move(featureId, items, move);
   }
 
   /** Converts a position among all other items to one among those that do not move with the item. */
@@ -188,7 +206,7 @@ export function useBoard(
     /** Each to the top of its own group. */
     toTop: (items: readonly OpenItem[]) => {
       setAnnouncement(`${String(items.length)} items are now at the top`);
-      void actions.move(items, { ids: items.map(({ id }) => id), afterId: null });
+      void actions.move(featureId, items, { ids: items.map(({ id }) => id), afterId: null });
     },
 
     /** No effect beyond the ends. */
@@ -201,10 +219,7 @@ export function useBoard(
     },
 
     complete: (items: readonly OpenItem[]) => {
-      const [only] = items;
-      setAnnouncement(
-        items.length === 1 && only ? `“${only.title}” completed` : `${String(items.length)} items completed`,
-      );
+      sayCompleted(items);
       void actions.complete(featureId, items);
       selection.clear();
     },

@@ -4,8 +4,8 @@ import type { OnChangeError } from '@/platform/client/changes/tool-change';
 import { readAuthToken } from '@/platform/client/auth-token';
 import type { ToolChanges } from '@/platform/client/changes/tool-changes';
 import { areNotes, devflowTexts } from '../../rules';
-import type { Feature, Status } from './devflow-data';
-import { type Move, withMove } from './open-items';
+import type { Feature, OpenItem, Status } from './devflow-data';
+import { completedBy, type Move, withMove } from './open-items';
 
 interface Titled {
   id: number;
@@ -27,6 +27,8 @@ export interface ItemEdit {
   reminderDays?: number | null;
   notes?: string;
 }
+
+export type StatusEdit = Pick<Status, 'name' | 'color' | 'meansDone'>;
 
 const items = rowEffects('devflow', { openItems: 'items' });
 const features = rowEffects('devflow', { overview: 'features' });
@@ -74,14 +76,19 @@ const countText = (count: number) => `${String(count)} ${count === 1 ? 'item' : 
 /** The mutations of DevFlow, optimistic where the result is predictable, and with undo. */
 export function createDevflowActions({ change }: ToolChanges<'devflow'>) {
   return {
-    move: (rows: readonly Titled[], move: Move) => {
-      const shows = items.changed((open) => withMove(open, move));
+    move: (featureId: number, rows: readonly OpenItem[], move: Move) => {
+      const done = completedBy(rows, move);
+      const shows = {
+        ...items.changed((open) => withMove(open, move).filter(({ id }) => !idsOf(done).includes(id))),
+        ...counted(featureId, -done.length, done.length),
+      };
       const options = { shows, failed: orderFailed('item') };
       const { statusId, afterId } = move;
       const [id, ...others] = move.ids;
+      const text = `${done.length > 0 ? 'Completed' : 'Moved'} ${named(rows)}`;
       return id !== undefined && statusId !== undefined && others.length === 0
-        ? change('moveItem', { id, statusId, afterId }, `Moved ${named(rows)}`, options)
-        : change('moveItems', { ids: [...move.ids], statusId, afterId }, `Moved ${named(rows)}`, options);
+        ? change('moveItem', { id, statusId, afterId }, text, options)
+        : change('moveItems', { ids: [...move.ids], statusId, afterId }, text, options);
     },
 
     complete: (featureId: number, rows: readonly Titled[]) => {
@@ -95,10 +102,14 @@ export function createDevflowActions({ change }: ToolChanges<'devflow'>) {
       });
     },
 
-    setStatus: (rows: readonly Titled[], { id: statusId, name }: Pick<Status, 'id' | 'name'>) => {
+    setStatus: (featureId: number, rows: readonly OpenItem[], { id: statusId, name, meansDone }: Status) => {
       const ids = idsOf(rows);
+      const done = completedBy(rows, { ids, statusId, completes: meansDone, afterId: null });
       return change('moveItems', { ids, statusId }, `Moved ${named(rows)} to ${name}`, {
-        shows: items.patch(ids, { statusId }),
+        shows: {
+          ...(meansDone ? items.without(idsOf(done)) : items.patch(ids, { statusId })),
+          ...counted(featureId, -done.length, done.length),
+        },
         failed: batchFailed,
       });
     },
@@ -126,9 +137,11 @@ export function createDevflowActions({ change }: ToolChanges<'devflow'>) {
     reactivate: (ids: number[]) =>
       change('reactivateItems', { ids }, `Reactivated ${countText(ids.length)}`, { failed: batchFailed }),
 
-    add: (item: Required<ItemEdit>, onError: OnChangeError) => {
+    /** @param isDone its status means done */
+    add: (item: Required<ItemEdit>, isDone: boolean, onError: OnChangeError) => {
       const added = (id: number): Effects<'devflow'> => {
         const { featureId, notes, ...fields } = item;
+        if (isDone) return counted(featureId, 0, 1);
         const row = { ...fields, id, createdAt: new Date().toISOString(), hasNotes: areNotes(notes) };
         const { openItems } = items.added(row);
         return {
@@ -147,22 +160,25 @@ export function createDevflowActions({ change }: ToolChanges<'devflow'>) {
     addMany: (items: Required<ItemEdit>[], onError: OnChangeError) =>
       change('addItems', { items }, `Added ${countText(items.length)}`, { onError }),
 
+    /** `completes`: it comes into a status that means done */
     edit: (
-      item: { id: number; featureId: number; title: string; completed: boolean },
+      item: { id: number; featureId: number; title: string; completed: boolean; completes: boolean },
       { notes, featureId, ...edit }: ItemEdit,
       onError: OnChangeError,
     ) => {
       const patched = { ...edit, ...(notes !== undefined && { hasNotes: areNotes(notes) }) };
       const shows =
-        featureId === undefined
-          ? items.patch(item.id, patched)
-          : inFeature(item.featureId, featureId, [item.id]);
+        featureId !== undefined
+          ? inFeature(item.featureId, featureId, [item.id])
+          : item.completes
+            ? { ...items.without(item.id), ...counted(item.featureId, -1, 1) }
+            : items.patch(item.id, patched);
       return change(
         'editItem',
         { id: item.id, ...edit, notes, featureId },
         `Saved “${edit.title ?? item.title}”`,
         // In which lists a completed item is, and where, only the server knows.
-        { onError, ...(!item.completed && { shows }) },
+        { onError, ...(!item.completed && !(item.completes && featureId !== undefined) && { shows }) },
       );
     },
 
@@ -212,11 +228,11 @@ export function createDevflowActions({ change }: ToolChanges<'devflow'>) {
     deleteFeature: ({ id, name }: Pick<Feature, 'id' | 'name'>, onError: OnChangeError) =>
       change('deleteFeature', { id }, `Deleted “${name}”`, { onError }),
 
-    addStatus: ({ name }: { name: string }, onError: OnChangeError) =>
-      change('addStatus', { name }, `Added “${name}”`, { onError }),
+    addStatus: (status: StatusEdit, onError: OnChangeError) =>
+      change('addStatus', status, `Added “${status.name}”`, { onError }),
 
-    editStatus: (id: number, { name }: { name: string }, onError: OnChangeError) =>
-      change('editStatus', { id, name }, `Saved “${name}”`, { onError }),
+    editStatus: (id: number, edit: StatusEdit, onError: OnChangeError) =>
+      change('editStatus', { id, ...edit }, `Saved “${edit.name}”`, { onError }),
 
     deleteStatus: ({ id, name }: Pick<Status, 'id' | 'name'>, onError: OnChangeError) =>
       change('deleteStatus', { id }, `Deleted “${name}”`, { onError }),

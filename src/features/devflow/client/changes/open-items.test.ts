@@ -18,7 +18,7 @@ const statuses = [
   { id: 1, name: 'Bug' },
   { id: 2, name: 'Refine' },
   { id: 3, name: 'Completed' },
-];
+].map((status) => ({ ...status, color: null, meansDone: false }));
 const items = [item(10, 1), item(20, 2), item(11, 1), item(21, 2), item(12, 1)];
 const groups = (of: readonly OpenItem[]) => groupsOf({ items: [...of], statusIds: [1, 2, 3] }, statuses);
 const read = (of: readonly OpenItem[]) =>
@@ -62,7 +62,12 @@ test('several come to a place together, in their order, or each to the top of it
     'Bug: 11 10 21 12',
     'Refine: 20',
   ]);
-  expect(moveTo(without(all, ids), ids, { group: 1, index: 1 })).toEqual({ ids, statusId: 2, afterId: 20 });
+  expect(moveTo(without(all, ids), ids, { group: 1, index: 1 })).toEqual({
+    ids,
+    statusId: 2,
+    completes: false,
+    afterId: 20,
+  });
   expect(read(withMove(items, { ids: [12, 11, 21], afterId: null }))).toEqual([
     'Bug: 12 11 10',
     'Refine: 21 20',

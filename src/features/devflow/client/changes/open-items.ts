@@ -1,10 +1,13 @@
-import { isCompletedStatus, NO_STATUS } from '../../rules';
-import type { OpenChanges, OpenItem, OpenItems } from './devflow-data';
+import { doneStatuses, NO_STATUS } from '../../rules';
+import type { OpenChanges, OpenItem, OpenItems, Status } from './devflow-data';
 
 /** The open items of a status; null means 'No status'. */
 export interface Group {
   statusId: number | null;
   name: string;
+  color: string | null;
+  /** Items that come into it are completed. */
+  meansDone: boolean;
   items: OpenItem[];
 }
 
@@ -14,29 +17,25 @@ export interface Place {
   index: number;
 }
 
-interface Named {
-  id: number;
-  name: string;
-}
-
 /**
  * The groups in the order of the feature. Items of unknown status are in 'No status', which comes last and only if it
- * has items; so are those with the status of completed items, which is none for open ones.
+ * has items; so is the status named Completed where none means done, which is none for open ones.
  */
 export function groupsOf(
   { items, statusIds }: Omit<OpenItems, 'revision'>,
-  statuses: readonly Named[],
+  statuses: readonly Omit<Status, 'updatedAt'>[],
 ): Group[] {
-  const names = new Map(statuses.map(({ id, name }) => [id, name]));
+  const byId = new Map(statuses.map((status) => [status.id, status]));
   const groups = new Map<number | null, Group>();
   for (const id of statusIds) {
-    const name = names.get(id);
-    if (name !== undefined) groups.set(id, { statusId: id, name, items: [] });
+    const status = byId.get(id);
+    if (status) groups.set(id, { ...status, statusId: id, items: [] });
   }
-  const none: Group = { statusId: null, name: NO_STATUS, items: [] };
+  const none: Group = { statusId: null, name: NO_STATUS, color: null, meansDone: false, items: [] };
   for (const item of items) (groups.get(item.statusId) ?? none).items.push(item);
+  const done = new Set<number | null>(doneStatuses(statuses).map(({ id }) => id));
   return [...groups.values(), none].filter(
-    (group) => group.items.length > 0 || (group !== none && !isCompletedStatus(group)),
+    (group) => group.items.length > 0 || group.meansDone || (group !== none && !done.has(group.statusId)),
   );
 }
 
@@ -57,6 +56,8 @@ export function without(groups: readonly Group[], ids: readonly number[]): Group
 /** A move as input of the server: in this order behind another item, or to the first position of a status. */
 export interface Move {
   ids: readonly number[];
+  /** Whether that status means done. */
+  completes?: boolean;
   /** Undefined: each keeps its own. */
   statusId?: number | null;
   afterId: number | null;
@@ -70,7 +71,8 @@ export function moveTo(
 ): Move | null {
   const target = others[group];
   if (!target) return null;
-  return { ids, statusId: target.statusId, afterId: target.items[index - 1]?.id ?? null };
+  const { statusId, meansDone: completes } = target;
+  return { ids, statusId, completes, afterId: target.items[index - 1]?.id ?? null };
 }
 
 /**
@@ -112,6 +114,12 @@ export function withMove(items: readonly OpenItem[], { ids, statusId, afterId }:
   // There is no such position: they share the positions that they have.
   const next = moved[Symbol.iterator]();
   return items.map((item) => (named.has(item.id) ? (next.next().value ?? item) : item));
+}
+
+/** The items that a move completes: those that come into a status which means done. */
+export function completedBy(items: readonly OpenItem[], { ids, statusId, completes }: Move): OpenItem[] {
+  const named = new Set(ids);
+  return completes ? items.filter((item) => named.has(item.id) && item.statusId !== statusId) : [];
 }
 
 /** The ids with one of them moved to another index. */

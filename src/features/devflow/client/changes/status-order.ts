@@ -1,5 +1,9 @@
 import type { Overview, Status } from './devflow-data';
 
+/** The colours of statuses by their ids. */
+export const colorsOf = (statuses: readonly Status[]): ReadonlyMap<number | null, string | null> =>
+  new Map(statuses.map(({ id, color }) => [id, color]));
+
 /** The statuses in the order of a feature, or in the account's. */
 export function statusesOf(
   { statuses, statusOrders }: Overview,

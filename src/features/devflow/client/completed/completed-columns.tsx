@@ -6,12 +6,14 @@ import { StatusChip } from '@/platform/client/ui/status-chip';
 import type { TableColumn } from '@/platform/client/ui/table';
 import { Highlight } from '@/platform/client/ui/highlight';
 import { documentedDay } from '@/platform/client/preferences';
-import { NO_STATUS, statusTone } from '../../rules';
+import { NO_STATUS, statusLook } from '../../rules';
 import type { CompletedItem } from '../changes/devflow-data';
+import type { colorsOf } from '../changes/status-order';
 import { DueLabel } from '../due/due-label';
 import styles from './completed-columns.module.css';
 
 interface ColumnWishes {
+  colors: ReturnType<typeof colorsOf>;
   search: string;
   /** An item has a due date, or they are sorted by it. */
   withDue: boolean;
@@ -33,6 +35,7 @@ const DUE: TableColumn<CompletedItem> = {
 
 /** The columns of the completed items, with matches of the search highlighted. */
 export function columnsOf({
+  colors,
   search,
   withDue,
   chosen,
@@ -82,12 +85,12 @@ export function columnsOf({
       head: 'Status',
       width: 152,
       sortable: true,
-      cell: ({ statusName }) =>
-        statusName === null ? (
+      cell: ({ statusId, statusName: name }) =>
+        name === null ? (
           NO_STATUS
         ) : (
-          <StatusChip tone={statusTone(statusName, 'success')}>
-            <Highlight text={statusName} searched={[search]} />
+          <StatusChip {...statusLook({ name, color: colors.get(statusId) }, 'success')}>
+            <Highlight text={name} searched={[search]} />
           </StatusChip>
         ),
     },

@@ -12,6 +12,7 @@ import { columnsOf } from './completed-columns';
 import { CompletedToolbar } from './completed-toolbar';
 import styles from './completed-view.module.css';
 import type { CompletedItem, Overview } from '../changes/devflow-data';
+import { colorsOf } from '../changes/status-order';
 import { itemsProblem } from '../changes/load-problem';
 import { FOCUS_DELAY_MS } from '../dialogs/focus-delay';
 import { type CompletedFilter, useCompleted } from './use-completed';
@@ -87,6 +88,7 @@ export function CompletedView({ devflow, overview, featureId, address, onOpen }:
           <Table
             label="Completed items"
             columns={columnsOf({
+              colors: colorsOf(overview.statuses),
               search: address.search,
               withDue: address.sort.column === 'due_date' || rows.some((row) => row && row.dueDate !== null),
               chosen,

@@ -4,7 +4,7 @@ import { useFormDraft } from '@/platform/client/form/form-draft';
 import { Checkbox } from '@/platform/client/ui/checkbox';
 import { DraftNotice } from '@/platform/client/form/draft-notice';
 import { labelsOf } from '../../labels';
-import { devflowTexts, isCompletedStatus } from '../../rules';
+import { devflowTexts, openStatuses } from '../../rules';
 import type { Overview } from '../changes/devflow-data';
 import { statusesOf } from '../changes/status-order';
 import type { Devflow } from '../changes/use-devflow';
@@ -32,7 +32,7 @@ export function AddItemDialog({
   const statuses = statusesOf(overview, featureId);
   const [empty] = useState<ItemFields>({
     featureId,
-    statusId: wished ?? statuses.find((status) => !isCompletedStatus(status))?.id ?? null,
+    statusId: wished ?? openStatuses(statuses)[0]?.id ?? null,
     title: '',
     dueDate: null,
     priority: 0,
@@ -75,7 +75,8 @@ export function AddItemDialog({
           const { statusId, title } = fields;
           if (statusId === null) return Promise.resolve<{ id: number } | null>(null);
           const labels = labelsOf(fields.labels);
-          return devflow.actions.add({ ...fields, statusId, labels, title: title.trim() }, onError);
+          const isDone = statuses.some(({ id, meansDone }) => id === statusId && meansDone);
+          return devflow.actions.add({ ...fields, statusId, labels, title: title.trim() }, isDone, onError);
         }, stored)
       }
     >

@@ -102,7 +102,9 @@ function EditItem({ devflow, overview, item, notes, gone, problem, onClose }: Ed
   function store(onError: OnChangeError) {
     const changes = changesOf(stored, draft.typed);
     if (Object.keys(changes).length === 0) return Promise.resolve<object>({});
-    return actions.edit({ id, completed, featureId: item.featureId, title: stored.title }, changes, onError);
+    const completes = overview.statuses.some((one) => one.id === changes.statusId && one.meansDone);
+    const { featureId } = item;
+    return actions.edit({ id, completed, completes, featureId, title: stored.title }, changes, onError);
   }
 
   return (

@@ -8,7 +8,7 @@ import { TextArea } from '@/platform/client/ui/text-area';
 import { RepeatEditor } from '@/platform/client/repeat/repeat-editor';
 import { isComposing } from '@/platform/client/ui/keyboard';
 import { labelsOf, labelsProblem, PRIORITIES } from '../../labels';
-import { devflowLimits, devflowTexts, isBlank, NO_STATUS, statusTone, titleProblem } from '../../rules';
+import { devflowLimits, devflowTexts, isBlank, NO_STATUS, statusLook, titleProblem } from '../../rules';
 import type { Overview } from '../changes/devflow-data';
 import { useKnownLabels } from '../labels/use-known-labels';
 import { statusesOf } from '../changes/status-order';
@@ -134,7 +134,7 @@ export function ItemForm({
           <SelectField
             label="Status"
             value={status ? String(status.id) : ''}
-            leading={<StatusDot tone={status ? statusTone(status.name, 'info') : 'info'} />}
+            leading={<StatusDot {...statusLook(status ?? { name: NO_STATUS }, 'info')} />}
             options={[
               ...(status
                 ? []

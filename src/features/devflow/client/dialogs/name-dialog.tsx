@@ -1,12 +1,15 @@
 import type { OnChangeError } from '@/platform/client/changes/tool-change';
 import { useState } from 'react';
+import { ColorField } from '@/platform/client/form/color-field';
 import { useDialogSave } from '@/platform/client/form/use-dialog-save';
 import { useFormDraft } from '@/platform/client/form/form-draft';
+import { Checkbox } from '@/platform/client/ui/checkbox';
 import { Dialog } from '@/platform/client/ui/dialog';
 import { DraftNotice } from '@/platform/client/form/draft-notice';
 import { TextArea } from '@/platform/client/ui/text-area';
 import { TextField } from '@/platform/client/ui/text-field';
 import { devflowLimits, devflowTexts, isBlank, isNameTaken, nameProblem } from '../../rules';
+import type { StatusEdit } from '../changes/actions';
 import type { Feature, Overview, Status } from '../changes/devflow-data';
 import { FOCUS_DELAY_MS } from './focus-delay';
 import styles from './item-dialog.module.css';
@@ -34,11 +37,11 @@ interface NameDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the name of a feature or a status, and a feature's description. Mounted when it opens. */
+/** Asks for the name of a feature or a status, and what else it has. Mounted when it opens. */
 export function NameDialog({ devflow: { actions, overview }, naming, onClose }: NameDialogProps) {
   const kind = naming.kind.endsWith('Feature') ? 'feature' : 'status';
   const draft = useFormDraft(draftName(naming), storedOf(naming, overview));
-  const { name, description } = draft.fields;
+  const { name, description, color, meansDone } = draft.fields;
   const [touched, setTouched] = useState(false);
   const { error, busy, save } = useDialogSave('Please log in');
   const problem =
@@ -46,16 +49,18 @@ export function NameDialog({ devflow: { actions, overview }, naming, onClose }: 
     (isNameTaken(name, othersOf(naming, overview)) ? TAKEN[kind] : null);
   const tooLong = description.length > devflowLimits.textMax ? devflowTexts.descriptionTooLong : undefined;
 
-  function send(words: { name: string; description: string }, onError: OnChangeError) {
+  function send(onError: OnChangeError) {
+    const feature = { name: name.trim(), description };
+    const status = { name: name.trim(), color, meansDone };
     switch (naming.kind) {
       case 'addFeature':
-        return actions.addFeature(words, onError);
+        return actions.addFeature(feature, onError);
       case 'editFeature':
-        return actions.editFeature(naming.feature.id, words, onError);
+        return actions.editFeature(naming.feature.id, feature, onError);
       case 'addStatus':
-        return actions.addStatus(words, onError);
+        return actions.addStatus(status, onError);
       case 'editStatus':
-        return actions.editStatus(naming.status.id, words, onError);
+        return actions.editStatus(naming.status.id, status, onError);
     }
   }
 
@@ -69,13 +74,10 @@ export function NameDialog({ devflow: { actions, overview }, naming, onClose }: 
       primary={{
         label: 'Save',
         onAction: () =>
-          void save(
-            (onError) => send({ name: name.trim(), description }, onError),
-            () => {
-              draft.forget();
-              onClose();
-            },
-          ),
+          void save(send, () => {
+            draft.forget();
+            onClose();
+          }),
         busy,
         disabled: problem !== null || tooLong !== undefined,
       }}
@@ -83,7 +85,7 @@ export function NameDialog({ devflow: { actions, overview }, naming, onClose }: 
       <div className={styles.form}>
         <DraftNotice
           draft={draft}
-          labels={{ name: 'name', description: 'description' }}
+          labels={{ name: 'name', description: 'description', color: 'colour', meansDone: 'means done' }}
           changedElsewhere={(fields) => `This ${kind} was changed elsewhere: ${fields.join(', ')}`}
         />
         <TextField
@@ -98,6 +100,27 @@ export function NameDialog({ devflow: { actions, overview }, naming, onClose }: 
             draft.set({ name: value });
           }}
         />
+        {kind === 'status' && (
+          <>
+            <ColorField
+              of="the status"
+              value={color}
+              onChange={(value) => draft.set({ color: value })}
+              none="By its name"
+            />
+            <div>
+              <Checkbox
+                label="Means done"
+                checked={meansDone}
+                onChange={(value) => draft.set({ meansDone: value })}
+              />
+              <p className="muted small">
+                Items that are moved here are completed, and opened again when they are moved out. Items that
+                are here already stay as they are.
+              </p>
+            </div>
+          </>
+        )}
         {kind === 'feature' && (
           <TextArea
             label="Description"
@@ -136,15 +159,17 @@ function draftName(naming: Naming): string {
 }
 
 /** The current state, whose name may have changed since the dialog opened. */
-function storedOf(naming: Naming, overview: Overview | undefined): { name: string; description: string } {
+function storedOf(naming: Naming, overview: Overview | undefined): StatusEdit & { description: string } {
+  const empty = { name: '', description: '', color: null, meansDone: false };
   if (naming.kind === 'editFeature') {
     const { id } = naming.feature;
     const feature = overview?.features.find((one) => one.id === id) ?? naming.feature;
-    return { name: feature.name, description: feature.description ?? '' };
+    return { ...empty, name: feature.name, description: feature.description };
   }
   if (naming.kind === 'editStatus') {
     const { id } = naming.status;
-    return { name: (overview?.statuses.find((one) => one.id === id) ?? naming.status).name, description: '' };
+    const status = overview?.statuses.find((one) => one.id === id) ?? naming.status;
+    return { ...empty, name: status.name, color: status.color, meansDone: status.meansDone };
   }
-  return { name: '', description: '' };
+  return empty;
 }

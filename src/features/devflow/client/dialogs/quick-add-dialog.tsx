@@ -16,7 +16,7 @@ import { useTodayText } from '@/platform/client/use-today';
 import { dateText } from '@/platform/shared/civil-names';
 import { keptSpans, type Span } from '@/platform/shared/kept-spans';
 import { type QuickKind, readQuickItem } from '../../quick-add';
-import { devflowLimits, devflowTexts, isCompletedStatus, statusTone, titleProblem } from '../../rules';
+import { devflowLimits, devflowTexts, openStatuses, statusLook, titleProblem } from '../../rules';
 import type { Overview } from '../changes/devflow-data';
 import { statusesOf } from '../changes/status-order';
 import type { Devflow } from '../changes/use-devflow';
@@ -56,6 +56,9 @@ export function QuickAddDialog({
   const { error, busy, save } = useDialogSave(devflowTexts.itemFields);
 
   const { statuses, features } = overview;
+  const isDone = (statusId: number) => statuses.some(({ id, meansDone }) => id === statusId && meansDone);
+  const lookOf = (name: string) =>
+    statusLook(statuses.find((status) => status.name === name) ?? { name }, 'info' as const);
   const lines = [...text.matchAll(/[^\n]+/g)].flatMap(({ 0: line, index: start }) => {
     if (line.trim() === '') return [];
     const own = ignored.map(({ from, to }) => ({ from: from - start, to: to - start }));
@@ -63,7 +66,7 @@ export function QuickAddDialog({
   });
   const items = lines.map(({ read: { title, dueDate, priority, labels, ...named } }) => {
     const own = named.featureId ?? featureId;
-    const first = statusesOf(overview, own).find((status) => !isCompletedStatus(status));
+    const first = openStatuses(statusesOf(overview, own))[0];
     const statusId = named.statusId ?? first?.id ?? 0;
     const rest = { repeats: null, reminderDays: null, notes: '' };
     return { title, dueDate, priority, labels, featureId: own, statusId, ...rest };
@@ -80,7 +83,9 @@ export function QuickAddDialog({
     const told = items.length === 1 ? `“${only.title}” added` : `${String(items.length)} items added`;
     void save<{ id: number } | { ids: number[] }>(
       (onError) =>
-        items.length === 1 ? devflow.actions.add(only, onError) : devflow.actions.addMany(items, onError),
+        items.length === 1
+          ? devflow.actions.add(only, isDone(only.statusId), onError)
+          : devflow.actions.addMany(items, onError),
       (answer) => {
         setAdded({ id: answer && ('id' in answer ? answer.id : answer.ids.at(-1)), told });
         draft.reset();
@@ -135,7 +140,7 @@ export function QuickAddDialog({
                   <UnderstoodChips
                     chips={parts.map(({ kind, from, to, means }) => ({
                       key: from,
-                      icon: kind === 'status' ? <StatusDot tone={statusTone(means, 'info')} /> : ICONS[kind],
+                      icon: kind === 'status' ? <StatusDot {...lookOf(means)} /> : ICONS[kind],
                       text: kind === 'due' ? dateText(means, today, { dateOrder, ...preferences }) : means,
                       typed: text.slice(start + from, start + to),
                       onGiveBack: () => {

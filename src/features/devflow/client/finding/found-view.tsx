@@ -13,12 +13,13 @@ import { Highlight } from '@/platform/client/ui/highlight';
 import { markedParts } from '@/platform/client/ui/marked-parts';
 import { documentedDay } from '@/platform/client/preferences';
 import { labelsOf, PRIORITIES } from '../../labels';
-import { type Age, DUE_SPANS, NO_STATUS, statusTone } from '../../rules';
+import { type Age, DUE_SPANS, NO_STATUS, statusLook } from '../../rules';
 import type { DevflowAddressHandle } from '../address/use-devflow-address';
 import type { FoundItem, Overview } from '../changes/devflow-data';
 import { itemsProblem } from '../changes/load-problem';
 import { DueLabel } from '../due/due-label';
 import { AGE_WORDS } from './age-words';
+import { colorsOf } from '../changes/status-order';
 import { Marks } from '../labels/row-marks';
 import { useKnownLabels } from '../labels/use-known-labels';
 import { focusFound } from './found-focus';
@@ -162,11 +163,12 @@ export function FoundView({ overview, address, onOpen }: FoundViewProps) {
 }
 
 function columnsOf(
-  { features }: Overview,
+  { features, statuses }: Overview,
   search: string,
   onOpen: (item: FoundItem) => void,
 ): TableColumn<FoundItem>[] {
   const names = new Map(features.map(({ id, name }) => [id, name]));
+  const colors = colorsOf(statuses);
   const holds = (text: string | null) => markedParts(text ?? '', [search]).length > 1;
   return [
     {
@@ -206,12 +208,12 @@ function columnsOf(
       key: 'status',
       head: 'Status',
       width: 152,
-      cell: ({ statusName }) =>
-        statusName === null ? (
+      cell: ({ statusId, statusName: name }) =>
+        name === null ? (
           NO_STATUS
         ) : (
-          <StatusChip tone={statusTone(statusName, 'info')}>
-            <Highlight text={statusName} searched={[search]} />
+          <StatusChip {...statusLook({ name, color: colors.get(statusId) }, 'info')}>
+            <Highlight text={name} searched={[search]} />
           </StatusChip>
         ),
     },

@@ -15,7 +15,7 @@ import { Skeleton } from '@/platform/client/ui/skeleton';
 import { StatusDot } from '@/platform/client/ui/status-chip';
 import { TabPanel, Tabs } from '@/platform/client/ui/tabs';
 import { documentedDay } from '@/platform/client/preferences';
-import { statusTone } from '../../rules';
+import { statusLook } from '../../rules';
 import type { Named } from '../dialogs/delete-named-dialog';
 import type { Overview } from '../changes/devflow-data';
 import styles from './devflow-settings-page.module.css';
@@ -130,9 +130,9 @@ function List({ tab, devflow: { actions }, overview: { features, statuses }, ...
   ) : (
     <Rows
       label="Statuses"
-      entries={statuses}
+      entries={statuses.map((status) => ({ ...status, description: status.meansDone ? 'Means done' : null }))}
       onOrder={(ids) => void actions.orderAllStatuses(ids)}
-      leading={({ name }) => <StatusDot tone={statusTone(name, 'info')} />}
+      leading={(status) => <StatusDot {...statusLook(status, 'info')} />}
       nothing={<NothingYet icon={<Tags size={26} />} kind="Status" plural="statuses" onAdd={on.onAdd} />}
       onEdit={(status) => on.onName({ kind: 'editStatus', status })}
       onDelete={(status) => on.onDelete({ kind: 'status', status })}

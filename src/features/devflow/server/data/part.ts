@@ -31,7 +31,7 @@ const statuses = dataTable({
   line: statusLine,
   order: ['position', 'id'],
   key: (line) => nameKey(line),
-  changes: [],
+  changes: ['color', 'meansDone'],
   undo: 'trash',
   gap: POSITION_GAP,
   async stored(change: Change, made) {

@@ -10,7 +10,19 @@ const name = textUpTo(devflowLimits.nameMax).min(1);
 const text = textUpTo(devflowLimits.textMax).nullable();
 
 /** A line of statuses.json; the lines are in the account's order. */
-export const statusLine = z.object({ id, name, updatedAt: time, trashedAt: time.nullable() });
+export const statusLine = z.object({
+  id,
+  name,
+  updatedAt: time,
+  trashedAt: time.nullable(),
+  /** This and what follows is missing in zips from before it. */
+  color: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/)
+    .nullable()
+    .optional(),
+  meansDone: z.boolean().optional(),
+});
 export type StatusLine = z.output<typeof statusLine>;
 
 /** A line of features.json, in their order. */

@@ -7,7 +7,7 @@ import { labelsOf } from '../../labels';
 import { devflowTexts } from '../../rules';
 import type { Change } from '../changes';
 import { findFeature } from '../features/queries';
-import { statusNotFound } from '../statuses/queries';
+import { type MeansDone, statusNotFound } from '../statuses/queries';
 
 export function itemNotFound(): AppError {
   return new AppError('NOT_FOUND', devflowTexts.itemNotFound, { code: 'item_not_found' });
@@ -150,8 +150,9 @@ export async function readTextRow({ trx, ownerId }: Change, id: number) {
 }
 
 /**
- * An item to be moved, and its anchor: the item `afterId`, which may have another status or be in the trash by now,
- * else the first open one of the status, or null if there is none. All in one statement. Raises 404 if the item, the
+ * An item to be moved, whether its status and the wished one mean done, and its anchor: the item `afterId`, which may
+ * have another status or be in the trash by now, else the first open one of the status, or null if there is none. All in
+ * one statement. Raises 404 if the item, the
  * status or the anchor is missing.
  */
 export async function readMove(
@@ -165,20 +166,24 @@ export async function readMove(
         .on('target.id', '=', move.statusId)
         .on('target.trashed_at', 'is', null),
     )
+    .leftJoin('devflow_statuses as left', (join) =>
+      join.onRef('left.id', '=', 'item.status_id').on('left.trashed_at', 'is', null),
+    )
     .leftJoin(selectAnchor(trx, ownerId, { ...move, ids: [move.id] }).as('anchor'), (join) => join.onTrue())
-    .select('target.id as target_id')
+    .select(['target.id as target_id', 'target.means_done as target_done', 'left.means_done as left_done'])
     .select(['anchor.id as anchor_id', 'anchor.position as anchor_position'])
     .select('anchor.feature_id as anchor_feature')
     .executeTakeFirst();
   if (!found) throw itemNotFound();
-  const { target_id, anchor_id, anchor_position, anchor_feature, ...row } = found;
+  const { target_id, target_done, left_done, anchor_id, anchor_position, anchor_feature, ...row } = found;
   if (move.statusId !== null && target_id === null) throw statusNotFound();
   const anchor =
     anchor_id === null || anchor_position === null
       ? null
       : { id: anchor_id, position: anchor_position, featureId: anchor_feature };
   if (move.afterId !== null && !anchor) throw itemNotFound();
-  return { row, anchor };
+  const meansDone: MeansDone = (id) => (id === move.statusId ? target_done : left_done) ?? false;
+  return { row, anchor, meansDone };
 }
 
 /** Like `readMove`: the anchor for items of one feature, other than these. */

@@ -3,12 +3,35 @@ import { areNotes, type Completion, devflowTexts, statusAfter } from '../../rule
 import type { Change } from '../changes';
 import { findFeature } from '../features/queries';
 import { positionsAtEnd, writeItems } from '../order/writes';
-import { assertStatuses, readStatuses, statusesInOrder } from '../statuses/queries';
+import { assertStatuses, type MeansDone, readStatuses, statusesInOrder, statusOf } from '../statuses/queries';
 import { dueDay, type ItemRow, placed, readRows, readTextRow } from './queries';
 import { writeRestated } from './repeating.sql';
 
 function completion(change: Change, completed: boolean) {
   return { is_completed: completed, completed_at: completed ? change.now : null };
+}
+
+/** The columns of an item with another status: to come into one that means done completes it, to leave one opens it. */
+export function restated(change: Change, row: ItemRow, statusId: number | null, meansDone: MeansDone) {
+  const completed = meansDone(statusId) || (row.is_completed && !meansDone(row.status_id));
+  return { status_id: statusId, ...(completed !== row.is_completed && completion(change, completed)) };
+}
+
+/** Gives items these statuses, as `restated` says; those that have theirs already are left alone. */
+export async function writeStatuses(
+  change: Change,
+  wishes: readonly (readonly [row: ItemRow, statusId: number | null])[],
+  meansDone: MeansDone,
+): Promise<void> {
+  const updates = wishes
+    .filter(([row, statusId]) => statusId !== row.status_id)
+    .map(([row, statusId]) => ({ row, to: restated(change, row, statusId, meansDone) }));
+  // A write names the same columns of all its rows.
+  for (const isTurned of [true, false])
+    await writeItems(
+      change,
+      updates.filter(({ to }) => 'is_completed' in to === isTurned),
+    );
 }
 
 function storedNotes(notes: string | null): string | null {
@@ -25,7 +48,8 @@ interface NewItem {
   title: string;
   statusId: number;
   notes: string | null;
-  completed: boolean;
+  /** Missing: whether its status means done. */
+  completed?: boolean | undefined;
   dueDate: string | null;
   priority: number;
   labels: readonly string[];
@@ -48,7 +72,8 @@ export async function addItem(change: Change, item: NewItem): Promise<{ id: numb
   const { trx, ownerId, now, revision } = change;
   assertDue(item);
   await findFeature(trx, ownerId, item.featureId);
-  await assertStatuses(trx, ownerId, [item.statusId]);
+  const meansDone = await assertStatuses(trx, ownerId, [item.statusId]);
+  const { completed = meansDone(item.statusId) } = item;
   const [position = 0] = await positionsAtEnd(change, item.featureId, 1);
   const { insertId } = await trx
     .insertInto('devflow_items')
@@ -58,8 +83,7 @@ export async function addItem(change: Change, item: NewItem): Promise<{ id: numb
       status_id: item.statusId,
       title: item.title,
       notes: storedNotes(item.notes),
-      is_completed: item.completed,
-      completed_at: item.completed ? now : null,
+      ...completion(change, completed),
       due_date: item.dueDate,
       priority: item.priority,
       labels: item.labels.join(','),
@@ -97,7 +121,7 @@ export async function editItem(
   const { trx, ownerId } = change;
   const { featureId, statusId, completed, dueDate } = edit;
   const row = await readTextRow(change, edit.id);
-  await assertStatuses(trx, ownerId, [statusId]);
+  const meansDone = await assertStatuses(trx, ownerId, [statusId]);
   const { title = row.title, priority = row.priority } = edit;
   const labels = edit.labels?.join(',') ?? row.labels;
   const notes = edit.notes === undefined ? row.notes : storedNotes(edit.notes);
@@ -113,7 +137,9 @@ export async function editItem(
     ...(notes !== row.notes && { notes }),
     ...(priority !== row.priority && { priority }),
     ...(labels !== row.labels && { labels }),
-    ...(statusId !== undefined && statusId !== row.status_id && { status_id: statusId }),
+    ...(statusId !== undefined &&
+      statusId !== row.status_id &&
+      (completed === undefined ? restated(change, row, statusId, meansDone) : { status_id: statusId })),
     ...(dueDate !== undefined &&
       dueDate !== dueDay(row.due_date) && { due_date: dueDate === null ? null : new Date(dueDate) }),
     ...(completed !== undefined && completed !== row.is_completed && completion(change, completed)),
@@ -189,7 +215,7 @@ async function statusesAfter(
   if (statusId !== undefined) return () => statusId;
   const features = [...new Set(rows.map(({ feature_id }) => feature_id))];
   const statuses = await readStatuses(trx, ownerId, features);
-  const inOrder = new Map(features.map((id) => [id, statusesInOrder(statuses, id)]));
+  const inOrder = new Map(features.map((id) => [id, statusesInOrder(statuses, id).map(statusOf)]));
   return (row) => statusAfter(wish.completion, row.status_id, inOrder.get(row.feature_id) ?? []);
 }
 

@@ -29,8 +29,8 @@ export async function listStatusRows(db: Kysely<Database>, ownerId: number) {
 export type StatusRow = Awaited<ReturnType<typeof listStatusRows>>[number];
 
 /** A status in a list. */
-export function statusOf({ id, name, updated_at }: StatusRow) {
-  return { id, name, updatedAt: updated_at.toISOString() };
+export function statusOf({ id, name, updated_at, color, means_done: meansDone }: StatusRow) {
+  return { id, name, updatedAt: updated_at.toISOString(), color, meansDone };
 }
 
 /** The statuses of an account, including those in the trash, with the features' own orders. */
@@ -66,6 +66,8 @@ const STATUS_COLUMNS = [
   'status.position',
   'status.updated_at',
   'status.trashed_at',
+  'status.color',
+  'status.means_done',
   'own.feature_id as own_feature',
   'own.position as own_position',
 ] as const;
@@ -146,16 +148,20 @@ export function shownNames({ rows }: Pick<Statuses, 'rows'>): Map<number, string
   return new Map(live(rows).map(({ id, name }) => [id, name]));
 }
 
-/** Raises 404 unless each is null or a status of the account. */
+/** Whether a status of the account means done; none and those in the trash do not. */
+export type MeansDone = (id: number | null) => boolean;
+
+/** Raises 404 unless each is null or a status of the account; tells which of these mean done, if any is given. */
 export async function assertStatuses(
   db: Kysely<Database>,
   ownerId: number,
   ids: readonly (number | null | undefined)[],
-): Promise<void> {
-  const named = ids.filter((id) => typeof id === 'number');
-  if (named.length === 0) return;
-  const known = new Set(live(await listStatusRows(db, ownerId)).map(({ id }) => id));
-  if (!named.every((id) => known.has(id))) throw statusNotFound();
+): Promise<MeansDone> {
+  const given = ids.filter((id) => id !== undefined);
+  if (given.length === 0) return () => false;
+  const known = new Map(live(await listStatusRows(db, ownerId)).map((row) => [row.id, row.means_done]));
+  if (!given.every((id) => id === null || known.has(id))) throw statusNotFound();
+  return (id) => known.get(id ?? 0) ?? false;
 }
 
 export async function findStatus(db: Kysely<Database>, ownerId: number, id: number): Promise<StatusRow> {

@@ -19,7 +19,10 @@ import {
 } from './queries';
 
 /** Creates a status, last in every order; raises 409 `name_taken`. */
-export async function addStatus(change: Change, { name }: { name: string }): Promise<{ id: number }> {
+export async function addStatus(
+  change: Change,
+  { name, color, meansDone }: { name: string; color: string | null; meansDone: boolean },
+): Promise<{ id: number }> {
   const { trx, ownerId } = change;
   const statuses = await listStatusRows(trx, ownerId);
   if (isNameTaken(name, live(statuses))) throw statusNameTaken();
@@ -30,6 +33,8 @@ export async function addStatus(change: Change, { name }: { name: string }): Pro
       name,
       position: appendedPosition(statuses),
       updated_at: change.now,
+      color,
+      means_done: meansDone,
     })
     .executeTakeFirstOrThrow();
   const id = Number(insertId);
@@ -49,15 +54,24 @@ export async function appendToOrders({ trx, ownerId }: Owned, id: number): Promi
     GROUP BY own.feature_id`.execute(trx);
 }
 
-/** Renames a status; raises 404 and 409 `name_taken`. */
-export async function editStatus(change: Change, status: { id: number; name: string }): Promise<void> {
+/** Changes the given fields; its items stay open or completed as they are. Raises 404, and 409 `name_taken`. */
+export async function editStatus(
+  change: Change,
+  status: { id: number; name: string; color?: string | null | undefined; meansDone?: boolean | undefined },
+): Promise<void> {
   const statuses = live(await listStatusRows(change.trx, change.ownerId));
   const row = statuses.find(({ id }) => id === status.id);
   if (!row) throw statusNotFound();
-  if (row.name === status.name) return;
+  const { name, color = row.color, meansDone = row.means_done } = status;
   const others = statuses.filter((other) => other !== row);
-  if (isNameTaken(status.name, others)) throw statusNameTaken();
-  await change.write('devflow_statuses', [{ row, to: { name: status.name, updated_at: change.now } }]);
+  if (name !== row.name && isNameTaken(name, others)) throw statusNameTaken();
+  const to = {
+    ...(name !== row.name && { name }),
+    ...(color !== row.color && { color }),
+    ...(meansDone !== row.means_done && { means_done: meansDone }),
+  };
+  if (Object.keys(to).length === 0) return;
+  await change.write('devflow_statuses', [{ row, to: { ...to, updated_at: change.now } }]);
 }
 
 /** Moves a status to the trash; its items still reference it, and count as having none. Raises 404. */
