@@ -561,6 +561,7 @@ declare const appRouter: TRPCBuiltRouter<{
         findOpen: TRPCQueryProcedure<{
             input: {
                 search?: string | undefined;
+                featureId?: number | undefined;
                 statusId?: number | null | undefined;
                 hasNotes?: boolean | undefined;
                 age?: "month" | "months" | "over-month" | "over-quarter" | "week" | "weeks" | undefined;
@@ -588,6 +589,30 @@ declare const appRouter: TRPCBuiltRouter<{
                     repeats: string | null;
                     reminderDays: number | null;
                     hasNotes: boolean;
+                }[];
+            } & {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        /** Saved filters for `findOpen`, in their order. */
+        views: TRPCQueryProcedure<{
+            input: void;
+            output: {
+                views: {
+                    id: number;
+                    name: string;
+                    filter: {
+                        search: string;
+                        featureId?: number | undefined;
+                        statusId?: number | null | undefined;
+                        hasNotes?: boolean | undefined;
+                        age?: "month" | "months" | "over-month" | "over-quarter" | "week" | "weeks" | undefined;
+                        priority?: number | undefined;
+                        label?: string | undefined;
+                        dueIn?: "none" | "overdue" | "today" | "week" | undefined;
+                        due?: "asc" | "desc" | undefined;
+                    };
                 }[];
             } & {
                 revision: number;
@@ -918,6 +943,72 @@ declare const appRouter: TRPCBuiltRouter<{
                     orderIndex?: number | undefined;
                 }[];
                 featureId?: number | undefined;
+                operationId?: string | undefined;
+            };
+            output: {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        addView: TRPCMutationProcedure<{
+            input: {
+                name: string;
+                filter: {
+                    search?: string | undefined;
+                    featureId?: number | undefined;
+                    statusId?: number | null | undefined;
+                    hasNotes?: boolean | undefined;
+                    age?: "month" | "months" | "over-month" | "over-quarter" | "week" | "weeks" | undefined;
+                    priority?: number | undefined;
+                    label?: string | undefined;
+                    dueIn?: "none" | "overdue" | "today" | "week" | undefined;
+                    due?: "asc" | "desc" | undefined;
+                };
+                operationId?: string | undefined;
+            };
+            output: Revised<{
+                id: number;
+            }>;
+            meta: object;
+        }>;
+        editView: TRPCMutationProcedure<{
+            input: {
+                id: number;
+                name?: string | undefined;
+                filter?: {
+                    search?: string | undefined;
+                    featureId?: number | undefined;
+                    statusId?: number | null | undefined;
+                    hasNotes?: boolean | undefined;
+                    age?: "month" | "months" | "over-month" | "over-quarter" | "week" | "weeks" | undefined;
+                    priority?: number | undefined;
+                    label?: string | undefined;
+                    dueIn?: "none" | "overdue" | "today" | "week" | undefined;
+                    due?: "asc" | "desc" | undefined;
+                } | undefined;
+                operationId?: string | undefined;
+            };
+            output: {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        deleteView: TRPCMutationProcedure<{
+            input: {
+                id: number;
+                operationId?: string | undefined;
+            };
+            output: {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        orderViews: TRPCMutationProcedure<{
+            input: {
+                order: {
+                    id: number;
+                    orderIndex?: number | undefined;
+                }[];
                 operationId?: string | undefined;
             };
             output: {

@@ -66,6 +66,7 @@ test('what is stored for undo keeps its meaning', () => {
     devflow_modules: id name description position trashed_at
     devflow_statuses: id name position trashed_at color means_done
     devflow_stays: item_id began_at ended_at status_id
+    devflow_views: id name position feature_id status_id filter
     expense_accounts: id name kind currency opening_amount opening_date on_budget bank_account position archived_at trashed_at
     expense_budget_modes: category_id carry
     expense_budgets: category_id month amount

@@ -74,6 +74,12 @@ const CALLS: Record<string, (id: Named, own: DevflowOwner) => object> = {
   'devflow.openItems': (id) => ({ featureId: id('feature') }),
   'devflow.openChanges': (id) => ({ featureId: id('feature'), since: 0 }),
   'devflow.findOpen': (id) => ({ statusId: id('status') }),
+  'devflow.findOpen of a feature': (id) => ({ featureId: id('feature') }),
+  'devflow.addView of a feature': (id) => ({ name: 'mine', filter: { featureId: id('feature') } }),
+  'devflow.addView of a status': (id) => ({ name: 'mine', filter: { statusId: id('status') } }),
+  'devflow.editView': (id) => ({ id: id('view'), name: 'mine' }),
+  'devflow.deleteView': (id) => ({ id: id('view') }),
+  'devflow.orderViews': (id) => ({ order: [{ id: id('view') }] }),
   'devflow.completedItems': (id) => ({
     featureId: id('feature'),
     sort: { column: 'title', direction: 'asc' },

@@ -132,7 +132,7 @@ const SHELL: Row[] = [
   // what of series was changed), whether
   // there are accounts of money, and for those who have any, whether the tool is open.
   [14, 'home, without its open items', () => get('home.overview')],
-  [28, 'the dashboard', () => get('dashboard.read', { range: 'month' })],
+  [29, 'the dashboard', () => get('dashboard.read', { range: 'month' })],
   [
     // One looks for sessions beyond the most that an account may have.
     7,

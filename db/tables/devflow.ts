@@ -86,6 +86,20 @@ export const devflowTables = {
     reminder_days: nullable(unsigned('TINYINT')),
   },
 
+  /** Filters over the open items of all features, by name. */
+  devflow_views: {
+    id: id(),
+    user_id: reference(),
+    name: text(255),
+    /** Sort key with wide gaps; only the order matters. */
+    position: integer(),
+    /** A feature and a status that it filters by; they may be gone. */
+    feature_id: nullable(reference()),
+    status_id: nullable(reference()),
+    /** The rest of it, as JSON. */
+    filter: longText(),
+  },
+
   /** How long open items were in the statuses that they have left. */
   devflow_stays: {
     user_id: reference(),

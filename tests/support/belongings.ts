@@ -40,6 +40,8 @@ export async function createBelongings(app: TestApp, board: DevflowOwner, word =
   await devflow.moveItem({ id: ownItem, statusId: board.bug, afterId: board.c });
   await devflow.addFeature({ name: say('feature') });
   await devflow.addStatus({ name: say('status') });
+  const filter = { search: say('filter'), featureId: board.feature, label: say('label') };
+  const view = (await devflow.addView({ name: say('view'), filter })).id;
   const trashedItem = board.e;
   await devflow.editItem({ id: trashedItem, title: say('thrown away') });
   await devflow.deleteItems({ ids: [trashedItem], operationId: OPERATION });
@@ -133,6 +135,7 @@ export async function createBelongings(app: TestApp, board: DevflowOwner, word =
     version,
     trashedScript,
     item: ownItem,
+    view,
     trashedItem,
     record,
     trashedRecord,

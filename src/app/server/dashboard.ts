@@ -3,7 +3,7 @@ import type { ServerTool } from '@/platform/server/tools/tool';
 import * as tools from './tools';
 
 export const dashboardRouter = dashboardRouterOf(
-  Object.values<ServerTool>(tools).flatMap(({ gate, figures }) =>
-    gate && figures ? [{ gate, figures }] : [],
+  Object.values<ServerTool>(tools).flatMap(({ gate, figures, ownFigures }) =>
+    gate && figures ? [{ gate, figures, ownFigures }] : [],
   ),
 );

@@ -8,6 +8,7 @@ export const devflowLimits = {
   textMax: 65_535,
   searchMax: 200,
   labelMax: 40,
+  viewsMax: 50,
   /** Of a repeat rule. */
   ruleMax: 255,
   reminderDaysMax: 28,
@@ -31,6 +32,10 @@ export const devflowTexts = {
   nameTooLong: `A name has at most ${String(devflowLimits.nameMax)} characters`,
   featureTaken: 'There is a feature of this name already',
   statusTaken: 'There is a status of this name already',
+  viewName: 'Please enter a name for the view',
+  viewTaken: 'There is a view of this name already',
+  viewNotFound: 'View not found',
+  tooManyViews: `There are at most ${String(devflowLimits.viewsMax)} views: delete one first`,
   color: 'A colour is written as #rrggbb',
   date: 'Please enter a valid date',
   needsDue: 'What repeats or is reminded of needs a due date',
@@ -79,17 +84,19 @@ export function titleProblem(title: string): string | null {
   return title.length > devflowLimits.titleMax ? devflowTexts.titleTooLong : null;
 }
 
-/** The calls that set a name: of a new or an existing feature or status. */
-export type Named = 'addFeature' | 'editFeature' | 'addStatus' | 'editStatus';
+/** The calls that set a name: of a new or an existing feature, status or view. */
+export type Named = 'addFeature' | 'editFeature' | 'addStatus' | 'editStatus' | 'addView' | 'editView';
 
 const MISSING_NAME: Record<Named, string> = {
   addFeature: devflowTexts.featureName,
   editFeature: devflowTexts.featureNameAndId,
   addStatus: devflowTexts.statusName,
   editStatus: devflowTexts.statusNameAndId,
+  addView: devflowTexts.viewName,
+  editView: devflowTexts.viewName,
 };
 
-/** Why a trimmed name is invalid for a feature or a status, or null. */
+/** Why a trimmed name is invalid, or null. */
 export function nameProblem(named: Named, name: string): string | null {
   if (isBlank(name)) return MISSING_NAME[named];
   return name.length > devflowLimits.nameMax ? devflowTexts.nameTooLong : null;

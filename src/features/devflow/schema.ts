@@ -205,6 +205,7 @@ export const orderItemsInput = z.object({
   order: order(z.object({ id, orderIndex, statusId: statusId.optional() })),
   operationId,
 });
+export const orderViewsInput = z.object({ order: entries, operationId });
 export const orderFeaturesInput = z.object({ order: entries, operationId });
 /** Undefined: the account-wide order. */
 export const orderStatusesInput = z.object({ order: entries, featureId: id.optional(), operationId });
@@ -257,9 +258,10 @@ export const completedInput = z.object({
     .refine((limit) => limit >= 1 && limit <= devflowLimits.pageMax, 'A page is too large')
     .default(devflowLimits.pageMax),
 });
-export const findOpenInput = z.object({
+const openFilter = {
   /** Part of the title, the notes or the status's name, ignoring case; empty matches all. */
   search,
+  featureId: id.optional(),
   statusId: statusId.optional(),
   hasNotes: z.boolean().optional(),
   age: z.enum(Object.keys(AGES) as [Age, ...Age[]]).optional(),
@@ -271,8 +273,22 @@ export const findOpenInput = z.object({
   dueIn: z.enum(DUE_SPANS).optional(),
   /** By the day that they are due on, those without one last; missing: by feature. */
   due: z.enum(['asc', 'desc']).optional(),
+};
+export const findOpenInput = z.object({
+  ...openFilter,
   offset: completedInput.shape.offset,
   limit: completedInput.shape.limit,
+});
+
+/** What a view shows of the open items of all features. */
+export const viewFilter = z.object(openFilter);
+export type ViewFilter = z.output<typeof viewFilter>;
+export const addViewInput = z.object({ name: nameOf('addView'), filter: viewFilter, operationId });
+export const editViewInput = z.object({
+  id,
+  name: nameOf('editView').optional(),
+  filter: viewFilter.optional(),
+  operationId,
 });
 export const textsInput = z.object({
   ids: z.array(id).min(1, 'Nothing is named').max(devflowLimits.pageMax, 'A page is too large'),

@@ -28,14 +28,14 @@ export type ArrangedCards = z.output<typeof arrangedCards>;
 /** Cards that are left out come after these, as they stood. */
 export const arrangeInput = z.object({ operationId, cards: arrangedCards });
 
-/** Cards as they were arranged; new ones come last. */
-export function inArrangedOrder<One extends { card: string }>(
+/** Cards as they were arranged; new ones come last, and are hidden if they say so. */
+export function inArrangedOrder<One extends { card: string; hidden?: boolean }>(
   cards: readonly One[],
   arranged: ArrangedCards,
 ): (One & { hidden: boolean })[] {
   const places = new Map(arranged.map(({ card }, place) => [card, place]));
   const placeOf = ({ card }: { card: string }) => places.get(card) ?? arranged.length;
   return cards
-    .map((one) => ({ ...one, hidden: arranged[placeOf(one)]?.hidden ?? false }))
+    .map((one) => ({ ...one, hidden: arranged[placeOf(one)]?.hidden ?? one.hidden ?? false }))
     .sort((one, other) => placeOf(one) - placeOf(other));
 }

@@ -12,7 +12,7 @@ import { inArrangedOrder } from '@/platform/shared/arranged-cards';
 import type { Figure } from '@/platform/shared/figures';
 import { dashboardTexts, readInput, rowsInput } from '../schema';
 
-type FigureTool = Required<Pick<ServerTool, 'gate' | 'figures'>>;
+type FigureTool = Required<Pick<ServerTool, 'gate' | 'figures'>> & Pick<ServerTool, 'ownFigures'>;
 
 /** A card of the dashboard. */
 export interface Card {
@@ -84,13 +84,18 @@ async function listCards(
     readArrangement(caller.db, caller.user.id, 'dashboard'),
   ]);
   const open = tools.filter(({ gate }) => openFor(caller, gate.tool));
-  const cards = open.flatMap(({ gate, figures }) =>
-    figures.map((kind) => ({
+  const own = await Promise.all(
+    open.map(async ({ ownFigures }) => (await ownFigures?.(caller.db, caller.user.id)) ?? []),
+  );
+  const cards = open.flatMap(({ gate, figures }, at) => {
+    const cardOf = (hidden: boolean) => (kind: FigureKind) => ({
       ...gate,
       card: `${gate.tool}.${kind.key}`,
       title: kind.title,
+      hidden,
       kind,
-    })),
-  );
+    });
+    return [...figures.map(cardOf(false)), ...(own[at] ?? []).map(cardOf(true))];
+  });
   return { revision, cards: inArrangedOrder(cards, arranged) };
 }

@@ -165,7 +165,13 @@ export function DevflowPage() {
           }
         >
           {address.finding ? (
-            <FoundView overview={overview} address={address} onOpen={open} />
+            <FoundView
+              devflow={devflow}
+              overview={overview}
+              address={address}
+              onOpen={open}
+              onName={(naming) => setAsked({ kind: 'name', naming })}
+            />
           ) : feature ? (
             <TabPanel value={String(feature.id)} className={styles.panel}>
               {view === 'completed' ? (

@@ -3,9 +3,10 @@ import type { Tables } from '@/platform/server/journal/tables';
 
 export const TABLES = {
   // Previous positions are stored beside the operation: see `writeItems`.
-  devflow_items: { unrestored: ['position'] },
+  devflow_items: { unrestored: ['position'], following: ['status_since'] },
   devflow_modules: {},
   devflow_statuses: {},
+  devflow_views: { name: 'name' },
   devflow_stays: { key: ['item_id', 'began_at'], parent: { table: 'devflow_items', column: 'item_id' } },
 } as const satisfies Tables;
 export type TableName = keyof typeof TABLES;

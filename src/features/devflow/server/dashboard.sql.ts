@@ -7,9 +7,11 @@ import {
   type PartCount,
   partOf,
 } from '@/platform/server/tools/figure-parts';
-import type { FigureAsked, FigureKind } from '@/platform/server/tools/figures';
+import type { FigureAsked, FigureKind, OwnFigures } from '@/platform/server/tools/figures';
 import { civilDay, dayOf } from '@/platform/shared/civil';
 import { NO_STATUS } from '../rules';
+import { readViewFigure } from './finding.sql';
+import { listViewRows, viewOf } from './views/queries';
 import { durationText } from '../statistics';
 import { type Days, type Figure, FIGURE_ROWS, type FigureRow, LISTED_ROWS } from '@/platform/shared/figures';
 
@@ -18,6 +20,14 @@ export const devflowFigures: readonly FigureKind[] = [
   { key: 'waiting', title: 'Waiting longest', read: readWaiting },
   { key: 'time', title: 'Time in each status', read: readTime },
 ];
+
+/** A card for each view of an account. */
+export const viewFigures: OwnFigures = async (db, userId) =>
+  (await listViewRows(db, userId)).map(viewOf).map((view) => ({
+    key: `view-${String(view.id)}`,
+    title: view.name,
+    read: (asked) => readViewFigure(asked, view),
+  }));
 
 const hrefOf = (id: number) => `/devflow?item=${String(id)}`;
 const civilDayOf = (moment: Date, { preferences: { timeZone, dayStart } }: FigureAsked) =>

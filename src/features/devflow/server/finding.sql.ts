@@ -3,13 +3,18 @@ import { type Kysely, sql } from 'kysely';
 import type * as z from 'zod';
 import { preferencesOf } from '@/platform/server/preferences';
 import { containsFolded } from '@/platform/server/text-search';
-import { civilDay, textOfDay } from '@/platform/shared/civil';
+import { readOnce } from '@/platform/server/one-answer';
+import type { FigureAsked } from '@/platform/server/tools/figures';
+import { civilDay, dayOf, textOfDay } from '@/platform/shared/civil';
 import { daysAgo } from '@/platform/shared/dates';
+import { type Figure, FIGURE_ROWS } from '@/platform/shared/figures';
 import { labelsOf } from '../labels';
 import { type Age, AGES, type DUE_SPANS } from '../rules';
-import type { findOpenInput } from '../schema';
+import type { findOpenInput, ViewFilter } from '../schema';
+import { findFeature } from './features/queries';
+import { viewHref } from '../views';
 import { readItemHeads } from './items/queries';
-import { readStatuses, shownNames, statusNotFound } from './statuses/queries';
+import { listStatusRows, shownNames, statusNotFound } from './statuses/queries';
 
 type Filter = Omit<z.infer<typeof findOpenInput>, 'offset' | 'limit' | 'due'>;
 
@@ -20,7 +25,7 @@ type Filter = Omit<z.infer<typeof findOpenInput>, 'offset' | 'limit' | 'due'>;
 function selectFound(
   db: Kysely<Database>,
   ownerId: number,
-  { search, statusId, hasNotes, age, priority, label, dueIn }: Filter,
+  { search, featureId, statusId, hasNotes, age, priority, label, dueIn }: Filter,
   statuses: ReadonlyMap<number, string>,
   today: number,
 ) {
@@ -43,6 +48,7 @@ function selectFound(
         ]),
       ),
     )
+    .$if(featureId !== undefined, (query) => query.where('item.feature_id', '=', featureId ?? 0))
     .$if(typeof statusId === 'number', (query) => query.where('item.status_id', '=', statusId ?? 0))
     .$if(statusId === null && shown.length > 0, (query) =>
       query.where((item) =>
@@ -96,12 +102,49 @@ export async function findOpen(
   ownerId: number,
   { offset, limit, due, ...filter }: z.infer<typeof findOpenInput>,
 ) {
-  const statuses = shownNames(await readStatuses(db, ownerId, []));
-  if (typeof filter.statusId === 'number' && !statuses.has(filter.statusId)) throw statusNotFound();
+  const statuses = await knownStatuses(db, ownerId, filter);
+  if (filter.featureId !== undefined) await findFeature(db, ownerId, filter.featureId);
   const today = filter.dueIn === undefined ? 0 : await todayOf(db, ownerId);
   const found = selectFound(db, ownerId, filter, statuses, today);
   const { total, ids } = await (filter.search === '' ? readPage : readAll)(found, { offset, limit, due });
   return { total, items: await readItemHeads(db, ownerId, ids) };
+}
+
+/** The names of the statuses, read once an answer; raises 404 if the filter names another one. */
+async function knownStatuses(db: Kysely<Database>, ownerId: number, { statusId }: Filter) {
+  const rows = await readOnce(db, 'statuses of DevFlow', () => listStatusRows(db, ownerId));
+  const statuses = shownNames({ rows });
+  if (typeof statusId === 'number' && !statuses.has(statusId)) throw statusNotFound();
+  return statuses;
+}
+
+/** The first of the matching open items and their number, as a card of the dashboard; raises 404. */
+export async function readViewFigure(
+  { db, user, today }: FigureAsked,
+  view: { filter: ViewFilter },
+): Promise<Figure> {
+  const { due, ...filter } = { ...view.filter, search: view.filter.search ?? '' };
+  const found = selectFound(db, user.id, filter, await knownStatuses(db, user.id, filter), dayOf(today) ?? 0);
+  const rows = await inWishedOrder(found, due)
+    .select(['item.id', 'item.title', 'feature.name'])
+    .select(found.select((item) => item.fn.countAll<number>().as('count')).as('total'))
+    .limit(FIGURE_ROWS)
+    .execute();
+  if (rows.length === 0 && filter.featureId !== undefined) await findFeature(db, user.id, filter.featureId);
+  const total = Number(rows[0]?.total ?? 0);
+  return {
+    value: String(total),
+    counts: total === 1 ? 'open item' : 'open items',
+    href: viewHref(view),
+    picture: {
+      kind: 'rows',
+      rows: rows.map(({ id, title, name }) => ({
+        name: title,
+        value: name,
+        href: `/devflow?item=${String(id)}`,
+      })),
+    },
+  };
 }
 
 type Found = ReturnType<typeof selectFound>;
@@ -111,9 +154,8 @@ interface Page {
   due?: 'asc' | 'desc' | undefined;
 }
 
-function selectIds(found: Found, { due }: Page) {
+function inWishedOrder(found: Found, due: Page['due']) {
   return found
-    .select('item.id')
     .$if(due !== undefined, (query) =>
       query.orderBy(sql`item.due_date IS NULL`).orderBy('item.due_date', due ?? 'asc'),
     )
@@ -127,7 +169,7 @@ async function readPage(found: Found, page: Page) {
   const { offset, limit } = page;
   const [{ total }, rows] = await Promise.all([
     found.select((item) => item.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    selectIds(found, page).limit(limit).offset(offset).execute(),
+    inWishedOrder(found, page.due).select('item.id').limit(limit).offset(offset).execute(),
   ]);
   return { total: Number(total), ids: rows.map(({ id }) => id) };
 }
@@ -138,7 +180,7 @@ async function readPage(found: Found, page: Page) {
  */
 async function readAll(found: Found, page: Page) {
   const { offset, limit } = page;
-  const rows = await selectIds(found, page).execute();
+  const rows = await inWishedOrder(found, page.due).select('item.id').execute();
   return { total: rows.length, ids: rows.slice(offset, offset + limit).map(({ id }) => id) };
 }
 

@@ -1,10 +1,12 @@
 import { AppError } from '@/platform/server/errors';
 import type { RowUpdate } from '@/platform/server/journal/change';
 import { journal } from '@/platform/server/journal/journal';
+import type { Image } from '@/platform/server/journal/images';
 import { readCells } from '@/platform/server/journal/rows';
 import { devflowTexts } from '../rules';
 import { type Change, type TableName, TABLES } from './changes';
 import { images } from './changes.sql';
+import { readStates } from './items/queries';
 import { listFeatureRows } from './features/queries';
 import { readVacated } from './order/queries';
 import { heldOrder, type WrittenOrder } from './order/rules';
@@ -14,7 +16,7 @@ import { deleteStatusOrder, writeStatusOrder } from './statuses/writes';
 
 export const devflowJournal = journal('devflow', {
   tables: TABLES,
-  undoHandlers: { orders: undoOrder, images: images.undoImages },
+  undoHandlers: { orders: undoOrder, images: undoImages },
   refusal: changedMeanwhile,
   notUndoable: devflowTexts.notUndoable,
   writeBack,
@@ -52,10 +54,37 @@ async function writeBack<T extends TableName>(
       await listStatusRows(trx, ownerId),
     );
   }
+  const placedItems =
+    first?.to.placed_revision === undefined ? items : await placed(change, items, operation);
+  const isRestated = first?.to.status_id !== undefined || first?.to.is_completed !== undefined;
   await writeItems(
     change,
-    first?.to.placed_revision === undefined ? items : await placed(change, items, operation),
+    isRestated && first.to.status_since === undefined ? await again(change, placedItems) : placedItems,
   );
+}
+
+/** Items that an undo puts into a status anew, since they have been elsewhere after the operation: its stays stay true. */
+const comeAgain = new WeakMap<Change, ReadonlySet<number>>();
+
+/** The updates of such items with what they are now. */
+async function again(change: Change, items: readonly RowUpdate<'devflow_items'>[]) {
+  const ids = items.map(({ row }) => row.id);
+  comeAgain.set(change, new Set([...(comeAgain.get(change) ?? []), ...ids]));
+  const now = await readStates(change.trx, change.ownerId, ids);
+  const rows = new Map(now.map((row) => [row.id, row]));
+  return items.map(({ row, to }) => ({ row: { ...rows.get(row.id), ...row }, to }));
+}
+
+/** Takes back rows that came or went, but for the stays of items that are put into a status anew. */
+async function undoImages(change: Change, payload: unknown) {
+  const record = payload as { table: TableName; images: Image[] };
+  const kept = comeAgain.get(change);
+  if (record.table !== 'devflow_stays' || !kept) return images.undoImages(change, payload);
+  const isKept = ([before, after]: Image) =>
+    kept.has(Number(images.keyOf('devflow_stays', before ?? after ?? [])[0]));
+  const others = record.images.filter((image) => !isKept(image));
+  if (others.length === 0) return { undone: 0, changedSince: [] };
+  return images.undoImages(change, { ...record, images: others });
 }
 
 function assertThere(ids: readonly (number | null | undefined)[], rows: readonly { id: number }[]): void {

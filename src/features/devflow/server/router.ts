@@ -23,6 +23,8 @@ import { readOverview } from './queries';
 import { readStatuses, readStatusesOf, statusesInOrder, statusOf } from './statuses/queries';
 import { readStatistics } from './statistics.sql';
 import * as statuses from './statuses/writes';
+import { listViewRows, viewOf } from './views/queries';
+import * as views from './views/writes';
 import { devflowTrash, listTrash } from './trash.sql';
 
 /** Its orders name all items of a feature, with three numbers each. */
@@ -75,6 +77,11 @@ export const devflowRouter = router({
     .input(schema.findOpenInput)
     .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => findOpen(db, ownerId, input))),
 
+  /** Saved filters for `findOpen`, in their order. */
+  views: devflowProcedure.query(async ({ ctx }) =>
+    revised(ctx, async (db, ownerId) => ({ views: (await listViewRows(db, ownerId)).map(viewOf) })),
+  ),
+
   /** The labels of all items by name. */
   labels: devflowProcedure.query(async ({ ctx }) => ({ labels: await listLabels(ctx.db, ctx.user.id) })),
 
@@ -122,6 +129,11 @@ export const devflowRouter = router({
   editStatus: change('editStatus', schema.editStatusInput, statuses.editStatus),
   deleteStatus: change('deleteStatus', schema.deleteInput, statuses.deleteStatus),
   orderStatuses: change('orderStatuses', schema.orderStatusesInput, statuses.orderStatuses),
+
+  addView: change('addView', schema.addViewInput, views.addView),
+  editView: change('editView', schema.editViewInput, views.editView),
+  deleteView: change('deleteView', schema.deleteInput, views.deleteView),
+  orderViews: change('orderViews', schema.orderViewsInput, views.orderViews),
 
   restore: change('restore', schema.restoreInput, devflowTrash.restore),
   /** Permanently deletes entries of the trash. */

@@ -145,3 +145,36 @@ test('tell what was done on which days, and the ages of what is open, each as it
   expect((await one.devflow.statisticRows(on)).rows.map(({ name }) => name)).toEqual(['done']);
   expect((await other.devflow.statisticRows(on)).rows).toEqual([]);
 });
+
+test('a move is undone after the item left that status and came back, and the times in between stay', async () => {
+  const { devflow, a, b, bug, refine, progress, everything } = one;
+  const [first, undoId] = [randomUUID(), randomUUID()];
+  later(1);
+  await devflow.moveItems({ ids: [a, b], statusId: refine, operationId: first });
+  later(2);
+  await devflow.moveItems({ ids: [a], statusId: progress });
+  later(3);
+  await devflow.moveItems({ ids: [a], statusId: refine });
+  later(4);
+  const before = await everything();
+  await devflow.undo({ operationId: first, undoId });
+  const list = (await devflow.openItems({ featureId: one.feature })).items;
+  expect([a, b].map((id) => list.find((item) => item.id === id)?.statusId)).toEqual([bug, bug]);
+  const hours = async (id: number) =>
+    (await everything()).stays
+      .filter(({ item_id }) => item_id === id)
+      .map(({ status_id, began_at, ended_at }) => [
+        status_id,
+        (ended_at.getTime() - began_at.getTime()) / HOUR / 1000,
+      ]);
+  expect(await hours(a)).toEqual([
+    [bug, 1],
+    [refine, 2],
+    [progress, 3],
+    [refine, 4],
+  ]);
+  // What was not elsewhere since is as if nothing had been.
+  expect(await hours(b)).toEqual([]);
+  await devflow.undo({ operationId: undoId });
+  expect(await everything()).toEqual(before);
+});

@@ -2,7 +2,7 @@ import type { ServerTool } from '@/platform/server/tools/tool';
 import { devflowGate } from '../gate';
 import { devflowData } from './data/part';
 import { listDueDays } from './due.sql';
-import { devflowFigures } from './dashboard.sql';
+import { devflowFigures, viewFigures } from './dashboard.sql';
 import { listReminders } from './reminders.sql';
 import { devflowRest } from './rest';
 import { readFeatureProgress } from './queries';
@@ -15,6 +15,7 @@ export const tool = {
   gate: devflowGate,
   data: devflowData,
   figures: devflowFigures,
+  ownFigures: viewFigures,
   days: listDueDays,
   reminders: listReminders,
   measures: readFeatureProgress,

@@ -117,23 +117,29 @@ export function journal<Name extends TableName>(topic: string, options: Options<
     const { table, columns, rows } = payload as WrittenRows;
     const { trx, ownerId } = change;
     const ids = rows.map(([id]) => id);
-    const { name } = tableOf(tables, table);
+    const { name, following } = tableOf(tables, table);
     const read = name === undefined ? columns : [...columns, name];
     const stored = await readCells(trx, ownerId, table as keyof Database, read, ids);
-    const isAsLeft = ([id, , after]: WrittenRows['rows'][number]) =>
-      after.every((cell, at) => stored.get(id)?.[at] === cell);
-    const asLeft = rows.filter(isAsLeft);
-    const named = (cells: readonly Cell[]) =>
-      Object.fromEntries(columns.map((name, at) => [name, cells[at]]));
+    const isAsLeft = ([id, , after]: WrittenRows['rows'][number], but: readonly string[] = []) =>
+      after.every((cell, at) => but.includes(columns[at] ?? '') || stored.get(id)?.[at] === cell);
+    const asLeft = rows.filter((row) => isAsLeft(row, following));
+    const named = (cells: readonly Cell[], but: readonly string[] = []) =>
+      Object.fromEntries(columns.flatMap((name, at) => (but.includes(name) ? [] : [[name, cells[at]]])));
     // The cast is safe: the columns accept cells, although times are strings.
-    const updates = asLeft.map(([id, before, after]) => ({
-      row: { id, ...named(after) },
-      to: named(before),
-    }));
+    const updatesOf = (some: WrittenRows['rows'], but?: readonly string[]) =>
+      some.map(([id, before, after]) => ({
+        row: { id, ...named(after, but) },
+        to: named(before, but),
+      })) as unknown as RowUpdate<Name>[];
     const writeBack: Options<Name>['writeBack'] =
       options.writeBack ?? ((to, name, all) => to.write(name, all));
-    await writeBack(change, table as Name, updates as unknown as RowUpdate<Name>[], operation);
-    const others = rows.filter((row) => !isAsLeft(row));
+    const exact = asLeft.filter((row) => isAsLeft(row));
+    await writeBack(change, table as Name, updatesOf(exact), operation);
+    if (exact.length < asLeft.length) {
+      const since = asLeft.filter((row) => !isAsLeft(row));
+      await writeBack(change, table as Name, updatesOf(since, following), operation);
+    }
+    const others = rows.filter((row) => !isAsLeft(row, following));
     // A row that is gone has no name.
     const nameOf = (id: number) => (name === undefined ? id : (stored.get(id)?.[columns.length] ?? id));
     return { undone: asLeft.length, changedSince: others.map(([id]) => String(nameOf(id))) };

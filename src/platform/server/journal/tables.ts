@@ -7,6 +7,8 @@ export interface Journaled<C = string> {
   key?: readonly C[];
   /** Columns that are written, and not restored by an undo. */
   unrestored?: readonly C[];
+  /** Columns that say since when others are as they are: one that differs alone is no change, and is then not restored. */
+  following?: readonly C[];
   /** What names a row that an undo leaves as it is; without it, its id does. */
   name?: C;
   /** The row that it belongs to, without which it is not put back. */
@@ -23,6 +25,7 @@ export interface JournalTable {
   /** Days, which images have as texts. */
   days: readonly string[];
   unrestored: readonly string[];
+  following: readonly string[];
   name?: string;
   parent?: Journaled['parent'];
   /** It has a column for the time of a row's last change. */
@@ -47,6 +50,7 @@ export function journalTables(tables: Tables): ReadonlyMap<string, JournalTable>
           imaged: names.filter((name) => !left.has(name)),
           days: names.filter((name) => columns[name]?.isDay),
           unrestored,
+          following: said.following ?? [],
           ...(name !== undefined && { name }),
           ...(parent && { parent }),
           isStamped: names.includes('updated_at'),

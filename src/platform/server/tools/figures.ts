@@ -36,6 +36,9 @@ export async function figuresAsked(
   return { db, user, tools, ports, preferences, today, range, span };
 }
 
+/** Figures of an account's own things, such as its saved filters; read with every answer of the dashboard. */
+export type OwnFigures = (db: Kysely<Database>, userId: number) => Promise<FigureKind[]>;
+
 /** A figure that the dashboard can show of a tool, as a card. */
 export interface FigureKind {
   /** Its own among the tool's, kept with an account's arrangement: 'done'. */

@@ -10,7 +10,7 @@ import type { LargeBody } from '../large-body';
 import type { RestEndpoint } from '../rest';
 import type { ToolGate } from '../sessions';
 import type { Demo } from './demo';
-import type { FigureKind } from './figures';
+import type { FigureKind, OwnFigures } from './figures';
 import type { ReadDays, ReadMeasures } from './ports';
 
 /** A tool's server part: exported by the `server/tool.ts` of its folder and listed in `app/server/tools.ts`. */
@@ -35,6 +35,8 @@ export interface ServerTool {
   homeRows?: (db: Kysely<Database>, userId: number) => Promise<number>;
   /** What the dashboard can show of it, in the order in which it does at first. */
   figures?: readonly FigureKind[];
+  /** The same of an account's own things, behind those: hidden until the account shows them. */
+  ownFigures?: OwnFigures;
   /** What it has on days, as the calendar shows it; what can be done with it there is in `days` of its client part. */
   days?: ReadDays;
   /** What goals can follow of it. */

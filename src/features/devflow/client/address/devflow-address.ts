@@ -21,6 +21,8 @@ export const readDevflowAddress = addressOf({
   direction: oneOf('asc', 'desc'),
   /** Lists the open items of all features, filtered by the search and the following parameters. */
   all: oneOf(true),
+  /** One feature alone. */
+  only: addressId,
   status: (raw) => (raw === 'none' ? ('none' as const) : addressId(raw)),
   notes: oneOf('with', 'without'),
   age: oneOf(...(Object.keys(AGES) as Age[])),

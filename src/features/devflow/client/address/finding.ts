@@ -7,6 +7,7 @@ export const USUAL_SORT: Sort = { column: 'completed_at', direction: 'desc' };
 /** The filter for the open items of all features. */
 export interface Finding {
   search: string;
+  featureId?: number;
   /** Null means 'No status'. */
   statusId?: number | null;
   hasNotes?: boolean;
@@ -23,6 +24,7 @@ export function findingOf({
   view,
   search = '',
   all,
+  only: featureId,
   status,
   notes,
   age,
@@ -32,10 +34,13 @@ export function findingOf({
   due,
 }: DevflowAddress): Finding | null {
   const asked =
-    all ?? (search !== '' || [status, notes, age, priority, label, dueIn].some((one) => one !== undefined));
+    all ??
+    (search !== '' ||
+      [featureId, status, notes, age, priority, label, dueIn].some((one) => one !== undefined));
   if (view !== undefined || !asked) return null;
   return {
     search,
+    ...(featureId !== undefined && { featureId }),
     ...(status !== undefined && { statusId: status === 'none' ? null : status }),
     ...(notes !== undefined && { hasNotes: notes === 'with' }),
     ...(age !== undefined && { age }),

@@ -4,7 +4,7 @@ import type { OnChangeError } from '@/platform/client/changes/tool-change';
 import { readAuthToken } from '@/platform/client/auth-token';
 import type { ToolChanges } from '@/platform/client/changes/tool-changes';
 import { areNotes, devflowTexts } from '../../rules';
-import type { Feature, OpenItem, Status } from './devflow-data';
+import type { Feature, OpenItem, Status, View } from './devflow-data';
 import { completedBy, type Move, withMove } from './open-items';
 
 interface Titled {
@@ -33,6 +33,8 @@ export type StatusEdit = Pick<Status, 'name' | 'color' | 'meansDone'>;
 const items = rowEffects('devflow', { openItems: 'items' });
 const features = rowEffects('devflow', { overview: 'features' });
 const statuses = rowEffects('devflow', { overview: 'statuses' });
+
+const views = rowEffects('devflow', { views: 'views' });
 
 /** A feature with so many more open items, and completed ones. */
 const counted = (id: number, open: number, completed = 0) =>
@@ -233,6 +235,29 @@ export function createDevflowActions({ change }: ToolChanges<'devflow'>) {
 
     editStatus: (id: number, edit: StatusEdit, onError: OnChangeError) =>
       change('editStatus', { id, ...edit }, `Saved “${edit.name}”`, { onError }),
+
+    addView: (view: Pick<View, 'name' | 'filter'>, onError: OnChangeError) => {
+      const added = (id: number) => views.added({ id, ...view });
+      return change('addView', view, `Saved the view “${view.name}”`, {
+        added,
+        answered: ({ id }) => added(id),
+        onError,
+      });
+    },
+
+    renameView: (id: number, name: string, onError: OnChangeError) =>
+      change('editView', { id, name }, `Saved “${name}”`, { shows: views.patch(id, { name }), onError }),
+
+    updateView: ({ id, name }: View, filter: View['filter']) =>
+      change('editView', { id, filter }, `Updated the view “${name}”`, {
+        shows: views.patch(id, { filter }),
+      }),
+
+    deleteView: ({ id, name }: Pick<View, 'id' | 'name'>) =>
+      change('deleteView', { id }, `Deleted the view “${name}”`, { shows: views.without(id) }),
+
+    orderViews: (ids: readonly number[]) =>
+      change('orderViews', orderOf(ids), 'Moved the view', { shows: views.ordered(ids) }),
 
     deleteStatus: ({ id, name }: Pick<Status, 'id' | 'name'>, onError: OnChangeError) =>
       change('deleteStatus', { id }, `Deleted “${name}”`, { onError }),

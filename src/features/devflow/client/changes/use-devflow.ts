@@ -18,7 +18,7 @@ export function useDevflow(shown: 'Features' | 'Statuses' = 'Features') {
     {
       topic: 'devflow',
       name: 'DevFlow',
-      folded: ['overview', 'openItems'],
+      folded: ['overview', 'openItems', 'views'],
       deltas: {
         openItems: async (open, { featureId }) => {
           const since = open.revision;
@@ -59,4 +59,10 @@ export function useOpenItems({ changes }: Devflow, featureId: number) {
     retrying: query.isFetching,
     retry: () => void query.refetch(),
   };
+}
+
+/** The views of the account in their order, with pending changes applied; undefined while unknown. */
+export function useViews({ changes }: Devflow, enabled = true) {
+  const query = trpc.devflow.views.useQuery(undefined, { enabled });
+  return useShown(changes, 'views', query.data)?.views;
 }

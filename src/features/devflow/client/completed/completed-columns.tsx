@@ -9,6 +9,7 @@ import { documentedDay } from '@/platform/client/preferences';
 import { NO_STATUS, statusLook } from '../../rules';
 import type { CompletedItem } from '../changes/devflow-data';
 import type { colorsOf } from '../changes/status-order';
+import { Marks } from '../labels/row-marks';
 import { DueLabel } from '../due/due-label';
 import styles from './completed-columns.module.css';
 
@@ -69,6 +70,7 @@ export function columnsOf({
             <Highlight text={item.title} searched={[search]} />
           </span>
           {item.hasNotes && <NotebookText aria-label="Has notes" className={styles.notes} />}
+          <Marks priority={item.priority} labels={item.labels} />
           <BareIconButton
             label={`Open ${item.title}`}
             title="Open"

@@ -10,26 +10,42 @@ import { TextArea } from '@/platform/client/ui/text-area';
 import { TextField } from '@/platform/client/ui/text-field';
 import { devflowLimits, devflowTexts, isBlank, isNameTaken, nameProblem } from '../../rules';
 import type { StatusEdit } from '../changes/actions';
-import type { Feature, Overview, Status } from '../changes/devflow-data';
+import type { Feature, Overview, Status, View } from '../changes/devflow-data';
 import { FOCUS_DELAY_MS } from './focus-delay';
 import styles from './item-dialog.module.css';
-import type { Devflow } from '../changes/use-devflow';
+import { type Devflow, useViews } from '../changes/use-devflow';
 
 /** What is being added or edited. */
 export type Naming =
   | { kind: 'addFeature' }
   | { kind: 'editFeature'; feature: Feature }
   | { kind: 'addStatus' }
-  | { kind: 'editStatus'; status: Status };
+  | { kind: 'editStatus'; status: Status }
+  | { kind: 'addView'; filter: View['filter'] }
+  | { kind: 'editView'; view: View };
 
 const TITLES: Record<Naming['kind'], string> = {
   addFeature: 'Add New Feature',
   editFeature: 'Edit Feature',
   addStatus: 'Add New Status',
   editStatus: 'Edit Status',
+  addView: 'Save as View',
+  editView: 'Rename View',
 };
 
-const TAKEN = { feature: devflowTexts.featureTaken, status: devflowTexts.statusTaken };
+const TAKEN = {
+  feature: devflowTexts.featureTaken,
+  status: devflowTexts.statusTaken,
+  view: devflowTexts.viewTaken,
+};
+const KINDS = {
+  addFeature: 'feature',
+  editFeature: 'feature',
+  addStatus: 'status',
+  editStatus: 'status',
+  addView: 'view',
+  editView: 'view',
+} as const;
 
 interface NameDialogProps {
   devflow: Devflow;
@@ -37,16 +53,18 @@ interface NameDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the name of a feature or a status, and what else it has. Mounted when it opens. */
-export function NameDialog({ devflow: { actions, overview }, naming, onClose }: NameDialogProps) {
-  const kind = naming.kind.endsWith('Feature') ? 'feature' : 'status';
+/** Asks for the name of a feature, a status or a view, and what else it has. Mounted when it opens. */
+export function NameDialog({ devflow, naming, onClose }: NameDialogProps) {
+  const { actions, overview } = devflow;
+  const kind = KINDS[naming.kind];
+  const views = useViews(devflow, kind === 'view');
   const draft = useFormDraft(draftName(naming), storedOf(naming, overview));
   const { name, description, color, meansDone } = draft.fields;
   const [touched, setTouched] = useState(false);
   const { error, busy, save } = useDialogSave('Please log in');
   const problem =
     nameProblem(naming.kind, name.trim()) ??
-    (isNameTaken(name, othersOf(naming, overview)) ? TAKEN[kind] : null);
+    (isNameTaken(name, othersOf(naming, overview, views)) ? TAKEN[kind] : null);
   const tooLong = description.length > devflowLimits.textMax ? devflowTexts.descriptionTooLong : undefined;
 
   function send(onError: OnChangeError) {
@@ -61,6 +79,10 @@ export function NameDialog({ devflow: { actions, overview }, naming, onClose }: 
         return actions.addStatus(status, onError);
       case 'editStatus':
         return actions.editStatus(naming.status.id, status, onError);
+      case 'addView':
+        return actions.addView({ name: name.trim(), filter: naming.filter }, onError);
+      case 'editView':
+        return actions.renameView(naming.view.id, name.trim(), onError);
     }
   }
 
@@ -136,7 +158,13 @@ export function NameDialog({ devflow: { actions, overview }, naming, onClose }: 
 }
 
 /** The others, whose names are taken. */
-function othersOf(naming: Naming, overview: Overview | undefined): readonly { id: number; name: string }[] {
+function othersOf(
+  naming: Naming,
+  overview: Overview | undefined,
+  views: readonly View[] = [],
+): readonly { id: number; name: string }[] {
+  if (naming.kind === 'addView') return views;
+  if (naming.kind === 'editView') return views.filter(({ id }) => id !== naming.view.id);
   if (naming.kind === 'addFeature') return overview?.features ?? [];
   if (naming.kind === 'addStatus') return overview?.statuses ?? [];
   const [all, own] =
@@ -152,8 +180,11 @@ function draftName(naming: Naming): string {
       return `devflow:feature:${String(naming.feature.id)}`;
     case 'editStatus':
       return `devflow:status:${String(naming.status.id)}`;
+    case 'editView':
+      return `devflow:view:${String(naming.view.id)}`;
     case 'addFeature':
     case 'addStatus':
+    case 'addView':
       return `devflow:${naming.kind}`;
   }
 }
@@ -171,5 +202,5 @@ function storedOf(naming: Naming, overview: Overview | undefined): StatusEdit & 
     const status = overview?.statuses.find((one) => one.id === id) ?? naming.status;
     return { ...empty, name: status.name, color: status.color, meansDone: status.meansDone };
   }
-  return empty;
+  return naming.kind === 'editView' ? { ...empty, name: naming.view.name } : empty;
 }

@@ -22,6 +22,9 @@ import { AGE_WORDS } from './age-words';
 import { colorsOf } from '../changes/status-order';
 import { Marks } from '../labels/row-marks';
 import { useKnownLabels } from '../labels/use-known-labels';
+import type { Devflow } from '../changes/use-devflow';
+import type { Naming } from '../dialogs/name-dialog';
+import { ViewsBar } from './views-bar';
 import { focusFound } from './found-focus';
 import styles from './found-view.module.css';
 import { useFound } from './use-found';
@@ -43,17 +46,19 @@ const AGES_SHOWN = Object.keys(AGE_WORDS) as Age[];
 const numberOf = (value: string | undefined) => (value === undefined ? undefined : Number(value));
 
 interface FoundViewProps {
+  devflow: Devflow;
   overview: Overview;
   address: DevflowAddressHandle;
   onOpen: (item: FoundItem) => void;
+  onName: (naming: Naming) => void;
 }
 
 /** The open items of all features, with search and filters. */
-export function FoundView({ overview, address, onOpen }: FoundViewProps) {
+export function FoundView({ devflow, overview, address, onOpen, onName }: FoundViewProps) {
   const { find, finding } = address;
   const asked = finding ?? { search: '' };
   const { rows, total, show, ...loading } = useFound(asked);
-  const { statusId, hasNotes, age, priority, label, dueIn, due } = asked;
+  const { featureId, statusId, hasNotes, age, priority, label, dueIn, due } = asked;
   const known = useKnownLabels();
 
   function onKeyDown(event: KeyboardEvent) {
@@ -66,10 +71,18 @@ export function FoundView({ overview, address, onOpen }: FoundViewProps) {
 
   return (
     <div className={styles.view} data-found="">
+      <ViewsBar devflow={devflow} finding={asked} onName={onName} />
       <div className={styles.toolbar}>
         <p role="status" className={styles.found}>
           {total !== undefined && `Found ${String(total)} ${total === 1 ? 'item' : 'items'}`}
         </p>
+        <FilterField
+          label="Feature"
+          any="Any feature"
+          value={featureId === undefined ? undefined : String(featureId)}
+          options={overview.features.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={(value) => find({ all: true, only: numberOf(value) })}
+        />
         <FilterField
           label="Status"
           any="Any status"

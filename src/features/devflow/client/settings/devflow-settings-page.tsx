@@ -1,4 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import Bookmark from 'lucide-react/icons/bookmark';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Layers from 'lucide-react/icons/layers';
 import Plus from 'lucide-react/icons/plus';
@@ -17,20 +18,20 @@ import { TabPanel, Tabs } from '@/platform/client/ui/tabs';
 import { documentedDay } from '@/platform/client/preferences';
 import { statusLook } from '../../rules';
 import type { Named } from '../dialogs/delete-named-dialog';
-import type { Overview } from '../changes/devflow-data';
+import type { Overview, View } from '../changes/devflow-data';
 import styles from './devflow-settings-page.module.css';
 import type { Naming } from '../dialogs/name-dialog';
 import { Problem } from '../problem';
 import { readSettingsAddress, type SettingsTab } from './settings-address';
 import { SettingsRow } from './settings-row';
-import { type Devflow, useDevflow } from '../changes/use-devflow';
+import { type Devflow, useDevflow, useViews } from '../changes/use-devflow';
 import { idsWithMove } from '../changes/open-items';
 
 const DeleteNamedDialog = lazyPiece(async () => (await import('../dialogs/dialogs')).DeleteNamedDialog);
 const NameDialog = lazyPiece(async () => (await import('../dialogs/dialogs')).NameDialog);
 const TrashDialog = lazyPiece(async () => (await import('../dialogs/dialogs')).TrashDialog);
 
-/** /devflow-settings: the features and the statuses of the account. */
+/** /devflow-settings: the features, the statuses and the views of the account. */
 export function DevflowSettingsPage() {
   const { tab = 'features' } = useSearch({ from: '/signed-in/devflow-settings' });
   const devflow = useDevflow(tab === 'status' ? 'Statuses' : 'Features');
@@ -40,6 +41,7 @@ export function DevflowSettingsPage() {
   const [deleting, setDeleting] = useState<Named | null>(null);
   const [trash, setTrash] = useState(false);
   const add = () => setNaming({ kind: tab === 'features' ? 'addFeature' : 'addStatus' });
+  const views = useViews(devflow);
   const count = (label: string, list: readonly unknown[] | undefined) =>
     list ? `${label} (${String(list.length)})` : label;
 
@@ -78,19 +80,23 @@ export function DevflowSettingsPage() {
           tabs={[
             { value: 'features', label: count('Features', overview?.features) },
             { value: 'status', label: count('Status', overview?.statuses) },
+            { value: 'views', label: count('Views', views) },
           ]}
           aside={
-            <Button data-head-buttons="" variant="primary" icon={<Plus size={14} />} onClick={add}>
-              {tab === 'features' ? 'Add Feature' : 'Add Status'}
-            </Button>
+            tab !== 'views' && (
+              <Button data-head-buttons="" variant="primary" icon={<Plus size={14} />} onClick={add}>
+                {tab === 'features' ? 'Add Feature' : 'Add Status'}
+              </Button>
+            )
           }
         >
           <TabPanel value={tab} className={styles.panel}>
-            {overview ? (
+            {overview && views ? (
               <List
                 tab={tab}
                 devflow={devflow}
                 overview={overview}
+                views={views}
                 onAdd={add}
                 onName={setNaming}
                 onDelete={setDeleting}
@@ -112,12 +118,35 @@ interface ListProps {
   tab: SettingsTab;
   devflow: Devflow;
   overview: Overview;
+  views: readonly View[];
   onAdd: () => void;
   onName: (naming: Naming) => void;
   onDelete: (named: Named) => void;
 }
 
-function List({ tab, devflow: { actions }, overview: { features, statuses }, ...on }: ListProps) {
+function List({ tab, devflow: { actions }, overview: { features, statuses }, views, ...on }: ListProps) {
+  if (tab === 'views')
+    return (
+      <Rows
+        label="Views"
+        entries={views}
+        onOrder={(ids) => void actions.orderViews(ids)}
+        nothing={
+          <EmptyState
+            icon={<Bookmark size={26} />}
+            title="No views"
+            text="Filter the open items of all features, and press “Save as view…” there."
+            action={
+              <Link to="/devflow" search={{ all: true }} className={buttonClass()}>
+                Filter open items
+              </Link>
+            }
+          />
+        }
+        onEdit={(view) => on.onName({ kind: 'editView', view })}
+        onDelete={(view) => void actions.deleteView(view)}
+      />
+    );
   return tab === 'features' ? (
     <Rows
       label="Features"
@@ -144,7 +173,7 @@ interface Entry {
   id: number;
   name: string;
   description?: string | null;
-  updatedAt: string;
+  updatedAt?: string;
 }
 
 interface RowsProps<Named extends Entry> {
@@ -190,7 +219,7 @@ function Rows<Named extends Entry>({
             name={entry.name}
             description={entry.description}
             leading={leading?.(entry)}
-            updated={documentedDay(entry.updatedAt)}
+            updated={entry.updatedAt === undefined ? undefined : documentedDay(entry.updatedAt)}
             first={index === 0}
             last={index === entries.length - 1}
             onStep={(by, button) => step(entry.id, by, button)}

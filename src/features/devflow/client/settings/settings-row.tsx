@@ -11,7 +11,7 @@ interface SettingsRowProps {
   description?: string | null;
   leading?: ReactNode;
   /** The date of its last change. */
-  updated: string;
+  updated: string | undefined;
   first: boolean;
   last: boolean;
   /** Moves it up or down by one; the clicked button keeps the focus. */
@@ -39,7 +39,7 @@ export function SettingsRow({
         <p className="medium">{name}</p>
         {description && <p className={styles.description}>{description}</p>}
       </div>
-      <span className={styles.updated}>{`Updated ${updated}`}</span>
+      {updated !== undefined && <span className={styles.updated}>{`Updated ${updated}`}</span>}
       <IconButton
         label={`Move ${name} up`}
         icon={<ArrowUp />}

@@ -1,7 +1,7 @@
 import { cellOf } from '@/platform/server/journal/rows';
 import { nameKey } from '@/platform/server/data/matching';
 import { TRASH_EXPIRED } from '@/platform/server/data/part';
-import { dataTable } from '@/platform/server/data/table';
+import { dataTable, jsonColumn } from '@/platform/server/data/table';
 import { type ReadLines, tablePart } from '@/platform/server/data/table-part';
 import { csvLine, csvText } from '@/platform/shared/csv';
 import { groupedBy } from '@/platform/shared/grouped';
@@ -22,6 +22,7 @@ import {
   type StatusLine,
   statusLine,
   stayLine,
+  viewLine,
 } from './schema';
 
 const statuses = dataTable({
@@ -139,6 +140,23 @@ const stays = dataTable({
   goesWith: 'item',
 });
 
+const views = dataTable({
+  file: 'views',
+  title: 'Views',
+  table: 'devflow_views',
+  line: viewLine,
+  columns: { filter: jsonColumn('filter') },
+  refs: {
+    feature: { to: 'features', needs: TRASH_EXPIRED },
+    status: { to: 'statuses', needs: TRASH_EXPIRED },
+  },
+  order: ['position', 'id'],
+  key: (line) => nameKey({ ...line, trashedAt: null }),
+  changes: ['feature', 'status', 'filter'],
+  undo: 'images',
+  gap: POSITION_GAP,
+});
+
 /** What is not in the trash, for people. */
 async function* itemTable(read: ReadLines): AsyncGenerator<string> {
   yield `\ufeff${csvLine(['Feature', 'Title', 'Status', 'Due', 'Completed', 'Created', 'Notes', 'Priority', 'Labels'], '\r\n')}`;
@@ -166,8 +184,8 @@ async function* itemTable(read: ReadLines): AsyncGenerator<string> {
 export const devflowData = tablePart({
   title: 'DevFlow',
   topic: 'devflow',
-  tables: [statuses, features, items, stays],
-  sections: ['features', 'statuses', 'items', 'stays'],
+  tables: [statuses, features, items, stays, views],
+  sections: ['features', 'statuses', 'items', 'stays', 'views'],
   children: ['devflow_status_orders'],
   leftOut: ['devflow_vacated_places'],
   expiredBefore: devflowTrash.expiredBefore,

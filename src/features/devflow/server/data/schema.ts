@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { textUpTo } from '@/platform/shared/text-schema';
 import { labelsProblem } from '../../labels';
 import { devflowLimits } from '../../rules';
-import { reminderDays, repeats } from '../../schema';
+import { reminderDays, repeats, viewFilter } from '../../schema';
 
 const id = z.int().min(1);
 const time = z.iso.datetime().transform((text) => new Date(text));
@@ -63,6 +63,17 @@ export const itemLine = z
   .refine(({ completed, completedAt }) => completed === (completedAt !== null));
 /** A line of stays.json: how long an open item was in a status that it has left. */
 export const stayLine = z.object({ item: id, began: time, ended: time, status: id.nullable() });
+
+/** A line of views.json, in their order: what a view filters by; its feature and its status by their lines. */
+export const viewLine = z.object({
+  id,
+  name,
+  feature: id.nullable(),
+  status: id.nullable(),
+  filter: viewFilter
+    .omit({ featureId: true })
+    .extend({ search: viewFilter.shape.search.optional(), statusId: z.null().optional() }),
+});
 
 /** As this version writes it. */
 export type ItemLine = Required<z.output<typeof itemLine>>;

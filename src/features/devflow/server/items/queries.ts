@@ -142,6 +142,16 @@ export async function readRows(db: Kysely<Database>, ownerId: number, ids: reado
 
 export type ItemRow = Awaited<ReturnType<typeof readRows>>[number];
 
+/** In which status items are, those in the trash too, and since when. */
+export async function readStates(db: Kysely<Database>, ownerId: number, ids: readonly number[]) {
+  return db
+    .selectFrom(idTable(ids).as('wanted'))
+    .innerJoin('devflow_items as item', 'item.id', 'wanted.id')
+    .select(['item.id', 'item.status_id', 'item.status_since', 'item.is_completed'])
+    .where('item.user_id', '=', ownerId)
+    .execute();
+}
+
 /** One such row with its texts; raises 404. */
 export async function readTextRow({ trx, ownerId }: Change, id: number) {
   const row = await selectRows(trx, ownerId, [id]).select(['item.title', 'item.notes']).executeTakeFirst();
