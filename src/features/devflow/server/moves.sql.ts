@@ -4,6 +4,7 @@ import { type OrderEntry, wishedOrder } from '@/platform/shared/reorder';
 import type { Change } from './changes';
 import { findFeature } from './features/queries';
 import { itemNotFound, type ItemRow, placed, readMove, readRows, selectAnchor } from './items/queries';
+import { writeRestated } from './items/repeating.sql';
 import { restated, writeStatuses } from './items/writes';
 import { findPositions, positionsAtEnd, renumber, writeItems } from './order/writes';
 import { assertStatuses } from './statuses/queries';
@@ -31,7 +32,7 @@ export async function moveItem(
     ...(move.statusId !== row.status_id && restated(change, row, move.statusId, meansDone)),
     ...(position !== undefined && placed(change, position)),
   };
-  if (Object.keys(to).length > 0) await writeItems(change, [{ row, to }]);
+  if (Object.keys(to).length > 0) await writeRestated(change, [{ row, to }]);
 }
 
 function anchorMoved(): AppError {

@@ -153,3 +153,19 @@ test('the zip has them, and one of an earlier version leaves them', async () => 
   await bringIn(app, one.user, zipOf(files));
   expect(await look(one)).toEqual(await look(other));
 });
+
+test('of one that repeats, the next one comes when it is moved into a status that means done', async () => {
+  const { devflow, feature, a, b, bug, shipped, everything } = await shipping();
+  for (const id of [a, b]) await devflow.editItem({ id, dueDate: '2026-12-24', repeats: 'FREQ=WEEKLY' });
+  const before = await everything();
+  const operationId = randomUUID();
+  await devflow.moveItems({ ids: [a], statusId: shipped, operationId });
+  await devflow.moveItem({ id: b, statusId: shipped, afterId: null });
+  const { items } = await devflow.openItems({ featureId: feature });
+  expect(items.slice(-2)).toMatchObject([
+    { title: 'a', dueDate: '2026-12-31', statusId: bug, repeats: 'FREQ=WEEKLY' },
+    { title: 'b', dueDate: '2026-12-31', statusId: bug },
+  ]);
+  await devflow.undo({ operationId });
+  expect((await everything()).all.find(({ id }) => id === a)).toEqual(before.all.find(({ id }) => id === a));
+});

@@ -75,6 +75,12 @@ function named(rows: readonly Titled[]): string {
 
 const countText = (count: number) => `${String(count)} ${count === 1 ? 'item' : 'items'}`;
 
+/** Where the next ones of those that repeat are only the server knows. */
+const withNext = (done: readonly OpenItem[]) =>
+  done.some(({ repeats }) => repeats !== null) && {
+    answered: (): Effects<'devflow'> => ({ openItems: () => null }),
+  };
+
 /** The mutations of DevFlow, optimistic where the result is predictable, and with undo. */
 export function createDevflowActions({ change }: ToolChanges<'devflow'>) {
   return {
@@ -84,7 +90,7 @@ export function createDevflowActions({ change }: ToolChanges<'devflow'>) {
         ...items.changed((open) => withMove(open, move).filter(({ id }) => !idsOf(done).includes(id))),
         ...counted(featureId, -done.length, done.length),
       };
-      const options = { shows, failed: orderFailed('item') };
+      const options = { shows, failed: orderFailed('item'), ...withNext(done) };
       const { statusId, afterId } = move;
       const [id, ...others] = move.ids;
       const text = `${done.length > 0 ? 'Completed' : 'Moved'} ${named(rows)}`;
@@ -112,6 +118,7 @@ export function createDevflowActions({ change }: ToolChanges<'devflow'>) {
           ...(meansDone ? items.without(idsOf(done)) : items.patch(ids, { statusId })),
           ...counted(featureId, -done.length, done.length),
         },
+        ...withNext(done),
         failed: batchFailed,
       });
     },

@@ -4,10 +4,10 @@ import { preferencesOf } from '@/platform/server/preferences';
 import { civilDay, textOfDay } from '@/platform/shared/civil';
 import { groupedBy } from '@/platform/shared/grouped';
 import { nextRepeat } from '../../repeating';
-import { isCompletedStatus } from '../../rules';
+import { openStatuses } from '../../rules';
 import type { Change } from '../changes';
 import { positionsAtEnd, writeItems } from '../order/writes';
-import { readStatuses, statusesInOrder } from '../statuses/queries';
+import { readStatuses, statusesInOrder, statusOf } from '../statuses/queries';
 import { dueDay } from './queries';
 
 type Update = RowUpdate<'devflow_items'>;
@@ -55,7 +55,7 @@ async function addNext(change: Change, updates: readonly Update[]): Promise<numb
   const byFeature = groupedBy(following, ({ item }) => item.feature_id ?? 0);
   const statuses = await readStatuses(trx, ownerId, [...byFeature.keys()]);
   for (const [featureId, ofFeature] of byFeature) {
-    const first = statusesInOrder(statuses, featureId).find((status) => !isCompletedStatus(status));
+    const [first] = openStatuses(statusesInOrder(statuses, featureId).map(statusOf));
     const positions = await positionsAtEnd(change, featureId, ofFeature.length);
     for (const [at, { item, next }] of ofFeature.entries()) {
       const { insertId } = await trx

@@ -28,7 +28,7 @@ export async function writeStatuses(
     .map(([row, statusId]) => ({ row, to: restated(change, row, statusId, meansDone) }));
   // A write names the same columns of all its rows.
   for (const isTurned of [true, false])
-    await writeItems(
+    await writeRestated(
       change,
       updates.filter(({ to }) => 'is_completed' in to === isTurned),
     );
