@@ -489,8 +489,6 @@ declare const appRouter: TRPCBuiltRouter<{
                     id: number;
                     name: string;
                     updatedAt: string;
-                    color: string | null;
-                    meansDone: boolean;
                 }[];
                 statusOrders: {
                     featureId: number;
@@ -516,8 +514,6 @@ declare const appRouter: TRPCBuiltRouter<{
                     dueDate: string | null;
                     priority: number;
                     labels: string[];
-                    repeats: string | null;
-                    reminderDays: number | null;
                     hasNotes: boolean;
                 }[];
             } & {
@@ -544,8 +540,6 @@ declare const appRouter: TRPCBuiltRouter<{
                         dueDate: string | null;
                         priority: number;
                         labels: string[];
-                        repeats: string | null;
-                        reminderDays: number | null;
                         hasNotes: boolean;
                         afterId: number | null;
                     }[];
@@ -561,7 +555,6 @@ declare const appRouter: TRPCBuiltRouter<{
         findOpen: TRPCQueryProcedure<{
             input: {
                 search?: string | undefined;
-                featureId?: number | undefined;
                 statusId?: number | null | undefined;
                 hasNotes?: boolean | undefined;
                 age?: "month" | "months" | "over-month" | "over-quarter" | "week" | "weeks" | undefined;
@@ -586,33 +579,7 @@ declare const appRouter: TRPCBuiltRouter<{
                     dueDate: string | null;
                     priority: number;
                     labels: string[];
-                    repeats: string | null;
-                    reminderDays: number | null;
                     hasNotes: boolean;
-                }[];
-            } & {
-                revision: number;
-            };
-            meta: object;
-        }>;
-        /** Saved filters for `findOpen`, in their order. */
-        views: TRPCQueryProcedure<{
-            input: void;
-            output: {
-                views: {
-                    id: number;
-                    name: string;
-                    filter: {
-                        search: string;
-                        featureId?: number | undefined;
-                        statusId?: number | null | undefined;
-                        hasNotes?: boolean | undefined;
-                        age?: "month" | "months" | "over-month" | "over-quarter" | "week" | "weeks" | undefined;
-                        priority?: number | undefined;
-                        label?: string | undefined;
-                        dueIn?: "none" | "overdue" | "today" | "week" | undefined;
-                        due?: "asc" | "desc" | undefined;
-                    };
                 }[];
             } & {
                 revision: number;
@@ -652,8 +619,6 @@ declare const appRouter: TRPCBuiltRouter<{
                     dueDate: string | null;
                     priority: number;
                     labels: string[];
-                    repeats: string | null;
-                    reminderDays: number | null;
                     hasNotes: boolean;
                 }[];
             } & {
@@ -678,6 +643,14 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** The ids of all items, open and completed, in the order of their features. */
+        itemIds: TRPCQueryProcedure<{
+            input: void;
+            output: {
+                ids: number[];
+            };
+            meta: object;
+        }>;
         /** Items with their notes, in the order of the ids; missing ones are omitted. */
         texts: TRPCQueryProcedure<{
             input: {
@@ -696,8 +669,6 @@ declare const appRouter: TRPCBuiltRouter<{
                     dueDate: string | null;
                     priority: number;
                     labels: string[];
-                    repeats: string | null;
-                    reminderDays: number | null;
                     notes: string;
                 }[];
             };
@@ -719,8 +690,6 @@ declare const appRouter: TRPCBuiltRouter<{
                 dueDate: string | null;
                 priority: number;
                 labels: string[];
-                repeats: string | null;
-                reminderDays: number | null;
                 notes: string;
             } & {
                 revision: number;
@@ -736,8 +705,6 @@ declare const appRouter: TRPCBuiltRouter<{
                 dueDate?: string | null | undefined;
                 priority?: number | undefined;
                 labels?: string[] | undefined;
-                repeats?: string | null | undefined;
-                reminderDays?: number | null | undefined;
                 completed?: boolean | undefined;
                 operationId?: string | undefined;
             };
@@ -757,8 +724,6 @@ declare const appRouter: TRPCBuiltRouter<{
                     dueDate?: string | null | undefined;
                     priority?: number | undefined;
                     labels?: string[] | undefined;
-                    repeats?: string | null | undefined;
-                    reminderDays?: number | null | undefined;
                     completed?: boolean | undefined;
                 }[];
                 operationId?: string | undefined;
@@ -766,6 +731,42 @@ declare const appRouter: TRPCBuiltRouter<{
             output: Revised<{
                 ids: number[];
             }>;
+            meta: object;
+        }>;
+        /** Imports items of another program. Those whose title their feature has already, as often as it has it, stay as they are. With `dryRun` nothing is changed. The import can be undone for 30 days. Raises 409 `changed_meanwhile`, and 422. */
+        importItems: TRPCMutationProcedure<{
+            input: {
+                items: {
+                    feature: string;
+                    status?: string | undefined;
+                    title: string;
+                    notes?: string | null | undefined;
+                    dueDate?: string | null | undefined;
+                    priority?: number | undefined;
+                    labels?: string[] | undefined;
+                    completed?: boolean | undefined;
+                    createdAt?: string | null | undefined;
+                    completedAt?: string | null | undefined;
+                }[];
+                leftOut?: number[] | undefined;
+                fileName?: string | undefined;
+                dryRun?: boolean | undefined;
+                previewToken?: string | undefined;
+                operationId?: string | undefined;
+            };
+            output: Revised<ImportAnswer2>;
+            meta: object;
+        }>;
+        /** Imports of the last 30 days that can be undone. */
+        imports: TRPCQueryProcedure<{
+            input: void;
+            output: {
+                revision: number;
+                imports: ({
+                    operationId: string;
+                    at: string;
+                } & Pick<ImportAnswer2, "added" | "fileName">)[];
+            };
             meta: object;
         }>;
         editItem: TRPCMutationProcedure<{
@@ -778,12 +779,12 @@ declare const appRouter: TRPCBuiltRouter<{
                 dueDate?: string | null | undefined;
                 priority?: number | undefined;
                 labels?: string[] | undefined;
-                repeats?: string | null | undefined;
-                reminderDays?: number | null | undefined;
                 completed?: boolean | undefined;
                 operationId?: string | undefined;
             };
-            output: Revised<Repeated>;
+            output: {
+                revision: number;
+            };
             meta: object;
         }>;
         setCompleted: TRPCMutationProcedure<{
@@ -793,7 +794,9 @@ declare const appRouter: TRPCBuiltRouter<{
                 statusId?: number | null | undefined;
                 operationId?: string | undefined;
             };
-            output: Revised<Repeated>;
+            output: {
+                revision: number;
+            };
             meta: object;
         }>;
         reactivateItems: TRPCMutationProcedure<{
@@ -904,8 +907,6 @@ declare const appRouter: TRPCBuiltRouter<{
         addStatus: TRPCMutationProcedure<{
             input: {
                 name: string;
-                color?: string | null | undefined;
-                meansDone?: boolean | undefined;
                 operationId?: string | undefined;
             };
             output: Revised<{
@@ -917,8 +918,6 @@ declare const appRouter: TRPCBuiltRouter<{
             input: {
                 id: number;
                 name: string;
-                color?: string | null | undefined;
-                meansDone?: boolean | undefined;
                 operationId?: string | undefined;
             };
             output: {
@@ -943,72 +942,6 @@ declare const appRouter: TRPCBuiltRouter<{
                     orderIndex?: number | undefined;
                 }[];
                 featureId?: number | undefined;
-                operationId?: string | undefined;
-            };
-            output: {
-                revision: number;
-            };
-            meta: object;
-        }>;
-        addView: TRPCMutationProcedure<{
-            input: {
-                name: string;
-                filter: {
-                    search?: string | undefined;
-                    featureId?: number | undefined;
-                    statusId?: number | null | undefined;
-                    hasNotes?: boolean | undefined;
-                    age?: "month" | "months" | "over-month" | "over-quarter" | "week" | "weeks" | undefined;
-                    priority?: number | undefined;
-                    label?: string | undefined;
-                    dueIn?: "none" | "overdue" | "today" | "week" | undefined;
-                    due?: "asc" | "desc" | undefined;
-                };
-                operationId?: string | undefined;
-            };
-            output: Revised<{
-                id: number;
-            }>;
-            meta: object;
-        }>;
-        editView: TRPCMutationProcedure<{
-            input: {
-                id: number;
-                name?: string | undefined;
-                filter?: {
-                    search?: string | undefined;
-                    featureId?: number | undefined;
-                    statusId?: number | null | undefined;
-                    hasNotes?: boolean | undefined;
-                    age?: "month" | "months" | "over-month" | "over-quarter" | "week" | "weeks" | undefined;
-                    priority?: number | undefined;
-                    label?: string | undefined;
-                    dueIn?: "none" | "overdue" | "today" | "week" | undefined;
-                    due?: "asc" | "desc" | undefined;
-                } | undefined;
-                operationId?: string | undefined;
-            };
-            output: {
-                revision: number;
-            };
-            meta: object;
-        }>;
-        deleteView: TRPCMutationProcedure<{
-            input: {
-                id: number;
-                operationId?: string | undefined;
-            };
-            output: {
-                revision: number;
-            };
-            meta: object;
-        }>;
-        orderViews: TRPCMutationProcedure<{
-            input: {
-                order: {
-                    id: number;
-                    orderIndex?: number | undefined;
-                }[];
                 operationId?: string | undefined;
             };
             output: {
@@ -1144,8 +1077,6 @@ declare const appRouter: TRPCBuiltRouter<{
                     id: number;
                     name: string;
                     updatedAt: string;
-                    color: string | null;
-                    meansDone: boolean;
                 }[];
             };
             meta: object;
@@ -2514,7 +2445,7 @@ declare const appRouter: TRPCBuiltRouter<{
                 previewToken?: string | undefined;
                 operationId?: string | undefined;
             };
-            output: Revised<ImportAnswer2>;
+            output: Revised<ImportAnswer3>;
             meta: object;
         }>;
         /** Imports of the last 30 days that can be undone. */
@@ -2525,7 +2456,7 @@ declare const appRouter: TRPCBuiltRouter<{
                 imports: ({
                     operationId: string;
                     at: string;
-                } & Pick<ImportAnswer2, "entries" | "habits">)[];
+                } & Pick<ImportAnswer3, "entries" | "habits">)[];
             };
             meta: object;
         }>;
@@ -4028,7 +3959,6 @@ declare const appRouter: TRPCBuiltRouter<{
                 statuses: {
                     id: number;
                     name: string;
-                    color: string | null;
                 }[];
                 completedItems: {
                     id: number;
@@ -4062,7 +3992,6 @@ declare const appRouter: TRPCBuiltRouter<{
                 statuses: {
                     id: number;
                     name: string;
-                    color: string | null;
                 }[];
                 completedItems: {
                     id: number;
@@ -5163,8 +5092,19 @@ interface Undone {
     changedSince: string[];
 }
 
-interface Repeated {
-    repeated: number[];
+interface ImportAnswer2 {
+    fileName: string;
+    /** How many items are made. */
+    added: number;
+    /** The places in the list of those that are here already, which stay as they are. */
+    known: number[];
+    /** Names of features and statuses that are made. */
+    newFeatures: string[];
+    newStatuses: string[];
+    /** The names of the statuses that the items of a preview get; of an import none. */
+    statuses: string[];
+    /** To be sent with the import that does what this preview says. */
+    previewToken: string;
 }
 
 interface Days {
@@ -5594,7 +5534,7 @@ interface GoalSourcesAnswer {
     }[];
 }
 
-interface ImportAnswer2 {
+interface ImportAnswer3 {
     habits: number;
     entries: number;
     kept: number;

@@ -59,8 +59,8 @@ const tells = (text: string) => TRACES.some((trace) => text.includes(trace));
 /** They say nothing of what people write: numbers, days, settings, keys, and what is everybody's or the masters'. */
 const SILENT = `
 account.about account.confirmation account.pendingEmail accounts.registration accounts.storageKey accounts.validateToken audit.list audit.part
-calendar.feed calendar.imports calendar.orphans calendar.ruleDates connection.ping devflow.completedIds devflow.statistics
-expenses.budgets expenses.checkBooks expenses.rates expenses.reconcile expenses.report expenses.suggestBudgets
+calendar.feed calendar.imports calendar.orphans calendar.ruleDates connection.ping devflow.completedIds devflow.imports devflow.itemIds
+devflow.statistics expenses.budgets expenses.checkBooks expenses.rates expenses.reconcile expenses.report expenses.suggestBudgets
 expenses.totals goalsHabits.explain goalsHabits.exportCsv goalsHabits.getScores goalsHabits.imports
 goalsHabits.previewRhythm masterSettings.status myData.broughtIn myData.download oidc.status
 optionAccess.getHomeSettings optionAccess.getNavigatorSettings preferences.get scripts.links scripts.preferences

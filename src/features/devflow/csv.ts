@@ -1,6 +1,7 @@
-/** The file that completed items are exported in (specification, tools section 7). */
+/** The files that items are exported in: completed ones (specification, tools section 7), and all with what they have. */
 import { csvLine, csvText } from '@/platform/shared/csv';
 import { formatDay } from '@/platform/shared/dates';
+import { PRIORITIES } from './labels';
 
 export interface CsvItem {
   title: string;
@@ -29,7 +30,32 @@ export function csvRow(item: CsvItem): string {
   return csvLine(cells, '\r\n');
 }
 
+/** An item of the file of all, which the import reads back as it was. */
+export interface FullCsvItem extends CsvItem {
+  featureName: string;
+  /** YYYY-MM-DD. */
+  dueDate: string | null;
+  /** 0 (none) to 4 (urgent). */
+  priority: number;
+  labels: readonly string[];
+}
+
+const COLUMNS = ['Feature', 'Status', 'Title', 'Notes', 'Priority', 'Labels', 'Due', 'Created', 'Completed'];
+
+/** The beginning of the file of all items. */
+export function fullCsvHead(): string {
+  return `\ufeff${csvLine(COLUMNS, '\r\n')}`;
+}
+
+/** Its times are ISO 8601, so that they are read back to the millisecond. */
+export function fullCsvRow(item: FullCsvItem): string {
+  const { featureName, statusName, title, notes, priority, labels, dueDate, createdAt, completedAt } = item;
+  const urgency = priority > 0 ? (PRIORITIES[priority] ?? '') : '';
+  const texts = [featureName, statusName ?? '', title, notes, urgency, labels.join(', ')];
+  return csvLine([...texts.map(csvText), dueDate ?? '', createdAt, completedAt ?? ''], '\r\n');
+}
+
 /** completed_items_2026-11-21.csv, by the day of whoever exports. */
-export function csvFileName(moment: Date): string {
-  return `completed_items_${formatDay(moment.toISOString()).replaceAll('/', '-')}.csv`;
+export function csvFileName(moment: Date, what = 'completed_items'): string {
+  return `${what}_${formatDay(moment.toISOString()).replaceAll('/', '-')}.csv`;
 }

@@ -4,11 +4,12 @@ import { devflowLimits } from './rules';
 /** By their numbers from 0. */
 export const PRIORITIES = ['No priority', 'Low', 'Medium', 'High', 'Urgent'] as const;
 
-const MOST = 20;
+/** Of an item. */
+export const LABELS_MAX = 20;
 
 export const labelTexts = {
   label: `A label has 1 to ${String(devflowLimits.labelMax)} characters and no comma`,
-  labels: `An item has at most ${String(MOST)} labels`,
+  labels: `An item has at most ${String(LABELS_MAX)} labels`,
   priority: 'A priority is a number from 0 (none) to 4 (urgent)',
 } as const;
 
@@ -27,5 +28,5 @@ export function labelsProblem(labels: readonly string[]): string | null {
   const isLabel = (label: string) =>
     label.trim() !== '' && label.length <= devflowLimits.labelMax && !/[,\uff0c\p{Cc}]/u.test(label);
   if (!labels.every(isLabel)) return labelTexts.label;
-  return labels.length > MOST ? labelTexts.labels : null;
+  return labels.length > LABELS_MAX ? labelTexts.labels : null;
 }

@@ -119,6 +119,47 @@ export const addItemsInput = z.object({
   operationId,
 });
 
+const moment = z.iso
+  .datetime({ error: devflowTexts.date })
+  .refine((text) => text >= '1900' && text < '2201', devflowTexts.date)
+  .nullable();
+
+/** Features and statuses are named; those that are not there are made. */
+const importedItem = z.object({
+  feature: nameOf('addFeature'),
+  /** Empty: the first open one of the feature, or of completed items that of such. */
+  status: trimmed
+    .refine((name) => name.length <= devflowLimits.nameMax, devflowTexts.nameTooLong)
+    .default(''),
+  title,
+  notes: notes.default(null),
+  dueDate: dueDate.default(null),
+  priority: priority.default(0),
+  labels: labels.default([]),
+  completed: z.boolean().default(false),
+  /** Null: now. */
+  createdAt: moment.default(null),
+  completedAt: moment.default(null),
+});
+export const importItemsInput = z.object({
+  items: longList(
+    z.array(importedItem).min(1, 'Nothing is named').max(devflowLimits.importMax, devflowTexts.tooManyLines),
+  ),
+  /** The places in the list, from 0, of those that stay out. */
+  leftOut: longList(
+    z
+      .array(z.int().min(0).max(devflowLimits.importMax))
+      .max(devflowLimits.importMax, devflowTexts.tooManyLines),
+  ).default([]),
+  /** By which it is listed. */
+  fileName: textUpTo(devflowLimits.nameMax, devflowTexts.nameTooLong).default(''),
+  dryRun: z.boolean().default(false),
+  /** Of the preview that was looked at; refused (409) if it would come out otherwise now. */
+  previewToken: z.string().max(100).optional(),
+  operationId,
+});
+export type ImportInput = z.output<typeof importItemsInput>;
+
 /** Missing fields are unchanged. */
 export const editItemInput = z.object({
   id,

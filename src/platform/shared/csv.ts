@@ -3,7 +3,12 @@
  * CSV injection).
  */
 export function csvText(cell: string): string {
-  return /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  return /^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+}
+
+/** The words of a cell that `csvText` wrote. */
+export function csvWords(cell: string): string {
+  return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
 }
 
 /** A line of a CSV file (RFC 4180) with all cells quoted; `end` is the line end. */

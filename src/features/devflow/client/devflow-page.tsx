@@ -1,17 +1,21 @@
 import { Link } from '@tanstack/react-router';
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import ListPlus from 'lucide-react/icons/list-plus';
 import Plus from 'lucide-react/icons/plus';
 import Settings2 from 'lucide-react/icons/settings-2';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
+import { reasonOf } from '@/platform/client/changes/tool-words';
 import { canOpen } from '@/platform/client/changes/unstored';
 import { useHotkey } from '@/platform/client/hotkeys';
 import { lazyPiece } from '@/platform/client/lazy-piece';
+import { trpc } from '@/platform/client/trpc';
 import { TopBarContent } from '@/platform/client/top-bar-content';
 import { Button, buttonClass } from '@/platform/client/ui/button';
 import { IconButton } from '@/platform/client/ui/icon-button';
 import { LoadFailure } from '@/platform/client/ui/load-failure';
+import { Menu } from '@/platform/client/ui/menu';
 import { PageHead } from '@/platform/client/ui/page-head';
 import { Segmented } from '@/platform/client/ui/segmented';
 import { TabPanel } from '@/platform/client/ui/tabs';
@@ -46,7 +50,8 @@ const VIEWS: { value: View; label: string }[] = [
 export function DevflowPage() {
   const narrow = useNarrow();
   const devflow = useDevflow();
-  const { overview, actions } = devflow;
+  const { overview, actions, changes } = devflow;
+  const { client } = trpc.useUtils();
   const address = useDevflowAddress(overview);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [pressed, setPressed] = useState<KnownItem | null>(null);
@@ -82,6 +87,15 @@ export function DevflowPage() {
     setPressed(item);
     address.openItem(item.id);
   };
+  const openTrash = () => setAsked({ kind: 'trash' });
+  async function exportAll() {
+    try {
+      const exporting = await import('./export-items');
+      if (!(await exporting.exportAll(client))) changes.setProblem('No data available for export');
+    } catch (error) {
+      changes.setProblem(reasonOf(error));
+    }
+  }
   const others = (
     <>
       <IconButton label="Quick add" icon={<ListPlus />} onClick={quick} />
@@ -91,7 +105,15 @@ export function DevflowPage() {
         aria-pressed={view === 'statistics'}
         onClick={() => address.showView(view === 'statistics' ? 'in-progress' : 'statistics')}
       />
-      <IconButton label="Trash" icon={<Trash2 />} onClick={() => setAsked({ kind: 'trash' })} />
+      {!narrow && <IconButton label="Trash" icon={<Trash2 />} onClick={openTrash} />}
+      <Menu
+        trigger={<IconButton label="More" icon={<Ellipsis />} />}
+        items={[
+          { label: 'Import…', onSelect: () => setAsked({ kind: 'import' }) },
+          { label: 'Export all as CSV', onSelect: () => void exportAll() },
+          ...(narrow ? [{ label: 'Trash', onSelect: openTrash }] : []),
+        ]}
+      />
     </>
   );
   const toggle = <Segmented label="View" value={view} options={VIEWS} onChange={address.showView} />;

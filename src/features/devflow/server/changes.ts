@@ -3,7 +3,7 @@ import type { Tables } from '@/platform/server/journal/tables';
 
 export const TABLES = {
   // Previous positions are stored beside the operation: see `writeItems`.
-  devflow_items: { unrestored: ['position'], following: ['status_since'] },
+  devflow_items: { unrestored: ['position'], following: ['status_since'], name: 'title' },
   devflow_modules: {},
   devflow_statuses: {},
   devflow_views: { name: 'name' },

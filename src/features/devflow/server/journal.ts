@@ -18,6 +18,8 @@ export const devflowJournal = journal('devflow', {
   tables: TABLES,
   undoHandlers: { orders: undoOrder, images: undoImages },
   refusal: changedMeanwhile,
+  // Of weeks ago, of which one item is in the trash by now.
+  takesImportsBackPartly: true,
   notUndoable: devflowTexts.notUndoable,
   writeBack,
 });

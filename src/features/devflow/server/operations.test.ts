@@ -35,6 +35,17 @@ const CHANGES: [what: string, (one: Owner, id: { operationId: string }) => Promi
       }),
   ],
   [
+    'importing items',
+    ({ devflow }, id) =>
+      devflow.importItems({
+        items: [
+          { feature: 'Search', title: 'f', completed: true },
+          { feature: 'New', status: 'New', title: 'f' },
+        ],
+        ...id,
+      }),
+  ],
+  [
     'editing an item',
     ({ devflow, a, other }, id) =>
       devflow.editItem({

@@ -1,9 +1,11 @@
 import { figuresAsked } from '@/platform/server/tools/figures';
 import { openToolProcedure } from '@/platform/server/tools/open-tool';
+import { listImports } from '@/platform/server/journal/imports';
 import type { Revised } from '@/platform/server/journal/journal';
 import type { CallInput, Caller } from '@/platform/server/journal/once';
 import { router } from '@/platform/server/trpc';
 import { undoInput } from '@/platform/shared/operation-input';
+import { IMPORTED } from '@/platform/shared/operations';
 import type * as z from 'zod';
 import { devflowGate } from '../gate';
 import { devflowLimits } from '../rules';
@@ -15,8 +17,9 @@ import { featureOf, listFeatureRows } from './features/queries';
 import * as features from './features/writes';
 import * as items from './items/writes';
 import * as moves from './moves.sql';
-import { itemNotFound, readFeature, readItems } from './items/queries';
+import { itemNotFound, listItemIds, readFeature, readItems } from './items/queries';
 import { findOpen, listLabels } from './finding.sql';
+import { type ImportAnswer, importItems, previewImport } from './importing.sql';
 import { devflowJournal } from './journal';
 import { readOpenChanges, readOpenItems } from './open.sql';
 import { readOverview } from './queries';
@@ -96,6 +99,9 @@ export const devflowRouter = router({
       revised(ctx, async (db, ownerId) => ({ ids: await listCompletedIds(db, ownerId, input) })),
     ),
 
+  /** The ids of all items, open and completed, in the order of their features. */
+  itemIds: devflowProcedure.query(async ({ ctx }) => ({ ids: await listItemIds(ctx.db, ctx.user.id) })),
+
   /** Items with their notes, in the order of the ids; missing ones are omitted. */
   texts: devflowProcedure
     .input(schema.textsInput)
@@ -112,6 +118,21 @@ export const devflowRouter = router({
   addItem: change('addItem', schema.addItemInput, items.addItem),
   /** Adds several items, all or none; raises 404. */
   addItems: change('addItems', schema.addItemsInput, items.addItems),
+  /**
+   * Imports items of another program. Those whose title their feature has already, as often as it has it, stay as they are.
+   * With `dryRun` nothing is changed. The import can be undone for 30 days. Raises 409 `changed_meanwhile`, and 422.
+   */
+  importItems: devflowProcedure
+    .input(schema.importItemsInput)
+    .meta({ timeLimit: 'bulk', body: { values: 4 * devflowLimits.itemsMax, large: true } })
+    .mutation(async ({ ctx, input }): Promise<Revised<ImportAnswer>> => {
+      if (input.dryRun) return revised(ctx, (db, ownerId) => previewImport(db, ownerId, input));
+      return devflowJournal.execute(ctx, IMPORTED, input, (made) => importItems(made, input));
+    }),
+  /** Imports of the last 30 days that can be undone. */
+  imports: devflowProcedure.query(({ ctx }) =>
+    listImports<Pick<ImportAnswer, 'fileName' | 'added'>>(ctx, devflowGate.topic, ['fileName', 'added']),
+  ),
   editItem: change('editItem', schema.editItemInput, items.editItem),
   setCompleted: change('setCompleted', schema.setCompletedInput, items.setCompleted),
   reactivateItems: change('reactivateItems', schema.itemsInput, items.reactivateItems),

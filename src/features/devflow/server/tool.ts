@@ -6,6 +6,7 @@ import { devflowFigures, viewFigures } from './dashboard.sql';
 import { listReminders } from './reminders.sql';
 import { devflowRest } from './rest';
 import { readFeatureProgress } from './queries';
+import { largeImport } from './importing.sql';
 import { devflowRouter } from './router';
 import demo from './demo.json' with { type: 'json' };
 import { devflowTrash } from './trash.sql';
@@ -20,6 +21,7 @@ export const tool = {
   reminders: listReminders,
   measures: readFeatureProgress,
   demo,
+  largeBody: largeImport,
   rest: devflowRest,
   housekeeping: {
     'trash of DevFlow': devflowTrash.deleteExpired,

@@ -6,7 +6,7 @@ import { readCamt } from './camt';
 import { readCsv } from './csv';
 import { type CsvSheet, type Delimiter, headHash, readSheet } from './csv-sheet';
 import { decideDateOrder, readDay } from './date-column';
-import { decode, type Encoding } from './encoding';
+import { decode, type Encoding } from '@/platform/shared/encoding';
 import { emptyStatement, ImportError, type ImportedRow, type Statement } from './imported';
 import { readOfx } from './ofx';
 import { readQif, readQifEntries, type QifFile } from './qif';

@@ -2,7 +2,7 @@ import type { DecimalMark } from './amount-column';
 import type { ColumnRole } from './csv-names';
 import type { Delimiter } from './csv-sheet';
 import type { DateOrder } from './date-column';
-import type { Encoding } from './encoding';
+import type { Encoding } from '@/platform/shared/encoding';
 import type { Cell, Decision } from './imported';
 
 /** How a person says that a file is to be read; null where its cells tell it, or nothing is said yet. */

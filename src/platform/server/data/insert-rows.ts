@@ -26,6 +26,10 @@ export async function insertRows<T extends OwnedTable>(
       .insertInto(target)
       .values(part.map((row) => ({ ...row, user_id: ownerId })) as never)
       .executeTakeFirstOrThrow();
+    if (part.length === 1) {
+      ids.push(Number(insertId));
+      continue;
+    }
     // Of several rows the server tells the id of the first only; the steps between them depend on a cluster's size.
     const made = await trx
       .selectFrom(target)

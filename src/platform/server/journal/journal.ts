@@ -29,6 +29,8 @@ interface Options<Name extends TableName> {
   undoHandlers: Record<string, UndoHandler<Change<Name>>>;
   /** The error of an undo if something was changed since; without it, the rest is undone. */
   refusal?: () => AppError;
+  /** Undoes imports as far as nothing was changed since, although the undo of others is refused. */
+  takesImportsBackPartly?: true;
   /** Refuses an undo of what another call has undone; without it, the second is answered as the first. */
   undoesOnce?: true;
   /** The message of an undo if the operation is not stored (404 `operation_not_found`). */
@@ -201,7 +203,8 @@ export function journal<Name extends TableName>(topic: string, options: Options<
           answer.undone += undone;
           answer.changedSince.push(...changedSince);
         }
-        if (refusal && answer.changedSince.length > 0) throw refusal();
+        const isPartly = options.takesImportsBackPartly && operations.every(({ kind }) => kind === IMPORTED);
+        if (refusal && !isPartly && answer.changedSince.length > 0) throw refusal();
         await options.checkUndone?.(change, all);
         if (answer.undone === 0) answer.revision = await takeBackRevision(trx, ownerId, topic, revision);
         const ids = toUndo.map(({ id }) => id);

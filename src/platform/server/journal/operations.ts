@@ -36,7 +36,7 @@ export async function changesOf(
 ) {
   return db
     .selectFrom('operations')
-    .select(['id', 'changes', 'undone'])
+    .select(['id', 'kind', 'changes', 'undone'])
     .where('user_id', '=', ownerId)
     .where('topic', '=', topic)
     .where('operation_id', 'in', operationIds)

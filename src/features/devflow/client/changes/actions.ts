@@ -1,6 +1,6 @@
 import type { Effects } from '@/platform/client/changes/cached-queries';
 import { rowEffects } from '@/platform/client/changes/row-effects';
-import type { OnChangeError } from '@/platform/client/changes/tool-change';
+import type { ChangeInput, OnChangeError } from '@/platform/client/changes/tool-change';
 import { readAuthToken } from '@/platform/client/auth-token';
 import type { ToolChanges } from '@/platform/client/changes/tool-changes';
 import { areNotes, devflowTexts } from '../../rules';
@@ -73,7 +73,8 @@ function named(rows: readonly Titled[]): string {
   return rows.length === 1 && only ? `“${only.title}”` : countText(rows.length);
 }
 
-const countText = (count: number) => `${String(count)} ${count === 1 ? 'item' : 'items'}`;
+/** '3 items'. */
+export const countText = (count: number) => `${String(count)} ${count === 1 ? 'item' : 'items'}`;
 
 /** Where the next ones of those that repeat are only the server knows. */
 const withNext = (done: readonly OpenItem[]) =>
@@ -82,7 +83,7 @@ const withNext = (done: readonly OpenItem[]) =>
   };
 
 /** The mutations of DevFlow, optimistic where the result is predictable, and with undo. */
-export function createDevflowActions({ change }: ToolChanges<'devflow'>) {
+export function createDevflowActions({ change, changeAnswered }: ToolChanges<'devflow'>) {
   return {
     move: (featureId: number, rows: readonly OpenItem[], move: Move) => {
       const done = completedBy(rows, move);
@@ -168,6 +169,13 @@ export function createDevflowActions({ change }: ToolChanges<'devflow'>) {
     /** Their places only the server knows. */
     addMany: (items: Required<ItemEdit>[], onError: OnChangeError) =>
       change('addItems', { items }, `Added ${countText(items.length)}`, { onError }),
+
+    /** As its preview promised. */
+    importItems: (input: Omit<ChangeInput<'devflow', 'importItems'>, 'dryRun'>, onError: OnChangeError) =>
+      changeAnswered('importItems', input, ({ added }) => `Imported ${countText(added)}`, {
+        onError,
+        long: true,
+      }),
 
     /** `completes`: it comes into a status that means done */
     edit: (

@@ -4,7 +4,7 @@ import { useSelection } from '@/platform/client/lists/selection';
 import { useSelectionKeys } from '@/platform/client/lists/selection-keys';
 import { trpc } from '@/platform/client/trpc';
 import type { Devflow } from '../changes/use-devflow';
-import { exportCompleted } from './export-completed';
+import { exportCompleted } from '../export-items';
 import type { CompletedFilter } from './use-completed';
 
 /** The selected completed items and their actions; `total` is the number of items that match the filter. */

@@ -1,3 +1,4 @@
+import { lazyPiece } from '@/platform/client/lazy-piece';
 import type { OpenItem, Overview } from '../changes/devflow-data';
 import type { Devflow } from '../changes/use-devflow';
 import { AddItemDialog } from './add-item-dialog';
@@ -7,11 +8,13 @@ import { QuickAddDialog } from './quick-add-dialog';
 import { ToFeatureDialog } from './to-feature-dialog';
 import { TrashDialog } from './trash-dialog';
 
+const ImportDialog = lazyPiece(async () => (await import('../importing/import-dialog')).ImportDialog);
+
 export type Asked =
   | { kind: 'add'; statusId: number | undefined }
   | { kind: 'delete' | 'to-feature'; items: OpenItem[] }
   | { kind: 'name'; naming: Naming }
-  | { kind: 'quick' | 'trash' };
+  | { kind: 'quick' | 'trash' | 'import' };
 
 interface AskedDialogProps {
   devflow: Devflow;
@@ -44,6 +47,8 @@ export function AskedDialog({ asked, onAdded, ...props }: AskedDialogProps) {
       );
     case 'name':
       return <NameDialog {...props} naming={asked.naming} />;
+    case 'import':
+      return <ImportDialog {...props} />;
     case 'trash':
       return <TrashDialog {...props} />;
   }

@@ -3,9 +3,9 @@ import { nameKey } from '@/platform/server/data/matching';
 import { TRASH_EXPIRED } from '@/platform/server/data/part';
 import { dataTable, jsonColumn } from '@/platform/server/data/table';
 import { type ReadLines, tablePart } from '@/platform/server/data/table-part';
-import { csvLine, csvText } from '@/platform/shared/csv';
 import { groupedBy } from '@/platform/shared/grouped';
-import { labelsOf, PRIORITIES } from '../../labels';
+import { fullCsvHead, fullCsvRow } from '../../csv';
+import { labelsOf } from '../../labels';
 import { POSITION_GAP } from '../../rules';
 import type { Change } from '../changes';
 import { images } from '../changes.sql';
@@ -159,7 +159,7 @@ const views = dataTable({
 
 /** What is not in the trash, for people. */
 async function* itemTable(read: ReadLines): AsyncGenerator<string> {
-  yield `\ufeff${csvLine(['Feature', 'Title', 'Status', 'Due', 'Completed', 'Created', 'Notes', 'Priority', 'Labels'], '\r\n')}`;
+  yield fullCsvHead();
   const names = new Map<number | null, string>();
   for await (const lines of read<StatusLine>('statuses'))
     for (const { id, name, trashedAt } of lines) if (!trashedAt) names.set(id, name);
@@ -169,12 +169,16 @@ async function* itemTable(read: ReadLines): AsyncGenerator<string> {
       for await (const batch of read<ItemLine>('items', [id])) {
         const live = batch.filter((item) => item.trashedAt === null);
         yield live
-          .map(({ title, status, dueDate, completedAt, createdAt, notes, priority, labels }) => {
-            const texts = [name, title, names.get(status) ?? ''].map(csvText);
-            const times = [dueDate ?? '', completedAt?.toISOString() ?? '', createdAt.toISOString()];
-            const more = [notes ?? '', priority > 0 ? (PRIORITIES[priority] ?? '') : '', labels.join(', ')];
-            return csvLine([...texts, ...times, ...more.map(csvText)], '\r\n');
-          })
+          .map(({ status, notes, completedAt, createdAt, ...item }) =>
+            fullCsvRow({
+              ...item,
+              featureName: name,
+              statusName: names.get(status) ?? null,
+              notes: notes ?? '',
+              createdAt: createdAt.toISOString(),
+              completedAt: completedAt?.toISOString() ?? null,
+            }),
+          )
           .join('');
       }
     }

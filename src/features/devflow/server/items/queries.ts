@@ -78,6 +78,23 @@ export async function readItemHeads(db: Kysely<Database>, ownerId: number, ids: 
 
 export type Item = Awaited<ReturnType<typeof readItems>>[number];
 
+/** The ids of all items of an account, open and completed, as their features and they are in order. */
+export async function listItemIds(db: Kysely<Database>, ownerId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('devflow_items as item')
+    .innerJoin('devflow_modules as feature', 'feature.id', 'item.feature_id')
+    .select('item.id')
+    .where('item.user_id', '=', ownerId)
+    .where('item.trashed_at', 'is', null)
+    .where('feature.trashed_at', 'is', null)
+    .orderBy('feature.position')
+    .orderBy('feature.id')
+    .orderBy('item.position')
+    .orderBy('item.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 const PART = 100;
 
 /** All items of a feature in the stored order, with their notes, in batches; raises 404. */

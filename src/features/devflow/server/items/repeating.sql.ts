@@ -2,12 +2,13 @@ import type { RowUpdate } from '@/platform/server/journal/change';
 import { idTable } from '@/platform/server/journal/rows';
 import { preferencesOf } from '@/platform/server/preferences';
 import { civilDay, textOfDay } from '@/platform/shared/civil';
-import { groupedBy } from '@/platform/shared/grouped';
+import { labelsOf } from '../../labels';
 import { nextRepeat } from '../../repeating';
 import { openStatuses } from '../../rules';
 import type { Change } from '../changes';
-import { positionsAtEnd, writeItems } from '../order/writes';
+import { writeItems } from '../order/writes';
 import { readStatuses, statusesInOrder, statusOf } from '../statuses/queries';
+import { insertItems } from './inserting';
 import { dueDay } from './queries';
 
 type Update = RowUpdate<'devflow_items'>;
@@ -28,7 +29,7 @@ function withoutRule({ row, to }: Update): Update {
 
 /** Adds the next ones at the ends of their features, in the first status that is not that of completed items. */
 async function addNext(change: Change, updates: readonly Update[]): Promise<number[]> {
-  const { trx, ownerId, now, revision } = change;
+  const { trx, ownerId, now } = change;
   const done = updates.flatMap(({ row, to }) => {
     const merged = { ...row, ...to };
     const rule = merged.repeats ?? null;
@@ -51,37 +52,19 @@ async function addNext(change: Change, updates: readonly Update[]): Promise<numb
     .where('item.user_id', '=', ownerId)
     .execute();
   const textOf = new Map(texts.map((text) => [text.id, text]));
-  const added: number[] = [];
-  const byFeature = groupedBy(following, ({ item }) => item.feature_id ?? 0);
-  const statuses = await readStatuses(trx, ownerId, [...byFeature.keys()]);
-  for (const [featureId, ofFeature] of byFeature) {
-    const [first] = openStatuses(statusesInOrder(statuses, featureId).map(statusOf));
-    const positions = await positionsAtEnd(change, featureId, ofFeature.length);
-    for (const [at, { item, next }] of ofFeature.entries()) {
-      const { insertId } = await trx
-        .insertInto('devflow_items')
-        .values({
-          user_id: ownerId,
-          feature_id: featureId,
-          status_id: first?.id ?? null,
-          title: item.title ?? textOf.get(item.id)?.title ?? '',
-          notes: item.notes === undefined ? (textOf.get(item.id)?.notes ?? null) : item.notes,
-          is_completed: false,
-          due_date: next.due,
-          priority: item.priority ?? 0,
-          labels: item.labels ?? '',
-          repeats: next.rule,
-          reminder_days: item.reminder_days ?? null,
-          created_at: now,
-          position: positions[at] ?? 0,
-          placed_revision: revision,
-          status_since: now,
-          revision,
-        })
-        .executeTakeFirstOrThrow();
-      added.push(Number(insertId));
-    }
-  }
-  change.recordInserts('devflow_items', added);
-  return added;
+  const features = [...new Set(following.map(({ item }) => item.feature_id ?? 0))];
+  const statuses = await readStatuses(trx, ownerId, features);
+  const first = new Map(
+    features.map((id) => [id, openStatuses(statusesInOrder(statuses, id).map(statusOf))[0]?.id ?? null]),
+  );
+  const items = following.map(({ item, next }) => ({
+    featureId: item.feature_id ?? 0,
+    statusId: first.get(item.feature_id ?? 0) ?? null,
+    title: item.title ?? textOf.get(item.id)?.title ?? '',
+    notes: item.notes === undefined ? (textOf.get(item.id)?.notes ?? null) : item.notes,
+    ...{ dueDate: next.due, repeats: next.rule, reminderDays: item.reminder_days ?? null },
+    ...{ priority: item.priority ?? 0, labels: labelsOf(item.labels ?? '') },
+    ...{ createdAt: now, completedAt: null },
+  }));
+  return items.length > 0 ? insertItems(change, items) : [];
 }

@@ -4,6 +4,7 @@ import type { Change } from '../changes';
 import { findFeature } from '../features/queries';
 import { positionsAtEnd, writeItems } from '../order/writes';
 import { assertStatuses, type MeansDone, readStatuses, statusesInOrder, statusOf } from '../statuses/queries';
+import { insertItems, type ItemFields, storedNotes } from './inserting';
 import { dueDay, type ItemRow, placed, readRows, readTextRow } from './queries';
 import { writeRestated } from './repeating.sql';
 
@@ -34,27 +35,14 @@ export async function writeStatuses(
     );
 }
 
-function storedNotes(notes: string | null): string | null {
-  return areNotes(notes) ? notes : null;
-}
-
 /** The items that came in the place of repeating ones that are done. */
 export interface Repeated {
   repeated: number[];
 }
 
-interface NewItem {
-  featureId: number;
-  title: string;
-  statusId: number;
-  notes: string | null;
+interface NewItem extends ItemFields {
   /** Missing: whether its status means done. */
   completed?: boolean | undefined;
-  dueDate: string | null;
-  priority: number;
-  labels: readonly string[];
-  repeats: string | null;
-  reminderDays: number | null;
 }
 
 /** Creates items, each at the end of its feature; raises 404. */
@@ -62,43 +50,27 @@ export async function addItems(
   change: Change,
   { items }: { items: readonly NewItem[] },
 ): Promise<{ ids: number[] }> {
-  const ids: number[] = [];
-  for (const item of items) ids.push((await addItem(change, item)).id);
-  return { ids };
+  const { trx, ownerId, now } = change;
+  items.forEach(assertDue);
+  for (const featureId of new Set(items.map((item) => item.featureId)))
+    await findFeature(trx, ownerId, featureId);
+  const meansDone = await assertStatuses(
+    trx,
+    ownerId,
+    items.map(({ statusId }) => statusId),
+  );
+  const made = items.map(({ completed, ...item }) => ({
+    ...item,
+    createdAt: now,
+    completedAt: (completed ?? meansDone(item.statusId)) ? now : null,
+  }));
+  return { ids: await insertItems(change, made) };
 }
 
 /** Creates an item at the end of its feature; raises 404. */
 export async function addItem(change: Change, item: NewItem): Promise<{ id: number }> {
-  const { trx, ownerId, now, revision } = change;
-  assertDue(item);
-  await findFeature(trx, ownerId, item.featureId);
-  const meansDone = await assertStatuses(trx, ownerId, [item.statusId]);
-  const { completed = meansDone(item.statusId) } = item;
-  const [position = 0] = await positionsAtEnd(change, item.featureId, 1);
-  const { insertId } = await trx
-    .insertInto('devflow_items')
-    .values({
-      user_id: ownerId,
-      feature_id: item.featureId,
-      status_id: item.statusId,
-      title: item.title,
-      notes: storedNotes(item.notes),
-      ...completion(change, completed),
-      due_date: item.dueDate,
-      priority: item.priority,
-      labels: item.labels.join(','),
-      repeats: item.repeats,
-      reminder_days: item.reminderDays,
-      created_at: now,
-      position,
-      placed_revision: revision,
-      status_since: now,
-      revision,
-    })
-    .executeTakeFirstOrThrow();
-  const id = Number(insertId);
-  change.recordInserts('devflow_items', [id]);
-  return { id };
+  const { ids } = await addItems(change, { items: [item] });
+  return { id: ids[0] ?? 0 };
 }
 
 /** Changes the given fields; an item that moves to another feature goes to its end. Raises 404. */

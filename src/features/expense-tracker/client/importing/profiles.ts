@@ -2,7 +2,7 @@ import { DECIMAL_MARKS } from '../../import/amount-column';
 import { COLUMN_ROLES } from '../../import/csv-names';
 import { DELIMITERS } from '../../import/csv-sheet';
 import { DATE_ORDERS } from '../../import/date-column';
-import { ENCODINGS } from '../../import/encoding';
+import { ENCODINGS } from '@/platform/shared/encoding';
 import type { FileMapping } from '../../import/reading';
 
 /** How files with a certain head are read, and what is made of them. */

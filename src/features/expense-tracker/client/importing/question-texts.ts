@@ -1,7 +1,7 @@
 import type { ColumnRole } from '../../import/csv-names';
 import type { Delimiter } from '../../import/csv-sheet';
 import { type DateOrder, readDay } from '../../import/date-column';
-import type { Encoding } from '../../import/encoding';
+import type { Encoding } from '@/platform/shared/encoding';
 import type { Profile } from './profiles';
 
 /** 'Is 03/11/2026 the 3rd of November or the 11th of March?' */

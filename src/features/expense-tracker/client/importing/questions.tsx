@@ -4,7 +4,7 @@ import { SelectField } from '@/platform/client/ui/select-field';
 import { fullDate, monthName } from '@/platform/shared/civil-names';
 import type { AccountRow } from '../../answers';
 import { readDay } from '../../import/date-column';
-import { type Encoding, ENCODINGS } from '../../import/encoding';
+import { type Encoding, ENCODINGS } from '@/platform/shared/encoding';
 import type { ReadFile } from '../../import/read-file';
 import type { FileMapping, Question } from '../../import/reading';
 import { readDecimal } from '../../rules/money';

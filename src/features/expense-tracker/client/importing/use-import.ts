@@ -7,7 +7,7 @@ import { trpc } from '@/platform/client/trpc';
 import type { AccountRow } from '../../answers';
 import type { ImportedAnswer, ImportRow, TakenOut } from '../../import-answers';
 import type { ReadFile } from '../../import/read-file';
-import type { Encoding } from '../../import/encoding';
+import type { Encoding } from '@/platform/shared/encoding';
 import { type FileMapping, isOpen } from '../../import/reading';
 import { type Decision, expenseLimits } from '../../rules';
 import type { ExpenseChanges } from '../changes/use-expense-changes';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { expenseLimits, expenseTexts } from '../../rules';
-import type { Encoding } from '../../import/encoding';
+import type { Encoding } from '@/platform/shared/encoding';
 import type { ReadFile, Unreadable } from '../../import/read-file';
 import type { FileMapping } from '../../import/reading';
 import { readInWorker } from './read-in-worker';

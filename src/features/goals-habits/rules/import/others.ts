@@ -1,4 +1,5 @@
 import { dayOf } from '@/platform/shared/civil';
+import { csvWords } from '@/platform/shared/csv';
 import { type EntryState, habitTexts, isBlank, STATES } from '../../rules';
 import { amountProblem, thousandthsOf } from '../amounts';
 import type { Rhythm } from '../habit';
@@ -171,7 +172,7 @@ export function* readOwn([file]: readonly ImportFile[], harvest: Harvest): Steps
   if (!file) return;
   const habitOf = byName(harvest);
   yield* eachRow(file, ({ cell }) => {
-    const habit = habitOf(plain(cell('habit')).trim());
+    const habit = habitOf(csvWords(cell('habit')).trim());
     if (!habit) return;
     const state = cell('state').trim();
     const amount = cell('amount').trim() === '' ? null : thousandthsOf(cell('amount'));
@@ -183,16 +184,11 @@ export function* readOwn([file]: readonly ImportFile[], harvest: Harvest): Steps
       // An amount is something done, also where nobody wrote so.
       state: isState(state) ? state : typeof amount === 'number' ? 'done' : null,
       amount: typeof amount === 'number' ? amount : null,
-      note: plain(cell('note')),
+      note: csvWords(cell('note')),
     });
   });
 }
 
 function isState(text: string): text is EntryState {
   return STATES.some((state) => state === text);
-}
-
-/** A text without the apostrophe that keeps spreadsheets from running it. */
-function plain(text: string): string {
-  return /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text;
 }

@@ -1,0 +1,47 @@
+import { decode, type Encoding } from '@/platform/shared/encoding';
+import type { ImportFormat } from '../../importing/formats';
+import { type ReadLine, readItems } from '../../importing/read-items';
+import type { TimeReading } from '../../importing/written-times';
+import { devflowLimits, devflowTexts } from '../../rules';
+
+/** A chosen file, with what it says. */
+export interface ImportFile {
+  bytes: Uint8Array;
+  fileName: string;
+  /** Its name without its ending, and without the number that Todoist adds. */
+  plainName: string;
+  encoding: Encoding;
+  /** Nothing in the file tells its encoding. */
+  isEncodingAsked: boolean;
+  format: ImportFormat;
+  lines: ReadLine[];
+}
+
+/** Reads a chosen file, or why it cannot be read. */
+export async function readFile(file: File, times: TimeReading): Promise<ImportFile | { problem: string }> {
+  if (file.size > devflowLimits.importBytes) return { problem: devflowTexts.fileTooLarge };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return readBytes({ bytes, fileName: file.name.slice(-devflowLimits.nameMax) }, times);
+}
+
+/** Reads its bytes, in another encoding if one is chosen. */
+export function readBytes(
+  { bytes, fileName }: Pick<ImportFile, 'bytes' | 'fileName'>,
+  times: TimeReading,
+  chosen?: Encoding,
+): ImportFile | { problem: string } {
+  const { text, encoding, asked } = decode(bytes, chosen);
+  const read = readItems(text, times);
+  if ('problem' in read) return read;
+  const plainName = fileName.replace(/\.\w+$/, '').replace(/\s*\[\w+\]$/, '') || 'Imported';
+  return { bytes, fileName, plainName, encoding, isEncodingAsked: asked, ...read };
+}
+
+/** What is asked about: the items of a file, those that name no feature in `into`. */
+export function sentOf({ lines, fileName }: ImportFile, into: string) {
+  const items = lines.flatMap(({ item }) =>
+    item ? [{ ...item, feature: item.feature === '' ? into : item.feature }] : [],
+  );
+  return { fileName, items };
+}
+export type Sent = ReturnType<typeof sentOf>;

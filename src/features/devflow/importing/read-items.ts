@@ -1,0 +1,229 @@
+import { csvRows, CsvLimitError, csvWords } from '@/platform/shared/csv';
+import { LABELS_MAX, labelsOf, labelsProblem } from '../labels';
+import { areNotes, devflowLimits, devflowTexts, isBlank, nameProblem, titleProblem } from '../rules';
+import { columnKey, type Field, FORMATS, formatOf, type ImportFormat, priorityIn, saysDone } from './formats';
+import { dayIn, momentIn, orderOf, type TimeReading } from './written-times';
+
+/** An item as a file has it. */
+export interface ImportedItem {
+  /** By their names; empty: none is named. */
+  feature: string;
+  status: string;
+  title: string;
+  notes: string;
+  priority: number;
+  labels: string[];
+  /** YYYY-MM-DD. */
+  dueDate: string | null;
+  /** ISO 8601; null where the file does not tell. */
+  createdAt: string | null;
+  completedAt: string | null;
+  completed: boolean;
+}
+
+/** A line of a file with what it says, or why it cannot be read. */
+export interface ReadLine {
+  line: number;
+  item: ImportedItem | null;
+  /** Why it cannot be read, or what of it is taken otherwise than it stands there. */
+  told: string[];
+}
+
+/** What a file holds, or why it cannot be read. */
+export type ReadFile = { format: ImportFormat; lines: ReadLine[] } | { problem: string };
+
+const MOST = { cells: 1_000, characters: 300_000 };
+const DELIMITERS = [',', ';', '\t', '|'] as const;
+const DATED = ['due', 'created', 'completed', 'canceled'] as const;
+
+type Cells = (field: Field) => string[];
+
+/** The items of a file that says by the names of its columns whose it is. */
+export function readItems(file: string, times: TimeReading): ReadFile {
+  const text = (file.includes('\n') ? file : file.replaceAll('\r', '\n')).replace(/^\ufeff/, '');
+  // Spreadsheets are told the separator by such a line.
+  const begin = /^"?sep=[^\n]*\n/i.exec(text)?.[0].length ?? 0;
+  try {
+    for (const delimiter of DELIMITERS) {
+      const reading = { at: begin, line: begin > 0 ? 2 : 1, delimiter, most: MOST };
+      const names = headOf(text, reading);
+      const format = formatOf(names);
+      if (format === null) continue;
+      return { format, lines: readLines(csvRows(text, reading), { format, names, times }) };
+    }
+    return { problem: devflowTexts.unknownFile };
+  } catch (error) {
+    if (error instanceof CsvLimitError || error instanceof TooManyError) return { problem: error.message };
+    throw error;
+  }
+}
+
+class TooManyError extends Error {}
+
+function headOf(text: string, reading: NonNullable<Parameters<typeof csvRows>[1]>): string[] {
+  try {
+    for (const { cells } of csvRows(text, reading)) return cells ?? [];
+  } catch (error) {
+    // What separates nothing may stand often in a text.
+    if (!(error instanceof CsvLimitError)) throw error;
+  }
+  return [];
+}
+
+function readLines(
+  rows: Iterable<{ line: number; cells: string[] | null }>,
+  { format, names, times }: { format: ImportFormat; names: readonly string[]; times: TimeReading },
+): ReadLine[] {
+  const places = new Map(names.map((name, at): [string, number] => [columnKey(name), at]).reverse());
+  const placesOf = (field: Field) =>
+    (FORMATS[format].columns[field] ?? []).flatMap((name) => places.get(name) ?? []);
+  const found: { line: number; cells: string[] | null }[] = [];
+  let isHead = true;
+  for (const row of rows) {
+    if (isHead || row.cells?.every((cell) => cell.trim() === '')) {
+      isHead = false;
+      continue;
+    }
+    if (found.length === devflowLimits.importMax) throw new TooManyError(devflowTexts.tooManyLines);
+    found.push(row);
+  }
+  const dated = DATED.flatMap(placesOf);
+  const cells = found.flatMap((row) => dated.map((at) => row.cells?.[at] ?? ''));
+  const how = { format, times: { ...times, order: orderOf(cells, times.order) } };
+  const todoist = format === 'todoist' ? todoistReader() : null;
+  return found.flatMap(({ line, cells: row }): ReadLine[] => {
+    if (!row) return [{ line, item: null, told: ['A quote is not closed'] }];
+    const cellsOf: Cells = (field) => placesOf(field).map((at) => row[at] ?? '');
+    if (!todoist) return [readLine(line, cellsOf, how)];
+    const read = todoist.cellsOf(cellsOf);
+    if (!read) return [];
+    return [todoist.keep(readLine(line, read, how))];
+  });
+}
+
+/** What stands where nothing is told: of completed items in our own file, and of times in Vikunja's. */
+const isNothing = (cell: string) => /^-?$|^0001-01-01/.test(cell.trim());
+
+function readLine(
+  line: number,
+  cells: Cells,
+  { format, times }: { format: ImportFormat; times: TimeReading },
+): ReadLine {
+  const isOwn = format === 'own';
+  const cell = (field: Field) => {
+    const text = cells(field).find((one) => one.trim() !== '') ?? '';
+    return isOwn ? csvWords(text) : text;
+  };
+  const told: string[] = [];
+  const asRead = <T>(field: Field, read: (text: string) => T | null): T | null => {
+    const text = cell(field);
+    if (isNothing(text)) return null;
+    const value = read(text);
+    if (value === null) told.push(`${FIELD_WORDS[field] ?? field} “${text.trim()}” cannot be read`);
+    return value;
+  };
+  const time = (field: Field) => asRead(field, (text) => momentIn(text, times)?.toISOString() ?? null);
+
+  const title = isOwn ? cell('title').trim() : cell('title').replace(/\s+/g, ' ').trim();
+  const due = cell('due');
+  const dueDate = asRead('due', (text) => dayIn(text, times));
+  const priority = asRead('priority', (text) => priorityIn(text, format)) ?? 0;
+  const createdAt = time('created');
+  const completedAt = time('completed') ?? time('canceled');
+  const isCanceled = !isNothing(cell('canceled'));
+  const completed = !isNothing(cell('completed')) || isCanceled || saysDone(cell('done'));
+  const notes = [
+    format === 'vikunja' ? withoutTags(cell('notes')) : cell('notes'),
+    cell('link').trim(),
+    // Nothing is lost of what is no day, such as 'every Monday'.
+    dueDate === null && !isNothing(due) ? `Due: ${due.trim()}` : '',
+  ];
+  const wanted = cells('labels').map((text) => (isOwn ? csvWords(text) : text.replace(/[;|]/g, ',')));
+  const labels = labelsOf([...wanted, isCanceled ? 'canceled' : ''].join(','));
+  const fitting = labels.filter((label) => labelsProblem([label]) === null).slice(0, LABELS_MAX);
+  if (fitting.length < labels.length)
+    told.push(`Left out: ${labels.filter((label) => !fitting.includes(label)).join(', ')}`);
+
+  const item: ImportedItem = {
+    feature: cell('feature')
+      .trim()
+      .replace(/^https:\/\/(?:api\.)?github\.com\/(?:repos\/)?/, ''),
+    // Done elsewhere means done here, whatever its column is called there.
+    status: completed && !isOwn ? '' : cell('status').trim(),
+    title,
+    notes: notes.filter(areNotes).join('\n\n'),
+    priority,
+    labels: fitting,
+    dueDate,
+    createdAt,
+    completedAt,
+    completed,
+  };
+  const problem = problemOf(item);
+  return problem === null ? { line, item, told } : { line, item: null, told: [problem] };
+}
+
+const FIELD_WORDS: Partial<Record<Field, string>> = {
+  due: 'The due day',
+  priority: 'The priority',
+  created: 'The time of creation',
+  completed: 'The time of completion',
+  canceled: 'The time of completion',
+};
+
+function problemOf({ title, feature, status, notes }: ImportedItem): string | null {
+  if (isBlank(title)) return 'It has no title';
+  if (notes.length > devflowLimits.textMax) return devflowTexts.notesTooLong;
+  const names = [feature, status].filter((name) => name !== '');
+  return (
+    titleProblem(title) ??
+    names.map((name) => nameProblem('addFeature', name)).find((problem) => problem !== null) ??
+    null
+  );
+}
+
+/** Of Todoist's levels. */
+const DEEPEST = 5;
+
+/** Todoist's lines are of several kinds: sections are statuses, comments are notes, and what is below a task is named so. */
+function todoistReader() {
+  let section = '';
+  let last: ReadLine | null = null;
+  let above: string[] = [];
+  return {
+    /** The cells of a task; null for what is none. */
+    cellsOf(cells: Cells): Cells | null {
+      const [type = '', content = ''] = [cells('type')[0]?.trim(), cells('title')[0]];
+      if (type === 'section') section = content;
+      if (type === 'note' && last?.item) {
+        const notes = [last.item.notes, content].filter(areNotes).join('\n\n');
+        if (notes.length <= devflowLimits.textMax) last.item.notes = notes;
+        else Object.assign(last, { item: null, told: [devflowTexts.notesTooLong] });
+      }
+      if (type !== 'task') return null;
+      const labels = [...content.matchAll(/(?<=^|\s)@(\S+)/g)].map(([, label = '']) => label);
+      const own = content.replace(/(?<=^|\s)@\S+/g, '').trim();
+      const depth = Math.min(Math.max(1, Number(cells('indent')[0]) || 1), DEEPEST);
+      above = [...above.slice(0, depth - 1), own];
+      return (field) => {
+        if (field === 'title') return [above.join(' › ')];
+        if (field === 'status') return [section];
+        return field === 'labels' ? [...cells(field), ...labels] : cells(field);
+      };
+    },
+    keep: (read: ReadLine) => (last = read),
+  };
+}
+
+const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ', amp: '&' };
+
+/** The words of HTML, in which Vikunja writes descriptions. */
+function withoutTags(text: string): string {
+  if (!/^\s*<\w/.test(text)) return text;
+  return text
+    .replace(/<li[^<>]*>/gi, '- ')
+    .replace(/<br\s*\/?>|<\/(?:p|li|h\d|div)>/gi, '\n')
+    .replace(/<[^<>]*>/g, '')
+    .replace(/&(lt|gt|quot|#39|nbsp|amp);/g, (_, name: string) => ENTITIES[name] ?? '')
+    .trim();
+}
