@@ -56,11 +56,11 @@ async function makePlan(db: Kysely<Database>, ownerId: number, { items, leftOut,
   const usual = new Map<string, string>();
   const usualStatus = (feature: string, completed: boolean): string => {
     const key = `${String(completed)} ${keyOf(feature)}`;
+    const known = usual.get(key);
+    if (known !== undefined) return known;
     const ofFeature = statusesInOrder(statuses, featureIds.get(keyOf(feature))).map(statusOf);
-    const name =
-      usual.get(key) ??
-      (completed ? doneStatuses : openStatuses)(ofFeature)[0]?.name ??
-      (completed ? 'Completed' : 'In Progress');
+    const [first] = (completed ? doneStatuses : openStatuses)(ofFeature);
+    const name = first?.name ?? (completed ? 'Completed' : 'In Progress');
     usual.set(key, name);
     return name;
   };

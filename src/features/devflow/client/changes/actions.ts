@@ -184,18 +184,27 @@ export function createDevflowActions({ change, changeAnswered }: ToolChanges<'de
       onError: OnChangeError,
     ) => {
       const patched = { ...edit, ...(notes !== undefined && { hasNotes: areNotes(notes) }) };
-      const shows =
+      const lists =
         featureId !== undefined
           ? inFeature(item.featureId, featureId, [item.id])
           : item.completes
             ? { ...items.without(item.id), ...counted(item.featureId, -1, 1) }
             : items.patch(item.id, patched);
+      const shows: Effects<'devflow'> = {
+        // In which lists a completed item is, and where, only the server knows.
+        ...(!item.completed && !(item.completes && featureId !== undefined) && lists),
+        ...(notes !== undefined && {
+          item: (shown, { id }) => (id === item.id ? { ...shown, notes } : shown),
+        }),
+      };
       return change(
         'editItem',
         { id: item.id, ...edit, notes, featureId },
         `Saved “${edit.title ?? item.title}”`,
-        // In which lists a completed item is, and where, only the server knows.
-        { onError, ...(!item.completed && !(item.completes && featureId !== undefined) && { shows }) },
+        {
+          ...{ onError, shows },
+          answered: ({ repeated }) => (repeated.length > 0 ? { openItems: () => null } : shows),
+        },
       );
     },
 

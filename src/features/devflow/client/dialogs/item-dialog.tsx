@@ -1,4 +1,5 @@
 import type { OnChangeError } from '@/platform/client/changes/tool-change';
+import { useShown } from '@/platform/client/changes/use-tool-changes';
 import { useEffect, useEffectEvent } from 'react';
 import Link from 'lucide-react/icons/link';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
@@ -46,7 +47,8 @@ export function ItemDialog({ devflow, overview, id, known, onFound, onClose }: I
   }, [query.data]);
   const gone = query.error?.data?.code === 'item_not_found';
   const problem = query.error && !gone ? itemsProblem(query.error) : undefined;
-  const item = query.data ?? known;
+  const shown = useShown(devflow.changes, 'item', query.data, { id });
+  const item = shown ?? known;
   if (item) {
     return (
       <EditItem
@@ -54,7 +56,7 @@ export function ItemDialog({ devflow, overview, id, known, onFound, onClose }: I
         overview={overview}
         item={item}
         // Cached ones may be older than this browser's own last save, which does not count as a change elsewhere.
-        notes={query.isFetchedAfterMount ? query.data?.notes : undefined}
+        notes={query.isFetchedAfterMount ? shown?.notes : undefined}
         gone={gone}
         problem={problem}
         onClose={onClose}
@@ -136,6 +138,18 @@ function EditItem({ devflow, overview, item, notes, gone, problem, onClose }: Ed
       fields={draft.fields}
       loadingNotes={!isKnown && problem === undefined && !gone}
       onChange={draft.set}
+      // What is typed already is saved with the rest.
+      onTick={
+        isKnown && draft.typed.notes === undefined
+          ? (next) => {
+              void actions.edit(
+                { id, completed, featureId: item.featureId, title: stored.title },
+                { notes: next },
+                (text) => showToast({ tone: 'error', text }),
+              );
+            }
+          : undefined
+      }
       busy={busy}
       blocked={gone}
       error={error ?? problem}

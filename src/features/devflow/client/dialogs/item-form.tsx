@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
 import { DateField } from '@/platform/client/ui/date-field';
 import { Dialog } from '@/platform/client/ui/dialog';
+import { NotesArea } from '@/platform/client/markdown/notes-area';
 import { SelectField } from '@/platform/client/ui/select-field';
 import { StatusDot } from '@/platform/client/ui/status-chip';
 import { TextField } from '@/platform/client/ui/text-field';
@@ -49,6 +50,8 @@ interface ItemFormProps {
   busy: boolean;
   error: string | undefined;
   onChange: (change: Partial<ItemFields>) => void;
+  /** A box of the notes is ticked; without it that is typed like the rest. */
+  onTick?: ((notes: string) => void) | undefined;
   onSave: () => void;
   onClose: () => void;
   children?: ReactNode;
@@ -67,6 +70,7 @@ export function ItemForm({
   busy,
   error,
   onChange,
+  onTick,
   onSave,
   onClose,
   children,
@@ -206,7 +210,7 @@ export function ItemForm({
           onKeyDown={saveByEnter}
           onChange={(labels) => onChange({ labels })}
         />
-        <TextArea
+        <NotesArea
           label="Notes"
           labelAside="Optional"
           rows={5}
@@ -215,6 +219,7 @@ export function ItemForm({
           placeholder={loadingNotes ? 'Loading...' : undefined}
           disabled={loadingNotes}
           onChange={(notes) => onChange({ notes })}
+          onTick={onTick}
         />
         {incomplete && <p className={touched ? styles.problem : styles.hint}>{devflowTexts.itemFields}</p>}
       </div>

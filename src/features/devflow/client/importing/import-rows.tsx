@@ -69,7 +69,7 @@ function Lines({ rows, leftOut, onLeaveOut }: Parameters<typeof ImportRows>[0]) 
       head: 'Title',
       cell: ({ item, line, told }) => (
         <span className={styles.title}>
-          <span className="row">
+          <span className={styles.line}>
             <span className="cut">{item?.title ?? `Line ${String(line)}`}</span>
             {item && <Marks priority={item.priority} labels={item.labels} />}
           </span>

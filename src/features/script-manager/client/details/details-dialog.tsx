@@ -1,8 +1,8 @@
 import StickyNote from 'lucide-react/icons/sticky-note';
 import { FormDialog } from '@/platform/client/form/form-dialog';
 import { useForm } from '@/platform/client/form/use-form';
+import { NotesArea } from '@/platform/client/markdown/notes-area';
 import { SelectField } from '@/platform/client/ui/select-field';
-import { TextArea } from '@/platform/client/ui/text-area';
 import { scriptLimits } from '../../rules';
 import { refusalTexts } from '../../refusal-texts';
 import { SQL_DIALECTS, type SqlDialect } from '../../sql-dialects';
@@ -43,7 +43,7 @@ export function DetailsDialog({ script, accountDialect, actions, onClose }: Deta
       <DetailsFailure {...loading} />
       {details && (
         <>
-          <TextArea
+          <NotesArea
             autoFocus
             label="Notes"
             rows={8}
