@@ -103,7 +103,7 @@ describe('a body of more than 64 KiB is refused where nobody knows who sends it'
   );
 
   test('without a token, for any call', async () => {
-    for (const url of ['/api/DevFlow.php', '/api/trpc/devflow.addFeature']) {
+    for (const url of ['/api/DevFlow.php', '/api/trpc/reminders.markRead']) {
       expect(await post(url, large, {})).toEqual([413, 'payload_too_large']);
       expect((await post(url, large))[0]).not.toBe(413);
     }
@@ -131,6 +131,7 @@ describe('a body of more than 1 MiB is refused by a tool that takes larger ones,
     '/api/trpc/calendar.addEvent',
     '/api/GoalsHabits.php?action=addHabit',
     '/api/trpc/goalsHabits.addHabit',
+    '/api/trpc/devflow.addItem',
   ])('%s', async (url) => {
     expect(await post(url, large)).toEqual([413, 'payload_too_large']);
   });
@@ -140,6 +141,7 @@ describe('a body of more than 1 MiB is refused by a tool that takes larger ones,
     '/api/trpc/expenses.setRates',
     '/api/Calendar.php?action=importIcs',
     '/api/trpc/goalsHabits.importHabits',
+    '/api/trpc/devflow.importItems',
     '/api/ScriptManager.php?action=update',
     '/api/trpc/scripts.setTags',
   ])('%s takes it', async (url) => {

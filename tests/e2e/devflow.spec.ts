@@ -513,7 +513,8 @@ test('features and statuses are deleted and restored from the trash', async ({
   await expect(question).toContainText('“Search” has 1 item');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('tab', { name: 'Features (0)' })).toBeVisible();
-  await page.getByRole('button', { name: 'Trash' }).click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Trash' }).click();
   await dialog.getByRole('checkbox', { name: 'Search' }).check();
   await dialog.getByRole('button', { name: 'Restore' }).click();
   await expect(dialog.getByText('The trash is empty')).toBeVisible();
@@ -526,7 +527,8 @@ test('features and statuses are deleted and restored from the trash', async ({
   await page.keyboard.press('Delete');
   await page.keyboard.press('Enter');
   await expect(page.getByText('No tasks in progress, all features are completed!')).toBeVisible();
-  await page.getByRole('button', { name: 'Trash' }).click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Trash' }).click();
   await dialog.getByLabel('Search the trash').fill('omega');
   await expect(dialog.getByText('Nothing in the trash matches “omega”.')).toBeVisible();
   await dialog.getByLabel('Search the trash').fill('ALP');
@@ -554,7 +556,8 @@ test('features and statuses are deleted and restored from the trash', async ({
   await expect(asked).toContainText('2 selected items');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('tab', { name: 'Billing (0)' })).toBeVisible();
-  await page.getByRole('button', { name: 'Trash' }).click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Trash' }).click();
   await expect(dialog.getByRole('checkbox', { name: 'gamma' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Empty' }).click();
   await expect(asked).toContainText('Everything in the trash will be deleted.');

@@ -16,11 +16,6 @@ export const devflowLimits = {
   itemsMax: 100_000,
   /** Completed items per page, and items per call for notes. */
   pageMax: 200,
-  /** Items of an imported file, and its bytes. */
-  importMax: 10_000,
-  importBytes: 16 * 1024 * 1024,
-  /** New features, and new statuses, of an import. */
-  importNames: 200,
   trashDays: 30,
 } as const;
 
@@ -52,12 +47,6 @@ export const devflowTexts = {
   statusNotFound: 'Status not found',
   featureInTrash: 'Its feature is in the trash: restore the feature first',
   doubled: 'The order names an entry or a place twice',
-  unknownFile:
-    'The first line of the file has to name its columns as DevFlow, Vikunja, Kanboard, Todoist, GitHub or Linear do',
-  tooManyLines: `At most ${devflowLimits.importMax.toLocaleString('en')} items at once`,
-  fileTooLarge: `A file has at most ${String(devflowLimits.importBytes / 1024 / 1024)} MB`,
-  tooManyNames: `An import makes at most ${String(devflowLimits.importNames)} features and as many statuses`,
-  importChanged: 'Items were changed since the preview: please look at it again',
   anchorGone: 'The item that it was put behind is in another feature now',
   changedMeanwhile: 'This cannot be undone: it was changed again meanwhile',
   notUndoable: 'This can no longer be undone',

@@ -19,6 +19,7 @@ import {
 import { type OrderEntry } from '@/platform/shared/reorder';
 import { repeatTexts } from '@/platform/shared/repeat/limits';
 import { formatRule, hasUntilForm, readRule } from '@/platform/shared/repeat/rule';
+import { importLimits, importTexts } from './importing/limits';
 
 const whole = z.number().refine(Number.isSafeInteger, 'A number must be whole');
 const id = whole;
@@ -143,13 +144,11 @@ const importedItem = z.object({
 });
 export const importItemsInput = z.object({
   items: longList(
-    z.array(importedItem).min(1, 'Nothing is named').max(devflowLimits.importMax, devflowTexts.tooManyLines),
+    z.array(importedItem).min(1, 'Nothing is named').max(importLimits.items, importTexts.tooManyLines),
   ),
   /** The places in the list, from 0, of those that stay out. */
   leftOut: longList(
-    z
-      .array(z.int().min(0).max(devflowLimits.importMax))
-      .max(devflowLimits.importMax, devflowTexts.tooManyLines),
+    z.array(z.int().min(0).max(importLimits.items)).max(importLimits.items, importTexts.tooManyLines),
   ).default([]),
   /** By which it is listed. */
   fileName: textUpTo(devflowLimits.nameMax, devflowTexts.nameTooLong).default(''),

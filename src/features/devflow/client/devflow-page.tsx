@@ -4,9 +4,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import ListPlus from 'lucide-react/icons/list-plus';
 import Plus from 'lucide-react/icons/plus';
 import Settings2 from 'lucide-react/icons/settings-2';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import { reasonOf } from '@/platform/client/changes/tool-words';
 import { canOpen } from '@/platform/client/changes/unstored';
 import { useHotkey } from '@/platform/client/hotkeys';
 import { lazyPiece } from '@/platform/client/lazy-piece';
@@ -87,15 +85,7 @@ export function DevflowPage() {
     setPressed(item);
     address.openItem(item.id);
   };
-  const openTrash = () => setAsked({ kind: 'trash' });
-  async function exportAll() {
-    try {
-      const exporting = await import('./export-items');
-      if (!(await exporting.exportAll(client))) changes.setProblem('No data available for export');
-    } catch (error) {
-      changes.setProblem(reasonOf(error));
-    }
-  }
+  const exportAll = async () => (await import('./export-items')).exportAll(client, changes.setProblem);
   const others = (
     <>
       <IconButton label="Quick add" icon={<ListPlus />} onClick={quick} />
@@ -105,13 +95,12 @@ export function DevflowPage() {
         aria-pressed={view === 'statistics'}
         onClick={() => address.showView(view === 'statistics' ? 'in-progress' : 'statistics')}
       />
-      {!narrow && <IconButton label="Trash" icon={<Trash2 />} onClick={openTrash} />}
       <Menu
         trigger={<IconButton label="More" icon={<Ellipsis />} />}
         items={[
           { label: 'Import…', onSelect: () => setAsked({ kind: 'import' }) },
           { label: 'Export all as CSV', onSelect: () => void exportAll() },
-          ...(narrow ? [{ label: 'Trash', onSelect: openTrash }] : []),
+          { label: 'Trash', onSelect: () => setAsked({ kind: 'trash' }) },
         ]}
       />
     </>

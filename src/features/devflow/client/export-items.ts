@@ -1,3 +1,4 @@
+import { reasonOf } from '@/platform/client/changes/tool-words';
 import { downloadText } from '@/platform/client/download';
 import type { RouterOutputs } from '@/platform/client/trpc';
 import { csvFileName, csvHead, csvRow, fullCsvHead, fullCsvRow } from '../csv';
@@ -29,18 +30,24 @@ export async function exportCompleted(client: Utils['client'], ids: readonly num
   downloadText(csvFileName(new Date()), 'text/csv;charset=utf-8', [csvHead(), ...lines]);
 }
 
-/** Downloads all items of all features as a file; false if there are none. Throws the server's error. */
-export async function exportAll(client: Utils['client']): Promise<boolean> {
-  const [{ ids }, { features }] = await Promise.all([
-    client.devflow.itemIds.query(),
-    client.devflow.features.query(),
-  ]);
-  if (ids.length === 0) return false;
-  const names = new Map(features.map(({ id, name }) => [id, name]));
-  const lines = await linesOf(client, ids, (item) =>
-    fullCsvRow({ ...item, featureName: names.get(item.featureId) ?? '' }),
-  );
-  const fileName = csvFileName(new Date(), 'devflow_items');
-  downloadText(fileName, 'text/csv;charset=utf-8', [fullCsvHead(), ...lines]);
-  return true;
+/** Downloads all items of all features as a file, or tells why not. */
+export async function exportAll(client: Utils['client'], tell: (problem: string) => void): Promise<void> {
+  try {
+    const [{ ids }, { features }] = await Promise.all([
+      client.devflow.itemIds.query(),
+      client.devflow.features.query(),
+    ]);
+    if (ids.length === 0) {
+      tell('No data available for export');
+      return;
+    }
+    const names = new Map(features.map(({ id, name }) => [id, name]));
+    const lines = await linesOf(client, ids, (item) =>
+      fullCsvRow({ ...item, featureName: names.get(item.featureId) ?? '' }),
+    );
+    const fileName = csvFileName(new Date(), 'devflow_items');
+    downloadText(fileName, 'text/csv;charset=utf-8', [fullCsvHead(), ...lines]);
+  } catch (error) {
+    tell(reasonOf(error));
+  }
 }

@@ -5,6 +5,7 @@ import { LABELS_MAX, labelsOf, PRIORITIES } from '../labels';
 import { devflowLimits, devflowTexts } from '../rules';
 import { FORMATS } from './formats';
 import { readItems } from './read-items';
+import { importLimits, importTexts } from './limits';
 
 const TIMES = { order: 'ymd', today: '2026-11-28', timeZone: 'Asia/Kuala_Lumpur' } as const;
 
@@ -193,10 +194,10 @@ test('what cannot be read is told with its line, and the rest is read', () => {
 });
 
 test('a file of nobody, or of more lines than an import takes, is refused in words', () => {
-  expect(problemOf('a,b\n1,2')).toBe(devflowTexts.unknownFile);
-  expect(problemOf('')).toBe(devflowTexts.unknownFile);
+  expect(problemOf('a,b\n1,2')).toBe(importTexts.unknownFile);
+  expect(problemOf('')).toBe(importTexts.unknownFile);
   const head = 'Title,Feature,Status\n';
-  expect(problemOf(head + 'a,b,c\n'.repeat(devflowLimits.importMax + 1))).toBe(devflowTexts.tooManyLines);
+  expect(problemOf(head + 'a,b,c\n'.repeat(importLimits.items + 1))).toBe(importTexts.tooManyLines);
   expect(problemOf(`${head}"${'a'.repeat(400_000)}`)).toContain('Line 2 has more than 300,000 characters');
 });
 

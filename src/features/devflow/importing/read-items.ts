@@ -3,6 +3,7 @@ import { LABELS_MAX, labelsOf, labelsProblem } from '../labels';
 import { areNotes, devflowLimits, devflowTexts, isBlank, nameProblem, titleProblem } from '../rules';
 import { columnKey, type Field, FORMATS, formatOf, type ImportFormat, priorityIn, saysDone } from './formats';
 import { dayIn, momentIn, orderOf, type TimeReading } from './written-times';
+import { importLimits, importTexts } from './limits';
 
 /** An item as a file has it. */
 export interface ImportedItem {
@@ -51,7 +52,7 @@ export function readItems(file: string, times: TimeReading): ReadFile {
       if (format === null) continue;
       return { format, lines: readLines(csvRows(text, reading), { format, names, times }) };
     }
-    return { problem: devflowTexts.unknownFile };
+    return { problem: importTexts.unknownFile };
   } catch (error) {
     if (error instanceof CsvLimitError || error instanceof TooManyError) return { problem: error.message };
     throw error;
@@ -84,7 +85,7 @@ function readLines(
       isHead = false;
       continue;
     }
-    if (found.length === devflowLimits.importMax) throw new TooManyError(devflowTexts.tooManyLines);
+    if (found.length === importLimits.items) throw new TooManyError(importTexts.tooManyLines);
     found.push(row);
   }
   const dated = DATED.flatMap(placesOf);

@@ -6,7 +6,7 @@ import { sha256OfJson } from '@/platform/server/json-pieces';
 import type { LargeBody } from '@/platform/server/large-body';
 import { inSteps, paced, pacer } from '@/platform/server/pacing';
 import { devflowGate } from '../gate';
-import { devflowLimits, devflowTexts, doneStatuses, openStatuses, POSITION_GAP } from '../rules';
+import { doneStatuses, openStatuses, POSITION_GAP } from '../rules';
 import type { ImportInput } from '../schema';
 import type { Change } from './changes';
 import { listFeatureRows } from './features/queries';
@@ -14,11 +14,12 @@ import { insertItems } from './items/inserting';
 import { appendedPosition } from './order/rules';
 import { live, readStatuses, statusesInOrder, statusOf } from './statuses/queries';
 import { appendToOrders } from './statuses/writes';
+import { importLimits, importTexts } from '../importing/limits';
 
 /** What a file of 16 MB becomes. */
 export const largeImport: LargeBody = {
-  bytes: 2 * devflowLimits.importBytes,
-  tooLarge: devflowTexts.fileTooLarge,
+  bytes: 2 * importLimits.bytes,
+  tooLarge: importTexts.tooLarge,
   gate: devflowGate,
 };
 
@@ -93,8 +94,8 @@ async function makePlan(db: Kysely<Database>, ownerId: number, { items, leftOut,
     [...names].flatMap(([key, name]) => (ids.has(key) ? [] : [name]));
   const newFeatures = missing(spelled(added.map(({ feature }) => feature)), featureIds);
   const newStatuses = missing(spelled(added.map(({ status }) => status)), statusIds);
-  if (Math.max(newFeatures.length, newStatuses.length) > devflowLimits.importNames)
-    throw new AppError('UNPROCESSABLE_CONTENT', devflowTexts.tooManyNames, { code: 'invalid' });
+  if (Math.max(newFeatures.length, newStatuses.length) > importLimits.names)
+    throw new AppError('UNPROCESSABLE_CONTENT', importTexts.tooManyNames, { code: 'invalid' });
   const answer: ImportAnswer = {
     ...{ fileName, added: added.length, known, newFeatures, newStatuses, statuses: [] },
     previewToken: hash.toString('base64url'),
@@ -135,7 +136,7 @@ export async function importItems(change: Change, input: ImportInput): Promise<I
   const plan = await makePlan(change.trx, change.ownerId, input);
   const { answer, added, featureIds, statusIds } = plan;
   if (input.previewToken !== undefined && input.previewToken !== answer.previewToken)
-    throw new AppError('CONFLICT', devflowTexts.importChanged, { code: 'changed_meanwhile' });
+    throw new AppError('CONFLICT', importTexts.changedMeanwhile, { code: 'changed_meanwhile' });
   const after = (list: readonly { position: number }[], at: number) =>
     appendedPosition(list) + at * POSITION_GAP;
 

@@ -5,7 +5,8 @@ import { createUser, signInAgain } from '../../../../tests/support/accounts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app';
 import { createDevflowOwner } from '../../../../tests/support/devflow-owner';
 import { openRecordedDatabase, type RecordedDatabase } from '../../../../tests/support/statements';
-import { devflowLimits, devflowTexts } from '../rules';
+import { devflowTexts } from '../rules';
+import { importLimits, importTexts } from '../importing/limits';
 
 let app: TestApp;
 let recorded: RecordedDatabase;
@@ -133,11 +134,11 @@ test('is refused when it would come out otherwise than its preview, or makes too
   await devflow.addItem({ featureId: feature, statusId: bug, title: 'new' });
   await expect(devflow.importItems({ items: ITEMS, previewToken })).rejects.toMatchObject({
     code: 'CONFLICT',
-    message: devflowTexts.importChanged,
+    message: importTexts.changedMeanwhile,
   });
-  const many = Array.from({ length: devflowLimits.importNames + 1 }, (_, at) => `f ${String(at)}`);
+  const many = Array.from({ length: importLimits.names + 1 }, (_, at) => `f ${String(at)}`);
   const items = many.map((name) => ({ feature: name, title: 'a' }));
-  await expect(devflow.importItems({ items })).rejects.toThrow(devflowTexts.tooManyNames);
+  await expect(devflow.importItems({ items })).rejects.toThrow(importTexts.tooManyNames);
   await expect(
     devflow.importItems({ items: [{ feature: 'F', title: 'a', createdAt: '0001-01-01T00:00:00Z' }] }),
   ).rejects.toThrow(devflowTexts.date);

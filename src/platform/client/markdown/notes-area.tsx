@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { lazyPiece } from '../lazy-piece';
 import { LinkButton } from '../ui/link-button';
 import { TextArea, type TextAreaProps } from '../ui/text-area';
-import styles from './notes-area.module.css';
+import styles from './markdown.module.css';
 import { saysMarkdown } from './ticks';
 
 const Markdown = lazyPiece(async () => (await import('./markdown')).Markdown, { onDemand: true });

@@ -1,6 +1,6 @@
 import type { Effects } from '@/platform/client/changes/cached-queries';
 import { rowEffects } from '@/platform/client/changes/row-effects';
-import type { ChangeInput, OnChangeError } from '@/platform/client/changes/tool-change';
+import type { OnChangeError } from '@/platform/client/changes/tool-change';
 import { readAuthToken } from '@/platform/client/auth-token';
 import type { ToolChanges } from '@/platform/client/changes/tool-changes';
 import { areNotes, devflowTexts } from '../../rules';
@@ -83,7 +83,7 @@ const withNext = (done: readonly OpenItem[]) =>
   };
 
 /** The mutations of DevFlow, optimistic where the result is predictable, and with undo. */
-export function createDevflowActions({ change, changeAnswered }: ToolChanges<'devflow'>) {
+export function createDevflowActions({ change }: ToolChanges<'devflow'>) {
   return {
     move: (featureId: number, rows: readonly OpenItem[], move: Move) => {
       const done = completedBy(rows, move);
@@ -169,13 +169,6 @@ export function createDevflowActions({ change, changeAnswered }: ToolChanges<'de
     /** Their places only the server knows. */
     addMany: (items: Required<ItemEdit>[], onError: OnChangeError) =>
       change('addItems', { items }, `Added ${countText(items.length)}`, { onError }),
-
-    /** As its preview promised. */
-    importItems: (input: Omit<ChangeInput<'devflow', 'importItems'>, 'dryRun'>, onError: OnChangeError) =>
-      changeAnswered('importItems', input, ({ added }) => `Imported ${countText(added)}`, {
-        onError,
-        long: true,
-      }),
 
     /** `completes`: it comes into a status that means done */
     edit: (

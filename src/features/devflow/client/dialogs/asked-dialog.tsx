@@ -1,14 +1,12 @@
-import { lazyPiece } from '@/platform/client/lazy-piece';
 import type { OpenItem, Overview } from '../changes/devflow-data';
 import type { Devflow } from '../changes/use-devflow';
 import { AddItemDialog } from './add-item-dialog';
 import { DeleteItemsDialog } from './delete-items-dialog';
+import { ImportDialog } from '../importing/import-dialog';
 import { NameDialog, type Naming } from './name-dialog';
 import { QuickAddDialog } from './quick-add-dialog';
 import { ToFeatureDialog } from './to-feature-dialog';
 import { TrashDialog } from './trash-dialog';
-
-const ImportDialog = lazyPiece(async () => (await import('../importing/import-dialog')).ImportDialog);
 
 export type Asked =
   | { kind: 'add'; statusId: number | undefined }

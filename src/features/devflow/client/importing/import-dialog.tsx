@@ -51,7 +51,12 @@ export function ImportDialog({
   async function run() {
     if (!sent || !preview) return dry.setProblem('Please choose a file');
     const input = { ...sent, leftOut: [...leftOut], previewToken: preview.previewToken };
-    const answer = await dry.run((onError) => devflow.actions.importItems(input, onError));
+    const answer = await dry.run((onError) =>
+      devflow.changes.changeAnswered('importItems', input, ({ added }) => `Imported ${countText(added)}`, {
+        onError,
+        long: true,
+      }),
+    );
     if (answer) onClose();
   }
 

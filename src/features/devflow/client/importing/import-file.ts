@@ -2,7 +2,8 @@ import { decode, type Encoding } from '@/platform/shared/encoding';
 import type { ImportFormat } from '../../importing/formats';
 import { type ReadLine, readItems } from '../../importing/read-items';
 import type { TimeReading } from '../../importing/written-times';
-import { devflowLimits, devflowTexts } from '../../rules';
+import { devflowLimits } from '../../rules';
+import { importLimits, importTexts } from '../../importing/limits';
 
 /** A chosen file, with what it says. */
 export interface ImportFile {
@@ -19,7 +20,7 @@ export interface ImportFile {
 
 /** Reads a chosen file, or why it cannot be read. */
 export async function readFile(file: File, times: TimeReading): Promise<ImportFile | { problem: string }> {
-  if (file.size > devflowLimits.importBytes) return { problem: devflowTexts.fileTooLarge };
+  if (file.size > importLimits.bytes) return { problem: importTexts.tooLarge };
   const bytes = new Uint8Array(await file.arrayBuffer());
   return readBytes({ bytes, fileName: file.name.slice(-devflowLimits.nameMax) }, times);
 }
