@@ -110,7 +110,7 @@ export const watchedTables = {
     series_id: text(191),
     /** The title at that time. */
     title: text(500),
-    source: oneOf('hand', 'sync', 'undo', 'again'),
+    source: oneOf('hand', 'sync', 'undo', 'again', 'import'),
     /** Null where the record was made. */
     episode_before: nullable(unsigned('INT')),
     completed_before: nullable(flag()),

@@ -22,6 +22,9 @@ export const watchedLimits = {
   batchMax: 500,
   /** Records in one change. */
   idsMax: 50_000,
+  /** Records of one imported file. */
+  importMax: 50_000,
+  fileNameMax: 200,
   /** Per page of a list. */
   pageMax: 200,
   /** Characters of a description in a list. */

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { longList } from '@/platform/shared/long-list';
 import { operationId } from '@/platform/shared/operation-input';
 import { textUpTo, trimmed } from '@/platform/shared/text-schema';
+import { type FileRecord, problemOf } from './importing/record';
 import {
   DEFAULT_TAG_COLOR,
   isLabelName,
@@ -284,3 +285,56 @@ export const answerReviewsInput = z.object({ ids: z.array(id).min(1).max(1_000),
 export const imageInput = z.object({
   url: z.string().refine((text) => URL.canParse(text), watchedTexts.imageUrl),
 });
+
+/** A record of a file, complete with what only the person says. */
+const fileRecord = z
+  .object({
+    series_id: trimmed,
+    title: trimmed,
+    state: z.string().optional(),
+    current_episode: z.number().optional(),
+    total_episodes: z.number().optional(),
+    score: z.number().optional(),
+    rewatches: z.number().optional(),
+    note: z.string().optional(),
+    tag: z.string().optional(),
+    types: z.array(z.string()).optional(),
+    bookmark_url: z.string().optional(),
+    listpage_url: z.string().optional(),
+    image_url: z.string().optional(),
+    description: z.string().optional(),
+    last_watched_time: z.number().optional(),
+  })
+  .transform((sent, ctx): FileRecord => {
+    const record = sent as FileRecord;
+    const message = problemOf(record);
+    if (message === null) return record;
+    ctx.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+
+export const importInput = z.object({
+  /** Of the file, for the list of past imports. */
+  name: textUpTo(watchedLimits.fileNameMax).default(''),
+  records: longList(
+    z
+      .array(fileRecord)
+      .min(1, watchedTexts.nothingToImport)
+      .max(watchedLimits.importMax, watchedTexts.importMax),
+  ),
+  /** By series id: what is left out, and whether an entry is the record of the same title (`merge`) or another one. */
+  decisions: longList(
+    z
+      .array(z.object({ series_id: seriesId, decision: z.enum(['merge', 'new', 'skip']) }))
+      .max(watchedLimits.importMax, watchedTexts.importMax),
+  ).default([]),
+  /** What the file says replaces what is here, as if the person entered it now. */
+  overwrite: z.boolean().default(false),
+  dryRun: z.boolean().default(false),
+  /** Of the preview that was looked at; refused (409) if it would come out otherwise now. */
+  previewToken: z.string().max(100).optional(),
+  operationId,
+});
+export type ImportInput = z.output<typeof importInput>;
+
+export const exportInput = z.object({ after: id.default(0) });

@@ -37,4 +37,13 @@ export const watchedTexts = {
   nothingSelected: NOTHING_SELECTED,
   tooManySelected: `一次最多 ${String(watchedLimits.idsMax)} 条记录`,
   order: '排序与现有的列表不符',
+  importMax: `一次最多导入 ${String(watchedLimits.importMax)} 条记录`,
+  unknownFile:
+    '认不出这个文件。可以导入的有：这里导出的 CSV 和 JSON，Bangumi、AniList、Trakt 的 JSON，MyAnimeList 的 XML，Yamtrack 的 CSV。',
+  brokenTable: '这个 CSV 文件的引号不成对，请检查后重试',
+  nothingToImport: '文件里没有可以导入的作品',
+  twice: '文件里已有同一系列 ID 的记录',
+  fileTooLarge: '文件太大，最多 32 MB',
+  fileUnreadable: '文件无法读取',
+  changedMeanwhile: '记录在预览之后有变化，请看过新的预览再导入',
 } as const;

@@ -8,6 +8,7 @@ import { AddRecordDialog, EditRecordDialog } from './record/record-dialog';
 import { ReviewsDialog } from './sync/reviews-dialog';
 import { TagsDialog, TypesDialog } from './labels/labels-dialog';
 import { TrashDialog } from './trash-dialog';
+import { TransferDialog } from './transfer/transfer-dialog';
 import { YearDialog } from './year-dialog';
 import type { Labels } from './labels/use-labels';
 import { DIALOG_WORDS } from './records/dialog-words';
@@ -80,6 +81,8 @@ function OpenDialog(props: WatchedDialogsProps) {
       return <ReviewsDialog onRevision={onRevision} onClose={onClose} />;
     case 'year':
       return <YearDialog onClose={onClose} />;
+    case 'transfer':
+      return <TransferDialog actions={actions} onRevision={onRevision} onClose={onClose} />;
     case 'trash':
       return <TrashDialog actions={actions} onRevision={onRevision} onClose={onClose} />;
   }

@@ -3,9 +3,18 @@ import * as z from 'zod';
 import type { Change } from '@/platform/server/journal/change';
 import { type CallInput, type Caller, once } from '@/platform/server/journal/once';
 import { router } from '@/platform/server/trpc';
+import { listImports } from '@/platform/server/journal/imports';
+import { inSteps } from '@/platform/server/pacing';
 import { undoInput } from '@/platform/shared/operation-input';
+import { IMPORTED } from '@/platform/shared/operations';
+import type { ImportAnswer } from '../import-answers';
+import { watchedLimits } from '../rules';
 import * as schema from '../schema';
 import { coverSettings } from './covers/settings';
+import { readFileRecords } from './data/queries';
+import { planImport } from './importing/queries';
+import { answerOf, largeImport } from './importing/rules';
+import { importRecords } from './importing/writes';
 import * as hand from './records/rules';
 import { labelProcedures } from './labels/router';
 import { watchedJournal } from './records/journal';
@@ -138,6 +147,37 @@ export const watchedRecordsRouter = router({
         purgeRecords(db, ctx.user.id, new Set(input.ids)),
       ),
     ),
+
+  /** All records of the account, each with its note, as files have them: those after an id. */
+  exportRecords: watchedProcedure
+    .input(schema.exportInput)
+    .query(async ({ ctx, input }) => readFileRecords(ctx.db, ctx.user.id, input.after)),
+
+  /**
+   * Brings in the records of a file; with `dryRun` it only tells what it would do. Can be undone for 30 days. Raises 422, and
+   * 409 `changed_meanwhile`.
+   */
+  importRecords: watchedProcedure
+    .input(schema.importInput)
+    .meta({
+      timeLimit: 'bulk',
+      body: { values: 20 * watchedLimits.importMax, text: largeImport.bytes, large: true },
+    })
+    .mutation(async ({ ctx, input }): Promise<ImportAnswer & { revision: number; operationId?: string }> => {
+      if (!input.dryRun) return byHand(ctx, IMPORTED, input, (change) => importRecords(change, input));
+      const { revision } = ctx;
+      const plan = await planImport(ctx.db, ctx.user.id, input);
+      return { revision, ...(await inSteps(answerOf(input.name, plan))) };
+    }),
+
+  /** Imports of the last 30 days that can be undone. */
+  imports: watchedProcedure.query(({ ctx }) =>
+    listImports<Pick<ImportAnswer, 'name' | 'made' | 'changed'>>(ctx, 'watched-records', [
+      'name',
+      'made',
+      'changed',
+    ]),
+  ),
 
   /**
    * Undoes a change; records changed since are left unchanged, and their titles are returned. With an `undoId` the undo

@@ -10,6 +10,7 @@ import { watchedData } from './data/part';
 import { watchedFigures } from './dashboard.sql';
 import { countHomeRows } from './home.sql';
 import { watchedRecordsRest } from './rest';
+import { largeImport } from './importing/rules';
 import { deleteKeptBefore } from './records/journal';
 import { watchedRecordsRouter } from './router';
 import { watchedTrash } from './rows/queries';
@@ -24,6 +25,7 @@ export const tool = {
   homeRows: countHomeRows,
   demo,
   rest: watchedRecordsRest,
+  largeBody: largeImport,
   routes(app, services) {
     serveCovers(app, services);
     serveUserscript(app, services);

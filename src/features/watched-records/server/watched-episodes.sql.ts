@@ -5,10 +5,11 @@ import type { Days, FigureSpan } from '@/platform/shared/figures';
 /**
  * What an event says was watched: as many episodes as it rises by. A userscript reports the episode that is being watched,
  * so that its report of a record that is new, completed or taken up again, and of an episode watched again, is of one.
- * By hand such a change is of none, since how far somebody was is entered then; and so are an undo and what was undone.
+ * By hand such a change is of none, since how far somebody was is entered then; and so are an undo, what was undone, and what
+ * an import brought in.
  */
 const EPISODES = sql<number>`CASE
-  WHEN event.source = 'undo' THEN 0
+  WHEN event.source IN ('undo', 'import') THEN 0
   WHEN event.source = 'again' THEN 1
   WHEN event.completed_before = 0 AND event.completed_after = 0 THEN
     IF(event.episode_after > event.episode_before, event.episode_after - event.episode_before, 0)

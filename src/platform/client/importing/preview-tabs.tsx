@@ -1,6 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, use, useState } from 'react';
 import { StatusChip, type StatusTone } from '../ui/status-chip';
 import { TabPanel, Tabs } from '../ui/tabs';
+import { KitWordsContext } from '../ui/kit-words';
+import { ENGLISH_IMPORTING } from './english';
 import styles from './importing.module.css';
 
 /** The rows of a file by what becomes of them: a tab for all, and one for each outcome. */
@@ -20,6 +22,7 @@ export function PreviewTabs<Outcome extends string, Row extends { outcome: Outco
   /** The rows of the chosen tab. */
   children: (shown: readonly Row[], tab: Outcome | 'all') => ReactNode;
 }) {
+  const { importing: words = ENGLISH_IMPORTING } = use(KitWordsContext);
   const [tab, setTab] = useState<Outcome | 'all'>('all');
   const ofOutcome = (outcome: Outcome) => rows.filter((row) => row.outcome === outcome);
   const shown = tab === 'all' ? rows : ofOutcome(tab);
@@ -30,11 +33,11 @@ export function PreviewTabs<Outcome extends string, Row extends { outcome: Outco
   }));
   return (
     <Tabs
-      label="Outcomes"
+      label={words.outcomes}
       className={styles.preview ?? ''}
       value={tab}
       tabs={[
-        { value: 'all', label: 'All', count: rows.length },
+        { value: 'all', label: words.all, count: rows.length },
         ...tabs.filter(({ value, count }) => !hidesEmpty || count > 0 || value === tab),
       ]}
       aside={aside(shown, tab)}

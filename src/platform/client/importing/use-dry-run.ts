@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { use, useRef, useState } from 'react';
 import type { OnChangeError } from '../changes/tool-change';
-import { reasonOf } from '../changes/tool-words';
 import { serverCode } from '../trpc';
+import { KitWordsContext } from '../ui/kit-words';
+import { ENGLISH_IMPORTING } from './english';
 
 /**
  * The way of an import from a file to what it does: the file is read, the server tells what it would do (a dry run, whose
@@ -14,6 +15,7 @@ export function useDryRun<Sent extends object, Preview extends object>(
   ask: (sent: Sent) => Promise<Preview>,
   onPreview: (preview: Preview, before: Preview | null) => void = () => undefined,
 ) {
+  const { reason } = use(KitWordsContext).importing ?? ENGLISH_IMPORTING;
   const [sent, setSent] = useState<Sent | null>(null);
   const [shown, setShown] = useState<{ of: Sent; preview: Preview } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -32,7 +34,7 @@ export function useDryRun<Sent extends object, Preview extends object>(
       const result = await work();
       return isLatest() ? result : null;
     } catch (error) {
-      if (isLatest()) setProblem(reasonOf(error));
+      if (isLatest()) setProblem(reason(error));
       return null;
     } finally {
       if (isLatest()) setIsReading(false);
@@ -80,8 +82,8 @@ export function useDryRun<Sent extends object, Preview extends object>(
       let isStale = false;
       setProblem(null);
       setIsRunning(true);
-      const answer = await send((reason, error) => {
-        told = reason;
+      const answer = await send((problem, error) => {
+        told = problem;
         isStale = serverCode(error) === 'changed_meanwhile';
       });
       setIsRunning(false);

@@ -1,7 +1,18 @@
-import type { ChangeEvent, DragEvent } from 'react';
+import { type ChangeEvent, type DragEvent, use } from 'react';
 import FileUp from 'lucide-react/icons/file-up';
 import styles from './file-picker.module.css';
+import { type FilePickerWords, KitWordsContext } from './kit-words';
 import { showToast } from './toast-store';
+
+/** Of one file; those of folders are English. */
+const ENGLISH: FilePickerWords = {
+  drop: 'Drop it here, or',
+  choose: 'Choose a file',
+  onlyOne: (name, others) => {
+    const left = others === 1 ? 'The other file was' : `The ${String(others)} other files were`;
+    return `“${name}” is read. ${left} left out: one after the other.`;
+  },
+};
 
 /** Accepts files: selected, dropped, or as a folder. Inside a dialog, which it begins. */
 export function FilePicker({
@@ -18,13 +29,13 @@ export function FilePicker({
   folders?: boolean;
   onFiles: (files: File[]) => void;
 }) {
+  const { lang, filePicker: words = ENGLISH } = use(KitWordsContext);
+
   function take(files: File[]) {
     const [first, ...others] = files;
     if (folders || others.length === 0) onFiles(files);
     else if (first) {
-      const left =
-        others.length === 1 ? 'The other file was' : `The ${String(others.length)} other files were`;
-      showToast({ tone: 'info', text: `“${first.name}” is read. ${left} left out: one after the other.` });
+      showToast({ tone: 'info', text: words.onlyOne(first.name, others.length), lang });
       onFiles([first]);
     }
   }
@@ -47,11 +58,11 @@ export function FilePicker({
     >
       <FileUp size={20} className={styles.icon} />
       <p className={styles.text}>
-        {text} Drop {folders ? 'them' : 'it'} here, or
+        {text} {folders ? 'Drop them here, or' : words.drop}
       </p>
       <div className={styles.buttons}>
         <label className={styles.button}>
-          {folders ? 'Choose files' : 'Choose a file'}
+          {folders ? 'Choose files' : words.choose}
           <input
             data-autofocus=""
             type="file"

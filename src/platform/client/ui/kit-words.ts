@@ -38,6 +38,28 @@ export interface KitWords {
     daysLeft: (days: number) => string;
   };
   pager: { previous: string; next: string; position: (page: number, pages: number) => string };
+  /** Of imports; the defaults are in the pieces, which few pages have. */
+  importing?: ImportingWords;
+  filePicker?: FilePickerWords;
+}
+
+export interface ImportingWords {
+  past: string;
+  /** A moment as ISO text; else as the account has its dates. */
+  minute?: (at: string) => string;
+  undo: string;
+  undoOf: (minute: string) => string;
+  undone: (changedSince: readonly string[]) => string;
+  reason: (error: unknown) => string;
+  outcomes: string;
+  all: string;
+}
+
+export interface FilePickerWords {
+  drop: string;
+  choose: string;
+  /** One file is read, of several that were dropped. */
+  onlyOne: (name: string, others: number) => string;
 }
 
 /** A screen in another language provides its own texts to the components inside it. */

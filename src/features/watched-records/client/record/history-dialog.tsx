@@ -17,6 +17,7 @@ const SOURCES: Record<RecordEvent['source'], string> = {
   sync: '同步',
   undo: '撤销',
   again: '同步',
+  import: '导入',
 };
 
 /** All changes of a record's progress, newest first. Mounted when it opens. */

@@ -16,7 +16,11 @@ type BulkEdit = Omit<ChangeInput<'watchedRecords', 'bulkEdit'>, 'ids'>;
  *
  * @param onGone called when some records may no longer exist
  */
-export function watchedActions({ change }: WatchedChanges, view: RecordsView, onGone: () => Promise<void>) {
+export function watchedActions(
+  { change, changeAnswered }: WatchedChanges,
+  view: RecordsView,
+  onGone: () => Promise<void>,
+) {
   const answered = ({ record }: { record: WatchedRecord }) => withRecord(record, view);
   // Using a default tag has stored it.
   const edited = (answer: { record: WatchedRecord }) => ({ ...answered(answer), tags: () => null });
@@ -66,6 +70,15 @@ export function watchedActions({ change }: WatchedChanges, view: RecordsView, on
     /** `done` is the text of the toast. */
     remove: (ids: number[], done: string, onError: OnChangeError) =>
       change('remove', { ids }, done, { onError: reloadGone(onError), long: true }),
+
+    /** As its preview promised. */
+    importRecords: (sent: ChangeInput<'watchedRecords', 'importRecords'>, onError: OnChangeError) =>
+      changeAnswered(
+        'importRecords',
+        sent,
+        ({ made, changed }) => `已导入：新增 ${String(made)} 条，更新 ${String(changed)} 条`,
+        { onError, long: true },
+      ),
 
     /** Restores records from the trash; `done` is the text of the toast. */
     restore: (ids: number[], done: string, onError: OnChangeError) =>

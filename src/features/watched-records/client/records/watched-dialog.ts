@@ -12,4 +12,5 @@ export type WatchedDialog =
   | { kind: 'reviews' }
   | { kind: 'trash' }
   | { kind: 'year' }
+  | { kind: 'transfer' }
   | { kind: 'bulk-tag' | 'bulk-types' | 'bulk-delete'; ids: readonly number[] };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
 import BellRing from 'lucide-react/icons/bell-ring';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Ellipsis from 'lucide-react/icons/ellipsis';
@@ -74,6 +75,11 @@ export function WatchedHead({ choosing, waiting, lastSync, onChoose, onDialog }:
                   icon: <CalendarDays />,
                   onSelect: () => onDialog({ kind: 'year' }),
                 },
+                {
+                  label: '导入和导出',
+                  icon: <ArrowDownUp />,
+                  onSelect: () => onDialog({ kind: 'transfer' }),
+                },
                 { label: '回收站', icon: <Trash2 />, onSelect: () => onDialog({ kind: 'trash' }) },
               ]}
             />
@@ -118,6 +124,12 @@ export function WatchedHead({ choosing, waiting, lastSync, onChoose, onDialog }:
             icon={<CalendarDays size={14} />}
             className={styles.framed}
             onClick={() => onDialog({ kind: 'year' })}
+          />
+          <IconButton
+            label="导入和导出"
+            icon={<ArrowDownUp size={14} />}
+            className={styles.framed}
+            onClick={() => onDialog({ kind: 'transfer' })}
           />
           <IconButton
             label="回收站"

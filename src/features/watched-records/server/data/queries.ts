@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { type DataFile, type DataSource, inOneBatch, rowsFile, without } from '@/platform/server/data/part';
 import { csvLine, csvText } from '@/platform/shared/csv';
 import { splitTypes, stateOf } from '../../rules';
+import type { FileRecord } from '../../importing/record';
 import { coversOf } from './covers';
 import { type RecordState, selectTrashed, STATE_COLUMNS } from '../rows/queries';
 
@@ -30,6 +31,19 @@ function readRecords(db: Kysely<Database>, ownerId: number) {
       .limit(PART)
       .execute(),
   );
+}
+
+/** The next records of an account as its files have them, the oldest first, and the id after which the others come. */
+export async function readFileRecords(db: Kysely<Database>, ownerId: number, after: number) {
+  const rows = await db
+    .selectFrom('watched_records')
+    .select(STATE_COLUMNS)
+    .where('user_id', '=', ownerId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(PART)
+    .execute();
+  return { records: rows.map(fileRecordOf), after: rows.length < PART ? null : (rows.at(-1)?.id ?? null) };
 }
 
 /** All events of an account, in batches, the oldest first. */
@@ -118,6 +132,16 @@ export async function* writeData({ db, ownerId, config, wrote }: DataSource): As
   yield rowsFile('events.json', events(), wrote);
   yield rowsFile('reviews.json', inOneBatch(listReviews(db, ownerId)));
   yield* coversOf(config, readRecords(db, ownerId));
+}
+
+function fileRecordOf(row: RecordState): FileRecord {
+  const { series_id, title, current_episode, total_episodes, score, rewatches, tag, note } = row;
+  const { last_watched_time, bookmark_url, listpage_url, image_url, description } = row;
+  return {
+    ...{ series_id, title, state: stateOf(row), current_episode, total_episodes, score, rewatches },
+    ...{ tag, types: splitTypes(row.types), last_watched_time },
+    ...{ bookmark_url, listpage_url, image_url, description, note },
+  };
 }
 
 /** For people. */

@@ -80,7 +80,7 @@ export const typeRow = tagRow.omit({ color: true });
 export const eventRow = z.object({
   series_id: seriesId,
   title,
-  source: z.enum(['hand', 'sync', 'undo', 'again']),
+  source: z.enum(['hand', 'sync', 'undo', 'again', 'import']),
   episode_before: episode.nullable(),
   completed_before: z.boolean().nullable(),
   episode_after: episode,

@@ -1,0 +1,47 @@
+import { type ReadFile, readWatchedFile } from '../../importing/read';
+import { watchedTexts } from '../../texts';
+
+/** What the server takes of an import, in bytes; a compressed file may not become larger either. */
+const MOST_BYTES = 32 * 1024 * 1024;
+
+/** The records of a chosen file, which may be compressed (gzip), in UTF-8 or in GBK. It does not leave the browser. */
+export async function readFile(file: File): Promise<ReadFile | { problem: string }> {
+  try {
+    const isPacked = isGzip(new Uint8Array(await file.slice(0, 2).arrayBuffer()));
+    const stream = isPacked ? file.stream().pipeThrough(new DecompressionStream('gzip')) : file.stream();
+    const bytes = await readUpTo(MOST_BYTES, stream);
+    return bytes
+      ? readWatchedFile(textOf(await bytes.arrayBuffer()))
+      : { problem: watchedTexts.fileTooLarge };
+  } catch {
+    return { problem: watchedTexts.fileUnreadable };
+  }
+}
+
+const isGzip = ([first, second]: Uint8Array) => first === 0x1f && second === 0x8b;
+
+/** Scripts of Windows save tables in GBK. */
+function textOf(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes);
+  }
+}
+
+/** Null for more; no more than that is unpacked. */
+async function readUpTo(most: number, stream: ReadableStream<Uint8Array>): Promise<Blob | null> {
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  const reader = stream.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return new Blob(pieces);
+    size += value.length;
+    if (size > most) {
+      await reader.cancel();
+      return null;
+    }
+    pieces.push(value as Uint8Array<ArrayBuffer>);
+  }
+}

@@ -1,0 +1,16 @@
+import type { State } from '../rules';
+
+/** The title of a season, as programs that list all of a show together have none: of the first, that of the show. */
+export function seasonTitle(show: string, season: number): string {
+  return season === 1 ? show : `${show} 第${String(season)}季`;
+}
+
+/** The series id of a season of a show. */
+export function seasonId(show: string, season: number): string {
+  return season === 1 ? show : `${show}:s${String(season)}`;
+}
+
+/** Who has begun a later season has seen the earlier ones. */
+export function stateOfSeason(season: number, latest: number): State {
+  return season < latest ? 'completed' : 'watching';
+}

@@ -1,0 +1,65 @@
+import { isLink } from '../rules';
+
+/** JSON of a file whose shape is not known. */
+export type Json = Record<string, unknown>;
+
+export function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function objectsOf(value: unknown): Json[] {
+  return Array.isArray(value) ? value.filter(isObject) : [];
+}
+
+/** The object in a field, an empty one if there is none. */
+export function objectIn(parent: Json, field: string): Json {
+  const value = parent[field];
+  return isObject(value) ? value : {};
+}
+
+/** A text or a number as text; '' for anything else. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
+}
+
+/** A number of at least 0, rounded; 0 for anything else. */
+export function countOf(value: unknown): number {
+  const number = typeof value === 'string' && value.trim() === '' ? NaN : Number(value ?? NaN);
+  return Number.isFinite(number) && number > 0 ? Math.round(number) : 0;
+}
+
+/** A score of so many points as one of ten; 0 for none. */
+export function scoreOf(value: unknown, points = 10): number {
+  const score = Number(value ?? 0);
+  if (!Number.isFinite(score) || score <= 0) return 0;
+  return Math.min(10, Math.max(1, Math.round((score * 10) / points)));
+}
+
+/** A link that can be opened, else ''. */
+export function linkOf(value: unknown): string {
+  const link = textOf(value).replace(/^\/\//, 'https://');
+  return isLink(link) ? link : '';
+}
+
+/**
+ * A time in ms of an ISO text, a day, or seconds since 1970; undefined for none. A day alone is its noon in UTC, which is that
+ * day nearly everywhere.
+ */
+export function timeOf(value: unknown): number | undefined {
+  if (typeof value === 'number') return value > 0 ? Math.round(value * 1_000) : undefined;
+  const text = textOf(value).replace(/^(\d{4})\/(\d\d)\/(\d\d)/, '$1-$2-$3');
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(text);
+  const time = Date.parse(isDay ? `${text}T12:00:00Z` : text.replace(/^(\S+) (\d)/, '$1T$2'));
+  return Number.isNaN(time) || time <= 0 ? undefined : time;
+}
+
+/** The latest of times. */
+export function latestOf(...times: readonly (number | undefined)[]): number | undefined {
+  const known = times.filter((time) => time !== undefined);
+  return known.length === 0 ? undefined : Math.max(...known);
+}
+
+/** Adds a field if it has a value. */
+export function given<Field extends string, Value>(field: Field, value: Value | undefined) {
+  return (value === undefined ? {} : { [field]: value }) as { [F in Field]?: Value };
+}

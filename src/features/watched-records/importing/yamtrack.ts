@@ -1,0 +1,75 @@
+import type { State } from '../rules';
+import type { FileRecord } from './record';
+import { seasonId, seasonTitle } from './seasons';
+import { countOf, given, latestOf, linkOf, scoreOf, textOf, timeOf } from './values';
+
+const STATES: Record<string, State> = {
+  'in progress': 'watching',
+  watching: 'watching',
+  repeating: 'watching',
+  completed: 'completed',
+  planning: 'planned',
+  paused: 'paused',
+  dropped: 'dropped',
+};
+
+/** Where a work of a source is found. */
+const PAGES: Record<string, (type: string, id: string) => string> = {
+  tmdb: (type, id) => `https://www.themoviedb.org/${type === 'movie' ? 'movie' : 'tv'}/${id}`,
+  mal: (_, id) => `https://myanimelist.net/anime/${id}`,
+};
+
+export function isYamtrackTable(columns: readonly string[]): boolean {
+  return ['media_id', 'media_type', 'title', 'status'].every((name) => columns.includes(name));
+}
+
+type Row = Record<string, string>;
+
+/**
+ * Anime, films and shows of a Yamtrack export. A season is a record of its own, with how far its episodes were watched; a
+ * show whose seasons are named adds nothing to them.
+ */
+export function readYamtrackTable(rows: readonly Row[]): FileRecord[] {
+  const keyOf = (row: Row) => `${row.source || 'tmdb'}:${textOf(row.media_id)}`;
+  const isOf =
+    (...types: string[]) =>
+    (row: Row) =>
+      types.includes(textOf(row.media_type));
+  const seasons = rows.filter(isOf('season'));
+  const withSeasons = new Set(seasons.map(keyOf));
+  const watched = new Map<string, { last: number; at: number | undefined }>();
+  for (const row of rows.filter(isOf('episode'))) {
+    const key = seasonId(keyOf(row), countOf(row.season_number));
+    const { last = 0, at } = watched.get(key) ?? {};
+    const time = timeOf(row.end_date || row.watch_date);
+    watched.set(key, { last: Math.max(last, countOf(row.episode_number)), at: latestOf(at, time) });
+  }
+  const shows = rows.filter(
+    (row) => isOf('anime', 'movie')(row) || (isOf('tv')(row) && !withSeasons.has(keyOf(row))),
+  );
+  return [...shows, ...seasons].flatMap((row) => {
+    const season = isOf('season')(row) ? countOf(row.season_number) : 1;
+    // Specials are no season of a show.
+    if (season === 0) return [];
+    const type = textOf(row.media_type);
+    const series = keyOf(row);
+    const id = type === 'movie' ? `${series}:movie` : seasonId(series, season);
+    const seen = watched.get(id);
+    const [source = '', number = ''] = series.split(':');
+    return {
+      series_id: id,
+      title: seasonTitle(textOf(row.title), season),
+      ...given('state', STATES[textOf(row.status).toLowerCase()]),
+      current_episode: Math.max(countOf(row.progress), seen?.last ?? 0),
+      score: scoreOf(row.score),
+      ...(row.repeats !== undefined && { rewatches: countOf(row.repeats) }),
+      note: textOf(row.notes),
+      listpage_url: PAGES[source]?.(type, number) ?? '',
+      image_url: linkOf(row.image),
+      ...given(
+        'last_watched_time',
+        latestOf(seen?.at, timeOf(row.progressed_at), timeOf(row.end_date)) ?? timeOf(row.start_date),
+      ),
+    };
+  });
+}

@@ -1,0 +1,151 @@
+import { sha256OfJson } from '@/platform/server/json-pieces';
+import type { LargeBody } from '@/platform/server/large-body';
+import type { Steps } from '@/platform/server/pacing';
+import { changeByHand } from '../../hand-changes';
+import type { effectOf, ImportAnswer, ImportItem } from '../../import-answers';
+import type { FileRecord } from '../../importing/record';
+import { mergeNews, recordFrom } from '../../merging';
+import {
+  DETAIL_FIELDS,
+  type Details,
+  joinTypes,
+  NO_OWN_FIELDS,
+  type OwnFields,
+  type Progress,
+} from '../../rules';
+import { watchedTexts } from '../../texts';
+import { watchedGate } from '../../gate';
+import { edited, stateMeant } from '../records/rules';
+import type { NewRecordState, RecordState } from '../rows/queries';
+
+/** Fifty thousand records with short descriptions. */
+export const largeImport: LargeBody = {
+  bytes: 32 * 1024 * 1024,
+  tooLarge: watchedTexts.fileTooLarge,
+  gate: watchedGate,
+};
+
+function detailsOf({ title, tag, types, description, ...sent }: FileRecord): Partial<Details> {
+  const { bookmark_url, listpage_url, image_url } = sent;
+  const joined = types && joinTypes(types);
+  const told = { title, tag, types: joined, bookmark_url, listpage_url, image_url, description };
+  return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined));
+}
+
+const filled = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => Boolean(value))) as Partial<Fields>;
+
+function ownOf({ total_episodes, score, rewatches, note }: FileRecord): Partial<OwnFields> {
+  const told = { total_episodes, score, rewatches, note };
+  return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined));
+}
+
+function progressOf({ state, current_episode: episode }: FileRecord): Progress | undefined {
+  if (state === 'completed') return { episode: 0, completed: true };
+  return episode === undefined ? undefined : { episode, completed: false };
+}
+
+/** A new record. Its values count as reported, so that news and the person may change them. */
+export function madeOf(sent: FileRecord, now: number): Omit<NewRecordState, 'user_id' | 'revision'> {
+  const time = sent.last_watched_time ?? 0;
+  const details = filled(detailsOf(sent));
+  // News of the very beginning count for nothing.
+  const told = recordFrom({ time: Math.max(1, time), progress: progressOf(sent), details, fillOnly: true });
+  const hasBegun = told.is_completed || told.current_episode > 0;
+  return {
+    ...told,
+    ...NO_OWN_FIELDS,
+    ...ownOf(sent),
+    series_id: sent.series_id,
+    last_watched_time: time,
+    open_state: stateMeant(sent, 'planned') ?? (hasBegun ? 'watching' : 'planned'),
+    state_stamp: sent.state === undefined ? 0 : 2 * time,
+    sync_timestamp: null,
+    created_at: now,
+  };
+}
+
+/**
+ * A record that is here after a file that has it too. The file is a report of its own time: it fills what is empty, its
+ * progress only rises, and its state counts if it is newer than what the person said. With `overwrite` it counts as if the
+ * person had entered it now.
+ */
+export function mergedWith(
+  before: RecordState,
+  sent: FileRecord,
+  { overwrite, now }: { overwrite: boolean; now: number },
+): RecordState {
+  if (overwrite) {
+    const { state, current_episode: episode, last_watched_time: watchedTime } = sent;
+    const change = edited({ state, episode, details: detailsOf(sent), own: ownOf(sent) })(before, 0);
+    return changeByHand(before, { ...change, ...(watchedTime !== undefined && { watchedTime }) }, now);
+  }
+  const { last_watched_time: last, trusted_episode } = before;
+  const time = sent.last_watched_time;
+  const progress = time === undefined || time >= last ? progressOf(sent) : undefined;
+  // The person sees a jump in the preview: it waits for no review.
+  const trusted = Math.max(trusted_episode, progress?.episode ?? 0);
+  const { record } = mergeNews({ ...before, trusted_episode: trusted }, [], {
+    // Without a time it is one of right after what is known.
+    time: time === undefined ? last + 1 : Math.max(time, last),
+    progress,
+    details: filled(detailsOf(sent)),
+    fillOnly: true,
+  });
+  const rises =
+    record.current_episode !== before.current_episode || record.is_completed !== before.is_completed;
+  const isNewer = time !== undefined && time > last && 2 * time > before.state_stamp;
+  const { state } = sent;
+  const says = state !== undefined && state !== 'completed' && state !== 'planned' && !record.is_completed;
+  return {
+    ...record,
+    trusted_episode: rises ? record.trusted_episode : trusted_episode,
+    last_watched_time: time === undefined ? last : record.last_watched_time,
+    ...(says && (rises || isNewer) && { open_state: state, state_stamp: 2 * (time ?? last) }),
+    ...filled(ownOf(sent)),
+    ...filled({ total_episodes: before.total_episodes, score: before.score, note: before.note }),
+    rewatches: Math.max(before.rewatches, sent.rewatches ?? 0),
+  };
+}
+
+const VISIBLE = [
+  ...DETAIL_FIELDS,
+  ...(['current_episode', 'is_completed', 'last_watched_time'] as const),
+  ...(['total_episodes', 'score', 'rewatches', 'note'] as const),
+];
+
+/** The fields that a person sees changed. */
+export function changedFields(before: RecordState, after: RecordState): string[] {
+  const fields: string[] = VISIBLE.filter((field) => before[field] !== after[field]);
+  if (!after.is_completed && !before.is_completed && before.open_state !== after.open_state)
+    fields.push('state');
+  return fields;
+}
+
+/** An entry of the file, the record here that it is or may be, and what is done with it. */
+export interface PlannedRecord {
+  sent: FileRecord;
+  item: ImportItem;
+  record: RecordState | undefined;
+  effect: ReturnType<typeof effectOf>;
+}
+
+export interface ImportPlan {
+  planned: PlannedRecord[];
+  rewritten: { before: RecordState; after: RecordState }[];
+}
+
+/**
+ * What is answered of a plan, in steps. Its token is another as soon as anything of the file or of what is here comes out
+ * otherwise; what the person decides is sent beside it.
+ */
+export function* answerOf(name: string, { planned, rewritten }: ImportPlan): Steps<ImportAnswer> {
+  const hash = yield* sha256OfJson(planned.map(({ sent, item, record }) => [sent, item, record?.revision]));
+  return {
+    name,
+    made: planned.filter(({ effect }) => effect === 'make').length,
+    changed: rewritten.length,
+    items: planned.map(({ item }) => item),
+    previewToken: hash.toString('base64url'),
+  };
+}
