@@ -3368,7 +3368,7 @@ declare const appRouter: TRPCBuiltRouter<{
                     episode_after: number;
                     episode_before: number | null;
                     id: number;
-                    source: "again" | "hand" | "sync" | "undo";
+                    source: "again" | "hand" | "import" | "sync" | "undo";
                     title: string;
                     watched_time: number;
                 }[];
@@ -3539,6 +3539,65 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             output: {
                 revision: number;
+            };
+            meta: object;
+        }>;
+        /** All records of the account, each with its note, as files have them: those after an id. */
+        exportRecords: TRPCQueryProcedure<{
+            input: {
+                after?: string | number | undefined;
+            };
+            output: {
+                records: FileRecord[];
+                after: number | null;
+            };
+            meta: object;
+        }>;
+        /** Brings in the records of a file; with `dryRun` it only tells what it would do. Can be undone for 30 days. Raises 422, and 409 `changed_meanwhile`. */
+        importRecords: TRPCMutationProcedure<{
+            input: {
+                name?: string | undefined;
+                records: {
+                    series_id: string;
+                    title: string;
+                    state?: string | undefined;
+                    current_episode?: number | undefined;
+                    total_episodes?: number | undefined;
+                    score?: number | undefined;
+                    rewatches?: number | undefined;
+                    note?: string | undefined;
+                    tag?: string | undefined;
+                    types?: string[] | undefined;
+                    bookmark_url?: string | undefined;
+                    listpage_url?: string | undefined;
+                    image_url?: string | undefined;
+                    description?: string | undefined;
+                    last_watched_time?: number | undefined;
+                }[];
+                decisions?: {
+                    series_id: string | number;
+                    decision: "merge" | "new" | "skip";
+                }[] | undefined;
+                overwrite?: boolean | undefined;
+                dryRun?: boolean | undefined;
+                previewToken?: string | undefined;
+                operationId?: string | undefined;
+            };
+            output: ImportAnswer3 & {
+                revision: number;
+                operationId?: string;
+            };
+            meta: object;
+        }>;
+        /** Imports of the last 30 days that can be undone. */
+        imports: TRPCQueryProcedure<{
+            input: void;
+            output: {
+                revision: number;
+                imports: ({
+                    operationId: string;
+                    at: string;
+                } & Pick<ImportAnswer3, "changed" | "made" | "name">)[];
             };
             meta: object;
         }>;
@@ -5705,6 +5764,31 @@ interface YearReview {
     }[];
 }
 
+interface FileRecord extends Partial<OwnFields> {
+    series_id: string;
+    title: string;
+    state?: State;
+    current_episode?: number;
+    tag?: string;
+    types?: string[];
+    bookmark_url?: string;
+    listpage_url?: string;
+    image_url?: string;
+    description?: string;
+    /** ms */
+    last_watched_time?: number;
+}
+
+interface ImportAnswer3 {
+    name: string;
+    made: number;
+    changed: number;
+    /** Of a preview: in the order of the entries. */
+    items: ImportItem3[];
+    /** To be sent with the import that does what this preview says. */
+    previewToken: string;
+}
+
 interface Version {
     /** Of package.json. */
     version: string;
@@ -6198,6 +6282,29 @@ type Outcome = 'created' | 'updated' | 'unchanged' | 'kept' | 'review';
 
 type State = (typeof STATES3)[number];
 
+interface OwnFields {
+    /** 0 if unknown. */
+    total_episodes: number;
+    /** 1 to 10; 0 for none. */
+    score: number;
+    rewatches: number;
+    note: string;
+}
+
+interface ImportItem3 {
+    outcome: Outcome4;
+    /** The record here: that of the series, or the one of the same title. */
+    here?: {
+        series_id: string;
+        title: string;
+        current_episode: number;
+        is_completed: boolean;
+        total_episodes: number;
+    };
+    /** Which fields change. */
+    fields?: string[];
+}
+
 declare const ROLES: readonly ['user', 'admin', 'master'];
 
 declare const EVENT_KINDS: readonly ["sign_in_failed", "limit_reached", "reset_asked", "password_changed", "email_changed", "link_sent", "session_ended", "factor_changed", "recovery_code_used", "passkey_changed", "provider_changed", "key_regenerated", "token_made", "token_revoked", "address_made", "keys_ended", "data_downloaded", "tool_changed", "tools_reordered", "home_setting_changed", "registration_changed", "factor_roles_changed", "role_changed", "account_created", "account_activated", "account_deactivated", "factor_taken", "account_renamed", "account_leaving", "account_kept", "account_deleted"];
@@ -6295,6 +6402,8 @@ declare const GOAL_STATES: readonly ['open', 'reached', 'dropped'];
 declare const SCRIPT_SETTING_KEYS: readonly ['export_filename', 'button_colors', 'word_wrap'];
 
 declare const STATES3: readonly ["planned", "watching", "paused", "dropped", "completed"];
+
+type Outcome4 = 'made' | 'changed' | 'asked' | 'same' | 'trashed';
 
 interface FigureBars {
     kind: 'bars';
