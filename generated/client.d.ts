@@ -3589,7 +3589,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
-        /** Imports of the last 30 days that can be undone. */
+        /** Imports of the last 30 days that can be undone; those that changed nothing are none. */
         imports: TRPCQueryProcedure<{
             input: void;
             output: {

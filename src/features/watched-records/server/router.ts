@@ -170,14 +170,16 @@ export const watchedRecordsRouter = router({
       return { revision, ...(await inSteps(answerOf(input.name, plan))) };
     }),
 
-  /** Imports of the last 30 days that can be undone. */
-  imports: watchedProcedure.query(({ ctx }) =>
-    listImports<Pick<ImportAnswer, 'name' | 'made' | 'changed'>>(ctx, 'watched-records', [
-      'name',
-      'made',
-      'changed',
-    ]),
-  ),
+  /** Imports of the last 30 days that can be undone; those that changed nothing are none. */
+  imports: watchedProcedure.query(async ({ ctx }) => {
+    const facts = ['name', 'made', 'changed'] as const;
+    const listed = await listImports<Pick<ImportAnswer, (typeof facts)[number]>>(
+      ctx,
+      'watched-records',
+      facts,
+    );
+    return { ...listed, imports: listed.imports.filter(({ made, changed }) => made + changed > 0) };
+  }),
 
   /**
    * Undoes a change; records changed since are left unchanged, and their titles are returned. With an `undoId` the undo
