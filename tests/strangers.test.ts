@@ -65,7 +65,7 @@ expenses.totals goalsHabits.explain goalsHabits.exportCsv goalsHabits.getScores 
 goalsHabits.previewRhythm masterSettings.status myData.broughtIn myData.download oidc.status
 optionAccess.getHomeSettings optionAccess.getNavigatorSettings preferences.get scripts.links scripts.preferences
 scripts.settings secondFactor.state sessions.list themes.available themes.current themes.pair toolAccess.openTools
-users.list watchedRecords.apiKey watchedRecords.coverHosts watchedRecords.ids watchedRecords.lastSync
+users.list watchedRecords.apiKey watchedRecords.coverHosts watchedRecords.ids watchedRecords.imports watchedRecords.lastSync
 watchedRecords.stats watchedRecords.syncCalls watchedRecords.userscript`
   .trim()
   .split(/\s+/);
