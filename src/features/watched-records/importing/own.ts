@@ -86,11 +86,12 @@ function recordOf(valueOf: (field: keyof FileRecord) => unknown, types: string[]
   for (const field of OWN_FIELDS) {
     const value = valueOf(field);
     if (value === undefined || field === 'types') continue;
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
     if (field === 'last_watched_time') {
-      const time = Date.parse(String(value));
+      const time = Date.parse(text);
       if (value !== '') record[field] = time;
     } else if (NUMBERS.includes(field)) record[field] = Number(value);
-    else if (field !== 'state' || value !== '') record[field] = String(value);
+    else if (field !== 'state' || value !== '') record[field] = text;
   }
   return { series_id: '', title: '', ...record };
 }
