@@ -8,6 +8,7 @@ import { AddRecordDialog, EditRecordDialog } from './record/record-dialog';
 import { ReviewsDialog } from './sync/reviews-dialog';
 import { TagsDialog, TypesDialog } from './labels/labels-dialog';
 import { TrashDialog } from './trash-dialog';
+import { IMPORT_WORDS } from './transfer/import-words';
 import { TransferDialog } from './transfer/transfer-dialog';
 import { YearDialog } from './year-dialog';
 import type { Labels } from './labels/use-labels';
@@ -30,7 +31,7 @@ interface WatchedDialogsProps {
 /** The open dialog; in its own chunk. */
 export function WatchedDialogs(props: WatchedDialogsProps) {
   const pageWords = use(KitWordsContext);
-  const words = useMemo(() => ({ ...pageWords, ...DIALOG_WORDS }), [pageWords]);
+  const words = useMemo(() => ({ ...pageWords, ...DIALOG_WORDS, ...IMPORT_WORDS }), [pageWords]);
   return (
     <KitWordsContext value={words}>
       <OpenDialog {...props} />
