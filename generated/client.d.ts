@@ -3295,6 +3295,9 @@ declare const appRouter: TRPCBuiltRouter<{
                 progress?: "all" | "completed" | "watching" | undefined;
                 state?: "completed" | "dropped" | "paused" | "planned" | "watching" | undefined;
                 score?: number | undefined;
+                airs?: number | undefined;
+                work?: string | undefined;
+                grouped?: boolean | undefined;
                 sort?: "created" | "episode" | "last_watched" | "score" | "state" | "title" | undefined;
                 direction?: "asc" | "desc" | undefined;
                 offset?: number | undefined;
@@ -3302,7 +3305,9 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             output: {
                 total: number;
-                records: WatchedRecord[];
+                records: (WatchedRecord & {
+                    seasons?: Seasons;
+                })[];
                 revision: number;
             };
             meta: object;
@@ -3316,6 +3321,9 @@ declare const appRouter: TRPCBuiltRouter<{
                 progress?: "all" | "completed" | "watching" | undefined;
                 state?: "completed" | "dropped" | "paused" | "planned" | "watching" | undefined;
                 score?: number | undefined;
+                airs?: number | undefined;
+                work?: string | undefined;
+                grouped?: boolean | undefined;
                 sort?: "created" | "episode" | "last_watched" | "score" | "state" | "title" | undefined;
                 direction?: "asc" | "desc" | undefined;
             };
@@ -3401,6 +3409,9 @@ declare const appRouter: TRPCBuiltRouter<{
                 score?: unknown;
                 rewatches?: unknown;
                 note?: string | null | undefined;
+                air_weekday?: unknown;
+                work?: string | null | undefined;
+                season?: unknown;
                 series_id: string | number;
                 title: string;
                 last_watched_time?: unknown;
@@ -3427,6 +3438,9 @@ declare const appRouter: TRPCBuiltRouter<{
                 score?: unknown;
                 rewatches?: unknown;
                 note?: string | null | undefined;
+                air_weekday?: unknown;
+                work?: string | null | undefined;
+                season?: unknown;
                 id: string | number;
                 title?: string | null | undefined;
                 operationId?: string | undefined;
@@ -3479,6 +3493,34 @@ declare const appRouter: TRPCBuiltRouter<{
                 removeTypes?: string[] | undefined;
                 completed?: boolean | undefined;
                 state?: "completed" | "dropped" | "paused" | "planned" | "watching" | undefined;
+                operationId?: string | undefined;
+            };
+            output: {
+                revision: number;
+                operationId: string;
+            };
+            meta: object;
+        }>;
+        /** Records as the seasons of one work, numbered by their titles; without ids, all that their titles suggest. */
+        seasonGroups: TRPCQueryProcedure<{
+            input: {
+                ids?: (string | number)[] | undefined;
+            };
+            output: {
+                groups: SeasonGroup[];
+            };
+            meta: object;
+        }>;
+        /** Makes records the seasons of works, or of none, atomically. */
+        groupSeasons: TRPCMutationProcedure<{
+            input: {
+                groups: {
+                    work: string;
+                    seasons: {
+                        id: string | number;
+                        season: number;
+                    }[];
+                }[];
                 operationId?: string | undefined;
             };
             output: {
@@ -3566,6 +3608,9 @@ declare const appRouter: TRPCBuiltRouter<{
                     score?: number | undefined;
                     rewatches?: number | undefined;
                     note?: string | undefined;
+                    air_weekday?: number | undefined;
+                    work?: string | undefined;
+                    season?: number | undefined;
                     tag?: string | undefined;
                     types?: string[] | undefined;
                     bookmark_url?: string | undefined;
@@ -5723,6 +5768,12 @@ interface WatchedRecord {
     /** 1 to 10; 0 for none. */
     score: number;
     rewatches: number;
+    /** On which new episodes come: 1 is Monday; 0 for none. */
+    air_weekday: number;
+    /** The name of the work that it is a season of; empty for none. */
+    work: string;
+    /** 0 for none. */
+    season: number;
     /** Empty for none. */
     tag: string;
     types: string[];
@@ -5733,6 +5784,11 @@ interface WatchedRecord {
     last_watched_time: number;
     sync_timestamp: number | null;
     created_at: number;
+}
+
+interface Seasons {
+    count: number;
+    completed: number;
 }
 
 interface YearReview {
@@ -5762,6 +5818,13 @@ interface YearReview {
         tag: string;
         episodes: number;
     }[];
+}
+
+interface SeasonGroup {
+    work: string;
+    seasons: (Titled & {
+        season: number;
+    })[];
 }
 
 interface FileRecord extends Partial<OwnFields> {
@@ -6282,6 +6345,11 @@ type Outcome = 'created' | 'updated' | 'unchanged' | 'kept' | 'review';
 
 type State = (typeof STATES3)[number];
 
+interface Titled {
+    id: number;
+    title: string;
+}
+
 interface OwnFields {
     /** 0 if unknown. */
     total_episodes: number;
@@ -6289,6 +6357,12 @@ interface OwnFields {
     score: number;
     rewatches: number;
     note: string;
+    /** On which new episodes come: 1 is Monday; 0 for none. */
+    air_weekday: number;
+    /** The name of the work that it is a season of; '' for none. */
+    work: string;
+    /** 0 for none. */
+    season: number;
 }
 
 interface ImportItem3 {

@@ -178,6 +178,10 @@ const CALLS: Record<string, (id: Named, own: DevflowOwner) => object> = {
 
   'watchedRecords.record': (id) => ({ id: id('record') }),
   'watchedRecords.history': (id) => ({ id: id('record') }),
+  'watchedRecords.seasonGroups': (id) => ({ ids: [id('record')] }),
+  'watchedRecords.groupSeasons': (id) => ({
+    groups: [{ work: 'mine', seasons: [{ id: id('record'), season: 1 }] }],
+  }),
   'watchedRecords.update': (id) => ({ id: id('record'), title: 'mine' }),
   'watchedRecords.adjustEpisode': (id) => ({ id: id('record'), by: 1 }),
   'watchedRecords.setCompleted': (id) => ({ id: id('record'), completed: true }),

@@ -63,6 +63,12 @@ export const watchedRecord = {
   rewatches: unsigned('INT'),
   /** For the person alone. */
   note: longText(),
+  /** On which new episodes come: 1 is Monday; 0 for none. */
+  air_weekday: unsigned('TINYINT'),
+  /** The name of the work that it is a season of; empty for none. */
+  work: text(200),
+  /** 0 for none. */
+  season: unsigned('SMALLINT'),
 };
 
 export const watchedTables = {

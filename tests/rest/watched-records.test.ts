@@ -98,6 +98,9 @@ describe('the documented calls', () => {
       total_episodes: 0,
       score: 0,
       rewatches: 0,
+      air_weekday: 0,
+      work: '',
+      season: 0,
       tag: '国漫',
       bookmark_url: 'https://www.bilibili.com/bangumi/play/ss1',
       listpage_url: '',
@@ -205,7 +208,7 @@ describe('the documented calls', () => {
     expect(stranger.statusCode).toBe(200);
     // Who changes this changes the number as well, by which clients know a list of before an upgrade from one of now.
     expect({ shape: LIST_SHAPE, record: Object.keys((body.records as Body[])[0] ?? {}).sort() }).toEqual({
-      shape: 2,
+      shape: 3,
       record: [
         'bookmark_url',
         'created_at',
@@ -216,7 +219,7 @@ describe('the documented calls', () => {
         'is_completed',
       ]
         .concat('last_watched_time', 'listpage_url', 'series_id', 'sync_timestamp', 'tag', 'title', 'types')
-        .concat('rewatches', 'score', 'state', 'total_episodes')
+        .concat('rewatches', 'score', 'state', 'total_episodes', 'air_weekday', 'season', 'work')
         .sort(),
     });
   });

@@ -105,6 +105,9 @@ async function fill(user: TestUser) {
     current_episode: 3,
     tag: '国漫',
     selectedTypes: ['玄幻'],
+    air_weekday: 5,
+    work: '斗破苍穹',
+    season: 2,
   };
   const { record: made } = await watchedRecords.create(record);
   await watchedRecords.adjustEpisode({ id: made.id, by: 1 });

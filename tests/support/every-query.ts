@@ -42,6 +42,7 @@ const NAMED: Record<string, (of: Person) => object> = {
   'scripts.texts': ({ ids }) => ({ ids: [ids.script] }),
   'scripts.history': ({ ids }) => ({ id: ids.script }),
   'scripts.historyText': ({ ids }) => ({ id: ids.script, versionId: ids.version }),
+  'watchedRecords.seasonGroups': ({ ids }) => ({ ids: [ids.record] }),
   'watchedRecords.record': ({ ids }) => ({ id: ids.record }),
   'watchedRecords.history': ({ ids }) => ({ id: ids.record }),
 };

@@ -12,6 +12,11 @@ export const watchedLimits = {
   scoreMax: 10,
   rewatchesMax: 9_999,
   noteMax: 10_000,
+  workMax: 200,
+  seasonMax: 999,
+  /** Works that are put together at once, and seasons of each. */
+  groupsMax: 200,
+  seasonsMax: 100,
   /** Of a tag or a type. */
   labelMax: 50,
   labelDescriptionMax: 200,
@@ -85,8 +90,25 @@ export interface OwnFields {
   score: number;
   rewatches: number;
   note: string;
+  /** On which new episodes come: 1 is Monday; 0 for none. */
+  air_weekday: number;
+  /** The name of the work that it is a season of; '' for none. */
+  work: string;
+  /** 0 for none. */
+  season: number;
 }
-export const NO_OWN_FIELDS: OwnFields = { total_episodes: 0, score: 0, rewatches: 0, note: '' };
+export const NO_OWN_FIELDS: OwnFields = {
+  total_episodes: 0,
+  score: 0,
+  rewatches: 0,
+  note: '',
+  air_weekday: 0,
+  work: '',
+  season: 0,
+};
+
+/** Monday first, which is 1. */
+export const WEEKDAYS = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'] as const;
 
 export interface Progress {
   /** 0 when completed. */

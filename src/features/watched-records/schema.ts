@@ -16,6 +16,7 @@ import {
   readWhole,
   STATES,
   watchedLimits,
+  WEEKDAYS,
 } from './rules';
 import { watchedTexts } from './texts';
 
@@ -79,6 +80,8 @@ const changes = {
 const upTo = (max: number, problem: string) => optional(read((value) => readWhole(value, max), problem));
 const state = z.enum(STATES, { error: watchedTexts.state });
 
+const workName = trimmed.refine((name) => name.length <= watchedLimits.workMax, watchedTexts.work);
+
 /** What only the person sets, by the same rule: news have none of it. */
 const own = {
   state: optional(state),
@@ -89,6 +92,11 @@ const own = {
   rewatches: upTo(watchedLimits.rewatchesMax, watchedTexts.rewatches),
   /** Only its owner reads it: it is not in the documented list. */
   note: optional(textUpTo(watchedLimits.noteMax, watchedTexts.note)),
+  /** On which new episodes come: 1 is Monday; 0 for none. */
+  air_weekday: upTo(WEEKDAYS.length, watchedTexts.airWeekday),
+  /** The name of the work that it is a season of; empty for none. */
+  work: optional(workName),
+  season: upTo(watchedLimits.seasonMax, watchedTexts.season),
 };
 
 type Fields = z.output<z.ZodObject<typeof changes>> & { title?: string | undefined };
@@ -109,8 +117,12 @@ function parted<T extends Fields>({ current_episode, is_completed, selectedTypes
 type OwnInput = Partial<z.output<z.ZodObject<typeof own>>>;
 
 /** The same of a change by the person. */
-function partedByHand<T extends Fields & OwnInput>({ total_episodes, score, rewatches, note, ...rest }: T) {
-  return { ...parted(rest), own: defined({ total_episodes, score, rewatches, note }) };
+function partedByHand<T extends Fields & OwnInput>(sent: T) {
+  const { total_episodes, score, rewatches, note, air_weekday, work, season, ...rest } = sent;
+  return {
+    ...parted(rest),
+    own: defined({ total_episodes, score, rewatches, note, air_weekday, work, season }),
+  };
 }
 
 function defined<T extends object>(fields: T) {
@@ -134,6 +146,12 @@ const filter = {
   state: state.optional(),
   /** At least this score; 0 finds records without one. */
   score: z.number().int().min(0).max(watchedLimits.scoreMax).optional(),
+  /** The weekday on which new episodes come. */
+  airs: z.number().int().min(1).max(WEEKDAYS.length).optional(),
+  /** The seasons of this work. */
+  work: z.string().min(1).max(watchedLimits.workMax).optional(),
+  /** Without a filter: of each work only the season that was watched last. */
+  grouped: z.boolean().default(false),
 };
 const filterInput = z.object(filter);
 export type Filter = z.output<typeof filterInput>;
@@ -194,6 +212,34 @@ export const bulkEditInput = z.object({
   state: state.optional(),
   operationId,
 });
+
+const idsOfWork = z.array(id).max(watchedLimits.seasonsMax, watchedTexts.seasons);
+
+/** The records that may be seasons of one work; without ids what their titles suggest. */
+export const seasonGroupsInput = z.object({ ids: idsOfWork.min(1, watchedTexts.nothingSelected).optional() });
+
+/** An empty name takes records out of their work. */
+export const groupSeasonsInput = z.object({
+  groups: z
+    .array(
+      z.object({
+        work: workName,
+        seasons: z
+          .array(
+            z.object({
+              id,
+              season: z.number().int().min(0).max(watchedLimits.seasonMax, watchedTexts.season),
+            }),
+          )
+          .min(1)
+          .max(watchedLimits.seasonsMax, watchedTexts.seasons),
+      }),
+    )
+    .min(1)
+    .max(watchedLimits.groupsMax),
+  operationId,
+});
+export type GroupSeasonsInput = z.output<typeof groupSeasonsInput>;
 
 const labelDescription = trimmed.refine(
   (text) => text.length <= watchedLimits.labelDescriptionMax,
@@ -297,6 +343,9 @@ const fileRecord = z
     score: z.number().optional(),
     rewatches: z.number().optional(),
     note: z.string().optional(),
+    air_weekday: z.number().optional(),
+    work: z.string().optional(),
+    season: z.number().optional(),
     tag: z.string().optional(),
     types: z.array(z.string()).optional(),
     bookmark_url: z.string().optional(),

@@ -16,6 +16,10 @@ export const tool = {
       validateSearch: readWatchedAddress,
     },
   ],
+  days: {
+    ...{ label: 'Airing', name: 'Watched Records', topic: watchedGate.topic, router: 'watchedRecords' },
+    actions: async () => (await import('./day-actions')).dayActions,
+  },
   homeCard: async () => (await import('./home-card')).HomeCard,
   palette: async () => (await import('./palette')).palette,
 } as const satisfies ClientTool;

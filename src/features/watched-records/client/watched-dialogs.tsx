@@ -8,6 +8,7 @@ import { AddRecordDialog, EditRecordDialog } from './record/record-dialog';
 import { ReviewsDialog } from './sync/reviews-dialog';
 import { TagsDialog, TypesDialog } from './labels/labels-dialog';
 import { TrashDialog } from './trash-dialog';
+import { SeasonsDialog } from './seasons/seasons-dialog';
 import { IMPORT_WORDS } from './transfer/import-words';
 import { TransferDialog } from './transfer/transfer-dialog';
 import { YearDialog } from './year-dialog';
@@ -82,6 +83,8 @@ function OpenDialog(props: WatchedDialogsProps) {
       return <ReviewsDialog onRevision={onRevision} onClose={onClose} />;
     case 'year':
       return <YearDialog onClose={onClose} />;
+    case 'seasons':
+      return <SeasonsDialog ids={dialog.ids} actions={actions} onClose={onClose} />;
     case 'transfer':
       return <TransferDialog actions={actions} onRevision={onRevision} onClose={onClose} />;
     case 'trash':

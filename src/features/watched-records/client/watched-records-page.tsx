@@ -27,6 +27,7 @@ import { NOTHING_SELECTED } from '../rules';
 const SelectionBar = lazyPiece(async () => (await import('./toolbar/selection-bar')).SelectionBar);
 const WatchedDialogs = lazyPiece(async () => (await import('./watched-dialogs')).WatchedDialogs);
 
+const WorkHead = lazyPiece(async () => (await import('./seasons/work-head')).WorkHead);
 const ContinueShelf = lazyPiece(async () => (await import('./continue-shelf')).ContinueShelf);
 
 /** Its height, also in continue-shelf.module.css. */
@@ -38,7 +39,8 @@ const OF_THE_ACCOUNT = { staleTime: Infinity };
 
 /** /watched-records: the series that the user follows. */
 export function WatchedRecordsPage() {
-  const { view, searchBox, change, clear } = useWatchedAddress();
+  const [grouped, setGrouped] = useStored<boolean>('watchedGrouped', (stored) => stored === true);
+  const { view, searchBox, change, clear } = useWatchedAddress(grouped);
   const changes = useWatchedChanges();
   const records = useRecords(view, changes);
   // Marked a moment after what is typed is painted.
@@ -119,7 +121,11 @@ export function WatchedRecordsPage() {
             onChange={change}
             onLayout={setLayout}
             onRefresh={() => void refresh()}
+            grouped={grouped}
+            onGrouped={setGrouped}
+            onSeasons={() => setDialog({ kind: 'seasons' })}
           />
+          {view.work !== undefined && <WorkHead work={view.work} rows={records.rows} />}
           {shelf && (
             <div style={{ minHeight: SHELF_PX }}>
               {shelf.length > 0 && <ContinueShelf records={shelf} commands={progress} />}
@@ -145,6 +151,7 @@ export function WatchedRecordsPage() {
                 colorOf={labels.colorOf}
                 commands={{
                   ...progress,
+                  setState: actions.setState,
                   edit: (record) => setDialog({ kind: 'edit', record }),
                   remove: (record) => setDialog({ kind: 'delete', record }),
                   zoom: (record) => setDialog({ kind: 'view', record }),
@@ -163,6 +170,7 @@ export function WatchedRecordsPage() {
               onTag={() => withChosen((ids) => setDialog({ kind: 'bulk-tag', ids }))}
               onTypes={() => withChosen((ids) => setDialog({ kind: 'bulk-types', ids }))}
               onCompleted={(completed) => withChosen((ids) => void actions.editAll(ids, { completed }))}
+              onSeasons={() => withChosen((ids) => setDialog({ kind: 'seasons', ids }))}
               onState={(state) => withChosen((ids) => void actions.editAll(ids, { state }))}
               onDelete={() => withChosen((ids) => setDialog({ kind: 'bulk-delete', ids }))}
               onEnd={selection.end}

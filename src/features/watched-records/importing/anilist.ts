@@ -85,12 +85,18 @@ function ofCollection(collection: Json): FileRecord[] {
       listpage_url: linkOf(media.siteUrl) || `https://anilist.co/anime/${id}`,
       image_url: linkOf(objectIn(media, 'coverImage').large),
       description: others.length > 0 ? `原名：${others.join(' / ')}` : '',
+      ...given('air_weekday', weekdayOf(timeOf(countOf(objectIn(media, 'nextAiringEpisode').airingAt)))),
       ...given(
         'last_watched_time',
         timeOf(countOf(entry.updatedAt)) ?? latestOf(dayIn(entry, 'completedAt'), dayIn(entry, 'startedAt')),
       ),
     };
   });
+}
+
+/** Here, where it is watched; 1 is Monday. */
+function weekdayOf(time: number | undefined): number | undefined {
+  return time === undefined ? undefined : new Date(time).getDay() || 7;
 }
 
 /** A day whose parts may be missing. */

@@ -60,6 +60,8 @@ export function readBangumiJson(file: unknown): FileRecord[] {
       note: textOf(entry.comment),
       cover: linkOf(images.large ?? images.common),
       time: timeOf(entry.updated_at),
+      // Of the earlier API: 1 is Monday.
+      weekday: countOf(subject.air_weekday),
     });
   });
 }
@@ -76,6 +78,7 @@ interface Subject {
   note: string;
   cover: string;
   time: number | undefined;
+  weekday?: number;
 }
 
 function bangumiRecord({ id, title, original, state, time, ...subject }: Subject): FileRecord {
@@ -91,6 +94,7 @@ function bangumiRecord({ id, title, original, state, time, ...subject }: Subject
     image_url: subject.cover,
     description: title !== '' && original !== '' && original !== title ? `原名：${original}` : '',
     ...given('last_watched_time', time),
+    ...given('air_weekday', subject.weekday || undefined),
   };
 }
 

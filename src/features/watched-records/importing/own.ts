@@ -6,10 +6,17 @@ import { isObject, type Json, objectsOf } from './values';
 export const OWN_FIELDS = [
   ...(['series_id', 'title', 'state', 'current_episode', 'total_episodes', 'score', 'rewatches'] as const),
   ...(['tag', 'types', 'last_watched_time', 'bookmark_url', 'listpage_url', 'image_url'] as const),
-  ...(['description', 'note'] as const),
+  ...(['description', 'note', 'air_weekday', 'work', 'season'] as const),
 ] as const satisfies readonly (keyof FileRecord)[];
 
-const NUMBERS: readonly (keyof FileRecord)[] = ['current_episode', 'total_episodes', 'score', 'rewatches'];
+const NUMBERS: readonly (keyof FileRecord)[] = [
+  'current_episode',
+  'total_episodes',
+  'score',
+  'rewatches',
+  'air_weekday',
+  'season',
+];
 
 const FORMAT = 'toolstead-watched-records';
 

@@ -41,6 +41,9 @@ const record = fc.record({
   image_url: link,
   description: words,
   note: words,
+  air_weekday: fc.nat(7),
+  work: words,
+  season: fc.nat(999),
 });
 const records = fc.uniqueArray(record, {
   minLength: 1,

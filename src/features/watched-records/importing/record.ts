@@ -8,6 +8,7 @@ import {
   type State,
   STATES,
   watchedLimits,
+  WEEKDAYS,
 } from '../rules';
 import { watchedTexts } from '../texts';
 
@@ -45,6 +46,8 @@ const WHOLE = [
   ['total_episodes', watchedLimits.episodeMax, watchedTexts.total],
   ['score', watchedLimits.scoreMax, watchedTexts.score],
   ['rewatches', watchedLimits.rewatchesMax, watchedTexts.rewatches],
+  ['air_weekday', WEEKDAYS.length, watchedTexts.airWeekday],
+  ['season', watchedLimits.seasonMax, watchedTexts.season],
 ] as const;
 
 /** Why a record cannot be imported; null if it can. */
@@ -60,6 +63,7 @@ export function problemOf(record: FileRecord): string | null {
   if (!types.every(isLabelName)) return watchedTexts.typeName;
   if (types.length > watchedLimits.typesMax) return watchedTexts.typesFull;
   if (LINKS.some((field) => !isLink(record[field] ?? ''))) return watchedTexts.link;
+  if ((record.work ?? '').length > watchedLimits.workMax) return watchedTexts.work;
   if (description.length > watchedLimits.descriptionMax) return watchedTexts.description;
   if (note.length > watchedLimits.noteMax) return watchedTexts.note;
   return Number.isSafeInteger(time) && time >= 0 ? null : watchedTexts.time;

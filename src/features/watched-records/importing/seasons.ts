@@ -5,6 +5,11 @@ export function seasonTitle(show: string, season: number): string {
   return season === 1 ? show : `${show} 第${String(season)}季`;
 }
 
+/** What says that a record is a season of a show that has several. */
+export function seasonFields(show: string, season: number, latest: number) {
+  return latest > 1 ? { work: show, season } : {};
+}
+
 /** The series id of a season of a show. */
 export function seasonId(show: string, season: number): string {
   return season === 1 ? show : `${show}:s${String(season)}`;

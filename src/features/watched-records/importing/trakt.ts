@@ -1,5 +1,5 @@
 import type { FileRecord } from './record';
-import { seasonId, seasonTitle, stateOfSeason } from './seasons';
+import { seasonFields, seasonId, seasonTitle, stateOfSeason } from './seasons';
 import {
   countOf,
   given,
@@ -144,6 +144,7 @@ function recordsOf(id: string, work: Work): FileRecord[] {
     .map(([season, { episodes, plays, at }]) => ({
       series_id: seasonId(id, season),
       title: seasonTitle(work.title, season),
+      ...seasonFields(work.title, season, latest),
       state: isAll ? 'completed' : stateOfSeason(season, latest),
       current_episode: Math.max(...episodes),
       score: work.seasonScores.get(season) ?? work.score,

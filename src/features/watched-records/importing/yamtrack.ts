@@ -1,6 +1,6 @@
 import type { State } from '../rules';
 import type { FileRecord } from './record';
-import { seasonId, seasonTitle } from './seasons';
+import { seasonFields, seasonId, seasonTitle } from './seasons';
 import { countOf, given, latestOf, linkOf, scoreOf, textOf, timeOf } from './values';
 
 const STATES: Record<string, State> = {
@@ -37,6 +37,10 @@ export function readYamtrackTable(rows: readonly Row[]): FileRecord[] {
       types.includes(textOf(row.media_type));
   const seasons = rows.filter(isOf('season'));
   const withSeasons = new Set(seasons.map(keyOf));
+  const latest = new Map<string, number>();
+  for (const row of seasons) {
+    latest.set(keyOf(row), Math.max(latest.get(keyOf(row)) ?? 0, countOf(row.season_number)));
+  }
   const watched = new Map<string, { last: number; at: number | undefined }>();
   for (const row of rows.filter(isOf('episode'))) {
     const key = seasonId(keyOf(row), countOf(row.season_number));
@@ -59,6 +63,7 @@ export function readYamtrackTable(rows: readonly Row[]): FileRecord[] {
     return {
       series_id: id,
       title: seasonTitle(textOf(row.title), season),
+      ...seasonFields(textOf(row.title), season, latest.get(series) ?? 0),
       ...given('state', STATES[textOf(row.status).toLowerCase()]),
       current_episode: Math.max(countOf(row.progress), seen?.last ?? 0),
       score: scoreOf(row.score),

@@ -23,8 +23,15 @@ function found(ownerId: number, wanted: string): RawBuilder<boolean> {
   ) AND ${sql.join(words, sql` AND `)}))`;
 }
 
+/** Whether a record is in no work, or the one of its seasons that was watched last. */
+const LATEST_OF_WORK = sql<boolean>`(work = '' OR NOT EXISTS (
+  SELECT 1 FROM watched_records AS later
+  WHERE later.user_id = watched_records.user_id AND later.work = watched_records.work
+    AND (later.last_watched_time > watched_records.last_watched_time
+      OR (later.last_watched_time = watched_records.last_watched_time AND later.id > watched_records.id))))`;
+
 function matching(db: Kysely<Database>, ownerId: number, filter: Filter) {
-  const { search, tag, type, progress, state, score } = filter;
+  const { search, tag, type, progress, state, score, airs, work, grouped } = filter;
   const wanted = searchText(search ?? '');
   let query = db.selectFrom('watched_records').where('user_id', '=', ownerId);
   if (wanted !== '') query = query.where(found(ownerId, wanted));
@@ -34,8 +41,11 @@ function matching(db: Kysely<Database>, ownerId: number, filter: Filter) {
   if (state !== undefined) query = query.where('is_completed', '=', state === 'completed');
   if (state !== undefined && state !== 'completed') query = query.where('open_state', '=', state);
   if (score !== undefined) query = query.where('score', score === 0 ? '=' : '>=', score);
-  const narrows = [tag, type, state, score].some((value) => value !== undefined);
+  if (airs !== undefined) query = query.where('air_weekday', '=', airs);
+  if (work !== undefined) query = query.where('work', '=', work);
+  const narrows = [tag, type, state, score, airs, work].some((value) => value !== undefined);
   const all = wanted === '' && !narrows && progress === 'all';
+  if (all && grouped) return { query: query.where(LATEST_OF_WORK), all: false };
   return { query, all };
 }
 
@@ -60,6 +70,7 @@ export async function listRecords(db: Kysely<Database>, ownerId: number, input: 
   const order = all ? column : sort === 'title' ? sql`CONCAT(${column})` : sql`${column} + 0`;
   const page = query
     .select('id')
+    .$if(input.work !== undefined, (seasons) => seasons.orderBy('season'))
     .orderBy(order, direction)
     .orderBy('id', direction)
     .limit(limit)
@@ -82,7 +93,47 @@ export async function listRecords(db: Kysely<Database>, ownerId: number, input: 
     found.map(({ id }) => id),
     sql<string>`LEFT(description, ${watchedLimits.excerptLength})`,
   );
-  return { total: Number(counted?.total ?? 0), records };
+  return { total: Number(counted?.total ?? 0), records: await withSeasons(db, ownerId, records) };
+}
+
+/** How many seasons of a record's work are here, and how many of them are completed. */
+export interface Seasons {
+  count: number;
+  completed: number;
+}
+
+/** Records of works with what is known of their seasons; others cost no statement. */
+async function withSeasons(
+  db: Kysely<Database>,
+  ownerId: number,
+  records: readonly WatchedRecord[],
+): Promise<(WatchedRecord & { seasons?: Seasons })[]> {
+  const works = new Set(records.flatMap(({ work }) => work || []));
+  if (works.size === 0) return [...records];
+  const rows = await db
+    .selectFrom('watched_records')
+    .select(({ fn }) => [
+      'work',
+      fn.countAll<number>().as('count'),
+      sql<number>`SUM(is_completed)`.as('completed'),
+    ])
+    .where('user_id', '=', ownerId)
+    .where('work', 'in', [...works])
+    .groupBy('work')
+    .execute();
+  const byWork = new Map(
+    rows.map(({ work, count, completed }) => [work, { count: Number(count), completed: Number(completed) }]),
+  );
+  return records.map((record) => {
+    const seasons = byWork.get(record.work);
+    return seasons ? { ...record, seasons } : record;
+  });
+}
+
+/** The records with these ids; without ids those that are in no work. */
+export async function listTitles(db: Kysely<Database>, ownerId: number, ids: readonly number[] | undefined) {
+  const query = db.selectFrom('watched_records').select(['id', 'title']).where('user_id', '=', ownerId);
+  return (ids ? query.where('id', 'in', ids) : query.where('work', '=', '')).orderBy('id').execute();
 }
 
 /** Records by their ids, in the order of the ids; missing ones are omitted. */
@@ -127,6 +178,7 @@ export async function* readAll(db: Kysely<Database>, ownerId: number): AsyncGene
   yield { stats: await readStats(db, ownerId) };
   const ids = await listMatchingIds(db, ownerId, {
     progress: 'all',
+    grouped: false,
     sort: 'last_watched',
     direction: 'desc',
   });

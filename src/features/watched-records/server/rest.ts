@@ -17,7 +17,7 @@ import type { WatchedRecord } from './rows/queries';
 import { watchedRecordsRouter } from './router';
 
 /** To be changed with the format of the list: clients cache the list by its version. */
-export const LIST_SHAPE = 2;
+export const LIST_SHAPE = 3;
 
 const takes = (...names: string[]) => take(...names).table;
 
@@ -27,9 +27,12 @@ const RECORD = {
   selectedTypes: ['selectedTypes', ((value, limit) => nested(filledIn(value), limit)) satisfies Decode],
 } as const;
 const OWN = {
-  ...takes('note'),
+  ...takes('note', 'work'),
   ...Object.fromEntries(
-    ['state', 'total_episodes', 'score', 'rewatches'].map((name) => [name, [name, filledIn]]),
+    ['state', 'total_episodes', 'score', 'rewatches', 'air_weekday', 'season'].map((name) => [
+      name,
+      [name, filledIn],
+    ]),
   ),
 } as const;
 const TIME = { last_watched_time: ['last_watched_time', filledIn] } as const;

@@ -9,6 +9,7 @@ import { undoInput } from '@/platform/shared/operation-input';
 import { IMPORTED } from '@/platform/shared/operations';
 import type { ImportAnswer } from '../import-answers';
 import { watchedLimits } from '../rules';
+import { groupOf, suggestedGroups } from '../seasons';
 import * as schema from '../schema';
 import { coverSettings } from './covers/settings';
 import { readFileRecords } from './data/queries';
@@ -19,7 +20,15 @@ import * as hand from './records/rules';
 import { labelProcedures } from './labels/router';
 import { watchedJournal } from './records/journal';
 import { keyProcedure, watchedProcedure } from './procedures';
-import { findRecord, listEvents, listMatchingIds, listRecords, readAll, readStats } from './queries';
+import {
+  findRecord,
+  listEvents,
+  listMatchingIds,
+  listRecords,
+  listTitles,
+  readAll,
+  readStats,
+} from './queries';
 import * as records from './records/writes';
 import { syncProcedures } from './sync/router';
 import { listTrash } from './trash/queries';
@@ -115,6 +124,27 @@ export const watchedRecordsRouter = router({
         records.changeRecords(change, new Set(input.ids), hand.editedAlike(input)),
       ),
     ),
+
+  /** Records as the seasons of one work, numbered by their titles; without ids, all that their titles suggest. */
+  seasonGroups: watchedProcedure.input(schema.seasonGroupsInput).query(async ({ ctx, input }) => {
+    const titles = await listTitles(ctx.db, ctx.user.id, input.ids);
+    if (input.ids && titles.length < new Set(input.ids).size) throw records.recordNotFound();
+    return {
+      groups: input.ids ? [groupOf(titles)] : suggestedGroups(titles).slice(0, watchedLimits.groupsMax),
+    };
+  }),
+
+  /** Makes records the seasons of works, or of none, atomically. */
+  groupSeasons: watchedProcedure.input(schema.groupSeasonsInput).mutation(async ({ ctx, input }) => {
+    const wanted = new Map(
+      input.groups.flatMap(({ work, seasons }) =>
+        seasons.map(({ id, season }) => [id, { work, season }] as const),
+      ),
+    );
+    return byHand(ctx, 'groupSeasons', input, (change) =>
+      records.changeRecords(change, new Set(wanted.keys()), ({ id }) => ({ own: { ...wanted.get(id) } })),
+    );
+  }),
 
   /** Moves records to the trash for 30 days, atomically. */
   remove: watchedProcedure

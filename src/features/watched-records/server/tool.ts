@@ -3,6 +3,7 @@ import { daysAgo } from '@/platform/shared/dates';
 import { OPERATION_DAYS } from '@/platform/shared/operations';
 import { watchedGate } from '../gate';
 import { serveCovers } from './covers/route';
+import { listAiringDays } from './airing.sql';
 import { coverSettings } from './covers/settings';
 import { watchedCredentials } from './credentials.sql';
 import { serveUserscript } from './key/route';
@@ -21,6 +22,7 @@ export const tool = {
   router: watchedRecordsRouter,
   gate: watchedGate,
   data: watchedData,
+  days: listAiringDays,
   figures: watchedFigures,
   homeRows: countHomeRows,
   demo,

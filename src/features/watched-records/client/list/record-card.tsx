@@ -9,6 +9,7 @@ import { LabelChips } from '../labels/label-chips';
 import styles from './record-card.module.css';
 import type { RecordItemProps } from './record-commands';
 import { RecordMenu } from './record-menu';
+import { SeasonsLink } from './seasons-link';
 import { RecordTitle } from './record-title';
 import { PlayLink, recordTools } from './record-tools';
 import { marksText } from '../records/watched-record';
@@ -47,6 +48,9 @@ export const RecordCard = memo(function RecordCard({
             {touched ? (
               <RecordMenu record={record} commands={commands} className={styles.more} />
             ) : (
+              <RecordMenu record={record} commands={commands} statesOnly className={styles.states} />
+            )}
+            {!touched &&
               recordTools(record, commands).map(({ control, text, label, icon, run }) => (
                 <button
                   key={control}
@@ -59,9 +63,9 @@ export const RecordCard = memo(function RecordCard({
                 >
                   {icon}
                 </button>
-              ))
-            )}
+              ))}
             <PlayLink record={record} className={styles.play} />
+            <SeasonsLink record={record} className={styles.seasons} />
           </>
         )}
       </div>

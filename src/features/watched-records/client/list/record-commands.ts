@@ -1,9 +1,11 @@
+import type { OpenState } from '../../rules';
 import { isAtEnd, type WatchedRecord } from '../records/watched-record';
 
 /** The actions of a record in the list. */
 export interface RecordCommands {
   step: (record: WatchedRecord, by: 1 | -1) => void;
   setCompleted: (record: WatchedRecord, completed: boolean) => void;
+  setState: (record: WatchedRecord, state: OpenState) => void;
   edit: (record: WatchedRecord) => void;
   remove: (record: WatchedRecord) => void;
   zoom: (record: WatchedRecord) => void;

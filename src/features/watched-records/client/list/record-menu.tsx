@@ -1,31 +1,42 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
 import { Menu } from '@/platform/client/ui/menu';
+import { OPEN_STATES, STATE_NAMES } from '../../rules';
 import type { RecordItemProps } from './record-commands';
 import { recordTools } from './record-tools';
 
 interface RecordMenuProps extends Pick<RecordItemProps, 'record' | 'commands'> {
+  /** Beside buttons for the others. */
+  statesOnly?: boolean;
   className?: string | undefined;
 }
 
-/** The less frequent actions of a record in a menu, for touch. */
-export function RecordMenu({ record, commands, className }: RecordMenuProps) {
+/** The less frequent actions of a record in a menu: its states, and on touch screens all. */
+export function RecordMenu({ record, commands, statesOnly = false, className }: RecordMenuProps) {
+  const states = OPEN_STATES.filter((state) => state !== record.state).map((state) => ({
+    label: `标记为${STATE_NAMES[state]}`,
+    onSelect: () => commands.setState(record, state),
+  }));
+  const tools = statesOnly ? [] : recordTools(record, commands);
   return (
     <Menu
       trigger={
         <BareIconButton
-          label={`操作《${record.title}》`}
+          label={`${statesOnly ? '状态' : '操作'}《${record.title}》`}
           data-control="more"
           icon={<Ellipsis />}
           className={className}
         />
       }
-      items={recordTools(record, commands).map(({ control, text, icon, run }) => ({
-        label: text,
-        icon,
-        danger: control === 'delete',
-        onSelect: run,
-      }))}
+      items={[
+        ...states,
+        ...tools.map(({ control, text, icon, run }) => ({
+          label: text,
+          icon,
+          danger: control === 'delete',
+          onSelect: run,
+        })),
+      ]}
     />
   );
 }

@@ -10,6 +10,7 @@ import { LabelChips } from '../labels/label-chips';
 import type { RecordItemProps } from './record-commands';
 import styles from './record-row.module.css';
 import { RecordMenu } from './record-menu';
+import { SeasonsLink } from './seasons-link';
 import { RecordTitle } from './record-title';
 import { PlayLink, recordTools } from './record-tools';
 import { marksText } from '../records/watched-record';
@@ -52,7 +53,10 @@ export const RecordRow = memo(function RecordRow({
       </div>
       <div className={styles.words}>
         <RecordTitle record={record} search={search} />
-        <LabelChips tag={record.tag} types={record.types} colorOf={colorOf} />
+        <div className="row gap-8">
+          <SeasonsLink record={record} />
+          <LabelChips tag={record.tag} types={record.types} colorOf={colorOf} />
+        </div>
         {narrow && when}
       </div>
       {!narrow && <p className="rigid muted tiny figures">{marks}</p>}
@@ -66,18 +70,21 @@ export const RecordRow = memo(function RecordRow({
           {narrow ? (
             <RecordMenu record={record} commands={commands} />
           ) : (
-            recordTools(record, commands).map(({ control, text, label, icon, run }) => (
-              <BareIconButton
-                key={control}
-                label={label}
-                title={text}
-                data-control={control}
-                icon={icon}
-                size="row"
-                tone={control === 'delete' ? 'danger' : 'neutral'}
-                onClick={run}
-              />
-            ))
+            [
+              <RecordMenu key="states" record={record} commands={commands} statesOnly />,
+              ...recordTools(record, commands).map(({ control, text, label, icon, run }) => (
+                <BareIconButton
+                  key={control}
+                  label={label}
+                  title={text}
+                  data-control={control}
+                  icon={icon}
+                  size="row"
+                  tone={control === 'delete' ? 'danger' : 'neutral'}
+                  onClick={run}
+                />
+              )),
+            ]
           )}
         </div>
       )}

@@ -6,7 +6,7 @@ import { SelectField } from '@/platform/client/ui/select-field';
 import { Switch } from '@/platform/client/ui/switch';
 import { TextArea } from '@/platform/client/ui/text-area';
 import { TextField } from '@/platform/client/ui/text-field';
-import { isLink, type State, STATE_NAMES, STATES, watchedLimits } from '../../rules';
+import { isLink, type State, STATE_NAMES, STATES, watchedLimits, WEEKDAYS } from '../../rules';
 import { Cover } from '../covers/cover';
 import { tagColors } from '../labels/label-colors';
 import { tagOptions } from '../labels/offered-tags';
@@ -158,6 +158,37 @@ export function RecordFields(props: RecordFieldsProps) {
           placeholder="0"
           className={styles.half}
           onChange={(rewatches) => onChange({ rewatches })}
+        />
+        <SelectField
+          label="更新日"
+          value={form.airs}
+          options={[
+            { value: '', label: '不固定' },
+            ...WEEKDAYS.map((name, at) => ({ value: String(at + 1), label: `每${name}` })),
+          ]}
+          className={styles.half}
+          onChange={(airs) => onChange({ airs })}
+        />
+        <TextField
+          label="作品"
+          value={form.work}
+          error={problems.work}
+          placeholder="各季共用的名称"
+          autoComplete="off"
+          className={styles.half}
+          onChange={(work) => onChange({ work })}
+        />
+        <TextField
+          label="第几季"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={watchedLimits.seasonMax}
+          step={1}
+          value={form.season}
+          error={problems.season}
+          className={styles.half}
+          onChange={(season) => onChange({ season })}
         />
         <SelectField
           label="标签"

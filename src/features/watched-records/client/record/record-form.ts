@@ -26,6 +26,11 @@ export interface RecordForm {
   /** '' for none. */
   score: string;
   note: string;
+  /** '' for none; '1' is Monday. */
+  airs: string;
+  work: string;
+  /** The raw input; empty for none. */
+  season: string;
   /** The episode offered when completion is undone. */
   resume: string;
   tag: string;
@@ -46,6 +51,9 @@ export const EMPTY_FORM: RecordForm = {
   rewatches: '',
   score: '',
   note: '',
+  airs: '',
+  work: '',
+  season: '',
   resume: '0',
   tag: '',
   types: [],
@@ -64,6 +72,9 @@ export const FIELD_NAMES: Partial<Record<keyof RecordForm, string>> = {
   rewatches: '重看次数',
   score: '评分',
   note: '私人笔记',
+  airs: '更新日',
+  work: '作品',
+  season: '第几季',
   tag: '标签',
   types: '类型',
   bookmark_url: '播放链接',
@@ -88,6 +99,9 @@ export function formOf(record: OpenedRecord): RecordForm {
     rewatches: filled(record.rewatches),
     score: filled(record.score),
     note,
+    airs: filled(record.air_weekday),
+    work: record.work,
+    season: filled(record.season),
     resume: String(record.episode_before_completion ?? 0),
     tag,
     types,
@@ -124,6 +138,8 @@ export function formProblems(form: RecordForm): FormProblems {
   if (readWhole(form.rewatches || 0, watchedLimits.rewatchesMax) === null) {
     problems.rewatches = watchedTexts.rewatches;
   }
+  if (form.work.trim().length > watchedLimits.workMax) problems.work = watchedTexts.work;
+  if (readWhole(form.season || 0, watchedLimits.seasonMax) === null) problems.season = watchedTexts.season;
   if (form.note.length > watchedLimits.noteMax) problems.note = watchedTexts.note;
   for (const field of ['bookmark_url', 'listpage_url', 'image_url'] as const) {
     if (!isLink(form[field].trim())) problems[field] = watchedTexts.link;
@@ -143,6 +159,9 @@ export function sentFields(form: RecordForm) {
     score: Number(form.score),
     rewatches: readWhole(form.rewatches || 0, watchedLimits.rewatchesMax) ?? 0,
     note,
+    air_weekday: Number(form.airs),
+    work: form.work.trim(),
+    season: readWhole(form.season || 0, watchedLimits.seasonMax) ?? 0,
     tag,
     selectedTypes: [...types],
     bookmark_url: form.bookmark_url.trim(),

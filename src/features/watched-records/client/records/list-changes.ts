@@ -1,5 +1,6 @@
 import type { Effects as EffectsOf } from '@/platform/client/changes/cached-queries';
 import { rowEffects } from '@/platform/client/changes/row-effects';
+import type { OpenState } from '../../rules';
 import type { RecordsView } from './watched-address';
 import type { WatchedRecord } from './watched-record';
 
@@ -11,10 +12,12 @@ const records = rowEffects('watchedRecords', { list: 'records' });
  * Whether a record still belongs to the view, as far as the client can tell: only the server can match the search text.
  */
 export function matchesView(record: WatchedRecord, view: RecordsView): boolean {
-  const { progress, tag, type, state, score } = view;
+  const { progress, tag, type, state, score, airs, work } = view;
   if (progress !== 'all' && record.is_completed !== (progress === 'completed')) return false;
   if (state !== undefined && record.state !== state) return false;
   if (score !== undefined && (score === 0 ? record.score > 0 : record.score < score)) return false;
+  if (work !== undefined && record.work !== work) return false;
+  if (airs !== undefined && record.air_weekday !== airs) return false;
   if (tag !== undefined && record.tag !== tag) return false;
   return type === undefined || record.types.includes(type);
 }
@@ -32,6 +35,11 @@ export function withRecord(record: WatchedRecord, view: RecordsView): Effects {
       return replaced.list(page, asked);
     },
   };
+}
+
+/** The effects of another state of a record that is not completed; where a completed one continues, only the server knows. */
+export function stated({ id }: WatchedRecord, state: OpenState): Effects {
+  return records.patch((record) => record.id === id && !record.is_completed, { state });
 }
 
 /**

@@ -4,7 +4,7 @@ import { useAddressText } from '@/platform/client/use-address-text';
 import { readWatchedAddress, viewOf, type WatchedAddress } from './watched-address';
 
 /** Filters and order from the URL. The text is the input's value at once; the URL follows. */
-export function useWatchedAddress() {
+export function useWatchedAddress(grouped: boolean) {
   const address = useSearch({ from: '/signed-in/watched-records' });
   const navigate = useNavigate();
   const { text, type, setWritten } = useAddressText(address.search ?? '', (search) =>
@@ -13,7 +13,7 @@ export function useWatchedAddress() {
   // The intermediate text of an input method is not searched for.
   const [beforeComposition, setBeforeComposition] = useState<string | null>(null);
   const search = beforeComposition ?? text;
-  const view = useMemo(() => viewOf({ ...address, search }), [address, search]);
+  const view = useMemo(() => viewOf({ ...address, search }, grouped), [address, search, grouped]);
 
   function go(next: WatchedAddress, replace: boolean) {
     void navigate({

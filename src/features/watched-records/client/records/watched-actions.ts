@@ -1,6 +1,7 @@
 import type { ChangeInput, OnChangeError } from '@/platform/client/changes/tool-change';
 import { isRefusal } from '@/platform/client/trpc';
-import { stepped, withRecord } from './list-changes';
+import { type OpenState, STATE_NAMES } from '../../rules';
+import { stated, stepped, withRecord } from './list-changes';
 import { say } from './say';
 import type { WatchedChanges } from './use-watched-changes';
 import type { RecordsView } from './watched-address';
@@ -46,6 +47,25 @@ export function watchedActions(
         // The last episode and the completion that it offers are undone together.
         group: `episode-${String(record.id)}`,
       }),
+
+    setState: (record: WatchedRecord, state: OpenState) =>
+      void change('update', { id: record.id, state }, `${named(record)}${STATE_NAMES[state]}`, {
+        shows: stated(record, state),
+        answered,
+      }),
+
+    /** Makes records the seasons of works; without a name, of none. */
+    groupSeasons: (
+      groups: ChangeInput<'watchedRecords', 'groupSeasons'>['groups'],
+      onError: OnChangeError,
+    ) => {
+      const [first, ...others] = groups;
+      const named =
+        others.length > 0 ? `${String(groups.length)} 部作品的各季` : `《${first?.work ?? ''}》的各季`;
+      return change('groupSeasons', { groups }, first?.work === '' ? '已拆开各季' : `已归到一起：${named}`, {
+        onError,
+      });
+    },
 
     add: (record: ChangeInput<'watchedRecords', 'create'>, onError: OnChangeError) =>
       change('create', record, (answer) => `已添加${named(answer.record)}`, {

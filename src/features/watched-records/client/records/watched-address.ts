@@ -1,5 +1,5 @@
 import { addressOf, addressText, oneOf, textOf, wholeFrom } from '@/platform/client/address-values';
-import { STATES, watchedLimits } from '../../rules';
+import { STATES, watchedLimits, WEEKDAYS } from '../../rules';
 import type { ListInput } from '../../schema';
 
 export type Sort = ListInput['sort'];
@@ -30,6 +30,10 @@ const readParameters = addressOf({
   state: oneOf(...STATES),
   /** At least so much; 0 for records without a score. */
   score: wholeFrom(0, watchedLimits.scoreMax),
+  /** The weekday on which new episodes come, 1 for Monday. */
+  airs: wholeFrom(1, WEEKDAYS.length),
+  /** The seasons of this work. */
+  work: textOf(watchedLimits.workMax),
   /** Undefined: by time watched. */
   sort: oneOf(...(Object.keys(SORTS) as Sort[])),
   /** Undefined: the usual direction of the order. */
@@ -57,7 +61,7 @@ function labelOf(raw: unknown): string | undefined {
 /** The input of the list query. */
 export type RecordsView = ReturnType<typeof viewOf>;
 
-export function viewOf(address: WatchedAddress) {
+export function viewOf(address: WatchedAddress, grouped = false) {
   const sort = address.sort ?? 'last_watched';
   return {
     search: address.search ?? '',
@@ -66,6 +70,10 @@ export function viewOf(address: WatchedAddress) {
     progress: address.progress ?? ('all' as const),
     state: address.state,
     score: address.score,
+    airs: address.airs,
+    work: address.work || undefined,
+    // Left out where it is not, as of the list that is asked for before this code is here.
+    grouped: grouped || undefined,
     sort,
     direction: address.direction ?? SORTS[sort].direction,
   };
@@ -73,7 +81,9 @@ export function viewOf(address: WatchedAddress) {
 
 /** Whether a filter is set, so that there may be more records than found. */
 export function isFiltered({ search, progress, ...view }: RecordsView): boolean {
-  const chosen = [view.tag, view.type, view.state, view.score].some((value) => value !== undefined);
+  const chosen = [view.tag, view.type, view.state, view.score, view.airs, view.work].some(
+    (value) => value !== undefined,
+  );
   return search !== '' || chosen || progress !== 'all';
 }
 

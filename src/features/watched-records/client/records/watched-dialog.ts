@@ -13,4 +13,6 @@ export type WatchedDialog =
   | { kind: 'trash' }
   | { kind: 'year' }
   | { kind: 'transfer' }
+  /** Of these records, or of those whose titles suggest it. */
+  | { kind: 'seasons'; ids?: readonly number[] }
   | { kind: 'bulk-tag' | 'bulk-types' | 'bulk-delete'; ids: readonly number[] };

@@ -1,4 +1,5 @@
 import type { RouterOutputs } from '@/platform/client/trpc';
+import { WEEKDAYS } from '../../rules';
 
 type Outputs = RouterOutputs['watchedRecords'];
 
@@ -21,9 +22,14 @@ export function episodesText({ current_episode: episode, total_episodes: total =
   return total > 0 ? `${String(episode)}/${String(total)}` : String(episode);
 }
 
-/** The number of rewatches and the score, where there are any: '重看 2 · 9 分'. */
-export function marksText({ rewatches, score }: WatchedRecord): string {
-  const marks = [rewatches && `重看 ${String(rewatches)}`, score && `${String(score)} 分`];
+/** When new episodes come, the number of rewatches and the score, where there are any: '周五更新 · 重看 2 · 9 分'. */
+export function marksText({ rewatches, score, air_weekday, state }: WatchedRecord): string {
+  const weekday = ['watching', 'planned'].includes(state) && WEEKDAYS[air_weekday - 1];
+  const marks = [
+    weekday && `${weekday}更新`,
+    rewatches && `重看 ${String(rewatches)}`,
+    score && `${String(score)} 分`,
+  ];
   return marks.filter(Boolean).join(' · ');
 }
 

@@ -51,11 +51,14 @@ interface RecordsToolbarProps {
   onChange: (part: WatchedAddress) => void;
   onLayout: (layout: Layout) => void;
   onRefresh: () => void;
+  grouped: boolean;
+  onGrouped: (grouped: boolean) => void;
+  onSeasons: () => void;
 }
 
 /** Search, filters, order and layout; on phones everything but the search is behind a button. */
 export function RecordsToolbar(props: RecordsToolbarProps) {
-  const { view, searchBox, total, layout, refreshing, onChange, onLayout, onRefresh } = props;
+  const { view, searchBox, total, layout, refreshing, onChange, onLayout, onRefresh, grouped } = props;
   const narrow = useNarrow();
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLInputElement>(null);
@@ -107,6 +110,16 @@ export function RecordsToolbar(props: RecordsToolbarProps) {
       />
     </div>
   );
+  const states = (
+    <StateFilters
+      {...{ view, onChange, grouped }}
+      onGrouped={props.onGrouped}
+      onSeasons={() => {
+        setOpen(false);
+        props.onSeasons();
+      }}
+    />
+  );
   const search = (
     <SearchField
       {...searchBox}
@@ -143,7 +156,7 @@ export function RecordsToolbar(props: RecordsToolbarProps) {
         >
           <div className={styles.fields}>
             <Filters {...props} />
-            <StateFilters view={view} onChange={onChange} />
+            {states}
             {order}
             {layouts}
             <div className={styles.foot}>
@@ -169,14 +182,12 @@ export function RecordsToolbar(props: RecordsToolbarProps) {
           <IconButton
             label="状态和评分"
             icon={<SlidersHorizontal />}
-            data-filtered={view.state || view.score !== undefined || undefined}
+            data-filtered={view.state || view.score !== undefined || view.airs || undefined}
             className={styles.framed}
           />
         }
       >
-        <div className={styles.fields}>
-          <StateFilters view={view} onChange={onChange} />
-        </div>
+        <div className={styles.fields}>{states}</div>
       </Popover>
       <div className={styles.end}>
         {order}

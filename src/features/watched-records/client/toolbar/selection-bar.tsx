@@ -1,4 +1,5 @@
 import CheckCheck from 'lucide-react/icons/check-check';
+import Layers from 'lucide-react/icons/layers';
 import Shapes from 'lucide-react/icons/shapes';
 import Tag from 'lucide-react/icons/tag';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -23,6 +24,7 @@ interface SelectionBarProps {
   onTypes: () => void;
   onCompleted: (completed: boolean) => void;
   onState: (state: OpenState) => void;
+  onSeasons: () => void;
   onDelete: () => void;
   onEnd: () => void;
 }
@@ -30,6 +32,7 @@ interface SelectionBarProps {
 /** The actions for the selected records, fixed to the lower edge of the window. */
 export function SelectionBar(props: SelectionBarProps) {
   const { count, all, loading, onAll, onNone, onTag, onTypes, onCompleted, onState, onDelete, onEnd } = props;
+  const { onSeasons } = props;
   const bar = useRef<HTMLDivElement>(null);
   useAtLowerEdge(bar);
   return (
@@ -49,6 +52,9 @@ export function SelectionBar(props: SelectionBarProps) {
         </Button>
         <Button size="small" icon={<Shapes size={14} />} onClick={onTypes}>
           类型
+        </Button>
+        <Button size="small" icon={<Layers size={14} />} onClick={onSeasons}>
+          归为一个作品
         </Button>
         <Menu
           trigger={

@@ -37,7 +37,14 @@ const FIELDS: Record<string, string> = {
   ...{ title: '标题', tag: '标签', types: '类型', description: '描述', note: '私人笔记', state: '状态' },
   ...{ bookmark_url: '播放链接', listpage_url: '详情链接', image_url: '封面链接' },
   ...{ current_episode: '进度', is_completed: '进度', last_watched_time: '观看时间' },
-  ...{ total_episodes: '总集数', score: '评分', rewatches: '重看次数' },
+  ...{
+    total_episodes: '总集数',
+    score: '评分',
+    rewatches: '重看次数',
+    air_weekday: '更新日',
+    work: '作品',
+    season: '季',
+  },
 };
 
 interface Row {

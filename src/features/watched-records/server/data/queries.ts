@@ -2,7 +2,7 @@ import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
 import { type DataFile, type DataSource, inOneBatch, rowsFile, without } from '@/platform/server/data/part';
 import { csvLine, csvText } from '@/platform/shared/csv';
-import { splitTypes, stateOf } from '../../rules';
+import { splitTypes, stateOf, WEEKDAYS } from '../../rules';
 import type { FileRecord } from '../../importing/record';
 import { coversOf } from './covers';
 import { type RecordState, selectTrashed, STATE_COLUMNS } from '../rows/queries';
@@ -135,12 +135,13 @@ export async function* writeData({ db, ownerId, config, wrote }: DataSource): As
 }
 
 function fileRecordOf(row: RecordState): FileRecord {
-  const { series_id, title, current_episode, total_episodes, score, rewatches, tag, note } = row;
+  const { series_id, title, current_episode, total_episodes, score, rewatches, tag, note, air_weekday } = row;
+  const { work, season } = row;
   const { last_watched_time, bookmark_url, listpage_url, image_url, description } = row;
   return {
     ...{ series_id, title, state: stateOf(row), current_episode, total_episodes, score, rewatches },
     ...{ tag, types: splitTypes(row.types), last_watched_time },
-    ...{ bookmark_url, listpage_url, image_url, description, note },
+    ...{ bookmark_url, listpage_url, image_url, description, note, air_weekday, work, season },
   };
 }
 
@@ -161,6 +162,9 @@ async function* recordTable(db: Kysely<Database>, ownerId: number): AsyncGenerat
     'Score',
     'Rewatches',
     'Note',
+    'Airs on',
+    'Work',
+    'Season',
   ];
   yield `\ufeff${csvLine(head, '\r\n')}`;
   for await (const rows of readRecords(db, ownerId)) {
@@ -175,7 +179,8 @@ async function* recordTable(db: Kysely<Database>, ownerId: number): AsyncGenerat
             csvText(row.description),
           ],
           ...[stateOf(row), String(row.total_episodes || ''), String(row.score || '')],
-          ...[String(row.rewatches), csvText(row.note)],
+          ...[String(row.rewatches), csvText(row.note), WEEKDAYS[row.air_weekday - 1] ?? ''],
+          ...[csvText(row.work), String(row.season || '')],
         ],
         '\r\n',
       ),

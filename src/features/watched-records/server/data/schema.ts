@@ -9,6 +9,7 @@ import {
   OPEN_STATES,
   splitTypes,
   watchedLimits,
+  WEEKDAYS,
 } from '../../rules';
 import type { NewRecordState, RecordState } from '../rows/queries';
 
@@ -28,6 +29,9 @@ const later = {
   score: z.int().min(0).max(watchedLimits.scoreMax).optional(),
   rewatches: z.int().min(0).max(watchedLimits.rewatchesMax).optional(),
   note: textUpTo(watchedLimits.noteMax).optional(),
+  air_weekday: z.int().min(0).max(WEEKDAYS.length).optional(),
+  work: textUpTo(watchedLimits.workMax).optional(),
+  season: z.int().min(0).max(watchedLimits.seasonMax).optional(),
 };
 type Later = Pick<NewRecordState, keyof typeof later>;
 

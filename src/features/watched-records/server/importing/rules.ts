@@ -35,9 +35,11 @@ function detailsOf({ title, tag, types, description, ...sent }: FileRecord): Par
 const filled = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => Boolean(value))) as Partial<Fields>;
 
-function ownOf({ total_episodes, score, rewatches, note }: FileRecord): Partial<OwnFields> {
-  const told = { total_episodes, score, rewatches, note };
-  return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined));
+function ownOf(sent: Partial<OwnFields>): Partial<OwnFields> {
+  const fields = Object.keys(NO_OWN_FIELDS) as (keyof OwnFields)[];
+  return Object.fromEntries(
+    fields.filter((field) => sent[field] !== undefined).map((field) => [field, sent[field]]),
+  );
 }
 
 function progressOf({ state, current_episode: episode }: FileRecord): Progress | undefined {
@@ -103,7 +105,7 @@ export function mergedWith(
     last_watched_time: time === undefined ? last : record.last_watched_time,
     ...(says && (rises || isNewer) && { open_state: state, state_stamp: 2 * (time ?? last) }),
     ...filled(ownOf(sent)),
-    ...filled({ total_episodes: before.total_episodes, score: before.score, note: before.note }),
+    ...filled(ownOf(before)),
     rewatches: Math.max(before.rewatches, sent.rewatches ?? 0),
   };
 }
@@ -111,7 +113,7 @@ export function mergedWith(
 const VISIBLE = [
   ...DETAIL_FIELDS,
   ...(['current_episode', 'is_completed', 'last_watched_time'] as const),
-  ...(['total_episodes', 'score', 'rewatches', 'note'] as const),
+  ...(['total_episodes', 'score', 'rewatches', 'note', 'air_weekday', 'work', 'season'] as const),
 ];
 
 /** The fields that a person sees changed. */

@@ -151,6 +151,12 @@ export interface WatchedRecord {
   /** 1 to 10; 0 for none. */
   score: number;
   rewatches: number;
+  /** On which new episodes come: 1 is Monday; 0 for none. */
+  air_weekday: number;
+  /** The name of the work that it is a season of; empty for none. */
+  work: string;
+  /** 0 for none. */
+  season: number;
   /** Empty for none. */
   tag: string;
   types: string[];
@@ -173,6 +179,9 @@ export const ANSWERED = [
   'total_episodes',
   'score',
   'rewatches',
+  'air_weekday',
+  'work',
+  'season',
   'tag',
   'types',
   'bookmark_url',
