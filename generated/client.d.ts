@@ -2605,6 +2605,7 @@ declare const appRouter: TRPCBuiltRouter<{
                 name: string;
                 content?: string | undefined;
                 tags?: string[] | undefined;
+                like?: number | undefined;
                 operationId?: string | undefined;
             };
             output: Revised<ScriptEntry>;

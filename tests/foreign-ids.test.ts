@@ -49,6 +49,7 @@ const CALLS: Record<string, (id: Named, own: DevflowOwner) => object> = {
   'tokens.endKey': (id) => ({ tool: 'calendar', id: id('feed') }),
 
   'scripts.open': (id) => ({ id: id('script') }),
+  'scripts.create': (id) => ({ name: 'mine', like: id('script') }),
   'scripts.save': (id) => ({ id: id('script'), baseVersion: 1, content: 'mine' }),
   'scripts.keepText': (id) => ({ id: id('script'), content: 'mine' }),
   'scripts.rename': (id) => ({ id: id('script'), name: 'mine' }),

@@ -56,6 +56,8 @@ export const createInput = z.object({
   name,
   content: content.default(''),
   tags: tags.default([]),
+  /** It has the notes, the dialect and the values of this one: it is a duplicate. */
+  like: id.optional(),
   operationId,
 });
 

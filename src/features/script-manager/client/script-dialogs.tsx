@@ -66,7 +66,7 @@ export function ScriptDialogs({
           return null;
         }
         const attempt = 'Failed to duplicate script';
-        return actions.create({ name, content, tags: script.tags }, { attempt, onError });
+        return actions.create({ name, content, tags: script.tags, like: script.id }, { attempt, onError });
       };
       return (
         <NameDialog

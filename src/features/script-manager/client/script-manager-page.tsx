@@ -3,6 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useHotkey } from '@/platform/client/hotkeys';
 import { lazyPiece } from '@/platform/client/lazy-piece';
 import { IconButton } from '@/platform/client/ui/icon-button';
+import { useStored } from '@/platform/client/stored-choice';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { useFullBleed } from '@/platform/client/use-full-bleed';
 import { useNarrow } from '@/platform/client/use-narrow';
@@ -25,13 +26,14 @@ import { LoadingText } from './pane/text-states';
 import type { Destination } from './pane/use-arrival';
 import { useOrphans } from './texts/use-orphans';
 import { useScriptChanges, useScripts } from './scripts/use-scripts';
-import { useScriptSettings } from './scripts/use-script-settings';
+import { tightWindow, useScriptSettings } from './scripts/use-script-settings';
 import { useScriptTexts } from './texts/use-script-texts';
 import { useSelectedScript } from './scripts/use-selected-script';
 import { useToolbarCommands } from './toolbar/use-toolbar-commands';
 
 const OrphanedTexts = lazyPiece(async () => (await import('./drafts/orphaned-texts')).OrphanedTexts);
 const ExportOverlay = lazyPiece(async () => (await import('./export/export-overlay')).ExportOverlay);
+const Divider = lazyPiece(async () => (await import('./pane/divider')).Divider);
 const ScriptPanels = lazyPiece(async () => (await import('./script-panels')).ScriptPanels);
 const ScriptDialogs = lazyPiece(async () => (await import('./script-dialogs')).ScriptDialogs);
 
@@ -55,9 +57,19 @@ export function ScriptManagerPage() {
   const [renamingId, setRenamingId] = useState<number | null>(null);
   const [destination, setDestination] = useState<Destination | null>(null);
   const allTags = useMemo(() => tagsOf(list.scripts ?? []), [list.scripts]);
+  const { script } = selected;
+  const tight = useSyncExternalStore(tightWindow.subscribe, tightWindow.matches);
+  const [share, setShare] = useStored('scriptShare', (stored) => Number(stored) || 50);
+  const [focusBeside, setFocusBeside] = useState(false);
+  const beside = tight || selected.beside?.id === script?.id ? undefined : selected.beside;
+  const isBesideActive = beside !== undefined && focusBeside;
+  // The one that had the focus last: toolbar and keys are for it.
+  const current = isBesideActive ? beside : script;
+  const [panelScript, setPanelScript] = useState<number | null>(null);
+  const panelled = scripts?.find(({ id }) => id === panelScript);
   const commands = useToolbarCommands({
     scripts: list.scripts,
-    selected: selected.script,
+    selected: current,
     texts,
     exportFilename: settings.exportFilename,
     onDialog: setDialog,
@@ -69,8 +81,6 @@ export function ScriptManagerPage() {
     setPanel('import');
   });
 
-  const { script } = selected;
-  const dialect = script?.dialect ?? settings.dialect;
   const textOnTop = !narrow || selected.addressed;
   useShownInTitle(textOnTop ? script?.name : undefined);
 
@@ -88,6 +98,83 @@ export function ScriptManagerPage() {
     else setRenamingId(target.id);
   }
 
+  function openBeside(id: number) {
+    if (id === script?.id) return;
+    if (tight) selected.open(id);
+    else selected.setBeside(id);
+    setDestination({ script: id });
+  }
+
+  const paneOf = (shown: ScriptEntry, isBeside: boolean) => {
+    const own = shown.dialect ?? settings.dialect;
+    const active = isBeside === isBesideActive;
+    const toggleWordWrap = () => update({ wordWrap: !settings.wordWrap });
+    return (
+      <TextPane
+        script={shown}
+        onTop={textOnTop}
+        isBeside={isBeside}
+        active={active}
+        texts={texts}
+        settings={{ ...settings, dialect: own }}
+        onToggleWordWrap={toggleWordWrap}
+        destination={destination}
+        onArrived={() => setDestination(null)}
+        onSaveCopy={(of, content) => actions.saveCopy(of, list.scripts ?? [], content)}
+        onBack={selected.close}
+        head={(editor) => (
+          <TagBar
+            script={shown}
+            allTags={allTags}
+            onAdd={(tag) => actions.addTag(shown, tag)}
+            onRemove={(tag) => setDialog({ kind: 'remove-tag', script: shown, tag })}
+            onRename={() => startRename(shown)}
+            leading={
+              !isBeside && (
+                <div className={styles.back}>
+                  <IconButton
+                    label="Back"
+                    icon={<ArrowLeft />}
+                    size="row"
+                    tooltip={false}
+                    onClick={selected.close}
+                  />
+                </div>
+              )
+            }
+            actions={
+              <ScriptMenu
+                script={shown.id}
+                active={active}
+                canHaveBeside={!isBeside && !tight}
+                editor={editor}
+                dialect={own}
+                onClose={
+                  isBeside
+                    ? () => {
+                        selected.setBeside(undefined);
+                        if (script) setDestination({ script: script.id });
+                      }
+                    : undefined
+                }
+                name={shown.name}
+                pinned={shown.pinned}
+                wordWrap={settings.wordWrap}
+                onToggleWordWrap={toggleWordWrap}
+                onTogglePin={() => actions.togglePin(shown)}
+                onPanel={(next) => {
+                  setPanelScript(shown.id);
+                  setPanel(next);
+                }}
+                onRename={() => startRename(shown)}
+              />
+            }
+          />
+        )}
+      />
+    );
+  };
+
   const orphans = orphaned.orphans.length > 0 && (
     <OrphanedTexts
       orphans={orphaned.orphans}
@@ -103,7 +190,7 @@ export function ScriptManagerPage() {
     does: 'New script',
     run: () => commands.press('new-script'),
   });
-  useHotkey({ group, keys: 'f2', does: 'Rename the script', run: () => script && startRename(script) });
+  useHotkey({ group, keys: 'f2', does: 'Rename the script', run: () => current && startRename(current) });
   useHotkey({
     group,
     keys: 'delete',
@@ -119,7 +206,6 @@ export function ScriptManagerPage() {
         <ListView
           list={list}
           changes={changes}
-          actions={actions}
           currentId={script?.id ?? null}
           notSaved={notSaved}
           onTop={!textOnTop}
@@ -131,6 +217,7 @@ export function ScriptManagerPage() {
           }}
           onEndRename={() => setRenamingId(null)}
           onOpen={open}
+          onBeside={({ id }) => openBeside(id)}
           onBack={selected.close}
           onDialog={setDialog}
           onExport={commands.exportScripts}
@@ -152,50 +239,27 @@ export function ScriptManagerPage() {
         />
         {textOnTop && orphans}
         {script ? (
-          <TextPane
-            script={script}
-            onTop={textOnTop}
-            texts={texts}
-            settings={{ ...settings, dialect }}
-            onToggleWordWrap={() => update({ wordWrap: !settings.wordWrap })}
-            destination={destination}
-            onArrived={() => setDestination(null)}
-            onSaveCopy={(of, content) => actions.saveCopy(of, list.scripts ?? [], content)}
-            onBack={selected.close}
-            head={(editor) => (
-              <TagBar
-                script={script}
-                allTags={allTags}
-                onAdd={(tag) => actions.addTag(script, tag)}
-                onRemove={(tag) => setDialog({ kind: 'remove-tag', script, tag })}
-                onRename={() => startRename(script)}
-                leading={
-                  <div className={styles.back}>
-                    <IconButton
-                      label="Back"
-                      icon={<ArrowLeft />}
-                      size="row"
-                      tooltip={false}
-                      onClick={selected.close}
-                    />
-                  </div>
-                }
-                actions={
-                  <ScriptMenu
-                    script={script.id}
-                    editor={editor}
-                    dialect={dialect}
-                    pinned={script.pinned}
-                    wordWrap={settings.wordWrap}
-                    onToggleWordWrap={() => update({ wordWrap: !settings.wordWrap })}
-                    onTogglePin={() => actions.togglePin(script)}
-                    onPanel={setPanel}
-                    onRename={() => startRename(script)}
-                  />
-                }
-              />
+          <div className={styles.panes}>
+            <div
+              className={styles.pane}
+              style={beside && { flex: `0 0 ${String(share)}%` }}
+              onFocusCapture={() => setFocusBeside(false)}
+            >
+              {paneOf(script, false)}
+            </div>
+            {beside && (
+              <>
+                <Divider share={share} onShare={setShare} />
+                <section
+                  aria-label={`Beside: ${beside.name}`}
+                  className={styles.pane}
+                  onFocusCapture={() => setFocusBeside(true)}
+                >
+                  {paneOf(beside, true)}
+                </section>
+              </>
             )}
-          />
+          </div>
         ) : scripts && selected.known ? (
           <div className={styles.rest}>
             <NothingOpen
@@ -246,10 +310,11 @@ export function ScriptManagerPage() {
           dropped={dropped}
           renamedTag={renamedTag}
           scripts={list.scripts ?? []}
-          script={script}
+          script={panelled}
           texts={texts}
           actions={actions}
-          dialect={dialect}
+          dialect={panelled?.dialect ?? settings.dialect}
+          onBeside={openBeside}
           accountDialect={settings.dialect}
           onImported={(count, operationId) => actions.offerUndoImport(count, operationId, texts.flushAll)}
           onChanged={() => void changes.refresh()}

@@ -1,3 +1,4 @@
+import Columns2 from 'lucide-react/icons/columns-2';
 import { trpc } from '@/platform/client/trpc';
 import type { SqlDialect } from '../sql-dialects';
 import { ScriptsDialog } from './compare/scripts-dialog';
@@ -9,6 +10,7 @@ import { HistoryDialog } from './history/history-dialog';
 import { ImportDialog } from './import/import-dialog';
 import { LinkDialog } from './link-dialog';
 import { loadTexts } from './scripts/load-texts';
+import { ScriptPicker } from './script-picker';
 import type { ScriptActions } from './scripts/script-actions';
 import type { ScriptEntry } from './scripts/script-entry';
 import type { ScriptTexts } from './texts/script-texts';
@@ -17,7 +19,7 @@ import { TrashDialog } from './trash/trash-dialog';
 
 /** The larger dialogs, whose code is loaded when the first of them opens. */
 export type ScriptPanel =
-  'import' | 'history' | 'trash' | 'details' | 'values' | 'replace' | 'compare' | 'tags' | 'link';
+  'import' | 'history' | 'trash' | 'details' | 'values' | 'replace' | 'compare' | 'tags' | 'link' | 'beside';
 
 interface ScriptPanelsProps {
   panel: ScriptPanel;
@@ -26,7 +28,7 @@ interface ScriptPanelsProps {
   scripts: readonly ScriptEntry[];
   /** The tag whose name is to be changed. */
   renamedTag: string | undefined;
-  /** The script in the editor. */
+  /** The script in the editor that the panel is about. */
   script: ScriptEntry | undefined;
   texts: Pick<ScriptTexts, 'load' | 'flush' | 'flushAll'>;
   actions: ScriptActions;
@@ -34,6 +36,8 @@ interface ScriptPanelsProps {
   dialect: SqlDialect;
   accountDialect: SqlDialect;
   onImported: (count: number, operationId: string) => void;
+  /** Opens a script beside the other. */
+  onBeside: (id: number) => void;
   /** Called when scripts have changed. */
   onChanged: () => void;
   onClose: () => void;
@@ -66,6 +70,24 @@ export function ScriptPanels(props: ScriptPanelsProps) {
       return <ReplaceDialog {...props} storeTyped={texts.flushAll} />;
     case 'compare':
       return script && <ScriptsDialog key={script.id} {...props} script={script} textOf={texts.load} />;
+    case 'beside':
+      return (
+        script && (
+          <ScriptPicker
+            icon={<Columns2 />}
+            title="Open beside"
+            label="Script to open beside"
+            action="Open"
+            scripts={props.scripts}
+            except={script.id}
+            onPick={({ id }) => {
+              onClose();
+              props.onBeside(id);
+            }}
+            onClose={onClose}
+          />
+        )
+      );
     case 'link':
       return script && <LinkDialog key={script.id} script={script} onClose={onClose} />;
     case 'tags':

@@ -2,6 +2,7 @@ import { isDuplicateKey } from '@db/failures';
 import { AppError } from '@/platform/server/errors';
 import { unchanged } from '@/platform/server/journal/once';
 import { scriptTexts, tagsProblem } from '../rules';
+import { detailCells, readDetails } from './details.sql';
 import { replaceKept } from './history/writes';
 import type { Change } from '@/platform/server/journal/change';
 import { noteEdits, noteScripts } from './notes.sql';
@@ -39,10 +40,17 @@ export function noteMade(
 /** Creates a script; raises 409 `name_taken`. */
 export async function createScript(
   change: Change,
-  script: { name: string; tags: readonly string[]; text: Text },
+  script: { name: string; tags: readonly string[]; text: Text; like?: number | undefined },
   session: Buffer | null = null,
 ): Promise<ScriptEntry> {
+  const { trx, ownerId } = change;
+  const { like } = script;
+  const details = like === undefined ? null : await readDetails(trx, ownerId, { id: like });
   const [id = 0] = await unlessTaken(insertScripts(change, [script], session));
+  if (details) {
+    const own = trx.updateTable('scripts').where('user_id', '=', ownerId).where('id', '=', id);
+    await own.set(detailCells(details)).execute();
+  }
   noteMade(change, [{ id, ...script }]);
   return {
     id,
@@ -53,7 +61,7 @@ export async function createScript(
     updatedAt: change.now.toISOString(),
     size: script.text.content.length,
     pinned: false,
-    dialect: null,
+    dialect: details?.dialect ?? null,
   };
 }
 

@@ -41,6 +41,27 @@ describe('a script', () => {
     expect(await scripts.open({ id: script.id })).toEqual({ ...saved, content: 'SELECT 2 -- 😀' });
   });
 
+  test('is duplicated with its notes, its dialect and its values', async () => {
+    const { scripts, stranger, script } = await owner();
+    const details = { notes: 'Why', dialect: 'sqlite', parameters: [{ name: 'from', value: '1' }] } as const;
+    await scripts.setDetails({ id: script.id, ...details, parameters: [...details.parameters] });
+    const copy = await scripts.create({
+      name: 'copy',
+      content: 'SELECT 1',
+      like: script.id,
+      operationId: 'c',
+    });
+    expect(copy.dialect).toBe('sqlite');
+    expect(await scripts.details({ id: copy.id })).toMatchObject(details);
+    expect((await scripts.list()).scripts).toContainEqual(copy);
+    await scripts.undo({ operationId: 'c' });
+    await expect(scripts.open({ id: copy.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await scripts.details({ id: script.id })).toMatchObject(details);
+    await expect(stranger.create({ name: 'copy', like: script.id })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
   test.each([
     ['', scriptTexts.nameEmpty],
     [' \t ', scriptTexts.nameEmpty],

@@ -109,10 +109,10 @@ export const scriptsRouter = router({
   }),
 
   create: textProcedure.input(schema.createInput).mutation(async ({ ctx, input }) => {
-    const { name, tags } = input;
+    const { name, tags, like } = input;
     const text = await textOf(input.content);
     return scriptsJournal.execute(ctx, 'create', { ...input, content: text.hash.toString('hex') }, (change) =>
-      entries.createScript(change, { name, tags, text }, ctx.tokenHash),
+      entries.createScript(change, { name, tags, text, like }, ctx.tokenHash),
     );
   }),
 

@@ -51,6 +51,13 @@ describe('the rows of a file', () => {
     expect(await rowsOf('[]\n')).toEqual([]);
   });
 
+  test('are read where another program has written them on one line, or over many', async () => {
+    const rows = Array.from({ length: 3 }, (_, id) => ({ id, a: { b: `{"}\\${'é'.repeat(200_000)}\\"` } }));
+    expect(await rowsOf(JSON.stringify(rows))).toEqual(rows);
+    expect(await rowsOf(JSON.stringify(rows, null, 2))).toEqual(rows);
+    await expect(rowsOf('[{"a":1},{"a":')).rejects.toMatchObject({ wireCode: 'zip_damaged' });
+  });
+
   test('have ten thousand values at most', async () => {
     const row = (values: number) => `{"a":[${'0,'.repeat(values - 3)}0]}\n`;
     expect(await rowsOf(row(10_000))).toHaveLength(1);

@@ -15,9 +15,9 @@ export const MANIFEST = 'manifest.json';
 
 const MIB = 1024 * 1024;
 const MANIFEST_MAX = 32 * MIB;
-/** Of a line of a JSON file: a text of the longest kind, with every character escaped. */
-const LINE_MAX = 128 * MIB;
-/** Of a line: values, and UTF-16 units of a text. */
+/** Of a row of a JSON file: a text of the longest kind, with every character escaped. */
+const ROW_MAX = 128 * MIB;
+/** Of a row: values, and UTF-16 units of a text. */
 const ROW: JsonLimit = { values: 10_000, text: 32 * MIB };
 /** Of all files of a part. */
 const ROWS_MAX = 2_000_000;
@@ -119,34 +119,49 @@ function* textOf(bytes: Buffer): Steps<string> {
   return yield* textSteps(bytes, { text: Infinity });
 }
 
-const LINE_END = 10;
-const COMMA = 0x2c;
-const OPEN_OBJECT = 0x7b;
+const [QUOTE, BACKSLASH, OPEN, CLOSE] = [0x22, 0x5c, 0x7b, 0x7d];
 
-/** The rows of a file of `rowsFile`; brackets and empty lines are none. */
+/** The rows of a file of `rowsFile`: the objects of its list, also where another program has written it on one line. */
 async function* rowsOf(file: FileHandle, entry: ZipEntry): AsyncGenerator<Buffer> {
   const breathe = pacer();
   let held: Buffer[] = [];
   let length = 0;
+  let depth = 0;
+  let inText = false;
+  let isEscaped = false;
   for await (const piece of contentOf(file, entry)) {
     let from = 0;
-    for (let end = piece.indexOf(LINE_END); end >= 0; end = piece.indexOf(LINE_END, from)) {
-      held.push(piece.subarray(from, end));
-      const line = held.length === 1 ? held[0] : Buffer.concat(held);
-      if (line?.[0] === OPEN_OBJECT) yield line;
-      await breathe();
-      held = [];
-      length = 0;
-      from = end + 1;
+    for (let at = 0; at < piece.length; at++) {
+      const byte = piece[at];
+      if (inText) {
+        if (isEscaped) isEscaped = false;
+        else if (byte === BACKSLASH) isEscaped = true;
+        else if (byte === QUOTE) inText = false;
+      } else if (byte === QUOTE) inText = true;
+      else if (byte === OPEN) {
+        if (depth === 0) from = at;
+        depth++;
+      } else if (byte === CLOSE && depth > 0) {
+        depth--;
+        if (depth > 0) continue;
+        held.push(piece.subarray(from, at + 1));
+        yield held.length === 1 && held[0] ? held[0] : Buffer.concat(held);
+        await breathe();
+        held = [];
+        length = 0;
+      }
     }
-    held.push(piece.subarray(from));
-    length += piece.length - from;
-    if (length > LINE_MAX) throw refused(archiveTexts.tooLarge, 'zip_too_large');
+    if (depth > 0) {
+      held.push(piece.subarray(from));
+      length += piece.length - from;
+    }
+    if (length > ROW_MAX) throw refused(archiveTexts.tooLarge, 'zip_too_large');
+    await breathe();
   }
+  if (depth > 0) throw damaged();
 }
 
-async function readRow<T>(line: Buffer, schema: z.ZodType<T>): Promise<T> {
-  const row = line.at(-1) === COMMA ? line.subarray(0, -1) : line;
+async function readRow<T>(row: Buffer, schema: z.ZodType<T>): Promise<T> {
   let json: unknown;
   try {
     json = await inSteps(jsonSteps(row, ROW));

@@ -1,11 +1,9 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import GitCompareArrows from 'lucide-react/icons/git-compare-arrows';
 import { Button } from '@/platform/client/ui/button';
-import { Dialog } from '@/platform/client/ui/dialog';
-import { SearchField } from '@/platform/client/ui/search-field';
 import type { SqlDialect } from '../../sql-dialects';
 import type { ScriptEntry } from '../scripts/script-entry';
-import { byName } from '../scripts/script-rows';
+import { ScriptPicker } from '../script-picker';
 import { updateTime } from '../scripts/update-times';
 import { ComparisonDialog } from './comparison-dialog';
 import type { ComparedText } from './use-comparison';
@@ -19,9 +17,6 @@ interface ScriptsDialogProps {
   onClose: () => void;
 }
 
-/** More would not be looked through: one types instead. */
-const OFFERED = 50;
-
 const captioned = (script: ScriptEntry, text: string): ComparedText => ({
   title: script.name,
   note: `changed ${updateTime(script.updatedAt)}`,
@@ -30,17 +25,9 @@ const captioned = (script: ScriptEntry, text: string): ComparedText => ({
 
 /** Another script beside the open one, with their differences. Mounted when it opens. */
 export function ScriptsDialog({ script, scripts, dialect, textOf, onClose }: ScriptsDialogProps) {
-  const [query, setQuery] = useState('');
   const [pair, setPair] = useState<{ left: ComparedText; right: ComparedText } | null>(null);
   const [loading, setLoading] = useState<number | null>(null);
   const [error, setError] = useState<string>();
-  const others = useMemo(() => {
-    const wanted = query.trim().toLowerCase();
-    return scripts
-      .filter(({ id, name }) => id !== script.id && name.toLowerCase().includes(wanted))
-      .sort(byName);
-  }, [scripts, script.id, query]);
-
   async function compare(other: ScriptEntry) {
     setLoading(other.id);
     setError(undefined);
@@ -65,40 +52,18 @@ export function ScriptsDialog({ script, scripts, dialect, textOf, onClose }: Scr
       />
     );
   }
-  const [first] = others;
   return (
-    <Dialog
-      open
+    <ScriptPicker
       icon={<GitCompareArrows />}
       title={`Compare “${script.name}” with`}
+      label="Script to compare with"
+      action="Compare with"
+      scripts={scripts}
+      except={script.id}
+      loading={loading}
       error={error}
-      primary={{
-        label: first ? `Compare with “${first.name}”` : 'Compare',
-        disabled: !first,
-        busy: loading !== null,
-        onAction: () => first && void compare(first),
-      }}
+      onPick={(other) => void compare(other)}
       onClose={onClose}
-    >
-      <div className="stack gap-12">
-        <SearchField data-autofocus="" label="Script to compare with" value={query} onChange={setQuery} />
-        {others.length === 0 ? (
-          <p role="status">{query.trim() === '' ? 'There is no other script.' : 'No matching scripts'}</p>
-        ) : (
-          <ul aria-label="Scripts to compare with" className="stack">
-            {others.slice(0, OFFERED).map((other) => (
-              <li key={other.id}>
-                <Button variant="ghost" busy={loading === other.id} onClick={() => void compare(other)}>
-                  {other.name}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        )}
-        {others.length > OFFERED && (
-          <p className="muted tiny">and {others.length - OFFERED} more: type to find them</p>
-        )}
-      </div>
-    </Dialog>
+    />
   );
 }

@@ -1,10 +1,29 @@
 import { partsBySize } from '../../parts-by-size';
-import { type loadTexts } from '../scripts/load-texts';
+import { downloadFile, downloadText } from '@/platform/client/download';
+import { loadTexts } from '../scripts/load-texts';
 import type { ScriptEntry } from '../scripts/script-entry';
 import { byName } from '../scripts/script-rows';
 import { sqlFileNames } from '../../file-names';
+import { exportFileName } from './export-file-name';
 import type { ExportedScript, ExportFormat } from './export-file';
 import type { ExportAnswer, ExportPart } from './export-worker';
+
+/** Downloads a text as a file of the script's name. */
+export function downloadSql({ name }: ScriptEntry, text: string): void {
+  const [fileName = ''] = sqlFileNames([name]);
+  downloadText(fileName, 'application/sql', [text]);
+}
+
+/** Downloads scripts as one file, whose name is of this format. */
+export async function downloadScripts(
+  client: Parameters<typeof loadTexts>[0],
+  scripts: readonly ScriptEntry[],
+  { nameFormat, ...exporting }: Omit<Exporting, 'stored'> & { nameFormat: string },
+): Promise<void> {
+  const stored = (part: readonly ScriptEntry[]) => loadTexts(client, part, exporting.signal);
+  const file = await exportFile(scripts, { ...exporting, stored });
+  downloadFile(`${exportFileName(nameFormat, new Date())}.${exporting.format}`, file);
+}
 
 interface Exporting {
   format: ExportFormat;
@@ -20,7 +39,7 @@ interface Exporting {
  * Creates one file of scripts, sorted by name, with the texts as in the editor. In a worker and in parts, so that
  * typing is not blocked. Rejects if a text cannot be loaded, or when `signal` aborts.
  */
-export async function exportFile(scripts: readonly ScriptEntry[], exporting: Exporting): Promise<Blob> {
+async function exportFile(scripts: readonly ScriptEntry[], exporting: Exporting): Promise<Blob> {
   const { format, onProgress, signal } = exporting;
   const inOrder = [...scripts].sort(byName);
   const names = sqlFileNames(inOrder.map(({ name }) => name));

@@ -52,22 +52,6 @@ export function ListSearch({ search, found, onOpenFirst, onBack }: ListSearchPro
           </button>
         ))}
       </div>
-      {search.tags.length > 0 && (
-        <div role="group" aria-label="Tags of the search" className={`wrap ${styles.scopes}`}>
-          {search.tags.map((tag) => (
-            <button
-              key={tag}
-              type="button"
-              aria-pressed
-              title={`Search without ${tag}`}
-              className={`touch-target cut ${styles.scope}`}
-              onClick={() => search.toggleTag(tag)}
-            >
-              {tag}
-            </button>
-          ))}
-        </div>
-      )}
       <p role="status" className="visually-hidden">
         {search.searching
           ? 'Searching the contents'

@@ -21,7 +21,6 @@ import { ScriptList } from './script-list';
 import { rowsOf, sorted, sortOf, type HitLine, type Order, type ScriptRow } from '../scripts/script-rows';
 import styles from './list-view.module.css';
 import { useScriptSearch } from './use-script-search';
-import type { ScriptActions } from '../scripts/script-actions';
 import type { ScriptChanges, useScripts } from '../scripts/use-scripts';
 import { hasTags } from '../tags/tag-rules';
 import type { ExportFormat } from '../export/export-file';
@@ -34,7 +33,6 @@ const NONE: readonly ScriptEntry[] = [];
 
 interface ListViewProps {
   changes: ScriptChanges;
-  actions: ScriptActions;
   list: ReturnType<typeof useScripts>;
   currentId: number | null;
   /** The scripts with unsaved text. */
@@ -46,6 +44,7 @@ interface ListViewProps {
   onRename: (script: ScriptEntry, name: string) => void;
   onEndRename: () => void;
   onOpen: (script: ScriptEntry, hit?: HitLine, how?: { byKey: boolean }) => void;
+  onBeside: (script: ScriptEntry) => void;
   /** Leads to the list where it is a separate step. */
   onBack: () => void;
   onDialog: (dialog: ScriptDialog) => void;
@@ -60,7 +59,6 @@ interface ListViewProps {
 /** The left side, or the first step on phones: the scripts, with search, sorting and selection. */
 export function ListView({
   changes,
-  actions,
   list,
   currentId,
   notSaved,
@@ -70,6 +68,7 @@ export function ListView({
   onRename,
   onEndRename,
   onOpen,
+  onBeside,
   onBack,
   onDialog,
   onTags,
@@ -169,6 +168,7 @@ export function ListView({
           nameProblem={(name, script) => nameProblem(name, scripts, script)}
           onNameProblem={(text) => showToast({ tone: 'error', text })}
           onOpen={onOpen}
+          onBeside={onBeside}
           onChoose={choose}
           onStartRename={onStartRename}
           onRename={onRename}
@@ -189,14 +189,8 @@ export function ListView({
       {search.searching && <Searching />}
       {search.failed && <p className={styles.note}>The contents could not be searched</p>}
       {search.more && <p className={styles.note}>The first 50 scripts that hold it</p>}
-      <div className={styles.below}>
-        <TagsSection
-          scripts={scripts}
-          changes={changes}
-          actions={actions}
-          search={search}
-          onRenameTag={(tag) => onTags(tag)}
-        />
+      <div className="stack rigid" style={{ maxHeight: '45%', minHeight: 41 }}>
+        <TagsSection scripts={scripts} changes={changes} search={search} onRenameTag={onTags} />
       </div>
     </>
   );
@@ -244,7 +238,7 @@ function InPlaceOfRows({ list, search, onNew, onImport }: InPlaceOfRowsProps) {
             ? 'No script has all of these tags.'
             : `Nothing matches “${search.query.trim()}”.`
       }
-      action={<Button onClick={() => search.show(null)}>Clear search</Button>}
+      action={<Button onClick={() => search.show({})}>Clear search</Button>}
     />
   );
 }

@@ -27,6 +27,8 @@ export interface ScriptListProps {
   nameProblem: (name: string, script: ScriptEntry) => string | null;
   onNameProblem: (text: string) => void;
   onOpen: (script: ScriptEntry, hit?: HitLine, how?: { byKey: boolean }) => void;
+  /** Beside the one that is open: Alt with Enter or a click. */
+  onBeside: (script: ScriptEntry) => void;
   /** `range`: from the last one selected to this one. */
   onChoose: (id: number, how: { range: boolean }) => void;
   onStartRename: (script: ScriptEntry) => void;
@@ -39,7 +41,7 @@ export interface ScriptListProps {
 
 /**
  * The scripts, each followed by the lines that a search found. Arrow keys, Page Up, Page Down, Home and End move the
- * focus, Enter opens, F2 renames, Delete deletes; Space, and a click with Ctrl, Cmd or Shift, select several.
+ * focus, Enter opens, with Alt beside, F2 renames, Delete deletes; Space, and a click with Ctrl, Cmd or Shift, select several.
  */
 export function ScriptList(props: ScriptListProps) {
   const { rows, query, currentId, chosen, renamingId, onOpen, onChoose } = props;
@@ -77,9 +79,16 @@ export function ScriptList(props: ScriptListProps) {
   }, [renamingId]);
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.altKey || isComposing(event)) return;
+    if (isComposing(event)) return;
     const place = event.target instanceof Element && event.target.closest<HTMLElement>('[data-index]');
     const row = rows[place ? Number(place.dataset.index) : Math.max(0, roving.cursor)];
+    if (event.altKey) {
+      if (event.key !== 'Enter' || !row) return;
+      props.onBeside(row.script);
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
     if (roving.move(event)) return;
     if (event.key === 'F2' && row) props.onStartRename(row.script);
     else if (event.key === 'Delete' && row) props.onDelete(row.script);
@@ -92,7 +101,8 @@ export function ScriptList(props: ScriptListProps) {
 
   function press(event: MouseEvent, row: Row) {
     roving.point(rowKey(row));
-    if (event.ctrlKey || event.metaKey || event.shiftKey || chosen) {
+    if (event.altKey) props.onBeside(row.script);
+    else if (event.ctrlKey || event.metaKey || event.shiftKey || chosen) {
       onChoose(row.script.id, { range: event.shiftKey });
     } else {
       // A click by the keyboard has a count of 0; the focus then moves to the text.

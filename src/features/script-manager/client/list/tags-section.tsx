@@ -3,6 +3,7 @@ import Bookmark from 'lucide-react/icons/bookmark';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Tag from 'lucide-react/icons/tag';
+import type { OnChangeError } from '@/platform/client/changes/tool-change';
 import { useDialogSave } from '@/platform/client/form/use-dialog-save';
 import { useRovingFocus } from '@/platform/client/lists/roving-focus';
 import { RowMenu } from '@/platform/client/lists/row-menu';
@@ -15,19 +16,19 @@ import { Button } from '@/platform/client/ui/button';
 import { classNames } from '@/platform/client/ui/class-names';
 import { useRoomyRows } from '@/platform/client/use-narrow';
 import { scriptNameProblem } from '../../rules';
-import type { SavedSearch } from '../../saved-searches';
+import { editedSearches, type SavedSearch, type SearchEdit } from '../../saved-searches';
 import { NameDialog } from '../name-dialog';
 import type { useScriptSearch } from './use-script-search';
-import type { ScriptActions } from '../scripts/script-actions';
+import { scopesText } from '../scripts/script-address';
 import type { ScriptEntry } from '../scripts/script-entry';
 import type { ScriptChanges } from '../scripts/use-scripts';
 import { isSameTag, tagCounts } from '../tags/tag-rules';
+import head from './list-head.module.css';
 import styles from './tags-section.module.css';
 
 interface TagsSectionProps {
   scripts: readonly ScriptEntry[];
   changes: ScriptChanges;
-  actions: ScriptActions;
   search: ReturnType<typeof useScriptSearch>;
   onRenameTag: (tag: string) => void;
 }
@@ -37,7 +38,7 @@ type Row = { name: string } & ({ saved: SavedSearch; at: number } | { saved?: ne
 const keyOf = (row: Row) => `${row.saved ? 'search' : 'tag'} ${row.name}`;
 
 /** Below the list: saved searches, and all tags with the numbers of their scripts. Pressed ones filter the list. */
-export function TagsSection({ scripts, changes, actions, search, onRenameTag }: TagsSectionProps) {
+export function TagsSection({ scripts, changes, search, onRenameTag }: TagsSectionProps) {
   const roomy = useRoomyRows();
   const [open, setOpen] = useStored('scriptTags', (stored) => stored === true);
   const [naming, setNaming] = useState<SavedSearch | 'new' | null>(null);
@@ -55,8 +56,20 @@ export function TagsSection({ scripts, changes, actions, search, onRenameTag }: 
     ],
     [searches, scripts],
   );
+  const editSearches = (edit: SearchEdit, done: string, onError?: OnChangeError) =>
+    changes.change('editSearches', edit, done, {
+      shows: {
+        searches: (shown) => {
+          const edited = editedSearches(shown.searches, edit);
+          return edited && { ...shown, searches: edited };
+        },
+      },
+      onError,
+      quiet: edit.to !== null,
+    });
   const roving = useRovingFocus(rows, keyOf);
-  const { current } = search;
+  /** The search as it can be saved. */
+  const current = { search: search.query.trim(), in: [...search.scopes], tags: search.tags };
   const isPressed = ({ saved, name }: Row) =>
     saved
       ? JSON.stringify([saved.search, saved.in, saved.tags]) ===
@@ -64,7 +77,11 @@ export function TagsSection({ scripts, changes, actions, search, onRenameTag }: 
       : current.tags.some((tag) => isSameTag(tag, name));
 
   function press(row: Row) {
-    if (row.saved) search.show(isPressed(row) ? null : row.saved);
+    const { saved } = row;
+    if (saved && !isPressed(row)) {
+      const { search: text, in: scopes, tags } = saved;
+      search.show({ search: text, in: scopesText(new Set(scopes)), tags: tags.join(';') });
+    } else if (saved) search.show({});
     else search.toggleTag(row.name);
   }
 
@@ -74,7 +91,7 @@ export function TagsSection({ scripts, changes, actions, search, onRenameTag }: 
     const { saved } = row;
     if (!saved) return [{ ...f2, label: 'Rename or merge', onSelect: () => onRenameTag(row.name) }];
     const edit = (done: string, to: SavedSearch | null, at?: number) =>
-      void actions.editSearches({ name: saved.name, to, at }, `${done} “${saved.name}”`);
+      void editSearches({ name: saved.name, to, at }, `${done} “${saved.name}”`);
     const move = (by: number) => () => {
       if (searches?.[row.at + by]) edit('Moved', saved, row.at + by);
     };
@@ -134,6 +151,22 @@ export function TagsSection({ scripts, changes, actions, search, onRenameTag }: 
           </Button>
         )}
       </div>
+      {search.tags.length > 0 && (
+        <div role="group" aria-label="Tags of the search" className="row wrap">
+          {search.tags.map((tag) => (
+            <button
+              key={tag}
+              type="button"
+              aria-pressed
+              title={`Search without ${tag}`}
+              className={`touch-target cut ${head.scope}`}
+              onClick={() => search.toggleTag(tag)}
+            >
+              {tag}
+            </button>
+          ))}
+        </div>
+      )}
       {open &&
         (rows.length > 0 ? (
           <div className={styles.rows} {...roving.listProps} onKeyDown={handleKeyDown}>
@@ -166,7 +199,7 @@ export function TagsSection({ scripts, changes, actions, search, onRenameTag }: 
             const edit = { name: naming === 'new' ? null : naming.name, to };
             const done = naming === 'new' ? `Saved the search “${name}”` : `Renamed the search to “${name}”`;
             void save(
-              (onError) => actions.editSearches(edit, done, onError),
+              (onError) => editSearches(edit, done, onError),
               () => {
                 setNaming(null);
                 setOpen(true);

@@ -9,7 +9,6 @@ import {
   type Scope,
   type ScriptAddress,
 } from '../scripts/script-address';
-import type { SavedSearch } from '../../saved-searches';
 import type { HitLine } from '../scripts/script-rows';
 import { isSameTag } from '../tags/tag-rules';
 
@@ -71,16 +70,10 @@ export function useScriptSearch() {
       const others = tags.filter((one) => !isSameTag(one, tag));
       write({ tags: (others.length < tags.length ? others : [...tags, tag]).join(';') });
     },
-    /** The search as it can be saved. */
-    current: { search: query.trim(), in: [...scopes], tags },
-    /** Searches as it was saved; null: for nothing. */
-    show: (saved: SavedSearch | null) => {
-      setWritten(saved?.search ?? '');
-      write({
-        search: saved?.search,
-        in: saved ? scopesText(new Set(saved.in)) : address.in,
-        tags: saved?.tags.join(';'),
-      });
+    /** Searches for this, in the scopes as they are if none are given. */
+    show: (part: ScriptAddress) => {
+      setWritten(part.search ?? '');
+      write({ search: undefined, tags: undefined, ...part });
     },
     hits,
     /** The contents have not been searched yet. */

@@ -1,47 +1,37 @@
 import { useState } from 'react';
-import Braces from 'lucide-react/icons/braces';
-import Ellipsis from 'lucide-react/icons/ellipsis';
-import GitCompareArrows from 'lucide-react/icons/git-compare-arrows';
 import History from 'lucide-react/icons/history';
-import Link from 'lucide-react/icons/link';
-import Pencil from 'lucide-react/icons/pencil';
-import Pin from 'lucide-react/icons/pin';
-import PinOff from 'lucide-react/icons/pin-off';
-import StickyNote from 'lucide-react/icons/sticky-note';
 import ListIndentIncrease from 'lucide-react/icons/list-indent-increase';
 import TextWrap from 'lucide-react/icons/text-wrap';
-import { useHotkey } from '@/platform/client/hotkeys';
+import { Shortcut, type Hotkey } from '@/platform/client/hotkeys';
+import { lazyPiece } from '@/platform/client/lazy-piece';
 import { IconButton } from '@/platform/client/ui/icon-button';
-import { Menu } from '@/platform/client/ui/menu';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { useNarrow } from '@/platform/client/use-narrow';
 import type { ScriptEditor } from '../editor/script-editor';
-import type { ScriptPanel } from '../script-panels';
+import type { ScriptMoreMenuProps } from './script-more-menu';
 import type { SqlDialect } from '../../sql-dialects';
 
-interface ScriptMenuProps {
+const ScriptMoreMenu = lazyPiece(async () => (await import('./script-more-menu')).ScriptMoreMenu);
+
+interface ScriptMenuProps extends Omit<ScriptMoreMenuProps, 'first'> {
   script: number;
+  /** Keys of the text are for this one. */
+  active: boolean;
   editor: ScriptEditor | null;
   dialect: SqlDialect;
-  pinned: boolean;
   wordWrap: boolean;
   onToggleWordWrap: () => void;
-  onTogglePin: () => void;
-  onPanel: (panel: ScriptPanel) => void;
-  onRename: () => void;
 }
 
 /** The actions for the open script besides the toolbar's: format, history, pin, rename. */
 export function ScriptMenu({
   script,
+  active,
   editor,
   dialect,
-  pinned,
   wordWrap,
   onToggleWordWrap,
-  onTogglePin,
-  onPanel,
-  onRename,
+  ...more
 }: ScriptMenuProps) {
   const narrow = useNarrow();
   const [formatting, setFormatting] = useState(false);
@@ -49,14 +39,9 @@ export function ScriptMenu({
   /** Of the selection, or else of the whole text. */
   async function format() {
     if (!editor || formatting) return;
-    const [before, text, after] = editor.parts();
     setFormatting(true);
     try {
-      const { formatSql } = await import('../editor/format-sql');
-      const formatted = await formatSql({ text, dialect });
-      const isSame = editor.parts().join('') === before + text + after;
-      if (isSame && editor.rewrite(script, before + formatted + after)) return;
-      showToast({ tone: 'info', text: 'The script was changed meanwhile; nothing was formatted' });
+      await (await import('../editor/format-script')).formatScript(editor, { script, dialect });
     } catch (error) {
       showToast({ tone: 'error', text: error instanceof Error ? error.message : '' });
     } finally {
@@ -64,14 +49,11 @@ export function ScriptMenu({
     }
   }
 
-  useHotkey({
-    group: 'The text',
-    keys: 'mod+shift+f',
-    does: 'Format the SQL',
-    run: () => void format(),
-  });
-  const onHistory = () => onPanel('history');
-  useHotkey({ group: 'The text', keys: 'mod+shift+h', does: 'Show the history', run: onHistory });
+  const onHistory = () => more.onPanel('history');
+  const keys: Hotkey[] = [
+    { group: 'The text', keys: 'mod+shift+f', does: 'Format the SQL', run: () => void format() },
+    { group: 'The text', keys: 'mod+shift+h', does: 'Show the history', run: onHistory },
+  ];
 
   const formatItem = { label: 'Format SQL', icon: <ListIndentIncrease />, onSelect: () => void format() };
   // In the status bar if there is room for it.
@@ -83,6 +65,7 @@ export function ScriptMenu({
   const historyItem = { label: 'History', icon: <History />, onSelect: onHistory };
   return (
     <>
+      {active && keys.map((key) => <Shortcut key={key.keys} {...key} />)}
       {!narrow && (
         <>
           <IconButton
@@ -102,20 +85,9 @@ export function ScriptMenu({
           />
         </>
       )}
-      <Menu
-        trigger={<IconButton label="More about the script" icon={<Ellipsis />} size="row" tooltip={false} />}
-        items={[
-          ...(narrow ? [formatItem, wrapItem, historyItem, 'separator' as const] : []),
-          { label: 'Copy with values', icon: <Braces />, onSelect: () => onPanel('values') },
-          { label: 'Compare with', icon: <GitCompareArrows />, onSelect: () => onPanel('compare') },
-          { label: 'Notes and dialect', icon: <StickyNote />, onSelect: () => onPanel('details') },
-          { label: 'Link to read…', icon: <Link />, onSelect: () => onPanel('link') },
-          { label: 'Rename', icon: <Pencil />, shortcut: 'F2', onSelect: onRename },
-          pinned
-            ? { label: 'Unpin', icon: <PinOff />, onSelect: onTogglePin }
-            : { label: 'Pin to the top', icon: <Pin />, onSelect: onTogglePin },
-        ]}
-      />
+      <div className="row gap-4" style={{ minWidth: 32 }}>
+        <ScriptMoreMenu {...more} first={narrow ? [formatItem, wrapItem, historyItem, 'separator'] : []} />
+      </div>
     </>
   );
 }

@@ -16,7 +16,7 @@ import { FailedText, LoadingText } from './text-states';
 import styles from './text-pane.module.css';
 import { useArrival, type Destination } from './use-arrival';
 import { useAutosaveMessage } from './use-autosave-message';
-import { useTextKeys } from './use-text-keys';
+import { TextKeys } from './text-keys';
 import type { ScriptSettings } from '../scripts/use-script-settings';
 
 const loadEditor = () => import('../editor/editor').then((module) => ({ default: module.Editor }));
@@ -30,6 +30,10 @@ interface TextPaneProps {
   script: ScriptEntry;
   /** Whether it is visible: on phones the text is not loaded until then. */
   onTop: boolean;
+  /** It is the second of two. */
+  isBeside: boolean;
+  /** Keys of the text are for this one. */
+  active: boolean;
   texts: ScriptTexts;
   settings: Pick<ScriptSettings, 'dialect' | 'wordWrap'>;
   onToggleWordWrap: () => void;
@@ -48,6 +52,8 @@ interface TextPaneProps {
 export function TextPane({
   script,
   onTop,
+  isBeside,
+  active,
   texts,
   settings,
   onToggleWordWrap,
@@ -99,19 +105,13 @@ export function TextPane({
     return () => window.removeEventListener('online', retry);
   }, [texts, id, state.phase]);
 
-  useTextKeys({
-    onSave: () => {
-      if (theirs) compare();
-      else if (ready && state.save === 'saved') say('Everything is saved');
-      else void texts.flush(id);
-    },
-    onFind: () => written?.find(),
-  });
+  function saveNow() {
+    if (theirs) compare();
+    else if (ready && state.save === 'saved') say('Everything is saved');
+    else void texts.flush(id);
+  }
 
-  useEffect(() => {
-    texts.adoptWith((...arrived) => editor?.adopt(...arrived));
-    return () => texts.adoptWith(() => undefined);
-  }, [texts, editor]);
+  useEffect(() => texts.adoptWith((...arrived) => editor?.adopt(...arrived)), [texts, editor]);
 
   useEffect(() => {
     texts.follow(id, script.version);
@@ -122,7 +122,8 @@ export function TextPane({
   );
   return (
     <>
-      {onTop && (
+      {active && <TextKeys onSave={saveNow} onFind={() => written?.find()} />}
+      {onTop && !isBeside && (
         <TopBarContent title={script.name} onBack={onBack}>
           {pill}
         </TopBarContent>

@@ -2,7 +2,6 @@ import type { OnChangeError } from '@/platform/client/changes/tool-change';
 import type { RouterInputs, RouterOutputs } from '@/platform/client/trpc';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { nameBeside, normalTags, tagsProblem } from '../../rules';
-import { editedSearches, type SearchEdit } from '../../saved-searches';
 import { failureText, nameFailureText, type Failure } from './failure-text';
 import { retagged, scriptRows, withEntry } from './list-changes';
 import type { ScriptEntry } from './script-entry';
@@ -23,7 +22,7 @@ export function scriptActions({ change, changeAnswered, offerUndo }: ScriptChang
     nameFailureText(attempt, error as Failure);
 
   function create(
-    script: { name: string; content?: string; tags?: string[] },
+    script: { name: string; content?: string; tags?: string[]; like?: number },
     words: { attempt?: string; done?: string; quiet?: boolean; onError?: OnChangeError } = {},
   ) {
     const {
@@ -97,19 +96,6 @@ export function scriptActions({ change, changeAnswered, offerUndo }: ScriptChang
       if (!has) void editTags([script], { add: [tag] });
       return true;
     },
-
-    /** Adds, changes, moves or deletes a saved search. */
-    editSearches: (edit: SearchEdit, done: string, onError?: OnChangeError) =>
-      change('editSearches', edit, done, {
-        shows: {
-          searches: (shown) => {
-            const searches = editedSearches(shown.searches, edit);
-            return searches && { ...shown, searches };
-          },
-        },
-        onError,
-        quiet: edit.to !== null,
-      }),
 
     /** Its notes, its dialect, or the values that its parameters had last. */
     setDetails({ id, name }: ScriptEntry, to: Partial<Details>, onError?: OnChangeError) {

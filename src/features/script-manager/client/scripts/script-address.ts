@@ -15,6 +15,8 @@ const USUAL_SCOPES: readonly Scope[] = ['name', 'content'];
 export const readScriptAddress = addressOf({
   /** The open script; undefined: the one remembered, else the first. */
   script: addressId,
+  /** The script beside it. */
+  beside: addressId,
   search: textOf(SEARCH_MAX),
   /** Tags that scripts have all of, joined by semicolons. */
   tags: textOf(TAGS_MAX),

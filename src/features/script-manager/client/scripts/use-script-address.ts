@@ -9,13 +9,22 @@ declare module '@tanstack/history' {
 
 /** The script in the URL. Opening one adds a history entry, so that Back returns to the previous one. */
 export function useScriptAddress() {
-  const { script } = useSearch({ from: '/signed-in/script-manager' });
+  const { script, beside } = useSearch({ from: '/signed-in/script-manager' });
   const fromList = useRouterState({ select: ({ location }) => location.state.fromScriptList === true });
   const navigate = useNavigate();
   const router = useRouter();
 
   return {
     id: script,
+    beside,
+    setBeside: (id: number | undefined) =>
+      void navigate({
+        to: '/script-manager',
+        search: (old) => ({ ...old, beside: id }),
+        replace: true,
+        resetScroll: false,
+        state: true,
+      }),
     open: (id: number, { replace = false } = {}) => {
       if (id === script) return;
       void navigate({

@@ -15,7 +15,7 @@ export interface ScriptSettings {
 }
 
 /** Too narrow for the list and a text with long lines. */
-const tightWindow = mediaStore('(width < 1100px)');
+export const tightWindow = mediaStore('(width < 1100px)');
 
 type Preferences = RouterOutputs['scripts']['preferences'];
 

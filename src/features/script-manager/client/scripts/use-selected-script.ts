@@ -42,6 +42,8 @@ export function useSelectedScript(scripts: readonly ScriptEntry[] | undefined) {
     addressed: addressed !== undefined,
     /** The URL names a script that does not exist in the account. */
     missing: known && addressed !== undefined && script === undefined,
+    beside: find(address.beside),
+    setBeside: address.setBeside,
     open: (id: number) => {
       setNone(false);
       address.open(id);

@@ -1,12 +1,16 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
+import { lazyPiece } from '@/platform/client/lazy-piece';
 import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
 import { Button } from '@/platform/client/ui/button';
 import type { ScriptEntry } from '../scripts/script-entry';
-import { TagInput } from './tag-input';
 import { useOverflow } from './use-overflow';
 import styles from './tag-bar.module.css';
+// Of the input, whose code is loaded later.
+import './tag-input.module.css';
+
+const TagInput = lazyPiece(async () => (await import('./tag-input')).TagInput);
 
 interface TagBarProps {
   script: ScriptEntry;

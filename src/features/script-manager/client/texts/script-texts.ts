@@ -15,7 +15,7 @@ export function createScriptTexts(connection: TextConnection) {
   /** The number of users of a script's text. */
   const holders = new Map<number, number>();
   const listeners = new Set<() => void>();
-  let adopt: Adopt = () => undefined;
+  const receivers = new Set<Adopt>();
   let notSaved: ReadonlySet<number> = new Set();
 
   function notify() {
@@ -36,7 +36,9 @@ export function createScriptTexts(connection: TextConnection) {
     known?.end();
     const running = runText(id, {
       connection,
-      adopt: (text, how) => adopt(id, text, how),
+      adopt: (text, how) => {
+        for (const adopt of receivers) adopt(id, text, how);
+      },
       onStep(shown) {
         if (shown) notify();
         if (isIdle(running)) letGo();
@@ -97,9 +99,12 @@ export function createScriptTexts(connection: TextConnection) {
     noteDrafts: () => [...texts.values()].map(({ keeper }) => keeper.note()).every(Boolean),
     /** The scripts with unsaved text. */
     unstored: () => [...texts.values()].flatMap(({ id, text }) => (text().edit ? [id] : [])),
-    /** Sets the receiver of texts that were not typed. */
-    adoptWith(next: Adopt) {
-      adopt = next;
+    /** Adds a receiver of texts that were not typed: an editor, which takes those of the script that it shows. */
+    adoptWith(adopt: Adopt): () => void {
+      receivers.add(adopt);
+      return () => {
+        receivers.delete(adopt);
+      };
     },
     /** Reports the version saved on the server; if newer than here, it is fetched and merged. */
     follow(id: number, version: number) {

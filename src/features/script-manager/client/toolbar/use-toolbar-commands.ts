@@ -1,18 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
 import { copyText } from '@/platform/client/clipboard';
-import { downloadFile, downloadText } from '@/platform/client/download';
 import { trpc } from '@/platform/client/trpc';
 import { showToast } from '@/platform/client/ui/toast-store';
 import type { ScriptButton } from '../scripts/button-colors';
 import type { ExportFormat } from '../export/export-file';
-import { sqlFileNames } from '../../file-names';
-import { exportFileName } from '../export/export-file-name';
 import { failureText, type Failure } from '../scripts/failure-text';
-import { loadTexts } from '../scripts/load-texts';
 import type { ScriptDialog } from '../scripts/script-dialog';
 import type { ScriptEntry } from '../scripts/script-entry';
 import type { ScriptTexts } from '../texts/script-texts';
 import { useFileOverlay } from '../export/use-file-overlay';
+
+const loadExport = () => import('../export/export-scripts');
 
 interface Circumstances {
   scripts: readonly ScriptEntry[] | undefined;
@@ -58,9 +56,12 @@ export function useToolbarCommands({
 
   function downloadSql(script: ScriptEntry) {
     return overlay.run('Downloading...', async () => {
-      const text = await loadText(script);
-      const [fileName = ''] = sqlFileNames([script.name]);
-      if (text !== null) downloadText(fileName, 'application/sql', [text]);
+      try {
+        const text = await loadText(script);
+        if (text !== null) (await loadExport()).downloadSql(script, text);
+      } catch (error) {
+        say(failureText('Failed to export scripts', error as Failure));
+      }
     });
   }
 
@@ -72,15 +73,10 @@ export function useToolbarCommands({
     }
     void overlay.runLong('Exporting...', async (onProgress, signal) => {
       try {
-        const { exportFile } = await import('../export/export-scripts');
-        const file = await exportFile(chosen, {
-          format,
-          unsaved: texts.unsaved,
-          stored: (part) => loadTexts(client, part, signal),
-          onProgress,
-          signal,
-        });
-        downloadFile(`${exportFileName(exportFilename, new Date())}.${format}`, file);
+        const { downloadScripts } = await loadExport();
+        const { unsaved } = texts;
+        const how = { format, nameFormat: exportFilename, unsaved, onProgress, signal };
+        await downloadScripts(client, chosen, how);
       } catch (error) {
         if (!signal.aborted) say(failureText('Failed to export scripts', error as Failure));
       }

@@ -2,8 +2,8 @@ import { useHotkey } from '@/platform/client/hotkeys';
 
 const group = 'The text';
 
-/** The shortcuts of the text; those that the editor handles itself are only listed here. */
-export function useTextKeys({ onSave, onFind }: { onSave: () => void; onFind: () => void }) {
+/** The shortcuts of the text that has the focus; those that the editor handles itself are only listed here. */
+export function TextKeys({ onSave, onFind }: { onSave: () => void; onFind: () => void }): null {
   useHotkey({ group, keys: 'mod+s', does: 'Save at once', run: onSave });
   useHotkey({ group, keys: 'mod+f', does: 'Find in the script', run: onFind });
   useHotkey({ group, keys: 'mod+g', does: 'Find the next one' });
@@ -15,4 +15,5 @@ export function useTextKeys({ onSave, onFind }: { onSave: () => void; onFind: ()
   useHotkey({ group, keys: 'alt+arrowdown', does: 'Move the line down' });
   useHotkey({ group, keys: 'alt+click', does: 'Write here as well' });
   useHotkey({ group, keys: 'escape+tab', does: 'Leave the text' });
+  return null;
 }
