@@ -74,8 +74,7 @@ export function readOwnJson(file: Json): FileRecord[] {
 export function readOwnTable(rows: readonly Record<string, string>[]): FileRecord[] {
   return rows.map((row) => {
     const types = row.types?.trim();
-    const cell = (field: keyof FileRecord) =>
-      row[field] === undefined ? undefined : csvWords(row[field]);
+    const cell = (field: keyof FileRecord) => (row[field] === undefined ? undefined : csvWords(row[field]));
     return recordOf(
       (field) => (NUMBERS.includes(field) && cell(field) === '' ? '0' : cell(field)),
       types === undefined
