@@ -64,7 +64,7 @@ test('seasons are put together, folded and unfolded; a weekday airs in the calen
     await expect(records(page).getByRole('listitem')).toHaveCount(1);
     await openAs(user, 'calendar?view=agenda');
     await page.getByRole('checkbox', { name: '“夏日回声” done' }).first().click();
-    await expect(toast(page, '《夏日回声》加一集')).toBeVisible();
+    await expect(page.getByRole('link', { name: '夏日回声, watched, Watched Records' })).toBeVisible();
     await openAs(user, 'watched-records');
     await expect(record(page, '夏日回声')).toContainText('9');
   });
