@@ -167,7 +167,6 @@ test('the link of a view is read as it was written, and filters are compared by 
     status: 'none',
     notes: 'with',
     dueIn: 'week',
-    saved: 5,
   });
   expect(isSameFilter(filter, { ...filter, label: undefined })).toBe(true);
   expect(isSameFilter({}, { search: '' })).toBe(true);

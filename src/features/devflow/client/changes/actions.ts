@@ -172,7 +172,7 @@ export function createDevflowActions({ change }: ToolChanges<'devflow'>) {
 
     /** `completes`: it comes into a status that means done */
     edit: (
-      item: { id: number; featureId: number; title: string; completed: boolean; completes: boolean },
+      item: { id: number; featureId: number; title: string; completed: boolean; completes?: boolean },
       { notes, featureId, ...edit }: ItemEdit,
       onError: OnChangeError,
     ) => {
@@ -185,7 +185,7 @@ export function createDevflowActions({ change }: ToolChanges<'devflow'>) {
             : items.patch(item.id, patched);
       const shows: Effects<'devflow'> = {
         // In which lists a completed item is, and where, only the server knows.
-        ...(!item.completed && !(item.completes && featureId !== undefined) && lists),
+        ...(!item.completed && !(item.completes === true && featureId !== undefined) && lists),
         ...(notes !== undefined && {
           item: (shown, { id }) => (id === item.id ? { ...shown, notes } : shown),
         }),

@@ -1,5 +1,5 @@
 import { AppError } from '@/platform/server/errors';
-import { areNotes, type Completion, devflowTexts, statusAfter } from '../../rules';
+import { type Completion, devflowTexts, statusAfter } from '../../rules';
 import type { Change } from '../changes';
 import { findFeature } from '../features/queries';
 import { positionsAtEnd, writeItems } from '../order/writes';
