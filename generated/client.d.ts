@@ -489,6 +489,8 @@ declare const appRouter: TRPCBuiltRouter<{
                     id: number;
                     name: string;
                     updatedAt: string;
+                    color: string | null;
+                    meansDone: boolean;
                 }[];
                 statusOrders: {
                     featureId: number;
@@ -514,6 +516,8 @@ declare const appRouter: TRPCBuiltRouter<{
                     dueDate: string | null;
                     priority: number;
                     labels: string[];
+                    repeats: string | null;
+                    reminderDays: number | null;
                     hasNotes: boolean;
                 }[];
             } & {
@@ -540,6 +544,8 @@ declare const appRouter: TRPCBuiltRouter<{
                         dueDate: string | null;
                         priority: number;
                         labels: string[];
+                        repeats: string | null;
+                        reminderDays: number | null;
                         hasNotes: boolean;
                         afterId: number | null;
                     }[];
@@ -555,6 +561,7 @@ declare const appRouter: TRPCBuiltRouter<{
         findOpen: TRPCQueryProcedure<{
             input: {
                 search?: string | undefined;
+                featureId?: number | undefined;
                 statusId?: number | null | undefined;
                 hasNotes?: boolean | undefined;
                 age?: "month" | "months" | "over-month" | "over-quarter" | "week" | "weeks" | undefined;
@@ -579,7 +586,33 @@ declare const appRouter: TRPCBuiltRouter<{
                     dueDate: string | null;
                     priority: number;
                     labels: string[];
+                    repeats: string | null;
+                    reminderDays: number | null;
                     hasNotes: boolean;
+                }[];
+            } & {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        /** Saved filters for `findOpen`, in their order. */
+        views: TRPCQueryProcedure<{
+            input: void;
+            output: {
+                views: {
+                    id: number;
+                    name: string;
+                    filter: {
+                        search: string;
+                        featureId?: number | undefined;
+                        statusId?: number | null | undefined;
+                        hasNotes?: boolean | undefined;
+                        age?: "month" | "months" | "over-month" | "over-quarter" | "week" | "weeks" | undefined;
+                        priority?: number | undefined;
+                        label?: string | undefined;
+                        dueIn?: "none" | "overdue" | "today" | "week" | undefined;
+                        due?: "asc" | "desc" | undefined;
+                    };
                 }[];
             } & {
                 revision: number;
@@ -619,6 +652,8 @@ declare const appRouter: TRPCBuiltRouter<{
                     dueDate: string | null;
                     priority: number;
                     labels: string[];
+                    repeats: string | null;
+                    reminderDays: number | null;
                     hasNotes: boolean;
                 }[];
             } & {
@@ -669,6 +704,8 @@ declare const appRouter: TRPCBuiltRouter<{
                     dueDate: string | null;
                     priority: number;
                     labels: string[];
+                    repeats: string | null;
+                    reminderDays: number | null;
                     notes: string;
                 }[];
             };
@@ -690,6 +727,8 @@ declare const appRouter: TRPCBuiltRouter<{
                 dueDate: string | null;
                 priority: number;
                 labels: string[];
+                repeats: string | null;
+                reminderDays: number | null;
                 notes: string;
             } & {
                 revision: number;
@@ -705,6 +744,8 @@ declare const appRouter: TRPCBuiltRouter<{
                 dueDate?: string | null | undefined;
                 priority?: number | undefined;
                 labels?: string[] | undefined;
+                repeats?: string | null | undefined;
+                reminderDays?: number | null | undefined;
                 completed?: boolean | undefined;
                 operationId?: string | undefined;
             };
@@ -724,6 +765,8 @@ declare const appRouter: TRPCBuiltRouter<{
                     dueDate?: string | null | undefined;
                     priority?: number | undefined;
                     labels?: string[] | undefined;
+                    repeats?: string | null | undefined;
+                    reminderDays?: number | null | undefined;
                     completed?: boolean | undefined;
                 }[];
                 operationId?: string | undefined;
@@ -779,12 +822,12 @@ declare const appRouter: TRPCBuiltRouter<{
                 dueDate?: string | null | undefined;
                 priority?: number | undefined;
                 labels?: string[] | undefined;
+                repeats?: string | null | undefined;
+                reminderDays?: number | null | undefined;
                 completed?: boolean | undefined;
                 operationId?: string | undefined;
             };
-            output: {
-                revision: number;
-            };
+            output: Revised<Repeated>;
             meta: object;
         }>;
         setCompleted: TRPCMutationProcedure<{
@@ -794,9 +837,7 @@ declare const appRouter: TRPCBuiltRouter<{
                 statusId?: number | null | undefined;
                 operationId?: string | undefined;
             };
-            output: {
-                revision: number;
-            };
+            output: Revised<Repeated>;
             meta: object;
         }>;
         reactivateItems: TRPCMutationProcedure<{
@@ -907,6 +948,8 @@ declare const appRouter: TRPCBuiltRouter<{
         addStatus: TRPCMutationProcedure<{
             input: {
                 name: string;
+                color?: string | null | undefined;
+                meansDone?: boolean | undefined;
                 operationId?: string | undefined;
             };
             output: Revised<{
@@ -918,6 +961,8 @@ declare const appRouter: TRPCBuiltRouter<{
             input: {
                 id: number;
                 name: string;
+                color?: string | null | undefined;
+                meansDone?: boolean | undefined;
                 operationId?: string | undefined;
             };
             output: {
@@ -942,6 +987,72 @@ declare const appRouter: TRPCBuiltRouter<{
                     orderIndex?: number | undefined;
                 }[];
                 featureId?: number | undefined;
+                operationId?: string | undefined;
+            };
+            output: {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        addView: TRPCMutationProcedure<{
+            input: {
+                name: string;
+                filter: {
+                    search?: string | undefined;
+                    featureId?: number | undefined;
+                    statusId?: number | null | undefined;
+                    hasNotes?: boolean | undefined;
+                    age?: "month" | "months" | "over-month" | "over-quarter" | "week" | "weeks" | undefined;
+                    priority?: number | undefined;
+                    label?: string | undefined;
+                    dueIn?: "none" | "overdue" | "today" | "week" | undefined;
+                    due?: "asc" | "desc" | undefined;
+                };
+                operationId?: string | undefined;
+            };
+            output: Revised<{
+                id: number;
+            }>;
+            meta: object;
+        }>;
+        editView: TRPCMutationProcedure<{
+            input: {
+                id: number;
+                name?: string | undefined;
+                filter?: {
+                    search?: string | undefined;
+                    featureId?: number | undefined;
+                    statusId?: number | null | undefined;
+                    hasNotes?: boolean | undefined;
+                    age?: "month" | "months" | "over-month" | "over-quarter" | "week" | "weeks" | undefined;
+                    priority?: number | undefined;
+                    label?: string | undefined;
+                    dueIn?: "none" | "overdue" | "today" | "week" | undefined;
+                    due?: "asc" | "desc" | undefined;
+                } | undefined;
+                operationId?: string | undefined;
+            };
+            output: {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        deleteView: TRPCMutationProcedure<{
+            input: {
+                id: number;
+                operationId?: string | undefined;
+            };
+            output: {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        orderViews: TRPCMutationProcedure<{
+            input: {
+                order: {
+                    id: number;
+                    orderIndex?: number | undefined;
+                }[];
                 operationId?: string | undefined;
             };
             output: {
@@ -1077,6 +1188,8 @@ declare const appRouter: TRPCBuiltRouter<{
                     id: number;
                     name: string;
                     updatedAt: string;
+                    color: string | null;
+                    meansDone: boolean;
                 }[];
             };
             meta: object;
@@ -3629,7 +3742,7 @@ declare const appRouter: TRPCBuiltRouter<{
                 previewToken?: string | undefined;
                 operationId?: string | undefined;
             };
-            output: ImportAnswer3 & {
+            output: ImportAnswer4 & {
                 revision: number;
                 operationId?: string;
             };
@@ -3643,7 +3756,7 @@ declare const appRouter: TRPCBuiltRouter<{
                 imports: ({
                     operationId: string;
                     at: string;
-                } & Pick<ImportAnswer3, "changed" | "made" | "name">)[];
+                } & Pick<ImportAnswer4, "changed" | "made" | "name">)[];
             };
             meta: object;
         }>;
@@ -4064,6 +4177,7 @@ declare const appRouter: TRPCBuiltRouter<{
                 statuses: {
                     id: number;
                     name: string;
+                    color: string | null;
                 }[];
                 completedItems: {
                     id: number;
@@ -4097,6 +4211,7 @@ declare const appRouter: TRPCBuiltRouter<{
                 statuses: {
                     id: number;
                     name: string;
+                    color: string | null;
                 }[];
                 completedItems: {
                     id: number;
@@ -5212,6 +5327,10 @@ interface ImportAnswer2 {
     previewToken: string;
 }
 
+interface Repeated {
+    repeated: number[];
+}
+
 interface Days {
     from: string;
     to: string;
@@ -5843,7 +5962,7 @@ interface FileRecord extends Partial<OwnFields> {
     last_watched_time?: number;
 }
 
-interface ImportAnswer3 {
+interface ImportAnswer4 {
     name: string;
     made: number;
     changed: number;
