@@ -10,6 +10,7 @@ import {
   objectIn,
   objectsOf,
   scoreOf,
+  sourceId,
   textOf,
   timeOf,
 } from './values';
@@ -74,7 +75,7 @@ function ofCollection(collection: Json): FileRecord[] {
       ...new Set([titles.userPreferred, titles.english, titles.romaji, titles.native].map(textOf)),
     ].filter((name) => name !== '');
     return {
-      series_id: `anilist:${id}`,
+      series_id: sourceId('anilist', id),
       title,
       ...given('state', STATES[textOf(entry.status)]),
       current_episode: countOf(entry.progress),
@@ -114,7 +115,7 @@ function ofOwnData(entries: readonly Json[]): FileRecord[] {
   return anime.map((entry) => {
     const id = textOf(entry.series_id);
     return {
-      series_id: `anilist:${id}`,
+      series_id: sourceId('anilist', id),
       title: textOf(entry.title) || `AniList ${id}`,
       ...given('state', STATES[NUMBERED[Number(entry.status)] ?? '']),
       current_episode: countOf(entry.progress),

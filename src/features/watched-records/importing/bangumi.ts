@@ -9,6 +9,7 @@ import {
   objectIn,
   objectsOf,
   scoreOf,
+  sourceId,
   textOf,
   timeOf,
 } from './values';
@@ -83,7 +84,7 @@ interface Subject {
 
 function bangumiRecord({ id, title, original, state, time, ...subject }: Subject): FileRecord {
   return {
-    series_id: `bangumi:${id}`,
+    series_id: sourceId('bangumi', id),
     title: title || original || `Bangumi ${id}`,
     ...given('state', state),
     current_episode: subject.episode,

@@ -1,6 +1,6 @@
 import type { State } from '../rules';
 import type { FileRecord } from './record';
-import { countOf, given, latestOf, scoreOf, textOf, timeOf } from './values';
+import { countOf, given, latestOf, scoreOf, sourceId, textOf, timeOf } from './values';
 import { xmlRows } from './xml';
 
 /** In words, or by their numbers of earlier exports. */
@@ -31,7 +31,7 @@ function malRecord(row: Record<string, string>): FileRecord {
   const id = textOf(row.series_animedb_id);
   const state = STATES[textOf(row.my_status).toLowerCase()];
   return {
-    series_id: `mal:${id}`,
+    series_id: sourceId('mal', id),
     title: textOf(row.series_title) || `MyAnimeList ${id}`,
     ...given('state', state),
     current_episode: countOf(row.my_watched_episodes),

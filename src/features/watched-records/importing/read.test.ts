@@ -130,6 +130,14 @@ test('MyAnimeList', () => {
   ]);
 });
 
+test('an entry without a number is told, and is no record', () => {
+  const nameless = MAL.replace('<series_animedb_id>7</series_animedb_id>', '');
+  expect(readWatchedFile(nameless)).toMatchObject({
+    records: [{ series_id: 'mal:1' }],
+    unread: [{ title: 'Tea & Café', problem: watchedTexts.seriesId }],
+  });
+});
+
 test('XML that declares entities is not read, and one that is repeated is not expanded', () => {
   const bomb = MAL.replace('<myanimelist>', '<!DOCTYPE x [<!ENTITY a "aaaa">]><myanimelist>');
   expect(readWatchedFile(bomb)).toEqual({ problem: watchedTexts.unknownFile });

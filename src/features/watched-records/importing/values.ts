@@ -59,6 +59,11 @@ export function latestOf(...times: readonly (number | undefined)[]): number | un
   return known.length === 0 ? undefined : Math.max(...known);
 }
 
+/** The id of a series of a source; '' for one without a number, which is no record. */
+export function sourceId(source: string, number: string): string {
+  return number === '' ? '' : `${source}:${number}`;
+}
+
 /** Adds a field if it has a value. */
 export function given<Field extends string, Value>(field: Field, value: Value | undefined) {
   return (value === undefined ? {} : { [field]: value }) as { [F in Field]?: Value };

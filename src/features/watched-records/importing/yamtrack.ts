@@ -1,7 +1,7 @@
 import type { State } from '../rules';
 import type { FileRecord } from './record';
 import { seasonFields, seasonId, seasonTitle } from './seasons';
-import { countOf, given, latestOf, linkOf, scoreOf, textOf, timeOf } from './values';
+import { countOf, given, latestOf, linkOf, scoreOf, sourceId, textOf, timeOf } from './values';
 
 const STATES: Record<string, State> = {
   'in progress': 'watching',
@@ -30,7 +30,7 @@ type Row = Record<string, string>;
  * show whose seasons are named adds nothing to them.
  */
 export function readYamtrackTable(rows: readonly Row[]): FileRecord[] {
-  const keyOf = (row: Row) => `${row.source || 'tmdb'}:${textOf(row.media_id)}`;
+  const keyOf = (row: Row) => sourceId(row.source || 'tmdb', textOf(row.media_id));
   const isOf =
     (...types: string[]) =>
     (row: Row) =>
@@ -58,6 +58,7 @@ export function readYamtrackTable(rows: readonly Row[]): FileRecord[] {
     const type = textOf(row.media_type);
     const series = keyOf(row);
     const id = type === 'movie' ? `${series}:movie` : seasonId(series, season);
+    if (series === '') return { series_id: '', title: textOf(row.title) };
     const seen = watched.get(id);
     const [source = '', number = ''] = series.split(':');
     return {
