@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { sayOnStandardOutput as say, setUp } from '../setup.mjs';
 import { calendarPart } from './calendar.mjs';
 import { cloneHere } from './clone.mjs';
+import { dashboardPart } from './dashboard.mjs';
 import { devflowPart } from './devflow.mjs';
 import { expensesPart } from './expenses.mjs';
 import { firstLoadPart } from './first-load.mjs';
@@ -38,6 +39,7 @@ const PARTS = [
   expensesPart,
   scriptsPart,
   searchPart,
+  dashboardPart,
   peersPart,
   screensPart,
   windowsPart,

@@ -1,0 +1,61 @@
+import { chromium } from '@playwright/test';
+import { addEvents } from './calendar.mjs';
+import { callsOf } from './calls.mjs';
+import { addDevFlowItems } from './devflow.mjs';
+import { addBooks } from './expenses.mjs';
+import { addHabits } from './habits.mjs';
+import { openingMs, recordingPage } from './page-figures.mjs';
+import { addScripts } from './scripts.mjs';
+import { medianOf, p95 } from './timing.mjs';
+import { syncRecords } from './watched-records.mjs';
+
+/** Calls before those that are measured: what a server that runs for days has behind it. */
+const WARM = 5;
+const CALLS = 20;
+const VISITS = 5;
+/** Characters per script. */
+const SCRIPT_SIZE = 2_000;
+
+/** @type {import('./figures.mjs').Part} */
+export const dashboardPart = {
+  name: 'dashboard',
+  title:
+    'The dashboard with ten years in every tool: 100,000 items, 50,000 records, 10,000 scripts, 730,000 entries of habits, 50,000 events, 200,000 transactions',
+  browser: true,
+  reason:
+    'All cards are read for one answer, and the slowest of them decides: what the month of the budget, the balance to come and the strength of 200 habits take.',
+  async measure({ start, browser: executablePath, ...bench }) {
+    const server = await start({ MASTER_EMAIL: 'master@example.org' });
+    addDevFlowItems(bench);
+    addBooks(bench);
+    await syncRecords(server);
+    await addScripts(server, SCRIPT_SIZE);
+    await addHabits(server);
+    await addEvents(server);
+    const { token, ask } = await callsOf(server);
+    const figures = [];
+    for (const range of ['month', 'year']) {
+      const read = () => ask('dashboard.read', { range });
+      await p95(WARM, read);
+      figures.push({ name: `all its cards of a ${range}, p95`, figure: await p95(CALLS, read), unit: 'ms' });
+    }
+    const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+    const browser = await chromium.launch({ executablePath: executablePath || undefined, args });
+    try {
+      const page = await recordingPage(browser, server.url, token);
+      const visits = [];
+      for (let at = 0; at < VISITS; at++)
+        visits.push(await openingMs(page, `${server.url}/app/dashboard`, '[role=group][aria-busy=false]'));
+      figures.push({
+        name: 'usable, median',
+        figure: medianOf(visits),
+        unit: 'ms',
+        goal: { atMost: 500 },
+      });
+    } finally {
+      await browser.close();
+      await server.stop();
+    }
+    return figures;
+  },
+};
