@@ -239,7 +239,6 @@ export const groupSeasonsInput = z.object({
     .max(watchedLimits.groupsMax),
   operationId,
 });
-export type GroupSeasonsInput = z.output<typeof groupSeasonsInput>;
 
 const labelDescription = trimmed.refine(
   (text) => text.length <= watchedLimits.labelDescriptionMax,
