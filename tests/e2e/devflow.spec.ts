@@ -513,8 +513,7 @@ test('features and statuses are deleted and restored from the trash', async ({
   await expect(question).toContainText('“Search” has 1 item');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('tab', { name: 'Features (0)' })).toBeVisible();
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Trash' }).click();
+  await page.getByRole('button', { name: 'Trash' }).click();
   await dialog.getByRole('checkbox', { name: 'Search' }).check();
   await dialog.getByRole('button', { name: 'Restore' }).click();
   await expect(dialog.getByText('The trash is empty')).toBeVisible();

@@ -119,11 +119,13 @@ test('the account lists all of them, and ends each by its number, for its owner 
       ...{ tool: 'calendar', kind: 'address', name: 'Phone', id: expect.any(Number) as number },
       made: expect.stringMatching(/Z$/) as string,
       lastUsed: expect.stringMatching(/Z$/) as string,
+      ends: null,
     },
     {
       ...{ tool: 'watched-records', kind: 'key', name: null, id: expect.any(Number) as number },
       made: expect.stringMatching(/Z$/) as string,
       lastUsed: null,
+      ends: null,
     },
   ]);
   const gone = { code: 'NOT_FOUND' };
