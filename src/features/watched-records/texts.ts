@@ -46,6 +46,7 @@ export const watchedTexts = {
     '认不出这个文件。可以导入的有：这里导出的 CSV 和 JSON，Bangumi、AniList、Trakt 的 JSON，MyAnimeList 的 XML，Yamtrack 的 CSV。',
   brokenTable: '这个 CSV 文件的引号不成对，请检查后重试',
   nothingToImport: '文件里没有可以导入的作品',
+  ratedOnly: '只有评分，没有看过的集',
   twice: '文件里已有同一系列 ID 的记录',
   fileTooLarge: '文件太大，最多 32 MB',
   fileUnreadable: '文件无法读取',

@@ -11,6 +11,7 @@ import {
   objectsOf,
   scoreOf,
   sourceId,
+  standInTitle,
   textOf,
   timeOf,
 } from './values';
@@ -71,7 +72,7 @@ function ofCollection(collection: Json): FileRecord[] {
     const media = objectIn(entry, 'media');
     if (textOf(media.type) === 'MANGA') return [];
     const titles = objectIn(media, 'title');
-    const [title = `AniList ${id}`, ...others] = [
+    const [title = standInTitle(sourceId('anilist', id)), ...others] = [
       ...new Set([titles.userPreferred, titles.english, titles.romaji, titles.native].map(textOf)),
     ].filter((name) => name !== '');
     return {
@@ -116,7 +117,7 @@ function ofOwnData(entries: readonly Json[]): FileRecord[] {
     const id = textOf(entry.series_id);
     return {
       series_id: sourceId('anilist', id),
-      title: textOf(entry.title) || `AniList ${id}`,
+      title: textOf(entry.title) || standInTitle(sourceId('anilist', id)),
       ...given('state', STATES[NUMBERED[Number(entry.status)] ?? '']),
       current_episode: countOf(entry.progress),
       score: scoreOf(entry.score, 100),

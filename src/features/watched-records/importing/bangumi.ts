@@ -10,6 +10,7 @@ import {
   objectsOf,
   scoreOf,
   sourceId,
+  standInTitle,
   textOf,
   timeOf,
 } from './values';
@@ -85,7 +86,7 @@ interface Subject {
 function bangumiRecord({ id, title, original, state, time, ...subject }: Subject): FileRecord {
   return {
     series_id: sourceId('bangumi', id),
-    title: title || original || `Bangumi ${id}`,
+    title: title || original || standInTitle(sourceId('bangumi', id)),
     ...given('state', state),
     current_episode: subject.episode,
     total_episodes: subject.total,

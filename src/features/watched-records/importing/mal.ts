@@ -1,6 +1,6 @@
 import type { State } from '../rules';
 import type { FileRecord } from './record';
-import { countOf, given, latestOf, scoreOf, sourceId, textOf, timeOf } from './values';
+import { countOf, given, latestOf, scoreOf, sourceId, standInTitle, textOf, timeOf } from './values';
 import { xmlRows } from './xml';
 
 /** In words, or by their numbers of earlier exports. */
@@ -32,7 +32,7 @@ function malRecord(row: Record<string, string>): FileRecord {
   const state = STATES[textOf(row.my_status).toLowerCase()];
   return {
     series_id: sourceId('mal', id),
-    title: textOf(row.series_title) || `MyAnimeList ${id}`,
+    title: textOf(row.series_title) || standInTitle(sourceId('mal', id)),
     ...given('state', state),
     current_episode: countOf(row.my_watched_episodes),
     total_episodes: countOf(row.series_episodes),

@@ -118,14 +118,13 @@ test('MyAnimeList', () => {
         total_episodes: 26,
         score: 9,
         rewatches: 2,
-        note: '',
         listpage_url: 'https://myanimelist.net/anime/1',
       },
       last_watched_time: Date.UTC(2024, 0, 5, 12),
     },
     {
-      ...{ series_id: 'mal:7', title: 'Tea & Café', state: 'planned', current_episode: 0, total_episodes: 0 },
-      ...{ score: 0, rewatches: 0, note: '', listpage_url: 'https://myanimelist.net/anime/7' },
+      ...{ series_id: 'mal:7', title: 'Tea & Café', state: 'planned' },
+      listpage_url: 'https://myanimelist.net/anime/7',
     },
   ]);
 });
@@ -173,7 +172,7 @@ test('Bangumi: the answers of its API, several of them, a takeout, and a table o
       ...{ score: 8, note: '慢热', listpage_url: 'https://bgm.tv/subject/253', description: '原名：星の旅' },
       ...{ image_url: 'https://lain.bgm.tv/pic/1.jpg', last_watched_time: Date.UTC(2024, 1, 3, 2) },
     },
-    { series_id: 'bangumi:10', title: '剧', state: 'completed', description: '' },
+    { series_id: 'bangumi:10', title: '剧', state: 'completed' },
   ]);
   expect(readJson([{ data: BANGUMI }])).toEqual(read);
   expect(readJson(BANGUMI)).toEqual(read);
@@ -192,7 +191,7 @@ test('Bangumi: the answers of its API, several of them, a takeout, and a table o
       total_episodes: 12,
       score: 8,
     },
-    { series_id: 'bangumi:10', title: '剧', state: 'completed', score: 0, note: '' },
+    { series_id: 'bangumi:10', title: '剧', state: 'completed' },
   ]);
 });
 
@@ -227,7 +226,7 @@ test('AniList: lists of the API, each entry once, and one’s own data', () => {
   expect(read).toEqual([
     expect.objectContaining({
       ...{ series_id: 'anilist:5', title: 'Hoshi no Tabi', state: 'watching', current_episode: 3, score: 9 },
-      ...{ total_episodes: 24, rewatches: 1, note: '', description: '原名：Star Journey / 星の旅' },
+      ...{ total_episodes: 24, rewatches: 1, description: '原名：Star Journey / 星の旅' },
       last_watched_time: 1_700_000_000_000,
     }),
   ]);
@@ -298,6 +297,7 @@ test('Trakt: what was watched, by seasons, with ratings and the watchlist, in on
       state: 'completed',
       current_episode: 4,
       score: 7,
+      // The history holds the same plays.
       rewatches: 1,
     },
     {
@@ -309,15 +309,93 @@ test('Trakt: what was watched, by seasons, with ratings and the watchlist, in on
         score: 7,
       },
       ...{
-        rewatches: 0,
         last_watched_time: Date.UTC(2024, 3, 1),
         listpage_url: 'https://trakt.tv/shows/harbour',
       },
     },
-    { series_id: 'trakt:movie:3', title: 'Tide', state: 'completed', rewatches: 0 },
+    { series_id: 'trakt:movie:3', title: 'Tide', state: 'completed' },
     { series_id: 'trakt:9', title: 'Later', state: 'planned', note: '周末' },
   ]);
   expect(readJson([...shows, ...history, ...ratings, ...watchlist])).toEqual(read);
+});
+
+const AT = '2024-04-01T00:00:00.000Z';
+const show = { title: 'Harbour', ids: { trakt: 77, slug: 'harbour' } };
+const movie = { title: 'Tide', ids: { trakt: 3, slug: 'tide-2019' } };
+const ofSeason = (season: number, number: number) => ({ episode: { season, number } });
+
+test('Trakt: what was collected, commented, paused or rated by the episode was not watched', () => {
+  const episodes = [{ number: 1, collected_at: AT }];
+  const others = [
+    { last_collected_at: AT, show, seasons: [{ number: 1, episodes }] },
+    { collected_at: AT, movie },
+    { type: 'movie', movie, comment: { comment: '好' } },
+    { type: 'episode', show, ...ofSeason(1, 2), progress: 40, paused_at: AT },
+    { type: 'episode', show, ...ofSeason(1, 3), rating: 9, rated_at: AT },
+  ];
+  expect(readWatchedFile(JSON.stringify(others))).toEqual({ problem: watchedTexts.nothingToImport });
+});
+
+test('Trakt: the lists of what was watched and the history hold the same plays', () => {
+  const plays = (number: number) => ({ number, plays: 1, last_watched_at: AT });
+  const lists = [
+    { plays: 2, last_watched_at: AT, show, seasons: [{ number: 1, episodes: [plays(1), plays(2)] }] },
+    { plays: 1, last_watched_at: AT, movie },
+  ];
+  const history = [
+    { id: 1, watched_at: AT, show, ...ofSeason(1, 1) },
+    { id: 2, watched_at: AT, show, ...ofSeason(1, 2) },
+    { id: 3, watched_at: AT, movie },
+  ];
+  for (const file of [lists, history, [...lists, ...history]]) {
+    const read = readJson(file);
+    expect(read).toMatchObject([{ current_episode: 2 }, { state: 'completed' }]);
+    expect(read.map(({ rewatches = 0 }) => rewatches)).toEqual([0, 0]);
+  }
+  expect(readJson([...lists, ...history, { id: 4, watched_at: AT, movie }])[1]).toMatchObject({
+    rewatches: 1,
+  });
+});
+
+test('Trakt: a rated film was seen, a show of which nothing else is known is told', () => {
+  const ratings = [
+    { rating: 7, rated_at: AT, movie },
+    { rating: 8, rated_at: AT, show },
+  ];
+  expect(readWatchedFile(JSON.stringify(ratings))).toMatchObject({
+    records: [{ series_id: 'trakt:movie:3', state: 'completed', score: 7 }],
+    unread: [{ title: 'Harbour', problem: watchedTexts.ratedOnly }],
+  });
+});
+
+test('Trakt: without its numbers those of others are ids, and what has none is told', () => {
+  const film = (title: string, ids: object) => ({ watched_at: AT, movie: { title, ids } });
+  const file = [film('One', { tmdb: 4 }), film('Two', { imdb: 'tt5' }), film('Three', {}), film('Four', {})];
+  expect(readWatchedFile(JSON.stringify(file))).toMatchObject({
+    records: [{ series_id: 'tmdb:4:movie' }, { series_id: 'imdb:tt5' }],
+    unread: [
+      { title: 'Three', problem: watchedTexts.seriesId },
+      { title: 'Four', problem: watchedTexts.seriesId },
+    ],
+  });
+});
+
+test('times are of seconds or ms, and those that no date has are told', () => {
+  const entry = { subject_id: 1, subject_type: 2, type: 3, subject: { name: '一' } };
+  expect(readJson([{ ...entry, updated_at: 1_700_000_000_000 }])).toEqual(
+    readJson([{ ...entry, updated_at: 1_700_000_000 }]),
+  );
+  const file = JSON.stringify([entry, { ...entry, subject_id: 2, updated_at: 9e15 }]);
+  expect(readWatchedFile(file)).toMatchObject({
+    records: [{ series_id: 'bangumi:1' }],
+    unread: [{ problem: watchedTexts.time }],
+  });
+});
+
+test('a tag that never ends is not tried again and again', () => {
+  expect(readWatchedFile(`<myanimelist><${'a'.repeat(1_000_000)}`)).toEqual({
+    problem: watchedTexts.unknownFile,
+  });
 });
 
 test('Yamtrack: shows by their seasons, anime and films; books and games are left out', () => {

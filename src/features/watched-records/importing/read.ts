@@ -5,7 +5,7 @@ import { isAnilistJson, readAnilistJson } from './anilist';
 import { isBangumiJson, isBangumiTable, readBangumiJson, readBangumiTable } from './bangumi';
 import { isMalXml, readMalXml } from './mal';
 import { isOwnJson, isOwnTable, readOwnJson, readOwnTable } from './own';
-import { contentOf, type FileContent, type FileRecord } from './record';
+import { contentOf, type FileContent, type FileRecord, type Unread } from './record';
 import { isTraktJson, readTraktJson } from './trakt';
 import { isYamtrackTable, readYamtrackTable } from './yamtrack';
 
@@ -18,7 +18,7 @@ export interface ReadFile extends FileContent {
 export function readWatchedFile(text: string): ReadFile | { problem: string } {
   const found = text.trimStart().startsWith('<') ? xmlIn(text) : (jsonIn(text) ?? tableIn(text));
   if ('problem' in found) return found;
-  const content = contentOf(found.read);
+  const content = contentOf(found.read, found.unread);
   const { records, unread } = content;
   if (records.length > watchedLimits.importMax) return { problem: watchedTexts.importMax };
   const [first] = unread;
@@ -28,11 +28,28 @@ export function readWatchedFile(text: string): ReadFile | { problem: string } {
   return { source: found.source, ...content };
 }
 
-type Found = { source: string; read: FileRecord[] } | { problem: string };
+interface Read {
+  source: string;
+  read: FileRecord[];
+  unread?: Unread[];
+}
+type Found = Read | { problem: string };
+
+/** Other programs write 0 and empty texts for what they do not know; only our own file says with them that there is none. */
+function ofOthers(source: string, read: readonly FileRecord[], unread: Unread[] = []): Read {
+  return {
+    source,
+    read: read.map((record) => {
+      const told = Object.entries(record).filter(([, value]) => Boolean(value));
+      return { series_id: '', title: '', ...Object.fromEntries(told) };
+    }),
+    unread,
+  };
+}
 
 function xmlIn(text: string): Found {
   const read = isMalXml(text) ? readMalXml(text) : null;
-  return read ? { source: 'MyAnimeList', read } : { problem: watchedTexts.unknownFile };
+  return read ? ofOthers('MyAnimeList', read) : { problem: watchedTexts.unknownFile };
 }
 
 /** Null for what is not meant to be JSON. */
@@ -45,9 +62,12 @@ function jsonIn(text: string): Found | null {
     return { problem: watchedTexts.unknownFile };
   }
   if (isOwnJson(file)) return { source: '已看管理器', read: readOwnJson(file) };
-  if (isBangumiJson(file)) return { source: 'Bangumi', read: readBangumiJson(file) };
-  if (isAnilistJson(file)) return { source: 'AniList', read: readAnilistJson(file) };
-  if (isTraktJson(file)) return { source: 'Trakt', read: readTraktJson(file) };
+  if (isBangumiJson(file)) return ofOthers('Bangumi', readBangumiJson(file));
+  if (isAnilistJson(file)) return ofOthers('AniList', readAnilistJson(file));
+  if (isTraktJson(file)) {
+    const { read, unread } = readTraktJson(file);
+    return ofOthers('Trakt', read, unread);
+  }
   return { problem: watchedTexts.unknownFile };
 }
 
@@ -66,8 +86,8 @@ function tableIn(text: string): Found {
       Object.fromEntries(names.map((name, at) => [name, cells?.[at] ?? ''])),
     );
     if (isOwnTable(names)) return { source: '已看管理器', read: readOwnTable(table) };
-    if (isYamtrackTable(names)) return { source: 'Yamtrack', read: readYamtrackTable(table) };
-    if (isBangumiTable(names)) return { source: 'Bangumi', read: readBangumiTable(table) };
+    if (isYamtrackTable(names)) return ofOthers('Yamtrack', readYamtrackTable(table));
+    if (isBangumiTable(names)) return ofOthers('Bangumi', readBangumiTable(table));
     return { problem: watchedTexts.unknownFile };
   } catch (error) {
     if (error instanceof CsvLimitError) return { problem: watchedTexts.brokenTable };

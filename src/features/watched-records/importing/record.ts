@@ -41,6 +41,8 @@ export interface FileContent {
 }
 
 const LINKS = ['bookmark_url', 'listpage_url', 'image_url'] as const;
+/** The latest time that there is a date of, in ms. */
+const LATEST = 8.64e15;
 const WHOLE = [
   ['current_episode', watchedLimits.episodeMax, watchedTexts.episode],
   ['total_episodes', watchedLimits.episodeMax, watchedTexts.total],
@@ -66,7 +68,7 @@ export function problemOf(record: FileRecord): string | null {
   if ((record.work ?? '').length > watchedLimits.workMax) return watchedTexts.work;
   if (description.length > watchedLimits.descriptionMax) return watchedTexts.description;
   if (note.length > watchedLimits.noteMax) return watchedTexts.note;
-  return Number.isSafeInteger(time) && time >= 0 ? null : watchedTexts.time;
+  return Number.isSafeInteger(time) && time >= 0 && time <= LATEST ? null : watchedTexts.time;
 }
 
 /** The records among what was read, and what is none; of one series the first counts. */

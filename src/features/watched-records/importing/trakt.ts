@@ -1,4 +1,6 @@
-import type { FileRecord } from './record';
+import type { State } from '../rules';
+import { watchedTexts } from '../texts';
+import type { FileRecord, Unread } from './record';
 import { seasonFields, seasonId, seasonTitle, stateOfSeason } from './seasons';
 import {
   countOf,
@@ -9,20 +11,34 @@ import {
   objectIn,
   objectsOf,
   scoreOf,
+  sourceId,
+  standInTitle,
   textOf,
   timeOf,
 } from './values';
 
-/** What a person has of a show or a film, of all the entries that name it. */
-interface Work {
-  title: string;
-  link: string;
-  /** The episodes watched, by season; of a film none. */
-  seasons: Map<number, { episodes: Set<number>; plays: number; at: number | undefined }>;
-  isFilm: boolean;
-  /** A film: how often, and when last. */
+/** The plays of a film or a season. */
+interface Plays {
+  episodes: Set<number>;
   plays: number;
   at: number | undefined;
+}
+/** By season; those of a film are in 0. */
+type PlaysBySeason = Map<number, Plays>;
+
+/** What a person has of a show or a film, of all the entries that name it. */
+interface Work {
+  /** '' without a number. */
+  id: string;
+  title: string;
+  link: string;
+  isFilm: boolean;
+  /** Told by the lists of what was watched, and by the history: both hold the same plays. */
+  lists: PlaysBySeason;
+  history: PlaysBySeason;
+  /** A show of which no episode may be named. */
+  isWatched: boolean;
+  watchedAt: number | undefined;
   score: number;
   seasonScores: Map<number, number>;
   /** Noted to be watched. */
@@ -46,22 +62,37 @@ export function isTraktJson(file: unknown): boolean {
   return entriesIn(file).some(isEntry);
 }
 
-/** Watched shows and films, the history, ratings and the watchlist, each or together. A season is a record of its own. */
-export function readTraktJson(file: unknown): FileRecord[] {
+/** Of those without a number of Trakt's, the ids are as Yamtrack's (`tmdb:7`), so that they are the same record. */
+function idOf(ids: Json, isFilm: boolean): string {
+  const trakt = textOf(ids.trakt) || textOf(ids.slug);
+  if (trakt !== '') return sourceId('trakt', isFilm ? `movie:${trakt}` : trakt);
+  const tmdb = sourceId('tmdb', textOf(ids.tmdb));
+  return tmdb === '' ? sourceId('imdb', textOf(ids.imdb)) : isFilm ? `${tmdb}:movie` : tmdb;
+}
+
+/**
+ * Watched shows and films, the history, ratings and the watchlist, each or together. A season is a record of its own. What
+ * was collected, commented or paused was not watched by that.
+ */
+export function readTraktJson(file: unknown): { read: FileRecord[]; unread: Unread[] } {
   const works = new Map<string, Work>();
   for (const entry of entriesIn(file).filter(isEntry)) {
     const isFilm = isObject(entry.movie);
     const told = objectIn(entry, isFilm ? 'movie' : 'show');
     const ids = objectIn(told, 'ids');
-    const key = `trakt:${isFilm ? 'movie:' : ''}${textOf(ids.trakt) || textOf(ids.slug)}`;
+    const id = idOf(ids, isFilm);
     const slug = textOf(ids.slug) || textOf(ids.trakt);
+    const title = textOf(told.title) || standInTitle(id);
+    const key = id || `${String(isFilm)} ${title}`;
     const work = works.get(key) ?? {
-      title: textOf(told.title) || key,
-      link: `https://trakt.tv/${isFilm ? 'movies' : 'shows'}/${slug}`,
-      seasons: new Map(),
+      id,
+      title,
+      link: slug === '' ? '' : `https://trakt.tv/${isFilm ? 'movies' : 'shows'}/${slug}`,
       isFilm,
-      plays: 0,
-      at: undefined,
+      lists: new Map(),
+      history: new Map(),
+      isWatched: false,
+      watchedAt: undefined,
       score: 0,
       seasonScores: new Map(),
       listed: false,
@@ -75,7 +106,14 @@ export function readTraktJson(file: unknown): FileRecord[] {
     work.hasEnded ||= ['ended', 'canceled'].includes(textOf(told.status));
     add(work, entry);
   }
-  return [...works].flatMap(([id, work]) => recordsOf(id, work));
+  const all = [...works.values()];
+  return {
+    read: all.flatMap((work) => (work.id === '' ? [] : recordsOf(work))),
+    unread: all.flatMap((work) => {
+      const problem = problemOfWork(work);
+      return problem === null ? [] : { title: work.title, problem };
+    }),
+  };
 }
 
 function add(work: Work, entry: Json): void {
@@ -88,69 +126,123 @@ function add(work: Work, entry: Json): void {
     work.listed = true;
     work.listedAt = latestOf(work.listedAt, timeOf(entry.listed_at));
     work.note ||= textOf(entry.notes);
-  } else if (isObject(entry.episode)) {
-    watched(work, countOf(episode.season), countOf(episode.number), 1, timeOf(entry.watched_at));
-  } else {
-    const at = timeOf(entry.last_watched_at ?? entry.watched_at);
-    work.at = latestOf(work.at, at);
-    work.plays += work.isFilm ? countOf(entry.plays ?? 1) : 0;
+  } else if (textOf(entry.watched_at) !== '') {
+    const at = timeOf(entry.watched_at);
+    if (work.isFilm) watched(work.history, { season: 0, episode: 1, plays: 1, at });
+    else {
+      watchedEpisode(work.history, {
+        season: countOf(episode.season),
+        episode: countOf(episode.number),
+        plays: 1,
+        at,
+      });
+    }
+  } else if (textOf(entry.last_watched_at) !== '') {
+    const at = timeOf(entry.last_watched_at);
+    if (work.isFilm) watched(work.lists, { season: 0, episode: 1, plays: countOf(entry.plays ?? 1), at });
+    else {
+      work.isWatched = true;
+      work.watchedAt = latestOf(work.watchedAt, at);
+    }
     for (const one of objectsOf(entry.seasons)) {
       for (const { number, plays, last_watched_at } of objectsOf(one.episodes)) {
-        watched(
-          work,
-          countOf(one.number),
-          countOf(number),
-          countOf(plays ?? 1),
-          timeOf(last_watched_at) ?? at,
-        );
+        watchedEpisode(work.lists, {
+          season: countOf(one.number),
+          episode: countOf(number),
+          plays: countOf(plays ?? 1),
+          at: timeOf(last_watched_at) ?? at,
+        });
       }
     }
   }
 }
 
+interface Play {
+  season: number;
+  episode: number;
+  plays: number;
+  at: number | undefined;
+}
+
 /** Specials, season 0, are no progress. */
-function watched(work: Work, season: number, episode: number, plays: number, at: number | undefined): void {
-  if (season === 0 || episode === 0) return;
-  const known = work.seasons.get(season) ?? { episodes: new Set(), plays: 0, at: undefined };
+function watchedEpisode(told: PlaysBySeason, play: Play): void {
+  if (play.season > 0 && play.episode > 0) watched(told, play);
+}
+
+function watched(told: PlaysBySeason, { season, episode, plays, at }: Play): void {
+  const known = told.get(season) ?? { episodes: new Set(), plays: 0, at: undefined };
   known.episodes.add(episode);
   known.plays += plays;
   known.at = latestOf(known.at, at);
-  work.seasons.set(season, known);
+  told.set(season, known);
 }
 
-function recordsOf(id: string, work: Work): FileRecord[] {
-  const shared = { listpage_url: work.link, note: work.note };
-  const latest = Math.max(0, ...work.seasons.keys());
-  if (latest === 0) {
-    const isSeen = work.isFilm && work.plays > 0;
-    const state = isSeen ? ('completed' as const) : ('planned' as const);
+/** The more of what the lists and the history tell, by season. */
+function playsOf({ lists, history }: Work): [number, Plays][] {
+  const seasons = [...new Set([...lists.keys(), ...history.keys()])].sort((one, other) => one - other);
+  return seasons.map((season) => {
+    const told = [lists.get(season), history.get(season)].filter((plays) => plays !== undefined);
     return [
+      season,
       {
-        series_id: id,
-        title: work.title,
-        ...(isSeen || work.listed ? { state } : {}),
-        ...(work.isFilm && { total_episodes: 1 }),
-        score: work.score,
-        ...(isSeen && { rewatches: work.plays - 1 }),
-        ...shared,
-        ...given('last_watched_time', work.at ?? work.listedAt),
+        episodes: new Set(told.flatMap(({ episodes }) => [...episodes])),
+        plays: Math.max(...told.map(({ plays }) => plays)),
+        at: latestOf(...told.map(({ at }) => at)),
       },
     ];
-  }
-  const seen = [...work.seasons.values()].reduce((sum, { episodes }) => sum + episodes.size, 0);
-  const isAll = work.hasEnded && work.aired > 0 && seen >= work.aired;
-  return [...work.seasons]
-    .sort(([one], [other]) => one - other)
-    .map(([season, { episodes, plays, at }]) => ({
-      series_id: seasonId(id, season),
-      title: seasonTitle(work.title, season),
-      ...seasonFields(work.title, season, latest),
-      state: isAll ? 'completed' : stateOfSeason(season, latest),
-      current_episode: Math.max(...episodes),
-      score: work.seasonScores.get(season) ?? work.score,
-      // As often as all of its episodes were watched again.
-      rewatches: Math.max(0, Math.floor(plays / episodes.size) - 1),
+  });
+}
+
+/** Who rates a film has seen it; of a show that tells nothing of how far. */
+function problemOfWork(work: Work): string | null {
+  if (work.id === '') return watchedTexts.seriesId;
+  const isRated = work.score > 0 || work.seasonScores.size > 0;
+  return isRated && recordsOf(work).length === 0 ? watchedTexts.ratedOnly : null;
+}
+
+/** A film, or a show of which no episode is named; nothing of which only episodes were rated, as of one only collected. */
+function recordsOf(work: Work): FileRecord[] {
+  const shared = { listpage_url: work.link, note: work.note };
+  const plays = playsOf(work);
+  const [first] = plays;
+  const state = stateOf(work, first !== undefined);
+  if (!work.isFilm && first) return seasonsOf(work, plays, shared);
+  if (state === null) return [];
+  return [
+    {
+      series_id: work.id,
+      title: work.title,
+      state,
+      ...(work.isFilm && { total_episodes: 1 }),
+      score: work.score,
+      ...(first && { rewatches: Math.max(0, first[1].plays - 1) }),
       ...shared,
-      ...given('last_watched_time', at),
-    }));
+      ...given('last_watched_time', first?.[1].at ?? work.watchedAt ?? work.listedAt),
+    },
+  ];
+}
+
+function stateOf(work: Work, isWatched: boolean): State | null {
+  if (work.isFilm && isWatched) return 'completed';
+  if (work.isWatched) return 'watching';
+  if (work.listed) return 'planned';
+  return work.isFilm && work.score > 0 ? 'completed' : null;
+}
+
+function seasonsOf(work: Work, plays: [number, Plays][], shared: Partial<FileRecord>): FileRecord[] {
+  const latest = Math.max(...plays.map(([season]) => season));
+  const seen = plays.reduce((sum, [, { episodes }]) => sum + episodes.size, 0);
+  const isAll = work.hasEnded && work.aired > 0 && seen >= work.aired;
+  return plays.map(([season, { episodes, plays: times, at }]) => ({
+    series_id: seasonId(work.id, season),
+    title: seasonTitle(work.title, season),
+    ...seasonFields(work.title, season, latest),
+    state: isAll ? 'completed' : stateOfSeason(season, latest),
+    current_episode: Math.max(...episodes),
+    score: work.seasonScores.get(season) ?? work.score,
+    // As often as all of its episodes were watched again.
+    rewatches: Math.max(0, Math.floor(times / episodes.size) - 1),
+    ...shared,
+    ...given('last_watched_time', at),
+  }));
 }

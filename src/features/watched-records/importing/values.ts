@@ -41,12 +41,16 @@ export function linkOf(value: unknown): string {
   return isLink(link) ? link : '';
 }
 
+/** A number of seconds since 1970 that is greater (the year 5138) is one of ms. */
+const SECONDS_MAX = 1e11;
+
 /**
- * A time in ms of an ISO text, a day, or seconds since 1970; undefined for none. A day alone is its noon in UTC, which is that
+ * A time in ms of an ISO text, a day, or seconds or ms since 1970; undefined for none. A day alone is its noon in UTC, which is that
  * day nearly everywhere.
  */
 export function timeOf(value: unknown): number | undefined {
-  if (typeof value === 'number') return value > 0 ? Math.round(value * 1_000) : undefined;
+  if (typeof value === 'number')
+    return value > 0 ? Math.round(value > SECONDS_MAX ? value : value * 1_000) : undefined;
   const text = textOf(value).replace(/^(\d{4})\/(\d\d)\/(\d\d)/, '$1-$2-$3');
   const isDay = /^\d{4}-\d\d-\d\d$/.test(text);
   const time = Date.parse(isDay ? `${text}T12:00:00Z` : text.replace(/^(\S+) (\d)/, '$1T$2'));
@@ -62,6 +66,18 @@ export function latestOf(...times: readonly (number | undefined)[]): number | un
 /** The id of a series of a source; '' for one without a number, which is no record. */
 export function sourceId(source: string, number: string): string {
   return number === '' ? '' : `${source}:${number}`;
+}
+
+const SOURCES: Record<string, string> = {
+  ...{ anilist: 'AniList', bangumi: 'Bangumi', mal: 'MyAnimeList' },
+  ...{ trakt: 'Trakt', tmdb: 'TMDB', imdb: 'IMDb' },
+};
+
+/** The title of an entry that has none: 'AniList 5'. It says nothing of a record that has one. */
+export function standInTitle(seriesId: string): string {
+  const [source = '', ...number] = seriesId.split(':');
+  const name = SOURCES[source];
+  return name === undefined ? '（无标题）' : `${name} ${number.join(':')}`;
 }
 
 /** Adds a field if it has a value. */

@@ -1,6 +1,6 @@
-/** CDATA, what is left out, tags, and text: each piece is read once. */
+/** CDATA, what is left out, tags, and text: each piece is read once; a name is not tried again shorter. */
 const PIECES =
-  /<!\[CDATA\[([\s\S]*?)\]\]>|<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<(\/?)([\w:.-]+)[^<>]*?(\/?)>|([^<]+)/y;
+  /<!\[CDATA\[([\s\S]*?)\]\]>|<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<(\/?)([\w:.-]+)(?![\w:.-])[^<>]*?(\/?)>|([^<]+)/y;
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
