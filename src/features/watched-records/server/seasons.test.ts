@@ -69,6 +69,8 @@ test('seasons are shown as the one that was watched last, unfold in their order,
   });
   expect(folded.records[1]).not.toHaveProperty('seasons');
   expect(await titles({})).toHaveLength(4);
+  // What is selected whole is what is seen.
+  expect((await watched.ids({ grouped: true })).ids).toEqual(folded.records.map(({ id }) => id));
   expect(await titles({ work: '星之旅', grouped: true })).toEqual([
     '星之旅',
     '星之旅 第二季',

@@ -147,6 +147,47 @@ describe('an import', () => {
     });
   });
 
+  test('fills details that are empty here, and replaces none that an earlier file filled', async () => {
+    await bringIn([{ ...star, image_url: 'https://a.example/1.jpg' }]);
+    const other = { ...star, title: '星之旅 Z', image_url: 'https://b.example/2.jpg', description: '原名' };
+    await bringIn([other]);
+    expect(await all()).toMatchObject([
+      { title: '星之旅', image_url: 'https://a.example/1.jpg', description: '原名' },
+    ]);
+  });
+
+  test('a title that stands for none says nothing of a record that has one, and gives way to one', async () => {
+    const stands = { series_id: 'anilist:5', title: 'AniList 5', state: 'watching', score: 7 } as const;
+    await bringIn([stands]);
+    await bringIn([{ series_id: 'anilist:5', title: '86' }]);
+    expect(await all()).toMatchObject([{ title: '86' }]);
+    await bringIn([{ ...stands, score: 8 }], { overwrite: true });
+    expect(await all()).toMatchObject([{ title: '86', score: 8 }]);
+  });
+
+  test('a state that the person chose later stays, whatever else the file knows', async () => {
+    await bringIn([star]);
+    const id = (await watched.list({})).records[0]?.id ?? 0;
+    await watched.update({ id, state: 'paused' });
+    await bringIn([{ ...star, current_episode: 8, state: 'dropped', last_watched_time: T + 1_000 }]);
+    expect(await all()).toMatchObject([{ state: 'paused', current_episode: 8 }]);
+    await bringIn([{ ...star, current_episode: 9, state: 'dropped', last_watched_time: undefined }]);
+    expect(await all()).toMatchObject([{ state: 'paused', current_episode: 9 }]);
+    // Nor does a page that reports late what was watched before.
+    await bringIn([{ ...star, current_episode: 10, last_watched_time: T + 2_000 }]);
+    expect(await all()).toMatchObject([{ state: 'paused', current_episode: 10 }]);
+  });
+
+  test('times ahead are of now for a new record, and none for one that is here', async () => {
+    const ahead = { ...star, last_watched_time: Date.now() + 86_400_000 };
+    await bringIn([ahead]);
+    const [made] = await all();
+    expect(made?.last_watched_time).toBeLessThanOrEqual(Date.now());
+    expect(await bringIn([ahead])).toMatchObject({ outcomes: ['same'] });
+    expect(await bringIn([ahead], { overwrite: true })).toMatchObject({ outcomes: ['same'] });
+    await expect(bringIn([{ ...star, last_watched_time: 9e15 }])).rejects.toThrow(watchedTexts.time);
+  });
+
   test('asks whether one of the same title is the same, and leaves it out until then', async () => {
     const mine = { series_id: 'ss1', title: '星之旅　', current_episode: 2, last_watched_time: T - 1_000 };
     await watched.create(mine);

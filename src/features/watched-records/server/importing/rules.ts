@@ -4,9 +4,11 @@ import type { Steps } from '@/platform/server/pacing';
 import { changeByHand } from '../../hand-changes';
 import type { effectOf, ImportAnswer, ImportItem } from '../../import-answers';
 import type { FileRecord } from '../../importing/record';
+import { standInTitle } from '../../importing/values';
 import { mergeNews, recordFrom } from '../../merging';
 import {
   DETAIL_FIELDS,
+  type DetailField,
   type Details,
   joinTypes,
   NO_OWN_FIELDS,
@@ -49,7 +51,7 @@ function progressOf({ state, current_episode: episode }: FileRecord): Progress |
 
 /** A new record. Its values count as reported, so that news and the person may change them. */
 export function madeOf(sent: FileRecord, now: number): Omit<NewRecordState, 'user_id' | 'revision'> {
-  const time = sent.last_watched_time ?? 0;
+  const time = Math.min(sent.last_watched_time ?? 0, now);
   const details = filled(detailsOf(sent));
   // News of the very beginning count for nothing.
   const told = recordFrom({ time: Math.max(1, time), progress: progressOf(sent), details, fillOnly: true });
@@ -67,23 +69,28 @@ export function madeOf(sent: FileRecord, now: number): Omit<NewRecordState, 'use
   };
 }
 
+const hasStandIn = ({ series_id, title }: { series_id: string; title: string }) =>
+  title === standInTitle(series_id);
+
 /**
  * A record that is here after a file that has it too. The file is a report of its own time: it fills what is empty, its
  * progress only rises, and its state counts if it is newer than what the person said. With `overwrite` it counts as if the
- * person had entered it now.
+ * person had entered it now. A time ahead is none: it would be another one at each import.
  */
 export function mergedWith(
   before: RecordState,
   sent: FileRecord,
   { overwrite, now }: { overwrite: boolean; now: number },
 ): RecordState {
+  const time = (sent.last_watched_time ?? 0) > now ? undefined : sent.last_watched_time;
+  const { title, ...others } = detailsOf(sent);
   if (overwrite) {
-    const { state, current_episode: episode, last_watched_time: watchedTime } = sent;
-    const change = edited({ state, episode, details: detailsOf(sent), own: ownOf(sent) })(before, 0);
-    return changeByHand(before, { ...change, ...(watchedTime !== undefined && { watchedTime }) }, now);
+    const { state, current_episode: episode } = sent;
+    const details = hasStandIn(sent) ? others : { title, ...others };
+    const change = edited({ state, episode, details, own: ownOf(sent) })(before, 0);
+    return changeByHand(before, { ...change, ...(time !== undefined && { watchedTime: time }) }, now);
   }
   const { last_watched_time: last, trusted_episode } = before;
-  const time = sent.last_watched_time;
   const progress = time === undefined || time >= last ? progressOf(sent) : undefined;
   // The person sees a jump in the preview: it waits for no review.
   const trusted = Math.max(trusted_episode, progress?.episode ?? 0);
@@ -91,19 +98,24 @@ export function mergedWith(
     // Without a time it is one of right after what is known.
     time: time === undefined ? last + 1 : Math.max(time, last),
     progress,
-    details: filled(detailsOf(sent)),
+    details: Object.fromEntries(
+      Object.entries(filled(others)).filter(([field]) => before[field as DetailField] === ''),
+    ),
     fillOnly: true,
   });
   const rises =
     record.current_episode !== before.current_episode || record.is_completed !== before.is_completed;
-  const isNewer = time !== undefined && time > last && 2 * time > before.state_stamp;
+  // What the person said later stays, also if the file knows of more episodes.
+  const at = time ?? last;
+  const isNewer = (rises || at > last) && 2 * at >= before.state_stamp;
   const { state } = sent;
   const says = state !== undefined && state !== 'completed' && state !== 'planned' && !record.is_completed;
   return {
     ...record,
+    title: hasStandIn(before) ? sent.title : before.title,
     trusted_episode: rises ? record.trusted_episode : trusted_episode,
     last_watched_time: time === undefined ? last : record.last_watched_time,
-    ...(says && (rises || isNewer) && { open_state: state, state_stamp: 2 * (time ?? last) }),
+    ...(says && isNewer && { open_state: state, state_stamp: 2 * at }),
     ...filled(ownOf(sent)),
     ...filled(ownOf(before)),
     rewatches: Math.max(before.rewatches, sent.rewatches ?? 0),
