@@ -10,8 +10,8 @@ export function useSelection(view: RecordsView, rows: readonly ({ id: number } |
   const { ids, anchor, begin, end, toggle, extendTo, set, keep, clear } = useSelectionMode();
   const [loading, setLoading] = useState(false);
 
-  const { search, tag, type, progress, state, score, airs, work } = view;
-  const filtered = { search, tag, type, progress, state, score, airs, work };
+  const { search, tag, type, progress, state, score, airs, work, grouped } = view;
+  const filtered = { search, tag, type, progress, state, score, airs, work, grouped };
   // Without the sort order, which does not affect a selection.
   const shown = JSON.stringify(filtered);
   /** The filter for which all were selected; null if only several were. */

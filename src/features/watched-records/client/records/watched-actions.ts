@@ -60,11 +60,15 @@ export function watchedActions(
       onError: OnChangeError,
     ) => {
       const [first, ...others] = groups;
-      const named =
-        others.length > 0 ? `${String(groups.length)} 部作品的各季` : `《${first?.work ?? ''}》的各季`;
-      return change('groupSeasons', { groups }, first?.work === '' ? '已拆开各季' : `已归到一起：${named}`, {
-        onError,
-      });
+      const named = others.length > 0 ? ` ${String(groups.length)} 部作品` : `《${first?.work ?? ''}》`;
+      return change(
+        'groupSeasons',
+        { groups },
+        first?.work === '' ? '已拆开各季' : `已把${named}的各季归在一起`,
+        {
+          onError,
+        },
+      );
     },
 
     add: (record: ChangeInput<'watchedRecords', 'create'>, onError: OnChangeError) =>

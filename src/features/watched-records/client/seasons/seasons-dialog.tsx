@@ -117,7 +117,7 @@ function Suggested({ groups, actions, onClose }: Of & { groups: readonly SeasonG
       subtitle="这些记录的标题只差季数。归在一起后，列表里可以显示为一个作品。"
       error={error}
       primary={{
-        label: `归好 ${String(chosen.length)} 部作品`,
+        label: `归并 ${String(chosen.length)} 部作品`,
         busy,
         disabled: chosen.length === 0,
         onAction: () =>
