@@ -83,10 +83,10 @@ export function mergedWith(
   { overwrite, now }: { overwrite: boolean; now: number },
 ): RecordState {
   const time = (sent.last_watched_time ?? 0) > now ? undefined : sent.last_watched_time;
-  const { title, ...others } = detailsOf(sent);
+  const details = detailsOf(sent);
   if (overwrite) {
     const { state, current_episode: episode } = sent;
-    const details = hasStandIn(sent) ? others : { title, ...others };
+    if (hasStandIn(sent)) details.title = before.title;
     const change = edited({ state, episode, details, own: ownOf(sent) })(before, 0);
     return changeByHand(before, { ...change, ...(time !== undefined && { watchedTime: time }) }, now);
   }
@@ -99,7 +99,7 @@ export function mergedWith(
     time: time === undefined ? last + 1 : Math.max(time, last),
     progress,
     details: Object.fromEntries(
-      Object.entries(filled(others)).filter(([field]) => before[field as DetailField] === ''),
+      Object.entries(filled(details)).filter(([field]) => before[field as DetailField] === ''),
     ),
     fillOnly: true,
   });
