@@ -76,11 +76,12 @@ function named(rows: readonly Titled[]): string {
 /** '3 items'. */
 export const countText = (count: number) => `${String(count)} ${count === 1 ? 'item' : 'items'}`;
 
+/** Which items are where, and how many, only the server knows: what an effect does not name counts as unchanged. */
+const UNKNOWN: Effects<'devflow'> = { overview: () => null, openItems: () => null };
+
 /** Where the next ones of those that repeat are only the server knows. */
 const withNext = (done: readonly OpenItem[]) =>
-  done.some(({ repeats }) => repeats !== null) && {
-    answered: (): Effects<'devflow'> => ({ openItems: () => null }),
-  };
+  done.some(({ repeats }) => repeats !== null) && { answered: () => UNKNOWN };
 
 /** The mutations of DevFlow, optimistic where the result is predictable, and with undo. */
 export function createDevflowActions({ change }: ToolChanges<'devflow'>) {
@@ -106,7 +107,7 @@ export function createDevflowActions({ change }: ToolChanges<'devflow'>) {
       return change('setCompleted', { ids, completed: true }, `Completed ${named(rows)}`, {
         shows,
         // Where the next ones of those that repeat are only the server knows.
-        answered: ({ repeated }) => (repeated.length > 0 ? { openItems: () => null } : shows),
+        answered: ({ repeated }) => (repeated.length > 0 ? UNKNOWN : shows),
         failed: ids.length > 1 ? batchFailed : completionFailed,
       });
     },
@@ -177,15 +178,19 @@ export function createDevflowActions({ change }: ToolChanges<'devflow'>) {
       onError: OnChangeError,
     ) => {
       const patched = { ...edit, ...(notes !== undefined && { hasNotes: areNotes(notes) }) };
-      const lists =
-        featureId !== undefined
-          ? inFeature(item.featureId, featureId, [item.id])
-          : item.completes
-            ? { ...items.without(item.id), ...counted(item.featureId, -1, 1) }
-            : items.patch(item.id, patched);
+      const isMoved = featureId !== undefined;
+      const isElsewhere = item.completed ? isMoved || edit.statusId !== undefined : isMoved && item.completes;
+      const lists = isElsewhere
+        ? UNKNOWN
+        : item.completed
+          ? {}
+          : isMoved
+            ? inFeature(item.featureId, featureId, [item.id])
+            : item.completes
+              ? { ...items.without(item.id), ...counted(item.featureId, -1, 1) }
+              : items.patch(item.id, patched);
       const shows: Effects<'devflow'> = {
-        // In which lists a completed item is, and where, only the server knows.
-        ...(!item.completed && !(item.completes === true && featureId !== undefined) && lists),
+        ...lists,
         ...(notes !== undefined && {
           item: (shown, { id }) => (id === item.id ? { ...shown, notes } : shown),
         }),
@@ -196,7 +201,7 @@ export function createDevflowActions({ change }: ToolChanges<'devflow'>) {
         `Saved “${edit.title ?? item.title}”`,
         {
           ...{ onError, shows },
-          answered: ({ repeated }) => (repeated.length > 0 ? { openItems: () => null } : shows),
+          answered: ({ repeated }) => (repeated.length > 0 ? UNKNOWN : shows),
         },
       );
     },

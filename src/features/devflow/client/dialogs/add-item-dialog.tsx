@@ -8,7 +8,7 @@ import { devflowTexts, openStatuses } from '../../rules';
 import type { Overview } from '../changes/devflow-data';
 import { statusesOf } from '../changes/status-order';
 import type { Devflow } from '../changes/use-devflow';
-import type { ItemFields } from './item-fields';
+import { type ItemFields, WITHOUT_DUE } from './item-fields';
 import { changedElsewhere, ITEM_LABELS, ItemForm } from './item-form';
 
 interface AddItemDialogProps {
@@ -76,7 +76,8 @@ export function AddItemDialog({
           if (statusId === null) return Promise.resolve<{ id: number } | null>(null);
           const labels = labelsOf(fields.labels);
           const isDone = statuses.some(({ id, meansDone }) => id === statusId && meansDone);
-          return devflow.actions.add({ ...fields, statusId, labels, title: title.trim() }, isDone, onError);
+          const item = { ...fields, ...(fields.dueDate === null && WITHOUT_DUE), statusId, labels };
+          return devflow.actions.add({ ...item, title: title.trim() }, isDone, onError);
         }, stored)
       }
     >

@@ -18,6 +18,9 @@ export interface ItemFields {
   notes: string;
 }
 
+/** What an item has only with a due date, of one without. */
+export const WITHOUT_DUE = { repeats: null, reminderDays: null };
+
 type Stored = Omit<ItemFields, 'labels'> & { labels: readonly string[] };
 
 /** The fields of an item from the server. */
@@ -39,7 +42,9 @@ export function fieldsOf({
 /** The fields that the user changed: only these are sent, so that changes elsewhere are kept. */
 export function changesOf(stored: ItemFields, typed: Partial<ItemFields>): ItemEdit {
   const title = typed.title?.trim();
-  const { featureId, statusId, dueDate, priority, repeats, reminderDays, notes } = typed;
+  const { featureId, statusId, dueDate, priority, notes } = typed;
+  const { repeats, reminderDays } =
+    (dueDate === undefined ? stored.dueDate : dueDate) === null ? WITHOUT_DUE : typed;
   const labels = typed.labels === undefined ? undefined : labelsOf(typed.labels);
   return {
     ...(title !== undefined && title !== stored.title && { title }),

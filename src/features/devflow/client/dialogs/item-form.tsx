@@ -93,7 +93,7 @@ export function ItemForm({
     incomplete ||
     blocked ||
     dueUnread ||
-    (fields.repeats !== null && Object.values(unread).some(Boolean)) ||
+    (fields.dueDate !== null && fields.repeats !== null && Object.values(unread).some(Boolean)) ||
     tooLong !== null ||
     notesTooLong !== undefined ||
     labelsProblem(labelsOf(fields.labels)) !== null;
@@ -171,7 +171,9 @@ export function ItemForm({
             value={fields.dueDate}
             onChange={(dueDate, problem) => {
               setDueUnread(problem !== undefined);
-              onChange({ dueDate, ...(dueDate === null && { repeats: null, reminderDays: null }) });
+              // What hangs on the day stays until it is saved: while another one is typed there is none.
+              if (dueDate === null) setUnread({});
+              onChange({ dueDate });
             }}
           />
           <SelectField
