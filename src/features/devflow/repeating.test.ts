@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayOf, textOfDay } from '@/platform/shared/civil';
 import { nextStarts } from '@/platform/shared/repeat/occurrences';
+import { newSteps } from '@/platform/shared/repeat/steps';
 import { DAY_MS, wallOf, wallText } from '@/platform/shared/repeat/wall';
 import { nextRepeat } from './repeating';
 
@@ -38,6 +39,12 @@ test('a rule ends with its last day or its count', () => {
   // Those that were missed are among the three.
   expect(next('FREQ=DAILY;COUNT=3', '2026-11-26', '2026-11-28')?.rule).toBe('FREQ=DAILY;COUNT=1');
   expect(next('FREQ=DAILY;COUNT=3', '2026-11-26', '2026-11-29')).toBeNull();
+});
+
+test('it is told where nobody knows the next day within the steps', () => {
+  const steps = newSteps(10);
+  expect(nextRepeat({ rule: 'FREQ=DAILY;BYMONTH=2', due: '2026-03-01' }, '2026-03-01', steps)).toBeNull();
+  expect(steps.isCut).toBe(true);
 });
 
 test('done one after the other, the items have the days of the series', () => {

@@ -1,5 +1,7 @@
-import { nextStarts, type Series, startsBefore } from '@/platform/shared/repeat/occurrences';
+import { countBefore } from '@/platform/shared/repeat/counting';
+import { type Series, wallStarts } from '@/platform/shared/repeat/occurrences';
 import { formatRule, readRule } from '@/platform/shared/repeat/rule';
+import { EDIT_STEPS, newSteps } from '@/platform/shared/repeat/steps';
 import { DAY_MS, wallOf, wallText } from '@/platform/shared/repeat/wall';
 
 /** When something is due, and the RRULE value by which it comes again from that day on. Days are YYYY-MM-DD. */
@@ -10,9 +12,14 @@ export interface Repeat {
 
 /**
  * The repeat of the next item once one is done: its rule's first day after the due one that is not past, so that what was
- * missed is left out. A rule that counts has fewer left by as many. Null: it was the last one.
+ * missed is left out. A rule that counts has fewer left by as many. Null: it was the last one; or, where the steps are cut,
+ * nobody knows.
  */
-export function nextRepeat({ rule, due }: Repeat, today: string): Repeat | null {
+export function nextRepeat(
+  { rule, due }: Repeat,
+  today: string,
+  steps = newSteps(EDIT_STEPS),
+): Repeat | null {
   const read = readRule(rule, { allDay: true });
   const start = wallOf(due);
   if (!('rule' in read) || start === null) return null;
@@ -21,9 +28,10 @@ export function nextRepeat({ rule, due }: Repeat, today: string): Repeat | null 
     ...{ rule, added: [], removed: [] },
   };
   const from = Math.max(start + DAY_MS, wallOf(today) ?? 0);
-  const [next] = nextStarts(series, from, 1);
+  const [next] = wallStarts(series, { from, to: Infinity }, steps);
   if (next === undefined) return null;
   const { count } = read.rule;
-  const left = count === null ? null : count - (startsBefore(series, next).count ?? 0);
+  const left = count === null ? null : count - countBefore(start, { ...read.rule, count }, next, steps);
+  if (steps.isCut) return null;
   return { rule: formatRule({ ...read.rule, count: left }), due: wallText(next, true) };
 }

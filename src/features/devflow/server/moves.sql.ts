@@ -55,7 +55,7 @@ export async function moveItems(change: Change, move: ManyMoves): Promise<void> 
   const { featureId, statusId, afterId } = move;
   const meansDone = await assertStatuses(trx, ownerId, [statusId]);
   if (featureId !== undefined) await findFeature(trx, ownerId, featureId);
-  const rows = await readRows(trx, ownerId, move.ids);
+  let rows = await readRows(trx, ownerId, move.ids);
   if (featureId !== undefined) {
     const strangers = rows
       .filter((row) => row.feature_id !== featureId)
@@ -68,6 +68,8 @@ export async function moveItems(change: Change, move: ManyMoves): Promise<void> 
         to: { feature_id: featureId, ...placed(change, positions[at] ?? 0) },
       })),
     );
+    // What comes again does so where they are now.
+    rows = rows.map((row) => ({ ...row, feature_id: featureId }));
   }
   if (afterId !== undefined) await placeTogether(change, rows, { statusId, afterId });
   if (statusId !== undefined)

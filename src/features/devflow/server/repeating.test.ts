@@ -66,6 +66,8 @@ test('it comes again by any way of being done, as often as its rule says, and se
     (await devflow.addItem({ featureId, statusId, title, dueDate: inDays(-3), repeats })).id;
   const last = await add('Last', 'FREQ=DAILY;COUNT=1');
   expect((await devflow.editItem({ id: last, completed: true })).repeated).toEqual([]);
+  // It would come again if it were opened and done once more.
+  expect((await devflow.item({ id: last })).repeats).toBeNull();
   const [one, other] = [await add('One', 'FREQ=DAILY'), await add('Other', 'FREQ=DAILY;INTERVAL=2')];
   const edited = await devflow.editItem({ id: one, title: 'One more', notes: 'with notes', completed: true });
   expect(edited.repeated).toHaveLength(1);
@@ -81,6 +83,42 @@ test('it comes again by any way of being done, as often as its rule says, and se
     ['Other', inDays(1)],
     ['One more', inDays(1)],
   ]);
+});
+
+test('where an item goes and is done at once, it comes again there, behind it', async () => {
+  const { devflow, featureId, statusId, open } = await board();
+  const other = (await devflow.addFeature({ name: 'Garden' })).id;
+  const doneId = (await devflow.addStatus({ name: 'Done', meansDone: true })).id;
+  const item = { featureId, statusId, dueDate: inDays(0), repeats: 'FREQ=DAILY' };
+  const before = async () => [await open(), (await devflow.openItems({ featureId: other })).items];
+  const [one, two] = [
+    await devflow.addItem({ ...item, title: 'One' }),
+    await devflow.addItem({ ...item, title: 'Two' }),
+  ];
+  const stored = await before();
+  const operationId = randomUUID();
+  await devflow.editItem({ id: one.id, featureId: other, statusId: doneId, title: 'First', operationId });
+  await devflow.moveItems({ ids: [two.id], featureId: other, statusId: doneId });
+  expect((await before()).map((items) => items.map(({ title }) => title))).toEqual([[], ['First', 'Two']]);
+  const positions = await app.services.db
+    .selectFrom('devflow_items')
+    .select('position')
+    .where('feature_id', '=', other)
+    .execute();
+  expect(new Set(positions.map(({ position }) => position)).size).toBe(4);
+  await devflow.undo({ operationId });
+  expect((await open())[0]).toEqual(stored[0]?.[0]);
+});
+
+test('an item whose next day is not found keeps its rule', async () => {
+  const { devflow, featureId, statusId, open } = await board();
+  const add = async (title: string, repeats: string) =>
+    (await devflow.addItem({ featureId, statusId, title, dueDate: inDays(0), repeats })).id;
+  const endless = 'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30';
+  const ids = [await add('Never', endless), await add('Daily', 'FREQ=DAILY')];
+  expect((await devflow.setCompleted({ ids, completed: true })).repeated).toHaveLength(1);
+  expect(await devflow.item({ id: ids[0] ?? 0 })).toMatchObject({ completed: true, repeats: endless });
+  expect((await open()).map(({ title }) => title)).toEqual(['Daily']);
 });
 
 test('what repeats needs a due date, and loses its rule with it', async () => {
