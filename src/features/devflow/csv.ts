@@ -38,9 +38,13 @@ export interface FullCsvItem extends CsvItem {
   /** 0 (none) to 4 (urgent). */
   priority: number;
   labels: readonly string[];
+  /** An RRULE value. */
+  repeats: string | null;
+  reminderDays: number | null;
 }
 
-const COLUMNS = ['Feature', 'Status', 'Title', 'Notes', 'Priority', 'Labels', 'Due', 'Created', 'Completed'];
+const TEXTS = ['Feature', 'Status', 'Title', 'Notes', 'Priority', 'Labels'];
+const COLUMNS = [...TEXTS, 'Due', 'Created', 'Completed', 'Repeats', 'Reminder'];
 
 /** The beginning of the file of all items. */
 export function fullCsvHead(): string {
@@ -50,9 +54,11 @@ export function fullCsvHead(): string {
 /** Its times are ISO 8601, so that they are read back to the millisecond. */
 export function fullCsvRow(item: FullCsvItem): string {
   const { featureName, statusName, title, notes, priority, labels, dueDate, createdAt, completedAt } = item;
+  const { repeats, reminderDays } = item;
   const urgency = priority > 0 ? (PRIORITIES[priority] ?? '') : '';
   const texts = [featureName, statusName ?? '', title, notes, urgency, labels.join(', ')];
-  return csvLine([...texts.map(csvText), dueDate ?? '', createdAt, completedAt ?? ''], '\r\n');
+  const ofDue = [repeats ?? '', String(reminderDays ?? '')];
+  return csvLine([...texts.map(csvText), dueDate ?? '', createdAt, completedAt ?? '', ...ofDue], '\r\n');
 }
 
 /** completed_items_2026-11-21.csv, by the day of whoever exports. */

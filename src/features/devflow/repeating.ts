@@ -1,13 +1,26 @@
 import { countBefore } from '@/platform/shared/repeat/counting';
 import { type Series, wallStarts } from '@/platform/shared/repeat/occurrences';
-import { formatRule, readRule } from '@/platform/shared/repeat/rule';
+import { repeatTexts } from '@/platform/shared/repeat/limits';
+import { formatRule, hasUntilForm, readRule } from '@/platform/shared/repeat/rule';
 import { EDIT_STEPS, newSteps } from '@/platform/shared/repeat/steps';
 import { DAY_MS, wallOf, wallText } from '@/platform/shared/repeat/wall';
+import { devflowLimits } from './rules';
 
 /** When something is due, and the RRULE value by which it comes again from that day on. Days are YYYY-MM-DD. */
 export interface Repeat {
   rule: string;
   due: string;
+}
+
+/** An RRULE value of days in its one form, or why it is none. */
+export function readRepeat(text: string): { rule: string } | { problem: string } {
+  const read = readRule(text, { allDay: true });
+  if ('problem' in read) return read;
+  const { until } = read.rule;
+  if (until !== null && !hasUntilForm(until, { allDay: true, zone: '' }))
+    return { problem: repeatTexts.rule(`UNTIL=${until}`) };
+  const rule = formatRule(read.rule);
+  return rule.length <= devflowLimits.ruleMax ? { rule } : { problem: repeatTexts.rule('too long') };
 }
 
 /**

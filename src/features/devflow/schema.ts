@@ -17,8 +17,7 @@ import {
   titleProblem,
 } from './rules';
 import { type OrderEntry } from '@/platform/shared/reorder';
-import { repeatTexts } from '@/platform/shared/repeat/limits';
-import { formatRule, hasUntilForm, readRule } from '@/platform/shared/repeat/rule';
+import { readRepeat } from './repeating';
 import { importLimits, importTexts } from './importing/limits';
 
 const whole = z.number().refine(Number.isSafeInteger, 'A number must be whole');
@@ -52,16 +51,9 @@ const labels = z
 export const repeats = z
   .string()
   .transform((text, context) => {
-    const read = readRule(text, { allDay: true });
-    const problem =
-      'problem' in read
-        ? read.problem
-        : read.rule.until !== null && !hasUntilForm(read.rule.until, { allDay: true, zone: '' })
-          ? repeatTexts.rule(`UNTIL=${read.rule.until}`)
-          : null;
-    const rule = 'rule' in read ? formatRule(read.rule) : '';
-    if (problem === null && rule.length <= devflowLimits.ruleMax) return rule;
-    context.addIssue({ code: 'custom', message: problem ?? repeatTexts.rule('too long') });
+    const read = readRepeat(text);
+    if ('rule' in read) return read.rule;
+    context.addIssue({ code: 'custom', message: read.problem });
     return z.NEVER;
   })
   .nullable();
@@ -126,22 +118,30 @@ const moment = z.iso
   .nullable();
 
 /** Features and statuses are named; those that are not there are made. */
-const importedItem = z.object({
-  feature: nameOf('addFeature'),
-  /** Empty: the first open one of the feature, or of completed items that of such. */
-  status: trimmed
-    .refine((name) => name.length <= devflowLimits.nameMax, devflowTexts.nameTooLong)
-    .default(''),
-  title,
-  notes: notes.default(null),
-  dueDate: dueDate.default(null),
-  priority: priority.default(0),
-  labels: labels.default([]),
-  completed: z.boolean().default(false),
-  /** Null: now. */
-  createdAt: moment.default(null),
-  completedAt: moment.default(null),
-});
+const importedItem = z
+  .object({
+    feature: nameOf('addFeature'),
+    /** Empty: the first open one of the feature, or of completed items that of such. */
+    status: trimmed
+      .refine((name) => name.length <= devflowLimits.nameMax, devflowTexts.nameTooLong)
+      .default(''),
+    title,
+    notes: notes.default(null),
+    dueDate: dueDate.default(null),
+    priority: priority.default(0),
+    labels: labels.default([]),
+    repeats: repeats.default(null),
+    reminderDays: reminderDays.default(null),
+    /** Missing: whether its status means done. */
+    completed: z.boolean().optional(),
+    /** Null: now. */
+    createdAt: moment.default(null),
+    completedAt: moment.default(null),
+  })
+  .refine(
+    (item) => item.dueDate !== null || (item.repeats === null && item.reminderDays === null),
+    devflowTexts.needsDue,
+  );
 export const importItemsInput = z.object({
   items: longList(
     z.array(importedItem).min(1, 'Nothing is named').max(importLimits.items, importTexts.tooManyLines),

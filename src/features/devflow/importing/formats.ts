@@ -7,6 +7,8 @@ export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 /** What a column says of an item. */
 export type Field =
   | ('feature' | 'status' | 'title' | 'notes' | 'priority' | 'labels' | 'due' | 'created' | 'completed')
+  /** Of our own: an RRULE value, and days before the due one. */
+  | ('repeats' | 'reminder')
   /** Whether it is done, in a word. */
   | 'done'
   | 'canceled'
@@ -106,6 +108,8 @@ export const FORMATS: Record<ImportFormat, Format> = {
       due: ['due'],
       created: ['created', 'createddate'],
       completed: ['completed', 'completeddate'],
+      repeats: ['repeats'],
+      reminder: ['reminder'],
     },
     priorities: RISING,
   },

@@ -50,7 +50,7 @@ describe('the columns of', () => {
         told: [],
         item: {
           ...{ title: 'Repot the basil', labels: ['garden', 'weekend'], priority: 4, status: '' },
-          ...{ dueDate: '2026-10-05', notes: 'From the shed', completed: false },
+          ...{ dueDate: '2026-10-05', notes: 'From the shed', completed: undefined },
         },
       },
       {
@@ -123,7 +123,7 @@ describe('the columns of', () => {
     expect(items).toMatchObject([
       {
         ...{ feature: 'Garden', notes: 'Peas & beans\n- deep', priority: 4, labels: ['a', 'b'] },
-        ...{ dueDate: '2026-12-02', completed: false, completedAt: null },
+        ...{ dueDate: '2026-12-02', completed: undefined, completedAt: null },
       },
       { completed: true, completedAt: '2026-11-02T00:00:00.000Z', dueDate: null },
     ]);
@@ -193,6 +193,20 @@ test('what cannot be read is told with its line, and the rest is read', () => {
   ]);
 });
 
+test('a repeat and a reminder that cannot be read are told; a file of ours tells open items only where it has the column', () => {
+  const { lines, items } = read(
+    fileOf('Title,Feature,Status,Due,Repeats,Reminder', 'A,F,S,2026-12-01,every day,soon'),
+  );
+  expect(lines[0]?.told).toEqual([
+    'The repeat “every day” cannot be read',
+    'The reminder “soon” cannot be read',
+  ]);
+  expect(items).toMatchObject([{ repeats: null, reminderDays: null, completed: undefined }]);
+  expect(read(fileOf('Title,Feature,Status,Completed', 'A,F,Done,')).items).toMatchObject([
+    { status: 'Done', completed: false },
+  ]);
+});
+
 test('a file of nobody, or of more lines than an import takes, is refused in words', () => {
   expect(problemOf('a,b\n1,2')).toBe(importTexts.unknownFile);
   expect(problemOf('')).toBe(importTexts.unknownFile);
@@ -243,6 +257,8 @@ test('the file of all items is read back as they were', () => {
           priority: fc.nat({ max: PRIORITIES.length - 1 }),
           dueDate: fc.option(moment.map((one) => one.slice(0, 10))),
           completedAt: fc.option(moment),
+          repeats: fc.constantFrom(null, 'FREQ=DAILY', 'FREQ=WEEKLY;COUNT=5;BYDAY=MO,TH'),
+          reminderDays: fc.option(fc.nat({ max: devflowLimits.reminderDaysMax })),
         }),
         { minLength: 1 },
       ),
@@ -255,6 +271,7 @@ test('the file of all items is read back as they were', () => {
             feature: featureName,
             status: statusName ?? '',
             notes: notes.trim() === '' ? '' : notes,
+            ...(item.dueDate === null && { repeats: null, reminderDays: null }),
             completed: item.completedAt !== null,
           })),
         );
@@ -274,6 +291,8 @@ test('the file of all items is read back as they were', () => {
               priority: 1,
               dueDate: null,
               completedAt: null,
+              repeats: null,
+              reminderDays: null,
             },
           ],
         ],

@@ -2,6 +2,7 @@ import { csvRows, CsvLimitError, csvWords } from '@/platform/shared/csv';
 import { LABELS_MAX, labelsOf, labelsProblem } from '../labels';
 import { areNotes, devflowLimits, devflowTexts, isBlank, nameProblem, titleProblem } from '../rules';
 import { columnKey, type Field, FORMATS, formatOf, type ImportFormat, priorityIn, saysDone } from './formats';
+import { readRepeat } from '../repeating';
 import { dayIn, momentIn, orderOf, type TimeReading } from './written-times';
 import { importLimits, importTexts } from './limits';
 
@@ -16,10 +17,14 @@ export interface ImportedItem {
   labels: string[];
   /** YYYY-MM-DD. */
   dueDate: string | null;
+  /** An RRULE value. */
+  repeats: string | null;
+  reminderDays: number | null;
   /** ISO 8601; null where the file does not tell. */
   createdAt: string | null;
   completedAt: string | null;
-  completed: boolean;
+  /** Undefined where no status but one that means done would tell it. */
+  completed: boolean | undefined;
 }
 
 /** A line of a file with what it says, or why it cannot be read. */
@@ -132,7 +137,11 @@ function readLine(
   const createdAt = time('created');
   const completedAt = time('completed') ?? time('canceled');
   const isCanceled = !isNothing(cell('canceled'));
-  const completed = !isNothing(cell('completed')) || isCanceled || saysDone(cell('done'));
+  const isDone = !isNothing(cell('completed')) || isCanceled || saysDone(cell('done'));
+  // Our own file tells of open ones too, which may be in any status.
+  const completed = isDone || (isOwn && cells('completed').length > 0 ? false : undefined);
+  const repeats = asRead('repeats', readRepeats);
+  const reminderDays = asRead('reminder', readReminder);
   const notes = [
     format === 'vikunja' ? withoutTags(cell('notes')) : cell('notes'),
     cell('link').trim(),
@@ -150,12 +159,13 @@ function readLine(
       .trim()
       .replace(/^https:\/\/(?:api\.)?github\.com\/(?:repos\/)?/, ''),
     // Done elsewhere means done here, whatever its column is called there.
-    status: completed && !isOwn ? '' : cell('status').trim(),
+    status: isDone && !isOwn ? '' : cell('status').trim(),
     title,
     notes: notes.filter(areNotes).join('\n\n'),
     priority,
     labels: fitting,
     dueDate,
+    ...(dueDate === null ? { repeats: null, reminderDays: null } : { repeats, reminderDays }),
     createdAt,
     completedAt,
     completed,
@@ -170,7 +180,19 @@ const FIELD_WORDS: Partial<Record<Field, string>> = {
   created: 'The time of creation',
   completed: 'The time of completion',
   canceled: 'The time of completion',
+  repeats: 'The repeat',
+  reminder: 'The reminder',
 };
+
+function readRepeats(text: string): string | null {
+  const read = readRepeat(text);
+  return 'rule' in read ? read.rule : null;
+}
+
+function readReminder(text: string): number | null {
+  const days = /^\d+$/.test(text.trim()) ? Number(text) : NaN;
+  return days <= devflowLimits.reminderDaysMax ? days : null;
+}
 
 function problemOf({ title, feature, status, notes }: ImportedItem): string | null {
   if (isBlank(title)) return 'It has no title';

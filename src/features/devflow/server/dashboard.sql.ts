@@ -9,7 +9,7 @@ import {
 } from '@/platform/server/tools/figure-parts';
 import type { FigureAsked, FigureKind, OwnFigures } from '@/platform/server/tools/figures';
 import { civilDay, dayOf } from '@/platform/shared/civil';
-import { NO_STATUS } from '../rules';
+import { devflowLimits, NO_STATUS } from '../rules';
 import { readViewFigure } from './finding.sql';
 import { listViewRows, viewOf } from './views/queries';
 import { durationText } from '../statistics';
@@ -23,11 +23,15 @@ export const devflowFigures: readonly FigureKind[] = [
 
 /** A card for each view of an account. */
 export const viewFigures: OwnFigures = async (db, userId) =>
-  (await listViewRows(db, userId)).map(viewOf).map((view) => ({
-    key: `view-${String(view.id)}`,
-    title: view.name,
-    read: (asked) => readViewFigure(asked, view),
-  }));
+  // An undo and a zip may bring more than can be added.
+  (await listViewRows(db, userId))
+    .slice(0, devflowLimits.viewsMax)
+    .map(viewOf)
+    .map((view) => ({
+      key: `view-${String(view.id)}`,
+      title: view.name,
+      read: (asked) => readViewFigure(asked, view),
+    }));
 
 const hrefOf = (id: number) => `/devflow?item=${String(id)}`;
 const civilDayOf = (moment: Date, { preferences: { timeZone, dayStart } }: FigureAsked) =>

@@ -70,8 +70,8 @@ async function makePlan(db: Kysely<Database>, ownerId: number, { items, leftOut,
   );
   const rows = await paced(items, (item) => ({
     ...item,
-    status: item.status === '' ? usualStatus(item.feature, item.completed) : item.status,
-    completed: item.completed || meaningDone.has(keyOf(item.status)),
+    status: item.status === '' ? usualStatus(item.feature, item.completed ?? false) : item.status,
+    completed: item.completed ?? meaningDone.has(keyOf(item.status)),
   }));
 
   const named = rows.flatMap(({ feature }) => featureIds.get(keyOf(feature)) ?? []);
@@ -87,7 +87,7 @@ async function makePlan(db: Kysely<Database>, ownerId: number, { items, leftOut,
     known.push(at);
   }
 
-  const hash = await inSteps(sha256OfJson([items, known, [...featureIds], [...statusIds], [...usual]]));
+  const hash = await inSteps(sha256OfJson([rows, known, [...featureIds], [...statusIds], [...usual]]));
   const out = new Set([...known, ...leftOut]);
   const added = rows.filter((_, at) => !out.has(at));
   const missing = (names: Map<string, string>, ids: ReadonlyMap<string, number>) =>
@@ -164,7 +164,6 @@ export async function importItems(change: Change, input: ImportInput): Promise<I
 
   const items = await paced(added, ({ feature, status, completed, createdAt, completedAt, ...item }) => ({
     ...item,
-    ...{ repeats: null, reminderDays: null },
     featureId: featureIds.get(keyOf(feature)) ?? 0,
     statusId: statusIds.get(keyOf(status)) ?? 0,
     createdAt: createdAt === null ? change.now : new Date(createdAt),

@@ -128,6 +128,35 @@ test('an account without anything gets the statuses that its items need', async 
   ]);
 });
 
+test('what a file of ours tells comes back as it was: repeats, reminders, and open items in a status that means done', async () => {
+  const one = await owner();
+  const { devflow, completed } = one;
+  await devflow.editStatus({ id: completed, name: 'Completed', meansDone: true });
+  const told = { dueDate: '2026-12-24', repeats: 'FREQ=DAILY', reminderDays: 1 };
+  const item = { feature: 'Garden', status: 'Completed' };
+  await devflow.importItems({
+    items: [
+      { ...item, title: 'open', completed: false, ...told },
+      { ...item, title: 'by its status' },
+    ],
+  });
+  expect(await itemsOf(one, 'Garden')).toMatchObject([
+    { title: 'open', completed: false, ...told },
+    { title: 'by its status', completed: true },
+  ]);
+  await expect(
+    devflow.importItems({ items: [{ ...item, title: 'x', repeats: 'FREQ=DAILY' }] }),
+  ).rejects.toThrow(devflowTexts.needsDue);
+});
+
+test('is refused when another status means done since its preview', async () => {
+  const { devflow, refine } = await owner();
+  const items = [{ feature: 'Search', status: 'Refine', title: 'new' }];
+  const { previewToken } = await devflow.importItems({ items, dryRun: true });
+  await devflow.editStatus({ id: refine, name: 'Refine', meansDone: true });
+  await expect(devflow.importItems({ items, previewToken })).rejects.toThrow(importTexts.changedMeanwhile);
+});
+
 test('is refused when it would come out otherwise than its preview, or makes too much', async () => {
   const { devflow, feature, bug } = await owner();
   const { previewToken } = await devflow.importItems({ items: ITEMS, dryRun: true });

@@ -145,7 +145,13 @@ const views = dataTable({
   title: 'Views',
   table: 'devflow_views',
   line: viewLine,
-  columns: { filter: jsonColumn('filter') },
+  columns: {
+    // In the order of the schema, as a line of the zip has it: the two are compared as they are written.
+    filter: {
+      ...jsonColumn('filter'),
+      read: (cell) => viewLine.shape.filter.parse(JSON.parse(String(cell))),
+    },
+  },
   refs: {
     feature: { to: 'features', needs: TRASH_EXPIRED },
     status: { to: 'statuses', needs: TRASH_EXPIRED },

@@ -72,7 +72,7 @@ export const viewLine = z.object({
   status: id.nullable(),
   filter: viewFilter
     .omit({ featureId: true })
-    .extend({ search: viewFilter.shape.search.optional(), statusId: z.null().optional() }),
+    .extend({ search: viewFilter.shape.search.removeDefault().optional(), statusId: z.null().optional() }),
 });
 
 /** As this version writes it. */
