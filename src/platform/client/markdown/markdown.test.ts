@@ -1,4 +1,4 @@
-import { createElement } from 'react';
+import { Children, createElement, isValidElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
 import { Markdown } from './markdown';
@@ -9,6 +9,15 @@ const htmlOf = (text: string) =>
   renderToStaticMarkup(createElement(Markdown, { text }))
     .replace(/^<div[^>]*>|<\/div>$/g, '')
     .replace(/ (?:class|id)="[^"]*"/g, '');
+
+/** What ticks each of the boxes among some elements. */
+function boxesIn(node: ReactNode): ((checked: boolean) => void)[] {
+  return Children.toArray(node).flatMap((child) => {
+    if (!isValidElement<{ children?: ReactNode; onChange?: (checked: boolean) => void }>(child)) return [];
+    const { children, onChange } = child.props;
+    return onChange ? [onChange] : boxesIn(children);
+  });
+}
 
 describe('Markdown', () => {
   test.each([
@@ -54,6 +63,15 @@ describe('Markdown', () => {
         '<li><span><input type="checkbox" disabled="" aria-label="c" checked=""/></span>c</li><li>d [ ]</li></ul>',
     );
     expect(htmlOf('[ ] a')).toBe('<p>[ ] a</p>');
+  });
+
+  test('a box is ticked on the line on which it stands', () => {
+    const text = '1. a\n\n-\n  [ ] b';
+    const onChange = vi.fn();
+    const boxes = boxesIn(Markdown({ text, onChange }));
+    expect(boxes).toHaveLength(1);
+    boxes[0]?.(true);
+    expect(onChange).toHaveBeenCalledWith('1. a\n\n-\n  [x] b');
   });
 
   test('what is hostile takes time that is bounded, and longer texts stand as they were typed', () => {

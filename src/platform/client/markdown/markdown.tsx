@@ -31,7 +31,7 @@ function nodesOf(tokens: readonly Token[], tick: Tick): ReactNode[] {
   for (const [at, token] of tokens.entries()) {
     if (token.nesting === 1) {
       const isItem = token.type === 'list_item_open';
-      open.push({ token, children: isItem ? [boxOf(token, tokens[at + 2], tick)] : [] });
+      open.push({ token, children: isItem ? [boxOf(tokens[at + 2], tick)] : [] });
       continue;
     }
     const closed = token.nesting === -1 ? open.pop() : undefined;
@@ -45,8 +45,9 @@ function nodesOf(tokens: readonly Token[], tick: Tick): ReactNode[] {
 /** What a list item with a tick box begins with. */
 const BOX = /^\[[ xX]\](?:\s+|$)/;
 
-function boxOf(item: Token, words: Token | undefined, tick: Tick): ReactNode {
-  const [line] = item.map ?? [];
+function boxOf(words: Token | undefined, tick: Tick): ReactNode {
+  // Not of the item, whose mark may stand alone on the line before.
+  const [line] = words?.map ?? [];
   if (words?.type !== 'inline' || !BOX.test(words.content) || line === undefined) return null;
   return (
     <Checkbox
