@@ -179,8 +179,12 @@ test('an import whose items were changed since is taken back but for those', asy
   await one.devflow.importItems({ items: ITEMS, operationId });
   const [dig] = await itemsOf(one, 'Garden');
   await one.devflow.deleteItems({ ids: [dig?.id ?? 0] });
-  await one.devflow.undo({ operationId });
+  await one.devflow.undo({ operationId, undoId: 'partly' });
   expect((await one.devflow.overview()).features.map(({ name }) => name)).toEqual(['Search', 'Billing']);
+  // The redo brings back what was taken, and no more.
+  await one.devflow.undo({ operationId: 'partly' });
+  expect((await itemsOf(one, 'Garden')).map(({ title }) => title)).toEqual(['sown']);
+  expect((await itemsOf(one, 'Search')).at(-1)?.title).toBe('new');
 });
 
 test('several items cost as many statements as one', async () => {
