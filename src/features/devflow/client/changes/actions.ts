@@ -184,7 +184,7 @@ export function createDevflowActions({ change }: ToolChanges<'devflow'>) {
         ? UNKNOWN
         : item.completed
           ? {}
-          : isMoved
+          : featureId !== undefined
             ? inFeature(item.featureId, featureId, [item.id])
             : item.completes
               ? { ...items.without(item.id), ...counted(item.featureId, -1, 1) }
