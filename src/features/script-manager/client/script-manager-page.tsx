@@ -48,8 +48,9 @@ export function ScriptManagerPage() {
   const notSaved = useSyncExternalStore(texts.subscribe, texts.notSaved);
   const { settings, known, loadError, update } = useScriptSettings();
   const selected = useSelectedScript(list.scripts);
+  const [focusBeside, setFocusBeside] = useState(false);
   const { scripts } = list;
-  const orphaned = useOrphans({ scripts, changes, texts, drafts, onBack: selected.open });
+  const orphaned = useOrphans({ scripts, changes, texts, drafts, onBack: show });
   const [dialog, setDialog] = useState<ScriptDialog | null>(null);
   const [panel, setPanel] = useState<ScriptPanel | null>(null);
   const [renamedTag, setRenamedTag] = useState<string>();
@@ -60,10 +61,11 @@ export function ScriptManagerPage() {
   const { script } = selected;
   const tight = useSyncExternalStore(tightWindow.subscribe, tightWindow.matches);
   const [share, setShare] = useStored('scriptShare', (stored) => Number(stored) || 50);
-  const [focusBeside, setFocusBeside] = useState(false);
   const beside = tight || selected.beside?.id === script?.id ? undefined : selected.beside;
+  // Another one that is opened there later has not had the focus.
+  if (focusBeside && !beside) setFocusBeside(false);
   const isBesideActive = beside !== undefined && focusBeside;
-  // The one that had the focus last: toolbar and keys are for it.
+  // The one that was opened or had the focus last: toolbar and keys are for it.
   const current = isBesideActive ? beside : script;
   const [panelScript, setPanelScript] = useState<number | null>(null);
   const panelled = scripts?.find(({ id }) => id === panelScript);
@@ -84,8 +86,14 @@ export function ScriptManagerPage() {
   const textOnTop = !narrow || selected.addressed;
   useShownInTitle(textOnTop ? script?.name : undefined);
 
+  /** In place of the first of two, for which toolbar and keys are then. */
+  function show(id: number) {
+    setFocusBeside(false);
+    selected.open(id);
+  }
+
   function open(target: ScriptEntry, hit?: HitLine, { byKey = false } = {}) {
-    selected.open(target.id);
+    show(target.id);
     if (hit || byKey) {
       const words = hit?.text.slice(hit.start, hit.end);
       setDestination({ script: target.id, line: hit?.line, words });
@@ -100,7 +108,7 @@ export function ScriptManagerPage() {
 
   function openBeside(id: number) {
     if (id === script?.id) return;
-    if (tight) selected.open(id);
+    if (tight) show(id);
     else selected.setBeside(id);
     setDestination({ script: id });
   }
@@ -241,6 +249,7 @@ export function ScriptManagerPage() {
         {script ? (
           <div className={styles.panes}>
             <div
+              aria-current={beside && !isBesideActive}
               className={styles.pane}
               style={beside && { flex: `0 0 ${String(share)}%` }}
               onFocusCapture={() => setFocusBeside(false)}
@@ -252,6 +261,7 @@ export function ScriptManagerPage() {
                 <Divider share={share} onShare={setShare} />
                 <section
                   aria-label={`Beside: ${beside.name}`}
+                  aria-current={isBesideActive}
                   className={styles.pane}
                   onFocusCapture={() => setFocusBeside(true)}
                 >
@@ -299,7 +309,7 @@ export function ScriptManagerPage() {
             if (gone.some(({ id }) => id === script?.id)) selected.deselect();
           }}
           onRestored={([only, ...others]) => {
-            if (only && others.length === 0) selected.open(only.id);
+            if (only && others.length === 0) show(only.id);
           }}
           onClose={() => setDialog(null)}
         />
