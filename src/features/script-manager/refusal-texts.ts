@@ -13,5 +13,7 @@ export const refusalTexts = {
   searchNotFound: 'This search is not saved any more',
   searchNameTaken: 'There is a search of this name',
   tooManySearches: 'There are 100 saved searches already. Delete one of them first.',
+  searchesTooLong: 'The saved searches are too long together. Delete one of them first.',
+  searchTags: 'The tags of a search have at most 2,000 characters together',
   changedSincePreview: 'Scripts were changed since the preview',
 } as const;

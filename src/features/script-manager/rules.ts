@@ -21,6 +21,10 @@ export const scriptLimits = {
   findMax: 1_000,
   replacementMax: 10_000,
   searchesMax: 100,
+  /** Of all as JSON: the column of the settings. */
+  searchesBytesMax: 65_535,
+  /** Of a search, joined by semicolons, in UTF-16 units: what the address of the screen takes. */
+  searchTagsMax: 2_000,
   /** Links to read scripts, of an account, and days until one ends. */
   linksMax: 50,
   linkDaysMax: 366,

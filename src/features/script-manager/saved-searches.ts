@@ -1,3 +1,5 @@
+import { scriptLimits } from './rules';
+
 /** A search of the list under a name. */
 export interface SavedSearch {
   name: string;
@@ -25,4 +27,21 @@ export function editedSearches(
   if (name !== null && from < 0) return null;
   const others = searches.filter((one) => one.name !== name);
   return to === null ? others : others.toSpliced(at ?? (from < 0 ? others.length : from), 0, to);
+}
+
+/** Whether there is room for these: they are one setting, whose column ends at so many bytes. */
+export const haveRoom = (searches: readonly SavedSearch[]): boolean =>
+  searches.length <= scriptLimits.searchesMax &&
+  new TextEncoder().encode(JSON.stringify(searches)).length <= scriptLimits.searchesBytesMax;
+
+/** Those that are here, and after them the others with other names, as many as there is room for. */
+export function withOthers(here: readonly SavedSearch[], others: readonly SavedSearch[]) {
+  const searches = [...here];
+  let leftOut = 0;
+  for (const one of others) {
+    if (searches.some(({ name }) => name === one.name)) continue;
+    if (haveRoom([...searches, one])) searches.push(one);
+    else leftOut++;
+  }
+  return { searches, leftOut };
 }

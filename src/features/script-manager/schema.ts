@@ -140,12 +140,17 @@ export const labelVersionInput = z.object({
     .nullable(),
 });
 
-const savedSearch = z.object({
-  name,
-  search: textUpTo(200),
-  in: z.array(z.enum(['name', 'content', 'tag'])).max(3),
-  tags,
-});
+const savedSearch = z
+  .object({
+    name,
+    search: textUpTo(200),
+    in: z.array(z.enum(['name', 'content', 'tag'])).max(3),
+    tags,
+  })
+  .refine((search) => search.tags.join(';').length <= scriptLimits.searchTagsMax, {
+    error: refusalTexts.searchTags,
+    path: ['tags'],
+  });
 /** All of an account. */
 export const savedSearches = z.array(savedSearch).max(scriptLimits.searchesMax);
 export const editSearchesInput = z.object({

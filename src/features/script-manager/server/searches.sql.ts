@@ -5,7 +5,7 @@ import type { Change } from '@/platform/server/journal/change';
 import { unchanged } from '@/platform/server/journal/once';
 import { refusalTexts } from '../refusal-texts';
 import { scriptLimits } from '../rules';
-import { editedSearches, type SavedSearch, type SearchEdit } from '../saved-searches';
+import { editedSearches, haveRoom, type SavedSearch, type SearchEdit } from '../saved-searches';
 import { noteSettings } from './settings/journal';
 import { SEARCHES } from './settings/queries';
 import { saveSetting } from './settings/writes';
@@ -27,8 +27,13 @@ export async function editSearches(change: Change, edit: SearchEdit): Promise<vo
   const before = await readSearches(trx, ownerId);
   const after = editedSearches(before, edit);
   if (!after) throw new AppError('NOT_FOUND', refusalTexts.searchNotFound);
-  if (after.length > scriptLimits.searchesMax) {
-    throw new AppError('UNPROCESSABLE_CONTENT', refusalTexts.tooManySearches, { code: 'too_many_searches' });
+  if (!haveRoom(after)) {
+    const isFull = after.length > scriptLimits.searchesMax;
+    throw new AppError(
+      'UNPROCESSABLE_CONTENT',
+      isFull ? refusalTexts.tooManySearches : refusalTexts.searchesTooLong,
+      { code: 'too_many_searches' },
+    );
   }
   if (new Set(after.map(({ name }) => name)).size < after.length) {
     throw new AppError('CONFLICT', refusalTexts.searchNameTaken, { code: 'name_taken' });

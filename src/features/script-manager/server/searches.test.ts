@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
+import { totalsOf } from '@/features/my-data/rules';
 import { createUser } from '../../../../tests/support/accounts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app';
+import { bringIn, downloadZip, previewZip } from '../../../../tests/support/my-data';
 import { settingRow } from './data/schema';
 import type { SavedSearch } from '../saved-searches';
 
@@ -13,6 +15,9 @@ const search = (name: string, more: Partial<SavedSearch> = {}): SavedSearch => (
   ...{ name, search: 'orders', in: ['content'], tags: ['daily'] },
   ...more,
 });
+
+const fits = (value: unknown) =>
+  settingRow.safeParse({ key: 'saved_searches', value: JSON.stringify(value), description: null }).success;
 
 test('searches are saved, renamed, moved and deleted, each taken back by one undo, for their owner alone', async () => {
   const { scripts } = app.callerOf(await createUser(app.services.db));
@@ -49,6 +54,7 @@ test('names are unique, what is missing is not found, and there are 100 at most'
     search(' '),
     search('c', { in: ['nowhere' as 'name'] }),
     search('c', { tags: ['a\u0007b'] }),
+    search('c', { tags: Array.from({ length: 21 }, (_, at) => String(at).padStart(100, 'x')) }),
   ]) {
     await expect(scripts.editSearches({ name: null, to })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
@@ -62,9 +68,47 @@ test('names are unique, what is missing is not found, and there are 100 at most'
   });
 });
 
+test('they end where their column does', async () => {
+  const { scripts } = app.callerOf(await createUser(app.services.db));
+  const long = (name: string) =>
+    search(name, {
+      search: '\u4e2d'.repeat(200),
+      tags: Array.from({ length: 19 }, (_, at) => String(at).padStart(100, '\u4e2d')),
+    });
+  const many = Array.from({ length: 11 }, (_, at) => long(String(at)));
+  const fit = many.slice(0, 10);
+  expect(fits(fit)).toBe(true);
+  expect(fits(many)).toBe(false);
+  for (const to of fit) await scripts.editSearches({ name: null, to });
+  await expect(scripts.editSearches({ name: null, to: long('one more') })).rejects.toMatchObject({
+    wireCode: 'too_many_searches',
+    message: expect.stringContaining('too long') as string,
+  });
+  expect((await scripts.searches()).searches).toEqual(fit);
+});
+
+test('a zip adds those whose names are missing here, as far as there is room', async () => {
+  const [ada, bo] = [await createUser(app.services.db), await createUser(app.services.db)];
+  const [hers, his] = [app.callerOf(ada).scripts, app.callerOf(bo).scripts];
+  const names = async () => (await his.searches()).searches.map(({ name }) => name);
+  for (const name of ['a', 'b', 'c']) await hers.editSearches({ name: null, to: search(name) });
+  const zip = await downloadZip(app, ada);
+  const own = search('b', { search: 'mine' });
+  await his.editSearches({ name: null, to: search('z') });
+  await his.editSearches({ name: null, to: own });
+  await bringIn(app, bo, zip);
+  expect(await names()).toEqual(['z', 'b', 'a', 'c']);
+  expect((await his.searches()).searches[1]).toEqual(own);
+  expect(totalsOf((await previewZip(app, bo, zip)).parts)).toMatchObject({ made: 0, changed: 0 });
+
+  await his.editSearches({ name: 'a', to: null });
+  await his.editSearches({ name: 'c', to: null });
+  for (let at = 2; at < 99; at++) await his.editSearches({ name: null, to: search(`s${String(at)}`) });
+  await bringIn(app, bo, zip);
+  expect((await names()).slice(-2)).toEqual(['s98', 'a']);
+});
+
 test('a zip has them as one setting, and takes no other form of them', () => {
-  const fits = (value: unknown) =>
-    settingRow.safeParse({ key: 'saved_searches', value: JSON.stringify(value), description: null }).success;
   expect(fits([search('a'), search('b')])).toBe(true);
   expect(fits([search('a'), search('a')])).toBe(false);
   expect(fits([search(' a')])).toBe(false);

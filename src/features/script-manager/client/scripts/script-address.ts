@@ -6,7 +6,7 @@ export type Scope = keyof typeof SCOPES;
 
 /** The server's limit for a search in the contents. */
 const SEARCH_MAX = 200;
-/** Of some tags, in UTF-16 units. */
+/** Of some tags, in UTF-16 units; the same as the limit of a saved search. */
 const TAGS_MAX = 2_000;
 const NOWHERE = 'nowhere';
 const USUAL_SCOPES: readonly Scope[] = ['name', 'content'];

@@ -1,8 +1,16 @@
 import { type PartFiles } from '@/platform/server/data/archive';
 import { damaged } from '@/platform/server/data/archive-refusals';
 import { taking } from '@/platform/server/data/matching';
-import { type DataPlan, type DataTarget, section, skip, TRASH_EXPIRED } from '@/platform/server/data/part';
+import {
+  type DataPlan,
+  type DataTarget,
+  section,
+  type SectionCounts,
+  skip,
+  TRASH_EXPIRED,
+} from '@/platform/server/data/part';
 import { scriptBytesMax, scriptLimits } from '../../rules';
+import { type SavedSearch, withOthers } from '../../saved-searches';
 import { scriptsJournal } from '../journal';
 import { scriptsTrash } from '../trash.sql';
 import { listAll, listSettings, type ScriptHere } from './queries';
@@ -16,9 +24,11 @@ import {
   versionRow,
 } from './schema';
 import { changedCells } from '../details.sql';
+import { SEARCHES } from '../settings/queries';
 import { act } from './writes';
 
 const HISTORY_STAYS = 'Their script is here, with its own history';
+const NO_ROOM = 'There is no room for more saved searches';
 
 /** Compares the zip's scripts with the account's: live ones are found by their names. */
 export async function plan({ db, ownerId }: DataTarget, files: PartFiles): Promise<DataPlan> {
@@ -65,8 +75,9 @@ export async function plan({ db, ownerId }: DataTarget, files: PartFiles): Promi
   }
   const settings: Planned['settings'] = [];
   const stored = new Map((await listSettings(db, ownerId)).map((row) => [row.key, row as SettingIn]));
-  for await (const one of files.rows('settings.json', settingRow)) {
-    const before = stored.get(one.key);
+  for await (const row of files.rows('settings.json', settingRow)) {
+    const before = stored.get(row.key);
+    const one = before && row.key === SEARCHES ? withSearchesOf(before, row, counts.settings) : row;
     const isSame = before?.value === one.value && before.description === one.description;
     counts.settings[before ? (isSame ? 'same' : 'changed') : 'made']++;
     if (!isSame) settings.push({ one, here: before });
@@ -76,6 +87,14 @@ export async function plan({ db, ownerId }: DataTarget, files: PartFiles): Promi
     sections: Object.values(counts),
     act: (target) => scriptsJournal.within(target, (change) => act(change, planned, files)),
   };
+}
+
+/** The saved searches that are here stay, as do all other things that the zip lacks. */
+function withSearchesOf(here: SettingIn, { value }: SettingIn, counts: SectionCounts): SettingIn {
+  const [own, others] = [here.value, value].map((json) => JSON.parse(json) as SavedSearch[]);
+  const { searches, leftOut } = withOthers(own ?? [], others ?? []);
+  skip(counts, NO_ROOM, leftOut);
+  return { ...here, value: JSON.stringify(searches) };
 }
 
 function differs(one: ScriptIn, hash: string, here: ScriptHere): boolean {

@@ -8,6 +8,7 @@ import {
   tagsProblem,
 } from '../../rules';
 import { notesText, parameterValues, savedSearches } from '../../schema';
+import { haveRoom } from '../../saved-searches';
 import { isSqlDialect } from '../../sql-dialects';
 import { DIALECT, SEARCHES } from '../settings/queries';
 import type { ScriptHere } from './queries';
@@ -71,6 +72,7 @@ function areSearches(json: string): boolean {
     return (
       data !== undefined &&
       JSON.stringify(data) === json &&
+      haveRoom(data) &&
       new Set(data.map(({ name }) => name)).size === data.length
     );
   } catch {
