@@ -53,6 +53,8 @@ test('whoever has the link reads the script as it is now, and nothing can be wri
     '<span class="word">SELECT</span> <span class="string">\'&#60;b&#62;\'</span> <span class="comment">-- a &#38; b&#13;</span>\n</code>',
   );
   expect(page.body).toContain('aria-hidden="true">1\n2</pre>');
+  // Without https there is no clipboard, and its button stays away.
+  expect(page.body).toContain('[hidden]{display:none!important}');
   const raw = await get(url, '&raw');
   expect(raw.body).toBe("SELECT '<b>' -- a & b\r\n");
   expect(raw.headers).toMatchObject({

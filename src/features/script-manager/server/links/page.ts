@@ -33,6 +33,7 @@ p{margin:0;flex:1;min-width:200px;color:light-dark(#59636e,#9198a1)}
 button,a{font:inherit;color:light-dark(#0550ae,#79c0ff);display:inline-flex;align-items:center;min-height:32px;padding:0 8px}
 button{color:inherit;background:light-dark(#f6f8fa,#212830);border:1px solid light-dark(#d1d9e0,#3d444d);border-radius:6px;cursor:pointer}
 :focus-visible{outline:2px solid light-dark(#0550ae,#79c0ff);outline-offset:-2px}
+[hidden]{display:none!important}
 @media (pointer:coarse){button,a{min-height:44px}}
 main{flex:1;min-height:0;overflow:auto;display:flex;align-items:flex-start}
 main p{padding:16px}
