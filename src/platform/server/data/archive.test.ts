@@ -56,6 +56,7 @@ describe('the rows of a file', () => {
     expect(await rowsOf(JSON.stringify(rows))).toEqual(rows);
     expect(await rowsOf(JSON.stringify(rows, null, 2))).toEqual(rows);
     await expect(rowsOf('[{"a":1},{"a":')).rejects.toMatchObject({ wireCode: 'zip_damaged' });
+    await expect(rowsOf('[{"a":1},"{\\"a\\":2}')).rejects.toMatchObject({ wireCode: 'zip_damaged' });
   });
 
   test('have ten thousand values at most', async () => {

@@ -158,7 +158,7 @@ async function* rowsOf(file: FileHandle, entry: ZipEntry): AsyncGenerator<Buffer
     if (length > ROW_MAX) throw refused(archiveTexts.tooLarge, 'zip_too_large');
     await breathe();
   }
-  if (depth > 0) throw damaged();
+  if (depth > 0 || inText) throw damaged();
 }
 
 async function readRow<T>(row: Buffer, schema: z.ZodType<T>): Promise<T> {
