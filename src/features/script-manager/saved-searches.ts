@@ -1,4 +1,4 @@
-import { scriptLimits } from './rules';
+import { normalTags, scriptLimits } from './rules';
 
 /** A search of the list under a name. */
 export interface SavedSearch {
@@ -29,6 +29,10 @@ export function editedSearches(
   return to === null ? others : others.toSpliced(at ?? (from < 0 ? others.length : from), 0, to);
 }
 
+/** Whether the address of the screen takes these tags. */
+export const areSearchTags = (tags: readonly string[]): boolean =>
+  tags.join(';').length <= scriptLimits.searchTagsMax;
+
 /** Whether there is room for these: they are one setting, whose column ends at so many bytes. */
 export const haveRoom = (searches: readonly SavedSearch[]): boolean =>
   searches.length <= scriptLimits.searchesMax &&
@@ -44,4 +48,17 @@ export function withOthers(here: readonly SavedSearch[], others: readonly SavedS
     else leftOut++;
   }
   return { searches, leftOut };
+}
+
+/** With other tags in place of some, ignoring case; those that this makes too long stay as they are. */
+export function retaggedSearches(
+  searches: readonly SavedSearch[],
+  { add = [], remove = [] }: { add?: readonly string[]; remove?: readonly string[] },
+): SavedSearch[] {
+  const gone = new Set(remove.map((tag) => tag.toLowerCase()));
+  const retagged = searches.map((one) => {
+    const tags = normalTags(one.tags.flatMap((tag) => (gone.has(tag.toLowerCase()) ? add : tag)));
+    return areSearchTags(tags) ? { ...one, tags } : one;
+  });
+  return haveRoom(retagged) ? retagged : [...searches];
 }

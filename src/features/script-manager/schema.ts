@@ -13,6 +13,7 @@ import {
   tagsProblem,
 } from './rules';
 import { refusalTexts } from './refusal-texts';
+import { areSearchTags } from './saved-searches';
 import { isSqlDialect } from './sql-dialects';
 
 const id = z.number().refine(Number.isSafeInteger, 'An id is a whole number');
@@ -69,7 +70,14 @@ export const renameInput = z.object({
 });
 
 export const setTagsInput = z.object({ id, tags, operationId });
-export const editTagsInput = z.object({ ids, add: tags.default([]), remove: tags.default([]), operationId });
+export const editTagsInput = z.object({
+  ids,
+  add: tags.default([]),
+  remove: tags.default([]),
+  /** Those that are removed are renamed: saved searches have the added ones in their place. */
+  renames: z.boolean().optional(),
+  operationId,
+});
 const dialect = z.string().refine(isSqlDialect, refusalTexts.dialect);
 export const parameterValues = z
   .array(
@@ -147,7 +155,7 @@ const savedSearch = z
     in: z.array(z.enum(['name', 'content', 'tag'])).max(3),
     tags,
   })
-  .refine((search) => search.tags.join(';').length <= scriptLimits.searchTagsMax, {
+  .refine((search) => areSearchTags(search.tags), {
     error: refusalTexts.searchTags,
     path: ['tags'],
   });

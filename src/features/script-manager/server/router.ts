@@ -34,7 +34,7 @@ import {
   textsOf,
 } from './replacing/replacing.sql';
 import { scriptNotFound, textOf } from './rows.sql';
-import { editSearches, readSearches } from './searches.sql';
+import { editSearches, readSearches, retagSearches } from './searches.sql';
 import { searchTexts } from './search/queries';
 import { DIALECT, readPreferences } from './settings/queries';
 import { saveLastOpened, saveSetting } from './settings/writes';
@@ -129,9 +129,12 @@ export const scriptsRouter = router({
 
   /** Adds tags to scripts and removes others, atomically. */
   editTags: bulkProcedure.input(schema.editTagsInput).mutation(async ({ ctx, input }) => {
-    const { ids, add, remove } = input;
+    const { ids, add, remove, renames } = input;
     const edit = (tags: string[]) => normalTags([...tags, ...add]).filter((tag) => !remove.includes(tag));
-    return scriptsJournal.execute(ctx, 'editTags', input, (change) => entries.editTags(change, ids, edit));
+    return scriptsJournal.execute(ctx, 'editTags', input, async (change) => {
+      await entries.editTags(change, ids, edit);
+      if (renames) await retagSearches(change, { add, remove });
+    });
   }),
 
   /** The notes of a script, its dialect, and the values that its parameters had last; raises 404. */

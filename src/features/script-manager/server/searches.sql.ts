@@ -5,7 +5,13 @@ import type { Change } from '@/platform/server/journal/change';
 import { unchanged } from '@/platform/server/journal/once';
 import { refusalTexts } from '../refusal-texts';
 import { scriptLimits } from '../rules';
-import { editedSearches, haveRoom, type SavedSearch, type SearchEdit } from '../saved-searches';
+import {
+  editedSearches,
+  haveRoom,
+  retaggedSearches,
+  type SavedSearch,
+  type SearchEdit,
+} from '../saved-searches';
 import { noteSettings } from './settings/journal';
 import { SEARCHES } from './settings/queries';
 import { saveSetting } from './settings/writes';
@@ -38,11 +44,30 @@ export async function editSearches(change: Change, edit: SearchEdit): Promise<vo
   if (new Set(after.map(({ name }) => name)).size < after.length) {
     throw new AppError('CONFLICT', refusalTexts.searchNameTaken, { code: 'name_taken' });
   }
+  if (!(await saveSearches(change, before, after))) throw unchanged();
+}
+
+/** Has them search for other tags in place of some. */
+export async function retagSearches(
+  change: Change,
+  tags: { add: readonly string[]; remove: readonly string[] },
+): Promise<void> {
+  const before = await readSearches(change.trx, change.ownerId);
+  await saveSearches(change, before, retaggedSearches(before, tags));
+}
+
+/** False if they are the same. */
+async function saveSearches(
+  change: Change,
+  before: readonly SavedSearch[],
+  after: readonly SavedSearch[],
+): Promise<boolean> {
   const [was, is] = [before, after].map((searches) => ({
     value: JSON.stringify(searches),
     description: null,
   }));
-  if (!was || !is || was.value === is.value) throw unchanged();
-  await saveSetting(trx, ownerId, { setting_key: SEARCHES, setting_value: is.value });
+  if (!was || !is || was.value === is.value) return false;
+  await saveSetting(change.trx, change.ownerId, { setting_key: SEARCHES, setting_value: is.value });
   noteSettings(change, [{ key: SEARCHES, before: was, after: is }]);
+  return true;
 }

@@ -68,6 +68,22 @@ test('names are unique, what is missing is not found, and there are 100 at most'
   });
 });
 
+test('they follow a tag that is renamed, and one undo takes both back', async () => {
+  const { scripts } = app.callerOf(await createUser(app.services.db));
+  const { id } = await scripts.create({ name: 'a', tags: ['old', 'x'] });
+  const before = [search('a', { tags: ['Old', 'new', 'x'] }), search('b'), search('c', { tags: ['old'] })];
+  for (const to of before) await scripts.editSearches({ name: null, to });
+  await scripts.editTags({ ids: [id], add: ['y'], remove: ['x'] });
+  expect((await scripts.searches()).searches).toEqual(before);
+  const rename = { ids: [id], add: ['new'], remove: ['old'], renames: true, operationId: 'rename-tag' };
+  await scripts.editTags(rename);
+  const after = [search('a', { tags: ['new', 'x'] }), search('b'), search('c', { tags: ['new'] })];
+  expect((await scripts.searches()).searches).toEqual(after);
+  await scripts.undo({ operationId: 'rename-tag' });
+  expect((await scripts.searches()).searches).toEqual(before);
+  expect((await scripts.list()).scripts[0]?.tags).toEqual(['old', 'y']);
+});
+
 test('they end where their column does', async () => {
   const { scripts } = app.callerOf(await createUser(app.services.db));
   const long = (name: string) =>

@@ -2,6 +2,7 @@ import type { OnChangeError } from '@/platform/client/changes/tool-change';
 import type { RouterInputs, RouterOutputs } from '@/platform/client/trpc';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { nameBeside, normalTags, tagsProblem } from '../../rules';
+import { retaggedSearches } from '../../saved-searches';
 import { failureText, nameFailureText, type Failure } from './failure-text';
 import { retagged, scriptRows, withEntry } from './list-changes';
 import type { ScriptEntry } from './script-entry';
@@ -50,12 +51,17 @@ export function scriptActions({ change, changeAnswered, offerUndo }: ScriptChang
 
   function editTags(
     scripts: readonly ScriptEntry[],
-    tags: { add?: string[]; remove?: string[] },
+    tags: { add?: string[]; remove?: string[]; renames?: boolean },
     onError?: OnChangeError,
   ) {
     const ids = scripts.map(({ id }) => id);
     return change('editTags', { ids, ...tags }, `Changed the tags of ${named(scripts)}`, {
-      shows: retagged(ids, tags),
+      shows: {
+        ...retagged(ids, tags),
+        ...(tags.renames && {
+          searches: (shown) => ({ ...shown, searches: retaggedSearches(shown.searches, tags) }),
+        }),
+      },
       failed: failed('Failed to save data'),
       onError,
       quiet: true,

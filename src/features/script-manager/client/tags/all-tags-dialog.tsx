@@ -52,7 +52,7 @@ export function AllTagsDialog({ scripts, actions, tag: first, onClose }: AllTags
     const spelled = new Set(changed.flatMap(({ tags }) => tags.filter((own) => isSameTag(own, tag))));
     spelled.delete(wanted);
     void save(
-      (onError) => actions.editTags(changed, { add: [wanted], remove: [...spelled] }, onError),
+      (onError) => actions.editTags(changed, { add: [wanted], remove: [...spelled], renames: true }, onError),
       () => {
         search((old) => [...new Set(old.map((one) => (isSameTag(one, tag) ? wanted : one)))]);
         if (first === undefined) setRenaming(null);
