@@ -15,6 +15,7 @@ import { Prec, type Extension } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import type { SqlDialect } from '../../sql-dialects';
 import { dialectWords } from './editor-language';
+import { otherNames } from './other-names';
 
 /** Fewer letters match too much to be worth a list that opens by itself. */
 const LETTERS = 2;
@@ -23,12 +24,17 @@ const LETTERS = 2;
 const REACH = 50_000;
 const MOST_WORDS = 2_000;
 
-const nearbyWords: CompletionSource = (context) => {
+/** Words of the text near the cursor, and the names of other scripts that begin like the one that is typed. */
+export const words: CompletionSource = (context) => {
   const { pos, state } = context;
   const from = context.matchBefore(/[\p{L}\p{N}_$]+/u)?.from ?? pos;
   const near = [state.sliceDoc(Math.max(0, from - REACH), from), state.sliceDoc(pos, pos + REACH)];
-  const words = new Set(near.join(' ').match(/[\p{L}_$][\p{L}\p{N}_$]+/gu));
-  const options = [...words].slice(0, MOST_WORDS).map((label) => ({ label, type: 'text' }));
+  const nearby = new Set(near.join(' ').match(/[\p{L}_$][\p{L}\p{N}_$]+/gu));
+  const begun = state.sliceDoc(from, pos).toLowerCase();
+  const names = state.facet(otherNames).flatMap((read) => read());
+  const fitting = names.filter((name) => name.toLowerCase().startsWith(begun));
+  const labels = new Set([...[...nearby].slice(0, MOST_WORDS), ...fitting.slice(0, MOST_WORDS)]);
+  const options = [...labels].map((label) => ({ label, type: 'text' }));
   return { from, options, validFor: /^[\p{L}\p{N}_$]*$/u };
 };
 
@@ -62,12 +68,12 @@ function keywords(dialect: SqlDialect): CompletionSource {
 }
 
 /**
- * Words of the text near the cursor and of the dialect are offered while typing. Enter never takes one that was not chosen by the arrow keys, since it would change what was
- * typed; Tab takes the first.
+ * Words of the text near the cursor and of the dialect, and names of other scripts, are offered while typing. Enter never
+ * takes one that was not chosen by the arrow keys, since it would change what was typed; Tab takes the first.
  */
 export function completion(dialect: SqlDialect): Extension {
   return autocompletion({
-    override: [settled(nearbyWords), keywords(dialect)],
+    override: [settled(words), keywords(dialect)],
     filterStrict: true,
     selectOnOpen: false,
     interactionDelay: 0,

@@ -32,6 +32,7 @@ export function Editor({ script, text, onEditor, dialect, wordWrap, dark, label,
   const onEdit = useEffectEvent(events.onEdit);
   const onPlace = useEffectEvent(events.onPlace);
   const onTooLong = useEffectEvent(events.onTooLong);
+  const readNames = useEffectEvent(events.readNames);
   const options = useEffectEvent(() => ({ dialect, wordWrap, dark, label }));
   const show = useEffectEvent(() => editor.current?.show(script, text(script)));
 
@@ -41,6 +42,7 @@ export function Editor({ script, text, onEditor, dialect, wordWrap, dark, label,
       onEdit: (...edit) => onEdit(...edit),
       onPlace: (place) => onPlace(place),
       onTooLong: () => onTooLong(),
+      readNames: () => readNames(),
     });
     reportEditor(editor.current);
     return () => {

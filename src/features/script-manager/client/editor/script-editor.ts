@@ -25,6 +25,7 @@ import { scriptLimits } from '../../rules';
 import { sqlLanguage } from './editor-language';
 import { editorLook } from './editor-look';
 import { changesTo, keepLineEndings, lengthOf, textOf } from './editor-text';
+import { otherNames } from './other-names';
 import { typedOver } from './typed-over';
 import type { SqlDialect } from '../../sql-dialects';
 
@@ -56,6 +57,8 @@ export interface EditorEvents {
   onPlace: (place: EditorPlace) => void;
   /** An edit that would exceed the length limit was rejected. */
   onTooLong: () => void;
+  /** The names of other scripts, for the completion; called while typing. */
+  readNames: () => readonly string[];
 }
 
 export interface ScriptEditor {
@@ -138,6 +141,7 @@ export function createScriptEditor(
 
   const extensions = [
     editorExtensions,
+    otherNames.of(events.readNames),
     EditorState.transactionFilter.of(refuseTooLong),
     EditorView.updateListener.of((update) => {
       if (update.docChanged && shown !== null && !update.transactions.every(isFromElsewhere)) {

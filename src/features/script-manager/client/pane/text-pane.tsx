@@ -3,6 +3,7 @@ import { readAuthToken } from '@/platform/client/auth-token';
 import { lazyPiece } from '@/platform/client/lazy-piece';
 import { loadCode } from '@/platform/client/lazy-page';
 import { TopBarContent } from '@/platform/client/top-bar-content';
+import { trpc } from '@/platform/client/trpc';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { useDark } from '@/platform/client/use-dark';
 import { scriptTexts } from '../../rules';
@@ -65,6 +66,7 @@ export function TextPane({
 }: TextPaneProps) {
   const { id } = script;
   const dark = useDark();
+  const utils = trpc.useUtils();
   const [editor, setEditor] = useState<ScriptEditor | null>(null);
   const state = useSyncExternalStore(texts.subscribe, () => texts.state(id));
   const { message, say } = useAutosaveMessage(id, state.saves);
@@ -146,6 +148,11 @@ export function TextPane({
                 label={`Text of ${script.name}`}
                 onEdit={texts.edit}
                 onPlace={setPlace}
+                readNames={() =>
+                  utils.scripts.list
+                    .getData()
+                    ?.scripts.flatMap((one) => (one.id === shown ? [] : one.name)) ?? []
+                }
                 onTooLong={() => showToast({ tone: 'error', text: scriptTexts.contentTooLarge })}
               />
             </Suspense>
