@@ -12,7 +12,12 @@ async function offered(doc: string, names: readonly string[] = []): Promise<stri
 
 test('words of the text and names of other scripts are offered, each once', async () => {
   const names = ['Monthly orders', 'month', 'other'];
-  expect(await offered('SELECT month FROM mon', names)).toEqual(['SELECT', 'month', 'FROM', 'Monthly orders']);
+  expect(await offered('SELECT month FROM mon', names)).toEqual([
+    'SELECT',
+    'month',
+    'FROM',
+    'Monthly orders',
+  ]);
 });
 
 test('of many scripts those are offered whose names begin so, 2,000 at most', async () => {
