@@ -787,6 +787,8 @@ declare const appRouter: TRPCBuiltRouter<{
                     dueDate?: string | null | undefined;
                     priority?: number | undefined;
                     labels?: string[] | undefined;
+                    repeats?: string | null | undefined;
+                    reminderDays?: number | null | undefined;
                     completed?: boolean | undefined;
                     createdAt?: string | null | undefined;
                     completedAt?: string | null | undefined;
@@ -2749,6 +2751,7 @@ declare const appRouter: TRPCBuiltRouter<{
                 ids: number[];
                 add?: string[] | undefined;
                 remove?: string[] | undefined;
+                renames?: boolean | undefined;
                 operationId?: string | undefined;
             };
             output: {
