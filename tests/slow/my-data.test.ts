@@ -157,6 +157,7 @@ const anyAccount = () => {
     sync_timestamp: fc.option(id),
     open_state: fc.constantFrom('planned', 'watching', 'paused', 'dropped'),
     ...{ state_stamp: id, total_episodes: id, score: fc.nat(10), rewatches: id, note: text },
+    ...{ air_weekday: fc.nat(7), work: fc.constantFrom('', '斗破苍穹'), season: id },
     ...Object.fromEntries(
       [
         'last_watched_time',
@@ -308,7 +309,7 @@ describe('what a zip holds', () => {
     const everything = Object.values(files).join('\n');
     for (const secret of [key, ada.token, hash]) expect(everything).not.toContain(secret);
     expect(files['scripts/texts/x_y/a_b ü 🎈.sql']).toBe('SELECT 2; -- 🎈');
-    expect(files['devflow/items.csv']).toContain('"Search","a","Bug"');
+    expect(files['devflow/items.csv']).toContain('"Search","Bug","a"');
     expect(files['devflow/items.csv']).not.toContain('=1+1');
     const manifest = JSON.parse(files['manifest.json'] ?? '') as Record<string, unknown>;
     expect(manifest).toMatchObject({
