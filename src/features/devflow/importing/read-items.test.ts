@@ -215,17 +215,16 @@ test('a file of nobody, or of more lines than an import takes, is refused in wor
   expect(problemOf(`${head}"${'a'.repeat(400_000)}`)).toContain('Line 2 has more than 300,000 characters');
 });
 
-test('a hostile file is read in time that grows with its size', () => {
-  const begun = performance.now();
+// What took a time that is squared would not end within the limit of a test.
+test('a hostile file is read to its end', () => {
   const hostile = [
     fileOf(TODOIST, 'task,a,,1,1', ...Array<string>(9_000).fill(`note,${'b'.repeat(1_500)}`)),
     fileOf(TODOIST, ...Array.from({ length: 9_000 }, (_, at) => `task,${'c'.repeat(90)},,1,${String(at)}`)),
     fileOf('title,done,description', `a,true,"<p>${'<'.repeat(250_000)}"`),
     fileOf('title,done,due_date', `a,true,${' ,T'.repeat(3)}${'1 '.repeat(100_000)}`),
   ];
-  for (const text of hostile) readItems(text, TIMES);
-  // Seconds below what anything that is squared takes.
-  expect(performance.now() - begun).toBeLessThan(5_000);
+  const files = hostile.map((text) => readItems(text, TIMES));
+  expect(files.map((file) => ('lines' in file ? file.lines.length : file.problem))).toEqual([1, 9_000, 1, 1]);
 });
 
 const text = fc.string({ unit: 'grapheme', maxLength: 30 });
