@@ -165,7 +165,10 @@ export const devflowRouter = router({
    * Reverts exactly what an operation changed, atomically; repeating it changes nothing. With an `undoId` the undo can
    * be undone. Raises 404 `operation_not_found`, and 409 `changed_meanwhile`.
    */
-  undo: devflowProcedure.input(undoInput).mutation(async ({ ctx, input }) => devflowJournal.undo(ctx, input)),
+  undo: devflowProcedure
+    .meta({ timeLimit: 'bulk' })
+    .input(undoInput)
+    .mutation(async ({ ctx, input }) => devflowJournal.undo(ctx, input)),
 
   listTrash: devflowProcedure
     .input(schema.trashInput)

@@ -69,11 +69,13 @@ export async function findKept(
   wanted: readonly { id: number; text: string }[],
 ): Promise<Map<number, EarlierText>> {
   if (wanted.length === 0) return new Map();
+  // MySQL sometimes takes the account's index, and reads all its versions for each script: 12 s for 1,000 scripts.
   const { rows } = await sql<EarlierText>`
     SELECT v.id, v.script_id, v.size, v.content_hash
     FROM JSON_TABLE(${jsonOf(wanted.map(({ id, text }) => [id, text]))}, '$[*]' COLUMNS (
         id INT UNSIGNED PATH '$[0]', hash CHAR(64) CHARACTER SET utf8mb4 PATH '$[1]')) AS wanted
-      STRAIGHT_JOIN script_versions AS v ON v.script_id = wanted.id AND v.content_hash = UNHEX(wanted.hash)
+      STRAIGHT_JOIN script_versions AS v FORCE INDEX (script_versions_kept)
+        ON v.script_id = wanted.id AND v.content_hash = UNHEX(wanted.hash)
     WHERE v.user_id = ${ownerId}`.execute(trx);
   return new Map(rows.map((row) => [row.script_id, row]));
 }
