@@ -80,14 +80,19 @@ test('requests are counted by door and status, and nothing of them but that', as
   await app.http.inject({ url: '/api/ValidateToken.php', headers: { authorization } });
   await app.http.inject({ url: '/api/ValidateToken.php?secret=hidden', headers: { authorization } });
   await app.http.inject({ url: '/healthz' });
+  for (let time = 0; time < 2; time++)
+    await app.http.inject({ url: '/api/Home.php', headers: { authorization } });
   const after = await figures();
   const more = (key: string) => (after.get(key) ?? 0) - (before.get(key) ?? 0);
   expect(more('toolstead_http_requests_total{door="typed",status="200"}')).toBe(1);
   expect(more('toolstead_http_requests_total{door="typed",status="401"}')).toBe(1);
-  expect(more('toolstead_http_requests_total{door="rest",status="200"}')).toBe(2);
+  expect(more('toolstead_http_requests_total{door="rest",status="200"}')).toBe(4);
   // With the scrape before.
   expect(more('toolstead_http_requests_total{door="other",status="200"}')).toBe(2);
-  expect(more('toolstead_http_request_duration_seconds_count{door="rest"}')).toBe(2);
+  expect(more('toolstead_http_request_duration_seconds_count{door="rest"}')).toBe(4);
+  expect(more('toolstead_kept_answers_total{outcome="miss"}')).toBe(1);
+  expect(more('toolstead_kept_answers_total{outcome="hit"}')).toBe(1);
+  expect(after.get('toolstead_kept_answers_bytes')).toBeGreaterThan(0);
   expect(more('toolstead_http_request_duration_seconds_bucket{le="+Inf",door="typed"}')).toBe(2);
   expect((await scrape()).body).not.toContain('hidden');
 });

@@ -7,11 +7,14 @@ import { openRecordedDatabase, type RecordedDatabase } from './support/statement
 // are counted, not timed. A change that needs another one raises the budget and gives the reason.
 
 let app: TestApp;
+/** A second process, which keeps answers. */
+let keeping: TestApp;
 let recorded: RecordedDatabase;
 let ids: Awaited<ReturnType<typeof fill>>;
 beforeAll(async () => {
   recorded = await openRecordedDatabase();
-  app = await createTestApp({ database: recorded.database });
+  app = await createTestApp({ database: recorded.database, environment: { KEPT_ANSWERS_MIB: '0' } });
+  keeping = await createTestApp({ database: recorded.database });
   ids = await fill();
 });
 
@@ -89,8 +92,8 @@ const change = (procedure: string, body: object): Call => ({
   body,
 });
 
-async function send({ method = 'GET', url, body, headers, status = 200 }: Call): Promise<void> {
-  const response = await app.http.inject({
+async function send({ method = 'GET', url, body, headers, status = 200 }: Call, to = app): Promise<void> {
+  const response = await to.http.inject({
     method,
     url,
     headers: headers ?? { authorization: `Bearer ${app.users[0].token}` },
@@ -567,13 +570,28 @@ test('a page of completed items is loaded without the notes, which may be 64 KB 
   expect(statements.filter((text) => text.includes('`notes`'))).toEqual([]);
 });
 
-describe.each([
-  ['the shell', SHELL],
-  ['DevFlow', DEVFLOW],
-  ['goals and habits', GOALS_HABITS],
-  ['the calendar', CALENDAR],
-  ['the script manager', SCRIPTS],
-  ['watched records', WATCHED],
-])('%s', (_what, rows) => {
+const ROWS = {
+  'the shell': SHELL,
+  DevFlow: DEVFLOW,
+  'goals and habits': GOALS_HABITS,
+  'the calendar': CALENDAR,
+  'the script manager': SCRIPTS,
+  'watched records': WATCHED,
+};
+
+describe.each(Object.entries(ROWS))('%s', (_what, rows) => {
   test.each(rows)('at most %d: %s', (budget, _call, call) => expectWithin(budget, call));
+});
+
+test('what has not changed since it was asked last costs a statement', async () => {
+  const others: string[] = [];
+  for (const [, what, callOf] of Object.values(ROWS).flat()) {
+    const call = await callOf();
+    if (call.method) continue;
+    await send(call, keeping);
+    const statements = await recorded.statementsOf(() => send(call, keeping));
+    if (statements.length > 1) others.push(`${String(statements.length)} ${what}`);
+  }
+  // Which script was opened last is noted without a revision.
+  expect(others).toEqual(['2 what the screen asks for', '2 the settings']);
 });

@@ -5,6 +5,7 @@ import { createAdmission } from '@/platform/server/admission';
 import { type Config, publicUrlOf } from '@/platform/server/config';
 import type { Services } from '@/platform/server/context';
 import { credentialsOf } from '@/platform/server/tools/credentials';
+import { createKeptAnswers } from '@/platform/server/kept-answers';
 import { createJobs } from '@/platform/server/jobs';
 import { createRevisionStreams } from '@/platform/server/revisions';
 import { createMailer } from '@/platform/server/mail';
@@ -39,6 +40,7 @@ export function composeServices(config: Config, database: OpenDatabase, log: Log
     recentCallers: createRecentCallers(),
     log,
     mailer,
+    keptAnswers: createKeptAnswers(config.keptAnswersBytes),
     jobs: createJobs(log),
     limits: createRateLimits(database, config.secretKey),
     credentials: credentialsOf(Object.values<ServerTool>(tools)),

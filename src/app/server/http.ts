@@ -19,6 +19,7 @@ import { admitLargeBody, type LargeBody, withLargeBody } from '@/platform/server
 import { sendFailure } from '@/platform/server/failure-envelope';
 import { registerRest } from '@/platform/server/rest';
 import { assertMethod } from '@/platform/server/refuse-method';
+import { COMPRESSED_FROM } from '@/platform/server/send-json';
 import type { ServerTool } from '@/platform/server/tools/tool';
 import { running } from '@/platform/server/version';
 import { appRouter } from './app-router';
@@ -70,7 +71,7 @@ export async function buildHttp(services: Services, client: ClientSource | null)
     reply.headers(headers);
     assertHost(request);
   });
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(compress, { threshold: COMPRESSED_FROM, encodings: ['br', 'gzip'] });
 
   app.addHook('onSend', async (request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

@@ -70,7 +70,7 @@ function doorOf({ url }: FastifyRequest, reply: FastifyReply): string {
 
 /** Defines what is read at a scrape; returns what reads the part of it that is in the database. */
 function watch(services: Services, registry: Registry): () => Promise<void> {
-  const { admission, databaseUse, mailer, jobs, live } = services;
+  const { admission, databaseUse, mailer, jobs, keptAnswers, live } = services;
 
   function gauge<Label extends string>(
     name: string,
@@ -140,6 +140,13 @@ function watch(services: Services, registry: Registry): () => Promise<void> {
       for (const [queue, { load }] of queues) own.set({ queue }, load);
     },
   );
+  gauge('kept_answers_bytes', 'Answers that are kept until their data changes.', [], (own) =>
+    own.set(keptAnswers.bytes),
+  );
+  counter('kept_answers_total', 'Queries by whether an answer was kept.', ['outcome'], (own) => {
+    own.inc({ outcome: 'hit' }, keptAnswers.hits);
+    own.inc({ outcome: 'miss' }, keptAnswers.misses);
+  });
   gauge('live_streams', 'Open streams of changes.', [], (own) => own.set(live.open));
   counter('mails_total', 'Mails by outcome.', ['outcome'], (own) => {
     own.inc({ outcome: 'sent' }, mailer.mails.sent);

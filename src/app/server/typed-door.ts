@@ -18,6 +18,8 @@ import { withoutMark } from '@/platform/server/body/text-steps';
 import { type Context, contextOf, type Services } from '@/platform/server/context';
 import { AppError } from '@/platform/server/errors';
 import type { LargeBody } from '@/platform/server/large-body';
+import { KeptAnswer, type Keeping } from '@/platform/server/kept-answers';
+import { sendJson } from '@/platform/server/send-json';
 import { inSteps } from '@/platform/server/pacing';
 import { bodyLimitOf, isAlwaysAdmitted, isForAnyone } from '@/platform/server/trpc';
 import { malformed } from '@/platform/server/wire-text';
@@ -52,6 +54,7 @@ export async function answerTypedCalls(
   const calls = typedCallsOf(request);
   if (!calls) return false;
   const context = contextOf(services, request);
+  context.keeping = TYPED;
   const sent = calls.type === 'query' ? inputsOfQuery(request) : (request.body as Sent);
   const outcomes = await Promise.all(
     calls.paths.map((path, index) => outcomeOf(calls, { path, index, sent }, context)),
@@ -62,9 +65,31 @@ export async function answerTypedCalls(
     .code(getHTTPStatusCode(outcomes))
     .headers({ vary: 'trpc-accept, accept', 'content-type': 'application/json' })
     // With one of its own Fastify does not add a charset to the content type.
-    .serializer(asItIs)
-    .send(JSON.stringify(calls.isBatch ? outcomes : outcomes[0]));
+    .serializer(asItIs);
+  await sendJson(services, request, reply, partsOf(calls, outcomes));
   return true;
+}
+
+const TYPED: Keeping = {
+  door: 'typed',
+  textOf: (answer) => (isStreamed(answer) ? undefined : JSON.stringify(answer)),
+};
+
+/** Whether it is or has a list that only the documented calls stream. */
+function isStreamed(answer: unknown): boolean {
+  return isObject(answer) && (isAsyncIterable(answer) || Object.values(answer).some(isAsyncIterable));
+}
+
+/** The pieces of an answer, of which kept ones are sent as they are. */
+function partsOf({ isBatch }: TypedCalls, outcomes: readonly Outcome[]): (string | KeptAnswer)[] {
+  const parts = outcomes.flatMap((outcome, at) => {
+    const comma = at > 0 ? [','] : [];
+    const data = 'result' in outcome ? (outcome.result as { data?: unknown }).data : undefined;
+    return data instanceof KeptAnswer
+      ? [...comma, '{"result":{"data":', data, '}}']
+      : [...comma, JSON.stringify(outcome)];
+  });
+  return isBatch ? ['[', ...parts, ']'] : parts;
 }
 
 /** Whether all calls of a path are admitted even when the process is overloaded. */
@@ -166,10 +191,7 @@ async function outcomeOf(
       signal: undefined,
       batchIndex: index,
     });
-    // Lists that only the documented calls stream.
-    if (isObject(data) && (isAsyncIterable(data) || Object.values(data).some(isAsyncIterable))) {
-      throw new TRPCError({ code: 'UNSUPPORTED_MEDIA_TYPE' });
-    }
+    if (isStreamed(data)) throw new TRPCError({ code: 'UNSUPPORTED_MEDIA_TYPE' });
     return { result: { data } };
   } catch (cause) {
     const error = getTRPCErrorFromUnknown(cause);

@@ -118,6 +118,8 @@ export type Measure = (typeof MEASURES)[number];
  * also the topics of their revisions.
  */
 export const MEASURE_TOOLS = { devflow: 'devflow', money: 'expense-tracker' } as const;
+/** The topics of what they follow. */
+export const MEASURE_TOPICS = Object.values(MEASURE_TOOLS);
 export type FollowingMeasure = keyof typeof MEASURE_TOOLS;
 
 /** Whether goals of a measure follow something of another tool. */

@@ -9,7 +9,6 @@ import {
   selectCallers,
   type TokenRight,
   type TokenTools,
-  type ToolGate,
 } from './sessions';
 
 // Tokens that programs call with at both APIs (docs/decisions/030-access-tokens.md).
@@ -37,8 +36,8 @@ export function toolsOf(text: string): TokenTools {
 }
 
 /** The callers with a token that was neither revoked nor has ended. */
-function selectTokens(db: Kysely<Database>, gate?: ToolGate, now = new Date()) {
-  return selectCallers(db, gate)
+function selectTokens(db: Kysely<Database>, withTools = false, now = new Date()) {
+  return selectCallers(db, withTools)
     .innerJoin('access_tokens', 'access_tokens.user_id', 'users.id')
     .select(['token_hash', 'last_used_at', 'tools'])
     .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]));
@@ -49,17 +48,12 @@ interface Presented {
   now: Date;
 }
 
-const findToken = compiled((db, value: ValueOf<Presented>) =>
-  selectTokens(db, undefined, value('now')).where('token_hash', '=', value('tokenHash')),
-);
-
-const findTokenAndGate = compiled((db, value: ValueOf<Presented & ToolGate>) =>
-  selectTokens(db, { tool: value('tool'), topic: value('topic') }, value('now')).where(
-    'token_hash',
-    '=',
-    value('tokenHash'),
-  ),
-);
+const tokenQuery = (withTools: boolean) =>
+  compiled((db, value: ValueOf<Presented>) =>
+    selectTokens(db, withTools, value('now')).where('token_hash', '=', value('tokenHash')),
+  );
+const findToken = tokenQuery(false);
+const findTokenAndTools = tokenQuery(true);
 
 /**
  * The identity of an access token; null if it is unknown, revoked, past its end, or belongs to a deactivated account.
@@ -68,12 +62,12 @@ const findTokenAndGate = compiled((db, value: ValueOf<Presented & ToolGate>) =>
 export async function findTokenIdentity(
   db: Kysely<Database>,
   token: string,
-  gate?: ToolGate,
+  withTools: boolean,
 ): Promise<Identity | null> {
   const tokenHash = hashToken(token);
   const now = Date.now();
   const presented = { tokenHash, now: new Date(now) };
-  const [row] = await (gate ? findTokenAndGate(db, { ...presented, ...gate }) : findToken(db, presented));
+  const [row] = await (withTools ? findTokenAndTools : findToken)(db, presented);
   if (!row) return null;
   if (now - (row.last_used_at?.getTime() ?? 0) > LAST_USED_RESOLUTION_MS) {
     await db

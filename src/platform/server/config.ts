@@ -83,6 +83,12 @@ const environmentSchema = z.object({
     )
     .default('info')
     .describe('How much is logged.'),
+  KEPT_ANSWERS_MIB: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a number of MiB from 0 to 99999')
+    .transform(Number)
+    .default(64)
+    .describe('Memory for answers that are kept until their data changes; 0: none is kept.'),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 characters, without spaces')
@@ -147,6 +153,7 @@ export interface Config {
   /** Whether the data is made up and everyone may sign in. */
   demo: boolean;
   logLevel: string;
+  keptAnswersBytes: number;
   /** What a caller of /metrics must show; undefined if there is no such page. */
   metricsToken: string | undefined;
   /** Addresses and networks of trusted proxies. */
@@ -212,6 +219,7 @@ export function readConfig(
     backupKeep: settings.BACKUP_KEEP,
     demo: settings.DEMO !== undefined,
     logLevel: settings.LOG_LEVEL,
+    keptAnswersBytes: settings.KEPT_ANSWERS_MIB * 1024 * 1024,
     metricsToken: settings.METRICS_TOKEN,
     trustProxy: proxyNetworks(settings.TRUST_PROXY),
     ofTools: Object.fromEntries(Object.entries(values).filter(([name]) => name in ofTools)),

@@ -9,13 +9,14 @@ import type { Admission, CallingRequest, RequestCaller } from './admission';
 import type { Config } from './config';
 import type { Credentials } from './tools/credentials';
 import { hashToken } from './crypto';
+import type { Keeping, KeptAnswers } from './kept-answers';
 import type { Jobs } from './jobs';
 import type { RevisionStreams } from './revisions';
 import type { ToolPorts } from './tools/ports';
 import type { Mailer } from './mail';
 import { addressKey, type RateLimits } from './rate-limit';
 import type { RecentCallers } from './recent-callers';
-import { bearerToken, findIdentity, type Identity, type ToolGate } from './sessions';
+import { bearerToken, findIdentity, type Identity } from './sessions';
 
 /** The services of the process, available to every call. */
 export interface Services {
@@ -38,6 +39,7 @@ export interface Services {
   credentials: Credentials;
   /** What tools tell each other. */
   ports: ToolPorts;
+  keptAnswers: KeptAnswers;
   live: RevisionStreams;
   /** Aborts when the process is to stop. */
   stopping: AbortSignal;
@@ -60,13 +62,15 @@ export interface Context extends Services {
   bodyBytes: number;
   /** The account that the request claims to come from, if it names one. */
   claimedUserId?: unknown;
+  /** How the door of the call keeps answers; undefined: it takes none that are kept. */
+  keeping?: Keeping;
   /** Whether the client has disconnected. */
   isGone: () => boolean;
   /**
-   * Looks up the caller by session, access token or API key, together with what the guards of a tool's procedures need; once per
-   * request, however many calls it contains.
+   * Looks up the caller by session, access token or API key, together with what the guards of tools' procedures need if asked;
+   * once per request, however many calls it contains.
    */
-  identify(gate?: ToolGate): Promise<Identity | null>;
+  identify(withTools?: boolean): Promise<Identity | null>;
 }
 
 export interface RequestFacts {
@@ -81,7 +85,7 @@ export interface RequestFacts {
   bodyBytes?: number;
   isGone?: () => boolean;
   /** Identifies the caller by something other than a bearer token. */
-  identify?: (gate: ToolGate | undefined) => Promise<Identity | null>;
+  identify?: (withTools: boolean) => Promise<Identity | null>;
 }
 
 const contexts = new WeakMap<FastifyRequest, Context>();
@@ -117,29 +121,28 @@ export function contextOf(
 export function createContext(services: Services, request: RequestFacts): Context {
   const token = bearerToken(request.authorization);
   const address = addressOf(request.ip);
-  const byToken = async (gate: ToolGate | undefined) => {
+  const byToken = async (withTools: boolean) => {
     if (token === null) return null;
     return isAccessToken(token)
-      ? findTokenIdentity(services.reservedDb, token, gate)
-      : findIdentity(services.reservedDb, token, address, gate);
+      ? findTokenIdentity(services.reservedDb, token, withTools)
+      : findIdentity(services.reservedDb, token, address, withTools);
   };
   const claim = { authorization: request.authorization, apiKey: request.apiKey, ip: request.ip };
   const counted: CallingRequest = { caller: callerOf(services, claim), calls: 0 };
-  const lookUp = async (gate: ToolGate | undefined) => {
-    const identity = await (request.identify ?? byToken)(gate);
+  const lookUp = async (withTools: boolean) => {
+    const identity = await (request.identify ?? byToken)(withTools);
     if (identity) services.recentCallers.note(identity);
     else for (const hash of credentialsOf(claim)) services.recentCallers.forget(hash);
     services.admission.recount(counted, identity?.user.id ?? addressKey(address));
     return identity;
   };
-  const byTool = new Map<string, Promise<Identity | null>>();
-  let withoutGate: Promise<Identity | null> | undefined;
+  let identity: Promise<Identity | null> | undefined;
+  let withoutTools: Promise<Identity | null> | undefined;
 
-  async function lookUpWithoutGate(): Promise<Identity | null> {
+  async function lookUpWithoutTools(): Promise<Identity | null> {
     // Wait a tick: if another call of the batch asks for a tool, its look-up serves both.
     await new Promise((resolve) => setImmediate(resolve));
-    const [known] = byTool.values();
-    return known ?? lookUp(undefined);
+    return identity ?? lookUp(false);
   }
 
   return {
@@ -152,11 +155,8 @@ export function createContext(services: Services, request: RequestFacts): Contex
     request: counted,
     bodyBytes: request.bodyBytes ?? 0,
     isGone: request.isGone ?? (() => false),
-    identify(gate) {
-      if (!gate) return (withoutGate ??= lookUpWithoutGate());
-      const known = byTool.get(gate.tool) ?? lookUp(gate);
-      byTool.set(gate.tool, known);
-      return known;
+    identify(withTools = false) {
+      return withTools ? (identity ??= lookUp(true)) : (withoutTools ??= lookUpWithoutTools());
     },
   };
 }

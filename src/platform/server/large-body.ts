@@ -27,7 +27,7 @@ export async function admitLargeBody(
 ): Promise<void> {
   // Has no body: who may call is for the procedure to say, which may ask for a key in place of a token.
   if (request.method === 'GET' || request.method === 'HEAD') return;
-  const identity = await withDeadline(TIME_LIMITS.call, () => context.identify(gate));
+  const identity = await withDeadline(TIME_LIMITS.call, () => context.identify(true));
   if (!identity) throw new AppError('UNAUTHORIZED', 'Authentication required');
   if (identity.by === 'token' && !identity.tools?.has(gate.tool)) throw tokenNotAllowed();
   held.set(request, {});

@@ -8,12 +8,13 @@ import { etagOf, isKnown } from './etag';
 import { sendFailure } from './failure-envelope';
 import { admitLargeBody, type LargeBody, withLargeBody } from './large-body';
 import { assertMethod } from './refuse-method';
-import type { Identity, ToolGate } from './sessions';
+import { sendJson } from './send-json';
+import type { Identity } from './sessions';
 import { TIME_LIMITS } from './time-limits';
 import { bodyLimitOf, isAlwaysAdmitted, isForAnyone } from './trpc';
 import { addBodyParsers, wireFields } from './wire-body';
 import type { Differences } from './wire-rule';
-import { bindRows, type BoundRow, type RestRows, type RowAnswer, rowFor } from './wire-row';
+import { bindRows, type BoundRow, isStreamed, type RestRows, type RowAnswer, rowFor } from './wire-row';
 
 /** The documented calls are served at `<prefix>/<name>.php`. */
 export const REST_PREFIXES = ['/api', ''];
@@ -29,7 +30,7 @@ export interface RestEndpoint {
 }
 
 /** Looks up the owner of an API key. */
-type FindKeyOwner = (services: Services, key: string, gate: ToolGate | undefined) => Promise<Identity | null>;
+type FindKeyOwner = (services: Services, key: string, withTools: boolean) => Promise<Identity | null>;
 
 /** Binds the rows of one endpoint to the feature's router; a row names a procedure and contains no business rule. */
 export function restEndpoint<R extends AnyRouter>(
@@ -101,6 +102,8 @@ function limitOf({ rows, largeBody }: RestEndpoint): BodyLimit {
   return procedures.every(isForAnyone) ? forStrangers(limit) : limit;
 }
 
+const JSON_TYPE = 'application/json; charset=utf-8';
+
 async function handle(
   endpoint: RestEndpoint,
   services: Services,
@@ -117,10 +120,13 @@ async function handle(
     const { name, type, content } = answered.file;
     return reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(content);
   }
+  if (answered.kept) {
+    return sendJson(services, request, reply.type(JSON_TYPE), [answered.kept]);
+  }
   const fields = answered.fields();
   if (!isStreamed(fields)) return { success: true, ...fields };
   const body = await streamedBody(fields, context, reply);
-  return reply.type('application/json; charset=utf-8').send(body);
+  return reply.type(JSON_TYPE).send(body);
 }
 
 async function answer(endpoint: RestEndpoint, context: Context, request: FastifyRequest): Promise<RowAnswer> {
@@ -138,7 +144,7 @@ async function answer(endpoint: RestEndpoint, context: Context, request: Fastify
 function keyIdentity(endpoint: RestEndpoint, services: Services, request: FastifyRequest) {
   const key = apiKeyOf(endpoint, request);
   if (key === undefined) return undefined;
-  return async (gate: ToolGate | undefined) => endpoint.findKeyOwner?.(services, key, gate) ?? null;
+  return async (withTools: boolean) => endpoint.findKeyOwner?.(services, key, withTools) ?? null;
 }
 
 /**
@@ -148,10 +154,6 @@ function keyIdentity(endpoint: RestEndpoint, services: Services, request: Fastif
 function apiKeyOf(endpoint: RestEndpoint, request: FastifyRequest): string | undefined {
   const header = request.headers['x-api-key'];
   return endpoint.findKeyOwner && header !== undefined && header !== '' ? String(header) : undefined;
-}
-
-function isStreamed(fields: object): fields is AsyncIterable<string> {
-  return Symbol.asyncIterator in fields;
 }
 
 /** Characters of a streamed response that are sent at once; a part may be a single entry of a list. */

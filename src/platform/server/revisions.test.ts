@@ -6,8 +6,8 @@ import { createUser, signInAgain, type TestUser } from '../../../tests/support/a
 import { openTestDatabase } from '../../../tests/support/database';
 import { until } from '../../../tests/support/until';
 import { hashToken } from './crypto';
-import { bumpRevision, createRevisionStreams, type TopicRevisions } from './revisions';
-import { endSession } from './sessions';
+import { bumpRevision, createRevisionStreams } from './revisions';
+import { endSession, type TopicRevisions } from './sessions';
 
 // The pace of the stream by a clock of the test; what it tells, over HTTP: tests/live.test.ts.
 

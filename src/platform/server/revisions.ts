@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { withDeadline } from '@db/deadline';
 import { listActiveTokens } from './access-tokens';
 import { AppError } from './errors';
-import { listActiveSessions } from './sessions';
+import { listActiveSessions, type TopicRevisions } from './sessions';
 import { TIME_LIMITS } from './time-limits';
 
 /** One poll serves all subscribers, and also sees changes by other processes. A change must arrive within 1 s. */
@@ -14,9 +14,6 @@ const POLLS_PER_SESSION_CHECK = 2;
 
 /** Most streams of an account: as many browsers as a person can have open; each browser has one for all its windows. */
 const STREAMS_PER_ACCOUNT = 20;
-
-/** The revision of each topic that has ever changed. */
-export type TopicRevisions = Record<string, number>;
 
 interface Listener {
   userId: number;

@@ -26,14 +26,17 @@ export interface ToolGate {
   topic: string;
 }
 
-/** A tool's state, read by the same statement as the caller. */
-export interface GateState {
-  /** `enabled_global`, `…_master`, `…_admin` and `…_user` as 0 or 1 each; null for an unknown tool. */
-  flags: string | null;
-  /** The keys of home's disabled switches, joined by commas; null if all are on. */
-  homeOff: string | null;
-  /** The topic's revision, read before anything else of the call. */
-  revision: number;
+/** The revision of each topic of an account that has ever changed, and under `options` that of the installation's switches. */
+export type TopicRevisions = Record<string, number>;
+
+/** What the guards of tools and kept answers need, read by the same statement as the caller. */
+export interface ToolStates {
+  /** By tool: `enabled_global`, `…_master`, `…_admin` and `…_user` as 0 or 1 each. */
+  flags: Readonly<Record<string, string>>;
+  /** The keys of home's disabled switches. */
+  homeOff: readonly string[];
+  /** By topic of the account, those that ever changed, and that of the switches; read before anything else of the call. */
+  revisions: TopicRevisions;
 }
 
 /** What an access token may do in a tool: 'read' is its queries, 'write' all of its procedures. */
@@ -49,8 +52,8 @@ export interface Identity {
   by: 'session' | 'token' | 'api-key';
   /** What an access token may do; only of callers with one. */
   tools?: TokenTools;
-  /** Null if the caller was looked up without a tool. */
-  gate: GateState | null;
+  /** Null if the caller was looked up without the tools. */
+  states: ToolStates | null;
   /** Whether the role needs a second factor that the account lacks, so that it may do nothing but set one up. */
   factorMissing: boolean;
 }
@@ -107,43 +110,60 @@ export async function createSession(
 }
 
 /**
- * A query of the accounts that may call, with the state of the tool if one is named: everything that the guards of a
+ * A query of the accounts that may call, with the states of the tools if they are needed: everything that the guards of a
  * procedure need in one statement. The caller's credential is joined to it.
  */
-export function selectCallers(db: Kysely<Database>, gate: ToolGate | undefined) {
+export function selectCallers(db: Kysely<Database>, withTools: boolean) {
   return db
     .selectFrom('users')
     .select(['users.id', 'username', 'email', 'users.name', 'role', factorMissing.as('factorMissing')])
     .where('deactivated_at', 'is', null)
     .where('leaves_at', 'is', null)
-    .$if(gate !== undefined, (query) =>
+    .$if(withTools, (query) =>
       query.select([
         sql<string | null>`(
-          SELECT CONCAT(enabled_global, enabled_master, enabled_admin, enabled_user)
-          FROM navigator_tools WHERE tool_key = ${gate?.tool})`.as('flags'),
+          SELECT JSON_OBJECTAGG(tool_key, CONCAT(enabled_global, enabled_master, enabled_admin, enabled_user))
+          FROM navigator_tools)`.as('flags'),
         sql<string | null>`(
           SELECT GROUP_CONCAT(setting_key) FROM home_settings WHERE setting_value = 'false')`.as('homeOff'),
-        sql<number | null>`(
-          SELECT revision FROM account_revisions WHERE user_id = users.id AND topic = ${gate?.topic})`.as(
-          'revision',
+        sql<string | null>`(
+          SELECT JSON_OBJECTAGG(topic, revision) FROM account_revisions WHERE user_id = users.id)`.as(
+          'revisions',
         ),
+        sql<number | string | null>`(SELECT SUM(revision) FROM option_revisions)`.as('options'),
       ]),
     );
 }
 
-type CallerRow = SessionUser & { factorMissing: number } & { [K in keyof GateState]?: GateState[K] | null };
+interface StatesRow {
+  flags?: string | null;
+  homeOff?: string | null;
+  revisions?: string | null;
+  options?: number | string | null;
+}
+
+type CallerRow = SessionUser & StatesRow & { factorMissing: number };
 
 /** The identity of a row of `selectCallers`. */
 export function identityOf(row: CallerRow, tokenHash: Buffer, by: Identity['by']): Identity {
-  const { id, username, email, name, role, flags, homeOff, revision } = row;
-  const gate = flags === undefined ? null : { flags, homeOff: homeOff ?? null, revision: revision ?? 0 };
+  const { id, username, email, name, role } = row;
   const user = { id, username, email, name, role };
-  return { user, tokenHash, by, gate, factorMissing: row.factorMissing === 1 };
+  return { user, tokenHash, by, states: statesOf(row), factorMissing: row.factorMissing === 1 };
+}
+
+/** The states of tools in a row of `selectCallers`; null if they were not asked for. */
+export function statesOf({ flags, homeOff, revisions, options }: StatesRow): ToolStates | null {
+  if (flags === undefined) return null;
+  return {
+    flags: JSON.parse(flags ?? '{}') as Record<string, string>,
+    homeOff: homeOff?.split(',') ?? [],
+    revisions: { ...(JSON.parse(revisions ?? '{}') as TopicRevisions), options: Number(options) },
+  };
 }
 
 /** The callers with an active session. */
-function selectSessions(db: Kysely<Database>, gate?: ToolGate, bounds = activeBounds()) {
-  return selectCallers(db, gate)
+function selectSessions(db: Kysely<Database>, withTools = false, bounds = activeBounds()) {
+  return selectCallers(db, withTools)
     .innerJoin('sessions', 'sessions.user_id', 'users.id')
     .select(['last_used_at', 'token_hash'])
     .where('last_used_at', '>', bounds.usedAfter)
@@ -157,17 +177,12 @@ const boundsOf = (value: ValueOf<ActiveBounds>) => ({
   madeAfter: value('madeAfter'),
 });
 
-const findSession = compiled((db, value: ValueOf<Presented>) =>
-  selectSessions(db, undefined, boundsOf(value)).where('token_hash', '=', value('tokenHash')),
-);
-
-const findSessionAndGate = compiled((db, value: ValueOf<Presented & ToolGate>) =>
-  selectSessions(db, { tool: value('tool'), topic: value('topic') }, boundsOf(value)).where(
-    'token_hash',
-    '=',
-    value('tokenHash'),
-  ),
-);
+const sessionQuery = (withTools: boolean) =>
+  compiled((db, value: ValueOf<Presented>) =>
+    selectSessions(db, withTools, boundsOf(value)).where('token_hash', '=', value('tokenHash')),
+  );
+const findSession = sessionQuery(false);
+const findSessionAndTools = sessionQuery(true);
 
 /**
  * The identity of a token; null if it is unknown, ended, unused for 30 days, 180 days old, or belongs to a deactivated account.
@@ -177,12 +192,12 @@ export async function findIdentity(
   db: Kysely<Database>,
   token: string,
   address: string,
-  gate?: ToolGate,
+  withTools: boolean,
 ): Promise<Identity | null> {
   const tokenHash = hashToken(token);
   const now = Date.now();
   const presented = { tokenHash, ...activeBounds() };
-  const [row] = await (gate ? findSessionAndGate(db, { ...presented, ...gate }) : findSession(db, presented));
+  const [row] = await (withTools ? findSessionAndTools : findSession)(db, presented);
   if (!row) return null;
   if (now - row.last_used_at.getTime() > LAST_USED_RESOLUTION_MS) {
     await db

@@ -51,7 +51,7 @@ test('an API key calls what says that it may, and nothing else that wants somebo
     user: owner,
     tokenHash: Buffer.alloc(32),
     by: 'api-key' as const,
-    gate: null,
+    states: null,
     factorMissing: false,
   });
   const facts = { id: 'test', ip: '127.0.0.1', log, authorization: `Bearer ${user.token}`, identify };

@@ -1,6 +1,7 @@
 import { hasRole, type Role } from '@/platform/shared/roles';
 import { withDeadline } from '@db/deadline';
 import { type AnyProcedure, initTRPC, type TRPCProcedureType } from '@trpc/server';
+import { revisionsText } from './kept-answers';
 import { BODY, type BodyLimit, type BodyNeeds } from './body/body-limit';
 import type { Context } from './context';
 import { AppError, tokenNotAllowed, toWireError } from './errors';
@@ -15,6 +16,8 @@ export interface ProcedureMeta {
   caller?: 'signed-in' | Role;
   /** The tool whose access tokens may call it; set by its builder. */
   tool?: string;
+  /** Looks up the states of all tools with its caller; set for those of a tool. */
+  withTools?: true;
   /** One of `time-limits.ts`; the default is `call`. */
   timeLimit?: TimeLimit;
   /** Admitted even when the process is overloaded: signing in. */
@@ -30,6 +33,11 @@ export interface ProcedureMeta {
   tokens?: 'none' | 'any';
   /** What its bodies may hold beyond that of an ordinary call. */
   body?: BodyNeeds;
+  /**
+   * The topics of all that its answer is made of besides the account itself and the switches: it is kept until one of
+   * them changes (`keepAnswer`). Null: it is made anew each time.
+   */
+  reads?: readonly string[] | 'all' | null;
   /** Streams its answer, which only documented calls can: the typed API refuses it. */
   streamed?: true;
 }
@@ -126,7 +134,7 @@ function coversCall(
 export function signedInProcedureFor(gate: ToolGate | undefined) {
   const described = publicProcedure.meta({ caller: 'signed-in', ...(gate && { tool: gate.tool }) });
   return described.use(async ({ ctx, type, meta, next }) => {
-    const identity = await ctx.identify(gate);
+    const identity = await ctx.identify(gate !== undefined || meta?.withTools === true);
     if (!identity) throw new AppError('UNAUTHORIZED', 'Authentication required');
     if (!meta?.withoutFactor) assertFactor(identity);
     if (identity.by === 'api-key' && !meta?.apiKey) {
@@ -150,6 +158,38 @@ export const signedInProcedure = signedInProcedureFor(undefined);
 
 /** As `signedInProcedure`, also for an account that lacks the second factor that its role needs. */
 export const settingUpProcedure = signedInProcedure.meta({ withoutFactor: true });
+
+/**
+ * Answers a query with what is kept of the same call, made of the same data (docs/decisions/063-kept-answers.md), where the
+ * door takes that; behind the guards, which are asked each time.
+ */
+export const keepAnswer = t.middleware(async ({ ctx, type, path, meta, getRawInput, next }) => {
+  const { keeping, keptAnswers } = ctx;
+  const reads = meta?.tokens === 'none' ? null : meta?.reads;
+  if (type !== 'query' || !keeping || !reads) return next();
+  const caller = await ctx.identify(true);
+  if (!caller?.states || caller.by === 'api-key') return next();
+  const { user, tools, states } = caller;
+  const rights = tools ? [...tools].join() : '';
+  const input = JSON.stringify(await getRawInput());
+  const asked = {
+    key: [keeping.door, path, user.id, user.role, rights, input].join('\n'),
+    at: revisionsText(states.revisions, reads === 'all' ? reads : [...reads, 'account']),
+  };
+  const answer =
+    keptAnswers.find(asked) ??
+    (await keptAnswers.make(asked, keeping, async () => {
+      const made = await next();
+      if (!made.ok) throw made.error;
+      return made.data;
+    }));
+  return { ok: true, data: answer, marker: undefined as never };
+});
+
+/**
+ * As `signedInProcedure`, for queries whose answers are kept: made of the account, the switches, and what else `reads` says.
+ */
+export const keptProcedure = signedInProcedure.meta({ withTools: true, reads: [] }).use(keepAnswer);
 
 function roleProcedure(required: Role) {
   return signedInProcedure.meta({ caller: required }).use(({ ctx, next }) => {

@@ -2,6 +2,7 @@ import type { AnyProcedure, AnyRouter, inferProcedureOutput } from '@trpc/server
 import * as z from 'zod';
 import type { Context } from './context';
 import { AppError } from './errors';
+import { KeptAnswer, type Keeping } from './kept-answers';
 import { bodyLimitOf } from './trpc';
 import type { WireFields } from './wire-body';
 import type { WireInput } from './wire-input';
@@ -73,6 +74,8 @@ export interface RowAnswer {
   version: string | undefined;
   /** Sent in place of the fields. */
   file: WireFile | undefined;
+  /** The same, as a whole. */
+  kept: KeptAnswer | undefined;
 }
 
 export interface BoundRow extends RowMatch, Pick<RowDescription, 'about'> {
@@ -97,6 +100,7 @@ export function bindRows<R extends AnyRouter>(
     const procedure = procedures[name];
     if (!procedure) throw new Error(`${endpoint}: the router has no procedure ${name}`);
     const limit = bodyLimitOf([procedure]);
+    const keeping = row.version || row.file ? undefined : keepingOf(`${endpoint} ${name}`, row);
     const { action = name, has, byKey, about } = row;
     const input =
       row.input === undefined ? derivedInput(procedure, { ...differences, ...row.differences }) : row.input;
@@ -109,21 +113,42 @@ export function bindRows<R extends AnyRouter>(
       ...(input && { input }),
       procedure,
       async run(context, fields) {
-        const caller = router.createCaller(context) as Record<string, (input: unknown) => Promise<never>>;
+        if (keeping) context.keeping = keeping;
+        const caller = router.createCaller(context) as Record<string, (input: unknown) => Promise<unknown>>;
         const given = await input?.(fields, limit);
         // Every mutation accepts an operation id; the schemas of queries ignore it.
         const operationId = fields.get('operation_id');
-        const output = await caller[name]?.(
+        const output: unknown = await caller[name]?.(
           operationId === undefined ? given : { ...(given as object | undefined), operationId },
         );
+        if (output instanceof KeptAnswer) {
+          return { kept: output, fields: () => ({}), version: undefined, file: undefined };
+        }
         return {
           fields: () => row.reply?.(output) ?? {},
           version: row.version?.(output),
           file: row.file?.(output),
+          kept: undefined,
         };
       },
     };
   });
+}
+
+/** What is streamed is not kept. */
+function keepingOf(door: string, { reply }: AnyRow): Keeping {
+  return {
+    door,
+    textOf(output) {
+      const fields = reply?.(output) ?? {};
+      return isStreamed(fields) ? undefined : JSON.stringify({ success: true, ...fields });
+    },
+  };
+}
+
+/** Whether the fields of an answer are parts of JSON, to be streamed. */
+export function isStreamed(fields: object): fields is AsyncIterable<string> {
+  return Symbol.asyncIterator in fields;
 }
 
 function derivedInput(procedure: AnyProcedure, differences: Differences): WireInput | undefined {

@@ -1,4 +1,4 @@
-import { readOpenFor, type ToolCaller } from '@/platform/server/tools/tool-access';
+import { isOpenFor, type ToolCaller } from '@/platform/server/tools/tool-access';
 import type { Services } from '@/platform/server/context';
 import type { DaySpan } from '@/platform/shared/tool-days';
 import type { DayEntry } from '../answers';
@@ -9,6 +9,5 @@ export async function listDayEntries(
   caller: ToolCaller,
   span: DaySpan,
 ): Promise<DayEntry[]> {
-  const openFor = await readOpenFor(db);
-  return ports.days(db, caller.user.id, span, (tool) => openFor(caller, tool));
+  return ports.days(db, caller.user.id, span, (tool) => isOpenFor(caller, tool));
 }

@@ -69,6 +69,7 @@ export const calendarRouter = router({
     .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => readForPrograms(db, ownerId, input))),
   /** What other tools that are open to the caller have on these days. */
   dayEntries: procedure
+    .meta({ reads: 'all' })
     .input(schema.dayEntriesInput)
     .query(async ({ ctx, input }) => ({ entries: await listDayEntries(ctx, ctx, input) })),
   event: procedure

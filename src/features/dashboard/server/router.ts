@@ -3,11 +3,11 @@ import { readArrangement } from '@/platform/server/arranging/arrangement.sql';
 import { AppError, toWireError } from '@/platform/server/errors';
 import { forOneAnswer } from '@/platform/server/one-answer';
 import type { ToolPorts } from '@/platform/server/tools/ports';
-import { readOpenFor, type ToolCaller } from '@/platform/server/tools/tool-access';
+import { isOpenFor, type ToolCaller } from '@/platform/server/tools/tool-access';
 import { type FigureKind, figuresAsked } from '@/platform/server/tools/figures';
 import type { Caller } from '@/platform/server/journal/once';
 import type { ServerTool } from '@/platform/server/tools/tool';
-import { router, signedInProcedure } from '@/platform/server/trpc';
+import { keptProcedure, router } from '@/platform/server/trpc';
 import { inArrangedOrder } from '@/platform/shared/arranged-cards';
 import type { Figure } from '@/platform/shared/figures';
 import { dashboardTexts, readInput, rowsInput } from '../schema';
@@ -31,11 +31,13 @@ export interface Card {
 
 type Asker = Caller & ToolCaller & { ports: ToolPorts };
 
+const seeingTools = keptProcedure.meta({ reads: 'all' });
+
 /** @param tools those with figures, in the order of their cards at first */
 export function dashboardRouterOf(tools: readonly FigureTool[]) {
   return router({
     /** The cards of the tools that are open to the caller, in the account's order, with figures of a range until today. */
-    read: signedInProcedure.input(readInput).query(async ({ ctx, input }) => {
+    read: seeingTools.input(readInput).query(async ({ ctx, input }) => {
       const asker = { ...ctx, db: forOneAnswer(ctx.db) };
       const [asked, { revision, cards }] = await Promise.all([
         figuresAsked(asker, input.range),
@@ -60,7 +62,7 @@ export function dashboardRouterOf(tools: readonly FigureTool[]) {
     }),
 
     /** What a bar of a card counts, the newest first. Raises 404 for a card that is not open to the caller, or has no bars. */
-    rows: signedInProcedure.input(rowsInput).query(async ({ ctx, input: { card, range, ...days } }) => {
+    rows: seeingTools.input(rowsInput).query(async ({ ctx, input: { card, range, ...days } }) => {
       const [asked, { cards }] = await Promise.all([figuresAsked(ctx, range), listCards(ctx, tools)]);
       const rows = cards.find((one) => one.card === card)?.kind.rows;
       if (!rows) throw new AppError('NOT_FOUND', dashboardTexts.cardNotFound, { code: 'card_not_found' });
@@ -79,14 +81,11 @@ async function listCards(
   caller: Asker,
   tools: readonly FigureTool[],
 ): Promise<{ revision: number; cards: ListedCard[] }> {
-  const [openFor, { revision, arranged }] = await Promise.all([
-    readOpenFor(caller.db),
+  const open = tools.filter(({ gate }) => isOpenFor(caller, gate.tool));
+  const [{ revision, arranged }, ...own] = await Promise.all([
     readArrangement(caller.db, caller.user.id, 'dashboard'),
+    ...open.map(async ({ ownFigures }) => (await ownFigures?.(caller.db, caller.user.id)) ?? []),
   ]);
-  const open = tools.filter(({ gate }) => openFor(caller, gate.tool));
-  const own = await Promise.all(
-    open.map(async ({ ownFigures }) => (await ownFigures?.(caller.db, caller.user.id)) ?? []),
-  );
   const cards = open.flatMap(({ gate, figures }, at) => {
     const cardOf = (hidden: boolean) => (kind: FigureKind) => ({
       ...gate,

@@ -10,7 +10,7 @@ import type { Change } from './changes';
 import type * as answers from '../answers';
 import type { GoalSourcesAnswer } from '../goal-answers';
 import { goalsHabitsGate } from '../gate';
-import { habitLimits } from '../rules';
+import { habitLimits, MEASURE_TOPICS } from '../rules';
 import * as goalSchema from '../goal-schema';
 import * as schema from '../schema';
 import { previewRhythm, readDetail, readExplanation, readScores } from './detail.sql';
@@ -35,6 +35,9 @@ import * as steps from './steps.sql';
 import { habitsTrash, listTrash } from './trash.sql';
 
 const procedure = openToolProcedure(goalsHabitsGate);
+
+/** For what tells of goals, which may follow what is in other tools. */
+const goalProcedure = procedure.meta({ reads: [goalsHabitsGate.topic, ...MEASURE_TOPICS] });
 
 /** A change of the caller's, which can be retried and undone by its operation id. */
 function change<Input extends z.ZodType<CallInput>, Answer extends object | void>(
@@ -70,7 +73,7 @@ export const goalsHabitsRouter = router({
     .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => readHabits(db, ownerId, input))),
 
   /** The habits of a day, the groups, and the open goals. */
-  today: procedure.input(schema.todayInput).query(async ({ ctx, input }) =>
+  today: goalProcedure.input(schema.todayInput).query(async ({ ctx, input }) =>
     revised(ctx, async (db, ownerId): Promise<answers.TodayAnswer> => {
       const [list, ofGoals, any, ofGroups] = await Promise.all([
         readHabits(db, ownerId, input),
@@ -172,18 +175,18 @@ export const goalsHabitsRouter = router({
   editPause: change('editPause', schema.editPauseInput, pauses.editPause),
   deletePause: change('deletePause', schema.deleteOneInput, pauses.deletePause),
 
-  getGoals: procedure.input(goalSchema.getGoalsInput).query(async ({ ctx, input }) =>
+  getGoals: goalProcedure.input(goalSchema.getGoalsInput).query(async ({ ctx, input }) =>
     revised(ctx, async (db) => {
       const { today, goals: all, moved } = await readGoals(db, ctx);
       if (moved.length > 0) ctx.inBackground(() => goals.keepSourceValues(ctx.db, ctx.user.id, moved));
       return { today, goals: ofState(all, input.state) };
     }),
   ),
-  goal: procedure
+  goal: goalProcedure
     .input(schema.oneInput)
     .query(async ({ ctx, input }) => revised(ctx, (db) => readGoal(db, ctx, input.id))),
   /** What goals can follow by a measure of another tool, in its order; nothing while it is closed to the caller. */
-  goalSources: procedure
+  goalSources: goalProcedure
     .input(goalSchema.goalSourcesInput)
     .query(async ({ ctx, input }): Promise<GoalSourcesAnswer> => {
       const sources = await readSources(ctx.db, ctx, input.measure);
@@ -220,7 +223,7 @@ export const goalsHabitsRouter = router({
   ),
   exportCsv: procedure
     .input(schema.exportInput)
-    .meta({ timeLimit: 'bulk' })
+    .meta({ timeLimit: 'bulk', reads: null })
     .query(async ({ ctx, input }) => exportHabits(ctx.db, ctx.user.id, input.format)),
 
   trash: procedure.input(schema.trashInput).query(async ({ ctx }) => revised(ctx, listTrash)),

@@ -9,11 +9,11 @@ import {
 import { arranging } from '@/platform/server/arranging/arranging';
 import { readArrangement } from '@/platform/server/arranging/arrangement.sql';
 import { forOneAnswer } from '@/platform/server/one-answer';
-import { readOpenFor, type ToolCaller } from '@/platform/server/tools/tool-access';
+import { isOpenFor, type ToolCaller } from '@/platform/server/tools/tool-access';
 import { toolProcedure } from '@/platform/server/tools/open-tool';
 import type { Caller } from '@/platform/server/journal/once';
 import type { ServerTool } from '@/platform/server/tools/tool';
-import { router } from '@/platform/server/trpc';
+import { keepAnswer, router } from '@/platform/server/trpc';
 import { inArrangedOrder } from '@/platform/shared/arranged-cards';
 import { COMPLETED_CARD, IN_PROGRESS_CARD } from '../rules';
 import { inProgressInput, NEWEST_COMPLETED } from '../schema';
@@ -21,7 +21,7 @@ import { inProgressInput, NEWEST_COMPLETED } from '../schema';
 type Items = Awaited<ReturnType<typeof listAllOpenItems>>;
 
 /** The overview includes DevFlow if the tool and the home switches admit the caller's role. */
-const homeProcedure = toolProcedure(devflowGate);
+const homeProcedure = toolProcedure(devflowGate).meta({ reads: 'all' }).use(keepAnswer);
 
 type CardTool = Required<Pick<ServerTool, 'gate' | 'homeRows'>>;
 
@@ -106,11 +106,8 @@ async function listCards(
   caller: Pick<Caller, 'db'> & ToolCaller & { isToolOpen: boolean },
   cardTools: readonly CardTool[],
 ): Promise<{ revision: number; cards: HomeCard[] }> {
-  const [openFor, { revision, arranged }] = await Promise.all([
-    readOpenFor(caller.db),
-    readArrangement(caller.db, caller.user.id, 'home'),
-  ]);
-  const open = cardTools.filter(({ gate }) => openFor(caller, gate.tool));
+  const { revision, arranged } = await readArrangement(caller.db, caller.user.id, 'home');
+  const open = cardTools.filter(({ gate }) => isOpenFor(caller, gate.tool));
   const none = () => Promise.resolve(0);
   const { tool } = devflowGate;
   const cards = [

@@ -1,5 +1,5 @@
 import { once } from '@/platform/server/journal/once';
-import { router, signedInProcedure } from '@/platform/server/trpc';
+import { keptProcedure, router, signedInProcedure } from '@/platform/server/trpc';
 import { USUAL_PREFERENCES } from '@/platform/shared/preferences';
 import { chosenBy } from '@/platform/shared/preferences';
 import { guessPreferencesInput, updatePreferencesInput } from '../schema';
@@ -8,7 +8,7 @@ import { savePreferences, storeGuess } from './writes';
 
 export const preferencesRouter = router({
   /** What the caller's account prefers; `stored` is false until it was chosen, or guessed by a browser. */
-  get: signedInProcedure.query(async ({ ctx }) => {
+  get: keptProcedure.query(async ({ ctx }) => {
     const stored = await findPreferences(ctx.db, ctx.user.id);
     return { preferences: stored ?? USUAL_PREFERENCES, stored: stored !== null };
   }),

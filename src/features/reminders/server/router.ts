@@ -1,4 +1,4 @@
-import { router, signedInProcedure } from '@/platform/server/trpc';
+import { keptProcedure, router, signedInProcedure } from '@/platform/server/trpc';
 import { isMissed } from '../rules';
 import { markReadInput } from '../schema';
 import { listTold, readOpenTools } from './queries';
@@ -9,7 +9,7 @@ export const remindersRouter = router({
    * What the caller was reminded of in the last 7 days by tools that are open to them, the latest first, at most 200;
    * `missed` if it was told more than an hour after its time. The revisions of the topic `reminders` tell when it changes.
    */
-  list: signedInProcedure.query(async ({ ctx }) => {
+  list: keptProcedure.meta({ reads: ['reminders'] }).query(async ({ ctx }) => {
     const openTools = await readOpenTools(ctx.db);
     const told = await listTold(ctx.db, ctx.user.id, openTools(ctx.user.role));
     return {

@@ -43,6 +43,8 @@ import { purgeScripts, restoreScripts, trashNamed, trashScripts } from './trash.
 
 /** All calls take what the largest of them do. */
 const scriptProcedure = openToolProcedure(scriptsGate).meta({ body: { large: true } });
+/** For what also changes without a revision: the settings, labels of versions, and what leaves the trash for good. */
+const unkeptProcedure = scriptProcedure.meta({ reads: null });
 /** Access tokens cannot make what outlives them. */
 const secretProcedure = openToolProcedure(scriptsGate).meta({ tokens: 'none' });
 /** For calls with the text of a script. */
@@ -175,7 +177,7 @@ export const scriptsRouter = router({
     return scriptsJournal.execute(ctx, 'trash', input, (change) => trashScripts(change, input.ids));
   }),
 
-  listTrash: scriptProcedure.query(async ({ ctx }) => ({
+  listTrash: unkeptProcedure.query(async ({ ctx }) => ({
     scripts: await listTrashed(ctx.db, ctx.user.id),
   })),
 
@@ -189,7 +191,7 @@ export const scriptsRouter = router({
   }),
 
   /** The versions of a script, live or in the trash; raises 404. */
-  history: scriptProcedure.input(schema.scriptIdInput).query(async ({ ctx, input }) => {
+  history: unkeptProcedure.input(schema.scriptIdInput).query(async ({ ctx, input }) => {
     const versions = await listVersions(ctx.db, ctx.user.id, input.id);
     if (versions.length === 0 && !(await hasScript(ctx.db, ctx.user.id, input.id))) throw scriptNotFound();
     return { versions };
@@ -261,13 +263,13 @@ export const scriptsRouter = router({
   }),
 
   /** The documented settings. */
-  settings: scriptProcedure.query(async ({ ctx }) => {
+  settings: unkeptProcedure.query(async ({ ctx }) => {
     const { settings } = await readPreferences(ctx.db, ctx.user.id);
     return { settings };
   }),
 
   /** What the screen needs first: the settings, the SQL dialect, and the script opened last. */
-  preferences: scriptProcedure.query(async ({ ctx }) => readPreferences(ctx.db, ctx.user.id)),
+  preferences: unkeptProcedure.query(async ({ ctx }) => readPreferences(ctx.db, ctx.user.id)),
 
   updateSetting: scriptProcedure.input(schema.updateSettingInput).mutation(async ({ ctx, input }) => {
     await once(ctx, { topic: 'script-settings', kind: 'updateSetting', input }, (db) =>

@@ -1,6 +1,6 @@
 import { AppError } from '@/platform/server/errors';
 import { once } from '@/platform/server/journal/once';
-import { router, signedInProcedure } from '@/platform/server/trpc';
+import { keptProcedure, router, signedInProcedure } from '@/platform/server/trpc';
 import { THEME_CATALOGUE } from '../catalogue';
 import { DEFAULT_THEME, isDarkTheme, THEME_TEXTS } from '../rules';
 import { followSystemInput, updateThemeInput } from '../schema';
@@ -9,7 +9,7 @@ import { saveTheme } from './writes';
 
 export const themesRouter = router({
   /** The theme of the caller's account. */
-  current: signedInProcedure.query(async ({ ctx }) => ({
+  current: keptProcedure.query(async ({ ctx }) => ({
     themeName: (await findThemeName(ctx.db, ctx.user.id)) ?? DEFAULT_THEME,
   })),
 
@@ -17,7 +17,7 @@ export const themesRouter = router({
   available: signedInProcedure.query(() => THEME_CATALOGUE),
 
   /** The pair of the caller's account if it follows the system, else null. */
-  pair: signedInProcedure.query(async ({ ctx }) => ({ pair: await findThemePair(ctx.db, ctx.user.id) })),
+  pair: keptProcedure.query(async ({ ctx }) => ({ pair: await findThemePair(ctx.db, ctx.user.id) })),
 
   /** Selects a single theme and discards the pair. */
   update: signedInProcedure.input(updateThemeInput).mutation(async ({ ctx, input }) => {

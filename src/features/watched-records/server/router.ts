@@ -180,6 +180,7 @@ export const watchedRecordsRouter = router({
 
   /** All records of the account, each with its note, as files have them: those after an id. */
   exportRecords: watchedProcedure
+    .meta({ reads: null })
     .input(schema.exportInput)
     .query(async ({ ctx, input }) => readFileRecords(ctx.db, ctx.user.id, input.after)),
 

@@ -27,13 +27,13 @@ export interface FigureAsked extends ToolCaller {
 
 /** What figures of a range until the caller's date are asked for. */
 export async function figuresAsked(
-  { db, user, tools, ports }: ToolCaller & Pick<FigureAsked, 'db' | 'ports'>,
+  { db, user, tools, states, ports }: ToolCaller & Pick<FigureAsked, 'db' | 'ports'>,
   range: FigureRange,
 ): Promise<FigureAsked> {
   const preferences = await preferencesOf(db, user.id);
   const today = textOfDay(civilDay(new Date(), preferences.timeZone, preferences.dayStart));
   const span = figureSpan(range, today, preferences.weekStart);
-  return { db, user, tools, ports, preferences, today, range, span };
+  return { db, user, tools, states, ports, preferences, today, range, span };
 }
 
 /** Figures of an account's own things, such as its saved filters; read with every answer of the dashboard. */

@@ -1,4 +1,4 @@
-import { router, signedInProcedure } from '@/platform/server/trpc';
+import { keptProcedure, router } from '@/platform/server/trpc';
 import { openScreens } from '../../shared/tool-access';
 import { listTools, readHomeSettings } from './tool-access';
 
@@ -7,7 +7,7 @@ export const toolAccessRouter = router({
    * The tools whose screens are open to the caller, and the caller's role, for the sidebar and the guards of the
    * routes.
    */
-  openTools: signedInProcedure.query(async ({ ctx }) => {
+  openTools: keptProcedure.query(async ({ ctx }) => {
     const [tools, home] = await Promise.all([listTools(ctx.db), readHomeSettings(ctx.db)]);
     const open = openScreens(tools, home, ctx.user.role);
     return {

@@ -1,7 +1,6 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
-import { readOnce } from '@/platform/server/one-answer';
-import type { TokenTools } from '@/platform/server/sessions';
+import { selectCallers, statesOf, type TokenTools, type ToolStates } from '@/platform/server/sessions';
 import type { Role } from '@/platform/shared/roles';
 import {
   type HomeSettings,
@@ -9,6 +8,7 @@ import {
   isToolOpen,
   type Tool,
   TOOL_FLAGS,
+  toolFlagsOf,
 } from '../../shared/tool-access';
 
 /** All tools, in the stored order. */
@@ -35,6 +35,23 @@ export interface ToolCaller {
   user: { id: number; role: Role };
   /** What an access token may do; a session has no such bound. */
   tools?: TokenTools | undefined;
+  /** As they were looked up with the caller. */
+  states: ToolStates | null;
+}
+
+/** Whether a role may use a tool in these states. */
+export function isOpenByStates(states: ToolStates | null, role: Role, tool: string): boolean {
+  const flags = states?.flags[tool];
+  if (!states || flags === undefined) return false;
+  return isToolOpen({ tool_key: tool, ...toolFlagsOf(flags) }, homeSettingsOf(states.homeOff), role);
+}
+
+/**
+ * Whether a tool is open to a caller: to the role and, for an access token, among its tools (each right includes reading).
+ * To be asked wherever one tool shows what is another's.
+ */
+export function isOpenFor(caller: ToolCaller, tool: string): boolean {
+  return isWithinToken(caller, tool) && isOpenByStates(caller.states, caller.user.role, tool);
 }
 
 /** Whether a caller may be shown a tool at all: an access token is shown its own only. */
@@ -42,27 +59,12 @@ export function isWithinToken({ tools }: Pick<ToolCaller, 'tools'>, tool: string
   return tools === undefined || tools.has(tool);
 }
 
-/**
- * Reads the switches, and tells whether a tool is open to a caller by them: to the role and, for an access token, among
- * its tools (each right includes reading). To be asked wherever one tool shows what is another's.
- */
-export async function readOpenFor(
-  db: Kysely<Database>,
-): Promise<(caller: ToolCaller, tool: string) => boolean> {
-  const [tools, home] = await readOnce(db, 'switches', () =>
-    Promise.all([listTools(db), readHomeSettings(db)]),
-  );
-  return (caller, key) =>
-    isWithinToken(caller, key) &&
-    tools.some((tool) => tool.tool_key === key && isToolOpen(tool, home, caller.user.role));
-}
-
-/** The same for the owner of an account, by the role now; with the tools of an access token if one is used. */
+/** The same for the owner of an account, by the switches and the role now; with the tools of an access token if one is used. */
 export async function readOpenToOwner(
   db: Kysely<Database>,
   { id, tools }: { id: number; tools?: TokenTools },
 ): Promise<(tool: string) => boolean> {
-  const openFor = await readOpenFor(db);
-  const { role } = await db.selectFrom('users').select('role').where('id', '=', id).executeTakeFirstOrThrow();
-  return (tool) => openFor({ user: { id, role }, tools }, tool);
+  const { role, ...row } = await selectCallers(db, true).where('users.id', '=', id).executeTakeFirstOrThrow();
+  const states = statesOf(row);
+  return (tool) => isOpenFor({ user: { id, role }, tools, states }, tool);
 }

@@ -7,6 +7,6 @@ export const exportProcedures = {
   /** A calendar, or all of them, as an iCalendar file. */
   exportIcs: openToolProcedure(calendarGate)
     .input(exportInput)
-    .meta({ timeLimit: 'bulk' })
+    .meta({ timeLimit: 'bulk', reads: null })
     .query(async ({ ctx, input }) => exportIcs(ctx.db, ctx.user.id, input)),
 };

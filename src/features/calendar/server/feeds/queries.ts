@@ -7,7 +7,6 @@ import { identityOf, selectCallers } from '@/platform/server/sessions';
 import { preferencesOf } from '@/platform/server/preferences';
 import { civilDay, textOfDay } from '@/platform/shared/civil';
 import type { FeedRow } from '../../answers';
-import { calendarGate } from '../../gate';
 import { listCalendars } from '../calendars/queries';
 import { icsText, readEvents } from '../exporting/queries';
 import type { WrittenEvent } from '../ics/writing';
@@ -77,7 +76,7 @@ function idsOf(json: string | null): number[] | null {
 /** The feed of a key with its owner, as a caller; null for a key that is none. */
 export async function findFeed(services: Keys, key: string) {
   if (!isKey(KEY_PREFIX, key)) return null;
-  const row = await selectCallers(services.reservedDb, calendarGate)
+  const row = await selectCallers(services.reservedDb, true)
     .innerJoin('calendar_feeds', 'calendar_feeds.user_id', 'users.id')
     .select(COLUMNS.map((column) => `calendar_feeds.${column}` as const))
     .select(['calendar_feeds.id as feed_id', 'calendar_feeds.name as feed_name'])
@@ -117,14 +116,14 @@ export async function readFeed(services: Keys, feed: Feed): Promise<string> {
       return;
     }
     yield* readEvents(db, user.id, ids);
-    if (feed.withTools) yield await toolDays(services, user);
+    if (feed.withTools) yield await toolDays(services, feed.owner);
   }
   return icsText({ name: feed.name, color: null, isFeed: true }, batches());
 }
 
-async function toolDays(services: Keys, user: Feed['owner']['user']): Promise<WrittenEvent[]> {
-  const { timeZone, dayStart } = await preferencesOf(services.db, user.id);
+async function toolDays(services: Keys, owner: Feed['owner']): Promise<WrittenEvent[]> {
+  const { timeZone, dayStart } = await preferencesOf(services.db, owner.user.id);
   const today = civilDay(new Date(), timeZone, dayStart);
   const span = { from: textOfDay(today - PAST_DAYS), to: textOfDay(today + COMING_DAYS) };
-  return (await listDayEntries(services, { user }, span)).map((entry) => dayEvent(entry, services.publicUrl));
+  return (await listDayEntries(services, owner, span)).map((entry) => dayEvent(entry, services.publicUrl));
 }

@@ -1,4 +1,4 @@
-import { readOpenFor, type ToolCaller } from '@/platform/server/tools/tool-access';
+import { isOpenFor, type ToolCaller } from '@/platform/server/tools/tool-access';
 import type { Measured, ToolPorts } from '@/platform/server/tools/ports';
 import { type FollowingMeasure, isFollowing, MEASURE_TOOLS } from '../../rules';
 import type { GoalRecord } from './queries';
@@ -21,8 +21,7 @@ export async function readSources(
   ids?: readonly number[],
 ): Promise<ReadonlyMap<number, Measured> | undefined> {
   const tool = MEASURE_TOOLS[measure];
-  const openFor = await readOpenFor(db);
-  return openFor(caller, tool) ? caller.ports.measures(tool, db, caller.user.id, ids) : undefined;
+  return isOpenFor(caller, tool) ? caller.ports.measures(tool, db, caller.user.id, ids) : undefined;
 }
 
 /** The id of what a goal follows of another tool. */

@@ -106,7 +106,7 @@ const refused = (text: 'linkEnd' | 'tooManyLinks', code: string) =>
 export async function openLink(db: Kysely<Database>, key: string) {
   if (!isKey(KEY_PREFIX, key)) return null;
   const now = new Date();
-  const row = await selectCallers(db, scriptsGate)
+  const row = await selectCallers(db, true)
     .innerJoin('script_links as link', 'link.user_id', 'users.id')
     .innerJoin('scripts', (join) =>
       join.onRef('scripts.id', '=', 'link.script_id').onRef('scripts.user_id', '=', 'users.id'),

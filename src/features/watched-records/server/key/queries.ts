@@ -2,7 +2,7 @@ import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
 import type { Services } from '@/platform/server/context';
 import { hashToken, isKey, keyedDigest, unseal } from '@/platform/server/crypto';
-import { type Identity, identityOf, selectCallers, type ToolGate } from '@/platform/server/sessions';
+import { type Identity, identityOf, selectCallers } from '@/platform/server/sessions';
 
 export type Keys = Pick<Services, 'db' | 'reservedDb' | 'config'>;
 
@@ -18,9 +18,13 @@ export function digestOf({ config }: Keys, key: string): string {
 }
 
 /** The account of a key, or null. */
-export async function findKeyOwner(services: Keys, key: string, gate?: ToolGate): Promise<Identity | null> {
+export async function findKeyOwner(
+  services: Keys,
+  key: string,
+  withTools: boolean,
+): Promise<Identity | null> {
   if (!isKey(KEY_PREFIX, key)) return null;
-  const row = await selectCallers(services.reservedDb, gate)
+  const row = await selectCallers(services.reservedDb, withTools)
     .innerJoin('watched_api_keys', 'watched_api_keys.user_id', 'users.id')
     .where('digest', '=', digestOf(services, key))
     .executeTakeFirst();

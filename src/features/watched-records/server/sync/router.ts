@@ -30,7 +30,9 @@ export const syncProcedures = {
     ),
 
   /** The last 50 sync calls, newest first. */
-  syncCalls: watchedProcedure.query(async ({ ctx }) => ({ calls: await listSyncCalls(ctx.db, ctx.user.id) })),
+  syncCalls: watchedProcedure
+    .meta({ reads: null })
+    .query(async ({ ctx }) => ({ calls: await listSyncCalls(ctx.db, ctx.user.id) })),
 
   /** The synced progress that waits for review, the newest of each record. */
   listReviews: watchedProcedure.query(async ({ ctx }) => {
@@ -73,7 +75,9 @@ export const syncProcedures = {
   })),
 
   /** The time of the last sync in ms; null for never. */
-  lastSync: watchedProcedure.query(async ({ ctx }) => ({ at: await lastSyncTime(ctx.db, ctx.user.id) })),
+  lastSync: watchedProcedure
+    .meta({ reads: null })
+    .query(async ({ ctx }) => ({ at: await lastSyncTime(ctx.db, ctx.user.id) })),
 };
 
 function callerOf(ctx: { user: { id: number }; address: string; revision: number }): SyncCaller {

@@ -409,13 +409,13 @@ test('the last 50 calls are listed, with what became of the records', async () =
 
 test('a key is its owner’s, and of no use under another SECRET_KEY', async () => {
   const { api_key } = await watched.apiKey();
-  expect(await findKeyOwner(app.services, api_key)).toMatchObject({ user: { id: user.id } });
+  expect(await findKeyOwner(app.services, api_key, false)).toMatchObject({ user: { id: user.id } });
   expect((await app.callerOf(app.users[0]).watchedRecords.apiKey()).api_key).not.toBe(api_key);
   const config = { ...app.services.config, secretKey: Buffer.alloc(32, 7) };
   const elsewhere = { ...app.services, config };
-  expect(await findKeyOwner(elsewhere, api_key)).toBeNull();
+  expect(await findKeyOwner(elsewhere, api_key, false)).toBeNull();
   const replaced = await readKey(elsewhere, user.id);
   expect(replaced).not.toBe(api_key);
-  expect(await findKeyOwner(elsewhere, replaced)).toMatchObject({ user: { id: user.id } });
-  expect(await findKeyOwner(app.services, api_key)).toBeNull();
+  expect(await findKeyOwner(elsewhere, replaced, false)).toMatchObject({ user: { id: user.id } });
+  expect(await findKeyOwner(app.services, api_key, false)).toBeNull();
 });

@@ -1,0 +1,140 @@
+import type { TopicRevisions } from './sessions';
+
+// Answers of queries, kept beside the revisions that they were made at (docs/decisions/063-kept-answers.md).
+
+/** The bytes of an answer as a door sends it. */
+export class KeptAnswer {
+  /** The same in other forms, by their name: compressed. */
+  readonly forms = new Map<string, Buffer>();
+
+  constructor(
+    readonly bytes: Buffer,
+    /** Of its entry. */
+    readonly key: string,
+  ) {}
+}
+
+/** How the door of a call wants its answers kept. */
+export interface Keeping {
+  /** Of doors that write the same answer differently. */
+  door: string;
+  /** What the door writes of the answer; undefined if it cannot be kept. */
+  textOf: (answer: unknown) => string | undefined;
+}
+
+/** What an answer is the answer to. */
+export interface Asked {
+  /** The caller, the call and its input, as one text. */
+  key: string;
+  /** The revisions of all that it is made of, read before it is made. */
+  at: string;
+}
+
+export type KeptAnswers = ReturnType<typeof createKeptAnswers>;
+
+/** Nobody's day begins in between, in any time zone. */
+const QUARTER_MS = 15 * 60 * 1000;
+
+/** What an entry takes besides its key and its bytes. */
+const ENTRY_BYTES = 400;
+
+/** Of all that is kept: larger answers would push out too many others. */
+const LARGEST_SHARE = 1 / 4;
+
+/** The longest key (characters): inputs of many ids are not asked twice. */
+const KEY_MAX = 4_000;
+
+interface Entry {
+  answer: KeptAnswer;
+  at: string;
+  until: number;
+  size: number;
+}
+
+/**
+ * Answers kept in this process, those used longest ago leave first.
+ *
+ * @param maxBytes of keys and answers together; 0: none are kept
+ */
+export function createKeptAnswers(maxBytes: number, now: () => number = Date.now) {
+  const entries = new Map<string, Entry>();
+  let bytes = 0;
+  let hits = 0;
+  let misses = 0;
+
+  function remove(key: string): void {
+    bytes -= entries.get(key)?.size ?? 0;
+    entries.delete(key);
+  }
+
+  function makeRoom(): void {
+    for (const key of entries.keys()) {
+      if (bytes <= maxBytes) return;
+      remove(key);
+    }
+  }
+
+  return {
+    /** The answer if one was made at the same revisions and in the same quarter of an hour. */
+    find({ key, at }: Asked): KeptAnswer | undefined {
+      const entry = entries.get(key);
+      if (entry?.at !== at || entry.until <= now()) {
+        misses++;
+        return undefined;
+      }
+      hits++;
+      entries.delete(key);
+      entries.set(key, entry);
+      return entry.answer;
+    },
+
+    /** Makes an answer, and keeps what `textOf` says of it; answers it as it is if it cannot be kept. */
+    async make({ key, at }: Asked, { textOf }: Keeping, make: () => Promise<unknown>): Promise<unknown> {
+      const until = (Math.floor(now() / QUARTER_MS) + 1) * QUARTER_MS;
+      const answer = await make();
+      const text = textOf(answer);
+      if (text === undefined) return answer;
+      const kept = new KeptAnswer(Buffer.from(text), key);
+      const size = kept.bytes.length + 2 * key.length + ENTRY_BYTES;
+      if (key.length <= KEY_MAX && size <= maxBytes * LARGEST_SHARE) {
+        remove(key);
+        entries.set(key, { answer: kept, at, until, size });
+        bytes += size;
+        makeRoom();
+      }
+      return kept;
+    },
+
+    /** Another form of a kept answer, made when it is first asked for. */
+    async formOf(answer: KeptAnswer, name: string, make: () => Promise<Buffer>): Promise<Buffer> {
+      const known = answer.forms.get(name);
+      if (known) return known;
+      const form = await make();
+      const entry = entries.get(answer.key);
+      if (entry?.answer === answer && !answer.forms.has(name)) {
+        answer.forms.set(name, form);
+        entry.size += form.length;
+        bytes += form.length;
+        makeRoom();
+      }
+      return form;
+    },
+
+    get bytes() {
+      return bytes;
+    },
+    get hits() {
+      return hits;
+    },
+    get misses() {
+      return misses;
+    },
+  };
+}
+
+/** The revisions of some topics, and of the switches, as one text. */
+export function revisionsText(revisions: TopicRevisions, topics: readonly string[] | 'all'): string {
+  return JSON.stringify(
+    topics === 'all' ? revisions : [...topics, 'options'].map((topic) => revisions[topic] ?? 0),
+  );
+}

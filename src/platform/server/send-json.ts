@@ -1,0 +1,57 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Services } from './context';
+import { KeptAnswer } from './kept-answers';
+
+/** Shorter answers are sent as they are. */
+export const COMPRESSED_FROM = 1024;
+
+const compressors = {
+  br: (bytes: Buffer) =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
+};
+
+/**
+ * Sends JSON that is written in pieces. With a single kept answer among them its compressed form is kept too; everything
+ * else is compressed by the server as any answer.
+ */
+export async function sendJson(
+  { keptAnswers }: Pick<Services, 'keptAnswers'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: readonly (string | KeptAnswer)[],
+): Promise<void> {
+  const kept = parts.filter((part) => part instanceof KeptAnswer);
+  const texts = parts.filter((part) => typeof part === 'string');
+  if (kept.length === 0) {
+    await reply.send(texts.join(''));
+    return;
+  }
+  const bytes = Buffer.concat(
+    parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part.bytes)),
+  );
+  const [answer] = kept;
+  const encoding = encodingFor(request);
+  if (!answer || kept.length > 1 || bytes.length < COMPRESSED_FROM || !encoding) {
+    await reply.send(bytes);
+    return;
+  }
+  const form = `${encoding} ${texts.join()}`;
+  const compressed = await keptAnswers.formOf(answer, form, () => compressors[encoding](bytes));
+  const vary = [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', ');
+  await reply.headers({ 'content-encoding': encoding, vary }).send(compressed);
+}
+
+/** The best encoding that a client accepts, of those that the server has. */
+function encodingFor({ headers }: FastifyRequest): keyof typeof compressors | undefined {
+  const accepted = new Set(
+    String(headers['accept-encoding'] ?? '')
+      .split(',')
+      .map((entry) => entry.trim().toLowerCase())
+      .filter((entry) => !/;\s*q=0(?:\.0*)?$/.test(entry))
+      .map((entry) => entry.split(';', 1)[0]),
+  );
+  return (['br', 'gzip'] as const).find((encoding) => accepted.has(encoding));
+}
