@@ -132,10 +132,9 @@ const SHELL: Row[] = [
   [4, 'what the account was reminded of', () => get('reminders.list')],
   [5, 'Home', () => ({ url: '/api/Home.php' })],
   // Beside DevFlow's: the person's date, the habits of today, the events of two days (with the account's zone, and
-  // what of series was changed), whether
-  // there are accounts of money, and for those who have any, whether the tool is open.
-  [14, 'home, without its open items', () => get('home.overview')],
-  [29, 'the dashboard', () => get('dashboard.read', { range: 'month' })],
+  // what of series was changed), whether there are accounts of money, and what is being watched.
+  [12, 'home, without its open items', () => get('home.overview')],
+  [26, 'the dashboard', () => get('dashboard.read', { range: 'month' })],
   [
     // One looks for sessions beyond the most that an account may have.
     7,
@@ -151,7 +150,7 @@ const SHELL: Row[] = [
 const GOALS_HABITS: Row[] = [
   [7, 'the habits', () => get('goalsHabits.getHabits', {})],
   [8, 'the habits of another day', () => get('goalsHabits.getHabits', { day: '2026-01-05' })],
-  [15, 'today, with goals', () => get('goalsHabits.today', {})],
+  [9, 'today, with goals', () => get('goalsHabits.today', {})],
   [9, 'the board', () => get('goalsHabits.board', { from: '2026-01-01', to: '2026-02-01' })],
   [6, 'a habit with all that is known of it', () => get('goalsHabits.detail', { id: ids.habit })],
   [6, 'why its score is what it is', () => get('goalsHabits.explain', { id: ids.habit })],

@@ -1,4 +1,5 @@
 import { openToolProcedure } from '@/platform/server/tools/open-tool';
+import { forOneAnswer } from '@/platform/server/one-answer';
 import { listImports } from '@/platform/server/journal/imports';
 import type { Revised } from '@/platform/server/journal/journal';
 import type { CallInput, Caller } from '@/platform/server/journal/once';
@@ -23,7 +24,7 @@ import { type GoalCaller, readSources } from './goals/sources';
 import * as goals from './goals/writes';
 import * as groups from './groups/writes';
 import { listGroups } from './groups/queries';
-import { countHabits, findHabit, habitNotFound } from './habits/queries';
+import { findHabit, habitNotFound, listHabits } from './habits/queries';
 import * as habits from './habits/writes';
 import { largeImport } from './importing/rules';
 import { importHabits, previewImport } from './importing/writes';
@@ -74,18 +75,19 @@ export const goalsHabitsRouter = router({
 
   /** The habits of a day, the groups, and the open goals. */
   today: goalProcedure.input(schema.todayInput).query(async ({ ctx, input }) =>
-    revised(ctx, async (db, ownerId): Promise<answers.TodayAnswer> => {
-      const [list, ofGoals, any, ofGroups] = await Promise.all([
+    revised(ctx, async (own, ownerId): Promise<answers.TodayAnswer> => {
+      const db = forOneAnswer(own);
+      const [list, ofGoals, all, ofGroups] = await Promise.all([
         readHabits(db, ownerId, input),
         readGoals(db, ctx),
-        countHabits(db, ownerId),
+        listHabits(db, ownerId),
         listGroups(db, ownerId),
       ]);
       return {
         ...list,
         groups: ofGroups.map(({ id, name, folded }) => ({ id, name, folded })),
         goals: ofState(ofGoals.goals, 'open'),
-        any: any > 0,
+        any: all.length > 0,
       };
     }),
   ),

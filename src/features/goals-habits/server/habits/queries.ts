@@ -1,6 +1,7 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
 import { AppError } from '@/platform/server/errors';
+import { readOnce } from '@/platform/server/one-answer';
 import { habitTexts } from '../../rules';
 
 export function habitNotFound(): AppError {
@@ -9,14 +10,16 @@ export function habitNotFound(): AppError {
 
 /** The habits of an account in their order, without those in the trash. */
 export async function listHabits(db: Kysely<Database>, ownerId: number) {
-  return db
-    .selectFrom('habits')
-    .selectAll()
-    .where('user_id', '=', ownerId)
-    .where('trashed_at', 'is', null)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
+  return readOnce(db, `habits of ${String(ownerId)}`, () =>
+    db
+      .selectFrom('habits')
+      .selectAll()
+      .where('user_id', '=', ownerId)
+      .where('trashed_at', 'is', null)
+      .orderBy('position')
+      .orderBy('id')
+      .execute(),
+  );
 }
 
 export type HabitRecord = Awaited<ReturnType<typeof listHabits>>[number];
