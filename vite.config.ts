@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'esbuild';
-import { defineConfig, runnerImport, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown, runnerImport } from 'vite';
 import { createClassNames } from './scripts/build/class-names';
 import { codeSplittingGroups, filesOfPages, modulesOf } from './scripts/build/client-chunks';
 import type * as Catalogue from './src/features/themes/catalogue';
@@ -11,12 +11,22 @@ import type * as TokensCss from './src/features/themes/tokens-css';
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
 export default defineConfig(({ command }) => {
+  const preloads = preloadsOnce();
   // A shell with NODE_ENV=development must not ship React's development build.
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
     root: here('./src/app/client'),
     base: '/app/',
-    plugins: [react(), themeTokens(), standIns(), classesInPlace(), bootScript(), serviceWorker()],
+    plugins: [
+      react(),
+      themeTokens(),
+      standIns(),
+      plainIcons(),
+      classesInPlace(),
+      preloads.plugin,
+      bootScript(),
+      serviceWorker(),
+    ],
     resolve: {
       tsconfigPaths: true,
       alias: {
@@ -33,7 +43,7 @@ export default defineConfig(({ command }) => {
       manifest: true,
       // The first browsers with light-dark(): for older ones it is rewritten into something that breaks ours.
       target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
-      modulePreload: { polyfill: false },
+      modulePreload: { polyfill: false, resolveDependencies: preloads.filter },
       // Compiled for older browsers, light-dark() needs a literal color-scheme; ours comes from the theme's tokens.
       cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5', 'ios17.5'],
       // Assets as data: URLs would need holes in the Content-Security-Policy.
@@ -50,8 +60,9 @@ export default defineConfig(({ command }) => {
 });
 
 /**
- * Replaces what libraries bring and nobody here uses: lucide-react's `createLucideIcon` by our own, and the set-up and
- * the theme of `@uiw/react-codemirror`, with what they import, by nothing.
+ * Replaces what libraries bring and nobody here uses: lucide-react's `createLucideIcon` by our own, and by nothing the
+ * lists without end of `@tanstack/query-core` and the set-up and the theme of `@uiw/react-codemirror`, with what they
+ * import.
  */
 function standIns(): Plugin {
   const nothing = '\0nothing';
@@ -61,11 +72,59 @@ function standIns(): Plugin {
     resolveId(id, importer) {
       if (id.endsWith('/createLucideIcon.mjs') && importer?.includes('lucide-react'))
         return here('./src/platform/client/ui/plain-icon.ts');
-      const unused = ['@uiw/codemirror-extensions-basic-setup', '@codemirror/theme-one-dark'];
+      const unused = [
+        './infiniteQueryBehavior.js',
+        '@uiw/codemirror-extensions-basic-setup',
+        '@codemirror/theme-one-dark',
+      ];
       return unused.includes(id) ? nothing : undefined;
     },
-    load: (id) => (id === nothing ? 'export const basicSetup = undefined, oneDark = undefined;' : undefined),
+    load: (id) =>
+      id === nothing
+        ? `export const basicSetup = undefined, oneDark = undefined;
+           export const infiniteQueryBehavior = undefined, hasNextPage = undefined, hasPreviousPage = undefined;`
+        : undefined,
   };
+}
+
+/** Takes out of the icons' modules what our stand-in does not read; the random keys do not compress. */
+function plainIcons(): Plugin {
+  return {
+    name: 'plain-icons',
+    transform(code, id) {
+      if (!/lucide-react.dist.esm.icons./.test(id)) return undefined;
+      return code.replace(/, key: "\w+"|^ *size: 24,$|^__iconData\.node;$/gm, '');
+    },
+  };
+}
+
+/** Leaves out of what comes with a chunk that is loaded later the scripts that are there before: those of its importer. */
+function preloadsOnce() {
+  let chunks: Rolldown.OutputBundle = {};
+  const closures = new Map<string, Set<string>>();
+  const closureOf = (host: string) => {
+    const known = closures.get(host) ?? new Set([host]);
+    if (!closures.has(host)) {
+      closures.set(host, known);
+      for (const name of known) {
+        const chunk = chunks[name];
+        if (chunk?.type === 'chunk') for (const next of chunk.imports) known.add(next);
+      }
+    }
+    return known;
+  };
+  const plugin: Plugin = {
+    name: 'preloads-once',
+    generateBundle: {
+      order: 'pre',
+      handler(_, bundle) {
+        chunks = bundle;
+      },
+    },
+  };
+  const filter = (_: string, files: string[], { hostId }: { hostId: string }) =>
+    files.filter((file) => !closureOf(hostId).has(file));
+  return { plugin, filter };
 }
 
 /**
