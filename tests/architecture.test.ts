@@ -142,7 +142,7 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
     'themes/client/use-theme',
     'devflow/client/due/due-label',
     'devflow/gate',
-    'devflow/rules',
+    'devflow/status-look',
     'devflow/server/queries',
   ],
   // It links to the open tools, by the navigator's cards.

@@ -3,6 +3,7 @@ import { Card } from '@/platform/client/ui/card';
 import { Checkbox } from '@/platform/client/ui/checkbox';
 import { StatusChip } from '@/platform/client/ui/status-chip';
 import { Table, type TableColumn, type TableSort } from '@/platform/client/ui/table';
+import { WindowedTable } from '@/platform/client/ui/windowed-table';
 
 interface Item {
   id: number;
@@ -77,7 +78,7 @@ export function LongTableSection() {
   const [range, setRange] = useState('');
   return (
     <Card title="Ten thousand items" aside={<output data-testid="range">{range}</output>}>
-      <Table
+      <WindowedTable
         label="Items in progress"
         columns={COLUMNS.map((column) => ({ ...column, sortable: false }))}
         rows={[...ITEMS, ...LATER]}

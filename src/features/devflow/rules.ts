@@ -1,23 +1,9 @@
-/** Rules for features, statuses and items, shared by DevFlow's screens, home and the server. */
+/** Rules for features, statuses and items, shared by DevFlow's screens and the server. */
 
-/** Lengths are in UTF-16 units. */
-export const devflowLimits = {
-  titleMax: 500,
-  nameMax: 255,
-  /** Of notes, and of a feature's description. */
-  textMax: 65_535,
-  searchMax: 200,
-  labelMax: 40,
-  viewsMax: 50,
-  /** Of a repeat rule. */
-  ruleMax: 255,
-  reminderDaysMax: 28,
-  /** Items per call. */
-  itemsMax: 100_000,
-  /** Completed items per page, and items per call for notes. */
-  pageMax: 200,
-  trashDays: 30,
-} as const;
+import { devflowLimits } from './limits';
+
+export * from './limits';
+export * from './status-look';
 
 export const devflowTexts = {
   itemFields: 'Please log in and fill the required fields: Title, Feature ID, and Status',
@@ -51,27 +37,6 @@ export const devflowTexts = {
   changedMeanwhile: 'This cannot be undone: it was changed again meanwhile',
   notUndoable: 'This can no longer be undone',
 } as const;
-
-/** Shown in a group or a chip for an item whose status was deleted. */
-export const NO_STATUS = 'No status';
-
-/**
- * The tone of a status by the words in its name (specification, platform section 2): red for 'bug', green for
- * 'enhance', orange for 'refine', else the list's `usual` one.
- */
-export function statusTone<Usual>(name: string, usual: Usual): 'danger' | 'success' | 'warning' | Usual {
-  const words = name.toLowerCase();
-  if (words.includes('bug')) return 'danger';
-  if (words.includes('enhance')) return 'success';
-  if (words.includes('refine')) return 'warning';
-  return usual;
-}
-
-/** How a status is shown: in its colour, or in the tone of its name. */
-export const statusLook = <Usual>(
-  { name, color }: { name: string; color?: string | null | undefined },
-  usual: Usual,
-) => ({ tone: statusTone(name, usual), color });
 
 /** Whether a text is invisible: only whitespace, control and invisible characters. */
 export function isBlank(text: string): boolean {
@@ -169,23 +134,6 @@ export function dueState(
   if (dueDate === null || completed) return null;
   return dueDate < today ? 'overdue' : dueDate === today ? 'today' : 'later';
 }
-
-/** The filters for the age of open items, by days since creation: at most, or more than so many. */
-export const AGES = {
-  week: { within: 7 },
-  month: { within: 30 },
-  weeks: { over: 7, within: 30 },
-  months: { over: 30, within: 90 },
-  'over-month': { over: 30 },
-  'over-quarter': { over: 90 },
-} as const;
-export type Age = keyof typeof AGES;
-
-/** The filters for the day that open items are due on. */
-export const DUE_SPANS = ['overdue', 'today', 'week', 'none'] as const;
-
-/** The sortable columns of completed items. */
-export const COMPLETED_COLUMNS = ['title', 'status', 'due_date', 'created_at', 'completed_at'] as const;
 
 /** Free numbers on either side of a position: 32 moves to the same place exhaust a gap. */
 export const POSITION_GAP = 2 ** 32;

@@ -1,14 +1,9 @@
 /** Who may change which account. The screen offers what these rules allow, and the server enforces them. */
 
 import type { Role } from '@/platform/shared/roles';
+import type { UserColumn, UserState } from './columns';
 
-/** Waiting: for the confirmation of the e-mail address. */
-export const USER_STATES = ['active', 'waiting', 'deactivated'] as const;
-export type UserState = (typeof USER_STATES)[number];
-
-/** The sortable columns of the list. */
-export const USER_COLUMNS = ['name', 'role', 'seen'] as const;
-export type UserColumn = (typeof USER_COLUMNS)[number];
+export * from './columns';
 
 export interface UserSort {
   column: UserColumn;

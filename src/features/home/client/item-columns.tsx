@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { DueLabel } from '@/features/devflow/client/due/due-label';
-import { NO_STATUS, statusLook } from '@/features/devflow/rules';
+import { NO_STATUS, statusLook } from '@/features/devflow/status-look';
 import { StatusChip, type StatusTone } from '@/platform/client/ui/status-chip';
 import { rowLinkClass, type TableColumn } from '@/platform/client/ui/table';
 import { documentedDay } from '@/platform/client/preferences';

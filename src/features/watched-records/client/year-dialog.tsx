@@ -10,7 +10,7 @@ import { EmptyState } from '@/platform/client/ui/empty-state';
 import type { HeatCell } from '@/platform/client/ui/heat-mark';
 import { IconButton } from '@/platform/client/ui/icon-button';
 import { Skeleton } from '@/platform/client/ui/skeleton';
-import { Table } from '@/platform/client/ui/table';
+import { WindowedTable } from '@/platform/client/ui/windowed-table';
 import { TableToggle } from '@/platform/client/ui/table-toggle';
 import { ToolWordsContext } from '@/platform/client/ui/tool-words';
 import { loadFailureText } from './records/say';
@@ -101,7 +101,7 @@ function YearParts({ review }: { review: Review }) {
           <TableToggle label="以表格显示每天" pressed={asTable} onChange={setAsTable} />
         </div>
         {asTable ? (
-          <Table
+          <WindowedTable
             label="每天看的集数"
             windowed={TABLE_ROWS}
             stacks={480}
@@ -149,7 +149,7 @@ function YearParts({ review }: { review: Review }) {
       </section>
       <section aria-label="看得最多">
         <h3 className="medium">看得最多</h3>
-        <Table
+        <WindowedTable
           label={`${String(year)} 年看得最多的作品`}
           windowed={TABLE_ROWS}
           stacks={480}

@@ -9,7 +9,8 @@ import {
 } from 'react';
 import styles from './chart.module.css';
 import { ToolWordsContext } from './tool-words';
-import { Table, type TableColumn } from './table';
+import { type TableColumn } from './table';
+import { WindowedTable } from './windowed-table';
 import { TableToggle } from './table-toggle';
 
 /** The inside of the axes, in pixels of the drawing. */
@@ -112,7 +113,7 @@ export function ChartFrame<Row>({
         <TableToggle label={words.asTable} pressed={asTable} onChange={setAsTable} />
       </div>
       {asTable ? (
-        <Table
+        <WindowedTable
           label={label}
           columns={columns}
           rows={rows}

@@ -1,9 +1,8 @@
-import { useCallback, useRef, type MouseEvent, type ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { classNames } from './class-names';
 import { TableHead, TableRow, type TableColumn, type TableSort } from './table-row';
 import styles from './table.module.css';
 import { useElementNarrow } from './use-element-narrow';
-import { useWindowedRows } from '../lists/use-windowed-rows';
 
 /** In pixels: for the overview, for lists, and for lists with controls in their rows. */
 const ROW_HEIGHTS = { dense: 36, regular: 40, tall: 56 };
@@ -36,13 +35,20 @@ export interface TableProps<Row> {
   onRowClick?: (row: Row, event: MouseEvent) => void;
   /** For a double click beside the row's own controls, which is two clicks as well, and for Enter on its checkbox. */
   onRowOpen?: (row: Row) => void;
-  /**
-   * Renders visible rows only and scrolls under a fixed head. The number is the most rows shown at once (stacked rows: as
-   * many as fit into the same height); 'fill' takes the height of a flex column.
-   */
+}
+
+/** What `WindowedTable` adds. */
+export interface TableWindow {
   windowed?: number | 'fill';
-  /** Called with the indexes of the rendered rows; windowed tables only. */
-  onShown?: (indexes: readonly number[]) => void;
+  /** The body of the table. */
+  renderRows?: (rows: TableRows) => ReactNode;
+}
+
+export interface TableRows {
+  count: number;
+  /** In pixels. */
+  rowHeight: number;
+  renderRow: (index: number) => ReactNode;
 }
 
 export type { TableColumn, TableSort };
@@ -65,17 +71,9 @@ export function Table<Row>({
   onRowClick,
   onRowOpen,
   windowed,
-  onShown,
-}: TableProps<Row>) {
-  const scroller = useRef<HTMLDivElement | null>(null);
+  renderRows,
+}: TableProps<Row> & TableWindow) {
   const { narrow, watchWidth } = useElementNarrow(typeof stacks === 'number' ? stacks : STACKED_BELOW);
-  const attach = useCallback(
-    (element: HTMLDivElement | null) => {
-      scroller.current = element;
-      return watchWidth(element);
-    },
-    [watchWidth],
-  );
   const stacked = stacks !== false && narrow;
   const shown = stacked ? columns.filter(({ onlyWide }) => !onlyWide) : columns;
   const heads = stacked && sort ? columns.filter(({ leads, sortable }) => leads ?? sortable) : shown;
@@ -85,14 +83,6 @@ export function Table<Row>({
     const row = rows[index] ?? null;
     return row === null ? `loading-${index}` : keyOf(row, index);
   };
-  const { indexes, height, focusHandlers } = useWindowedRows({
-    scroller,
-    count: rows.length,
-    rowHeight,
-    enabled: windowed !== undefined,
-    onShown,
-  });
-
   const renderRow = (index: number) => {
     const row = rows[index] ?? null;
     return (
@@ -112,7 +102,7 @@ export function Table<Row>({
 
   return (
     <div
-      ref={attach}
+      ref={watchWidth}
       className={classNames(styles.scroller, windowed === 'fill' && styles.fill)}
       style={
         typeof windowed === 'number'
@@ -120,7 +110,7 @@ export function Table<Row>({
           : undefined
       }
       // A scroll container must be focusable for keyboard users.
-      {...(windowed !== undefined && { tabIndex: 0, role: 'group', 'aria-label': label, ...focusHandlers })}
+      {...(windowed !== undefined && { tabIndex: 0, role: 'group', 'aria-label': label })}
     >
       {/* Explicit roles, since the stylesheet's display values remove the elements' table semantics. */}
       <table
@@ -143,35 +133,12 @@ export function Table<Row>({
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
-          {windowed === undefined
-            ? rows.map((_, index) => renderRow(index))
-            : withGaps(indexes, rowHeight, height, renderRow)}
-        </tbody>
+        {renderRows?.({ count: rows.length, rowHeight, renderRow }) ?? (
+          <tbody role="rowgroup">{rows.map((_, index) => renderRow(index))}</tbody>
+        )}
       </table>
     </div>
   );
-}
-
-/** The rendered rows with spacers in place of the others. */
-function withGaps(
-  indexes: readonly number[],
-  rowHeight: number,
-  height: number,
-  renderRow: (index: number) => ReactNode,
-): ReactNode[] {
-  const parts: ReactNode[] = [];
-  let end = 0;
-  const gapTo = (start: number) => {
-    if (start > end) parts.push(<tr key={`gap-${end}`} aria-hidden="true" style={{ height: start - end }} />);
-  };
-  for (const index of indexes) {
-    gapTo(index * rowHeight);
-    parts.push(renderRow(index));
-    end = (index + 1) * rowHeight;
-  }
-  gapTo(height);
-  return parts;
 }
 
 function minWidthOf(columns: readonly { width?: number }[]): number {

@@ -1,6 +1,6 @@
 import { addressOf, oneOf, pageFrom, textOf } from '@/platform/client/address-values';
 import { ROLES } from '@/platform/shared/roles';
-import { USER_COLUMNS, USER_STATES } from '../../users/rules';
+import { USER_COLUMNS, USER_STATES } from '../../users/columns';
 
 /** The server's limit (`listUsersInput`). */
 const SEARCH_MAX = 254;

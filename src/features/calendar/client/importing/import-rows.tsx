@@ -4,7 +4,8 @@ import { classNames } from '@/platform/client/ui/class-names';
 import { Checkbox } from '@/platform/client/ui/checkbox';
 import { Segmented } from '@/platform/client/ui/segmented';
 import type { StatusTone } from '@/platform/client/ui/status-chip';
-import { Table, type TableColumn } from '@/platform/client/ui/table';
+import { type TableColumn } from '@/platform/client/ui/table';
+import { WindowedTable } from '@/platform/client/ui/windowed-table';
 import { useElementNarrow } from '@/platform/client/ui/use-element-narrow';
 import type { ImportItem } from '../../answers';
 import type { Outcome } from '../../rules';
@@ -101,7 +102,7 @@ export function ImportRows({
   ];
   return (
     <div ref={watchWidth} className={styles.rows}>
-      <Table
+      <WindowedTable
         label="What would be imported"
         stacks={STACKED_BELOW}
         stackedHeight={STACKED_HEIGHT}

@@ -1,5 +1,5 @@
 import { addressId, addressOf, oneOf, textOf, wholeFrom } from '@/platform/client/address-values';
-import { type Age, AGES, COMPLETED_COLUMNS, devflowLimits, DUE_SPANS } from '../../rules';
+import { type Age, AGES, COMPLETED_COLUMNS, devflowLimits, DUE_SPANS } from '../../limits';
 
 export type View = 'in-progress' | 'completed' | 'statistics';
 

@@ -6,7 +6,7 @@ import { Card } from '@/platform/client/ui/card';
 import { ConfirmDialog } from '@/platform/client/ui/confirm-dialog';
 import { EmptyState } from '@/platform/client/ui/empty-state';
 import { LoadFailure } from '@/platform/client/ui/load-failure';
-import { Table } from '@/platform/client/ui/table';
+import { WindowedTable } from '@/platform/client/ui/windowed-table';
 import { COMPLETED_COLUMNS } from '../../rules';
 import { columnsOf } from './completed-columns';
 import { CompletedToolbar } from './completed-toolbar';
@@ -85,7 +85,7 @@ export function CompletedView({ devflow, overview, featureId, address, onOpen }:
         />
       ) : (
         <Card className={styles.card}>
-          <Table
+          <WindowedTable
             label="Completed items"
             columns={columnsOf({
               colors: colorsOf(overview.statuses),

@@ -8,7 +8,8 @@ import { EmptyState } from '@/platform/client/ui/empty-state';
 import { LoadFailure } from '@/platform/client/ui/load-failure';
 import { SelectField } from '@/platform/client/ui/select-field';
 import { StatusChip } from '@/platform/client/ui/status-chip';
-import { Table, type TableColumn } from '@/platform/client/ui/table';
+import { type TableColumn } from '@/platform/client/ui/table';
+import { WindowedTable } from '@/platform/client/ui/windowed-table';
 import { Highlight } from '@/platform/client/ui/highlight';
 import { markedParts } from '@/platform/client/ui/marked-parts';
 import { documentedDay } from '@/platform/client/preferences';
@@ -155,7 +156,7 @@ export function FoundView({ devflow, overview, address, onOpen, onName }: FoundV
         // Arrow keys move the focus from link to link.
         <Card className={styles.card}>
           <div role="presentation" className={styles.keys} onKeyDown={onKeyDown}>
-            <Table
+            <WindowedTable
               label="Found items"
               columns={columnsOf(overview, asked.search, onOpen)}
               rows={rows}

@@ -2,7 +2,8 @@ import { OutcomeChip, PreviewTabs } from '@/platform/client/importing/preview-ta
 import { usePreferences } from '@/platform/client/preferences';
 import { Checkbox } from '@/platform/client/ui/checkbox';
 import type { StatusTone } from '@/platform/client/ui/status-chip';
-import { Table, type TableColumn } from '@/platform/client/ui/table';
+import { type TableColumn } from '@/platform/client/ui/table';
+import { WindowedTable } from '@/platform/client/ui/windowed-table';
 import { typedDate } from '@/platform/shared/typed-date';
 import type { ImportedItem } from '../../importing/read-items';
 import { Marks } from '../labels/row-marks';
@@ -98,7 +99,7 @@ function Lines({ rows, leftOut, onLeaveOut }: Parameters<typeof ImportRows>[0]) 
     },
   ];
   return (
-    <Table
+    <WindowedTable
       label="What would be imported"
       density="tall"
       stacks={680}

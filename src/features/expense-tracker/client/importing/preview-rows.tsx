@@ -5,7 +5,8 @@ import { usePreferences } from '@/platform/client/preferences';
 import { useRovingFocus } from '@/platform/client/lists/roving-focus';
 import { SelectField } from '@/platform/client/ui/select-field';
 import type { StatusTone } from '@/platform/client/ui/status-chip';
-import { Table, type TableColumn } from '@/platform/client/ui/table';
+import { type TableColumn } from '@/platform/client/ui/table';
+import { WindowedTable } from '@/platform/client/ui/windowed-table';
 import { useNarrow } from '@/platform/client/use-narrow';
 import { shortDate } from '@/platform/shared/civil-names';
 import { typedDate } from '@/platform/shared/typed-date';
@@ -180,7 +181,7 @@ export function PreviewRows({
   ];
   return (
     <div ref={box} className={styles.rows} {...roving.listProps} onKeyDown={onKeyDown}>
-      <Table
+      <WindowedTable
         label="What would be imported"
         stacks={STACKED_BELOW}
         stackedHeight={STACKED_HEIGHT}

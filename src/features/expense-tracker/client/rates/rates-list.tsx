@@ -13,7 +13,8 @@ import { Button } from '@/platform/client/ui/button';
 import { LoadFailure } from '@/platform/client/ui/load-failure';
 import { SelectField } from '@/platform/client/ui/select-field';
 import { SettingRow } from '@/platform/client/ui/setting-row';
-import { Table, type TableColumn } from '@/platform/client/ui/table';
+import { type TableColumn } from '@/platform/client/ui/table';
+import { WindowedTable } from '@/platform/client/ui/windowed-table';
 import { typedDate } from '@/platform/shared/typed-date';
 import type { RateRow } from '../../report-answers';
 import type { ExpenseScreen } from '../screen/screen';
@@ -101,7 +102,7 @@ export function RatesList({ books, expenses: { changes } }: Pick<ExpenseScreen, 
         </div>
       )}
       {rates && rates.length > 0 && (
-        <Table
+        <WindowedTable
           label="Rates"
           columns={columns}
           rows={rates}

@@ -14,6 +14,7 @@ import { LoadFailure } from '@/platform/client/ui/load-failure';
 import { Notice } from '@/platform/client/ui/notice';
 import { SkeletonRows } from '@/platform/client/ui/skeleton';
 import { Table } from '@/platform/client/ui/table';
+import { WindowedTable } from '@/platform/client/ui/windowed-table';
 import { useNarrow } from '@/platform/client/use-narrow';
 import { dateText } from '@/platform/shared/civil-names';
 import { groupedBy } from '@/platform/shared/grouped';
@@ -258,7 +259,7 @@ function Entries({
   const preferences = usePreferences();
   const { currency } = shown;
   return (
-    <Table
+    <WindowedTable
       label="Entries to come"
       columns={[
         {

@@ -1,6 +1,7 @@
 import { Checkbox } from '@/platform/client/ui/checkbox';
 import { SelectField } from '@/platform/client/ui/select-field';
-import { Table, type TableColumn } from '@/platform/client/ui/table';
+import { type TableColumn } from '@/platform/client/ui/table';
+import { WindowedTable } from '@/platform/client/ui/windowed-table';
 import type { ImportItem } from '../../answers';
 import type { HabitActions } from '../changes/actions';
 import { rhythmText } from '../changes/words';
@@ -65,7 +66,7 @@ export function ImportRows({
     },
   ];
   return (
-    <Table
+    <WindowedTable
       label="What would be imported"
       density="tall"
       stacks

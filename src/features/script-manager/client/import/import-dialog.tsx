@@ -4,7 +4,8 @@ import { Button } from '@/platform/client/ui/button';
 import { Dialog } from '@/platform/client/ui/dialog';
 import { FilePicker } from '@/platform/client/ui/file-picker';
 import { SelectField } from '@/platform/client/ui/select-field';
-import { Table, type TableColumn } from '@/platform/client/ui/table';
+import { type TableColumn } from '@/platform/client/ui/table';
+import { WindowedTable } from '@/platform/client/ui/windowed-table';
 import { csvTexts } from '../../csv';
 import { largeScriptBody } from '../../rules';
 import type { SqlDialect } from '../../sql-dialects';
@@ -141,7 +142,7 @@ export function ImportDialog({
               />
             )}
           </div>
-          <Table
+          <WindowedTable
             label="What would be imported"
             density="tall"
             stacks

@@ -2,7 +2,7 @@ import HistoryIcon from 'lucide-react/icons/history';
 import { trpc } from '@/platform/client/trpc';
 import { Dialog } from '@/platform/client/ui/dialog';
 import { EmptyState } from '@/platform/client/ui/empty-state';
-import { Table } from '@/platform/client/ui/table';
+import { WindowedTable } from '@/platform/client/ui/windowed-table';
 import { failureText } from '../records/say';
 import { watchTime } from '../records/watch-time';
 import { progressText, type RecordEvent } from '../records/watched-record';
@@ -41,7 +41,7 @@ export function HistoryDialog({ record, onClose }: HistoryDialogProps) {
           text="集数或完成状态每变化一次，这里就多一行。"
         />
       ) : (
-        <Table
+        <WindowedTable
           label={`《${record.title}》的观看历史`}
           windowed={10}
           stacks={480}

@@ -1,5 +1,5 @@
 import { addressOf, addressText, oneOf, textOf, wholeFrom } from '@/platform/client/address-values';
-import { STATES, watchedLimits, WEEKDAYS } from '../../rules';
+import { STATES, watchedLimits, WEEKDAYS } from '../../limits';
 import type { ListInput } from '../../schema';
 
 export type Sort = ListInput['sort'];

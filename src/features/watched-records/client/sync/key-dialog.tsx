@@ -13,7 +13,7 @@ import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
 import { Button, buttonClass } from '@/platform/client/ui/button';
 import { ConfirmDialog } from '@/platform/client/ui/confirm-dialog';
 import { Dialog } from '@/platform/client/ui/dialog';
-import { Table } from '@/platform/client/ui/table';
+import { WindowedTable } from '@/platform/client/ui/windowed-table';
 import { TextField } from '@/platform/client/ui/text-field';
 import { useCopied } from '@/platform/client/use-copied';
 import styles from './key-dialog.module.css';
@@ -150,7 +150,7 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
             <p className={styles.note}>还没有同步过。</p>
           ) : (
             <div className={styles.calls}>
-              <Table
+              <WindowedTable
                 label="最近的同步"
                 windowed={5}
                 stacks={480}

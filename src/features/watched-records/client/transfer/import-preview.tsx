@@ -3,7 +3,8 @@ import { Button } from '@/platform/client/ui/button';
 import { Checkbox } from '@/platform/client/ui/checkbox';
 import { SelectField } from '@/platform/client/ui/select-field';
 import type { StatusTone } from '@/platform/client/ui/status-chip';
-import { Table, type TableColumn } from '@/platform/client/ui/table';
+import { type TableColumn } from '@/platform/client/ui/table';
+import { WindowedTable } from '@/platform/client/ui/windowed-table';
 import type { Decision, ImportItem, Outcome } from '../../import-answers';
 import type { FileRecord } from '../../importing/record';
 import type { ReadFile } from '../../importing/read';
@@ -102,7 +103,7 @@ export function ImportPreview({
       aside={(shown) => <ForAll rows={shown} onDecide={onDecide} />}
     >
       {(shown) => (
-        <Table
+        <WindowedTable
           label="文件里的作品"
           density="tall"
           stacks

@@ -4,7 +4,7 @@ import { usePreferences } from '@/platform/client/preferences';
 import { LinkButton } from '@/platform/client/ui/link-button';
 import { LoadFailure } from '@/platform/client/ui/load-failure';
 import { SkeletonRows } from '@/platform/client/ui/skeleton';
-import { Table } from '@/platform/client/ui/table';
+import { WindowedTable } from '@/platform/client/ui/windowed-table';
 import { shortDayName } from '@/platform/shared/civil-names';
 import type { HabitRow } from '../../../answers';
 import styles from './figures.module.css';
@@ -47,7 +47,7 @@ export function WhyTable({
           `A day that counts moves the score by ${scoreText(weight)} of the way to what was done. `}
         Days that are skipped, paused or not due leave it as it is.
       </p>
-      <Table
+      <WindowedTable
         label={`The last ${String(data.steps.length)} days of the score`}
         density="dense"
         stacks

@@ -8,7 +8,7 @@ import { HeatGrid } from '@/platform/client/ui/heat-grid';
 import { HeatMark, type HeatState } from '@/platform/client/ui/heat-mark';
 import { IconButton } from '@/platform/client/ui/icon-button';
 import { isComposing } from '@/platform/client/ui/keyboard';
-import { Table } from '@/platform/client/ui/table';
+import { WindowedTable } from '@/platform/client/ui/windowed-table';
 import { TableToggle } from '@/platform/client/ui/table-toggle';
 import { longDate } from '@/platform/shared/civil-names';
 import type { DetailAnswer } from '../../../answers';
@@ -126,7 +126,7 @@ export function YearCard({
       }
     >
       {asTable ? (
-        <Table
+        <WindowedTable
           label={`Days of “${habit.name}”, ${shown.title}`}
           density="dense"
           columns={[
