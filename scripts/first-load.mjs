@@ -11,20 +11,20 @@ const PASSKEYS = 'src/features/accounts/client/entry/passkey-way.tsx';
  * weight of the scripts where more is allowed for now; React and the router are 81,200 of each.
  */
 export const FIRST_LOADS = [
-  { page: 'login', scripts: 93_000, goal: 90_000, styles: 6_200 },
-  { page: 'login', with: PASSKEYS, scripts: 97_550, styles: 6_200 },
-  { page: 'home', scripts: 136_250, goal: 130_000, styles: 9_550 },
-  { page: 'devflow', scripts: 175_250, goal: 170_000, styles: 12_100 },
-  { page: 'goals-habits', scripts: 160_000, goal: 135_000, styles: 12_300 },
-  { page: 'calendar', scripts: 163_200, goal: 140_000, styles: 11_900 },
-  { page: 'expense-tracker', scripts: 150_300, styles: 10_600 },
-  { page: 'watched-records', scripts: 158_200, styles: 12_800 },
-  { page: 'script-manager', scripts: 169_400, styles: 13_150 },
-  { page: 'script-manager', with: EDITOR, scripts: 283_400, goal: 275_000, styles: 13_200 },
+  { page: 'login', scripts: 92_650, goal: 85_000, styles: 6_000 },
+  { page: 'login', with: PASSKEYS, scripts: 97_150, styles: 6_000 },
+  { page: 'home', scripts: 132_950, goal: 122_000, styles: 9_550 },
+  { page: 'devflow', scripts: 171_850, goal: 150_000, styles: 12_000 },
+  { page: 'goals-habits', scripts: 156_000, goal: 150_000, styles: 12_300 },
+  { page: 'calendar', scripts: 159_150, goal: 150_000, styles: 11_900 },
+  { page: 'expense-tracker', scripts: 146_250, styles: 10_600 },
+  { page: 'watched-records', scripts: 155_400, goal: 150_000, styles: 12_700 },
+  { page: 'script-manager', scripts: 166_250, goal: 150_000, styles: 13_150 },
+  { page: 'script-manager', with: EDITOR, scripts: 279_200, goal: 270_000, styles: 13_200 },
 ];
 
 /** The wished weight of the styles of a page. */
-export const STYLES_GOAL = 12_000;
+export const STYLES_GOAL = 10_000;
 
 /** What waits until it is needed, and so is no part of the first load of these pages. */
 const NEVER = {
@@ -35,6 +35,8 @@ const NEVER = {
     /client.ui.(?:table|toast|tooltip|tabs)/,
   ],
   home: [
+    /use-windowed-rows/,
+    /(?:devflow|watched-records|users).rules/,
     /client.ui.(?:tabs|search-field|pager)|client.lists.roving-focus/,
     /client.changes/,
     /use-revision-stream/,

@@ -50,6 +50,8 @@ export function codeSplittingGroups(): Rolldown.CodeSplittingGroup[] {
         if (/unsaved-guard|useBlocker/.test(id)) return 'unsaved-guard';
         // Of the account page, and of dialogs that the tools load when they are opened.
         if (/platform.client.form/.test(id)) return 'forms';
+        // Of few pages, which scroll as long lists, and of tables that come later.
+        if (/lists.use-windowed-rows/.test(id)) return 'windowed';
         // Of few pages, which show lists of many queries.
         if (/query-core.*queriesObserver|react-query.*useQueries/.test(id)) return 'queries';
         // Of few pages, and of the tools' none.
