@@ -1,18 +1,47 @@
 import type { Database } from '@db/database';
-import type { Kysely } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { pacer } from '@/platform/server/pacing';
-import { containsIgnoringCase } from '@/platform/server/text-search';
+import { containsFolded, containsIgnoringCase } from '@/platform/server/text-search';
 import { groupedBy } from '@/platform/shared/grouped';
 import type { NotedOccurrence, SearchAnswer } from '../answers';
 import { instantOf, wallAt } from '@/platform/shared/repeat/wall';
-import { type EventRecord, listFamily, selectEvents, zoneOf } from './events/queries';
+import { type EventRecord, listFamily, zoneOf } from './events/queries';
 import { firstStart, isSeries, seriesOf } from './events/rows';
 import { expand, nextStarts } from '@/platform/shared/repeat/occurrences';
 import { CALL_STEPS, type Steps, newSteps } from '@/platform/shared/repeat/steps';
 import { seriesFinder } from './window/expanding';
 import { ofRow, ofSeries, spanOf } from './window/rules';
 
-const SEARCHED = ['event.title', 'event.location', 'event.notes'];
+const TEXTS = ['event.title', 'event.location', 'event.notes'];
+
+/** As many bytes of the texts are in the key; of what has as many, the texts themselves are read too. */
+const KEPT_BYTES = 1_000;
+
+// Read from its end on, and ended by the limit. An optimizer would rather read all events and sort them.
+const bySearched = sql<Selectable<Database['calendar_events']>>`calendar_events`.as<'found'>(
+  sql`found FORCE INDEX (calendar_events_searched)`,
+);
+
+/** The events with a text, those first that begin last. */
+function selectFound(db: Kysely<Database>, ownerId: number, q: string) {
+  const isKept = containsFolded('found.searched', q);
+  return (
+    db
+      .selectFrom(bySearched)
+      .innerJoin('calendar_events as event', 'event.id', 'found.id')
+      .innerJoin('calendars as calendar', 'calendar.id', 'event.calendar_id')
+      .modifyFront(sql`STRAIGHT_JOIN`)
+      .selectAll('event')
+      .where('found.user_id', '=', ownerId)
+      .where('found.trashed_at', 'is', null)
+      .where('calendar.trashed_at', 'is', null)
+      // Parted, so that the first is decided by the key alone.
+      .where(sql<boolean>`(${isKept} OR LENGTH(found.searched) = ${KEPT_BYTES})`)
+      .where((event) => event.or([isKept, ...TEXTS.map((column) => containsIgnoringCase(column, q))]))
+      .orderBy('found.begins_at', 'desc')
+      .orderBy('found.id', 'desc')
+  );
+}
 
 /**
  * The events with a text in their title, place or notes, ignoring case, those first that begin last. Of a series its next
@@ -25,12 +54,7 @@ export async function searchEvents(
 ): Promise<SearchAnswer> {
   if (q === '') return { events: [], cut: false };
   const zone = await zoneOf(db, ownerId);
-  const rows = await selectEvents(db, ownerId)
-    .where((event) => event.or(SEARCHED.map((column) => containsIgnoringCase(column, q))))
-    .orderBy('event.begins_at', 'desc')
-    .orderBy('event.id', 'desc')
-    .limit(limit)
-    .execute();
+  const rows = await selectFound(db, ownerId, q).limit(limit).execute();
   const family = await listFamily(
     db,
     ownerId,

@@ -4,8 +4,8 @@ import type { Tables } from '@/platform/server/journal/tables';
 export const TABLES = {
   calendars: {},
   calendar_events: {
-    // It moves on by itself: what an undo puts back is looked at anew.
-    unrestored: ['next_reminder_at'],
+    // The one moves on by itself: what an undo puts back is looked at anew. The other follows from the texts.
+    unrestored: ['next_reminder_at', 'searched'],
     parent: { table: 'calendars', column: 'calendar_id' },
   },
 } as const satisfies Tables;

@@ -7,7 +7,7 @@ import type { EventRecord } from './queries';
 /** A row without what lists do not show. */
 export type EventHead = Omit<
   EventRecord,
-  'user_id' | 'notes' | 'extra' | 'imported_hash' | 'revision' | 'created_at' | 'updated_at'
+  'user_id' | 'notes' | 'extra' | 'imported_hash' | 'revision' | 'created_at' | 'updated_at' | 'searched'
 >;
 
 export function remindersOf({ reminders }: { reminders: string }): number[] {
