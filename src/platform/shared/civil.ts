@@ -88,10 +88,15 @@ export function civilDay(moment: Date, timeZone: string, dayStart = 0): number {
  * @param minutes after midnight
  */
 export function momentOf(day: number, minutes: number, timeZone: string): Date {
-  const wall = day * DAY_MS + minutes * 60 * 1000;
+  return new Date(momentAt(day * DAY_MS + minutes * 60 * 1000, timeZone));
+}
+
+/** As `momentOf`, in ms since 1970, of what clocks show as the ms since 1970 at which UTC's show it. */
+export function momentAt(wall: number, timeZone: string): number {
   const [before, after] = [offsetAt(wall - DAY_MS, timeZone), offsetAt(wall + DAY_MS, timeZone)];
+  if (before === after) return wall - before;
   const isShown = (offset: number) => offsetAt(wall - offset, timeZone) === offset;
-  return new Date(wall - (isShown(before) || !isShown(after) ? before : after));
+  return wall - (isShown(before) || !isShown(after) ? before : after);
 }
 
 /** What clocks in a time zone show at a moment (ms since 1970), as the ms since 1970 at which UTC's show it. */
@@ -99,23 +104,30 @@ export function wallClockAt(ms: number, timeZone: string): number {
   return ms + offsetAt(ms, timeZone);
 }
 
-/** By zone and UTC day; null where the offset changes within the day. */
-const offsetsOfDays = new Map<string, Map<number, number | null>>();
+/** By zone and UTC day; where the offset changes within the day, by its moments that were asked for. */
+const offsetsOfDays = new Map<string, Map<number, number | Map<number, number>>>();
 const DAYS_KEPT = 20_000;
+const MOMENTS_KEPT = 1_000;
 
 /** How much clocks in a time zone are ahead of UTC, in ms. */
 function offsetAt(ms: number, timeZone: string): number {
   let days = offsetsOfDays.get(timeZone);
-  if (!days) offsetsOfDays.set(timeZone, (days = new Map<number, number | null>()));
+  if (!days) offsetsOfDays.set(timeZone, (days = new Map<number, number | Map<number, number>>()));
   const day = Math.floor(ms / DAY_MS);
   let offset = days.get(day);
   if (offset === undefined) {
     const before = readOffset(day * DAY_MS, timeZone);
-    offset = before === readOffset((day + 1) * DAY_MS, timeZone) ? before : null;
+    offset = before === readOffset((day + 1) * DAY_MS, timeZone) ? before : new Map<number, number>();
     if (days.size === DAYS_KEPT) days.clear();
     days.set(day, offset);
   }
-  return offset ?? readOffset(ms, timeZone);
+  if (typeof offset === 'number') return offset;
+  const known = offset.get(ms);
+  if (known !== undefined) return known;
+  const read = readOffset(ms, timeZone);
+  if (offset.size === MOMENTS_KEPT) offset.clear();
+  offset.set(ms, read);
+  return read;
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>();

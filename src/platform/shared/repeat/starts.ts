@@ -44,7 +44,7 @@ function dayAt(wall: Wall): number {
 /** The starts of a period of days in order, also those before the first; at most as many as it has days and times. */
 export function startsOfPeriod(start: Wall, rule: Rule, period: number, steps: Steps): Wall[] {
   const days = daysOfPeriod(rule, dayAt(start), period, steps);
-  return [...chosen(rule, days, timesOfDay(start, rule), { from: -Infinity, to: Infinity })];
+  return chosen(rule, days, timesOfDay(start, rule), { from: -Infinity, to: Infinity });
 }
 
 /** When on a day a rule happens, in ms since midnight; what it leaves out is as its start has it. */
@@ -59,29 +59,31 @@ function timesOfDay(start: Wall, { byHour, byMinute, bySecond }: Rule): number[]
 }
 
 /** The starts on days at times that BYSETPOS chooses, or else all, within a span. */
-function* chosen(
+function chosen(
   { bySetPos }: Rule,
   days: readonly number[],
   times: readonly number[],
   { from, to }: WallSpan,
-): Generator<Wall> {
+): Wall[] {
+  const found: Wall[] = [];
   if (bySetPos) {
     const count = days.length * times.length;
     const places = bySetPos.map((at) => (at > 0 ? at - 1 : count + at)).filter((at) => at >= 0 && at < count);
     for (const at of [...new Set(places)].sort((a, b) => a - b)) {
       const day = days[Math.floor(at / times.length)] ?? 0;
       const wall = day * DAY_MS + (times[at % times.length] ?? 0);
-      if (wall >= from && wall <= to) yield wall;
+      if (wall >= from && wall <= to) found.push(wall);
     }
-    return;
+    return found;
   }
   for (const day of days) {
     if ((day + 1) * DAY_MS <= from || day * DAY_MS > to) continue;
     for (const time of times) {
       const wall = day * DAY_MS + time;
-      if (wall >= from && wall <= to) yield wall;
+      if (wall >= from && wall <= to) found.push(wall);
     }
   }
+  return found;
 }
 
 /** Those of a rule of hours or minutes. */

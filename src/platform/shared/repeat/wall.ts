@@ -1,4 +1,4 @@
-import { dayOf, momentOf, textOfDay, wallClockAt } from '@/platform/shared/civil';
+import { dayOf, momentAt, textOfDay, wallClockAt } from '@/platform/shared/civil';
 
 /** What clocks show: ms since 1970-01-01T00:00 of a clock, as if it were in UTC. Days are their midnights. */
 export type Wall = number;
@@ -11,9 +11,7 @@ export const DAY_MS = 24 * 60 * MINUTE_MS;
  * they skip where they never show it. A floating time ('') is taken as UTC's.
  */
 export function instantOf(wall: Wall, zone: string): number {
-  if (zone === '' || zone === 'UTC') return wall;
-  const day = Math.floor(wall / DAY_MS);
-  return momentOf(day, (wall - day * DAY_MS) / MINUTE_MS, zone).getTime();
+  return zone === '' || zone === 'UTC' ? wall : momentAt(wall, zone);
 }
 
 /** What clocks of a zone show at a moment (ms since 1970). */
