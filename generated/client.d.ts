@@ -176,10 +176,7 @@ declare const appRouter: TRPCBuiltRouter<{
                 calendarId?: number | undefined;
                 hidden?: boolean | undefined;
             };
-            output: {
-                events: Occurrence[];
-                cut: boolean;
-            } & {
+            output: Omit<WindowAnswer, "revision"> & {
                 revision: number;
             };
             meta: object;
@@ -5228,40 +5225,13 @@ interface CalendarRow {
     updatedAt: string;
 }
 
-interface Occurrence {
-    /** Of its row: the event, the series, or the changed occurrence. */
-    id: number;
-    /** The series that it is an occurrence of; null for a single event. */
-    seriesId: number | null;
-    /** Its original start (YYYYMMDD or YYYYMMDDTHHMMSS); '' for a single event. */
-    recurrenceId: string;
-    calendarId: number;
-    uid: string;
-    title: string;
-    location: string;
-    url: string;
-    allDay: boolean;
-    /** A moment; a day for an all-day event. */
-    start: string;
-    /** Exclusive. */
-    end: string;
-    /** What clocks show in its own zone; a day for an all-day event. */
-    startLocal: string;
-    endLocal: string;
-    /** '' floats, as all-day events do. */
-    zone: string;
-    /** Null: the same. */
-    endZone: string | null;
-    /** Of its series; '' for a single event. */
-    rule: string;
-    /** It differs from its series. */
-    changed: boolean;
-    status: EventStatus;
-    busy: boolean;
-    /** Null: the calendar's. */
-    color: string | null;
-    /** Minutes before the start. */
-    reminders: number[];
+interface WindowAnswer {
+    /** Single events and changed occurrences. */
+    events: Occurrence[];
+    series: SeriesInWindow[];
+    /** There are more occurrences of series than are listed, or it would take too long to find them. */
+    cut: boolean;
+    revision: number;
 }
 
 interface StoredEvent extends NotedOccurrence {
@@ -6122,7 +6092,51 @@ interface ImportItem {
     choice: 'keep' | 'take' | null;
 }
 
-type EventStatus = (typeof EVENT_STATUSES)[number];
+interface Occurrence {
+    /** Of its row: the event, the series, or the changed occurrence. */
+    id: number;
+    /** The series that it is an occurrence of; null for a single event. */
+    seriesId: number | null;
+    /** Its original start (YYYYMMDD or YYYYMMDDTHHMMSS); '' for a single event. */
+    recurrenceId: string;
+    calendarId: number;
+    uid: string;
+    title: string;
+    location: string;
+    url: string;
+    allDay: boolean;
+    /** A moment; a day for an all-day event. */
+    start: string;
+    /** Exclusive. */
+    end: string;
+    /** What clocks show in its own zone; a day for an all-day event. */
+    startLocal: string;
+    endLocal: string;
+    /** '' floats, as all-day events do. */
+    zone: string;
+    /** Null: the same. */
+    endZone: string | null;
+    /** Of its series; '' for a single event. */
+    rule: string;
+    /** It differs from its series. */
+    changed: boolean;
+    status: EventStatus;
+    busy: boolean;
+    /** Null: the calendar's. */
+    color: string | null;
+    /** Minutes before the start. */
+    reminders: number[];
+}
+
+interface SeriesInWindow extends Omit<Occurrence, 'seriesId' | 'recurrenceId' | 'start' | 'end' | 'startLocal' | 'endLocal' | 'changed'> {
+    /** How long an occurrence takes, in seconds. */
+    seconds: number;
+    /**
+     * Of each occurrence three numbers of seconds, in order: its start since 1970, how much clocks in its zone are ahead of
+     * UTC's then, and how much later they show its end. That of an all-day event is the midnight of the account's zone.
+     */
+    times: number[];
+}
 
 interface ToolDay {
     /** Of the tool: an item, a habit, a bill. */
@@ -6541,7 +6555,7 @@ interface ThemeData {
 
 type Outcome2 = (typeof OUTCOMES)[number];
 
-declare const EVENT_STATUSES: readonly ['confirmed', 'tentative', 'cancelled'];
+type EventStatus = (typeof EVENT_STATUSES)[number];
 
 type Carry = (typeof CARRIES)[number];
 
@@ -6641,6 +6655,8 @@ interface ThemePreview {
 }
 
 declare const OUTCOMES: readonly ['new', 'changed', 'unchanged', 'changed_here', 'skipped'];
+
+declare const EVENT_STATUSES: readonly ['confirmed', 'tentative', 'cancelled'];
 
 declare const CARRIES: readonly ['none', 'surplus', 'both'];
 

@@ -108,7 +108,7 @@ test('a weekly series that two windows split at once, moved across a change of t
   expect(made.revision).toBeGreaterThan(0);
   const before = await rowsOf(ada);
   const windowOf = async () =>
-    (await ada.calendar.window({ from: '2026-09-01', to: '2027-03-01' })).events.map((one) => ({
+    (await ada.window({ from: '2026-09-01', to: '2027-03-01' })).events.map((one) => ({
       seriesId: one.seriesId,
       recurrenceId: one.recurrenceId,
       title: one.title,

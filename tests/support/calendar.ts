@@ -1,6 +1,7 @@
 import { without } from '@/platform/server/data/part';
 import { expect } from 'vitest';
 import { calendarTexts } from '@/features/calendar/rules';
+import { inOrder, occurrencesOf } from '@/features/calendar/rules/window';
 import { createUser } from './accounts';
 import type { TestApp } from './app';
 
@@ -9,7 +10,12 @@ export async function createPlanner(app: TestApp, timeZone = 'UTC') {
   const user = await createUser(app.services.db);
   const caller = app.callerOf(user);
   await caller.preferences.update({ timeZone });
-  return { user, caller, calendar: caller.calendar };
+  /** What happens in a window, in the order of its starts. */
+  const window = async (input: Parameters<typeof caller.calendar.window>[0]) => {
+    const answer = await caller.calendar.window(input);
+    return { events: inOrder(occurrencesOf(answer), timeZone), cut: answer.cut };
+  };
+  return { user, caller, calendar: caller.calendar, window };
 }
 
 /** What is stored of an account's calendars and events, but for what any write stamps. */

@@ -125,7 +125,7 @@ test('an added event is undone as before after its reminders were told', async (
   await runHousekeeping(app.services);
   expect(await nextOnes()).toEqual([null]);
   await planner.calendar.undo({ operationId: 'added' });
-  expect((await planner.calendar.window({ from: '2026-06-15', to: '2026-06-16' })).events).toEqual([]);
+  expect((await planner.window({ from: '2026-06-15', to: '2026-06-16' })).events).toEqual([]);
 });
 
 test('events without a zone are told by the clock of wherever the person is then', async () => {

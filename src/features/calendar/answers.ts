@@ -50,8 +50,25 @@ export interface Occurrence {
   reminders: number[];
 }
 
+/** A series with those of its occurrences in a window that are as it has them: what they have in common is said once. */
+export interface SeriesInWindow extends Omit<
+  Occurrence,
+  'seriesId' | 'recurrenceId' | 'start' | 'end' | 'startLocal' | 'endLocal' | 'changed'
+> {
+  /** How long an occurrence takes, in seconds. */
+  seconds: number;
+  /**
+   * Of each occurrence three numbers of seconds, in order: its start since 1970, how much clocks in its zone are ahead of
+   * UTC's then, and how much later they show its end. That of an all-day event is the midnight of the account's zone.
+   */
+  times: number[];
+}
+
+/** What happens in a window, in as few letters as the screen needs; `occurrencesOf` lists it. */
 export interface WindowAnswer {
+  /** Single events and changed occurrences. */
   events: Occurrence[];
+  series: SeriesInWindow[];
   /** There are more occurrences of series than are listed, or it would take too long to find them. */
   cut: boolean;
   revision: number;

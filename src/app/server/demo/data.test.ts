@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { occurrencesOf } from '@/features/calendar/rules/window';
 import type { ServerTool } from '@/platform/server/tools/tool';
 import { toolPortsOf } from '@/platform/server/tools/ports';
 import { civilDay, textOfDay, weekFirst } from '@/platform/shared/civil';
@@ -37,7 +38,7 @@ test('a demo is believable around today in the person’s zone, and is added onc
     ['Book club', true],
   ]);
   const monday = weekFirst(today, 1);
-  const { events } = await calendar.window({ from: textOfDay(monday), to: textOfDay(monday + 7) });
+  const events = occurrencesOf(await calendar.window({ from: textOfDay(monday), to: textOfDay(monday + 7) }));
   expect(events.find(({ title }) => title === 'Anna in Geneva')).toMatchObject({
     ...{ allDay: true, start: textOfDay(monday), end: textOfDay(monday + 2) },
   });

@@ -6,7 +6,7 @@ import { preferredDates } from '@/platform/shared/preferred-dates';
 import type { Occurrence } from '../answers';
 import { homeEvents } from '../rules/home';
 import { eventHref } from '../rules/links';
-import { readWindow } from './window/queries';
+import { readOccurrences } from './window/queries';
 
 const DAYS_AHEAD = 7;
 
@@ -23,7 +23,7 @@ async function readNext(asked: FigureAsked): Promise<Figure | null> {
   const today = textOfDay(day);
   const to = textOfDay(day + DAYS_AHEAD);
   const window = { from: now.toISOString(), to, hidden: false, zone: preferences.timeZone };
-  const { events } = await readWindow(db, user.id, window);
+  const { events } = await readOccurrences(db, user.id, window);
   const rows = homeEvents(events, now, today);
   if (rows.length === 0) return null;
   return {

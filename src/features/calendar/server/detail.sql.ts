@@ -52,7 +52,7 @@ function occurrenceOf(target: Target, zone: string): Occurrence {
   if (override) return ofRow(override, spanOf(override, zone), row);
   const from = instantOf(wallOfBasic(recurrenceId) ?? first, series.zone === '' ? zone : series.zone);
   const { starts } = expand(series, { from, to: from + 1 }, zone);
-  const start = starts.find((one) => one.recurrenceId === recurrenceId);
+  const start = starts.find((one) => basicText(one.start, series.allDay) === recurrenceId);
   if (!start) throw notOfSeries();
   return ofSeries(row, start, zone);
 }

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const refused = (call: Promise<unknown>, text: string) => expect(call).rejects.toThrow(text);
 const listed = async (from = '2026-01-01', to = '2026-12-31', fields: object = {}) =>
-  (await planner.calendar.window({ from, to, ...fields })).events;
+  (await planner.window({ from, to, ...fields })).events;
 const titles = async (from?: string, to?: string, fields?: object) =>
   (await listed(from, to, fields)).map(({ title }) => title);
 const add = async (title: string, start: string, fields: object = {}) =>
@@ -38,7 +38,7 @@ describe('an event', () => {
       },
     ]);
     expect((await stranger.calendar.calendars()).calendars).toEqual([]);
-    expect((await stranger.calendar.window({ from: '2026-01-01', to: '2026-12-31' })).events).toEqual([]);
+    expect((await stranger.window({ from: '2026-01-01', to: '2026-12-31' })).events).toEqual([]);
   });
 
   test('goes into the first calendar that is shown, or the one that is named', async () => {

@@ -23,7 +23,7 @@ export interface Series {
 
 /** An occurrence as its series has it. Moments are ms since 1970. */
 export interface Start {
-  recurrenceId: string;
+  /** By which `basicText` names it. */
   start: Wall;
   startsAt: number;
   endsAt: number;
@@ -59,24 +59,28 @@ export function expand(
   const starts: Start[] = [];
   let last = -Infinity;
   for (const start of wallStarts(series, { from, to }, steps)) {
-    const recurrenceId = basicText(start, series.allDay);
-    if (removed.has(recurrenceId)) continue;
+    if (removed.size > 0 && removed.has(basicText(start, series.allDay))) continue;
     const startsAt = instantOf(start, zone);
     // In a gap, starts may come after each other that are at one moment, or before it.
-    const isKnown = (known: Start) =>
-      series.allDay ? known.recurrenceId === recurrenceId : known.startsAt === startsAt;
-    if (startsAt <= last && starts.some(isKnown)) continue;
+    if (startsAt <= last) {
+      const isKnown = (known: Start) =>
+        series.allDay ? basicText(known.start, true) === basicText(start, true) : known.startsAt === startsAt;
+      if (starts.some(isKnown)) continue;
+    }
     last = Math.max(last, startsAt);
     const endsAt = series.allDay ? instantOf(start + series.end - series.start, zone) : startsAt + length;
     if (startsAt >= window.to || (endsAt <= window.from && startsAt < window.from)) continue;
     if (starts.length === most) return { starts: inOrder(starts), cut: true };
-    starts.push({ recurrenceId, start, startsAt, endsAt });
+    starts.push({ start, startsAt, endsAt });
   }
   return { starts: inOrder(starts), cut: steps.isCut };
 }
 
 function inOrder(starts: Start[]): Start[] {
-  return starts.sort((a, b) => a.startsAt - b.startsAt);
+  const isInOrder = starts.every(
+    ({ startsAt }, at) => at === 0 || (starts[at - 1]?.startsAt ?? 0) <= startsAt,
+  );
+  return isInOrder ? starts : starts.sort((a, b) => a.startsAt - b.startsAt);
 }
 
 /** How long an occurrence takes: exactly as long as the first (RFC 5545, 3.8.5.3), in ms. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CalendarRow, Occurrence, WindowAnswer } from '../../answers';
+import { occurrencesOf } from '../../rules/window';
 import {
   addedEvent,
   editedEvent,
@@ -42,7 +43,7 @@ function occurrence(changes: Partial<Occurrence> = {}): Occurrence {
   };
 }
 
-const answer = (...events: Occurrence[]): WindowAnswer => ({ events, cut: false, revision: 3 });
+const answer = (...events: Occurrence[]): WindowAnswer => ({ events, series: [], cut: false, revision: 3 });
 
 test('a move keeps the wall-clock time over a change of clocks', () => {
   const before = occurrence({ startLocal: '2026-10-24T09:00:00', endLocal: '2026-10-24T10:00:00' });
@@ -95,6 +96,31 @@ test('an occurrence that is moved is its own from then on, and the others of its
     ['20261125T090000', false],
     ['20261124T090000', true],
   ]);
+});
+
+test('what the server sends as a series is changed occurrence by occurrence', () => {
+  const at = (day: number) => Date.UTC(2026, 10, day, 8) / 1000;
+  const shared = {
+    ...{ id: 1, calendarId: 7, uid: 'u', title: 'Dentist', location: '', url: '', allDay: false, zone: ZONE },
+    ...{ endZone: null, rule: '', status: 'confirmed' as const, busy: true, color: null, reminders: [] },
+  };
+  const series = [
+    { ...shared, seconds: 3600, times: [at(24), 3600, 3600, at(25), 3600, 3600] },
+    { ...shared, id: 2, calendarId: 8, seconds: 3600, times: [at(26), 3600, 3600] },
+  ];
+  const shown = { ...answer(occurrence({ id: 3 })), series };
+  const namesOf = (after?: WindowAnswer | null) =>
+    after && occurrencesOf(after).map((one) => `${String(one.seriesId)} ${one.recurrenceId}`);
+  const all = ['null ', '1 20261124T090000', '1 20261125T090000', '2 20261126T090000'];
+  expect(namesOf(shown)).toEqual(all);
+  const first = occurrence({ seriesId: 1, recurrenceId: '20261124T090000' });
+  const moved = movedEvent(first, { days: 1, minutes: 0, longer: 0 }, ZONE).window?.(shown, WEEK);
+  expect(namesOf(moved)).toEqual([all[0], all[2], all[3], all[1]]);
+  const left = (...named: Parameters<typeof withoutEvents>[0]) =>
+    namesOf(withoutEvents(named)?.window?.(shown, WEEK));
+  expect(left({ id: 1, recurrenceId: '20261125T090000', scope: 'this' })).toEqual([all[0], all[1], all[3]]);
+  expect(left({ id: 1, recurrenceId: '20261125T090000', scope: 'all' })).toEqual([all[0], all[3]]);
+  expect(namesOf(hiddenCalendar(8, true).window?.(shown, WEEK))).toEqual(all.slice(0, 3));
 });
 
 test('deleting takes one occurrence or the whole series, also when a changed one names it', () => {

@@ -2,8 +2,9 @@ import type { Effects as EffectsOf } from '@/platform/client/changes/cached-quer
 import { rowEffects } from '@/platform/client/changes/row-effects';
 import { provisionalId } from '@/platform/client/changes/unstored';
 import type { RouterInputs } from '@/platform/client/trpc';
-import type { Occurrence } from '../../answers';
+import type { Occurrence, WindowAnswer } from '../../answers';
 import { FIRST_CALENDAR } from '../../rules';
+import { listed } from '../../rules/window';
 import { DAY_MS, instantOf, MINUTE_MS, wallOf, wallText } from '@/platform/shared/repeat/wall';
 
 type Effects = EffectsOf<'calendar'>;
@@ -13,12 +14,19 @@ type NewEvent = RouterInputs['calendar']['addEvent'];
 type EventEdit = RouterInputs['calendar']['editEvent'];
 
 const calendars = rowEffects('calendar', { calendars: 'calendars' });
-const events = rowEffects('calendar', { window: 'events' });
 
 const SHOWN_FIELDS = [
   ...(['title', 'location', 'url', 'status', 'busy', 'color', 'reminders'] as const),
   ...(['allDay', 'zone', 'endZone'] as const),
 ];
+
+/** The effect of a change of all that happens in a window. */
+function changedEvents(change: (events: Occurrence[], input: WindowInput) => Occurrence[]) {
+  return (answer: WindowAnswer, input: WindowInput): WindowAnswer => {
+    const whole = listed(answer);
+    return { ...whole, events: change(whole.events, input) };
+  };
+}
 
 /** By wall-clock time, in days and minutes. */
 interface Shift {
@@ -80,8 +88,9 @@ export function newOccurrence(sent: NewEvent & { calendarId: number }, here: str
 /** The effects of adding an event. @param id of the server, once it is stored */
 export function addedEvent(event: Occurrence, here: string, id = event.id): Effects {
   return {
-    window: (answer, input) =>
-      isWithin(event, input, here) ? { ...answer, events: [...answer.events, { ...event, id }] } : answer,
+    window: changedEvents((events, input) =>
+      isWithin(event, input, here) ? [...events, { ...event, id }] : events,
+    ),
   };
 }
 
@@ -114,10 +123,10 @@ export function movedEvent(event: Occurrence, shift: Shift, here: string): Effec
 
 function shownAs(event: Occurrence, changed: Occurrence, here: string): Effects {
   return {
-    window: (answer, input) => {
-      const others = answer.events.filter((one) => !isSame(one, event));
-      return { ...answer, events: isWithin(changed, input, here) ? [...others, changed] : others };
-    },
+    window: changedEvents((events, input) => {
+      const others = events.filter((one) => !isSame(one, event));
+      return isWithin(changed, input, here) ? [...others, changed] : others;
+    }),
     event: (detail) => (isSame(detail, event) ? null : detail),
   };
 }
@@ -128,18 +137,18 @@ export function withoutEvents(named: readonly Named[]): Effects | undefined {
   const isNamed = (event: Occurrence, { id, recurrenceId = '' }: Named) =>
     (event.id === id || event.seriesId === id) && event.recurrenceId === recurrenceId;
   return {
-    window: (answer) => {
+    window: changedEvents((events) => {
       const series = new Set(
         named.flatMap((one) => {
           if (one.scope !== 'all') return [];
-          const event = answer.events.find((shown) => isNamed(shown, one));
+          const event = events.find((shown) => isNamed(shown, one));
           return event ? [event.seriesId ?? event.id] : [one.id];
         }),
       );
       const isGone = (event: Occurrence) =>
         series.has(event.seriesId ?? event.id) || named.some((one) => isNamed(event, one));
-      return { ...answer, events: answer.events.filter((event) => !isGone(event)) };
-    },
+      return events.filter((event) => !isGone(event));
+    }),
   };
 }
 
@@ -149,7 +158,8 @@ export function hiddenCalendar(id: number, hidden: boolean): Effects {
     ...calendars.patch(id, { hidden }),
     window: (answer, input) => {
       if (input.hidden) return answer;
-      return hidden ? events.without(({ calendarId }) => calendarId === id).window(answer, input) : null;
+      const shown = changedEvents((events) => events.filter(({ calendarId }) => calendarId !== id));
+      return hidden ? shown(answer, input) : null;
     },
   };
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useShown } from '@/platform/client/changes/use-tool-changes';
 import { loadStateOf } from '@/platform/client/load-state';
 import { trpc } from '@/platform/client/trpc';
+import { listed } from '../../rules/window';
 import { daysLater, type Period } from '../period';
 import type { CalendarChanges } from './use-calendar-changes';
 
@@ -20,7 +21,11 @@ export function useWindow(
   keeps: boolean,
 ) {
   const input = windowInput({ first, last });
-  const query = trpc.calendar.window.useQuery(input, { staleTime: Infinity, refetchOnReconnect: true });
+  const query = trpc.calendar.window.useQuery(input, {
+    staleTime: Infinity,
+    refetchOnReconnect: true,
+    select: listed,
+  });
   const [before, setBefore] = useState<{ data: typeof query.data; period: Period }>();
   const here = query.data && { data: query.data, period: { first, last } };
   if (here && here.data !== before?.data) setBefore(here);

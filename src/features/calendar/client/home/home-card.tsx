@@ -10,6 +10,7 @@ import { civilDay, textOfDay } from '@/platform/shared/civil';
 import type { Occurrence } from '../../answers';
 import { calendarGate } from '../../gate';
 import { HOME_EVENTS, homeEvents, homeWindow } from '../../rules/home';
+import { inOrder, occurrencesOf } from '../../rules/window';
 import styles from './home-card.module.css';
 import { useNow } from './use-now';
 
@@ -26,7 +27,8 @@ export function HomeCard() {
     void calendars.refetch();
   });
   const colors = new Map(calendars.data?.calendars.map(({ id, color }) => [id, color]));
-  const events = homeEvents(window.data?.events ?? [], now, today);
+  const found = window.data ? inOrder(occurrencesOf(window.data), timeZone) : [];
+  const events = homeEvents(found, now, today);
   return (
     <Card title={<Link to="/calendar">Today and tomorrow</Link>}>
       {window.isError && !window.data && (

@@ -7,7 +7,8 @@ import type { EventRecord } from './queries';
 /** A row without what lists do not show. */
 export type EventHead = Omit<
   EventRecord,
-  'user_id' | 'notes' | 'extra' | 'imported_hash' | 'revision' | 'created_at' | 'updated_at' | 'searched'
+  | ('user_id' | 'notes' | 'extra' | 'imported_hash' | 'revision' | 'created_at' | 'updated_at' | 'searched')
+  | ('changed' | 'sequence' | 'begins_at' | 'ends_at' | 'next_reminder_at' | 'trashed_at')
 >;
 
 export function remindersOf({ reminders }: { reminders: string }): number[] {

@@ -9,7 +9,7 @@ import { textOfDay } from '@/platform/shared/civil';
 import { groupedBy } from '@/platform/shared/grouped';
 import type { Preferences } from '@/platform/shared/preferences';
 import { eventHref } from '../../rules/links';
-import { DAY_MS, instantOf, type Wall } from '@/platform/shared/repeat/wall';
+import { basicText, DAY_MS, instantOf, type Wall } from '@/platform/shared/repeat/wall';
 import { expand } from '@/platform/shared/repeat/occurrences';
 import { CALL_STEPS, newSteps, type Steps } from '@/platform/shared/repeat/steps';
 import { minutesOf, type Reminding, remindersIn, type Start } from './rules';
@@ -112,11 +112,12 @@ export function remindingOf(
     others,
     startsIn: (from, to) =>
       expand(series, { from, to: to + 1 }, accountZone, { most: Infinity, steps })
-        .starts.filter(({ startsAt, recurrenceId }) => startsAt >= from && !named.has(recurrenceId))
-        .map(({ startsAt: at, start: wall, recurrenceId }) => ({
+        .starts.map(({ startsAt: at, start: wall }) => ({
           ...{ at, minutes: own, row: main, wall },
-          recurrenceId: isSingle ? '' : recurrenceId,
-        })),
+          recurrenceId: basicText(wall, series.allDay),
+        }))
+        .filter(({ at, recurrenceId }) => at >= from && !named.has(recurrenceId))
+        .map((start) => (isSingle ? { ...start, recurrenceId: '' } : start)),
   };
 }
 

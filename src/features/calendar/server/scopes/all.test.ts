@@ -23,9 +23,7 @@ const refused = (call: Promise<unknown>, text: string) => expect(call).rejects.t
 const rows = () => storedCalendar(app, planner.user.id);
 /** 'Run 2026-06-15T09:00:00', in the order of the starts. */
 const listed = async (from = '2026-06-01', to = '2026-08-01') =>
-  (await planner.calendar.window({ from, to })).events.map(
-    ({ title, startLocal }) => `${title} ${startLocal}`,
-  );
+  (await planner.window({ from, to })).events.map(({ title, startLocal }) => `${title} ${startLocal}`);
 const id = (day: number, time = '090000') => `202606${String(day).padStart(2, '0')}T${time}`;
 
 /** Every Monday of June 2026 and beyond, at 9. */
@@ -104,7 +102,7 @@ describe('all occurrences', () => {
     await tested((operationId) => planner.calendar.editEvent({ ...pattern, operationId }));
     const lines = ['Run 2026-06-01T09:00:00', 'Swim 2026-06-08T09:00:00', 'Run 2026-06-15T09:00:00'];
     expect(await listed()).toEqual([...lines, 'Run 2026-06-29T09:00:00']);
-    const { events } = await planner.calendar.window({ from: '2026-06-08', to: '2026-06-09' });
+    const { events } = await planner.window({ from: '2026-06-08', to: '2026-06-09' });
     expect(events).toMatchObject([{ seriesId: null, recurrenceId: '', rule: '', changed: false }]);
     await planner.calendar.editEvent({ id: series, scope: 'this', recurrenceId: id(15), title: 'Row' });
     await planner.calendar.editEvent({ id: series, rule: 'FREQ=WEEKLY;INTERVAL=4;COUNT=2', orphans: 'drop' });
@@ -124,7 +122,7 @@ describe('all occurrences', () => {
     await planner.calendar.editEvent({ id: series, scope: 'this', recurrenceId: id(8), title: 'Swim' });
     const calendarId = (await planner.calendar.addCalendar({ name: 'Other' })).id;
     await tested((operationId) => planner.calendar.editEvent({ id: series, calendarId, operationId }));
-    const { events } = await planner.calendar.window({ from: '2026-06-01', to: '2026-08-01', calendarId });
+    const { events } = await planner.window({ from: '2026-06-01', to: '2026-08-01', calendarId });
     expect(events).toHaveLength(5);
   });
 

@@ -17,9 +17,7 @@ beforeEach(async () => {
 const refused = (call: Promise<unknown>, text: string) => expect(call).rejects.toThrow(text);
 /** 'Run 2026-06-15T09:00:00', in the order of the starts. */
 const listed = async (from = '2026-06-01', to = '2026-08-01') =>
-  (await planner.calendar.window({ from, to })).events.map(
-    ({ title, startLocal }) => `${title} ${startLocal}`,
-  );
+  (await planner.window({ from, to })).events.map(({ title, startLocal }) => `${title} ${startLocal}`);
 const id = (day: number, time = '090000') => `202606${String(day).padStart(2, '0')}T${time}`;
 
 /** Every Monday of June 2026 and beyond, at 9. */
@@ -50,7 +48,7 @@ describe('this occurrence', () => {
       'Run 2026-06-29T09:00:00',
     ]);
     expect(await listed('2026-06-08', '2026-06-09')).toEqual([]);
-    const { events } = await planner.calendar.window({ from: '2026-06-10', to: '2026-06-11' });
+    const { events } = await planner.window({ from: '2026-06-10', to: '2026-06-11' });
     expect(events).toMatchObject([
       {
         ...{ seriesId: series, recurrenceId: id(8), changed: true, rule: 'FREQ=WEEKLY;COUNT=5;BYDAY=MO' },
@@ -75,7 +73,7 @@ describe('this occurrence', () => {
         operationId,
       }),
     );
-    const { events } = await planner.calendar.window({ from: '2026-06-01', to: '2026-06-16' });
+    const { events } = await planner.window({ from: '2026-06-01', to: '2026-06-16' });
     expect(events).toMatchObject([
       { title: 'Walk', location: 'Park', startLocal: '2026-06-01T10:00:00', recurrenceId: id(1, '100000') },
       { title: 'Swim', location: 'Lake', startLocal: '2026-06-08T10:00:00', recurrenceId: id(8, '100000') },

@@ -1,10 +1,11 @@
 import { pacer } from '@/platform/server/pacing';
-import type { Occurrence } from '../../answers';
+import type { Occurrence, SeriesInWindow, WindowAnswer } from '../../answers';
 import { repeatLimits } from '@/platform/shared/repeat/limits';
-import { expand, occurrenceTest } from '@/platform/shared/repeat/occurrences';
+import { expand, occurrenceTest, type Start } from '@/platform/shared/repeat/occurrences';
 import { CALL_STEPS, type Steps, newSteps } from '@/platform/shared/repeat/steps';
 import { type EventHead, isSeries, seriesOf } from '../events/rows';
-import { isWithin, ofRow, ofSeries, type Span, spanOf } from './rules';
+import { basicText } from '@/platform/shared/repeat/wall';
+import { isWithin, ofRow, ofSeries, seriesInWindow, type Span, spanOf } from './rules';
 
 /** The rows that a window may touch. */
 interface Touched {
@@ -29,13 +30,20 @@ export interface Wanted {
   steps?: Steps;
 }
 
+/** Is told what of a row happens in a window. */
+interface Seen {
+  once: (row: EventHead, span: Span) => void;
+  /** Occurrences as their series has them, at least one. */
+  repeated: (row: EventHead, starts: readonly Start[]) => void;
+}
+
 /**
- * What happens in a window (ms since 1970, its end exclusive), in the order of its starts. A changed occurrence stands for
- * its original: one that was moved into the window is there, one that was moved out is not. One whose original does not
- * happen is a single event (specification 5.6). Lets other calls run meanwhile.
+ * Tells what happens in a window (ms since 1970, its end exclusive), row by row, and resolves to whether that is not all. A
+ * changed occurrence stands for its original: one that was moved into the window is there, one that was moved out is not.
+ * Lets other calls run meanwhile.
  */
-export async function occurrencesIn(
-  { rows, series, replaced }: Touched,
+async function seeWindow(
+  { rows, replaced }: Touched,
   { from, to }: { from: number; to: number },
   accountZone: string,
   {
@@ -43,38 +51,79 @@ export async function occurrencesIn(
     enough = Infinity,
     counts = () => true,
     steps = newSteps(CALL_STEPS),
-  }: Wanted = {},
-): Promise<{ events: Occurrence[]; cut: boolean }> {
-  const found: { span: Span; event: Occurrence }[] = [];
+  }: Wanted,
+  seen: Seen,
+): Promise<boolean> {
   const breathe = pacer();
-  const seriesOfRow = seriesFinder(series);
+  let count = 0;
   let isCut = false;
   for (const row of rows) {
-    if (found.length >= enough) break;
+    if (count >= enough) break;
     if (!counts(row)) continue;
     await breathe();
     if (!isSeries(row)) {
       const span = spanOf(row, accountZone);
-      if (isWithin(span, from, to)) found.push({ span, event: ofRow(row, span, seriesOfRow(row)) });
+      if (!isWithin(span, from, to)) continue;
+      seen.once(row, span);
+      count++;
       continue;
     }
     const others = replaced.get(row.id);
-    const own = steps.ofSeries();
-    const { starts, cut } = expand(seriesOf(row), { from, to }, accountZone, {
+    const { starts: all, cut } = expand(seriesOf(row), { from, to }, accountZone, {
       most: most + (others?.size ?? 0),
-      steps: own,
+      steps: steps.ofSeries(),
     });
+    isCut ||= cut;
+    const starts = others ? all.filter(({ start }) => !others.has(basicText(start, row.all_day))) : all;
     const cost =
       LISTED_STEPS + Math.floor((row.title.length + row.location.length + row.url.length) / LETTERS_A_STEP);
-    isCut ||= cut;
-    for (const span of starts) {
-      if (others?.has(span.recurrenceId)) continue;
-      if (!steps.take(cost)) break;
-      found.push({ span, event: ofSeries(row, span, accountZone) });
-    }
+    const affordable = starts.findIndex(() => !steps.take(cost));
+    const shown = affordable < 0 ? starts : starts.slice(0, affordable);
+    if (shown.length > 0) seen.repeated(row, shown);
+    count += shown.length;
   }
+  return isCut || steps.isCut;
+}
+
+/** What happens in a window, in the order of its starts. */
+export async function occurrencesIn(
+  touched: Touched,
+  span: { from: number; to: number },
+  accountZone: string,
+  wanted: Wanted = {},
+): Promise<{ events: Occurrence[]; cut: boolean }> {
+  const found: { span: Span; event: Occurrence }[] = [];
+  const seriesOfRow = seriesFinder(touched.series);
+  const cut = await seeWindow(touched, span, accountZone, wanted, {
+    once: (row, at) => found.push({ span: at, event: ofRow(row, at, seriesOfRow(row)) }),
+    repeated(row, starts) {
+      for (const at of starts) found.push({ span: at, event: ofSeries(row, at, accountZone) });
+    },
+  });
   found.sort((a, b) => a.span.startsAt - b.span.startsAt || a.event.id - b.event.id);
-  return { events: found.map(({ event }) => event), cut: isCut || steps.isCut };
+  return { events: found.map(({ event }) => event), cut };
+}
+
+/** The same for the screen, which is sent each series once. */
+export async function seriesIn(
+  touched: Touched,
+  span: { from: number; to: number },
+  accountZone: string,
+): Promise<Omit<WindowAnswer, 'revision'>> {
+  const events: Occurrence[] = [];
+  const series: SeriesInWindow[] = [];
+  const seriesOfRow = seriesFinder(touched.series);
+  const cut = await seeWindow(
+    touched,
+    span,
+    accountZone,
+    {},
+    {
+      once: (row, at) => events.push(ofRow(row, at, seriesOfRow(row))),
+      repeated: (row, starts) => series.push(seriesInWindow(row, starts, accountZone)),
+    },
+  );
+  return { events, series, cut };
 }
 
 /** Finds the series of a changed occurrence; null if it does not have its original any more. */

@@ -2,14 +2,14 @@ import type { Database } from '@db/database';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type * as z from 'zod';
 import { idTable } from '@/platform/server/journal/rows';
-import type { NotedOccurrence, Occurrence, StoredEvent } from '../../answers';
+import type { NotedOccurrence, Occurrence, StoredEvent, WindowAnswer } from '../../answers';
 import type { getEventsInput, windowInput } from '../../schema';
 import { calendarLimits } from '../../rules';
 import { basicText, DAY_MS } from '@/platform/shared/repeat/wall';
 import { findCalendar } from '../calendars/queries';
 import { zoneOf } from '../events/queries';
 import { type EventHead, isSeries } from '../events/rows';
-import { occurrencesIn, type Wanted } from './expanding';
+import { occurrencesIn, seriesIn, type Wanted } from './expanding';
 import { momentOfText, storedEvent } from './rules';
 
 type Asked = z.output<typeof windowInput> & {
@@ -35,17 +35,15 @@ const HEAD = [
   'event.rule',
   'event.added',
   'event.removed',
-  'event.changed',
   'event.status',
   'event.busy',
   'event.color',
   'event.reminders',
-  'event.sequence',
-  'event.begins_at',
-  'event.ends_at',
-  'event.next_reminder_at',
-  'event.trashed_at',
 ] as const;
+
+const byWindow = sql<Selectable<Database['calendar_events']>>`calendar_events`.as<'event'>(
+  sql`event FORCE INDEX (calendar_events_window)`,
+);
 
 /**
  * The rows that a window may touch, by the index of begins_at and ends_at: a day wider on both sides, since all-day and
@@ -59,7 +57,7 @@ function selectTouched(
 ) {
   return (
     db
-      .selectFrom('calendar_events as event')
+      .selectFrom(byWindow)
       .innerJoin('calendars as calendar', 'calendar.id', 'event.calendar_id')
       // From the few calendars on, all of their events would be read.
       .modifyFront(sql`STRAIGHT_JOIN`)
@@ -84,12 +82,27 @@ async function spanOfWindow(db: Kysely<Database>, ownerId: number, asked: Asked)
 }
 
 /** What happens in a window, in the order of its starts; raises 404 for the calendar. */
-export async function readWindow(
+export async function readOccurrences(
   db: Kysely<Database>,
   ownerId: number,
   asked: Asked,
   wanted: Wanted = {},
 ): Promise<{ events: Occurrence[]; cut: boolean }> {
+  const { touched, span, zone } = await readTouched(db, ownerId, asked);
+  return occurrencesIn(touched, span, zone, wanted);
+}
+
+/** The same for the screen. */
+export async function readWindow(
+  db: Kysely<Database>,
+  ownerId: number,
+  asked: Asked,
+): Promise<Omit<WindowAnswer, 'revision'>> {
+  const { touched, span, zone } = await readTouched(db, ownerId, asked);
+  return seriesIn(touched, span, zone);
+}
+
+async function readTouched(db: Kysely<Database>, ownerId: number, asked: Asked) {
   const { zone, from, to } = await spanOfWindow(db, ownerId, asked);
   const rows = await selectTouched(db, ownerId, { from, to }, asked).select(HEAD).execute();
   const series = new Map(rows.filter(isSeries).map((row) => [row.id, row]));
@@ -98,7 +111,7 @@ export async function readWindow(
     listSeries(db, ownerId, seriesBeyond(rows, series)),
   ]);
   for (const row of others) series.set(row.id, row);
-  return occurrencesIn({ rows, series, replaced }, { from, to }, zone, wanted);
+  return { touched: { rows, series, replaced }, span: { from, to }, zone };
 }
 
 /** Series that are not in a window, of which changed occurrences are. */
@@ -150,7 +163,7 @@ async function listReplaced(
   return found;
 }
 
-/** As `readWindow` or `readStored`, for programs: of all calendars, with the notes, and without what is cancelled. */
+/** As `readOccurrences` or `readStored`, for programs: of all calendars, with the notes, and without what is cancelled. */
 export async function readForPrograms(
   db: Kysely<Database>,
   ownerId: number,
@@ -158,7 +171,7 @@ export async function readForPrograms(
 ): Promise<{ events: NotedOccurrence[]; cut: boolean } | { stored: StoredEvent[] }> {
   const all = { ...asked, hidden: true };
   if (!expand) return { stored: (await readStored(db, ownerId, all)).events };
-  const { events: found, cut } = await readWindow(db, ownerId, all);
+  const { events: found, cut } = await readOccurrences(db, ownerId, all);
   // What is cancelled counts as removed (specification 5.6).
   const events = found.filter(({ status }) => status !== 'cancelled');
   const notes = await readNotes(

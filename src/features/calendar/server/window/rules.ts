@@ -1,5 +1,5 @@
-import type { Occurrence, StoredEvent } from '../../answers';
-import { instantOf, momentText, wallAt, wallText } from '@/platform/shared/repeat/wall';
+import type { Occurrence, SeriesInWindow, StoredEvent } from '../../answers';
+import { basicText, instantOf, momentText, type Wall, wallAt, wallText } from '@/platform/shared/repeat/wall';
 import { type EventHead, remindersOf, startsOf } from '../events/rows';
 import type { Start } from '@/platform/shared/repeat/occurrences';
 
@@ -76,17 +76,56 @@ export function ofRow(row: EventHead, span: Span, series: EventHead | null = nul
 
 /** An occurrence as its series has it. */
 export function ofSeries(row: EventHead, at: Start, accountZone: string): Occurrence {
-  const zone = row.end_zone ?? (row.zone === '' ? accountZone : row.zone);
-  const end = row.all_day
-    ? at.start + row.end_local.getTime() - row.start_local.getTime()
-    : wallAt(at.endsAt, zone);
   return shown(row, at, {
     seriesId: row.id,
-    recurrenceId: at.recurrenceId,
+    recurrenceId: basicText(at.start, row.all_day),
     rule: row.rule,
     startLocal: wallText(at.start, row.all_day),
-    endLocal: wallText(end, row.all_day),
+    endLocal: wallText(endOf(row, at, accountZone), row.all_day),
   });
+}
+
+/** What clocks show when an occurrence of a series ends. */
+function endOf(row: EventHead, { start, endsAt }: Start, accountZone: string): Wall {
+  if (row.all_day) return start + row.end_local.getTime() - row.start_local.getTime();
+  return wallAt(endsAt, row.end_zone ?? (row.zone === '' ? accountZone : row.zone));
+}
+
+/** Occurrences of a series, at least one, as a window has them. */
+export function seriesInWindow(
+  row: EventHead,
+  starts: readonly Start[],
+  accountZone: string,
+): SeriesInWindow {
+  const times: number[] = [];
+  for (const at of starts) {
+    const later = endOf(row, at, accountZone) - at.start;
+    times.push(at.startsAt / 1000, (at.start - at.startsAt) / 1000, later / 1000);
+  }
+  const [first] = starts;
+  // Days are as long by the clocks, whatever those do meanwhile.
+  const ms =
+    row.all_day || !first
+      ? row.end_local.getTime() - row.start_local.getTime()
+      : first.endsAt - first.startsAt;
+  return {
+    id: row.id,
+    calendarId: row.calendar_id,
+    uid: row.uid,
+    title: row.title,
+    location: row.location,
+    url: row.url,
+    allDay: row.all_day,
+    zone: row.zone,
+    endZone: row.end_zone,
+    rule: row.rule,
+    status: row.status,
+    busy: row.busy,
+    color: row.color,
+    reminders: remindersOf(row),
+    seconds: ms / 1000,
+    times,
+  };
 }
 
 /** A row as it is stored. */

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app';
 import { createPlanner } from '../../../../../tests/support/calendar';
 import { openFreshDatabase } from '../../../../../tests/support/database';
+import { inOrder, occurrencesOf } from '../../rules/window';
 
 let app: TestApp;
 let planner: Awaited<ReturnType<typeof createPlanner>>;
@@ -14,7 +15,7 @@ beforeEach(async () => {
 });
 
 const listed = async (from = '2026-01-01', to = '2026-12-31', fields: object = {}) =>
-  (await planner.calendar.window({ from, to, ...fields })).events;
+  (await planner.window({ from, to, ...fields })).events;
 const titles = async (from?: string, to?: string, fields?: object) =>
   (await listed(from, to, fields)).map(({ title }) => title);
 const add = async (title: string, start: string, fields: object = {}) =>
@@ -89,5 +90,39 @@ describe('a window', () => {
     expect((await planner.calendar.trash()).entries).toMatchObject([{ kind: 'event', id, name: 'Row' }]);
     await planner.calendar.restore({ events: [id] });
     expect(await titles()).toEqual(['Run', 'Run', 'Row']);
+  });
+
+  test('sends a series once, and programs the same occurrences one by one', async () => {
+    const fields = { location: 'Hall', reminders: [10], color: '#aabbcc', busy: false, status: 'tentative' };
+    await add('day', '2026-03-01', { end: '2026-03-03', rule: 'FREQ=DAILY;INTERVAL=5' });
+    await add('floats', '2026-03-01T23:30', { zone: '', minutes: 90, rule: 'FREQ=WEEKLY;BYDAY=SA,SU' });
+    // Through the hour that New York skips, and the one that it has twice; its end is told by Berlin's clocks.
+    const clocks = { zone: 'America/New_York', endZone: 'Europe/Berlin', rule: 'FREQ=DAILY' };
+    const id = await add('clocks', '2026-03-01T02:30', { ...fields, ...clocks, end: '2026-03-01T09:15' });
+    await add('seconds', '2026-03-01T09:00:05', { minutes: 0, rule: 'FREQ=DAILY;BYSECOND=5,35' });
+    await add('once', '2026-03-08T09:00');
+    await planner.calendar.editEvent({ id, scope: 'this', recurrenceId: '20260309T023000', title: 'moved' });
+    await planner.calendar.deleteEvents({ events: [{ id, recurrenceId: '20260310T023000' }] });
+    for (const zone of ['Asia/Tokyo', 'America/New_York', 'Europe/London']) {
+      await planner.caller.preferences.update({ timeZone: zone });
+      for (const window of [
+        { from: '2026-03-01', to: '2026-04-05' },
+        { from: '2026-10-24T12:00:00Z', to: '2026-11-03' },
+      ]) {
+        const answer = await planner.calendar.window(window);
+        expect(answer.series.map(({ title }) => title).sort()).toEqual([
+          'clocks',
+          'day',
+          'floats',
+          'seconds',
+        ]);
+        const programs = await planner.calendar.getEvents(window);
+        const events = 'events' in programs ? programs.events : [];
+        expect(events.length).toBeGreaterThan(30);
+        expect(inOrder(occurrencesOf(answer), zone).map((event) => ({ ...event, notes: '' }))).toEqual(
+          events,
+        );
+      }
+    }
   });
 });
