@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useShown } from '@/platform/client/changes/use-tool-changes';
 import { loadStateOf } from '@/platform/client/load-state';
 import { trpc } from '@/platform/client/trpc';
@@ -21,13 +21,10 @@ export function useWindow(
   keeps: boolean,
 ) {
   const input = windowInput({ first, last });
-  const query = trpc.calendar.window.useQuery(input, {
-    staleTime: Infinity,
-    refetchOnReconnect: true,
-    select: listed,
-  });
-  const [before, setBefore] = useState<{ data: typeof query.data; period: Period }>();
-  const here = query.data && { data: query.data, period: { first, last } };
+  const query = trpc.calendar.window.useQuery(input, { staleTime: Infinity, refetchOnReconnect: true });
+  const all = useMemo(() => query.data && listed(query.data), [query.data]);
+  const [before, setBefore] = useState<{ data: typeof all; period: Period }>();
+  const here = all && { data: all, period: { first, last } };
   if (here && here.data !== before?.data) setBefore(here);
   const shown = here ?? (keeps ? before : undefined);
   const { first: from, last: to } = shown?.period ?? { first, last };
