@@ -13,6 +13,8 @@ export const CALL_STEPS = 200_000;
 /** How much work may still be done. Whoever runs out stops, and says that the answer is cut. */
 export interface Steps {
   readonly taken: number;
+  /** How many may still be taken. */
+  readonly left: number;
   /** Whether something was left out. */
   isCut: boolean;
   /** Takes so many, one unless it is said; false once there are no more. */
@@ -26,6 +28,9 @@ export function newSteps(most = SERIES_STEPS, whole?: Steps): Steps {
   const steps = {
     taken: 0,
     isCut: false,
+    get left(): number {
+      return Math.min(most - steps.taken, whole?.left ?? Infinity);
+    },
     take(count = 1): boolean {
       steps.taken += count;
       if (whole?.take(count) === false || steps.taken > most) steps.isCut = true;

@@ -1,10 +1,11 @@
 import { pacer } from '@/platform/server/pacing';
 import type { Occurrence, SeriesInWindow, WindowAnswer } from '../../answers';
 import { repeatLimits } from '@/platform/shared/repeat/limits';
-import { expand, occurrenceTest, type Start } from '@/platform/shared/repeat/occurrences';
+import { occurrenceTest, type Start } from '@/platform/shared/repeat/occurrences';
 import { CALL_STEPS, type Steps, newSteps } from '@/platform/shared/repeat/steps';
 import { type EventHead, isSeries, seriesOf } from '../events/rows';
 import { basicText } from '@/platform/shared/repeat/wall';
+import { expandKept, expandRow } from './kept';
 import { isWithin, ofRow, ofSeries, seriesInWindow, type Span, spanOf } from './rules';
 
 /** The rows that a window may touch. */
@@ -28,6 +29,8 @@ export interface Wanted {
   enough?: number;
   counts?: (row: EventHead) => boolean;
   steps?: Steps;
+  /** The same window is asked for again. */
+  again?: boolean;
 }
 
 /** Is told what of a row happens in a window. */
@@ -51,6 +54,7 @@ async function seeWindow(
     enough = Infinity,
     counts = () => true,
     steps = newSteps(CALL_STEPS),
+    again = false,
   }: Wanted,
   seen: Seen,
 ): Promise<boolean> {
@@ -69,7 +73,7 @@ async function seeWindow(
       continue;
     }
     const others = replaced.get(row.id);
-    const { starts: all, cut } = expand(seriesOf(row), { from, to }, accountZone, {
+    const { starts: all, cut } = (again ? expandKept : expandRow)(row, { from, to }, accountZone, {
       most: most + (others?.size ?? 0),
       steps: steps.ofSeries(),
     });
@@ -117,7 +121,7 @@ export async function seriesIn(
     touched,
     span,
     accountZone,
-    {},
+    { again: true },
     {
       once: (row, at) => events.push(ofRow(row, at, seriesOfRow(row))),
       repeated: (row, starts) => series.push(seriesInWindow(row, starts, accountZone)),
