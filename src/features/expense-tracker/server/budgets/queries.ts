@@ -1,102 +1,39 @@
 import type { Database } from '@db/database';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { readOnce } from '@/platform/server/one-answer';
 import type { BudgetRow, BudgetsAnswer } from '../../planning-answers';
 import type { Carry } from '../../rules';
-import { budgetedMonth, carryOver, lastDay, monthOf, monthText } from '../../rules/budget';
+import { budgetedMonth, carryOver, lastDay } from '../../rules/budget';
 import { leftOfBudgets } from '../../rules/forecast';
-import { type AccountRecord, baseCurrencyOf, listAccounts } from '../accounts/queries';
+import { baseCurrencyOf, listAccounts } from '../accounts/queries';
 import { listCategories } from '../categories/queries';
-import { type Converter } from '../rates/rules';
+import { booksRevision, readMonths } from '../months/queries';
+import { monthsBetween, type MonthSums } from '../months/rules';
 import { readConverter } from '../rates/queries';
 
-/** What is spent of categories by month, in one currency. */
+/** What is spent of a category by month, and its lines without a rate. */
 interface Spent {
-  /** By category and month. */
-  sums: Map<number, Map<string, bigint>>;
-  /** The lines without a rate. */
-  notConverted: { category: number; month: string }[];
+  byMonth: Map<string, bigint>;
+  /** Months, one for each line. */
+  notConverted: string[];
 }
 
-/** The lines of categories on accounts of the budget, from one month to another (specification 5.8). */
-function selectSpent(
-  db: Kysely<Database>,
-  ownerId: number,
-  {
-    accountIds,
-    categoryIds,
-    from,
-    to,
-  }: { accountIds: number[]; categoryIds: number[]; from: string; to: string },
-) {
-  return (
-    db
-      .selectFrom('expense_transactions as entry')
-      .innerJoin('expense_lines as line', 'line.transaction_id', 'entry.id')
-      // Begun with the lines, which servers do while their statistics are old, it reads those of all years.
-      .modifyFront(sql`STRAIGHT_JOIN`)
-      .where('entry.user_id', '=', ownerId)
-      .where('entry.account_id', 'in', accountIds)
-      .where('entry.trashed_at', 'is', null)
-      .where('entry.date', '>=', sql<Date>`${`${from}-01`}`)
-      .where('entry.date', '<=', sql<Date>`${lastDay(to)}`)
-      .where('line.category_id', 'in', categoryIds)
-  );
-}
-
-async function readSpent(
-  db: Kysely<Database>,
-  ownerId: number,
-  span: {
-    accounts: readonly AccountRecord[];
-    categoryIds: number[];
-    from: string;
-    to: string;
-    currency: string;
-    convert: Converter;
-  },
-): Promise<Spent> {
-  const { accounts, categoryIds, from, to, currency, convert } = span;
-  const spent: Spent = { sums: new Map(), notConverted: [] };
-  const add = (category: number | null, month: string, amount: bigint) => {
-    const months = spent.sums.get(category ?? 0) ?? new Map<string, bigint>();
-    spent.sums.set(category ?? 0, months.set(month, (months.get(month) ?? 0n) - amount));
+/** What is spent of categories, whatever transfers file under them (specification 5.8). */
+function spentBy(months: ReadonlyMap<string, MonthSums>): (categoryId: number) => Spent {
+  const byCategory = new Map<number | null, Spent>();
+  const spentOf = (id: number | null) => {
+    const spent = byCategory.get(id) ?? { byMonth: new Map<string, bigint>(), notConverted: [] };
+    byCategory.set(id, spent);
+    return spent;
   };
-  const idsOf = (list: readonly AccountRecord[]) => list.map(({ id }) => id);
-  const own = idsOf(accounts.filter((account) => account.currency === currency));
-  const foreign = idsOf(accounts.filter((account) => account.currency !== currency));
-  if (categoryIds.length === 0) return spent;
-  const rows =
-    own.length === 0
-      ? []
-      : await selectSpent(db, ownerId, { accountIds: own, categoryIds, from, to })
-          .select([
-            'line.category_id',
-            sql<number>`EXTRACT(YEAR_MONTH FROM entry.date)`.as('month'),
-            sql<string>`CAST(SUM(line.amount) AS CHAR)`.as('sum'),
-          ])
-          .groupBy(['line.category_id', 'month'])
-          .execute();
-  for (const { category_id, month, sum } of rows) add(category_id, monthText(month), BigInt(sum));
-  const others =
-    foreign.length === 0
-      ? []
-      : await selectSpent(db, ownerId, { accountIds: foreign, categoryIds, from, to })
-          .select([
-            'line.category_id',
-            'line.amount',
-            'entry.account_id',
-            sql<string>`CAST(entry.date AS CHAR)`.as('date'),
-          ])
-          .execute();
-  const currencies = new Map(accounts.map((account) => [account.id, account.currency]));
-  for (const { category_id, amount, account_id, date } of others) {
-    const converted = convert(BigInt(amount), currencies.get(account_id) ?? currency, date);
-    const month = monthOf(date);
-    if (converted !== null) add(category_id, month, converted);
-    else spent.notConverted.push({ category: category_id ?? 0, month });
+  for (const [month, { cells, notConverted }] of months) {
+    for (const { categoryId, sum } of cells) {
+      const { byMonth } = spentOf(categoryId);
+      byMonth.set(month, (byMonth.get(month) ?? 0n) - sum);
+    }
+    for (const { categoryId } of notConverted) spentOf(categoryId).notConverted.push(month);
   }
-  return spent;
+  return spentOf;
 }
 
 /** The budgets of all months, and what becomes of what is left of them. */
@@ -144,7 +81,8 @@ async function computeBudgets(
   ownerId: number,
   month: string,
 ): Promise<Omit<BudgetsAnswer, 'revision'>> {
-  const [accounts, categories, plan] = await Promise.all([
+  const [revision, accounts, categories, plan] = await Promise.all([
+    booksRevision(db, ownerId),
     listAccounts(db, ownerId),
     listCategories(db, ownerId),
     readPlan(db, ownerId),
@@ -163,18 +101,15 @@ async function computeBudgets(
   const first = carrying
     .map((id) => firstMonth(plan.budgets.get(id)))
     .reduce((least, one) => (one < least ? one : least), month);
-  const span = { accounts: onBudget, currency, convert, to: month };
-  const [now, past] = await Promise.all([
-    readSpent(db, ownerId, { ...span, categoryIds: ids, from: month }),
-    first < month
-      ? readSpent(db, ownerId, { ...span, categoryIds: carrying, from: first })
-      : { sums: new Map<number, Map<string, bigint>>(), notConverted: [] },
-  ]);
+  const months = await readMonths(db, ownerId, {
+    ...{ revision, accounts: onBudget, currency, convert },
+    months: monthsBetween(first, month),
+  });
+  const spentOf = spentBy(months);
   const rows = ids.map((categoryId): BudgetRow => {
     const budgets = plan.budgets.get(categoryId) ?? new Map<string, bigint>();
-    const spent = past.sums.get(categoryId) ?? now.sums.get(categoryId) ?? new Map<string, bigint>();
     const mode = modeOf(categoryId);
-    const own = budgetedMonth({ budgets, spent, mode }, month);
+    const own = budgetedMonth({ budgets, spent: spentOf(categoryId).byMonth, mode }, month);
     return {
       categoryId,
       budget: budgets.has(month) ? String(own.budget) : null,
@@ -185,9 +120,10 @@ async function computeBudgets(
     };
   });
   // What is missing in a month before is missing in what it carries.
-  const missing = past.notConverted.filter(
-    (line) => line.month < month && line.month >= firstMonth(plan.budgets.get(line.category)),
-  );
+  const missing = ids.flatMap((id) => {
+    const from = carrying.includes(id) ? firstMonth(plan.budgets.get(id)) : month;
+    return spentOf(id).notConverted.filter((one) => one === month || (one >= from && one < month));
+  });
   const sum = (of: (row: BudgetRow) => string | null) =>
     String(rows.reduce((total, row) => total + BigInt(of(row) ?? 0), 0n));
   return {
@@ -200,7 +136,7 @@ async function computeBudgets(
       carry: sum(({ carry }) => carry),
       balance: sum(({ balance }) => balance),
     },
-    notConverted: now.notConverted.length + missing.length,
+    notConverted: missing.length,
   };
 }
 
@@ -235,31 +171,29 @@ export async function readBudgetsLeft(
   const { budgets } = await readPlan(db, ownerId);
   const planned = [...new Set([...budgets.values()].flatMap((ofMonths) => [...ofMonths.keys()]))].sort();
   if (planned.length === 0) return [];
-  const [now, accounts] = await Promise.all([
+  const [revision, now, accounts] = await Promise.all([
+    booksRevision(db, ownerId),
     readBudgets(db, ownerId, { month: first }),
     listAccounts(db, ownerId),
   ]);
   const onBudget = accounts.filter((account) => account.on_budget);
-  const ids = now.rows.map(({ categoryId }) => categoryId);
   const convert = await readConverter(db, ownerId, {
     target: now.currency,
     currencies: onBudget.map((account) => account.currency),
     until: lastDay(months.at(-1) ?? first),
   });
-  const ahead =
-    later.length === 0
-      ? undefined
-      : await readSpent(db, ownerId, {
-          ...{ accounts: onBudget, categoryIds: ids, currency: now.currency, convert },
-          ...{ from: later[0] ?? first, to: later.at(-1) ?? first },
-        });
+  const spentOf = spentBy(
+    await readMonths(db, ownerId, {
+      ...{ revision, accounts: onBudget, currency: now.currency, convert, months: later },
+    }),
+  );
   const budgetOf = (categoryId: number, month: string) => {
     const source = planned.findLast((one) => one <= month);
     return (source !== undefined && budgets.get(categoryId)?.get(source)) || 0n;
   };
   return now.rows.flatMap(({ categoryId, spent, carry, mode }) => {
     const known = (month: string) =>
-      month === first ? BigInt(spent) : (ahead?.sums.get(categoryId)?.get(month) ?? 0n);
+      month === first ? BigInt(spent) : (spentOf(categoryId).byMonth.get(month) ?? 0n);
     const left = leftOfBudgets(
       months.map((month) => ({
         budget: budgetOf(categoryId, month),

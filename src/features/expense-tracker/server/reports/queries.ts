@@ -1,9 +1,10 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
 import type { ReportAsked } from '../../report-schema';
-import type { ReportPart } from '../../rules';
+import type { ReportKind, ReportPart } from '../../rules';
 import { accountNotFound, type AccountRecord, baseCurrencyOf } from '../accounts/queries';
 import { listCategories } from '../categories/queries';
+import { booksRevision } from '../months/queries';
 import { readConverter } from '../rates/queries';
 import type { Converter } from '../rates/rules';
 import type { Books } from '../transactions/filtering.sql';
@@ -14,6 +15,7 @@ import { type Figure, filterOf, monthsOf, type Report, reportRows, UNCATEGORISED
 import { readWorth } from './worth.sql';
 
 interface Reading {
+  revision: number;
   books: Books;
   accounts: readonly AccountRecord[];
   currency: string;
@@ -26,7 +28,7 @@ interface Reading {
  */
 export async function readReport(db: Kysely<Database>, ownerId: number, asked: ReportAsked): Promise<Report> {
   const { accountId, kind, to } = asked;
-  const books = await readBooks(db, ownerId);
+  const [revision, books] = await Promise.all([booksRevision(db, ownerId), readBooks(db, ownerId)]);
   const accounts = books.accounts.filter(({ id }) => accountId === undefined || id === accountId);
   if (accountId !== undefined && accounts.length === 0) throw accountNotFound();
   const currency = asked.currency ?? (await baseCurrencyOf(db, ownerId, books.accounts));
@@ -35,10 +37,10 @@ export async function readReport(db: Kysely<Database>, ownerId: number, asked: R
     currencies: accounts.map((account) => account.currency),
     until: to,
   });
-  const reading = { books, accounts, currency, convert };
+  const reading = { revision, books, accounts, currency, convert };
   return kind === 'networth'
     ? reportWorth(db, ownerId, asked, reading)
-    : reportLines(db, ownerId, asked, reading);
+    : reportLines(db, ownerId, { ...asked, kind }, reading);
 }
 
 const sumOf = (figures: readonly { amount: bigint }[]) =>
@@ -47,12 +49,14 @@ const sumOf = (figures: readonly { amount: bigint }[]) =>
 async function reportLines(
   db: Kysely<Database>,
   ownerId: number,
-  asked: ReportAsked,
-  { books, currency, convert }: Reading,
+  asked: ReportAsked & { kind: Exclude<ReportKind, 'networth'> },
+  { revision, books, currency, convert }: Reading,
 ): Promise<Report> {
   const by = asked.by ?? (asked.kind === 'cashflow' ? 'month' : 'category');
-  const filter = filterOf(asked);
-  const { parts, notConverted } = await sumLines(db, ownerId, { books, filter, by, currency, convert });
+  const filter = { ...filterOf(asked), population: asked.kind };
+  const { parts, notConverted } = await sumLines(db, ownerId, {
+    ...{ revision, books, filter, by, currency, convert },
+  });
   const nameOf = await namesOf(db, ownerId, by, books);
   const found = new Map<string, Figure>(
     by === 'month' ? monthsOf(asked).map((month) => [month, { key: month, name: month, amount: 0n }]) : [],

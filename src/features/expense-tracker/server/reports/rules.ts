@@ -1,8 +1,9 @@
 import type { ReportAnswer, ReportRow } from '../../report-answers';
 import type { ReportAsked } from '../../report-schema';
 import type { ReportPart } from '../../rules';
-import { lastDay, monthOf, nextMonth } from '../../rules/budget';
+import { lastDay, monthOf } from '../../rules/budget';
 import type { Filter } from '../../schema';
+import { monthsBetween } from '../months/rules';
 
 /** A part of a report: its sum by the key of the category, payee, account or month. */
 export interface Figure {
@@ -35,10 +36,20 @@ function filterOfFigure(base: Filter, by: ReportPart, { key, name }: Figure): Fi
 }
 
 /** The months that a span of days touches, 'YYYY-MM'. */
-export function monthsOf({ from, to }: { from: string; to: string }): string[] {
-  const months = [];
-  for (let month = monthOf(from); month <= monthOf(to); month = nextMonth(month)) months.push(month);
-  return months;
+export const monthsOf = ({ from, to }: { from: string; to: string }): string[] =>
+  monthsBetween(monthOf(from), monthOf(to));
+
+type Days = Pick<Filter, 'from' | 'to'>;
+
+/** The whole months of a span, and the days before and after them. */
+export function wholeMonths({ from = '', to = '' }: Days): { months: string[]; edges: Days[] } {
+  const months = monthsOf({ from, to }).filter((month) => from <= `${month}-01` && lastDay(month) <= to);
+  const [first, last] = [months[0], months.at(-1)];
+  if (first === undefined || last === undefined) return { months, edges: [{ from, to }] };
+  const edges = [];
+  if (monthOf(from) < first) edges.push({ from, to: lastDay(monthOf(from)) });
+  if (last < monthOf(to)) edges.push({ from: `${monthOf(to)}-01`, to });
+  return { months, edges };
 }
 
 /** The last day of a month within a span that ends on a day. */

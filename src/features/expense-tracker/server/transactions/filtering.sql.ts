@@ -14,6 +14,15 @@ export interface Books {
   categories: readonly { id: number; parent_id: number | null; kind: 'expense' | 'income' }[];
 }
 
+/** What of a line decides whether reports count it. */
+export interface LineKinds {
+  categoryId: number | null;
+  /** Of a transfer. */
+  isTransfer: boolean;
+  /** Of a transaction below 0. */
+  isOut: boolean;
+}
+
 export async function readBooks(db: Kysely<Database>, ownerId: number): Promise<Books> {
   const [accounts, categories] = await Promise.all([listAccounts(db, ownerId), listCategories(db, ownerId)]);
   return { accounts, categories };
@@ -166,6 +175,17 @@ export function selectLines(db: Kysely<Database>, ownerId: number, books: Books,
         ),
       )
   );
+}
+
+/** The same choice, of lines on accounts of the budget that are known by their kinds alone. */
+export function choosesLines({ categories }: Books, population: 'spending' | 'income' | 'cashflow') {
+  const kinds = new Map(categories.map(({ id, kind }) => [id, kind]));
+  return ({ categoryId, isTransfer, isOut }: LineKinds): boolean => {
+    const kind = categoryId === null ? undefined : kinds.get(categoryId);
+    if (isTransfer && kind === undefined) return false;
+    if (population === 'cashflow') return true;
+    return (kind ?? (isOut ? 'expense' : 'income')) === (population === 'income' ? 'income' : 'expense');
+  };
 }
 
 /** The transactions that a filter lets through, each once; raises 404 for its account and category. */

@@ -1,0 +1,45 @@
+import { monthText, nextMonth } from '../../rules/budget';
+import type { LineKinds } from '../transactions/filtering.sql';
+
+/** The lines of a month that differ in nothing by which reports and budgets choose: their sum in one currency. */
+export type MonthCell = LineKinds & { sum: bigint };
+
+/** A line without a rate, which is in no sum. */
+export type UnconvertedLine = LineKinds & { transactionId: number };
+
+export interface MonthSums {
+  cells: MonthCell[];
+  notConverted: UnconvertedLine[];
+}
+
+export const emptyMonth = (): MonthSums => ({ cells: [], notConverted: [] });
+
+/** Spans of months that follow each other, of months in their order. */
+export function runsOf(months: readonly string[]): { from: string; to: string }[] {
+  const runs: { from: string; to: string }[] = [];
+  for (const month of months) {
+    const last = runs.at(-1);
+    if (last && nextMonth(last.to) === month) last.to = month;
+    else runs.push({ from: month, to: month });
+  }
+  return runs;
+}
+
+/** The months from one to another, 'YYYY-MM'. */
+export function monthsBetween(from: string, to: string): string[] {
+  const months = [];
+  for (let month = from; month <= to; month = nextMonth(month)) months.push(month);
+  return months;
+}
+
+/**
+ * A month and the kinds of its lines as one number, since grouping by one column takes half the time of three:
+ * `EXTRACT(YEAR_MONTH FROM date) * 4 + isTransfer * 2 + isOut`.
+ */
+export function readPart(part: number): Omit<LineKinds, 'categoryId'> & { month: string } {
+  return {
+    month: monthText(Math.trunc(part / 4)),
+    isTransfer: (part & 2) !== 0,
+    isOut: (part & 1) !== 0,
+  };
+}
