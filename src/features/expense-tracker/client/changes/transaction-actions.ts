@@ -28,18 +28,22 @@ export function createTransactionActions({ change }: ToolChanges<'expenses'>) {
   return {
     /**
      * @param done what is said of it: 'Added 12.30 euro out, REWE, Groceries; balance 1,204.55 euro'
-     * @param told `form`: an `EnteredForm`; `added`: how it shows while it waits for the server
+     * @param told `form`: an `EnteredForm`; `added`: how it shows, with provisional ids while it waits for the server
      */
     addTransaction: (
       transaction: NewTransactionFields,
       done: string,
       told: {
         form: object;
-        added: (id: number) => Effects<'expenses'>;
+        added: (id: number, transferId?: number) => Effects<'expenses'>;
         onError: OnChangeError;
         takesBack?: () => boolean;
       },
-    ) => change('addTransaction', transaction, done, told),
+    ) =>
+      change('addTransaction', transaction, done, {
+        ...told,
+        answered: ({ id, transferId }) => told.added(id, transferId ?? undefined),
+      }),
 
     editTransactions: (
       rows: readonly TransactionRow[],

@@ -64,7 +64,7 @@ export function TransactionDialog({
     const answer = edit
       ? await saveEdit(expenses, { row: edit.row, fields, books, unlocked, onError })
       : await expenses.actions.addTransaction(fields, addedText(fields, books), {
-          added: (id) => addedTransaction(fields, books, id),
+          added: (...ids) => addedTransaction(fields, books, ...ids),
           form: { draft, told: changedText(fields, books) } satisfies EnteredForm,
           onError,
         });

@@ -52,10 +52,17 @@ test('it is only where it certainly belongs', () => {
   expect(listed(effects, { from: '2026-11-10', to: '2026-11-10' })).toHaveLength(4);
   expect(listed(effects, { accountId: 2 })).toEqual(known);
   expect(listed(effects, { to: '2026-11-09' })).toEqual(known);
-  expect(listed(effects, { search: 'rewe' })).toEqual(known);
   const old = addedTransaction({ ...sent, date: '2026-10-01' }, books, -1);
-  expect(listed(old, {}, true)).toEqual(known);
   expect(listed(old, {})?.at(-1)?.id).toBe(-1);
+  expect(listed(effects, { limit: 2 })?.map(({ id }) => id)).toEqual([9, -1]);
+});
+
+test('what only the server knows is asked for: a narrower list, a row below those that are here, and a first balance', () => {
+  const effects = addedTransaction(sent, books, -1);
+  expect(listed(effects, { search: 'rewe' })).toBeUndefined();
+  const old = addedTransaction({ ...sent, date: '2026-10-01' }, books, -1);
+  expect(listed(old, {}, true)).toBeUndefined();
+  expect(listed(old, { accountId: 1 })).toBeUndefined();
 });
 
 test('its account’s balances have it: the cleared one if it is, that of today unless it is to come', () => {

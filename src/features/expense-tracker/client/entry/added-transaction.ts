@@ -2,7 +2,7 @@ import type { Effects } from '@/platform/client/changes/cached-queries';
 import { rowEffects } from '@/platform/client/changes/row-effects';
 import { provisionalId } from '@/platform/client/changes/unstored';
 import type { RouterInputs } from '@/platform/client/trpc';
-import type { AccountRow, TransactionRow } from '../../answers';
+import type { AccountRow, LineRow, TransactionRow } from '../../answers';
 import type { NewTransactionFields } from '../changes/transaction-actions';
 import type { Books } from '../changes/use-books';
 import { addedUp } from '../money/sums';
@@ -12,22 +12,29 @@ const accountRows = rowEffects('expenses', { accounts: 'accounts' });
 /** Of a list's filters, those that a new row is compared with, and its page. */
 const KNOWN_FILTERS = ['accountId', 'from', 'to', 'limit', 'after'];
 
-/** How a new transaction shows before the server knows it: in its account, or in both of a transfer, and their balances. */
-export function addedTransaction(sent: NewTransactionFields, books: Books, id: number): Effects<'expenses'> {
-  const rows = rowsOf(sent, books, id);
-  /** Those of a list; none of a narrower one, of which only the server knows. */
+/**
+ * How a new transaction shows: in its account, or in both of a transfer, and their balances. Before the server knows it its
+ * ids are provisional.
+ */
+export function addedTransaction(
+  sent: NewTransactionFields,
+  books: Books,
+  id: number,
+  otherId = provisionalId(),
+): Effects<'expenses'> {
+  const rows = rowsOf(sent, books, { id, otherId });
+  /** Those of a list; null: of a narrower one only the server knows. */
   const rowsIn = (input: RouterInputs['expenses']['totals']) => {
     const { accountId, from = '', to = '9999' } = input;
     const isNarrower = Object.entries(input).some(
       ([name, filter]) => filter !== undefined && !KNOWN_FILTERS.includes(name),
     );
-    return rows.filter(
-      (row) =>
-        !isNarrower &&
-        (accountId === undefined || row.accountId === accountId) &&
-        from <= row.date &&
-        row.date <= to,
-    );
+    return isNarrower
+      ? null
+      : rows.filter(
+          (row) =>
+            (accountId === undefined || row.accountId === accountId) && from <= row.date && row.date <= to,
+        );
   };
   return {
     ...accountRows.patch(
@@ -35,20 +42,35 @@ export function addedTransaction(sent: NewTransactionFields, books: Books, id: n
       (account) => rows.reduce((sum, row) => withAmount(sum, row, books.today), account),
     ),
     totals: (answer, input) => {
-      const shown = rowsIn(input);
+      const shown = rowsIn(input) ?? [];
       const sums = shown.map(({ currency, amount }) => ({ currency, sum: String(amount) }));
       return { ...answer, total: answer.total + shown.length, sums: addedUp(answer.sums, sums) };
     },
     transactions: (answer, input) => {
+      const shown = rowsIn(input);
+      // The balances of an account after what is not in its list only the server knows.
+      const { accountId, from = '' } = input;
+      if (rows.some((row) => row.accountId === accountId && row.date < from)) return null;
       const isIn = ({ date }: TransactionRow) =>
-        !answer.more || answer.transactions.some((one) => one.date <= date);
-      return { ...answer, transactions: rowsIn(input).filter(isIn).reduce(withRow, answer.transactions) };
+        answer.transactions.some((one) => one.date <= date) || (!answer.more && accountId === undefined);
+      if (!shown?.every(isIn)) return null;
+      const transactions = shown.reduce(withRow, answer.transactions);
+      const { limit = transactions.length } = input;
+      return {
+        ...answer,
+        transactions: transactions.slice(0, limit),
+        more: answer.more || transactions.length > limit,
+      };
     },
   };
 }
 
 /** The transaction, and the other side of a transfer whose amount is known. The forms send amounts as minor units. */
-function rowsOf(sent: NewTransactionFields, books: Books, id: number): TransactionRow[] {
+function rowsOf(
+  sent: NewTransactionFields,
+  books: Books,
+  { id, otherId }: { id: number; otherId: number },
+): TransactionRow[] {
   const { date, payee = '', notes = '', state = 'open', toAccountId = null, toAmount } = sent;
   const { categoryId = null, lines = [{ categoryId, amount: sent.amount }] } = sent;
   const { foreignAmount = null, foreignCurrency = null } = sent;
@@ -68,16 +90,25 @@ function rowsOf(sent: NewTransactionFields, books: Books, id: number): Transacti
   };
   const other = books.account(toAccountId);
   if (!other) return [row];
-  const otherId = provisionalId();
   const arriving = -Math.sign(amount) * Math.abs(Number(toAmount ?? amount));
-  const sides = { ...row, lines: [] };
-  const from = { ...sides, transferId: otherId, transferAccountId: other.id, transferAmount: arriving };
+  const arrives = { accountId: other.id, amount: arriving, currency: other.currency };
+  /** The side of the budget has the category, where a transfer enters or leaves that. */
+  const linesOf = (amountOf: number, isOnBudget: boolean): LineRow[] =>
+    categoryId !== null && isOnBudget && account.onBudget !== other.onBudget
+      ? [{ categoryId, amount: amountOf, note: '' }]
+      : [];
+  const from = {
+    ...row,
+    ...{ transferId: otherId, transferAccountId: other.id, transferAmount: arriving },
+    lines: linesOf(amount, account.onBudget),
+  };
   if (toAmount === undefined && other.currency !== account.currency) return [from];
   return [
     from,
     {
-      ...{ ...sides, id: otherId, accountId: other.id, amount: arriving, currency: other.currency },
+      ...{ ...row, id: otherId, ...arrives },
       ...{ transferId: id, transferAccountId: account.id, transferAmount: amount },
+      lines: linesOf(arriving, other.onBudget),
     },
   ];
 }

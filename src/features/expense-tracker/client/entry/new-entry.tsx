@@ -86,7 +86,7 @@ export function NewEntry({
     // Else the row has the next one by now.
     const takesBack = () => shown.current === next;
     void actions.addTransaction(fields, addedText(fields, books), {
-      added: (id) => addedTransaction(fields, books, id),
+      added: (...ids) => addedTransaction(fields, books, ...ids),
       form: { draft: sent, told: changedText(fields, books) } satisfies EnteredForm,
       takesBack,
       onError: (text) => {

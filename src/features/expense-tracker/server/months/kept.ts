@@ -1,5 +1,3 @@
-import type { Database } from '@db/database';
-import type { Kysely } from 'kysely';
 import type { MonthSums } from './rules';
 
 /** Sums of months, true at a revision of their account's books. */
@@ -14,17 +12,15 @@ const MOST_SUMS = 100_000;
 /** By the database, then by what they are sums of; the one used last is last. */
 const stores = new WeakMap<object, Map<string, Kept & { size: number }>>();
 
-function storeOf(db: Kysely<Database>) {
-  // One for all objects of a database, such as those of one answer.
-  const { adapter } = db.getExecutor();
-  const store = stores.get(adapter) ?? new Map<string, Kept & { size: number }>();
-  stores.set(adapter, store);
+function storeOf(database: object) {
+  const store = stores.get(database) ?? new Map<string, Kept & { size: number }>();
+  stores.set(database, store);
   return store;
 }
 
 /** The sums that are kept under a key. They are not to be changed. */
-export function keptMonths(db: Kysely<Database>, key: string): Kept | undefined {
-  const store = storeOf(db);
+export function keptMonths(database: object, key: string): Kept | undefined {
+  const store = storeOf(database);
   const kept = store.get(key);
   if (!kept) return undefined;
   store.delete(key);
@@ -32,10 +28,10 @@ export function keptMonths(db: Kysely<Database>, key: string): Kept | undefined 
   return kept;
 }
 
-/** Keeps sums, unless later ones are kept, or a transaction reads, whose changes may yet be rolled back. */
-export function keepMonths(db: Kysely<Database>, key: string, { revision, months }: Kept): void {
-  const store = storeOf(db);
-  if (db.isTransaction || (store.get(key)?.revision ?? 0) > revision) return;
+/** Keeps sums, unless later ones are kept. */
+export function keepMonths(database: object, key: string, { revision, months }: Kept): void {
+  const store = storeOf(database);
+  if ((store.get(key)?.revision ?? 0) > revision) return;
   store.delete(key);
   let size = months.size;
   for (const { cells, notConverted } of months.values()) size += cells.length + notConverted.length;

@@ -41,8 +41,16 @@ export async function readMonths(
   if (missing.length === 0) return known;
   for (const month of missing) known.set(month, emptyMonth());
   for (const run of runsOf(missing)) await addUp(db, ownerId, { ...asked, ...run }, known);
-  keepMonths(db, key, { revision, months: known });
+  keep(db, key, { revision, months: known });
   return known;
+}
+
+/** The same for all objects of a database, such as those of one answer. */
+const databaseOf = (db: Kysely<Database>): object => db.getExecutor().adapter;
+
+/** Keeps sums, unless a transaction has read them, which may yet be rolled back. */
+function keep(db: Kysely<Database>, key: string, kept: Parameters<typeof keepMonths>[2]): void {
+  if (!db.isTransaction) keepMonths(databaseOf(db), key, kept);
 }
 
 /** The kept sums that no change has touched since. */
@@ -51,13 +59,13 @@ async function stillTrue(
   ownerId: number,
   { key, revision }: { key: string; revision: number },
 ): Promise<Map<string, MonthSums>> {
-  const kept = keptMonths(db, key);
+  const kept = keptMonths(databaseOf(db), key);
   if (!kept || kept.revision > revision) return new Map();
   if (kept.revision === revision) return new Map(kept.months);
   const touched = await touchedMonths(db, ownerId, { after: kept.revision, until: revision });
   if (!touched) return new Map();
   const months = new Map([...kept.months].filter(([month]) => !touched.has(month)));
-  keepMonths(db, key, { revision, months });
+  keep(db, key, { revision, months });
   return new Map(months);
 }
 
