@@ -18,7 +18,7 @@ import { withoutMark } from '@/platform/server/body/text-steps';
 import { type Context, contextOf, type Services } from '@/platform/server/context';
 import { AppError } from '@/platform/server/errors';
 import type { LargeBody } from '@/platform/server/large-body';
-import { KeptAnswer, type Keeping } from '@/platform/server/kept-answers';
+import { isKept, type KeptAnswer, type Keeping } from '@/platform/server/kept-answers';
 import { sendJson } from '@/platform/server/send-json';
 import { inSteps } from '@/platform/server/pacing';
 import { bodyLimitOf, isAlwaysAdmitted, isForAnyone } from '@/platform/server/trpc';
@@ -85,9 +85,7 @@ function partsOf({ isBatch }: TypedCalls, outcomes: readonly Outcome[]): (string
   const parts = outcomes.flatMap((outcome, at) => {
     const comma = at > 0 ? [','] : [];
     const data = 'result' in outcome ? (outcome.result as { data?: unknown }).data : undefined;
-    return data instanceof KeptAnswer
-      ? [...comma, '{"result":{"data":', data, '}}']
-      : [...comma, JSON.stringify(outcome)];
+    return isKept(data) ? [...comma, '{"result":{"data":', data, '}}'] : [...comma, JSON.stringify(outcome)];
   });
   return isBatch ? ['[', ...parts, ']'] : parts;
 }

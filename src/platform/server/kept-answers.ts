@@ -3,15 +3,25 @@ import type { TopicRevisions } from './sessions';
 // Answers of queries, kept beside the revisions that they were made at (docs/decisions/063-kept-answers.md).
 
 /** The bytes of an answer as a door sends it. */
-export class KeptAnswer {
+export interface KeptAnswer {
+  bytes: Buffer;
   /** The same in other forms, by their name: compressed. */
-  readonly forms = new Map<string, Buffer>();
+  forms: Map<string, Buffer>;
+  /** Of its entry. */
+  key: string;
+}
 
-  constructor(
-    readonly bytes: Buffer,
-    /** Of its entry. */
-    readonly key: string,
-  ) {}
+const all = new WeakSet<object>();
+
+function keptAnswer(bytes: Buffer, key: string): KeptAnswer {
+  const answer = { bytes, forms: new Map<string, Buffer>(), key };
+  all.add(answer);
+  return answer;
+}
+
+/** Whether what a procedure answered are the bytes of its answer. */
+export function isKept(answer: unknown): answer is KeptAnswer {
+  return typeof answer === 'object' && answer !== null && all.has(answer);
 }
 
 /** How the door of a call wants its answers kept. */
@@ -94,7 +104,7 @@ export function createKeptAnswers(maxBytes: number, now: () => number = Date.now
       const answer = await make();
       const text = textOf(answer);
       if (text === undefined) return answer;
-      const kept = new KeptAnswer(Buffer.from(text), key);
+      const kept = keptAnswer(Buffer.from(text), key);
       const size = kept.bytes.length + 2 * key.length + ENTRY_BYTES;
       if (key.length <= KEY_MAX && size <= maxBytes * LARGEST_SHARE) {
         remove(key);

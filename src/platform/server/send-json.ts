@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Services } from './context';
-import { KeptAnswer } from './kept-answers';
+import type { KeptAnswer } from './kept-answers';
 
 /** Shorter answers are sent as they are. */
 export const COMPRESSED_FROM = 1024;
@@ -23,7 +23,7 @@ export async function sendJson(
   reply: FastifyReply,
   parts: readonly (string | KeptAnswer)[],
 ): Promise<void> {
-  const kept = parts.filter((part) => part instanceof KeptAnswer);
+  const kept = parts.filter((part) => typeof part !== 'string');
   const texts = parts.filter((part) => typeof part === 'string');
   if (kept.length === 0) {
     await reply.send(texts.join(''));

@@ -2,7 +2,7 @@ import type { AnyProcedure, AnyRouter, inferProcedureOutput } from '@trpc/server
 import * as z from 'zod';
 import type { Context } from './context';
 import { AppError } from './errors';
-import { KeptAnswer, type Keeping } from './kept-answers';
+import { isKept, type KeptAnswer, type Keeping } from './kept-answers';
 import { bodyLimitOf } from './trpc';
 import type { WireFields } from './wire-body';
 import type { WireInput } from './wire-input';
@@ -121,7 +121,7 @@ export function bindRows<R extends AnyRouter>(
         const output: unknown = await caller[name]?.(
           operationId === undefined ? given : { ...(given as object | undefined), operationId },
         );
-        if (output instanceof KeptAnswer) {
+        if (isKept(output)) {
           return { kept: output, fields: () => ({}), version: undefined, file: undefined };
         }
         return {
