@@ -1,5 +1,5 @@
 /** Rules for the priorities and the labels of items. */
-import { devflowLimits } from './rules';
+import { devflowLimits } from './limits';
 
 /** By their numbers from 0. */
 export const PRIORITIES = ['No priority', 'Low', 'Medium', 'High', 'Urgent'] as const;

@@ -4,7 +4,7 @@ import { repeatTexts } from '@/platform/shared/repeat/limits';
 import { formatRule, hasUntilForm, readRule } from '@/platform/shared/repeat/rule';
 import { EDIT_STEPS, newSteps } from '@/platform/shared/repeat/steps';
 import { DAY_MS, wallOf, wallText } from '@/platform/shared/repeat/wall';
-import { devflowLimits } from './rules';
+import { devflowLimits } from './limits';
 
 /** When something is due, and the RRULE value by which it comes again from that day on. Days are YYYY-MM-DD. */
 export interface Repeat {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dueState, isBlank, POSITION_GAP, positionsBetween, statusAfter, statusTone } from './rules';
+import { dueState, isBlank, POSITION_GAP, positionsBetween, statusAfter } from './rules';
+import { statusTone } from './status-look';
 import { wishedOrder } from '@/platform/shared/reorder';
 
 test.each([

@@ -2,9 +2,6 @@
 
 import { devflowLimits } from './limits';
 
-export * from './limits';
-export * from './status-look';
-
 export const devflowTexts = {
   itemFields: 'Please log in and fill the required fields: Title, Feature ID, and Status',
   noStatus: 'There is no open status that items could begin in: add one first, or name another by #status',

@@ -5,17 +5,8 @@ import { FIGURE_RANGES } from '@/platform/shared/figures';
 import { longList } from '@/platform/shared/long-list';
 import { operationId } from '@/platform/shared/operation-input';
 import { checkedBy, textUpTo, trimmed } from '@/platform/shared/text-schema';
-import {
-  type Age,
-  AGES,
-  COMPLETED_COLUMNS,
-  devflowLimits,
-  devflowTexts,
-  DUE_SPANS,
-  type Named,
-  nameProblem,
-  titleProblem,
-} from './rules';
+import { type Age, AGES, COMPLETED_COLUMNS, devflowLimits, DUE_SPANS } from './limits';
+import { devflowTexts, type Named, nameProblem, titleProblem } from './rules';
 import { type OrderEntry } from '@/platform/shared/reorder';
 import { readRepeat } from './repeating';
 import { importLimits, importTexts } from './importing/limits';

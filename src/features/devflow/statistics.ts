@@ -1,4 +1,4 @@
-import type { Age } from './rules';
+import type { Age } from './limits';
 
 /** Ages of which each item has one, the youngest first. */
 export const DISTINCT_AGES = ['week', 'weeks', 'months', 'over-quarter'] as const satisfies Age[];

@@ -1,5 +1,6 @@
 import type { Merged } from './merging';
-import { DETAIL_FIELDS, type Details, type OpenState, type OwnFields, type Progress } from './rules';
+import { DETAIL_FIELDS, type Details, type OwnFields, type Progress } from './rules';
+import type { OpenState } from './limits';
 
 /** The stamp of a manual change that replaces a value with the stamp `previous`. */
 export function handStamp(now: number, previous: number): number {

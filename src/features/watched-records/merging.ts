@@ -6,14 +6,8 @@
  * are twice the time in ms; manual ones are odd, and greater than the stamp that they replace, whatever the clocks say.
  */
 
-import {
-  DETAIL_FIELDS,
-  type DetailField,
-  type Details,
-  type OpenState,
-  type Progress,
-  watchedLimits,
-} from './rules';
+import { DETAIL_FIELDS, type DetailField, type Details, type Progress } from './rules';
+import { type OpenState, watchedLimits } from './limits';
 
 type Stamps = Record<`${DetailField}_stamp`, number>;
 

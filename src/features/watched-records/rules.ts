@@ -2,8 +2,6 @@
 
 import { type OpenState, type State, watchedLimits } from './limits';
 
-export * from './limits';
-
 /** Told on the page, which loads no other text of a refusal. */
 export const NOTHING_SELECTED = '请至少选择一条记录';
 

@@ -14,10 +14,8 @@ import {
   readEpisode,
   readTime,
   readWhole,
-  STATES,
-  watchedLimits,
-  WEEKDAYS,
 } from './rules';
+import { STATES, watchedLimits, WEEKDAYS } from './limits';
 import { watchedTexts } from './texts';
 
 /** Ids are sent as numbers or numeric strings. */

@@ -1,4 +1,5 @@
-import { NOTHING_SELECTED, watchedLimits } from './rules';
+import { NOTHING_SELECTED } from './rules';
+import { watchedLimits } from './limits';
 
 /** Why something is refused. */
 export const watchedTexts = {

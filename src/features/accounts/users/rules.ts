@@ -3,8 +3,6 @@
 import type { Role } from '@/platform/shared/roles';
 import type { UserColumn, UserState } from './columns';
 
-export * from './columns';
-
 export interface UserSort {
   column: UserColumn;
   direction: 'asc' | 'desc';

@@ -3,7 +3,7 @@ import { emailProblem, usernameProblem } from '../rules';
 import { confirmInput } from '../schema';
 import { ROLES } from '@/platform/shared/roles';
 import { checkedBy } from '@/platform/shared/text-schema';
-import { USER_COLUMNS, USER_STATES } from './rules';
+import { USER_COLUMNS, USER_STATES } from './columns';
 
 export const USERS_PAGE_SIZE = 25;
 

@@ -2,7 +2,7 @@ import { reasonOf } from '@/platform/client/changes/tool-words';
 import { downloadText } from '@/platform/client/download';
 import type { RouterOutputs } from '@/platform/client/trpc';
 import { csvFileName, csvHead, csvRow, fullCsvHead, fullCsvRow } from '../csv';
-import { devflowLimits } from '../rules';
+import { devflowLimits } from '../limits';
 import type { Utils } from './changes/devflow-data';
 
 type Item = RouterOutputs['devflow']['texts']['items'][number];

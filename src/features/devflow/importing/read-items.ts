@@ -1,6 +1,7 @@
 import { csvRows, CsvLimitError, csvWords } from '@/platform/shared/csv';
 import { LABELS_MAX, labelsOf, labelsProblem } from '../labels';
-import { areNotes, devflowLimits, devflowTexts, isBlank, nameProblem, titleProblem } from '../rules';
+import { areNotes, devflowTexts, isBlank, nameProblem, titleProblem } from '../rules';
+import { devflowLimits } from '../limits';
 import { columnKey, type Field, FORMATS, formatOf, type ImportFormat, priorityIn, saysDone } from './formats';
 import { readRepeat } from '../repeating';
 import { dayIn, momentIn, orderOf, type TimeReading } from './written-times';

@@ -9,7 +9,8 @@ import {
 } from '@/platform/server/tools/figure-parts';
 import type { FigureAsked, FigureKind, OwnFigures } from '@/platform/server/tools/figures';
 import { civilDay, dayOf } from '@/platform/shared/civil';
-import { devflowLimits, NO_STATUS } from '../rules';
+import { devflowLimits } from '../limits';
+import { NO_STATUS } from '../status-look';
 import { readViewFigure } from './finding.sql';
 import { listViewRows, viewOf } from './views/queries';
 import { durationText } from '../statistics';

@@ -9,7 +9,7 @@ import { civilDay, dayOf, textOfDay } from '@/platform/shared/civil';
 import { daysAgo } from '@/platform/shared/dates';
 import { type Figure, FIGURE_ROWS } from '@/platform/shared/figures';
 import { labelsOf } from '../labels';
-import { type Age, AGES, type DUE_SPANS } from '../rules';
+import { type Age, AGES, type DUE_SPANS } from '../limits';
 import type { findOpenInput, ViewFilter } from '../schema';
 import { findFeature } from './features/queries';
 import { viewHref } from '../views';

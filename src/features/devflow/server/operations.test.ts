@@ -4,7 +4,8 @@ import { runHousekeeping } from '@/app/server/housekeeping';
 import { OPERATION_DAYS } from '@/platform/shared/operations';
 import { createTestApp, type TestApp } from '../../../../tests/support/app';
 import { createDevflowOwner, type DevflowOwner as Owner } from '../../../../tests/support/devflow-owner';
-import { devflowLimits, devflowTexts } from '../rules';
+import { devflowLimits } from '../limits';
+import { devflowTexts } from '../rules';
 
 let app: TestApp;
 beforeAll(async () => {

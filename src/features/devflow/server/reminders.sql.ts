@@ -8,7 +8,7 @@ import type { Reminder, ReminderSpan } from '@/platform/server/tools/tool';
 import { civilDay, textOfDay } from '@/platform/shared/civil';
 import { groupedBy } from '@/platform/shared/grouped';
 import { USUAL_PREFERENCES } from '@/platform/shared/preferences';
-import { devflowLimits } from '../rules';
+import { devflowLimits } from '../limits';
 import { dueDay } from './items/queries';
 
 /** Of a title, in what is told. */

@@ -8,7 +8,7 @@ import { undoInput } from '@/platform/shared/operation-input';
 import { IMPORTED } from '@/platform/shared/operations';
 import type * as z from 'zod';
 import { devflowGate } from '../gate';
-import { devflowLimits } from '../rules';
+import { devflowLimits } from '../limits';
 import * as schema from '../schema';
 import type { Change } from './changes';
 import { listDone, listTimes } from './dashboard.sql';

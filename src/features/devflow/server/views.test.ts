@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../../../tests/support/app';
 import { readFigure } from '../../../../tests/support/dashboard';
 import { createDevflowOwner, type DevflowOwner } from '../../../../tests/support/devflow-owner';
 import { bringIn, downloadZip, filesOf, previewZip, zipOf } from '../../../../tests/support/my-data';
-import { devflowLimits } from '../rules';
+import { devflowLimits } from '../limits';
 import { isSameFilter, viewHref } from '../views';
 
 let app: TestApp;

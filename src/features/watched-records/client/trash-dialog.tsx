@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { trpc } from '@/platform/client/trpc';
 import { Pager } from '@/platform/client/ui/pager';
 import { TrashDialog as Trash, type TrashRow } from '@/platform/client/ui/trash-dialog';
-import { watchedLimits } from '../rules';
+import { watchedLimits } from '../limits';
 import { failureText, loadFailureText, say } from './records/say';
 import { watchTime } from './records/watch-time';
 import type { WatchedActions } from './records/watched-actions';

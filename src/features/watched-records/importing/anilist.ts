@@ -1,4 +1,4 @@
-import type { State } from '../rules';
+import type { State } from '../limits';
 import type { FileRecord } from './record';
 import {
   countOf,

@@ -1,4 +1,4 @@
-import type { State } from '../rules';
+import type { State } from '../limits';
 import type { FileRecord } from './record';
 import { countOf, given, latestOf, scoreOf, sourceId, standInTitle, textOf, timeOf } from './values';
 import { xmlRows } from './xml';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { STATES } from '../rules';
+import { STATES } from '../limits';
 import { watchedTexts } from '../texts';
 import { ownCsv, ownJson } from './own';
 import { readWatchedFile } from './read';

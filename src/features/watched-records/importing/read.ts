@@ -1,5 +1,5 @@
 import { csvRows, CsvLimitError } from '@/platform/shared/csv';
-import { watchedLimits } from '../rules';
+import { watchedLimits } from '../limits';
 import { watchedTexts } from '../texts';
 import { isAnilistJson, readAnilistJson } from './anilist';
 import { isBangumiJson, isBangumiTable, readBangumiJson, readBangumiTable } from './bangumi';

@@ -1,15 +1,5 @@
-import {
-  isLabelName,
-  isLink,
-  isSeriesId,
-  isTitle,
-  type OwnFields,
-  readWhole,
-  type State,
-  STATES,
-  watchedLimits,
-  WEEKDAYS,
-} from '../rules';
+import { isLabelName, isLink, isSeriesId, isTitle, type OwnFields, readWhole } from '../rules';
+import { type State, STATES, watchedLimits, WEEKDAYS } from '../limits';
 import { watchedTexts } from '../texts';
 
 /** A record as files have it. What a file does not tell is left out; an empty text or 0 says that there is none. */

@@ -1,4 +1,4 @@
-import type { State } from '../rules';
+import type { State } from '../limits';
 
 /** The title of a season, as programs that list all of a show together have none: of the first, that of the show. */
 export function seasonTitle(show: string, season: number): string {

@@ -1,4 +1,4 @@
-import type { State } from '../rules';
+import type { State } from '../limits';
 import { watchedTexts } from '../texts';
 import type { FileRecord, Unread } from './record';
 import { seasonFields, seasonId, seasonTitle, stateOfSeason } from './seasons';

@@ -1,4 +1,4 @@
-import type { State } from '../rules';
+import type { State } from '../limits';
 import type { FileRecord } from './record';
 import { seasonFields, seasonId, seasonTitle } from './seasons';
 import { countOf, given, latestOf, linkOf, scoreOf, sourceId, textOf, timeOf } from './values';

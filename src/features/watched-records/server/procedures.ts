@@ -1,7 +1,7 @@
 import { openToolProcedure } from '@/platform/server/tools/open-tool';
 import { BODY } from '@/platform/server/body/body-limit';
 import { watchedGate } from '../gate';
-import { watchedLimits } from '../rules';
+import { watchedLimits } from '../limits';
 
 /** A selection may be all records; a batch of news has fewer values. */
 export const watchedProcedure = openToolProcedure(watchedGate).meta({

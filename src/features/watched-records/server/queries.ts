@@ -2,7 +2,7 @@ import type { Database } from '@db/database';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { partsOf } from '@/platform/server/batches';
 import { likeContaining } from '@/platform/server/text-search';
-import { watchedLimits } from '../rules';
+import { watchedLimits } from '../limits';
 import type { Filter, IdsInput, ListInput } from '../schema';
 import { ANSWERED, answered, episodeBeforeCompletion, type WatchedRecord } from './rows/queries';
 import { searchText, searchWords } from './rows/search-key';

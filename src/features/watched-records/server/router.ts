@@ -8,7 +8,7 @@ import { inSteps } from '@/platform/server/pacing';
 import { undoInput } from '@/platform/shared/operation-input';
 import { IMPORTED } from '@/platform/shared/operations';
 import type { ImportAnswer } from '../import-answers';
-import { watchedLimits } from '../rules';
+import { watchedLimits } from '../limits';
 import { groupOf, suggestedGroups } from '../seasons';
 import * as schema from '../schema';
 import { coverSettings } from './covers/settings';

@@ -1,6 +1,6 @@
 import { useDates } from '@/platform/client/preferences';
 import { StatusChip, type StatusTone } from '@/platform/client/ui/status-chip';
-import type { UserState } from '../../users/rules';
+import type { UserState } from '../../users/columns';
 import type { ListedUser } from './listed-user';
 import styles from './state-of.module.css';
 import { STATE_LABELS } from './user-labels';

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useAddressText } from '@/platform/client/use-address-text';
-import { sortAfterPress, type UserColumn, type UserSort } from '../../users/rules';
+import { sortAfterPress, type UserSort } from '../../users/rules';
+import type { UserColumn } from '../../users/columns';
 import { readUsersSearch, type UsersSearch } from './users-search';
 
 /** Filter, order and page of the list of users, from the URL; `text` includes what was just typed. */

@@ -1,5 +1,5 @@
 import type { Role } from '@/platform/shared/roles';
-import type { UserState } from '../../users/rules';
+import type { UserState } from '../../users/columns';
 
 export const ROLE_LABELS: Record<Role, string> = { user: 'User', admin: 'Admin', master: 'Master' };
 

@@ -11,7 +11,7 @@ import { Pager } from '@/platform/client/ui/pager';
 import { SearchField } from '@/platform/client/ui/search-field';
 import { SelectField } from '@/platform/client/ui/select-field';
 import { ROLES } from '@/platform/shared/roles';
-import { USER_STATES } from '../../users/rules';
+import { USER_STATES } from '../../users/columns';
 import { ChangeDialog } from './change-dialog';
 import { InviteDialog } from './invite-dialog';
 import type { AskedChange } from './listed-user';

@@ -10,13 +10,8 @@ import { Table, type TableColumn } from '@/platform/client/ui/table';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { Tooltip } from '@/platform/client/ui/tooltip';
 import { type Role, ROLES } from '@/platform/shared/roles';
-import {
-  activationProblem,
-  roleChangeProblem,
-  USER_COLUMNS,
-  type UserColumn,
-  type UserSort,
-} from '../../users/rules';
+import { activationProblem, roleChangeProblem, type UserSort } from '../../users/rules';
+import { USER_COLUMNS, type UserColumn } from '../../users/columns';
 import type { AskedChange, ListedUser } from './listed-user';
 import { MoreActions } from './more-actions';
 import { ROLE_LABELS } from './user-labels';

@@ -2,7 +2,8 @@ import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
 import { accountKey } from '../../rules';
 import { likeContaining } from '@/platform/server/text-search';
-import { stateOf, type UserColumn, type UserSort } from '../../users/rules';
+import { stateOf, type UserSort } from '../../users/rules';
+import type { UserColumn } from '../../users/columns';
 import type { UserFilter } from '../../users/schema';
 
 function selectFiltered(db: Kysely<Database>, { search, role, state }: UserFilter) {

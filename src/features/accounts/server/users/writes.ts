@@ -16,8 +16,8 @@ import {
   roleChangeProblem,
   stateOf,
   usersTexts,
-  type UserState,
 } from '../../users/rules';
+import type { UserState } from '../../users/columns';
 
 /**
  * A row that every change of a role updates, so that changes conflict even across a cluster, whose nodes do not share

@@ -1,4 +1,4 @@
-import type { Age } from '../../rules';
+import type { Age } from '../../limits';
 import type { DevflowAddress, Sort, SortColumn, View } from './devflow-address';
 
 /** The default order of the completed view (specification, tools section 4). */

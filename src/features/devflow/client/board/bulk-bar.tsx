@@ -7,7 +7,7 @@ import { Button } from '@/platform/client/ui/button';
 import { Menu } from '@/platform/client/ui/menu';
 import { SelectionBar } from '@/platform/client/ui/selection-bar';
 import { StatusDot } from '@/platform/client/ui/status-chip';
-import { statusLook } from '../../rules';
+import { statusLook } from '../../status-look';
 import type { Target } from './item-actions';
 
 interface BulkBarProps {

@@ -11,7 +11,7 @@ import { classNames } from '@/platform/client/ui/class-names';
 import { Counter } from '@/platform/client/ui/counter';
 import { Menu, type MenuItem } from '@/platform/client/ui/menu';
 import { StatusDot } from '@/platform/client/ui/status-chip';
-import { statusLook } from '../../rules';
+import { statusLook } from '../../status-look';
 import type { Group } from '../changes/open-items';
 import styles from './group-card.module.css';
 import { keep } from './item-actions';

@@ -9,7 +9,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import type { MouseEvent, SyntheticEvent } from 'react';
 import type { MenuItem } from '@/platform/client/ui/menu';
 import { StatusDot } from '@/platform/client/ui/status-chip';
-import { statusLook } from '../../rules';
+import { statusLook } from '../../status-look';
 import type { OpenItem } from '../changes/devflow-data';
 
 export interface RowActions {

@@ -1,4 +1,5 @@
-import { doneStatuses, NO_STATUS } from '../../rules';
+import { doneStatuses } from '../../rules';
+import { NO_STATUS } from '../../status-look';
 import type { OpenChanges, OpenItem, OpenItems, Status } from './devflow-data';
 
 /** The open items of a status; null means 'No status'. */

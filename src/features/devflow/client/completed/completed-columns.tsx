@@ -6,7 +6,7 @@ import { StatusChip } from '@/platform/client/ui/status-chip';
 import type { TableColumn } from '@/platform/client/ui/table';
 import { Highlight } from '@/platform/client/ui/highlight';
 import { documentedDay } from '@/platform/client/preferences';
-import { NO_STATUS, statusLook } from '../../rules';
+import { NO_STATUS, statusLook } from '../../status-look';
 import type { CompletedItem } from '../changes/devflow-data';
 import type { colorsOf } from '../changes/status-order';
 import { Marks } from '../labels/row-marks';

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { useHotkey } from '@/platform/client/hotkeys';
 import { Button } from '@/platform/client/ui/button';
 import { SearchField } from '@/platform/client/ui/search-field';
-import { devflowLimits } from '../../rules';
+import { devflowLimits } from '../../limits';
 import styles from './completed-toolbar.module.css';
 
 interface CompletedToolbarProps {

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '@/platform/client/ui/confirm-dialog';
 import { EmptyState } from '@/platform/client/ui/empty-state';
 import { LoadFailure } from '@/platform/client/ui/load-failure';
 import { WindowedTable } from '@/platform/client/ui/windowed-table';
-import { COMPLETED_COLUMNS } from '../../rules';
+import { COMPLETED_COLUMNS } from '../../limits';
 import { columnsOf } from './completed-columns';
 import { CompletedToolbar } from './completed-toolbar';
 import styles from './completed-view.module.css';

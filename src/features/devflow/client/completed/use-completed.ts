@@ -1,6 +1,6 @@
 import { useRemoteRows } from '@/platform/client/remote-rows';
 import { trpc } from '@/platform/client/trpc';
-import { devflowLimits } from '../../rules';
+import { devflowLimits } from '../../limits';
 import type { Sort } from '../address/devflow-address';
 
 const PART = devflowLimits.pageMax;

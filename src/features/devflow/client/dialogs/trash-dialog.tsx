@@ -6,7 +6,7 @@ import { Badge } from '@/platform/client/ui/badge';
 import { Pager } from '@/platform/client/ui/pager';
 import { TrashDialog as Trash, type TrashRow } from '@/platform/client/ui/trash-dialog';
 import { documentedDay } from '@/platform/client/preferences';
-import { devflowLimits } from '../../rules';
+import { devflowLimits } from '../../limits';
 import type { TrashEntry } from '../changes/devflow-data';
 import { idsOfKind, trashKey } from '@/platform/client/changes/tool-trash';
 import { reasonOf } from '@/platform/client/changes/tool-words';

@@ -1,4 +1,4 @@
-import type { Age } from '../../rules';
+import type { Age } from '../../limits';
 
 export const AGE_WORDS: Record<Age, string> = {
   week: 'Last 7 days',

@@ -4,7 +4,7 @@ import { useHotkey } from '@/platform/client/hotkeys';
 import { IconButton } from '@/platform/client/ui/icon-button';
 import { isComposing } from '@/platform/client/ui/keyboard';
 import { SearchField } from '@/platform/client/ui/search-field';
-import { devflowLimits } from '../../rules';
+import { devflowLimits } from '../../limits';
 import type { DevflowAddressHandle } from '../address/use-devflow-address';
 import styles from './find-bar.module.css';
 import { focusFound } from './found-focus';

@@ -2,7 +2,7 @@ import { decode, type Encoding } from '@/platform/shared/encoding';
 import type { ImportFormat } from '../../importing/formats';
 import { type ReadLine, readItems } from '../../importing/read-items';
 import type { TimeReading } from '../../importing/written-times';
-import { devflowLimits } from '../../rules';
+import { devflowLimits } from '../../limits';
 import { importLimits, importTexts } from '../../importing/limits';
 
 /** A chosen file, with what it says. */

@@ -16,7 +16,7 @@ import { Skeleton } from '@/platform/client/ui/skeleton';
 import { StatusDot } from '@/platform/client/ui/status-chip';
 import { TabPanel, Tabs } from '@/platform/client/ui/tabs';
 import { documentedDay } from '@/platform/client/preferences';
-import { statusLook } from '../../rules';
+import { statusLook } from '../../status-look';
 import type { Named } from '../dialogs/delete-named-dialog';
 import type { Overview, View } from '../changes/devflow-data';
 import styles from './devflow-settings-page.module.css';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { textUpTo } from '@/platform/shared/text-schema';
 import { labelsProblem } from '../../labels';
-import { devflowLimits } from '../../rules';
+import { devflowLimits } from '../../limits';
 import { reminderDays, repeats, viewFilter } from '../../schema';
 
 const id = z.int().min(1);

@@ -1,6 +1,7 @@
 import { AppError } from '@/platform/server/errors';
 import { type OrderEntry, reordered, wishedOrder } from '@/platform/shared/reorder';
-import { devflowLimits, devflowTexts, isNameTaken, POSITION_GAP } from '../../rules';
+import { devflowLimits } from '../../limits';
+import { devflowTexts, isNameTaken, POSITION_GAP } from '../../rules';
 import type { ViewFilter } from '../../schema';
 import type { Change } from '../changes';
 import { images } from '../changes.sql';

@@ -3,7 +3,8 @@ import { Button } from '@/platform/client/ui/button';
 import { ColorPicker } from '@/platform/client/ui/color-picker';
 import { isComposing } from '@/platform/client/ui/keyboard';
 import { TextField } from '@/platform/client/ui/text-field';
-import { DEFAULT_TAG_COLOR, isLabelName, watchedLimits } from '../../rules';
+import { DEFAULT_TAG_COLOR, isLabelName } from '../../rules';
+import { watchedLimits } from '../../limits';
 import { watchedTexts } from '../../texts';
 import styles from './label-form.module.css';
 

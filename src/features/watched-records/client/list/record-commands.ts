@@ -1,4 +1,4 @@
-import type { OpenState } from '../../rules';
+import type { OpenState } from '../../limits';
 import { isAtEnd, type WatchedRecord } from '../records/watched-record';
 
 /** The actions of a record in the list. */

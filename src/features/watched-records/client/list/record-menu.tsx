@@ -1,7 +1,8 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
 import { Menu } from '@/platform/client/ui/menu';
-import { OPEN_STATES, STATE_NAMES } from '../../rules';
+import { OPEN_STATES } from '../../limits';
+import { STATE_NAMES } from '../../rules';
 import type { RecordItemProps } from './record-commands';
 import { recordTools } from './record-tools';
 

@@ -2,7 +2,7 @@ import type { OnChangeError } from '@/platform/client/changes/tool-change';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useDialogSave } from '@/platform/client/form/use-dialog-save';
 import { ConfirmDialog } from '@/platform/client/ui/confirm-dialog';
-import { watchedLimits } from '../../rules';
+import { watchedLimits } from '../../limits';
 import { say } from '../records/say';
 import type { WatchedActions } from '../records/watched-actions';
 

@@ -1,4 +1,4 @@
-import { watchedLimits } from '../../rules';
+import { watchedLimits } from '../../limits';
 import type { RecordForm } from './record-form';
 
 /** The form fields that a link determines. */

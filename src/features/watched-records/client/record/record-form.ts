@@ -1,13 +1,5 @@
-import {
-  isLink,
-  isSeriesId,
-  isTitle,
-  type OpenState,
-  readEpisode,
-  readWhole,
-  type State,
-  watchedLimits,
-} from '../../rules';
+import { isLink, isSeriesId, isTitle, readEpisode, readWhole } from '../../rules';
+import { type OpenState, type State, watchedLimits } from '../../limits';
 import { watchedTexts } from '../../texts';
 import type { WatchedRecord } from '../records/watched-record';
 

@@ -1,6 +1,6 @@
 import type { Effects as EffectsOf } from '@/platform/client/changes/cached-queries';
 import { rowEffects } from '@/platform/client/changes/row-effects';
-import type { OpenState } from '../../rules';
+import type { OpenState } from '../../limits';
 import type { RecordsView } from './watched-address';
 import type { WatchedRecord } from './watched-record';
 

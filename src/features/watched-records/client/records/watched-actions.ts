@@ -1,6 +1,7 @@
 import type { ChangeInput, OnChangeError } from '@/platform/client/changes/tool-change';
 import { isRefusal } from '@/platform/client/trpc';
-import { type OpenState, STATE_NAMES } from '../../rules';
+import type { OpenState } from '../../limits';
+import { STATE_NAMES } from '../../rules';
 import { stated, stepped, withRecord } from './list-changes';
 import { say } from './say';
 import type { WatchedChanges } from './use-watched-changes';

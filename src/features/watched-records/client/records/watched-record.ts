@@ -1,5 +1,5 @@
 import type { RouterOutputs } from '@/platform/client/trpc';
-import { WEEKDAYS } from '../../rules';
+import { WEEKDAYS } from '../../limits';
 
 type Outputs = RouterOutputs['watchedRecords'];
 

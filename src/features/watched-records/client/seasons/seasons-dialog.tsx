@@ -7,7 +7,7 @@ import { Dialog } from '@/platform/client/ui/dialog';
 import { EmptyState } from '@/platform/client/ui/empty-state';
 import { Skeleton } from '@/platform/client/ui/skeleton';
 import { TextField } from '@/platform/client/ui/text-field';
-import { watchedLimits } from '../../rules';
+import { watchedLimits } from '../../limits';
 import type { SeasonGroup } from '../../seasons';
 import { watchedTexts } from '../../texts';
 import { failureText } from '../records/say';

@@ -10,7 +10,8 @@ import { Button } from '@/platform/client/ui/button';
 import { Checkbox } from '@/platform/client/ui/checkbox';
 import { IconButton } from '@/platform/client/ui/icon-button';
 import { Menu } from '@/platform/client/ui/menu';
-import { OPEN_STATES, type OpenState, STATE_NAMES } from '../../rules';
+import { OPEN_STATES, type OpenState } from '../../limits';
+import { STATE_NAMES } from '../../rules';
 import styles from './selection-bar.module.css';
 
 interface SelectionBarProps {

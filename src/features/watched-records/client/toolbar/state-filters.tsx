@@ -3,7 +3,8 @@ import { SelectField } from '@/platform/client/ui/select-field';
 import { Switch } from '@/platform/client/ui/switch';
 import { useTodayText } from '@/platform/client/use-today';
 import { dayOf, weekdayOf } from '@/platform/shared/civil';
-import { STATE_NAMES, STATES, watchedLimits, WEEKDAYS } from '../../rules';
+import { STATE_NAMES } from '../../rules';
+import { STATES, watchedLimits, WEEKDAYS } from '../../limits';
 import type { RecordsView, WatchedAddress } from '../records/watched-address';
 
 interface StateFiltersProps {

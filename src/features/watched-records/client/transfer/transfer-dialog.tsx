@@ -9,7 +9,7 @@ import { Checkbox } from '@/platform/client/ui/checkbox';
 import { Dialog } from '@/platform/client/ui/dialog';
 import { FilePicker } from '@/platform/client/ui/file-picker';
 import { effectOf } from '../../import-answers';
-import { watchedLimits } from '../../rules';
+import { watchedLimits } from '../../limits';
 import { failureText, say } from '../records/say';
 import type { WatchedActions } from '../records/watched-actions';
 import { exportRecords, type Format } from './export-records';

@@ -9,7 +9,7 @@ import {
   TRASH_EXPIRED,
 } from '@/platform/server/data/part';
 import { partsOf } from '@/platform/server/batches';
-import { watchedLimits } from '../../rules';
+import { watchedLimits } from '../../limits';
 import { watchedJournal } from '../records/journal';
 import { findSeries, findTrashed, watchedTrash } from '../rows/queries';
 import { listReviews, listTagRows, listTypeRows, readEvents } from './queries';

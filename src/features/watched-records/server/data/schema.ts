@@ -1,16 +1,7 @@
 import * as z from 'zod';
 import { textUpTo } from '@/platform/shared/text-schema';
-import {
-  isLabelName,
-  isLink,
-  isSeriesId,
-  isTitle,
-  NO_OWN_FIELDS,
-  OPEN_STATES,
-  splitTypes,
-  watchedLimits,
-  WEEKDAYS,
-} from '../../rules';
+import { isLabelName, isLink, isSeriesId, isTitle, NO_OWN_FIELDS, splitTypes } from '../../rules';
+import { OPEN_STATES, watchedLimits, WEEKDAYS } from '../../limits';
 import type { NewRecordState, RecordState } from '../rows/queries';
 
 const ms = z.int().min(0);

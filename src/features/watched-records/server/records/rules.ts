@@ -1,15 +1,7 @@
 import { AppError } from '@/platform/server/errors';
 import type { HandChange } from '../../hand-changes';
-import {
-  type Details,
-  joinTypes,
-  type OpenState,
-  type OwnFields,
-  type Progress,
-  splitTypes,
-  type State,
-  watchedLimits,
-} from '../../rules';
+import { type Details, joinTypes, type OwnFields, type Progress, splitTypes } from '../../rules';
+import { type OpenState, type State, watchedLimits } from '../../limits';
 import { watchedTexts } from '../../texts';
 import { progressOf, type RecordState } from '../rows/queries';
 

@@ -3,7 +3,8 @@ import { watchedRecord } from '@db/tables/watched-records';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { AppError } from '@/platform/server/errors';
 import { type Expiry, trash, trashKind } from '@/platform/server/trash.sql';
-import { type Progress, splitTypes, type State, stateOf, watchedLimits } from '../../rules';
+import { type Progress, splitTypes, stateOf } from '../../rules';
+import { type State, watchedLimits } from '../../limits';
 import { watchedTexts } from '../../texts';
 
 const SHARED = Object.keys(watchedRecord) as (keyof typeof watchedRecord)[];

@@ -11,7 +11,8 @@ import {
   type Waiting,
   withoutFuture,
 } from '../../merging';
-import { type Progress, watchedLimits } from '../../rules';
+import type { Progress } from '../../rules';
+import { watchedLimits } from '../../limits';
 import type { SyncItem } from '../../schema';
 import { listTypes, unknownType } from '../labels/queries';
 import { NOTHING_WAITS, readWaiting, type WaitingOf } from '../reviews/queries';

@@ -6,7 +6,7 @@ import { createUser, type TestUser } from '../../../../../tests/support/accounts
 import { createTestApp, type TestApp } from '../../../../../tests/support/app';
 import { openTestDatabase } from '../../../../../tests/support/database';
 import { countWaitingChanges } from '../../../../../tests/support/held-row';
-import { watchedLimits } from '../../rules';
+import { watchedLimits } from '../../limits';
 import { watchedTexts } from '../../texts';
 import { findKeyOwner } from '../key/queries';
 import { readKey } from '../key/writes';

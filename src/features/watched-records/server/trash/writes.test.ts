@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createUser, type TestUser } from '../../../../../tests/support/accounts';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app';
-import { watchedLimits } from '../../rules';
+import { watchedLimits } from '../../limits';
 import { watchedTexts } from '../../texts';
 import { tool } from '../tool';
 
