@@ -1512,7 +1512,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
-        /** Whether the books add up, and where they do not. */
+        /** Whether the books add up, and where they do not, as they are stored now. */
         checkBooks: TRPCQueryProcedure<{
             input: void;
             output: Omit<CheckAnswer, "revision"> & {
