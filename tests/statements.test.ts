@@ -134,7 +134,8 @@ const SHELL: Row[] = [
   // Beside DevFlow's: the person's date, the habits of today, the events of two days (with the account's zone, and
   // what of series was changed), whether there are accounts of money, and what is being watched.
   [12, 'home, without its open items', () => get('home.overview')],
-  [26, 'the dashboard', () => get('dashboard.read', { range: 'month' })],
+  // The sums of months ask whether they are of this revision.
+  [27, 'the dashboard', () => get('dashboard.read', { range: 'month' })],
   [
     // One looks for sessions beyond the most that an account may have.
     7,
