@@ -24,6 +24,7 @@ export const dashboardPart = {
   browser: true,
   reason:
     'All cards are read for one answer, and the slowest of them decides: what the month of the budget, the balance to come and the strength of 200 habits take.',
+  anew: true,
   async measure({ start, browser: executablePath, ...bench }) {
     const server = await start({ MASTER_EMAIL: 'master@example.org' });
     addDevFlowItems(bench);

@@ -22,6 +22,7 @@ export function addDevFlowItems({ clone, dataDir }) {
 export const devflowPart = {
   name: 'devflow',
   title: '100,000 DevFlow items: one call at a time, p95',
+  anew: true,
   async measure({ start, ...bench }) {
     const server = await start();
     addDevFlowItems(bench);

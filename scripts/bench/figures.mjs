@@ -29,6 +29,7 @@ import { medianOf } from './timing.mjs';
  * @property {string} name
  * @property {string} title the heading of its table
  * @property {boolean} [browser] whether it needs one
+ * @property {boolean} [anew] measures answers that are made anew: none is kept
  * @property {string} [reason] why its goals are missed, printed where one is
  * @property {(bench: Bench) => Promise<Figure[]>} measure
  */

@@ -12,6 +12,7 @@ const MOVES = 200;
 export const peersPart = {
   name: 'peers',
   title: 'At the sizes that others were measured at: one call at a time, medians',
+  anew: true,
   async measure({ start }) {
     const filled = await start();
     await addScripts(filled, SIZE);

@@ -64,10 +64,11 @@ try {
   say('Starting a fresh clone …');
   const first = await startAndTime(clone);
   await first.stop();
-  for (const { name, title, measure } of chosen) {
+  for (const { name, title, anew, measure } of chosen) {
     say(`${title} …`);
     const dataDir = `.data-${name}`;
-    const start = (settings) => startAndTime(clone, { DATA_DIR: dataDir, ...settings });
+    const own = { DATA_DIR: dataDir, ...(anew && { KEPT_ANSWERS_MIB: '0' }) };
+    const start = (settings) => startAndTime(clone, { ...own, ...settings });
     const figures = await measure({ clone, dataDir, start, browser, quick, say, readyMs: first.readyMs });
     for (const { name: what, figure, unit, ratio } of figures)
       say(
