@@ -117,6 +117,14 @@ test.each([
   }
   const refused = await ask(`${encoding};q=0`);
   expect(refused.headers['content-encoding']).toBeUndefined();
+  // What is beside a kept answer is not kept with it.
+  const { keptAnswers } = app.services;
+  const { bytes } = keptAnswers;
+  for (const id of [0, 1]) {
+    const batch = `?batch=1&input=${encodeURIComponent(JSON.stringify({ 1: { id } }))}`;
+    await ask(encoding, 'scripts.list,scripts.history', batch);
+  }
+  expect(keptAnswers.bytes).toBe(bytes);
   // Of two kept answers each is sent in its place.
   const two = await ask(encoding, 'scripts.list,scripts.list', '?batch=1');
   expect(JSON.parse(decompress(two.rawPayload).toString())).toEqual([plain.json(), plain.json()]);

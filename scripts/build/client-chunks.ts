@@ -52,8 +52,6 @@ export function codeSplittingGroups(): Rolldown.CodeSplittingGroup[] {
         if (/platform.client.form/.test(id)) return 'forms';
         // Of few pages, which scroll as long lists, and of tables that come later.
         if (/lists.use-windowed-rows/.test(id)) return 'windowed';
-        // Of few pages, which show lists of many queries.
-        if (/query-core.*queriesObserver|react-query.*useQueries/.test(id)) return 'queries';
         // Of few pages, and of the tools' none.
         if (/platform.client.tools.tool-icon|icons.app-window/.test(id)) return 'tool-icon';
         // Of the account page, and of the sign-in page once that is there.

@@ -56,10 +56,10 @@ const environmentSchema = z.object({
       'must have no path: the app lies at /app and /api of its host and cannot be moved below another path',
     )
     .optional()
-    .describe('Where people reach the app, without a path: for links in mails, and for passkeys.'),
+    .describe('Where people reach the app, without a path; for links in mails and passkeys.'),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@host')
     .optional()
-    .describe('Mail server; without it mails become files in `DATA_DIR/outbox`.'),
+    .describe('Mail server; else mails become files in `DATA_DIR/outbox`.'),
   MAIL_FROM: z
     .string()
     .regex(
@@ -88,7 +88,7 @@ const environmentSchema = z.object({
     .regex(/^\d{1,5}$/, 'must be a number of MiB from 0 to 99999')
     .transform(Number)
     .default(64)
-    .describe('Memory for answers that are kept until their data changes; 0: none is kept.'),
+    .describe('Memory for answers until their data changes; 0: none.'),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 characters, without spaces')
@@ -102,9 +102,7 @@ const environmentSchema = z.object({
       'must be addresses, networks (10.0.0.0/8), loopback or private, separated by commas',
     )
     .default([])
-    .describe(
-      'Proxies whose `X-Forwarded-For` is believed: addresses, networks, `loopback`, `private`; with commas between.',
-    ),
+    .describe('Proxies whose `X-Forwarded-For` is believed: addresses, networks, `loopback`, `private`.'),
 });
 
 const SECRETS = [

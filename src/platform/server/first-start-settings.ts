@@ -7,7 +7,7 @@ export const firstStartSettings = {
     .refine((text) => Array.from(text).length >= 6, 'must have at least 6 characters')
     .refine((text) => Array.from(text).length <= 1024, 'must have at most 1,024 characters')
     .optional()
-    .describe('Password of the first account, `master`; else a random one is printed once.'),
+    .describe('Password of `master`, the first account; else one is printed once.'),
   MASTER_EMAIL: z
     .string()
     .regex(/^[^\s<>@,]+@[^\s<>@,]+$/u, 'must be an address such as me@example.org')

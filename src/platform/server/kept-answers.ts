@@ -1,3 +1,4 @@
+import { createBoundedMap } from './bounded-map';
 import type { TopicRevisions } from './sessions';
 
 // Answers of queries, kept beside the revisions that they were made at (docs/decisions/063-kept-answers.md).
@@ -22,6 +23,14 @@ function keptAnswer(bytes: Buffer, key: string): KeptAnswer {
 /** Whether what a procedure answered are the bytes of its answer. */
 export function isKept(answer: unknown): answer is KeptAnswer {
   return typeof answer === 'object' && answer !== null && all.has(answer);
+}
+
+const unkept = new WeakSet<object>();
+
+/** Marks an answer that is not to be kept: parts of it could not be made this time. */
+export function notKept<Answer extends object>(answer: Answer): Answer {
+  unkept.add(answer);
+  return answer;
 }
 
 /** How the door of a call wants its answers kept. */
@@ -58,7 +67,6 @@ interface Entry {
   answer: KeptAnswer;
   at: string;
   until: number;
-  size: number;
 }
 
 /**
@@ -67,23 +75,9 @@ interface Entry {
  * @param maxBytes of keys and answers together; 0: none are kept
  */
 export function createKeptAnswers(maxBytes: number, now: () => number = Date.now) {
-  const entries = new Map<string, Entry>();
-  let bytes = 0;
+  const entries = createBoundedMap<Entry>(maxBytes);
   let hits = 0;
   let misses = 0;
-
-  function remove(key: string): void {
-    bytes -= entries.get(key)?.size ?? 0;
-    entries.delete(key);
-  }
-
-  function makeRoom(): void {
-    for (const key of entries.keys()) {
-      if (bytes <= maxBytes) return;
-      remove(key);
-    }
-  }
-
   return {
     /** The answer if one was made at the same revisions and in the same quarter of an hour. */
     find({ key, at }: Asked): KeptAnswer | undefined {
@@ -93,8 +87,6 @@ export function createKeptAnswers(maxBytes: number, now: () => number = Date.now
         return undefined;
       }
       hits++;
-      entries.delete(key);
-      entries.set(key, entry);
       return entry.answer;
     },
 
@@ -102,16 +94,13 @@ export function createKeptAnswers(maxBytes: number, now: () => number = Date.now
     async make({ key, at }: Asked, { textOf }: Keeping, make: () => Promise<unknown>): Promise<unknown> {
       const until = (Math.floor(now() / QUARTER_MS) + 1) * QUARTER_MS;
       const answer = await make();
+      if (typeof answer === 'object' && answer !== null && unkept.has(answer)) return answer;
       const text = textOf(answer);
       if (text === undefined) return answer;
       const kept = keptAnswer(Buffer.from(text), key);
       const size = kept.bytes.length + 2 * key.length + ENTRY_BYTES;
-      if (key.length <= KEY_MAX && size <= maxBytes * LARGEST_SHARE) {
-        remove(key);
-        entries.set(key, { answer: kept, at, until, size });
-        bytes += size;
-        makeRoom();
-      }
+      if (key.length <= KEY_MAX && size <= maxBytes * LARGEST_SHARE)
+        entries.set(key, { answer: kept, at, until }, size);
       return kept;
     },
 
@@ -120,18 +109,15 @@ export function createKeptAnswers(maxBytes: number, now: () => number = Date.now
       const known = answer.forms.get(name);
       if (known) return known;
       const form = await make();
-      const entry = entries.get(answer.key);
-      if (entry?.answer === answer && !answer.forms.has(name)) {
+      if (entries.get(answer.key)?.answer === answer && !answer.forms.has(name)) {
         answer.forms.set(name, form);
-        entry.size += form.length;
-        bytes += form.length;
-        makeRoom();
+        entries.grow(answer.key, form.length);
       }
       return form;
     },
 
     get bytes() {
-      return bytes;
+      return entries.size;
     },
     get hits() {
       return hits;

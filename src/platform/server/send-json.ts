@@ -4,6 +4,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Services } from './context';
 import type { KeptAnswer } from './kept-answers';
 
+/** The longest text beside a kept answer (characters) with which its compressed form is kept: the braces of its door. */
+const BRACES = 40;
+
 /** Shorter answers are sent as they are. */
 export const COMPRESSED_FROM = 1024;
 
@@ -14,7 +17,7 @@ const compressors = {
 };
 
 /**
- * Sends JSON that is written in pieces. With a single kept answer among them its compressed form is kept too; everything
+ * Sends JSON that is written in pieces. The compressed form of a single kept answer is kept too; everything
  * else is compressed by the server as any answer.
  */
 export async function sendJson(
@@ -34,11 +37,12 @@ export async function sendJson(
   );
   const [answer] = kept;
   const encoding = encodingFor(request);
-  if (!answer || kept.length > 1 || bytes.length < COMPRESSED_FROM || !encoding) {
+  const around = texts.join('');
+  if (!answer || kept.length > 1 || around.length > BRACES || bytes.length < COMPRESSED_FROM || !encoding) {
     await reply.send(bytes);
     return;
   }
-  const form = `${encoding} ${texts.join()}`;
+  const form = `${encoding} ${around}`;
   const compressed = await keptAnswers.formOf(answer, form, () => compressors[encoding](bytes));
   const vary = [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', ');
   await reply.headers({ 'content-encoding': encoding, vary }).send(compressed);

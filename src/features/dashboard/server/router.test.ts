@@ -68,6 +68,23 @@ describe('cards', () => {
   });
 });
 
+test('a dashboard with a figure that could not be read is not kept', async () => {
+  const { db } = app.services;
+  await app.callerOf(user).devflow.addFeature({ name: 'Search' });
+  const url = `/api/trpc/dashboard.read?input=${encodeURIComponent(JSON.stringify({ range: 'week' }))}`;
+  const ask = async () => {
+    const answer = await app.http.inject({ url, headers: { authorization: `Bearer ${user.token}` } });
+    return answer.body;
+  };
+  await sql`RENAME TABLE expense_budgets TO expense_budgets_away`.execute(db);
+  try {
+    expect(await ask()).toContain('Something went wrong on the server');
+  } finally {
+    await sql`RENAME TABLE expense_budgets_away TO expense_budgets`.execute(db);
+  }
+  expect(await ask()).not.toContain('Something went wrong');
+});
+
 test('a figure that cannot be read leaves the others to be shown', async () => {
   const { db } = app.services;
   await app.callerOf(user).devflow.addFeature({ name: 'Search' });

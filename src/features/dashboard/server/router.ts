@@ -1,6 +1,7 @@
 import { arranging } from '@/platform/server/arranging/arranging';
 import { readArrangement } from '@/platform/server/arranging/arrangement.sql';
 import { AppError, toWireError } from '@/platform/server/errors';
+import { notKept } from '@/platform/server/kept-answers';
 import { forOneAnswer } from '@/platform/server/one-answer';
 import type { ToolPorts } from '@/platform/server/tools/ports';
 import { isOpenFor, type ToolCaller } from '@/platform/server/tools/tool-access';
@@ -43,22 +44,24 @@ export function dashboardRouterOf(tools: readonly FigureTool[]) {
         figuresAsked(asker, input.range),
         listCards(asker, tools),
       ]);
-      return {
+      const shown = await Promise.all(
+        cards.map(async ({ kind, ...card }): Promise<Card> => {
+          if (card.hidden) return { ...card, figure: null };
+          try {
+            return { ...card, figure: await kind.read(asked) };
+          } catch (error) {
+            // The others are shown all the same.
+            return { ...card, figure: null, problem: toWireError(error, ctx).message };
+          }
+        }),
+      );
+      const answer = {
         revision,
         range: input.range,
         days: { from: asked.span.from, to: asked.span.to },
-        cards: await Promise.all(
-          cards.map(async ({ kind, ...card }): Promise<Card> => {
-            if (card.hidden) return { ...card, figure: null };
-            try {
-              return { ...card, figure: await kind.read(asked) };
-            } catch (error) {
-              // The others are shown all the same.
-              return { ...card, figure: null, problem: toWireError(error, ctx).message };
-            }
-          }),
-        ),
+        cards: shown,
       };
+      return shown.some(({ problem }) => problem !== undefined) ? notKept(answer) : answer;
     }),
 
     /** What a bar of a card counts, the newest first. Raises 404 for a card that is not open to the caller, or has no bars. */

@@ -130,9 +130,11 @@ export const devflowRouter = router({
       return devflowJournal.execute(ctx, IMPORTED, input, (made) => importItems(made, input));
     }),
   /** Imports of the last 30 days that can be undone. */
-  imports: devflowProcedure.query(({ ctx }) =>
-    listImports<Pick<ImportAnswer, 'fileName' | 'added'>>(ctx, devflowGate.topic, ['fileName', 'added']),
-  ),
+  imports: devflowProcedure
+    .meta({ reads: null })
+    .query(({ ctx }) =>
+      listImports<Pick<ImportAnswer, 'fileName' | 'added'>>(ctx, devflowGate.topic, ['fileName', 'added']),
+    ),
   editItem: change('editItem', schema.editItemInput, items.editItem),
   setCompleted: change('setCompleted', schema.setCompletedInput, items.setCompleted),
   reactivateItems: change('reactivateItems', schema.itemsInput, items.reactivateItems),

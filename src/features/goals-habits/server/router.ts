@@ -217,12 +217,14 @@ export const goalsHabitsRouter = router({
       return goalsHabitsJournal.execute(ctx, IMPORTED, input, (made) => importHabits(made, input));
     }),
   /** Imports of the last 30 days that can be undone. */
-  imports: procedure.query(({ ctx }) =>
-    listImports<Pick<answers.ImportAnswer, 'habits' | 'entries'>>(ctx, goalsHabitsGate.topic, [
-      'habits',
-      'entries',
-    ]),
-  ),
+  imports: procedure
+    .meta({ reads: null })
+    .query(({ ctx }) =>
+      listImports<Pick<answers.ImportAnswer, 'habits' | 'entries'>>(ctx, goalsHabitsGate.topic, [
+        'habits',
+        'entries',
+      ]),
+    ),
   exportCsv: procedure
     .input(schema.exportInput)
     .meta({ timeLimit: 'bulk', reads: null })

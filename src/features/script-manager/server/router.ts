@@ -197,7 +197,7 @@ export const scriptsRouter = router({
     return { versions };
   }),
 
-  historyText: scriptProcedure.input(schema.versionInput).query(async ({ ctx, input }) => {
+  historyText: unkeptProcedure.input(schema.versionInput).query(async ({ ctx, input }) => {
     const content = await readVersion(ctx.db, ctx.user.id, input.id, input.versionId);
     if (content === null) throw versionNotFound();
     return { content };

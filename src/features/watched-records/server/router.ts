@@ -202,7 +202,7 @@ export const watchedRecordsRouter = router({
     }),
 
   /** Imports of the last 30 days that can be undone; those that changed nothing are none. */
-  imports: watchedProcedure.query(async ({ ctx }) => {
+  imports: watchedProcedure.meta({ reads: null }).query(async ({ ctx }) => {
     const facts = ['name', 'made', 'changed'] as const;
     const listed = await listImports<Pick<ImportAnswer, (typeof facts)[number]>>(
       ctx,

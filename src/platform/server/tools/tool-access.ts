@@ -64,7 +64,9 @@ export async function readOpenToOwner(
   db: Kysely<Database>,
   { id, tools }: { id: number; tools?: TokenTools },
 ): Promise<(tool: string) => boolean> {
-  const { role, ...row } = await selectCallers(db, true).where('users.id', '=', id).executeTakeFirstOrThrow();
+  const row = await selectCallers(db, true).where('users.id', '=', id).executeTakeFirst();
+  // Deactivated meanwhile, or leaving.
+  if (!row) return () => false;
   const states = statesOf(row);
-  return (tool) => isOpenFor({ user: { id, role }, tools, states }, tool);
+  return (tool) => isOpenFor({ user: { id, role: row.role }, tools, states }, tool);
 }

@@ -38,7 +38,9 @@ export const importProcedures = {
     }),
 
   /** Imports of the last 30 days that can be undone. */
-  imports: procedure.query(({ ctx }) =>
-    listImports<Pick<ImportAnswer, 'counts' | 'fileName'>>(ctx, calendarGate.topic, ['counts', 'fileName']),
-  ),
+  imports: procedure
+    .meta({ reads: null })
+    .query(({ ctx }) =>
+      listImports<Pick<ImportAnswer, 'counts' | 'fileName'>>(ctx, calendarGate.topic, ['counts', 'fileName']),
+    ),
 };

@@ -1,5 +1,6 @@
 import { expand, type Start } from '@/platform/shared/repeat/occurrences';
 import type { Steps } from '@/platform/shared/repeat/steps';
+import { createBoundedMap } from '@/platform/server/bounded-map';
 import { type EventHead, seriesOf } from '../events/rows';
 
 interface Expansion {
@@ -9,13 +10,11 @@ interface Expansion {
   steps: number;
 }
 
-/** Expansions by all that decides them, so that none is ever out of date; the one used last is the last. */
-const kept = new Map<string, Expansion>();
-let weight = 0;
-/** In starts, some 80 bytes each: a person's windows of a year. */
-const WEIGHT_MAX = 200_000;
-/** What a key weighs. */
-const KEY_WEIGHT = 3;
+const START_BYTES = 80;
+/** Of a key and what holds it, besides its characters. */
+const KEY_BYTES = 200;
+/** Expansions by all that decides them, so that none is ever out of date: a person's windows of a year. */
+const kept = createBoundedMap<Expansion>(16_000_000);
 /** Of the lists of a series; longer ones would be keys of hundreds of kilobytes. */
 const LISTS_MAX = 500;
 
@@ -44,15 +43,16 @@ export function expandKept(
   const key = keyOf(row, window, accountZone, most);
   const known = kept.get(key);
   if (known && known.steps <= steps.left) {
-    kept.delete(key);
-    kept.set(key, known);
     steps.take(known.steps);
     return known;
   }
   const before = steps.taken;
   const found = fresh();
   // Where steps ran out, another call may have more of them.
-  if (!steps.isCut && !known) keep(key, { ...found, steps: steps.taken - before });
+  if (!steps.isCut && !known) {
+    const bytes = found.starts.length * START_BYTES + 2 * key.length + KEY_BYTES;
+    kept.set(key, { ...found, steps: steps.taken - before }, bytes);
+  }
   return found;
 }
 
@@ -67,18 +67,4 @@ function keyOf(
   const times = `${String(from)} ${String(to)} ${String(start_local.getTime())} ${String(end_local.getTime())}`;
   const zones = `${String(all_day)} ${zone} ${String(end_zone)}`;
   return `${times} ${String(most)} ${zones}\n${rule}\n${added ?? ''}\n${removed ?? ''}`;
-}
-
-function keep(key: string, expansion: Expansion): void {
-  kept.set(key, expansion);
-  weight += weightOf(expansion);
-  for (const [oldest, { starts }] of kept) {
-    if (weight <= WEIGHT_MAX) return;
-    kept.delete(oldest);
-    weight -= weightOf({ starts });
-  }
-}
-
-function weightOf({ starts }: Pick<Expansion, 'starts'>): number {
-  return starts.length + KEY_WEIGHT;
 }

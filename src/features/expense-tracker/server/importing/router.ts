@@ -32,7 +32,7 @@ export const importingProcedures = {
       return expenseJournal.execute(ctx, IMPORTED, input, (made) => importRows(made, input));
     }),
   /** The last imports, the newest first. */
-  imports: procedure.query(async ({ ctx }) => revised(ctx, listImports)),
+  imports: procedure.meta({ reads: null }).query(async ({ ctx }) => revised(ctx, listImports)),
   undoImport: change('undoImport', schema.undoImportInput, undoImport),
 
   /** How files of an account are read, by the hash of their head. */

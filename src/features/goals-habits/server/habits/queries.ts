@@ -10,7 +10,7 @@ export function habitNotFound(): AppError {
 
 /** The habits of an account in their order, without those in the trash. */
 export async function listHabits(db: Kysely<Database>, ownerId: number) {
-  return readOnce(db, `habits of ${String(ownerId)}`, () =>
+  return readOnce(db, `rows of habits of ${String(ownerId)}`, () =>
     db
       .selectFrom('habits')
       .selectAll()

@@ -11,5 +11,5 @@ export const coverSettings = {
     .transform(listOf)
     .refine((hosts) => hosts.length > 0 && hosts.every(isHostEntry), 'must be host names separated by commas')
     .default(['i0.hdslb.com', 'i1.hdslb.com', 'i2.hdslb.com', 'i3.hdslb.com'])
-    .describe('Hosts from which covers may be fetched, separated by commas.'),
+    .describe('Hosts of covers, with commas between.'),
 };
