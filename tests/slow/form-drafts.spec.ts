@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { remainsOf } from '../support/browser-remains';
-import { addItems } from '../support/devflow';
+import { addItems, tellDevflow } from '../support/devflow';
 import { boardOf } from '../support/devflow-board';
 import { expect, test } from '../support/e2e';
 import { fillRegister } from '../support/expense-register';
@@ -100,6 +100,7 @@ test('DevFlow: a restored edit shows what was changed elsewhere meanwhile', asyn
   await dialog.getByLabel('Notes').fill('mine');
   await page.keyboard.press('Escape');
   await db.updateTable('devflow_items').set({ notes: 'theirs' }).where('title', '=', 'alpha').execute();
+  await tellDevflow(db, user);
   await editAlpha(page);
   await expect(dialog.getByText('This item was changed elsewhere: notes')).toBeVisible();
   await expect(dialog.getByLabel('Notes')).toHaveValue('mine');

@@ -1,5 +1,6 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
+import { bumpRevision } from '@/platform/server/revisions';
 
 interface ItemWishes {
   title: string;
@@ -50,6 +51,12 @@ export async function addItems(
       .values(rows.slice(from, from + 1000))
       .execute();
   }
+  await tellDevflow(db, user);
+}
+
+/** Tells the windows of a user, and kept answers, that DevFlow's rows were changed by hand. */
+export async function tellDevflow(db: Kysely<Database>, user: { id: number }): Promise<void> {
+  await db.transaction().execute((trx) => bumpRevision(trx, user.id, 'devflow'));
 }
 
 async function addNamed(

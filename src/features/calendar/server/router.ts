@@ -106,7 +106,7 @@ export const calendarRouter = router({
       return calendarJournal.execute(ctx, 'quickAdd', input, (made) => quickAdd(made, input));
     }),
 
-  trash: procedure.query(async ({ ctx }) => revised(ctx, calendarTrash.list)),
+  trash: procedure.meta({ reads: null }).query(async ({ ctx }) => revised(ctx, calendarTrash.list)),
   restore: change('restore', schema.trashedInput, calendarTrash.restore),
   /** Permanently deletes entries of the trash. */
   purge: change('purge', schema.trashedInput, calendarTrash.purge),

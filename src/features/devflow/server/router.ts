@@ -173,6 +173,7 @@ export const devflowRouter = router({
     .mutation(async ({ ctx, input }) => devflowJournal.undo(ctx, input)),
 
   listTrash: devflowProcedure
+    .meta({ reads: null })
     .input(schema.trashInput)
     .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => listTrash(db, ownerId, input))),
 

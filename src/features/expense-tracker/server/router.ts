@@ -75,7 +75,7 @@ export const expenseRouter = router({
   ...importingProcedures,
   ...reportProcedures,
 
-  trash: procedure.query(async ({ ctx }) => revised(ctx, expenseTrash.list)),
+  trash: procedure.meta({ reads: null }).query(async ({ ctx }) => revised(ctx, expenseTrash.list)),
   restore: change('restore', schema.trashedInput, trash.restore),
   /** Permanently deletes entries of the trash. */
   purge: change('purge', schema.trashedInput, trash.purge),

@@ -155,10 +155,13 @@ export const watchedRecordsRouter = router({
     ),
 
   /** A page of the records deleted within the last 30 days, newest first, and their number. */
-  listTrash: watchedProcedure.input(schema.listTrashInput).query(async ({ ctx, input }) => {
-    const { revision } = ctx;
-    return { revision, ...(await listTrash(ctx.db, ctx.user.id, input)) };
-  }),
+  listTrash: watchedProcedure
+    .meta({ reads: null })
+    .input(schema.listTrashInput)
+    .query(async ({ ctx, input }) => {
+      const { revision } = ctx;
+      return { revision, ...(await listTrash(ctx.db, ctx.user.id, input)) };
+    }),
 
   /** Restores records from the trash, atomically. */
   restore: watchedProcedure

@@ -105,6 +105,10 @@ export function cachedQueries<Of extends Tool>(
       const cancel = () => void queryClient.cancelQueries({ queryKey, predicate: hasData });
       signal.addEventListener('abort', cancel, { once: true });
       await queryClient.invalidateQueries({ queryKey, predicate: isWhole });
+      // A first answer that was under way is not asked for anew by that, and may be of before.
+      const isBehind = (query: Query) =>
+        Number.isFinite(revision) && revisionOf(query.state.data) >= 0 && isWhole(query);
+      if (!signal.aborted) await queryClient.invalidateQueries({ queryKey, predicate: isBehind });
       signal.removeEventListener('abort', cancel);
       if (!(await Promise.all(followed)).every(Boolean)) return false;
       return queryClient
