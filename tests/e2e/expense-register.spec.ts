@@ -522,6 +522,7 @@ test('the first visit asks for an account, and an empty one tells how to go on',
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByText('Tap + to add one.')).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 720 });
+  await expect(page.getByText('Press N to add one.')).toBeVisible();
 
   await test.step('a category is made while a transaction is entered, which has it then', async () => {
     await press(page, 'n');
