@@ -230,7 +230,10 @@ export const goalsHabitsRouter = router({
     .meta({ timeLimit: 'bulk', reads: null })
     .query(async ({ ctx, input }) => exportHabits(ctx.db, ctx.user.id, input.format)),
 
-  trash: procedure.meta({ reads: null }).input(schema.trashInput).query(async ({ ctx }) => revised(ctx, listTrash)),
+  trash: procedure
+    .meta({ reads: null })
+    .input(schema.trashInput)
+    .query(async ({ ctx }) => revised(ctx, listTrash)),
   restore: change('restore', schema.restoreInput, habitsTrash.restore),
   /** Permanently deletes entries of the trash. */
   purge: change('purge', schema.purgeInput, habitsTrash.purge),
