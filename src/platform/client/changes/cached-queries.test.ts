@@ -10,8 +10,8 @@ test('a first answer that was under way while something changed is asked for aga
     queryFn: () => new Promise<{ revision: number }>((resolve) => waiting.push(resolve)),
   });
   const leave = list.subscribe(() => undefined);
-  const { reload } = cachedQueries(queryClient, 'expenses', { folded: ['transactions'] });
-  const reloaded = reload(2, new AbortController().signal);
+  const queries = cachedQueries(queryClient, 'expenses', { folded: ['transactions'] });
+  const reloaded = queries.reload(2, new AbortController().signal);
   waiting[0]?.({ revision: 1 });
   await expect.poll(() => waiting.length).toBe(2);
   waiting[1]?.({ revision: 2 });
