@@ -15,15 +15,16 @@ interface Checked {
   accounts: ReadonlyMap<number, AccountRecord>;
   /** Only these transactions. */
   only?: readonly number[];
+  withTrash?: true;
 }
 
-/** Transactions outside the trash, of accounts outside the trash. */
-function selectEntries({ db, ownerId, accounts, only }: Checked) {
+/** Transactions of accounts outside the trash, by default without those in the trash. */
+function selectEntries({ db, ownerId, accounts, only, withTrash }: Checked) {
   return db
     .selectFrom('expense_transactions as entry')
     .where('entry.user_id', '=', ownerId)
     .where('entry.account_id', 'in', [...accounts.keys()])
-    .where('entry.trashed_at', 'is', null)
+    .$if(!withTrash, (query) => query.where('entry.trashed_at', 'is', null))
     .$if(only !== undefined, (query) =>
       query.where('entry.id', 'in', db.selectFrom(idTable(only ?? []).as('wanted')).select('wanted.id')),
     );
@@ -152,7 +153,7 @@ export async function isApart(
     only: [...new Set(ids)],
   };
   const [lines, transfers, gaps, twins] = await Promise.all([
-    checkLines(checked),
+    checkLines({ ...checked, withTrash: true }),
     checkTransfers(checked),
     selectEntries(checked)
       .innerJoin('expense_lines as line', 'line.transaction_id', 'entry.id')

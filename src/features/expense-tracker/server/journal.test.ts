@@ -44,6 +44,17 @@ test('an amount does not come back without the lines that make it', async () => 
   );
 });
 
+test('nor in the trash, from which it would not fit any more', async () => {
+  const { id } = await add(-100, { toAccountId: cash });
+  await refusedAfter(
+    (operationId) => books.editTransactions({ ids: [id], amount: -200, operationId }),
+    async () => {
+      await books.editTransactions({ ids: [id], toAccountId: null });
+      await books.deleteTransactions({ ids: [id] });
+    },
+  );
+});
+
 test('the side of a transfer does not come back as what the other one is not', async () => {
   const { id, transferId } = await add(-100, { toAccountId: cash });
   await refusedAfter(

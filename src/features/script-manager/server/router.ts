@@ -70,7 +70,7 @@ export const scriptsRouter = router({
   /**
    * The changes after a revision; a client whose count differs from `total` after applying them has missed a deletion.
    */
-  changes: scriptProcedure.input(schema.changesInput).query(async ({ ctx, input }) => {
+  changes: unkeptProcedure.input(schema.changesInput).query(async ({ ctx, input }) => {
     const [changes, total] = await Promise.all([
       listChanged(ctx.db, ctx.user.id, input.since),
       countScripts(ctx.db, ctx.user.id),
@@ -84,7 +84,7 @@ export const scriptsRouter = router({
     .query(async ({ ctx }) => readArchive(ctx.db, ctx.user.id, await listScripts(ctx.db, ctx.user.id))),
 
   /** The texts of some scripts; deleted ones are omitted. */
-  texts: scriptProcedure.input(schema.scriptIdsInput).query(async ({ ctx, input }) => {
+  texts: unkeptProcedure.input(schema.scriptIdsInput).query(async ({ ctx, input }) => {
     const found = await readTexts(ctx.db, ctx.user.id, input.ids);
     return { texts: [...found].map(([id, content]) => ({ id, content })) };
   }),
@@ -140,7 +140,7 @@ export const scriptsRouter = router({
   }),
 
   /** The notes of a script, its dialect, and the values that its parameters had last; raises 404. */
-  details: scriptProcedure.input(schema.scriptIdInput).query(async ({ ctx, input }) => ({
+  details: unkeptProcedure.input(schema.scriptIdInput).query(async ({ ctx, input }) => ({
     ...(await readDetails(ctx.db, ctx.user.id, input)),
     revision: ctx.revision,
   })),
