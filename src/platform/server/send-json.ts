@@ -32,18 +32,18 @@ export async function sendJson(
     await reply.send(texts.join(''));
     return;
   }
-  const bytes = Buffer.concat(
-    parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part.bytes)),
-  );
+  const whole = () =>
+    Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part.bytes)));
   const [answer] = kept;
   const encoding = encodingFor(request);
   const around = texts.join('');
-  if (!answer || kept.length > 1 || around.length > BRACES || bytes.length < COMPRESSED_FROM || !encoding) {
-    await reply.send(bytes);
+  const isLong = answer && answer.bytes.length + around.length >= COMPRESSED_FROM;
+  if (!isLong || kept.length > 1 || around.length > BRACES || !encoding) {
+    await reply.send(whole());
     return;
   }
   const form = `${encoding} ${around}`;
-  const compressed = await keptAnswers.formOf(answer, form, () => compressors[encoding](bytes));
+  const compressed = await keptAnswers.formOf(answer, form, () => compressors[encoding](whole()));
   const vary = [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', ');
   await reply.headers({ 'content-encoding': encoding, vary }).send(compressed);
 }
