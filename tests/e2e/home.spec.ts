@@ -278,3 +278,15 @@ test('cards are dragged, moved by keys and hidden, live in another window, and a
     await expect(headings).toHaveText([/Today’s habits/, /In-Progress/]);
   });
 });
+
+test('a shortcut has its words between its icon and its arrow', async ({ page, user, openAs }) => {
+  await openAs(user, 'home');
+  const shortcut = page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link').first();
+  const boxes = await Promise.all(
+    ['> :first-child', '> :nth-child(2)', '> svg'].map((part) => shortcut.locator(part).boundingBox()),
+  );
+  const [icon, words, arrow] = boxes.map((box) => box ?? { x: NaN, y: NaN, width: NaN, height: NaN });
+  if (!icon || !words || !arrow) throw new Error('three parts');
+  expect(icon.x + icon.width).toBeLessThanOrEqual(words.x);
+  expect(words.x + words.width).toBeLessThanOrEqual(arrow.x);
+});
