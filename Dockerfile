@@ -17,9 +17,9 @@ RUN node scripts/build/client.mjs && node scripts/build/server.mjs
 # What runs needs no build tools. npm keeps TypeScript because a library names it as the peer of its types.
 RUN npm prune --omit=dev --no-audit --no-fund && rm -rf node_modules/typescript node_modules/@typescript
 # The files of the image where they lie there, since the next stage runs nothing: an emulator would have to. Whatever the
-# user of a container is, it may write to an empty /data, and only its owner to what is there.
-RUN mkdir -p /image/app /image/data /image/usr/local/bin \
-  && chmod 1777 /image/data \
+# user of a container is, it may write to an empty /data or /backups, and only its owner to what is there.
+RUN mkdir -p /image/app /image/data /image/backups /image/usr/local/bin \
+  && chmod 1777 /image/data /image/backups \
   && mv node_modules dist package.json LICENSE /image/app \
   && ln -s /app/dist/server/toolstead.js /image/usr/local/bin/toolstead
 

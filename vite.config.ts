@@ -205,7 +205,7 @@ function bootScript(): Plugin {
   };
 }
 
-/** `service-worker.js`, with the files that index.html names. Development does without. */
+/** `service-worker.js`, with the files that index.html names, and all others. Development does without. */
 function serviceWorker(): Plugin {
   const source = here('./src/app/client/service-worker.ts');
   return {
@@ -219,7 +219,13 @@ function serviceWorker(): Plugin {
         if (page?.type !== 'asset') throw new Error('There is no index.html to keep');
         const files = filesOfPages(bundle)['']?.map((file) => `/app/${file}`);
         const version = createHash('sha256').update(page.source).digest('hex').slice(0, 12);
-        const code = await bundleAlone(source, { SHELL_FILES: files, SHELL_VERSION: version });
+        const code = await bundleAlone(source, {
+          SHELL_FILES: files,
+          SHELL_VERSION: version,
+          CODE_FILES: Object.keys(bundle).flatMap((file) =>
+            /^assets\/.*\.(?:js|css)$/.test(file) ? [`/app/${file}`] : [],
+          ),
+        });
         this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: code });
       },
     },

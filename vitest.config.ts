@@ -7,6 +7,8 @@ import { timesOfLastRun } from './scripts/test/last-run.mjs';
 import { memoryFolder } from './scripts/test/memory-folder.mjs';
 
 process.env.TMPDIR = memoryFolder();
+// Accounts without preferences have those of the server.
+for (const name of ['TZ', 'LC_ALL', 'LC_TIME', 'LANG']) delete process.env[name];
 
 /** The long ones of a first run; later ones know how long each file took. */
 const LONG = /^tests\/(legacy\/repeated-calls|slow\/(backup|load|script-saves)|closing|foreign-ids|faults)/;
@@ -28,10 +30,10 @@ export default defineConfig({
   test: {
     include: ['{db,src,scripts,tests}/**/*.test.ts'],
     // They take a cluster, an image, other programs or long: `npm run cluster -- test`, `npm run test:image`,
-    // `npm run test:examples`, `npm run test:slow`.
+    // `npm run test:examples`, `npm run test:caldav`, `npm run test:slow`.
     exclude: [
       ...configDefaults.exclude,
-      'tests/{cluster,examples,image}/**',
+      'tests/{caldav-clients,cluster,examples,image}/**',
       ...(process.env.SLOW_TESTS ? [] : ['tests/slow/**']),
     ],
     globalSetup: 'tests/support/database-server.ts',

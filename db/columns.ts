@@ -53,8 +53,6 @@ export const bytes = <T = Buffer>() => column<T>('LONGBLOB');
 export const time = () => column<ColumnType<Date, Date, Date>>(TIME);
 /** What clocks show, as if it were UTC; written as 'YYYY-MM-DD HH:MM:SS'. */
 export const wallClock = () => column<ColumnType<Date, Date | string, Date | string>>(TIME);
-/** HH:MM:SS. */
-export const timeOfDay = () => column<string>(varchar(8));
 /** A civil day, written as YYYY-MM-DD. */
 export const day = (): Column<ColumnType<Date, string, string>> => ({ sql: TIME, isDay: true });
 

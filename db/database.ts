@@ -8,7 +8,7 @@ import type { DataDownloadsTable } from './tables/data-downloads';
 import { devflowTables } from './tables/devflow';
 import { expenseTables } from './tables/expense-tracker';
 import { habitTables } from './tables/goals-habits';
-import type { AccountRevisionsTable } from './tables/live';
+import type { AccountErasTable, AccountRevisionsTable, DeletedRowsTable } from './tables/live';
 import type { MasterSettingsTable } from './tables/master-settings';
 import type { OidcFlowsTable, OidcLinksTable } from './tables/oidc';
 import type { OperationsTable } from './tables/operations';
@@ -19,7 +19,12 @@ import type {
   OptionRevisionsTable,
 } from './tables/option-access';
 import type { PreferencesTable } from './tables/preferences';
-import type { ReminderClocksTable, RemindersTable } from './tables/reminders';
+import type {
+  PushDevicesTable,
+  PushSendsTable,
+  ReminderClocksTable,
+  RemindersTable,
+} from './tables/reminders';
 import { scriptTables } from './tables/scripts';
 import type {
   PasskeyChallengesTable,
@@ -29,6 +34,7 @@ import type {
 } from './tables/second-factors';
 import type { ThemeSettingsTable } from './tables/themes';
 import { watchedTables } from './tables/watched-records';
+import type { WebhookAttemptsTable, WebhooksTable, WebhookToolsTable } from './tables/webhooks';
 
 /** The tables that are values, by name. */
 export const TABLES = {
@@ -65,8 +71,15 @@ export interface Database extends TypesOf<typeof TABLES> {
   option_revisions: OptionRevisionsTable;
   audit_entries: AuditEntriesTable;
   account_revisions: AccountRevisionsTable;
+  account_eras: AccountErasTable;
+  deleted_rows: DeletedRowsTable;
   operations: OperationsTable;
   data_downloads: DataDownloadsTable;
   reminders: RemindersTable;
   reminder_clocks: ReminderClocksTable;
+  push_devices: PushDevicesTable;
+  push_sends: PushSendsTable;
+  webhooks: WebhooksTable;
+  webhook_tools: WebhookToolsTable;
+  webhook_attempts: WebhookAttemptsTable;
 }

@@ -11,6 +11,7 @@ declare const appRouter: TRPCBuiltRouter<{
         data: {
             code: string;
             httpStatus: number;
+            requestId: string | undefined;
             retryAfterSeconds: number | undefined;
             details: object | undefined;
         };
@@ -26,12 +27,27 @@ declare const appRouter: TRPCBuiltRouter<{
             data: {
                 code: string;
                 httpStatus: number;
+                requestId: string | undefined;
                 retryAfterSeconds: number | undefined;
                 details: object | undefined;
             };
         };
         transformer: false;
     }, TRPCDecorateCreateRouterOptions<{
+        /** Where programs find the calendars, what they changed and can be taken back, and what they were refused. */
+        caldav: TRPCQueryProcedure<{
+            input: void;
+            output: CaldavAnswer;
+            meta: object;
+        }>;
+        /** What a program sent and was refused, as it was sent. Raises 404. */
+        refused: TRPCQueryProcedure<{
+            input: {
+                id: number;
+            };
+            output: FileAnswer;
+            meta: object;
+        }>;
         /** A calendar, or all of them, as an iCalendar file. */
         exportIcs: TRPCQueryProcedure<{
             input: {
@@ -40,6 +56,7 @@ declare const appRouter: TRPCBuiltRouter<{
             output: FileAnswer;
             meta: object;
         }>;
+        /** The secret addresses at which calendar programs read. */
         feeds: TRPCQueryProcedure<{
             input: void;
             output: {
@@ -60,6 +77,7 @@ declare const appRouter: TRPCBuiltRouter<{
             output: FeedRow;
             meta: object;
         }>;
+        /** Ends a secret address; who reads it is refused from then on. */
         deleteFeed: TRPCMutationProcedure<{
             input: {
                 id: number;
@@ -112,6 +130,47 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** How the calendars that follow an address stand. */
+        subscriptions: TRPCQueryProcedure<{
+            input: void;
+            output: {
+                subscriptions: SubscriptionRow[];
+            };
+            meta: object;
+        }>;
+        /** Makes a calendar that follows the file at an address. Raises 409 `name_taken`, and 422 `address_refused` for what cannot be followed and `too_many_subscriptions`. */
+        subscribe: TRPCMutationProcedure<{
+            input: {
+                address: string;
+                name?: string | undefined;
+                color?: string | undefined;
+                operationId?: string | undefined;
+            };
+            output: Revised<{
+                id: number;
+            }>;
+            meta: object;
+        }>;
+        /** Asks for the file of a calendar now, unless that was done within the last minute. Raises 404. */
+        refreshCalendar: TRPCMutationProcedure<{
+            input: {
+                id: number;
+            };
+            output: SubscriptionRow;
+            meta: object;
+        }>;
+        /** Lets a calendar follow its address no longer, and keeps it with its events. Raises 404, and 409 `not_subscribed`. */
+        unsubscribe: TRPCMutationProcedure<{
+            input: {
+                id: number;
+                operationId?: string | undefined;
+            };
+            output: {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        /** The calendars in their order. */
         calendars: TRPCQueryProcedure<{
             input: void;
             output: {
@@ -121,10 +180,12 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Adds a calendar, behind the others. */
         addCalendar: TRPCMutationProcedure<{
             input: {
                 name: string;
                 color?: string | undefined;
+                reminders?: number[] | undefined;
                 operationId?: string | undefined;
             };
             output: Revised<{
@@ -132,12 +193,14 @@ declare const appRouter: TRPCBuiltRouter<{
             }>;
             meta: object;
         }>;
+        /** Changes the given fields of a calendar. */
         editCalendar: TRPCMutationProcedure<{
             input: {
                 id: number;
                 name?: string | undefined;
                 color?: string | undefined;
                 hidden?: boolean | undefined;
+                reminders?: number[] | undefined;
                 operationId?: string | undefined;
             };
             output: Revised<{
@@ -145,6 +208,7 @@ declare const appRouter: TRPCBuiltRouter<{
             }>;
             meta: object;
         }>;
+        /** Moves a calendar with its events to the trash, for 30 days. */
         deleteCalendar: TRPCMutationProcedure<{
             input: {
                 id: number;
@@ -155,6 +219,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Puts calendars into another order. */
         orderCalendars: TRPCMutationProcedure<{
             input: {
                 order: {
@@ -166,6 +231,15 @@ declare const appRouter: TRPCBuiltRouter<{
             output: {
                 revision: number;
             };
+            meta: object;
+        }>;
+        /** What was made, changed or deleted since a cursor, for programs that follow. */
+        changesSince: TRPCQueryProcedure<{
+            input: {
+                cursor?: string | undefined;
+                limit?: number | undefined;
+            };
+            output: FeedAnswer;
             meta: object;
         }>;
         /** What happens in a window. */
@@ -225,6 +299,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** An event, or an occurrence of a series, with everything. */
         event: TRPCQueryProcedure<{
             input: {
                 id: number;
@@ -235,6 +310,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** The events with a text in their title, place or notes; of a series its next occurrence. */
         search: TRPCQueryProcedure<{
             input: {
                 q: string;
@@ -288,6 +364,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Adds an event; without an end it lasts an hour, or a day. With a rule it is a series. */
         addEvent: TRPCMutationProcedure<{
             input: {
                 end?: string | undefined;
@@ -313,6 +390,7 @@ declare const appRouter: TRPCBuiltRouter<{
             }>;
             meta: object;
         }>;
+        /** Changes the given fields of an event, or of this, the following or all occurrences of a series. */
         editEvent: TRPCMutationProcedure<{
             input: {
                 title?: string | undefined;
@@ -340,6 +418,7 @@ declare const appRouter: TRPCBuiltRouter<{
             output: Revised<EventAnswer>;
             meta: object;
         }>;
+        /** Moves events by days or minutes, or makes them longer, all or none. */
         moveEvents: TRPCMutationProcedure<{
             input: {
                 events: {
@@ -357,6 +436,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Moves events to the trash, or ends this, the following or all occurrences of their series. */
         deleteEvents: TRPCMutationProcedure<{
             input: {
                 events: {
@@ -382,6 +462,7 @@ declare const appRouter: TRPCBuiltRouter<{
             output: Revised<QuickAnswer>;
             meta: object;
         }>;
+        /** The calendars and events in the trash. */
         trash: TRPCQueryProcedure<{
             input: void;
             output: {
@@ -397,6 +478,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Takes calendars and events back from the trash. */
         restore: TRPCMutationProcedure<{
             input: {
                 calendars?: number[] | undefined;
@@ -442,6 +524,7 @@ declare const appRouter: TRPCBuiltRouter<{
             data: {
                 code: string;
                 httpStatus: number;
+                requestId: string | undefined;
                 retryAfterSeconds: number | undefined;
                 details: object | undefined;
             };
@@ -464,6 +547,7 @@ declare const appRouter: TRPCBuiltRouter<{
             data: {
                 code: string;
                 httpStatus: number;
+                requestId: string | undefined;
                 retryAfterSeconds: number | undefined;
                 details: object | undefined;
             };
@@ -554,6 +638,15 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** What was made, changed or deleted since a cursor, for programs that follow. */
+        changesSince: TRPCQueryProcedure<{
+            input: {
+                cursor?: string | undefined;
+                limit?: number | undefined;
+            };
+            output: FeedAnswer;
+            meta: object;
+        }>;
         /** A page of the matching open items of all features, without notes, and their number; raises 404. */
         findOpen: TRPCQueryProcedure<{
             input: {
@@ -624,6 +717,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** The completed items of a feature, a page at a time. */
         completedItems: TRPCQueryProcedure<{
             input: {
                 featureId: number;
@@ -708,6 +802,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** An item with its notes. */
         item: TRPCQueryProcedure<{
             input: {
                 id: number;
@@ -732,6 +827,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Adds an item to a feature. */
         addItem: TRPCMutationProcedure<{
             input: {
                 featureId: number;
@@ -811,6 +907,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Changes the given fields of an item; those that are left out stay. */
         editItem: TRPCMutationProcedure<{
             input: {
                 id: number;
@@ -829,6 +926,21 @@ declare const appRouter: TRPCBuiltRouter<{
             output: Revised<Repeated>;
             meta: object;
         }>;
+        /** Gives items a priority and labels, or takes labels from them, all or none; raises 404, and 422. */
+        editItems: TRPCMutationProcedure<{
+            input: {
+                ids: number[];
+                priority?: number | undefined;
+                addLabels?: string[] | undefined;
+                removeLabels?: string[] | undefined;
+                operationId?: string | undefined;
+            };
+            output: {
+                revision: number;
+            };
+            meta: object;
+        }>;
+        /** Completes items or opens them again; without a status they go where the rule says. */
         setCompleted: TRPCMutationProcedure<{
             input: {
                 ids: number[];
@@ -839,6 +951,7 @@ declare const appRouter: TRPCBuiltRouter<{
             output: Revised<Repeated>;
             meta: object;
         }>;
+        /** Opens completed items again. */
         reactivateItems: TRPCMutationProcedure<{
             input: {
                 ids: number[];
@@ -849,6 +962,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Moves an item to another status, or behind another item. */
         moveItem: TRPCMutationProcedure<{
             input: {
                 id: number;
@@ -861,6 +975,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Moves items to another feature or status, or behind another item, all or none. */
         moveItems: TRPCMutationProcedure<{
             input: {
                 ids: number[];
@@ -874,6 +989,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Moves items to the trash, for 30 days. */
         deleteItems: TRPCMutationProcedure<{
             input: {
                 ids: number[];
@@ -884,6 +1000,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Puts items into another order, all or a part of a list. */
         orderItems: TRPCMutationProcedure<{
             input: {
                 order: {
@@ -898,6 +1015,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Adds a feature, behind the others. */
         addFeature: TRPCMutationProcedure<{
             input: {
                 name: string;
@@ -909,6 +1027,7 @@ declare const appRouter: TRPCBuiltRouter<{
             }>;
             meta: object;
         }>;
+        /** Changes the given fields of a feature. */
         editFeature: TRPCMutationProcedure<{
             input: {
                 id: number;
@@ -921,6 +1040,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Moves a feature with its items to the trash, for 30 days. */
         deleteFeature: TRPCMutationProcedure<{
             input: {
                 id: number;
@@ -931,6 +1051,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Puts features into another order, all or a part. */
         orderFeatures: TRPCMutationProcedure<{
             input: {
                 order: {
@@ -944,6 +1065,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Adds a status, which serves every feature. */
         addStatus: TRPCMutationProcedure<{
             input: {
                 name: string;
@@ -956,6 +1078,7 @@ declare const appRouter: TRPCBuiltRouter<{
             }>;
             meta: object;
         }>;
+        /** Renames a status, or changes its colour or whether it means done. */
         editStatus: TRPCMutationProcedure<{
             input: {
                 id: number;
@@ -969,6 +1092,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Moves a status to the trash; its items stay, without a status. */
         deleteStatus: TRPCMutationProcedure<{
             input: {
                 id: number;
@@ -979,6 +1103,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Puts statuses into another order, of one feature or of the account. */
         orderStatuses: TRPCMutationProcedure<{
             input: {
                 order: {
@@ -993,6 +1118,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Saves a filter of items under a name. */
         addView: TRPCMutationProcedure<{
             input: {
                 name: string;
@@ -1014,6 +1140,7 @@ declare const appRouter: TRPCBuiltRouter<{
             }>;
             meta: object;
         }>;
+        /** Changes the name or the filter of a saved view. */
         editView: TRPCMutationProcedure<{
             input: {
                 id: number;
@@ -1036,6 +1163,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Deletes a saved view. */
         deleteView: TRPCMutationProcedure<{
             input: {
                 id: number;
@@ -1046,6 +1174,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Puts saved views into another order. */
         orderViews: TRPCMutationProcedure<{
             input: {
                 order: {
@@ -1059,6 +1188,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Takes items, features and statuses back from the trash. */
         restore: TRPCMutationProcedure<{
             input: {
                 items?: number[] | undefined;
@@ -1083,6 +1213,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Deletes for good what is in the trash. */
         emptyTrash: TRPCMutationProcedure<{
             input: Record<string, never>;
             output: {
@@ -1102,6 +1233,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** What is in the trash, a page at a time, last deleted first. */
         listTrash: TRPCQueryProcedure<{
             input: {
                 search?: string | undefined;
@@ -1123,6 +1255,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** How many items were completed in a range of time, by its parts and by status. */
         statistics: TRPCQueryProcedure<{
             input: {
                 range: "month" | "quarter" | "week" | "year";
@@ -1204,6 +1337,7 @@ declare const appRouter: TRPCBuiltRouter<{
             data: {
                 code: string;
                 httpStatus: number;
+                requestId: string | undefined;
                 retryAfterSeconds: number | undefined;
                 details: object | undefined;
             };
@@ -1220,6 +1354,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Sets budgets of categories for a month; null clears one. */
         setBudgets: TRPCMutationProcedure<{
             input: {
                 month: string;
@@ -1292,6 +1427,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Moves what an import added to the trash; what was changed since stays, and is named. */
         undoImport: TRPCMutationProcedure<{
             input: {
                 id: number;
@@ -1312,6 +1448,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Stores how files with these columns are read for an account. */
         saveImportProfile: TRPCMutationProcedure<{
             input: {
                 accountId: number;
@@ -1324,6 +1461,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Forgets how files with these columns are read for an account. */
         deleteImportProfile: TRPCMutationProcedure<{
             input: {
                 accountId: number;
@@ -1348,6 +1486,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Stores exchange rates, or the history file of the European Central Bank; what is there is replaced. */
         setRates: TRPCMutationProcedure<{
             input: {
                 rates?: {
@@ -1365,6 +1504,7 @@ declare const appRouter: TRPCBuiltRouter<{
             }>;
             meta: object;
         }>;
+        /** Deletes exchange rates. */
         deleteRates: TRPCMutationProcedure<{
             input: {
                 rates: {
@@ -1379,6 +1519,7 @@ declare const appRouter: TRPCBuiltRouter<{
             }>;
             meta: object;
         }>;
+        /** Recurring transactions, the next due first, and what they cost in a year and in a month. */
         schedules: TRPCQueryProcedure<{
             input: void;
             output: Omit<SchedulesAnswer, "revision"> & {
@@ -1386,6 +1527,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Adds a recurring transaction, or with `toAccountId` a recurring transfer. */
         addSchedule: TRPCMutationProcedure<{
             input: {
                 toAccountId?: number | null | undefined;
@@ -1399,6 +1541,7 @@ declare const appRouter: TRPCBuiltRouter<{
                 kind?: "bill" | "income" | "subscription" | "transfer" | undefined;
                 url?: string | undefined;
                 reminderDays?: number | null | undefined;
+                reminderAt?: string | null | undefined;
                 name: string;
                 accountId: number;
                 amount: string | number;
@@ -1411,6 +1554,7 @@ declare const appRouter: TRPCBuiltRouter<{
             }>;
             meta: object;
         }>;
+        /** Changes the given fields of a recurring transaction. */
         editSchedule: TRPCMutationProcedure<{
             input: {
                 name?: string | undefined;
@@ -1429,6 +1573,7 @@ declare const appRouter: TRPCBuiltRouter<{
                 kind?: "bill" | "income" | "subscription" | "transfer" | undefined;
                 url?: string | undefined;
                 reminderDays?: number | null | undefined;
+                reminderAt?: string | null | undefined;
                 id: number;
                 operationId?: string | undefined;
             };
@@ -1437,6 +1582,7 @@ declare const appRouter: TRPCBuiltRouter<{
             }>;
             meta: object;
         }>;
+        /** Moves a recurring transaction to the trash, for 30 days. */
         deleteSchedule: TRPCMutationProcedure<{
             input: {
                 id: number;
@@ -1447,6 +1593,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Makes the transaction of an occurrence, with another day or amount where they are given. */
         postSchedule: TRPCMutationProcedure<{
             input: {
                 id: number;
@@ -1462,6 +1609,7 @@ declare const appRouter: TRPCBuiltRouter<{
             }>;
             meta: object;
         }>;
+        /** Skips an occurrence of a recurring transaction. */
         skipSchedule: TRPCMutationProcedure<{
             input: {
                 id: number;
@@ -1530,6 +1678,7 @@ declare const appRouter: TRPCBuiltRouter<{
             output: FileAnswer2;
             meta: object;
         }>;
+        /** The rules that sort transactions, in their order. */
         rules: TRPCQueryProcedure<{
             input: void;
             output: {
@@ -1539,6 +1688,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Adds a rule that sorts transactions, behind the others. */
         addRule: TRPCMutationProcedure<{
             input: {
                 name: string;
@@ -1565,6 +1715,7 @@ declare const appRouter: TRPCBuiltRouter<{
             }>;
             meta: object;
         }>;
+        /** Changes the given fields of a rule. */
         editRule: TRPCMutationProcedure<{
             input: {
                 id: number;
@@ -1592,6 +1743,7 @@ declare const appRouter: TRPCBuiltRouter<{
             }>;
             meta: object;
         }>;
+        /** Deletes a rule. */
         deleteRule: TRPCMutationProcedure<{
             input: {
                 id: number;
@@ -1602,6 +1754,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Puts rules into another order; earlier ones count first. */
         orderRules: TRPCMutationProcedure<{
             input: {
                 order: {
@@ -1625,6 +1778,16 @@ declare const appRouter: TRPCBuiltRouter<{
             output: Revised<AppliedAnswer>;
             meta: object;
         }>;
+        /** What was made, changed or deleted since a cursor, for programs that follow. */
+        changesSince: TRPCQueryProcedure<{
+            input: {
+                cursor?: string | undefined;
+                limit?: number | undefined;
+            };
+            output: FeedAnswer;
+            meta: object;
+        }>;
+        /** The accounts in their order, with their balances. */
         accounts: TRPCQueryProcedure<{
             input: void;
             output: {
@@ -1635,6 +1798,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Adds an account, behind the others. */
         addAccount: TRPCMutationProcedure<{
             input: {
                 kind?: "asset" | "bank" | "card" | "cash" | "loan" | "savings" | undefined;
@@ -1651,6 +1815,7 @@ declare const appRouter: TRPCBuiltRouter<{
             }>;
             meta: object;
         }>;
+        /** Changes the given fields of an account; its currency only while it has no transactions. */
         editAccount: TRPCMutationProcedure<{
             input: {
                 kind?: "asset" | "bank" | "card" | "cash" | "loan" | "savings" | undefined;
@@ -1669,6 +1834,7 @@ declare const appRouter: TRPCBuiltRouter<{
             }>;
             meta: object;
         }>;
+        /** Moves an account with its transactions to the trash, and both sides of its transfers, for 30 days. */
         deleteAccount: TRPCMutationProcedure<{
             input: {
                 id: number;
@@ -1679,6 +1845,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Puts accounts into another order. */
         orderAccounts: TRPCMutationProcedure<{
             input: {
                 order: {
@@ -1692,6 +1859,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** The categories in their order. */
         categories: TRPCQueryProcedure<{
             input: void;
             output: {
@@ -1701,6 +1869,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Adds a category, behind the others. */
         addCategory: TRPCMutationProcedure<{
             input: {
                 name: string;
@@ -1714,6 +1883,7 @@ declare const appRouter: TRPCBuiltRouter<{
             }>;
             meta: object;
         }>;
+        /** Adds categories at once, some below others. */
         addCategories: TRPCMutationProcedure<{
             input: {
                 categories: {
@@ -1728,6 +1898,7 @@ declare const appRouter: TRPCBuiltRouter<{
             }>;
             meta: object;
         }>;
+        /** Changes the given fields of a category. */
         editCategory: TRPCMutationProcedure<{
             input: {
                 id: number;
@@ -1742,6 +1913,7 @@ declare const appRouter: TRPCBuiltRouter<{
             }>;
             meta: object;
         }>;
+        /** Moves a category with those below it to the trash; their lines count as uncategorised. */
         deleteCategory: TRPCMutationProcedure<{
             input: {
                 id: number;
@@ -1752,6 +1924,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Puts categories into another order. */
         orderCategories: TRPCMutationProcedure<{
             input: {
                 order: {
@@ -1768,6 +1941,7 @@ declare const appRouter: TRPCBuiltRouter<{
         /** A page of the transactions that a filter lets through, newest first. */
         transactions: TRPCQueryProcedure<{
             input: {
+                id?: number | undefined;
                 accountId?: number | undefined;
                 from?: string | undefined;
                 to?: string | undefined;
@@ -1793,6 +1967,7 @@ declare const appRouter: TRPCBuiltRouter<{
         /** How many they are, and their sums. */
         totals: TRPCQueryProcedure<{
             input: {
+                id?: number | undefined;
                 accountId?: number | undefined;
                 from?: string | undefined;
                 to?: string | undefined;
@@ -1813,6 +1988,7 @@ declare const appRouter: TRPCBuiltRouter<{
         /** A page and the totals of its filter, for programs. */
         getTransactions: TRPCQueryProcedure<{
             input: {
+                id?: number | undefined;
                 accountId?: number | undefined;
                 from?: string | undefined;
                 to?: string | undefined;
@@ -1840,6 +2016,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Adds a transaction, or with `toAccountId` both sides of a transfer. */
         addTransaction: TRPCMutationProcedure<{
             input: {
                 payee?: string | undefined;
@@ -1866,6 +2043,7 @@ declare const appRouter: TRPCBuiltRouter<{
             }>;
             meta: object;
         }>;
+        /** Changes the given fields of transactions, all or none. */
         editTransactions: TRPCMutationProcedure<{
             input: {
                 accountId?: number | undefined;
@@ -1893,6 +2071,7 @@ declare const appRouter: TRPCBuiltRouter<{
             }>;
             meta: object;
         }>;
+        /** Moves transactions to the trash, transfers with both sides, for 30 days. */
         deleteTransactions: TRPCMutationProcedure<{
             input: {
                 ids: number[];
@@ -1914,6 +2093,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** What a statement’s balance differs by from the cleared transactions, and which those are. */
         reconcile: TRPCQueryProcedure<{
             input: {
                 accountId: number;
@@ -1925,6 +2105,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Marks what a statement confirms as reconciled; a difference becomes an adjustment if asked. */
         finishReconcile: TRPCMutationProcedure<{
             input: {
                 accountId: number;
@@ -1941,6 +2122,7 @@ declare const appRouter: TRPCBuiltRouter<{
             }>;
             meta: object;
         }>;
+        /** What is in the trash. */
         trash: TRPCQueryProcedure<{
             input: void;
             output: {
@@ -1956,6 +2138,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Takes accounts, categories, transactions and schedules back from the trash. */
         restore: TRPCMutationProcedure<{
             input: {
                 accounts?: number[] | undefined;
@@ -2005,12 +2188,14 @@ declare const appRouter: TRPCBuiltRouter<{
             data: {
                 code: string;
                 httpStatus: number;
+                requestId: string | undefined;
                 retryAfterSeconds: number | undefined;
                 details: object | undefined;
             };
         };
         transformer: false;
     }, TRPCDecorateCreateRouterOptions<{
+        /** The habits in their order, as they stand on a day. */
         getHabits: TRPCQueryProcedure<{
             input: {
                 day?: string | undefined;
@@ -2019,6 +2204,15 @@ declare const appRouter: TRPCBuiltRouter<{
             output: HabitsAnswer & {
                 revision: number;
             };
+            meta: object;
+        }>;
+        /** What was made, changed or deleted since a cursor, for programs that follow. */
+        changesSince: TRPCQueryProcedure<{
+            input: {
+                cursor?: string | undefined;
+                limit?: number | undefined;
+            };
+            output: FeedAnswer;
             meta: object;
         }>;
         /** The habits of a day, the groups, and the open goals. */
@@ -2031,6 +2225,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** The habits with their entries in a range of days, and the groups. */
         board: TRPCQueryProcedure<{
             input: {
                 from: string;
@@ -2042,6 +2237,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** A habit with its figures, streaks and entries. */
         detail: TRPCQueryProcedure<{
             input: {
                 id: number;
@@ -2077,6 +2273,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** What was noted in a range of days, of one habit or of all. */
         getEntries: TRPCQueryProcedure<{
             input: {
                 from: string;
@@ -2096,6 +2293,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** The scores of a habit after each day of a range, from 0 to 1. */
         getScores: TRPCQueryProcedure<{
             input: {
                 from: string;
@@ -2112,6 +2310,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Notes a state or an amount of a day, or adds to its amount. */
         setEntry: TRPCMutationProcedure<{
             input: {
                 habitId: number;
@@ -2145,6 +2344,7 @@ declare const appRouter: TRPCBuiltRouter<{
             }>;
             meta: object;
         }>;
+        /** Adds a habit, behind the others. */
         addHabit: TRPCMutationProcedure<{
             input: {
                 rhythm?: "days" | "interval" | "month" | "rolling" | "week" | undefined;
@@ -2162,6 +2362,7 @@ declare const appRouter: TRPCBuiltRouter<{
                 step?: number | undefined;
                 emptyCounts?: boolean | undefined;
                 startDate?: string | undefined;
+                reminders?: string[] | undefined;
                 reminderAt?: string | null | undefined;
                 name: string;
                 operationId?: string | undefined;
@@ -2171,6 +2372,7 @@ declare const appRouter: TRPCBuiltRouter<{
             }>;
             meta: object;
         }>;
+        /** Changes the given fields of a habit; another rhythm counts from today, or for all time. */
         editHabit: TRPCMutationProcedure<{
             input: {
                 rhythm?: "days" | "interval" | "month" | "rolling" | "week" | undefined;
@@ -2189,6 +2391,7 @@ declare const appRouter: TRPCBuiltRouter<{
                 step?: number | undefined;
                 emptyCounts?: boolean | undefined;
                 startDate?: string | undefined;
+                reminders?: string[] | undefined;
                 reminderAt?: string | null | undefined;
                 id: number;
                 from?: "always" | "today" | undefined;
@@ -2199,6 +2402,7 @@ declare const appRouter: TRPCBuiltRouter<{
             }>;
             meta: object;
         }>;
+        /** Archives habits, or takes them out of the archive. */
         archiveHabit: TRPCMutationProcedure<{
             input: {
                 ids: number[];
@@ -2210,6 +2414,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Puts habits into a group, or out of any. */
         groupHabits: TRPCMutationProcedure<{
             input: {
                 ids: number[];
@@ -2221,6 +2426,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Moves habits to the trash, for 30 days. */
         deleteHabit: TRPCMutationProcedure<{
             input: {
                 ids: number[];
@@ -2231,6 +2437,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Puts habits into another order. */
         updateHabitOrder: TRPCMutationProcedure<{
             input: {
                 order: {
@@ -2244,6 +2451,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** The groups of habits in their order. */
         getGroups: TRPCQueryProcedure<{
             input: void;
             output: {
@@ -2257,6 +2465,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Adds a group of habits, behind the others. */
         addGroup: TRPCMutationProcedure<{
             input: {
                 name: string;
@@ -2267,6 +2476,7 @@ declare const appRouter: TRPCBuiltRouter<{
             }>;
             meta: object;
         }>;
+        /** Renames a group, or folds it. */
         editGroup: TRPCMutationProcedure<{
             input: {
                 id: number;
@@ -2279,6 +2489,7 @@ declare const appRouter: TRPCBuiltRouter<{
             }>;
             meta: object;
         }>;
+        /** Deletes a group; its habits stay, without one. */
         deleteGroup: TRPCMutationProcedure<{
             input: {
                 id: number;
@@ -2289,6 +2500,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Puts groups into another order. */
         updateGroupOrder: TRPCMutationProcedure<{
             input: {
                 order: {
@@ -2314,6 +2526,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Pauses habits, or all of them, from a day on. */
         addPause: TRPCMutationProcedure<{
             input: {
                 habitIds?: number[] | null | undefined;
@@ -2328,6 +2541,7 @@ declare const appRouter: TRPCBuiltRouter<{
             }>;
             meta: object;
         }>;
+        /** Changes the given fields of a pause. */
         editPause: TRPCMutationProcedure<{
             input: {
                 from?: string | undefined;
@@ -2341,6 +2555,7 @@ declare const appRouter: TRPCBuiltRouter<{
             }>;
             meta: object;
         }>;
+        /** Deletes a pause. */
         deletePause: TRPCMutationProcedure<{
             input: {
                 id: number;
@@ -2351,6 +2566,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** The goals in their order, with their progress. */
         getGoals: TRPCQueryProcedure<{
             input: {
                 state?: "dropped" | "open" | "reached" | undefined;
@@ -2363,6 +2579,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** A goal with its check-ins and steps. */
         goal: TRPCQueryProcedure<{
             input: {
                 id: number;
@@ -2380,6 +2597,7 @@ declare const appRouter: TRPCBuiltRouter<{
             output: GoalSourcesAnswer;
             meta: object;
         }>;
+        /** Adds a goal, behind the others. */
         addGoal: TRPCMutationProcedure<{
             input: {
                 parentId?: number | null | undefined;
@@ -2402,6 +2620,7 @@ declare const appRouter: TRPCBuiltRouter<{
             }>;
             meta: object;
         }>;
+        /** Changes the given fields of a goal. */
         editGoal: TRPCMutationProcedure<{
             input: {
                 name?: string | undefined;
@@ -2425,6 +2644,7 @@ declare const appRouter: TRPCBuiltRouter<{
             }>;
             meta: object;
         }>;
+        /** Moves goals with their parts to the trash, for 30 days. */
         deleteGoal: TRPCMutationProcedure<{
             input: {
                 ids: number[];
@@ -2435,6 +2655,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Marks a goal as reached or dropped, or opens it again. */
         closeGoal: TRPCMutationProcedure<{
             input: {
                 id: number;
@@ -2446,6 +2667,7 @@ declare const appRouter: TRPCBuiltRouter<{
             }>;
             meta: object;
         }>;
+        /** Puts goals into another order. */
         updateGoalOrder: TRPCMutationProcedure<{
             input: {
                 order: {
@@ -2459,6 +2681,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Adds a step to a goal of steps, behind the others. */
         addStep: TRPCMutationProcedure<{
             input: {
                 goalId: number;
@@ -2470,6 +2693,7 @@ declare const appRouter: TRPCBuiltRouter<{
             }>;
             meta: object;
         }>;
+        /** Changes a step of a goal, or ticks it. */
         editStep: TRPCMutationProcedure<{
             input: {
                 id: number;
@@ -2482,6 +2706,7 @@ declare const appRouter: TRPCBuiltRouter<{
             }>;
             meta: object;
         }>;
+        /** Deletes a step of a goal. */
         deleteStep: TRPCMutationProcedure<{
             input: {
                 id: number;
@@ -2492,6 +2717,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Notes what a goal with a number stands at on a day. */
         addCheckin: TRPCMutationProcedure<{
             input: {
                 goalId: number;
@@ -2505,6 +2731,7 @@ declare const appRouter: TRPCBuiltRouter<{
             }>;
             meta: object;
         }>;
+        /** Deletes a check-in. */
         deleteCheckin: TRPCMutationProcedure<{
             input: {
                 id: number;
@@ -2539,6 +2766,7 @@ declare const appRouter: TRPCBuiltRouter<{
                     step?: number | undefined;
                     emptyCounts?: boolean | undefined;
                     startDate?: string | undefined;
+                    reminders?: string[] | undefined;
                     reminderAt?: string | null | undefined;
                     name: string;
                     group?: string | undefined;
@@ -2572,6 +2800,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** All habits and what was noted: our CSV, or the zip of Loop Habit Tracker. */
         exportCsv: TRPCQueryProcedure<{
             input: {
                 format?: "loop" | "own" | undefined;
@@ -2579,6 +2808,7 @@ declare const appRouter: TRPCBuiltRouter<{
             output: ExportAnswer;
             meta: object;
         }>;
+        /** The habits and goals in the trash. */
         trash: TRPCQueryProcedure<{
             input: Record<string, never>;
             output: TrashAnswer & {
@@ -2586,6 +2816,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Takes habits and goals back from the trash. */
         restore: TRPCMutationProcedure<{
             input: {
                 habits?: number[] | undefined;
@@ -2631,6 +2862,7 @@ declare const appRouter: TRPCBuiltRouter<{
             data: {
                 code: string;
                 httpStatus: number;
+                requestId: string | undefined;
                 retryAfterSeconds: number | undefined;
                 details: object | undefined;
             };
@@ -2659,6 +2891,15 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** What was made, changed or deleted since a cursor, for programs that follow. */
+        changesSince: TRPCQueryProcedure<{
+            input: {
+                cursor?: string | undefined;
+                limit?: number | undefined;
+            };
+            output: FeedAnswer;
+            meta: object;
+        }>;
         
         /** The texts of some scripts; deleted ones are omitted. */
         texts: TRPCQueryProcedure<{
@@ -2673,6 +2914,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** A script with its text. */
         open: TRPCQueryProcedure<{
             input: {
                 id: number;
@@ -2712,6 +2954,7 @@ declare const appRouter: TRPCBuiltRouter<{
             output: void;
             meta: object;
         }>;
+        /** Creates a script. */
         create: TRPCMutationProcedure<{
             input: {
                 name: string;
@@ -2723,6 +2966,7 @@ declare const appRouter: TRPCBuiltRouter<{
             output: Revised<ScriptEntry>;
             meta: object;
         }>;
+        /** Renames a script, or changes its tags. */
         rename: TRPCMutationProcedure<{
             input: {
                 id: number;
@@ -2733,6 +2977,7 @@ declare const appRouter: TRPCBuiltRouter<{
             output: Revised<ScriptEntry>;
             meta: object;
         }>;
+        /** Sets the tags of a script. */
         setTags: TRPCMutationProcedure<{
             input: {
                 id: number;
@@ -2773,6 +3018,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Sets the notes of a script, its SQL dialect, or its parameters. */
         setDetails: TRPCMutationProcedure<{
             input: {
                 notes?: string | undefined;
@@ -2813,6 +3059,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Pins a script above the others, or takes that back. */
         setPinned: TRPCMutationProcedure<{
             input: {
                 id: number;
@@ -2824,6 +3071,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Moves scripts to the trash, for 30 days. */
         trash: TRPCMutationProcedure<{
             input: {
                 ids: number[];
@@ -2834,6 +3082,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** The scripts in the trash. */
         listTrash: TRPCQueryProcedure<{
             input: void;
             output: {
@@ -2846,6 +3095,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Takes scripts back from the trash. */
         restore: TRPCMutationProcedure<{
             input: {
                 ids: number[];
@@ -2883,6 +3133,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** An earlier text of a script. */
         historyText: TRPCQueryProcedure<{
             input: {
                 id: number;
@@ -2914,6 +3165,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Names an earlier text of a script. */
         labelVersion: TRPCMutationProcedure<{
             input: {
                 id: number;
@@ -2923,6 +3175,7 @@ declare const appRouter: TRPCBuiltRouter<{
             output: void;
             meta: object;
         }>;
+        /** The scripts with a text in their name or their content. */
         search: TRPCQueryProcedure<{
             input: {
                 query: string;
@@ -2994,6 +3247,7 @@ declare const appRouter: TRPCBuiltRouter<{
             output: Preferences;
             meta: object;
         }>;
+        /** Sets one of the settings of the script manager. */
         updateSetting: TRPCMutationProcedure<{
             input: {
                 setting_key: "button_colors" | "export_filename" | "word_wrap";
@@ -3012,6 +3266,7 @@ declare const appRouter: TRPCBuiltRouter<{
             output: void;
             meta: object;
         }>;
+        /** Notes which script was opened last. */
         setLastOpened: TRPCMutationProcedure<{
             input: {
                 id: number;
@@ -3061,6 +3316,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Renames a script, found by its name; it may get a new text and tags. */
         renameByName: TRPCMutationProcedure<{
             input: {
                 old_name: string;
@@ -3072,6 +3328,7 @@ declare const appRouter: TRPCBuiltRouter<{
             output: Revised<ScriptEntry>;
             meta: object;
         }>;
+        /** The notes of a script, and its SQL dialect: null where it has that of the account. */
         detailsByName: TRPCQueryProcedure<{
             input: {
                 script_name: string;
@@ -3079,6 +3336,7 @@ declare const appRouter: TRPCBuiltRouter<{
             output: ScriptDetails;
             meta: object;
         }>;
+        /** Sets the notes of a script, found by its name, or its SQL dialect. */
         setDetailsByName: TRPCMutationProcedure<{
             input: {
                 notes?: string | undefined;
@@ -3089,6 +3347,7 @@ declare const appRouter: TRPCBuiltRouter<{
             output: Revised<ScriptDetails>;
             meta: object;
         }>;
+        /** Moves a script, found by its name, to the trash, for 30 days. */
         trashByName: TRPCMutationProcedure<{
             input: {
                 script_name: string;
@@ -3107,6 +3366,7 @@ declare const appRouter: TRPCBuiltRouter<{
             data: {
                 code: string;
                 httpStatus: number;
+                requestId: string | undefined;
                 retryAfterSeconds: number | undefined;
                 details: object | undefined;
             };
@@ -3122,6 +3382,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** The tags in their order. */
         tags: TRPCQueryProcedure<{
             input: void;
             output: {
@@ -3135,6 +3396,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Adds a tag. */
         addTag: TRPCMutationProcedure<{
             input: {
                 operationId?: string | undefined;
@@ -3162,6 +3424,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Moves a tag one place up or down. */
         moveTag: TRPCMutationProcedure<{
             input: {
                 tag_id: string | number;
@@ -3173,6 +3436,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Puts tags into another order. */
         orderTags: TRPCMutationProcedure<{
             input: {
                 ids: (string | number)[];
@@ -3194,6 +3458,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** The types in their order. */
         types: TRPCQueryProcedure<{
             input: void;
             output: {
@@ -3206,6 +3471,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Adds a type. */
         addType: TRPCMutationProcedure<{
             input: {
                 type_name: string;
@@ -3231,6 +3497,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Moves a type one place up or down. */
         moveType: TRPCMutationProcedure<{
             input: {
                 type_id: string | number;
@@ -3242,6 +3509,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Puts types into another order. */
         orderTypes: TRPCMutationProcedure<{
             input: {
                 ids: (string | number)[];
@@ -3336,6 +3604,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Lets news count that waited for review. */
         acceptReview: TRPCMutationProcedure<{
             input: {
                 id: string | number;
@@ -3346,6 +3615,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Drops news that waited for review. */
         dismissReview: TRPCMutationProcedure<{
             input: {
                 id: string | number;
@@ -3366,6 +3636,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** The API key for syncing. */
         apiKey: TRPCQueryProcedure<{
             input: void;
             output: {
@@ -3446,6 +3717,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** How many records there are, and how many are completed. */
         stats: TRPCQueryProcedure<{
             input: void;
             output: {
@@ -3458,6 +3730,15 @@ declare const appRouter: TRPCBuiltRouter<{
             meta: object;
         }>;
         
+        /** What was made, changed or deleted since a cursor, for programs that follow. */
+        changesSince: TRPCQueryProcedure<{
+            input: {
+                cursor?: string | undefined;
+                limit?: number | undefined;
+            };
+            output: FeedAnswer;
+            meta: object;
+        }>;
         /** The hosts whose covers the server fetches and caches. */
         coverHosts: TRPCQueryProcedure<{
             input: void;
@@ -3508,6 +3789,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Creates a record. */
         create: TRPCMutationProcedure<{
             input: {
                 current_episode?: unknown;
@@ -3524,6 +3806,7 @@ declare const appRouter: TRPCBuiltRouter<{
                 rewatches?: unknown;
                 note?: string | null | undefined;
                 air_weekday?: unknown;
+                air_time?: string | null | undefined;
                 work?: string | null | undefined;
                 season?: unknown;
                 series_id: string | number;
@@ -3553,6 +3836,7 @@ declare const appRouter: TRPCBuiltRouter<{
                 rewatches?: unknown;
                 note?: string | null | undefined;
                 air_weekday?: unknown;
+                air_time?: string | null | undefined;
                 work?: string | null | undefined;
                 season?: unknown;
                 id: string | number;
@@ -3723,6 +4007,7 @@ declare const appRouter: TRPCBuiltRouter<{
                     rewatches?: number | undefined;
                     note?: string | undefined;
                     air_weekday?: number | undefined;
+                    air_time?: string | undefined;
                     work?: string | undefined;
                     season?: number | undefined;
                     tag?: string | undefined;
@@ -3782,6 +4067,7 @@ declare const appRouter: TRPCBuiltRouter<{
             data: {
                 code: string;
                 httpStatus: number;
+                requestId: string | undefined;
                 retryAfterSeconds: number | undefined;
                 details: object | undefined;
             };
@@ -3873,6 +4159,7 @@ declare const appRouter: TRPCBuiltRouter<{
             data: {
                 code: string;
                 httpStatus: number;
+                requestId: string | undefined;
                 retryAfterSeconds: number | undefined;
                 details: object | undefined;
             };
@@ -3939,7 +4226,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
-        /** Sets a new password by a mailed reset link, and ends all sessions, access tokens, keys and secret addresses. */
+        /** Sets a new password by a mailed reset link, and ends all sessions, access tokens, keys, secret addresses and webhooks. */
         resetPassword: TRPCMutationProcedure<{
             input: {
                 token?: string | undefined;
@@ -3960,6 +4247,25 @@ declare const appRouter: TRPCBuiltRouter<{
                 name: string | null;
                 role: Role;
                 secondFactorMissing?: true | undefined;
+            };
+            meta: object;
+        }>;
+        /** What the token of this call is: whose, and of an access token its name, its tools with its right in each, and its end (null: none). Of a sign-in, which may do what its account may, these are null. */
+        token: TRPCQueryProcedure<{
+            input: void;
+            output: {
+                name: string;
+                tools: {
+                    tool: string;
+                    right: TokenRight;
+                }[];
+                ends: string | null;
+                username: string;
+            } | {
+                username: string;
+                name: null;
+                tools: null;
+                ends: null;
             };
             meta: object;
         }>;
@@ -3985,6 +4291,7 @@ declare const appRouter: TRPCBuiltRouter<{
             data: {
                 code: string;
                 httpStatus: number;
+                requestId: string | undefined;
                 retryAfterSeconds: number | undefined;
                 details: object | undefined;
             };
@@ -3994,7 +4301,7 @@ declare const appRouter: TRPCBuiltRouter<{
         /** One page of the security events that match the filter, newest first. */
         list: TRPCQueryProcedure<{
             input: {
-                kind?: "account_activated" | "account_created" | "account_deactivated" | "account_deleted" | "account_kept" | "account_leaving" | "account_renamed" | "address_made" | "data_downloaded" | "email_changed" | "factor_changed" | "factor_roles_changed" | "factor_taken" | "home_setting_changed" | "key_regenerated" | "keys_ended" | "limit_reached" | "link_sent" | "passkey_changed" | "password_changed" | "provider_changed" | "recovery_code_used" | "registration_changed" | "reset_asked" | "role_changed" | "session_ended" | "sign_in_failed" | "token_made" | "token_revoked" | "tool_changed" | "tools_reordered" | undefined;
+                kind?: "account_activated" | "account_created" | "account_deactivated" | "account_deleted" | "account_kept" | "account_leaving" | "account_renamed" | "address_made" | "data_downloaded" | "email_changed" | "factor_changed" | "factor_roles_changed" | "factor_taken" | "home_setting_changed" | "key_regenerated" | "keys_ended" | "limit_reached" | "link_sent" | "passkey_changed" | "password_changed" | "provider_changed" | "recovery_code_used" | "registration_changed" | "reset_asked" | "role_changed" | "session_ended" | "sign_in_failed" | "signed_in" | "token_made" | "token_revoked" | "tool_changed" | "tools_reordered" | "webhook_made" | "webhooks_ended" | undefined;
                 person?: string | undefined;
                 page?: number | undefined;
             };
@@ -4022,7 +4329,7 @@ declare const appRouter: TRPCBuiltRouter<{
         /** The security events that the filter finds, the newest first, part by part, for an export of all of them. */
         part: TRPCQueryProcedure<{
             input: {
-                kind?: "account_activated" | "account_created" | "account_deactivated" | "account_deleted" | "account_kept" | "account_leaving" | "account_renamed" | "address_made" | "data_downloaded" | "email_changed" | "factor_changed" | "factor_roles_changed" | "factor_taken" | "home_setting_changed" | "key_regenerated" | "keys_ended" | "limit_reached" | "link_sent" | "passkey_changed" | "password_changed" | "provider_changed" | "recovery_code_used" | "registration_changed" | "reset_asked" | "role_changed" | "session_ended" | "sign_in_failed" | "token_made" | "token_revoked" | "tool_changed" | "tools_reordered" | undefined;
+                kind?: "account_activated" | "account_created" | "account_deactivated" | "account_deleted" | "account_kept" | "account_leaving" | "account_renamed" | "address_made" | "data_downloaded" | "email_changed" | "factor_changed" | "factor_roles_changed" | "factor_taken" | "home_setting_changed" | "key_regenerated" | "keys_ended" | "limit_reached" | "link_sent" | "passkey_changed" | "password_changed" | "provider_changed" | "recovery_code_used" | "registration_changed" | "reset_asked" | "role_changed" | "session_ended" | "sign_in_failed" | "signed_in" | "token_made" | "token_revoked" | "tool_changed" | "tools_reordered" | "webhook_made" | "webhooks_ended" | undefined;
                 person?: string | undefined;
                 before?: number | undefined;
             };
@@ -4055,12 +4362,14 @@ declare const appRouter: TRPCBuiltRouter<{
             data: {
                 code: string;
                 httpStatus: number;
+                requestId: string | undefined;
                 retryAfterSeconds: number | undefined;
                 details: object | undefined;
             };
         };
         transformer: false;
     }, TRPCDecorateCreateRouterOptions<{
+        /** Stores the order of the cards and which are hidden. */
         arrange: TRPCMutationProcedure<{
             input: {
                 operationId?: string | undefined;
@@ -4074,6 +4383,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Undoes changes of the arrangement. Raises 404 `operation_not_found`, and 409 `changed_meanwhile` if it changed since. */
         undo: TRPCMutationProcedure<{
             input: {
                 operationId: string;
@@ -4085,6 +4395,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** The cards of the tools that are open to the caller, in the account's order, with figures of a range until today. */
         read: TRPCQueryProcedure<{
             input: {
                 range: "month" | "quarter" | "week" | "year";
@@ -4100,6 +4411,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** What a bar of a card counts, the newest first. Raises 404 for a card that is not open to the caller, or has no bars. */
         rows: TRPCQueryProcedure<{
             input: {
                 range: "month" | "quarter" | "week" | "year";
@@ -4122,12 +4434,14 @@ declare const appRouter: TRPCBuiltRouter<{
             data: {
                 code: string;
                 httpStatus: number;
+                requestId: string | undefined;
                 retryAfterSeconds: number | undefined;
                 details: object | undefined;
             };
         };
         transformer: false;
     }, TRPCDecorateCreateRouterOptions<{
+        /** Stores the order of the cards and which are hidden. */
         arrange: TRPCMutationProcedure<{
             input: {
                 operationId?: string | undefined;
@@ -4141,6 +4455,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Undoes changes of the arrangement. Raises 404 `operation_not_found`, and 409 `changed_meanwhile` if it changed since. */
         undo: TRPCMutationProcedure<{
             input: {
                 operationId: string;
@@ -4152,6 +4467,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** The whole overview with all items in progress, as `Home.php` returns it. */
         everything: TRPCQueryProcedure<{
             input: void;
             output: {
@@ -4166,6 +4482,8 @@ declare const appRouter: TRPCBuiltRouter<{
                     is_completed: "0" | "1";
                     created_at: string;
                     completed_at: string | null;
+                    priority: number;
+                    labels: string[];
                 }[]>;
                 completedItems: never[];
             } | {
@@ -4187,6 +4505,8 @@ declare const appRouter: TRPCBuiltRouter<{
                     is_completed: "0" | "1";
                     created_at: string;
                     completed_at: string | null;
+                    priority: number;
+                    labels: string[];
                 }[];
                 inProgressItems: Record<string, {
                     id: number;
@@ -4196,10 +4516,13 @@ declare const appRouter: TRPCBuiltRouter<{
                     is_completed: "0" | "1";
                     created_at: string;
                     completed_at: string | null;
+                    priority: number;
+                    labels: string[];
                 }[]>;
             };
             meta: object;
         }>;
+        /** The overview without the items in progress, but with their number and that of their features; and the cards in the account's order. */
         overview: TRPCQueryProcedure<{
             input: void;
             output: {
@@ -4221,6 +4544,8 @@ declare const appRouter: TRPCBuiltRouter<{
                     is_completed: "0" | "1";
                     created_at: string;
                     completed_at: string | null;
+                    priority: number;
+                    labels: string[];
                 }[];
                 inProgress: {
                     items: number;
@@ -4231,6 +4556,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** A page of the items in progress, by feature, for a virtual list. */
         inProgress: TRPCQueryProcedure<{
             input: {
                 offset?: number | undefined;
@@ -4245,6 +4571,8 @@ declare const appRouter: TRPCBuiltRouter<{
                     is_completed: "0" | "1";
                     created_at: string;
                     completed_at: string | null;
+                    priority: number;
+                    labels: string[];
                     due_date: string | null;
                 }[];
             };
@@ -4260,6 +4588,7 @@ declare const appRouter: TRPCBuiltRouter<{
             data: {
                 code: string;
                 httpStatus: number;
+                requestId: string | undefined;
                 retryAfterSeconds: number | undefined;
                 details: object | undefined;
             };
@@ -4282,12 +4611,14 @@ declare const appRouter: TRPCBuiltRouter<{
             data: {
                 code: string;
                 httpStatus: number;
+                requestId: string | undefined;
                 retryAfterSeconds: number | undefined;
                 details: object | undefined;
             };
         };
         transformer: false;
     }, TRPCDecorateCreateRouterOptions<{
+        /** Whether people may register, and who has to have a second factor. */
         status: TRPCQueryProcedure<{
             input: void;
             output: {
@@ -4328,12 +4659,14 @@ declare const appRouter: TRPCBuiltRouter<{
             data: {
                 code: string;
                 httpStatus: number;
+                requestId: string | undefined;
                 retryAfterSeconds: number | undefined;
                 details: object | undefined;
             };
         };
         transformer: false;
     }, TRPCDecorateCreateRouterOptions<{
+        /** Begins a download: whoever opens its address within a minute, once, gets the zip. */
         prepareDownload: TRPCMutationProcedure<{
             input: void;
             output: {
@@ -4342,6 +4675,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** How far a download of the caller's account is; raises 404. */
         download: TRPCQueryProcedure<{
             input: {
                 id: number;
@@ -4353,6 +4687,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Ends a download that is not over; raises 404. */
         cancelDownload: TRPCMutationProcedure<{
             input: {
                 id: number;
@@ -4360,6 +4695,7 @@ declare const appRouter: TRPCBuiltRouter<{
             output: void;
             meta: object;
         }>;
+        /** The zips that were brought in during the last 30 days, newest first. */
         broughtIn: TRPCQueryProcedure<{
             input: void;
             output: {
@@ -4373,6 +4709,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Takes back what a zip has brought, where it is unchanged since; again it changes nothing. Raises 404. */
         undo: TRPCMutationProcedure<{
             input: {
                 operationId: string;
@@ -4392,6 +4729,7 @@ declare const appRouter: TRPCBuiltRouter<{
             data: {
                 code: string;
                 httpStatus: number;
+                requestId: string | undefined;
                 retryAfterSeconds: number | undefined;
                 details: object | undefined;
             };
@@ -4469,6 +4807,7 @@ declare const appRouter: TRPCBuiltRouter<{
             data: {
                 code: string;
                 httpStatus: number;
+                requestId: string | undefined;
                 retryAfterSeconds: number | undefined;
                 details: object | undefined;
             };
@@ -4487,6 +4826,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** The switches of the home page. */
         getHomeSettings: TRPCQueryProcedure<{
             input: void;
             output: {
@@ -4557,6 +4897,7 @@ declare const appRouter: TRPCBuiltRouter<{
             data: {
                 code: string;
                 httpStatus: number;
+                requestId: string | undefined;
                 retryAfterSeconds: number | undefined;
                 details: object | undefined;
             };
@@ -4605,6 +4946,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
+        /** Gives a passkey another name. */
         rename: TRPCMutationProcedure<{
             input: {
                 id: number;
@@ -4687,6 +5029,7 @@ declare const appRouter: TRPCBuiltRouter<{
             data: {
                 code: string;
                 httpStatus: number;
+                requestId: string | undefined;
                 retryAfterSeconds: number | undefined;
                 details: object | undefined;
             };
@@ -4714,6 +5057,9 @@ declare const appRouter: TRPCBuiltRouter<{
                 language?: "documented" | "en" | "zh" | undefined;
                 singleKeys?: boolean | undefined;
                 milestones?: boolean | undefined;
+                quietFrom?: string | null | undefined;
+                quietUntil?: string | null | undefined;
+                remindAt?: string | undefined;
                 operationId?: string | undefined;
             };
             output: {
@@ -4745,13 +5091,118 @@ declare const appRouter: TRPCBuiltRouter<{
             data: {
                 code: string;
                 httpStatus: number;
+                requestId: string | undefined;
                 retryAfterSeconds: number | undefined;
                 details: object | undefined;
             };
         };
         transformer: false;
     }, TRPCDecorateCreateRouterOptions<{
-        /** What the caller was reminded of in the last 7 days by tools that are open to them, the latest first, at most 200; `missed` if it was told more than an hour after its time. The revisions of the topic `reminders` tell when it changes. */
+        /** Does one of the `actions` of a reminder: the change of its tool with this operation id, or a snooze of ten minutes. Raises 409 `not_due` for what was done or changed meanwhile. */
+        act: TRPCMutationProcedure<{
+            input: {
+                id: number;
+                action: "done" | "post" | "skip" | "snooze";
+                operationId: string;
+            };
+            output: void;
+            meta: object;
+        }>;
+        /** Undoes what `act` has done with this operation id, as the tool undoes it. */
+        undoAct: TRPCMutationProcedure<{
+            input: {
+                id: number;
+                action: "done" | "post" | "skip" | "snooze";
+                operationId: string;
+            };
+            output: void;
+            meta: object;
+        }>;
+        /** The same for a notification, by what its push held for the action (docs/decisions/072-answers-in-notifications.md): once, however often it is sent, as whoever is signed in on that device, or whose topic of ntfy it is. Raises 401 where nobody is any more, 403 `press_refused` for what this server has not made and `press_expired` after a day, and what `act` raises. */
+        press: TRPCMutationProcedure<{
+            input: {
+                press: string;
+            };
+            output: void;
+            meta: object;
+        }>;
+        /** The public key that a browser subscribes with, the caller's devices, that of this session first, and topics of ntfy. */
+        pushDevices: TRPCQueryProcedure<{
+            input: void;
+            output: {
+                key: string;
+                devices: {
+                    id: number;
+                    current: boolean;
+                    device: Device;
+                    endpointDigest: string;
+                    hidesText: boolean;
+                    since: string;
+                }[];
+                topics: {
+                    address: string | null;
+                    since: string;
+                    hidesText: boolean;
+                    id: number;
+                }[];
+            };
+            meta: object;
+        }>;
+        /** Sends reminders to a topic of ntfy as well, until it is removed, the account's secret addresses end, or its password is set by a link; again, with the access token that is given then. Asks the password, and tells the owner by mail. Raises 422 `address_refused` and `too_many_devices`, and 403 `demo`. */
+        addTopic: TRPCMutationProcedure<{
+            input: {
+                address: string;
+                accessToken?: string | undefined;
+                currentPassword?: string | undefined;
+            };
+            output: {
+                id: number;
+            };
+            meta: object;
+        }>;
+        /** Makes a browser's subscription the device of this session, in place of the one that it had. Raises 422 `address_refused`, `key_refused` or `too_many_devices`, and 409 `device_taken`. */
+        addPushDevice: TRPCMutationProcedure<{
+            input: {
+                endpoint: string;
+                keys: {
+                    p256dh: string;
+                    auth: string;
+                };
+            };
+            output: {
+                id: number;
+            };
+            meta: object;
+        }>;
+        /** Sets whether notifications on a device of the caller say what they are about. */
+        setHidesText: TRPCMutationProcedure<{
+            input: {
+                id: number;
+                hidesText: boolean;
+            };
+            output: void;
+            meta: object;
+        }>;
+        /** Removes a device of the caller, to which nothing is pushed any more. */
+        removePushDevice: TRPCMutationProcedure<{
+            input: {
+                id: number;
+            };
+            output: void;
+            meta: object;
+        }>;
+        /** Pushes a test to a device of the caller now, and answers what its push service said, in words for people. */
+        testPushDevice: TRPCMutationProcedure<{
+            input: {
+                id: number;
+            };
+            output: {
+                accepted: boolean;
+                said: string;
+            };
+            meta: object;
+        }>;
+        /** What the caller was reminded of in the last 7 days by tools that are open to them, the latest first, at most 200; `missed` if it was told more than an hour after its time, `held` if it is not told (again) before `tellAt`. `actions` can be done about it by `act`, unless `doneBy` was and is not undone. The revisions of the topic `reminders` tell when it changes, but for such an undo. */
         list: TRPCQueryProcedure<{
             input: void;
             output: {
@@ -4760,6 +5211,10 @@ declare const appRouter: TRPCBuiltRouter<{
                     text: string;
                     href: string;
                     unread: boolean;
+                    doneBy: string | null;
+                    actions: readonly ("done" | "post" | "skip" | "snooze")[];
+                    held: boolean;
+                    tellAt: string;
                     dueAt: string;
                     missed: boolean;
                 }[];
@@ -4786,6 +5241,7 @@ declare const appRouter: TRPCBuiltRouter<{
             data: {
                 code: string;
                 httpStatus: number;
+                requestId: string | undefined;
                 retryAfterSeconds: number | undefined;
                 details: object | undefined;
             };
@@ -4852,6 +5308,7 @@ declare const appRouter: TRPCBuiltRouter<{
             data: {
                 code: string;
                 httpStatus: number;
+                requestId: string | undefined;
                 retryAfterSeconds: number | undefined;
                 details: object | undefined;
             };
@@ -4891,6 +5348,43 @@ declare const appRouter: TRPCBuiltRouter<{
             meta: object;
         }>;
     }>>;
+    setup: TRPCBuiltRouter<{
+        ctx: object;
+        meta: object;
+        errorShape: {
+            code: TRPC_ERROR_CODE_NUMBER;
+            message: string;
+            data: {
+                code: string;
+                httpStatus: number;
+                requestId: string | undefined;
+                retryAfterSeconds: number | undefined;
+                details: object | undefined;
+            };
+        };
+        transformer: false;
+    }, TRPCDecorateCreateRouterOptions<{
+        /** Whether this installation waits for its first sign-in, and may be set up in the browser. */
+        state: TRPCQueryProcedure<{
+            input: void;
+            output: {
+                open: boolean;
+            };
+            meta: object;
+        }>;
+        /** Gives the first account, `master`, its e-mail address and password, and signs it in. Asks the token that the first start printed, which counts once and until anybody has signed in: later this raises 403 `setup_over`, and for another token 403 `setup_token_wrong`. */
+        claim: TRPCMutationProcedure<{
+            input: {
+                token?: string | undefined;
+                email?: string | undefined;
+                password?: string | undefined;
+            };
+            output: {
+                token: string;
+            };
+            meta: object;
+        }>;
+    }>>;
     themes: TRPCBuiltRouter<{
         ctx: object;
         meta: object;
@@ -4900,6 +5394,7 @@ declare const appRouter: TRPCBuiltRouter<{
             data: {
                 code: string;
                 httpStatus: number;
+                requestId: string | undefined;
                 retryAfterSeconds: number | undefined;
                 details: object | undefined;
             };
@@ -4953,6 +5448,92 @@ declare const appRouter: TRPCBuiltRouter<{
             meta: object;
         }>;
     }>>;
+    thisServer: TRPCBuiltRouter<{
+        ctx: object;
+        meta: object;
+        errorShape: {
+            code: TRPC_ERROR_CODE_NUMBER;
+            message: string;
+            data: {
+                code: string;
+                httpStatus: number;
+                requestId: string | undefined;
+                retryAfterSeconds: number | undefined;
+                details: object | undefined;
+            };
+        };
+        transformer: false;
+    }, TRPCDecorateCreateRouterOptions<{
+        /** How the server is: version, database, people, the newest backup, mail, and jobs of this process with when they ran last. `warnings` say what wants mending, the gravest first, each with the page of the documentation that explains it. */
+        read: TRPCQueryProcedure<{
+            input: void;
+            output: {
+                version: string;
+                commit: string | null;
+                node: string;
+                started: Date;
+                publicUrl: string;
+                demo: boolean;
+                database: {
+                    kind: string;
+                    version: string;
+                    bytes: number;
+                    isPrivate: boolean;
+                };
+                people: {
+                    accounts: number;
+                    deactivated: number;
+                    devices: number;
+                    webhooks: number;
+                    sessions: number;
+                };
+                backup: {
+                    newest: {
+                        name: string;
+                        at: Date;
+                        bytes: number;
+                    } | null;
+                    isRunning: boolean;
+                    nightly: boolean;
+                };
+                mail: {
+                    host: string | null;
+                    sent: number;
+                    lastFailure: {
+                        at: Date;
+                        reason: string;
+                    } | null;
+                };
+                trustProxy: string[];
+                jobs: {
+                    name: string;
+                    lastDone: Date | null;
+                    lastFailed: {
+                        at: Date;
+                        reason: string;
+                    } | null;
+                }[];
+                warnings: Warning[];
+            };
+            meta: object;
+        }>;
+        /** Begins a backup, which `read` then tells of. Raises 409 `backup_running` while one is being made. */
+        backUp: TRPCMutationProcedure<{
+            input: void;
+            output: {
+                isRunning: boolean;
+            };
+            meta: object;
+        }>;
+        /** Sends the caller a mail, now and in one attempt. Raises 409 `no_address`, and 422 `mail_failed` with the reason. */
+        testMail: TRPCMutationProcedure<{
+            input: void;
+            output: {
+                to: string;
+            };
+            meta: object;
+        }>;
+    }>>;
     tokens: TRPCBuiltRouter<{
         ctx: object;
         meta: object;
@@ -4962,6 +5543,7 @@ declare const appRouter: TRPCBuiltRouter<{
             data: {
                 code: string;
                 httpStatus: number;
+                requestId: string | undefined;
                 retryAfterSeconds: number | undefined;
                 details: object | undefined;
             };
@@ -4991,7 +5573,7 @@ declare const appRouter: TRPCBuiltRouter<{
                     kind: "address" | "key";
                     made: string;
                     ends: string | null;
-                    lastUsed: string | null;
+                    lastUsed: string | null | undefined;
                 }[];
                 tools: string[];
             };
@@ -5040,6 +5622,7 @@ declare const appRouter: TRPCBuiltRouter<{
             data: {
                 code: string;
                 httpStatus: number;
+                requestId: string | undefined;
                 retryAfterSeconds: number | undefined;
                 details: object | undefined;
             };
@@ -5071,6 +5654,7 @@ declare const appRouter: TRPCBuiltRouter<{
             data: {
                 code: string;
                 httpStatus: number;
+                requestId: string | undefined;
                 retryAfterSeconds: number | undefined;
                 details: object | undefined;
             };
@@ -5095,6 +5679,7 @@ declare const appRouter: TRPCBuiltRouter<{
                     leaves: string | null;
                     lastSeen: string | null;
                     secondFactor: boolean;
+                    undelivered: boolean;
                     registered: string;
                     email: string;
                     id: number;
@@ -5177,7 +5762,138 @@ declare const appRouter: TRPCBuiltRouter<{
             meta: object;
         }>;
     }>>;
+    webhooks: TRPCBuiltRouter<{
+        ctx: object;
+        meta: object;
+        errorShape: {
+            code: TRPC_ERROR_CODE_NUMBER;
+            message: string;
+            data: {
+                code: string;
+                httpStatus: number;
+                requestId: string | undefined;
+                retryAfterSeconds: number | undefined;
+                details: object | undefined;
+            };
+        };
+        transformer: false;
+    }, TRPCDecorateCreateRouterOptions<{
+        /** The caller's webhooks, the newest first, and the tools that are open with the kinds of things that one can be sent. */
+        list: TRPCQueryProcedure<{
+            input: void;
+            output: {
+                webhooks: {
+                    id: number;
+                    name: string;
+                    host: string;
+                    state: "failed" | "gone" | "off" | "on";
+                    made: string;
+                    delivered: string | null;
+                    failing: {
+                        since: string;
+                        said: string;
+                        next: string | null;
+                    } | null;
+                    tools: {
+                        tool: string;
+                        kinds: string[] | null;
+                    }[];
+                }[];
+                tools: {
+                    tool: string;
+                    kinds: string[];
+                }[];
+            };
+            meta: object;
+        }>;
+        /** The last 20 attempts at a webhook of the caller, the newest first; 404 for any other. */
+        attempts: TRPCQueryProcedure<{
+            input: {
+                id: number;
+            };
+            output: {
+                at: string;
+                delivered: boolean;
+                id: number;
+                message: string;
+                said: string;
+                status: number | null;
+                topic: string | null;
+                type: "changes" | "ping" | "reset";
+            }[];
+            meta: object;
+        }>;
+        /** Makes a webhook, whose secret is answered this once, and tells its owner by mail. Asks the password. Raises 422 `address_refused`, `unknown_tool` and `too_many_webhooks`, and 403 `tool_closed` and, on a demo, `demo`. */
+        make: TRPCMutationProcedure<{
+            input: {
+                name: string;
+                address: string;
+                tools: {
+                    tool: string;
+                    kinds?: string[] | null | undefined;
+                }[];
+                currentPassword?: string | undefined;
+            };
+            output: {
+                id: number;
+                secret: string;
+            };
+            meta: object;
+        }>;
+        /** Gives a webhook of the caller a new secret, which is answered this once and signs from now on. Asks the password. */
+        renewSecret: TRPCMutationProcedure<{
+            input: {
+                id: number;
+                currentPassword?: string | undefined;
+            };
+            output: {
+                secret: string;
+            };
+            meta: object;
+        }>;
+        /** Switches a webhook of the caller off, so that nothing is sent, or on: then what has changed meanwhile is. */
+        setOn: TRPCMutationProcedure<{
+            input: {
+                id: number;
+                on: boolean;
+            };
+            output: void;
+            meta: object;
+        }>;
+        /** Removes a webhook of the caller. */
+        remove: TRPCMutationProcedure<{
+            input: {
+                id: number;
+            };
+            output: void;
+            meta: object;
+        }>;
+        /** Sends a webhook of the caller a `ping` now, in one attempt, and answers what became of it, in words for people. One that arrives has what waits sent at once. */
+        test: TRPCMutationProcedure<{
+            input: {
+                id: number;
+            };
+            output: {
+                delivered: boolean;
+                status: number | null;
+                said: string;
+            };
+            meta: object;
+        }>;
+    }>>;
 }>>;
+
+interface CaldavAnswer {
+    /** Where programs find the calendars. */
+    url: string;
+    /** What they sent lately and was refused, newest first. */
+    refusals: DeviceRefusal[];
+    /** What they changed lately, newest first. */
+    changes: ({
+        operationId: string;
+        at: string;
+    } & DeviceChange)[];
+}
 
 interface FileAnswer {
     name: string;
@@ -5215,14 +5931,41 @@ interface ImportAnswer {
     previewToken: number;
 }
 
+interface SubscriptionRow {
+    calendarId: number;
+    /** Of its address, the rest of which may be a secret; '' if it can no longer be read. */
+    host: string;
+    /** How often it is asked. */
+    everyMinutes: number;
+    checkedAt: string | null;
+    /** When the calendar was last as the file. */
+    fetchedAt: string | null;
+    /** Why the last attempt failed. */
+    problem: string | null;
+}
+
 interface CalendarRow {
     id: number;
     name: string;
     color: string;
     hidden: boolean;
+    /** Of its new events with a time: minutes before. */
+    reminders: number[];
+    /** It follows a file at an address, which alone changes its events. */
+    subscribed: boolean;
     /** From 0. */
     place: number;
     updatedAt: string;
+}
+
+interface FeedAnswer {
+    changes: FeedChange[];
+    /** With which the next call goes on. */
+    cursor: string;
+    /** There is more to read at once. */
+    more: boolean;
+    /** Of the tool's data, when this was read. */
+    revision: number;
 }
 
 interface WindowAnswer {
@@ -5643,6 +6386,9 @@ interface HabitRow {
     step: number;
     emptyCounts: boolean;
     startDate: string;
+    /** The times of a day at which it reminds, HH:MM, the earliest first. */
+    reminders: string[];
+    /** The first of them. */
     reminderAt: string | null;
     archived: boolean;
     /** The one that is valid on the day. */
@@ -5863,6 +6609,8 @@ interface WatchedRecord {
     rewatches: number;
     /** On which new episodes come: 1 is Monday; 0 for none. */
     air_weekday: number;
+    /** At which they come then, HH:MM; empty for none. */
+    air_time: string;
     /** The name of the work that it is a season of; empty for none. */
     work: string;
     /** 0 for none. */
@@ -5956,14 +6704,19 @@ interface EndedCredentials {
     tokens: number;
     keys: number;
     addresses: number;
+    webhooks: number;
 }
 
 interface DemoSignIn {
     names: string[];
     password: string;
+    /** Whether it is for strangers, and filled anew each hour. */
+    isPublic: boolean;
 }
 
 type Role = (typeof ROLES)[number];
+
+type TokenRight = 'read' | 'write';
 
 type EventKind = (typeof EVENT_KINDS)[number];
 
@@ -6048,6 +6801,11 @@ interface Preferences2 {
     singleKeys: boolean;
     /** Whether tools point out what was reached. */
     milestones: boolean;
+    /** From when until when reminders wait, HH:MM, over midnight too; null: they never do. */
+    quietFrom: string | null;
+    quietUntil: string | null;
+    /** When to be told of what is due on a day, HH:MM. */
+    remindAt: string;
 }
 
 interface Device {
@@ -6070,7 +6828,32 @@ interface ThemePair {
     dark: string;
 }
 
-type TokenRight = 'read' | 'write';
+interface Warning {
+    text: string;
+    page: string;
+}
+
+interface DeviceRefusal {
+    id: number;
+    /** When it was refused last, and how often. */
+    at: string;
+    times: number;
+    /** How the program names itself; empty if it does not. */
+    program: string;
+    /** Of the event; '' if it could not be read. */
+    title: string;
+    reason: string;
+    /** The text that was sent is kept: `calendar.refused` has it. */
+    isKept: boolean;
+}
+
+interface DeviceChange {
+    did: 'added' | 'changed' | 'deleted';
+    /** Of the event or the calendar. */
+    title: string;
+    /** How the program names itself; empty if it does not. */
+    program: string;
+}
 
 type ImportCounts = Record<Outcome2, number>;
 
@@ -6090,6 +6873,16 @@ interface ImportItem {
     rule: string;
     /** What is done unless something else is decided; null: nothing can be decided. */
     choice: 'keep' | 'take' | null;
+}
+
+interface FeedChange {
+    kind: string;
+    id: number | string;
+    /** At which it last did. */
+    revision: number;
+    deleted: boolean;
+    /** As the zip of "My data" has it; null for what is deleted. */
+    row: Record<string, unknown> | null;
 }
 
 interface Occurrence {
@@ -6143,6 +6936,8 @@ interface ToolDay {
     id: number;
     /** YYYY-MM-DD. */
     day: string;
+    /** HH:MM, if it is at a time. */
+    time?: string;
     title: string;
     /** 'due', 'done', 'overdue' … shown beside the title. */
     note: string;
@@ -6245,6 +7040,8 @@ interface ScheduleRow {
     kind: ScheduleKind;
     url: string;
     reminderDays: number | null;
+    /** HH:MM; null: the usual time of the preferences. */
+    reminderAt: string | null;
     /** The next that is neither posted nor skipped; null: it is over. */
     nextOccurrence: number | null;
     nextDue: string | null;
@@ -6496,6 +7293,8 @@ interface OwnFields {
     note: string;
     /** On which new episodes come: 1 is Monday; 0 for none. */
     air_weekday: number;
+    /** At which they come then, HH:MM; '' for none. */
+    air_time: string;
     /** The name of the work that it is a season of; '' for none. */
     work: string;
     /** 0 for none. */
@@ -6518,7 +7317,7 @@ interface ImportItem3 {
 
 declare const ROLES: readonly ['user', 'admin', 'master'];
 
-declare const EVENT_KINDS: readonly ["sign_in_failed", "limit_reached", "reset_asked", "password_changed", "email_changed", "link_sent", "session_ended", "factor_changed", "recovery_code_used", "passkey_changed", "provider_changed", "key_regenerated", "token_made", "token_revoked", "address_made", "keys_ended", "data_downloaded", "tool_changed", "tools_reordered", "home_setting_changed", "registration_changed", "factor_roles_changed", "role_changed", "account_created", "account_activated", "account_deactivated", "factor_taken", "account_renamed", "account_leaving", "account_kept", "account_deleted"];
+declare const EVENT_KINDS: readonly ["sign_in_failed", "limit_reached", "reset_asked", "signed_in", "password_changed", "email_changed", "link_sent", "session_ended", "factor_changed", "recovery_code_used", "passkey_changed", "provider_changed", "key_regenerated", "token_made", "token_revoked", "address_made", "keys_ended", "webhook_made", "webhooks_ended", "data_downloaded", "tool_changed", "tools_reordered", "home_setting_changed", "registration_changed", "factor_roles_changed", "role_changed", "account_created", "account_activated", "account_deactivated", "factor_taken", "account_renamed", "account_leaving", "account_kept", "account_deleted"];
 
 interface Figure {
     /** '12', '3 of 7', '1,204.55 EUR' */
@@ -6579,6 +7378,7 @@ interface ReportRow {
 }
 
 interface Filter {
+    id?: number | undefined;
     accountId?: number | undefined;
     from?: string | undefined;
     to?: string | undefined;

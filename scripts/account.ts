@@ -10,17 +10,16 @@ import {
 import { setEmail } from '@/features/accounts/server/addresses.sql';
 import { factorEmail } from '@/features/accounts/server/news-emails';
 import { findUserByIdentifier, listUsers } from '@/features/accounts/server/queries';
+import { closeSetup } from '@/features/accounts/server/setup/token.sql';
 import { deleteExpiredRegistrations, insertUser, setPassword } from '@/features/accounts/server/writes';
 import { stateOf, usersTexts } from '@/features/accounts/users/rules';
 import { changeRole, deleteUser, renameUser, takeFactor } from '@/features/accounts/server/users/writes';
-import * as tools from '@/app/server/tools';
+import { installedCredentials } from '@/app/server/installed-credentials';
 import { type Config, publicUrlOf } from '@/platform/server/config';
-import { credentialsOf } from '@/platform/server/tools/credentials';
 import { createLog } from '@/platform/server/log';
 import { createMailer } from '@/platform/server/mail';
 import { hashPassword } from '@/platform/server/passwords';
 import { type EventSource, inRecordedTransaction } from '@/platform/server/security-events';
-import type { ServerTool } from '@/platform/server/tools/tool';
 import { type Role, ROLES } from '@/platform/shared/roles';
 import { calledAs } from './called-as';
 import { failureText, withConfiguredDatabase } from './open-configured-database';
@@ -77,7 +76,7 @@ async function readCommand(parameters: string[]): Promise<Command> {
       const username = required(given, 'username');
       const password = given['password-stdin'] ? await readPasswordFromInput() : await choosePassword();
       refuse(passwordProblem(password));
-      return (source) => resetPassword(source, username, password);
+      return (source, config) => resetPassword(source, config, username, password);
     }
     case 'rename': {
       const given = readOptions(rest, ['username', 'to'], false);
@@ -125,14 +124,21 @@ function unknown(username: string): InputError {
 }
 
 /** Also ends the account's sessions and links, and all that programs call with. */
-async function resetPassword(source: EventSource, username: string, password: string): Promise<string> {
+async function resetPassword(
+  source: EventSource,
+  config: Config,
+  username: string,
+  password: string,
+): Promise<string> {
   const passwordHash = await hashPassword(password, 'shell');
   const account = await findUser(source, username);
-  const ends = credentialsOf(Object.values<ServerTool>(tools));
-  await inRecordedTransaction(source, 'shell', (trx, record) =>
-    setPassword(trx, record, account, { passwordHash, by: 'shell', ends }),
-  );
-  return `The password of '${account.username}' is changed; its sessions, access tokens, keys and secret addresses have ended.`;
+  const ends = installedCredentials(config);
+  await inRecordedTransaction(source, 'shell', async (trx, record) => {
+    // The token of the first start would set another password.
+    if (account.role === 'master') await closeSetup(trx);
+    await setPassword(trx, record, account, { passwordHash, by: 'shell', ends });
+  });
+  return `The password of '${account.username}' is changed; its sessions, access tokens, keys, secret addresses and webhooks have ended.`;
 }
 
 async function rename(source: EventSource, username: string, to: string): Promise<string> {
@@ -171,11 +177,11 @@ async function takeFactorAway(source: EventSource, config: Config, username: str
 }
 
 async function findUser({ db }: EventSource, username: string) {
-  const { id, username: stored } = (await findUserByIdentifier(db, username)) ?? {};
+  const { id, username: stored, role } = (await findUserByIdentifier(db, username)) ?? {};
   if (id === undefined || stored === undefined || accountKey(stored) !== accountKey(username)) {
     throw unknown(username);
   }
-  return { id, username: stored };
+  return { id, username: stored, role };
 }
 
 type Given = Record<string, unknown>;

@@ -3,15 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import * as tools from '@/app/server/tools';
+import { installedCredentials } from '@/app/server/installed-credentials';
 import { BackupError } from '@/platform/server/backup/format';
 import { openBackup } from '@/platform/server/backup/read';
 import { restoreBackup } from '@/platform/server/backup/restore';
-import { ACCESS_TOKENS, SIGN_INS } from '@/platform/server/backup/tables';
+import { ACCESS_TOKENS, ERAS, SIGN_INS, WEBHOOKS } from '@/platform/server/backup/tables';
 import { readConfig } from '@/platform/server/config';
-import { credentialsOf } from '@/platform/server/tools/credentials';
 import { storeSecretKey } from '@/platform/server/secret-key';
-import type { ServerTool } from '@/platform/server/tools/tool';
 import { calledAs } from './called-as';
 import { failureText, MIGRATIONS, withDatabase } from './open-configured-database';
 
@@ -23,8 +21,8 @@ if (file === undefined || more.length > 0 || (file.startsWith('-') && file !== '
   console.error(`Usage:
   ${calledAs('restore')} FILE [${KEEP}]
 
-FILE - is standard input. Everybody signs in again; access tokens, keys and secret addresses end, since some may have been
-ended after the backup: with ${KEEP} they count as they did then.`);
+FILE - is standard input. Everybody signs in again; access tokens, keys, secret addresses and webhooks end, since some may have been
+ended after the backup: with ${KEEP} they count as they did then, but for topics of ntfy, which are added again.`);
   process.exit(2);
 }
 try {
@@ -68,8 +66,11 @@ async function restore(path: string, name: string): Promise<string> {
       if (keyFile !== undefined) await rm(keyFile);
     };
   };
-  const credentials = [ACCESS_TOKENS, ...credentialsOf(Object.values<ServerTool>(tools)).tables];
-  const leftOut = keepsTokens ? SIGN_INS : [...SIGN_INS, ...credentials];
+  // Devices, of which some are secret addresses, end with the sign-ins.
+  const credentials = [ACCESS_TOKENS, ...installedCredentials(config).tables].filter(
+    (table) => !SIGN_INS.includes(table),
+  );
+  const leftOut = [...SIGN_INS, ...ERAS, ...(keepsTokens ? [] : [...credentials, ...WEBHOOKS])];
   const left = await withDatabase(config, console.error, ({ db }) =>
     restoreBackup({ db, migrations: MIGRATIONS, dataDir: config.dataDir, leftOut, storeKey }, backup, name),
   );
@@ -77,7 +78,7 @@ async function restore(path: string, name: string): Promise<string> {
   const sumOf = (names: readonly string[]) =>
     names.reduce((sum, name) => sum + (backup.totals[name]?.rows ?? 0), 0);
   const rows = sumOf(Object.keys(backup.totals).filter((table) => !leftOut.includes(table)));
-  const ended = sumOf(credentials);
+  const ended = sumOf([...credentials, 'webhooks']);
   const accounts = backup.totals.users?.rows ?? 0;
   return `Restored ${rows.toLocaleString('en')} rows of ${String(accounts)} ${accounts === 1 ? 'account' : 'accounts'}, as they were at ${made} in version ${version}. ${endText(ended)}`;
 }
@@ -85,7 +86,8 @@ async function restore(path: string, name: string): Promise<string> {
 /** What does not come back with the data. */
 function endText(credentials: number): string {
   const again = 'Everybody signs in again';
-  if (keepsTokens) return `${again}; access tokens, keys and secret addresses count as they did then.`;
+  if (keepsTokens)
+    return `${again}; access tokens, keys, secret addresses and webhooks count as they did then, but for topics of ntfy, which are added again.`;
   if (credentials === 0) return `${again}.`;
-  return `${again}, and makes new access tokens, keys and secret addresses: the ${String(credentials)} of the backup have ended.`;
+  return `${again}, and makes new access tokens, keys, secret addresses and webhooks: the ${String(credentials)} of the backup have ended.`;
 }

@@ -12,22 +12,23 @@ const TAKEN_AT = Date.UTC(2026, 10, 20, 9, 30);
 const PASSWORD = 'toolstead demo';
 const FOLDER = path.join(root, 'docs/pictures');
 
+const light = { person: 'meilin', theme: 'Modern Light' };
 const PICTURES = [
-  { file: 'script-manager-light', person: 'meilin', theme: 'Modern Light', show: showScripts },
-  { file: 'script-manager-dark', person: 'meilin', theme: 'Professional Dark', show: showScripts },
-  { file: 'devflow', person: 'meilin', theme: 'Modern Light', show: showAt('devflow', '[data-item]') },
+  { file: 'dashboard-light', ...light, show: showAt('dashboard', '[role=group][aria-busy=false]') },
   {
-    file: 'watched-records',
-    person: 'meilin',
-    theme: 'Modern Light',
-    show: showAt('watched-records', 'article'),
+    ...{ file: 'dashboard-dark', person: 'meilin', theme: 'Professional Dark' },
+    show: showAt('dashboard', '[role=group][aria-busy=false]'),
   },
+  { file: 'script-manager', ...light, show: showScripts },
+  { file: 'devflow', ...light, show: showAt('devflow', '[data-item]') },
+  { file: 'goals-habits', ...light, show: showAt('goals-habits', '[role=switch], [role=checkbox]') },
+  { file: 'calendar', ...light, show: showAt('calendar', '[data-event]') },
   {
-    file: 'option-access',
-    person: 'arjun',
-    theme: 'Modern Light',
-    show: showAt('option-access?tab=tools', '[role="switch"]'),
+    file: 'expense-tracker',
+    ...light,
+    show: showAt('expense-tracker?tab=register', '[data-transactions] [data-index]'),
   },
+  { file: 'watched-records', ...light, show: showAt('watched-records', 'article') },
 ];
 
 const { browser: executablePath } = await setUp({ parts: ['client', 'server'], browser: true, say });

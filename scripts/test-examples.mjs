@@ -7,6 +7,8 @@ import { endingOnSetupError, sayOnStandardOutput as say, setUp } from './setup.m
 // tests/examples finds its program by name in the variable EXAMPLE_PROGRAMS.
 const PROGRAMS = [
   { program: 'caddy', packages: ['caddy'] },
+  // A program of the library that OpenAPI::Client is built on.
+  { program: 'mojo', packages: ['libopenapi-client-perl'] },
   { program: 'nginx', packages: ['nginx'] },
   { program: 'openssl', packages: ['openssl'] },
   { program: 'php', packages: ['php-cli'] },

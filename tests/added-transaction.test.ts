@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addedTransaction } from '@/features/expense-tracker/client/entry/added-transaction';
+import { addedTransaction } from '@/features/expense-tracker/client/changes/added-transaction';
 import { createTestApp } from './support/app';
 import { createKeeper } from './support/expenses';
 

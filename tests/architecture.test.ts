@@ -116,6 +116,8 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
     'master-settings/server/queries',
     'my-data/client/my-data-card',
     'preferences/client/preferences-card',
+    'reminders/client/push/notifications-card',
+    'webhooks/client/webhooks-card',
   ],
   // Preferences and theme are in its zip.
   'my-data': [
@@ -147,10 +149,32 @@ const BETWEEN_FEATURES: Record<string, string[]> = {
   ],
   // It links to the open tools, by the navigator's cards.
   dashboard: ['navigator/client/tool-cards'],
-  // They are told to accounts that may sign in.
-  reminders: ['accounts/placeholder-email', 'accounts/server/emails'],
+  // They are told to accounts that may sign in, on devices that are called as those of sessions.
+  reminders: [
+    'accounts/own-account/device',
+    'accounts/placeholder-email',
+    'accounts/server/emails',
+    // A topic of ntfy is confirmed by its owner, and told by mail.
+    'accounts/client/confirmation-fields',
+    'accounts/client/use-confirm-form',
+    'accounts/client/use-dialog-form',
+    'accounts/server/confirmation',
+    'accounts/server/news-emails',
+  ],
   // Its key is told by mail when it is made anew.
   'watched-records': ['accounts/server/confirmation', 'accounts/server/news-emails'],
+  // They are confirmed by their owner, told by mail, and shown beside the access tokens.
+  webhooks: [
+    'accounts/rules',
+    'accounts/placeholder-email',
+    'accounts/client/confirmation-fields',
+    'accounts/client/made-secret',
+    'accounts/client/own-account/tokens/use-tool-names',
+    'accounts/client/use-confirm-form',
+    'accounts/client/use-dialog-form',
+    'accounts/server/confirmation',
+    'accounts/server/news-emails',
+  ],
   calendar: [
     // A secret address is confirmed by its owner, and told by mail.
     'accounts/client/confirmation-fields',

@@ -1,3 +1,4 @@
+import { TABLES } from '@db/database';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { dataTable } from '@/platform/server/data/table';
@@ -16,6 +17,7 @@ test('rows in batches are all rows, each once and in their order', async () => {
   const read = async (order: readonly string[], batch: number | undefined) => {
     const table = dataTable({
       ...{ file: 'x', title: 'X', table: 'expense_transactions', line: z.object({}), order, undo: 'keys' },
+      elsewhere: Object.keys(TABLES.expense_transactions),
       ...(batch !== undefined && { batch }),
       key: () => '',
     });

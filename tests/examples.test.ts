@@ -1,10 +1,13 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
+import { runWebhooks } from '@/app/server/housekeeping';
+import { makeSecret, sealSecret } from '@/features/webhooks/server/sending';
 import { password } from './support/accounts';
 import { createTestApp, type TestApp } from './support/app';
 import { endWithFile } from './support/endings';
@@ -12,6 +15,7 @@ import { endWithFile } from './support/endings';
 // The examples, as somebody runs them who has nothing but their files and a running server.
 
 const run = promisify(execFile);
+const SECRET = makeSecret();
 const root = join(import.meta.dirname, '..');
 let app: TestApp;
 let origin: string;
@@ -111,4 +115,34 @@ test('sync.sh tells the server what was watched, once', async () => {
   });
   const [again = ''] = (await sync()).stdout.split('\n');
   expect(JSON.parse(again)).toMatchObject({ results: [{ result: 'unchanged' }, { result: 'unchanged' }] });
+});
+
+test('webhook-receiver.mjs takes what is signed, once, and refuses the rest', async () => {
+  const program = spawn(process.execPath, [join(root, 'examples/webhook-receiver.mjs')], {
+    env: { ...process.env, PORT: '0', SECRET },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  endWithFile(() => void program.kill());
+  const lines = createInterface(program.stdout)[Symbol.asyncIterator]();
+  const port = /^listening on (\d+)$/.exec(String((await lines.next()).value))?.[1] ?? '';
+  const address = `127.0.0.1:${port}`;
+  const sender = await createTestApp({ environment: { PRIVATE_ADDRESSES: address } });
+  const caller = sender.callerOf(sender.users[0]);
+  const made = await caller.webhooks.make({
+    ...{ name: 'example', address: `http://${address}/`, tools: [{ tool: 'devflow' }] },
+    currentPassword: password,
+  });
+  expect(await caller.webhooks.test({ id: made.id })).toMatchObject({ delivered: false, status: 401 });
+
+  const { services, users } = sender;
+  const { db, config } = services;
+  const secret = sealSecret(config.secretKey, SECRET);
+  await db.updateTable('webhooks').set({ secret }).where('user_id', '=', users[0].id).execute();
+  expect(await caller.webhooks.test({ id: made.id })).toMatchObject({ delivered: true, status: 204 });
+  expect((await lines.next()).value).toBe('a test');
+  const { id } = (await caller.devflow.addFeature({ name: 'Web shop' })) as { id: number };
+  await runWebhooks(services);
+  expect((await lines.next()).value).toMatch(
+    new RegExp(`^devflow: feature ${String(id)} \\{.*"name":"Web shop"`),
+  );
 });

@@ -43,10 +43,20 @@ const CALLS: Record<string, (id: Named, own: DevflowOwner) => object> = {
   'passkeys.rename': (id) => ({ id: id('passkey'), name: 'mine' }),
   'passkeys.remove': (id) => ({ id: id('passkey'), currentPassword: password }),
   'sessions.end': (id) => ({ id: id('session') }),
+  'reminders.setHidesText': (id) => ({ id: id('pushDevice'), hidesText: true }),
+  'reminders.removePushDevice': (id) => ({ id: id('pushDevice') }),
+  'reminders.act': (id) => ({ id: id('reminder'), action: 'snooze', operationId: 'x' }),
+  'reminders.undoAct': (id) => ({ id: id('reminder'), action: 'snooze', operationId: 'x' }),
+  'reminders.testPushDevice': (id) => ({ id: id('pushDevice') }),
   'myData.download': (id) => ({ id: id('download') }),
   'myData.cancelDownload': (id) => ({ id: id('download') }),
   'tokens.revoke': (id) => ({ id: id('token') }),
   'tokens.endKey': (id) => ({ tool: 'calendar', id: id('feed') }),
+  'webhooks.attempts': (id) => ({ id: id('webhook') }),
+  'webhooks.setOn': (id) => ({ id: id('webhook'), on: false }),
+  'webhooks.renewSecret': (id) => ({ id: id('webhook'), currentPassword: password }),
+  'webhooks.test': (id) => ({ id: id('webhook') }),
+  'webhooks.remove': (id) => ({ id: id('webhook') }),
 
   'scripts.open': (id) => ({ id: id('script') }),
   'scripts.create': (id) => ({ name: 'mine', like: id('script') }),
@@ -104,6 +114,7 @@ const CALLS: Record<string, (id: Named, own: DevflowOwner) => object> = {
   'devflow.editItem': (id) => ({ id: id('item'), title: 'mine' }),
   'devflow.editItem into a feature': (id, own) => ({ id: own.a, featureId: id('feature') }),
   'devflow.editItem into a status': (id, own) => ({ id: own.a, statusId: id('status') }),
+  'devflow.editItems': (id, own) => ({ ids: [own.a, id('item')], priority: 1, addLabels: ['mine'] }),
   'devflow.setCompleted': (id) => ({ ids: [id('item')], completed: true }),
   'devflow.setCompleted into a status': (id, own) => ({
     ids: [own.a],
@@ -219,7 +230,10 @@ const CALLS: Record<string, (id: Named, own: DevflowOwner) => object> = {
   'calendar.purge of calendars': (id) => ({ calendars: [id('trashedCalendar')] }),
   'calendar.importIcs': (id) => ({ ics: ICS, calendarId: id('calendar') }),
   'calendar.exportIcs': (id) => ({ calendarId: id('calendar') }),
+  'calendar.refreshCalendar': (id) => ({ id: id('calendar') }),
+  'calendar.unsubscribe': (id) => ({ id: id('calendar') }),
   'calendar.addFeed': (id) => ({ name: 'mine', calendarIds: [id('calendar')], currentPassword: password }),
+  'calendar.refused': (id) => ({ id: id('refusal') }),
   'calendar.deleteFeed': (id) => ({ id: id('feed') }),
   'calendar.regenerateFeed': (id) => ({ id: id('feed'), currentPassword: password }),
 
@@ -400,7 +414,8 @@ describe("another account's id gets the same answer as an unknown one", () => {
 });
 
 test('all ids are found by their owner', async () => {
-  const { scripts, devflow, watchedRecords, sessions, tokens, passkeys, myData } = app.callerOf(board.user);
+  const caller = app.callerOf(board.user);
+  const { scripts, devflow, watchedRecords, sessions, tokens, passkeys, myData, reminders } = caller;
   await expect(myData.download({ id: ids.download })).resolves.toMatchObject({ state: 'waiting' });
   await expect(scripts.history({ id: ids.script })).resolves.toMatchObject({
     versions: [{ id: ids.version }],
@@ -418,5 +433,6 @@ test('all ids are found by their owner', async () => {
   await expect(watchedRecords.orderTypes({ ids: [ids.type] })).resolves.toHaveProperty('revision');
   await expect(tokens.revoke({ id: ids.token })).resolves.toBeUndefined();
   await expect(passkeys.rename({ id: ids.passkey, name: 'Mine' })).resolves.toBeUndefined();
+  await expect(reminders.removePushDevice({ id: ids.pushDevice })).resolves.toBeUndefined();
   await expect(sessions.end({ id: ids.session })).resolves.toBeUndefined();
 });

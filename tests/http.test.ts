@@ -120,6 +120,21 @@ describe('the pages', () => {
     expect(response.headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
   });
 
+  test('whom to tell of a flaw is said by RFC 9116, if the owner has said it', async () => {
+    expect((await http.inject('/.well-known/security.txt')).statusCode).toBe(404);
+    const SECURITY_CONTACT = 'mailto:security@example.org';
+    const told = await createTestApp({
+      environment: { SECURITY_CONTACT, PUBLIC_URL: 'https://tools.example.org' },
+    });
+    const { headers, body } = await told.http.inject('/.well-known/security.txt');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    const [contact, expires = '', canonical] = body.split('\n');
+    expect(contact).toBe(`Contact: ${SECURITY_CONTACT}`);
+    const days = (Date.parse(expires.replace('Expires: ', '')) - Date.now()) / 86_400_000;
+    expect(days > 30 && days < 365).toBe(true);
+    expect(canonical).toBe('Canonical: https://tools.example.org/.well-known/security.txt');
+  });
+
   test('password managers find where the password is changed', async () => {
     const response = await http.inject('/.well-known/change-password');
     expect([response.statusCode, response.headers.location]).toEqual([302, '/app/account']);
@@ -252,6 +267,57 @@ test('an unexpected error is a 500 with the request id only; the log has the det
     expect(lines.join('')).not.toContain(secret);
   }
 });
+
+test.each([
+  ['/api/Home.php', 401],
+  ['/api/trpc/home.overview', 401],
+  ['/api/Home.php?action=none', 401],
+  ['/api/Nothing.php', 404],
+  ['/api/trpc/no.such', 404],
+  ['/api/Preferences.php', 405, 'DELETE'],
+])(
+  'a failure names its request (%s), and a 401 how to identify oneself',
+  async (url, status, ...[method]) => {
+    const response = await app.http.inject({ url, method: (method ?? 'GET') as 'GET' });
+    const { statusCode, headers } = response;
+    expect(statusCode).toBe(status);
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    if (url.startsWith('/api/trpc/')) {
+      const { error } = response.json<{ error: { data: { requestId: string } } }>();
+      expect(error.data.requestId).toBe(headers['x-request-id']);
+    }
+    expect(headers['www-authenticate']).toBe(status === 401 ? 'Bearer realm="Toolstead"' : undefined);
+    expect((await app.http.inject('/healthz')).headers['x-request-id']).toBeUndefined();
+  },
+);
+
+test.each(['/api/Home.php', '/api/Token.php', '/api/trpc/home.overview', '/api/mcp'])(
+  'a token that is not valid is told so (%s)',
+  async (url) => {
+    const method = url === '/api/mcp' ? 'POST' : 'GET';
+    for (const token of ['wrong', `tst_${'0'.repeat(40)}`]) {
+      const headers = { authorization: `Bearer ${token}` };
+      const { statusCode, headers: answered } = await app.http.inject({ url, method, headers });
+      expect(statusCode).toBe(401);
+      expect(answered['www-authenticate']).toMatch(
+        /^Bearer realm="Toolstead", error="invalid_token", error_description="[^"]+"$/,
+      );
+    }
+  },
+);
+
+test.each(['/api/Login.php', '/api/trpc/accounts.login'])(
+  'who is refused for a wrong password is told nothing of the token (%s)',
+  async (url) => {
+    const { statusCode, headers } = await app.http.inject({
+      url,
+      method: 'POST',
+      headers: { authorization: 'Bearer wrong' },
+      payload: { identifier: 'nobody', password: 'wrong' },
+    });
+    expect([statusCode, headers['www-authenticate']]).toEqual([401, 'Bearer realm="Toolstead"']);
+  },
+);
 
 describe('the address of the client', () => {
   const ipSeenBy = async (environment: Record<string, string>) => {

@@ -46,7 +46,9 @@ describe('who may read them', () => {
     async (authorization) => {
       const answer = await scrape(authorization);
       expect(answer.statusCode).toBe(401);
-      expect(answer.headers['www-authenticate']).toBe('Bearer');
+      const error = authorization.startsWith('Bearer ') ? ', error="invalid_token"' : '';
+      expect(answer.headers['www-authenticate']).toMatch(new RegExp(`^Bearer realm="Toolstead"${error}`));
+      expect(String(answer.headers['www-authenticate']).includes('invalid_token')).toBe(error !== '');
       expect(answer.json()).toMatchObject({ success: false, code: 'unauthorized' });
     },
   );

@@ -4,7 +4,12 @@ import { createTestApp, type TestApp } from './support/app';
 import { capturedLog } from './support/captured-log';
 import { openFreshDatabase } from './support/database';
 import { endWithFile } from './support/endings';
-import { type Forged, type OpenidProvider, startOpenidProvider } from './support/openid-provider';
+import {
+  type Forged,
+  type Manner,
+  type OpenidProvider,
+  startOpenidProvider,
+} from './support/openid-provider';
 import { appCode } from './support/totp';
 
 // Sign-in with an OpenID Connect provider, against a certified one in this process.
@@ -428,6 +433,82 @@ describe('the role of a claim', () => {
     expect(await role()).toBe('master');
     expect(await me(master.token)).toMatchObject({ role: 'master' });
   });
+});
+
+describe('the recipe of docs/accounts.md for', () => {
+  const NAMES = ['name', 'preferred_username'];
+  test.each<[string, Manner, Record<string, string>, Record<string, unknown>]>([
+    [
+      'Authelia and Pocket ID, which give groups for a scope of that name',
+      { claims: { profile: NAMES, groups: ['groups'] } },
+      { OIDC_ROLE_CLAIM: 'groups owners=master, staff=admin' },
+      { groups: ['staff', 'others'] },
+    ],
+    [
+      'Authentik, which has them in the profile',
+      { claims: { profile: [...NAMES, 'groups'] } },
+      { OIDC_ROLE_CLAIM: 'groups owners=master, staff=admin' },
+      { groups: ['staff'] },
+    ],
+    [
+      'Keycloak, which has roles of the realm one within the other',
+      { claims: { profile: NAMES, roles: ['realm_access'] } },
+      {
+        OIDC_ROLE_CLAIM: 'realm_access.roles owners=master, staff=admin',
+        OIDC_SCOPES: 'openid profile email roles',
+      },
+      { realm_access: { roles: ['offline_access', 'staff'] } },
+    ],
+    [
+      'Zitadel, which has roles as keys',
+      {
+        claims: {
+          profile: NAMES,
+          'urn:zitadel:iam:org:project:roles': ['urn:zitadel:iam:org:project:roles'],
+        },
+      },
+      {
+        OIDC_ROLE_CLAIM: 'urn:zitadel:iam:org:project:roles owners=master, staff=admin',
+        OIDC_SCOPES: 'openid profile email urn:zitadel:iam:org:project:roles',
+      },
+      { 'urn:zitadel:iam:org:project:roles': { staff: { '1': 'example.org' } } },
+    ],
+    [
+      'Entra, which tells in the ID token and calls a verified address otherwise',
+      { claims: { profile: [...NAMES, 'roles', 'xms_edov'] }, inIdToken: true },
+      { OIDC_ROLE_CLAIM: 'roles Owners=master, Staff=admin' },
+      { roles: ['Staff'], email_verified: undefined, xms_edov: '1' },
+    ],
+  ])('%s', async (_provider, manner, environment, claims) => {
+    const own = await startOpenidProvider(`${PUBLIC_URL}/app/oidc`, manner);
+    endWithFile(() => own.close());
+    const { issuer, clientId, clientSecret } = own;
+    const house = await createTestApp({
+      environment: {
+        ...{ PUBLIC_URL, OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret },
+        ...{ OIDC_AUTO_REGISTER: 'on', ...environment },
+      },
+    });
+    const sub = meet(claims);
+    own.person = openid.person;
+    const { location, cookie } = await begin(house);
+    const { token } = await finish(house, cookie, await own.visit(location));
+    expect(await me(token, house)).toMatchObject({ email: `${sub}@example.org`, role: 'admin' });
+  });
+});
+
+test('a claim that did not come, an address that nobody vouches for, and each cause are in the log', async () => {
+  const since = lines.length;
+  const logged = () => lines.slice(since).join('');
+  meet({ email_verified: false });
+  await signIn(auto);
+  expect(logged()).toContain('the OpenID provider did not send the claim of OIDC_ROLE_CLAIM');
+  expect(logged()).toContain('"claim":"groups"');
+  expect(logged()).toContain('"email":"not verified"');
+  meet();
+  openid.forge = (forged) => ({ ...forged, key: openid.foreignKey });
+  await signIn();
+  expect(logged()).toMatch(/"causes":\["[^"]+"/);
 });
 
 test('without passwords only masters sign in with one, and nobody registers', async () => {

@@ -1,35 +1,61 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { appRouter } from '@/app/server/app-router';
 import { restEndpoints } from '@/app/server/rest-endpoints';
 import { restCalls, typedCalls } from '@/app/server/reference/calls';
+import { explainsItself } from '@/app/server/reference/field-texts';
+import words from '@/app/server/reference/field-texts.json';
 import { referenceSections } from '@/app/server/reference/document';
 import { markdownOf } from '@/app/server/reference/markdown';
 import recorded from '@generated/recorded.json';
-import { REFERENCE_TITLE } from '@/app/server/reference/route';
+import { PAGE_PATHS } from '@/app/server/reference/page-paths';
+import { REFERENCE_TITLE } from '@/app/server/reference/pages';
 import { AppError } from '@/platform/server/errors';
+import { snakeCase } from '@/platform/shared/snake-case';
+import { describedCalls } from '../scripts/reference/answer-schemas';
 import { clientTypes } from '../scripts/reference/client-types';
-import { procedureTexts } from '../scripts/reference/procedure-texts';
 import { createUser, signInAgain } from './support/accounts';
 import { createTestApp, type TestApp } from './support/app';
+import { holidays, startCalendarSource } from './support/calendar-source';
 import { openFreshDatabase } from './support/database';
 import { recordCalls } from './support/recorded-calls';
 
 // The reference of the calls. What is generated and committed is compared with what the code says now.
 
+/** Compiling everything takes long. */
+const COMPILING_MS = 300_000;
 const STALE = 'is stale: run `npm run reference` and commit what it changes';
 const FILES = '../generated';
+/** What the pages link to besides each other. */
+const LINKED = ['/api/openapi.json', '/api/client.d.ts', 'https://www.standardwebhooks.com'];
 interface Operation {
   operationId: string;
-  responses: object;
+  summary?: string;
+  description?: string;
+  parameters?: { name: string; schema: object }[];
+  responses: Record<string, { content?: Record<string, { schema: object }> }>;
   requestBody?: { content: Record<string, { schema: object; examples?: Record<string, { value: object }> }> };
 }
 interface OpenApi {
   openapi: string;
   paths: Record<string, Record<string, Operation>>;
   components: Record<string, object>;
+}
+
+/** Calls `visit` with each field of every schema in a document. */
+function forEachField(part: unknown, visit: (name: string, schema: { description?: string }) => void): void {
+  if (typeof part !== 'object' || part === null) return;
+  if ('type' in part && part.type === 'object' && 'properties' in part) {
+    for (const [name, schema] of Object.entries(part.properties as Record<string, object>))
+      visit(name, schema);
+  }
+  for (const one of Object.values(part)) forEachField(one, visit);
 }
 
 const procedures = typedCalls.map(({ path }) => path);
@@ -40,21 +66,40 @@ beforeAll(async () => {
 });
 
 describe('what is committed', () => {
-  const texts = procedureTexts(procedures);
+  let told: ReturnType<typeof describedCalls>;
+  beforeAll(() => {
+    told = describedCalls();
+  }, COMPILING_MS);
 
-  test('are the examples that the calls answer now', async () => {
-    // The numbers in them are those of an empty database.
-    const fresh = await createTestApp({ database: await openFreshDatabase() });
-    const recorded = { rows: await recordCalls(fresh), procedures: texts };
-    const json = `${JSON.stringify(recorded, null, 2)}\n`;
-    await expect(json, `recorded.json ${STALE}`).toMatchFileSnapshot(`${FILES}/recorded.json`);
-  });
+  test(
+    'are the examples that the calls answer now',
+    async () => {
+      // The numbers in them are those of an empty database.
+      const source = await startCalendarSource();
+      source.has(holidays({ a: '20260101' }));
+      const environment = { PRIVATE_ADDRESSES: source.address };
+      const fresh = await createTestApp({ database: await openFreshDatabase(), environment });
+      const recorded = { rows: await recordCalls(fresh, source), procedures: told.texts };
+      const json = `${JSON.stringify(recorded, null, 2)}\n`;
+      await expect(json, `recorded.json ${STALE}`).toMatchFileSnapshot(`${FILES}/recorded.json`);
+    },
+    COMPILING_MS,
+  );
 
-  test('are the types of the typed API', async () => {
-    const types = clientTypes(texts, new Set(procedures));
-    // The typed API refuses streams, but for the one that follows changes.
-    expect(types.match(/Async(Generator|Iterable)/g)).toEqual(['AsyncIterable']);
-    await expect(types, `client.d.ts ${STALE}`).toMatchFileSnapshot(`${FILES}/client.d.ts`);
+  test(
+    'are the types of the typed API',
+    async () => {
+      const types = clientTypes(told.texts, new Set(procedures));
+      // The typed API refuses streams, but for the one that follows changes.
+      expect(types.match(/Async(Generator|Iterable)/g)).toEqual(['AsyncIterable']);
+      await expect(types, `client.d.ts ${STALE}`).toMatchFileSnapshot(`${FILES}/client.d.ts`);
+    },
+    COMPILING_MS,
+  );
+
+  test('are the schemas of the answers', async () => {
+    const json = `${JSON.stringify(told.schemas, null, 2)}\n`;
+    await expect(json, `schemas.json ${STALE}`).toMatchFileSnapshot(`${FILES}/schemas.json`);
   });
 
   test('is the reference as docs/api.md', async () => {
@@ -65,7 +110,11 @@ describe('what is committed', () => {
 });
 
 describe('the reference', () => {
-  const titles = referenceSections().map(({ title }) => title);
+  let titles: string[];
+  // Not before: of a new call nothing is written yet.
+  beforeAll(() => {
+    titles = referenceSections().map(({ title }) => title);
+  });
 
   test('has every documented call and every procedure', () => {
     const left = Object.keys(appRouter._def.procedures).filter((path) => !procedures.includes(path));
@@ -120,7 +169,7 @@ describe('the reference', () => {
 describe('over HTTP', () => {
   const get = (url: string, headers: Record<string, string> = {}) => app.http.inject({ url, headers });
 
-  test.each(['/api/docs', '/api/openapi.json', '/api/client.d.ts'])(
+  test.each(['/api/docs', '/api/docs/devflow', '/api/openapi.json', '/api/client.d.ts'])(
     '%s is answered without a sign-in, and not again while it is the same',
     async (url) => {
       const first = await get(url);
@@ -143,19 +192,47 @@ describe('over HTTP', () => {
     expect(unpack(packed.rawPayload).equals(plain.rawPayload)).toBe(true);
   });
 
-  test('the page runs nothing and brings its style with it', async () => {
-    const page = await get('/api/docs');
-    const policy = String(page.headers['content-security-policy']);
-    expect(policy).toContain("default-src 'none'");
-    expect(policy).not.toMatch(/unsafe|script-src|http/);
-    const [, style = ''] = /<style>([^]*?)<\/style>/.exec(page.body) ?? [];
-    const hash = createHash('sha256').update(style).digest('base64');
-    expect(policy).toContain(`style-src 'sha256-${hash}'`);
-    expect(page.body).not.toMatch(/<script|<link|<img|\son\w+=|\sstyle=/i);
-    const ids = [...page.body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
-    expect(new Set(ids).size).toBe(ids.length);
-    for (const [, target] of page.body.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target);
-    for (const path of procedures) expect(ids).toContain(path);
+  test('the pages bring their style and their script with them, and nothing else runs', async () => {
+    for (const path of PAGE_PATHS) {
+      const page = await get(path);
+      const policy = String(page.headers['content-security-policy']);
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).not.toMatch(/unsafe|http/);
+      for (const kind of ['style', 'script']) {
+        const [, text = ''] = new RegExp(`<${kind}>([^]*?)</${kind}>`).exec(page.body) ?? [];
+        const hash = createHash('sha256').update(text).digest('base64');
+        expect(policy).toContain(`${kind}-src 'sha256-${hash}'`);
+      }
+      expect(page.body.match(/<script/g)).toHaveLength(1);
+      expect(page.body).not.toMatch(/<script [^>]|<link|<img|\son\w+=|\sstyle=/i);
+    }
+    expect((await get('/api/docs/nothing')).statusCode).toBe(404);
+  });
+
+  test('each page is small, all of its links lead somewhere, and the first one has every call', async () => {
+    const pages = await Promise.all(
+      PAGE_PATHS.map(async (path) => {
+        const { body } = await get(path);
+        const packed = await get(path, { 'accept-encoding': 'br' });
+        return { path, body, size: packed.rawPayload.length };
+      }),
+    );
+    const idsOf = (body: string) => [...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    const all = new Set(pages.flatMap(({ path, body }) => idsOf(body).map((id) => `${path}#${String(id)}`)));
+    for (const { path, body, size } of pages) {
+      expect([path, size < 60_000]).toEqual([path, true]);
+      const ids = idsOf(body);
+      expect(new Set(ids).size).toBe(ids.length);
+      for (const [, target = ''] of body.matchAll(/href="([^"]+)"/g)) {
+        if (target.startsWith('#')) expect(ids).toContain(target.slice(1));
+        else if (target.includes('#')) expect(all).toContain(target);
+        else expect([...LINKED, ...PAGE_PATHS]).toContain(target);
+      }
+    }
+    const [first] = pages;
+    for (const { path } of typedCalls) expect(first?.body).toContain(`#${path}">`);
+    for (const { key, endpoint } of restCalls)
+      if (endpoint !== 'DevFlowSettings') expect(first?.body).toContain(`#${key.replaceAll(' ', '-')}">`);
   });
 
   test('the OpenAPI document is whole', async () => {
@@ -164,7 +241,7 @@ describe('over HTTP', () => {
     const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
     for (const { operationId, responses } of operations) {
       expect(operationId).toMatch(/^[\w.]+$/);
-      expect(Object.keys(responses)).toEqual(['200', 'default']);
+      expect(Object.keys(responses)).toEqual(['200', '401', '4XX', '5XX']);
     }
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
     const typed = Object.keys(document.paths).filter((path) => path.startsWith('/api/trpc/'));
@@ -178,6 +255,98 @@ describe('over HTTP', () => {
       expect(document.components[kind]).toHaveProperty(name);
     }
   });
+
+  test('every operation says what it does and what it answers, and every field what it means', async () => {
+    const document = (await get('/api/openapi.json')).json<OpenApi>();
+    const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+    const silent = operations.filter(({ summary, description }) => !summary?.endsWith('.') && !description);
+    expect(silent).toEqual([]);
+    expect(typedCalls.filter(({ about }) => !about).map(({ path }) => path)).toEqual([]);
+    for (const { operationId, responses } of operations) {
+      const contents = Object.values(responses['200']?.content ?? {});
+      expect(contents.length, operationId).toBeGreaterThan(0);
+      for (const { schema } of contents) expect(Object.keys(schema), operationId).not.toEqual([]);
+    }
+    const unexplained = new Set<string>();
+    const parts = { ...document.paths, ...(document.components.schemas as Record<string, object>) };
+    for (const [place, part] of Object.entries(parts))
+      forEachField(part, (name, { description }) => {
+        if (description === undefined && !explainsItself(name)) unexplained.add(`${place}: ${name}`);
+      });
+    expect(
+      [...unexplained],
+      'say in field-texts.json what they mean there, or in the comment of their type',
+    ).toEqual([]);
+  });
+
+  test('a field means what it means at its place, and no text is of a place that is not there', async () => {
+    const document = (await get('/api/openapi.json')).json<OpenApi>();
+    const textsAt = (path: string) => {
+      const texts: Record<string, string[]> = {};
+      forEachField(document.paths[path], (name, { description }) => {
+        if (description !== undefined) (texts[name] ??= []).push(description);
+      });
+      return texts;
+    };
+    expect(textsAt('/api/trpc/webhooks.make')).toMatchObject({ secret: [expect.stringMatching(/signed/)] });
+    expect(textsAt('/api/trpc/secondFactor.begin')).toMatchObject({ secret: [expect.stringMatching(/app/)] });
+    expect(textsAt('/api/trpc/audit.part').before).toEqual([
+      expect.stringMatching(/of the part before/),
+      'What it was',
+    ]);
+    expect(textsAt('/api/trpc/preferences.get').stored).toEqual([expect.stringMatching(/^Whether/)]);
+    expect(textsAt('/api/Activate.php').token).toContain('The token of the mailed link');
+
+    const told = new Map<string, string[]>();
+    forEachField(document, (name, { description = '' }) => {
+      const known = snakeCase(name);
+      told.set(known, [...(told.get(known) ?? []), description]);
+    });
+    const unused = Object.entries(words.texts).filter(([key, text]) => {
+      const name = key.split('.').at(-1) ?? '';
+      return !told.get(name)?.some((one) => one.startsWith(text));
+    });
+    expect(unused, 'no field has these texts of field-texts.json').toEqual([]);
+  });
+
+  test('a parameter of several calls takes what any of them takes', async () => {
+    const document = (await get('/api/openapi.json')).json<OpenApi>();
+    const parameters = document.paths['/api/Calendar.php']?.get?.parameters ?? [];
+    const schemaOf = (wanted: string) => parameters.find(({ name }) => name === wanted)?.schema;
+    const most = [...JSON.stringify(schemaOf('limit')).matchAll(/"maximum":(\d+)/g)].map(([, one]) => one);
+    // Of searches, and of following changes.
+    expect(most.sort()).toEqual(['1000', '200']);
+    expect(schemaOf('action')).not.toHaveProperty('anyOf');
+    expect(schemaOf('from')).not.toHaveProperty('anyOf');
+  });
+
+  test('the OpenAPI document passes the recommended rules of Redocly', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'toolstead-openapi-'));
+    const file = path.join(folder, 'openapi.json');
+    try {
+      writeFileSync(file, (await get('/api/openapi.json')).body);
+      const program = path.join(import.meta.dirname, '../node_modules/@redocly/cli/bin/cli.js');
+      const { stdout } = spawnSync(
+        process.execPath,
+        [program, 'lint', file, '--extends=recommended', '--format=json', '--max-problems=1000'],
+        {
+          encoding: 'utf8',
+          env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+          maxBuffer: 1 << 26,
+        },
+      );
+      const { totals, problems } = JSON.parse(stdout) as {
+        totals: { errors: number };
+        problems: { ruleId: string; message: string; location: { pointer: string }[] }[];
+      };
+      expect(
+        problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer]),
+      ).toEqual([]);
+      expect(totals.errors).toBe(0);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  }, 60_000);
 
   test('its schemas accept the recorded calls', async () => {
     const { paths } = (await get('/api/openapi.json')).json<OpenApi>();

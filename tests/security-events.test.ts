@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountLimits } from '@/features/accounts/server/limits';
 import { coverLimit } from '@/features/watched-records/server/covers/route';
@@ -101,6 +102,25 @@ describe('a failed sign-in', () => {
     expect(third).toMatchObject({ account: DIGEST, reason: 'credentials' });
     expect(third?.account).not.toBe(first?.account);
     expect(more).toEqual([]);
+  });
+
+  test('and one that succeeds are lines that fail2ban can tell apart, whatever was typed', async () => {
+    const forged = '"event":"sign_in_failed","address":"203.0.113.9"\n{"event":"sign_in_failed"}';
+    await post('Login', { identifier: forged, password: forged });
+    await post('Login', { identifier: user.username, password: user.password }, { ip: '192.0.2.8' });
+    const [failed, succeeded] = told();
+    expect(failed).toMatchObject({ event: 'sign_in_failed', address: '192.0.2.1' });
+    expect(succeeded).toMatchObject({
+      ...{ level: 30, event: 'signed_in', by: 'password', accountId: user.id, address: '192.0.2.8' },
+    });
+    expect(lines.join('')).not.toContain('203.0.113.9');
+    const page = await readFile(new URL('../docs/watching.md', import.meta.url), 'utf8');
+    const [, pattern = ''] = /^failregex = (.*)$/m.exec(page) ?? [];
+    const filter = new RegExp(pattern.replace('<ADDR>', '([^"]+)'));
+    expect(lines.flatMap((line) => filter.exec(line)?.[1] ?? [])).toEqual(['192.0.2.1']);
+    expect(await listed(user)).toMatchObject([
+      { kind: 'signed_in', actor: { name: user.username }, after: { by: 'password' }, address: '192.0.2.8' },
+    ]);
   });
 
   test('is in the audit list if the account exists', async () => {
@@ -274,6 +294,7 @@ test('what happens to a second factor is logged, and a wrong code as a failed si
     { level: 30, event: 'passkey_changed', to: 'removed', ...by },
     { level: 40, event: 'sign_in_failed', reason: 'second_factor', account: DIGEST },
     { level: 30, event: 'recovery_code_used', left: 9, actorId: user.id, requestId: UUID },
+    { level: 30, event: 'signed_in', by: 'password', actorId: user.id, address: '192.0.2.1' },
     { level: 30, event: 'factor_taken', app: true, passkeys: 0, actorId: master.id, accountId: user.id },
   ]);
   expect((await listed(user)).map(({ kind }) => kind).sort()).toEqual(

@@ -137,8 +137,8 @@ const SHELL: Row[] = [
   // The sums of months ask whether they are of this revision.
   [27, 'the dashboard', () => get('dashboard.read', { range: 'month' })],
   [
-    // One looks for sessions beyond the most that an account may have.
-    7,
+    // One looks for sessions beyond the most that an account may have, one tells the event.
+    8,
     'a sign-in',
     () => {
       const { username: identifier, password } = app.users[0];
@@ -174,8 +174,9 @@ const CALENDAR: Row[] = [
   [4, 'what happens in a window', () => get('calendar.window', { from: '2026-01-01', to: '2026-02-01' })],
   [5, 'an occurrence', () => get('calendar.event', { id: ids.event, recurrenceId: '20260107' })],
   [5, 'a search', () => get('calendar.search', { q: 'run' })],
+  // One of them asks which calendars follow an address.
   [
-    10,
+    11,
     'an event edited',
     () => change('calendar.editEvent', { id: ids.override, scope: 'this', title: String(next()) }),
   ],
@@ -194,7 +195,7 @@ const DEVFLOW: Row[] = [
   [2, 'an item', () => get('devflow.item', { id: ids.items[0] })],
   [3, 'the trash', () => get('devflow.listTrash', {})],
   [
-    8,
+    9,
     'an order of the statuses in a feature',
     () =>
       changed('orderStatuses', {
@@ -210,7 +211,7 @@ const DEVFLOW: Row[] = [
       return change('devflow.emptyTrash', {});
     },
   ],
-  [6, 'an item deleted for good', async () => change('devflow.purge', { items: [await trashedItem()] })],
+  [7, 'an item deleted for good', async () => change('devflow.purge', { items: [await trashedItem()] })],
   [9, 'an addition', () => changed('addItem', { featureId: ids.other, statusId: ids.statusId, title: 'x' })],
   [9, 'an edit', () => changed('editItem', { id: ids.items[3], title: `title ${String(next())}` })],
   [9, 'a completion', () => changed('setCompleted', { ids: [ids.items[2]], completed: either(true, false) })],
@@ -298,7 +299,7 @@ const SCRIPTS: Row[] = [
   [6, 'tags of 100 scripts', () => ofHundred('scripts.editTags', { add: [String(next())] })],
   [7, '100 scripts to the trash', () => ofHundred('scripts.trash')],
   [7, '100 scripts back from the trash', () => ofHundred('scripts.restore', {}, 'trash')],
-  [4, '100 scripts deleted for good', () => ofHundred('scripts.purge', {}, 'trash')],
+  [6, '100 scripts deleted for good', () => ofHundred('scripts.purge', {}, 'trash')],
   [10, 'an import of 1,000 new scripts', () => change('scripts.import', imported('new'))],
   [10, 'an import of 1,000 over 1,000', () => change('scripts.import', imported('old'))],
   [13, 'the same with longer texts', () => change('scripts.import', imported('old', 4_500))],
@@ -447,8 +448,8 @@ const WATCHED: Row[] = [
   [9, 'a bulk edit of a hundred', () => bulkEdited(100, { tag: 'some', completed: true })],
   [13, 'a bulk edit of a thousand, in two parts', () => bulkEdited(1_000, { tag: 'some', completed: true })],
   [10, 'types for a hundred', () => bulkEdited(100, { addTypes: ['国漫'], completed: true })],
-  [8, 'the removal of one record', () => removed(1)],
-  [8, 'the removal of a hundred', () => removed(100)],
+  [9, 'the removal of one record', () => removed(1)],
+  [9, 'the removal of a hundred', () => removed(100)],
   [
     8,
     'a change taken back',
@@ -474,7 +475,7 @@ const WATCHED: Row[] = [
     () => documented('POST', { series_id: `added ${String(next())}`, title: 'x' }),
   ],
   [9, 'the documented edit', () => documented('PUT', { id: ids.record, current_episode: next() })],
-  [8, 'the documented removal', async () => documented('DELETE', { id: await added() })],
+  [9, 'the documented removal', async () => documented('DELETE', { id: await added() })],
 
   [8, 'a sync of one record', () => synced(1)],
   [8, 'a sync of one record by a typed call', () => change('watchedRecords.sync', newsOf('synced', 0))],

@@ -49,6 +49,14 @@ beforeAll(async () => {
       ...{ due_at: now, told_at: now, mail_at: null, unread: true },
     })
     .execute();
+  await db
+    .insertInto('calendar_subscriptions')
+    .values({
+      ...{ calendar_id: owner.ids.calendar, user_id: owner.user.id, address: Buffer.from(WORD) },
+      ...{ etag: null, last_modified: null, digest: null, every_minutes: 360, problem: `lost ${WORD}` },
+      ...{ next_at: now, checked_at: now, fetched_at: now },
+    })
+    .execute();
   strangers = [await settle(app)];
   roles = [await createUser(db, { role: 'admin' }), await createUser(db, { role: 'master' })];
 });
@@ -58,14 +66,15 @@ const tells = (text: string) => TRACES.some((trace) => text.includes(trace));
 
 /** They say nothing of what people write: numbers, days, settings, keys, and what is everybody's or the masters'. */
 const SILENT = `
-account.about account.confirmation account.pendingEmail accounts.registration accounts.storageKey accounts.validateToken audit.list audit.part
+account.about account.confirmation account.pendingEmail accounts.registration accounts.storageKey accounts.token accounts.validateToken audit.list audit.part
 calendar.feed calendar.imports calendar.orphans calendar.ruleDates connection.ping devflow.completedIds devflow.imports devflow.itemIds
 devflow.statistics expenses.budgets expenses.checkBooks expenses.rates expenses.reconcile expenses.report expenses.suggestBudgets
 expenses.totals goalsHabits.explain goalsHabits.exportCsv goalsHabits.getScores goalsHabits.imports
-goalsHabits.previewRhythm masterSettings.status myData.broughtIn myData.download oidc.status
+goalsHabits.previewRhythm masterSettings.status myData.broughtIn myData.download oidc.status thisServer.read
 optionAccess.getHomeSettings optionAccess.getNavigatorSettings preferences.get scripts.links scripts.preferences
-scripts.settings secondFactor.state sessions.list themes.available themes.current themes.pair toolAccess.openTools
-users.list watchedRecords.apiKey watchedRecords.coverHosts watchedRecords.ids watchedRecords.imports watchedRecords.lastSync
+scripts.settings secondFactor.state sessions.list setup.state reminders.pushDevices themes.available themes.current themes.pair
+toolAccess.openTools users.list webhooks.attempts watchedRecords.apiKey watchedRecords.coverHosts watchedRecords.ids
+watchedRecords.imports watchedRecords.lastSync
 watchedRecords.stats watchedRecords.syncCalls watchedRecords.userscript`
   .trim()
   .split(/\s+/);
@@ -123,7 +132,14 @@ describe('of the documented calls', () => {
 
   /** As above; and those that take no GET of this kind. */
   const SILENT_ROWS = [
-    ...['Activate ', 'ValidateToken ', 'Preferences get', 'ThemeSettings get', 'ThemeSettings available'],
+    ...[
+      'Activate ',
+      'Token ',
+      'ValidateToken ',
+      'Preferences get',
+      'ThemeSettings get',
+      'ThemeSettings available',
+    ],
     ...['Calendar feed', 'ExpenseTracker getBudgets', 'ExpenseTracker getRates', 'ExpenseTracker getReport'],
     ...[
       'ExpenseTracker checkBooks',

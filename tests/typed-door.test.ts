@@ -21,8 +21,8 @@ beforeAll(async () => {
 const NOBODYS = 999_999_999;
 
 const UNPACK: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
-/** What may differ: when, and whether the length is known beforehand. */
-const UNCOMPARED = ['date', 'content-length', 'transfer-encoding'];
+/** What may differ: when, which request, and whether the length is known beforehand. */
+const UNCOMPARED = ['date', 'x-request-id', 'content-length', 'transfer-encoding'];
 
 async function answer({ headers, ...request }: InjectOptions) {
   const response = await app.http.inject({

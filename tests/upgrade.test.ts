@@ -1,7 +1,10 @@
-import type { OpenDatabase } from '@db/client';
+import { join } from 'node:path';
+import { type OpenDatabase, openDatabase } from '@db/client';
+import { migrateOnly, migrationNames } from '@db/migrator';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DUMPS_SECRET_KEY } from './dumps/secret-key';
+import { createUser } from './support/accounts';
 import { createTestApp, type TestApp } from './support/app';
 import { createEmptyDatabase, openMigrated, openTestDatabase } from './support/database';
 import { formOf, loadDump } from './support/dumps';
@@ -175,4 +178,31 @@ describe.each(['mariadb-10.11.sql', 'mysql-9.7.sql'])('a database from %s', (dum
       records: [{ series_id: 'ss1', current_episode: 14 }],
     });
   });
+});
+
+test('reminders of before were told at their time, and mails that failed then are not sent weeks later', async () => {
+  const address = await createEmptyDatabase();
+  const before = await openDatabase(address);
+  const migrations = join(import.meta.dirname, '../migrations');
+  const names = (await migrationNames(migrations)).filter((name) => name < '20261129_360');
+  await migrateOnly(before.db, migrations, names);
+  await createUser(before.db);
+  await sql`
+    INSERT INTO reminders (user_id, tool, occasion, text, href, due_at, told_at, mail_at, unread)
+    SELECT id, 'calendar', age, 'Dentist', '/', NOW(3) - INTERVAL age MINUTE, NOW(3), NOW(3) - INTERVAL 1 MINUTE, 1
+    FROM users JOIN (SELECT 20000 AS age UNION SELECT 5) AS ages`.execute(before.db);
+  await before.close();
+  const { db } = await openMigrated(address);
+  const rows = await db
+    .selectFrom('reminders')
+    .select((row) => ['occasion', 'held', row('mail_at', 'is not', null).as('mailed')])
+    .select((row) => row('tell_at', '=', row.ref('due_at')).as('toldInTime'))
+    .orderBy('due_at')
+    .execute();
+  expect(
+    rows.map((row) => ({ ...row, mailed: Boolean(row.mailed), toldInTime: Boolean(row.toldInTime) })),
+  ).toEqual([
+    { occasion: '20000', held: false, mailed: false, toldInTime: true },
+    { occasion: '5', held: false, mailed: true, toldInTime: true },
+  ]);
 });

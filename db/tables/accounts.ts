@@ -52,6 +52,8 @@ export interface AccountTokensTable {
   /** The new address that the link confirms, for the purpose 'email'. */
   email: Generated<string | null>;
   expires_at: Timestamp;
+  /** When its mail was given up; null while it waits to be sent, and once it was. */
+  undelivered_at: Generated<Date | null>;
 }
 
 /** Counters of rate-limiter-flexible, which prescribes the columns. */

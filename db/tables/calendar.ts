@@ -13,6 +13,7 @@ import {
   time,
   unsigned,
   wallClock,
+  withDefault,
 } from '../columns';
 
 export const calendarTables = {
@@ -28,6 +29,10 @@ export const calendarTables = {
     hidden: flag(),
     updated_at: time(),
     trashed_at: nullable(time()),
+    /** The account's revision of its last change. */
+    revision: withDefault(unsigned('BIGINT')),
+    /** Of its new events with a time: minutes before, joined by commas; null for none. */
+    reminders: nullable(ascii(60)),
   },
 
   /** A single event, a series, or an occurrence of a series that differs from it. */
@@ -104,5 +109,85 @@ export const calendarTables = {
     with_tools: flag(),
     created_at: time(),
     last_used_at: nullable(time()),
+  },
+
+  /** A calendar whose content is that of a file at an address. */
+  calendar_subscriptions: {
+    calendar_id: reference(),
+    user_id: reference(),
+    /** The address, encrypted: it may hold a secret. */
+    address: bytes(),
+    /** What the other server said of the file that is stored, for it to answer that nothing changed; null: it has said nothing. */
+    etag: nullable(ascii(255)),
+    last_modified: nullable(ascii(255)),
+    /** Of the file that is stored; null until one is. */
+    digest: nullable(ascii(64)),
+    every_minutes: unsigned('INT'),
+    /** When it is asked next; while a process does, when that is thought to have ended. */
+    next_at: time(),
+    /** When it was asked last. */
+    checked_at: nullable(time()),
+    /** When the calendar was last as the file. */
+    fetched_at: nullable(time()),
+    /** Since then, in a row. */
+    failures: withDefault(unsigned('INT')),
+    /** Why the last one failed, for people. */
+    problem: nullable(text(255)),
+  },
+
+  /** What CalDAV programs know of a calendar besides its row. */
+  calendar_collections: {
+    calendar_id: reference(),
+    user_id: reference(),
+    /** In its address, as the program named it that made it; null: that of its id. */
+    name: nullable(text(260)),
+    /** Up to this revision it is forgotten what was deleted in it. */
+    forgotten: withDefault(unsigned('BIGINT')),
+  },
+
+  /** What a CalDAV program sent and was refused. */
+  calendar_refusals: {
+    id: id(),
+    user_id: reference(),
+    /** Of the program, the address, the reason and the text: the same again is one of them. */
+    digest: ascii(64),
+    /** Last. */
+    refused_at: time(),
+    times: unsigned('INT'),
+    program: text(100),
+    /** Of the event; '' if it could not be read. */
+    title: text(500),
+    reason: text(500),
+    /** Null: it was too long to be kept. */
+    sent: nullable(longText()),
+  },
+
+  /** What CalDAV programs were told of the tasks of a tool in a list. A restore leaves it out, as the eras. */
+  calendar_task_lists: {
+    user_id: reference(),
+    list: ascii(16),
+    tool: ascii(64),
+    /** Made at random: numbers of before a restore are nobody's. */
+    era: ascii(16),
+    /** The tool's revision and the day of the account at which it was looked at. */
+    stamp: ascii(64),
+    /** Counts the changes. */
+    revision: unsigned('INT'),
+    /** Up to this one it is forgotten what went away. */
+    forgotten: unsigned('INT'),
+    /** JSON: by the name of a task its digest, the revision of its last change, and since which day it is gone. */
+    told: longText(),
+  },
+
+  /** What CalDAV programs know of the rows of a UID, and what is left of them. */
+  calendar_objects: {
+    calendar_id: reference(),
+    uid: text(255),
+    user_id: reference(),
+    /** In its address, as the program named it that made it; null: that of its UID. */
+    name: nullable(text(260)),
+    /** The account's revision at which rows of it were last deleted, or got another UID or calendar. */
+    revision: withDefault(unsigned('BIGINT')),
+    changed_at: time(),
   },
 };

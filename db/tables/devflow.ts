@@ -26,6 +26,8 @@ export const devflowTables = {
     position: integer(),
     updated_at: time(),
     trashed_at: nullable(time()),
+    /** The account's revision of its last change. */
+    revision: withDefault(unsigned('BIGINT')),
   },
 
   /** Statuses belong to the account and serve all its features. */
@@ -41,6 +43,8 @@ export const devflowTables = {
     color: nullable(ascii(7)),
     /** Items that come into it are completed, and those that leave it are opened. */
     means_done: withDefault(flag()),
+    /** The account's revision of its last change. */
+    revision: withDefault(unsigned('BIGINT')),
   },
 
   /** The order of the statuses in one feature. */
@@ -98,6 +102,8 @@ export const devflowTables = {
     status_id: nullable(reference()),
     /** The rest of it, as JSON. */
     filter: longText(),
+    /** The account's revision of its last change. */
+    revision: withDefault(unsigned('BIGINT')),
   },
 
   /** How long open items were in the statuses that they have left. */

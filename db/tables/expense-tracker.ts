@@ -12,6 +12,7 @@ import {
   text,
   time,
   unsigned,
+  withDefault,
 } from '../columns';
 
 /* Amounts are whole minor units of their currency (ISO 4217). */
@@ -33,6 +34,8 @@ export const expenseTables = {
     archived_at: nullable(time()),
     updated_at: time(),
     trashed_at: nullable(time()),
+    /** The account's revision of its last change. */
+    revision: withDefault(unsigned('BIGINT')),
   },
 
   expense_categories: {
@@ -45,6 +48,8 @@ export const expenseTables = {
     color: ascii(7),
     position: integer(),
     trashed_at: nullable(time()),
+    /** The account's revision of its last change. */
+    revision: withDefault(unsigned('BIGINT')),
   },
 
   expense_transactions: {
@@ -101,6 +106,8 @@ export const expenseTables = {
     /** JSON. */
     actions: longText(),
     enabled: flag(),
+    /** The account's revision of its last change. */
+    revision: withDefault(unsigned('BIGINT')),
   },
 
   expense_schedules: {
@@ -133,6 +140,10 @@ export const expenseTables = {
     automatic_from: nullable(day()),
     updated_at: time(),
     trashed_at: nullable(time()),
+    /** The account's revision of its last change. */
+    revision: withDefault(unsigned('BIGINT')),
+    /** HH:MM; null: the person's usual time. */
+    reminder_at: nullable(ascii(5)),
   },
 
   expense_budgets: {
@@ -141,12 +152,16 @@ export const expenseTables = {
     /** 'YYYY-MM'. */
     month: ascii(7),
     amount: integer(),
+    /** The account's revision of its last change. */
+    revision: withDefault(unsigned('BIGINT')),
   },
 
   expense_budget_modes: {
     user_id: reference(),
     category_id: reference(),
     carry: oneOf('none', 'surplus', 'both'),
+    /** The account's revision of its last change. */
+    revision: withDefault(unsigned('BIGINT')),
   },
 
   expense_imports: {
@@ -182,6 +197,8 @@ export const expenseTables = {
     /** A decimal. */
     rate: decimal(),
     source: oneOf('hand', 'file'),
+    /** The account's revision of its last change. */
+    revision: withDefault(unsigned('BIGINT')),
   },
 
   expense_settings: {
@@ -189,5 +206,7 @@ export const expenseTables = {
     user_id: reference(),
     /** In which sums over currencies are shown. */
     base_currency: ascii(3),
+    /** The account's revision of its last change. */
+    revision: withDefault(unsigned('BIGINT')),
   },
 };

@@ -1,4 +1,5 @@
 import {
+  ascii,
   day,
   flag,
   id,
@@ -10,8 +11,8 @@ import {
   reference,
   text,
   time,
-  timeOfDay,
   unsigned,
+  withDefault,
 } from '../columns';
 
 export const habitTables = {
@@ -22,6 +23,8 @@ export const habitTables = {
     /** Sort key with wide gaps; only the order matters. */
     position: integer(),
     folded: flag(),
+    /** The account's revision of its last change. */
+    revision: withDefault(unsigned('BIGINT')),
   },
 
   habits: {
@@ -43,8 +46,8 @@ export const habitTables = {
     empty_counts: flag(),
     start_date: day(),
     position: integer(),
-    /** HH:MM:SS in the person's zone. */
-    reminder_at: nullable(timeOfDay()),
+    /** Times in the person's zone, HH:MM (one alone may be HH:MM:SS), joined by commas. */
+    reminder_at: nullable(ascii(60)),
     archived_at: nullable(time()),
     /** The account's revision of its last change. */
     revision: unsigned('BIGINT'),
@@ -80,6 +83,8 @@ export const habitTables = {
     amount: nullable(integer()),
     note: text(1_000),
     updated_at: time(),
+    /** The account's revision of its last change. */
+    revision: withDefault(unsigned('BIGINT')),
   },
 
   habit_pauses: {
@@ -91,6 +96,8 @@ export const habitTables = {
     /** The last day; null: until it is ended. */
     until_day: nullable(day()),
     reason: text(200),
+    /** The account's revision of its last change. */
+    revision: withDefault(unsigned('BIGINT')),
   },
 
   /** Derived from a habit's schedules, entries and pauses, and stored with each change of them. */
@@ -138,6 +145,8 @@ export const habitTables = {
     closed_at: nullable(time()),
     position: integer(),
     trashed_at: nullable(time()),
+    /** The account's revision of its last change. */
+    revision: withDefault(unsigned('BIGINT')),
   },
 
   goal_steps: {

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** How an account wants times, dates and amounts shown, and what it wants of the tools. */
 export interface PreferencesTable {
   user_id: number;
@@ -20,4 +22,9 @@ export interface PreferencesTable {
   language: 'documented' | 'en' | 'zh';
   single_keys: boolean;
   milestones: boolean;
+  /** HH:MM; null for none, as `quiet_until`. */
+  quiet_from: string | null;
+  quiet_until: string | null;
+  /** HH:MM */
+  remind_at: Generated<string>;
 }

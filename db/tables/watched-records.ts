@@ -65,6 +65,8 @@ export const watchedRecord = {
   note: longText(),
   /** On which new episodes come: 1 is Monday; 0 for none. */
   air_weekday: unsigned('TINYINT'),
+  /** At which they come then, HH:MM; empty for none. */
+  air_time: text(5),
   /** The name of the work that it is a season of; empty for none. */
   work: text(200),
   /** 0 for none. */
@@ -72,7 +74,12 @@ export const watchedRecord = {
 };
 
 export const watchedTables = {
-  watched_records: { id: id(), ...watchedRecord },
+  watched_records: {
+    id: id(),
+    ...watchedRecord,
+    /** As `revision`, but an undo counts as a change. */
+    told_revision: withDefault(unsigned('BIGINT')),
+  },
 
   /** Records as they were before an operation, or as it created them. */
   watched_before: {
@@ -99,6 +106,8 @@ export const watchedTables = {
     color: ascii(7),
     description: text(200),
     position: unsigned('INT'),
+    /** The account's revision of its last change. */
+    revision: withDefault(unsigned('BIGINT')),
   },
 
   watched_types: {
@@ -107,6 +116,8 @@ export const watchedTables = {
     name: text(50),
     description: text(200),
     position: unsigned('INT'),
+    /** The account's revision of its last change. */
+    revision: withDefault(unsigned('BIGINT')),
   },
 
   /** A change of episode or completion; 'again' is none: an episode that was watched again, of a record that is further. */

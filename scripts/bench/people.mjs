@@ -33,7 +33,7 @@ const NAMES = MIX.flatMap(([share, name]) => Array.from({ length: share }, () =>
 export const peoplePart = {
   name: 'people',
   reason:
-    'Memory is that of a process that has just worked: V8 collects most of it only when it needs room, so that one run ends some MiB above its limit and the next below. Under five times the load a refusal costs 0.2 ms, a fifth of the processor, and sign-ins are never refused: ten a second, of 39 ms each for the password, take 0.4 of the two processors that the server shares with the database and those who ask. Node accepts one connection in each turn of its loop, so that some hundred new ones at once wait for seconds; those that are open are answered in two.',
+    'Memory is that of a process that has just worked: V8 collects most of it only when it needs room, so that one run ends some MiB above its limit and the next below. Under five times the load a refusal costs 0.1 ms, and sign-ins are never refused: ten a second, of 39 ms each for the password, take 0.4 of the two processors that the server shares with the database and those who ask. Node accepts one connection in each turn of its loop: calls are refused before so many wait that new connections pile up (decision 015).',
   title: `${PEOPLE} people, each with a call a second: 60 % reads, 25 % autosaves, 14 % moves and syncs, 1 % sign-ins`,
   async measure({ start, quick, ...bench }) {
     const server = await start({ LOG_LEVEL: 'info' });

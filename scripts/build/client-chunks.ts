@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Rolldown } from 'vite';
 
 /** The pages that come before a sign-in. */
-const BEFORE_SIGN_IN = /features.accounts.client.(?:entry|oidc)/;
+const BEFORE_SIGN_IN = /features.accounts.client.(?:entry|oidc)|pages.setup-page/;
 
 /** The features whose pages are about days: what they share of them, the other pages need not load. */
 const WITH_DAYS = ['goals-habits', 'calendar', 'expense-tracker', 'dashboard'];
@@ -82,6 +82,8 @@ export function codeSplittingGroups(): Rolldown.CodeSplittingGroup[] {
       name(id) {
         if (/@codemirror.merge|client.compare\b/.test(id)) return 'comparison';
         if (/codemirror|lezer|style-mod|crelt|w3c-keyname|find-cluster-break/.test(id)) return 'codemirror';
+        // Every page loads it, and would otherwise load what the tools' own dialogs share.
+        if (/client.kept\b/.test(id)) return 'kept';
         const feature = featureOf(id);
         return feature ? `${feature}-later` : 'later';
       },

@@ -1,6 +1,10 @@
 const POWER_CUT = { file: 'db/server-program.ts', test: 'tests/slow/script-saves.test.ts' };
 const SETTINGS = "['--innodb-flush-log-at-trx-commit=1']";
 
+const SYNCING = { test: 'src/features/calendar/server/caldav/syncing.test.ts' };
+
+const WEBHOOKS = { test: 'src/app/server/webhooks.test.ts' };
+
 /** @type {import('./list.mjs').Mutant[]} */
 export const nothingIsLost = [
   {
@@ -24,6 +28,22 @@ export const nothingIsLost = [
     file: 'db/embedded.ts',
     text: 'durable = true',
     instead: 'durable = false',
+  },
+  {
+    name: 'webhook-end',
+    promise: 'what is sent again by the same id holds nothing new, so that who drops it loses nothing',
+    file: 'src/features/webhooks/server/message.ts',
+    text: 'until: at.sending_to ?? undefined',
+    instead: 'until: undefined',
+    ...WEBHOOKS,
+  },
+  {
+    name: 'webhook-twice',
+    promise: 'two processes send a change once',
+    file: 'src/features/webhooks/server/writes.ts',
+    text: "    .where('send_at', '=', webhook.send_at)\n",
+    instead: '',
+    ...WEBHOOKS,
   },
   {
     name: 'one-order',
@@ -97,5 +117,55 @@ export const nothingIsLost = [
     text: 'SEALED_MS = 7 * 24 * 3_600_000',
     instead: 'SEALED_MS = 5 * 24 * 3_600_000',
     test: 'src/platform/client/storage/account.test.ts',
+  },
+  {
+    ...SYNCING,
+    name: 'deletions-told',
+    promise: 'a program of CalDAV is told what vanished, not only what lies in the trash',
+    file: 'src/features/calendar/server/journal.ts',
+    text: '    await noteLost(change, records);\n',
+    instead: '',
+  },
+  {
+    name: 'read-only',
+    promise:
+      'what is written into a calendar that follows an address is refused, not lost with its next file',
+    file: 'src/features/calendar/server/journal.ts',
+    text: '    await refuseReadOnly(change, records);\n',
+    instead: '',
+    test: 'src/features/calendar/server/subscriptions/router.test.ts',
+  },
+  {
+    ...SYNCING,
+    name: 'purges-told',
+    promise: 'a program of CalDAV is told of what was deleted for good before it asked',
+    file: 'src/features/calendar/server/trash.sql.ts',
+    text: '  purging: noteGone,\n',
+    instead: '',
+  },
+  {
+    ...SYNCING,
+    name: 'tokens-too-old',
+    promise: 'a token that is too old to say what was deleted is refused',
+    file: 'src/features/calendar/server/caldav/collections.sql.ts',
+    text: 'since >= forgotten && since <= revision',
+    instead: 'since <= revision',
+  },
+  {
+    name: 'nothing-cut',
+    promise: 'what could not be kept of a calendar object whole is refused',
+    file: 'src/features/calendar/server/caldav/writes.ts',
+    text: 'if (lost !== undefined)',
+    instead: 'if (lost === null)',
+    test: 'src/features/calendar/server/caldav/route.test.ts',
+  },
+  {
+    name: 'demo-of-others',
+    promise: 'a public demo deletes no account but those of the demo',
+    file: 'src/app/server/demo/reset.ts',
+    text: 'every(({ username }) => known.includes(username))',
+    instead: 'every(() => known.length > 0)',
+    test: 'src/app/server/demo/reset.test.ts',
+    named: 'used for real',
   },
 ];

@@ -7,7 +7,7 @@ import { parseSync } from 'vite';
 const root = path.join(import.meta.dirname, '../..');
 const TRPC = '@trpc/server';
 /** What the server knows of a call, and what only a browser can use, is nothing to programs; their types import much. */
-const OPAQUE = new Set([
+export const OPAQUE = new Set([
   'Context',
   'ProcedureMeta',
   'PublicKeyCredentialCreationOptionsJSON',

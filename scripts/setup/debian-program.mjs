@@ -20,7 +20,12 @@ export async function provideDebianProgram({ program, packages }, say) {
     failure = await unpackPackages(packages, { folder, arrange: takeAll });
   }
   const found = find();
-  if (found) return { program: found, environment: { LD_LIBRARY_PATH: librariesIn(folder) } };
+  if (found) {
+    const modules = path.join(folder, 'usr/lib/python3/dist-packages');
+    const perl = [path.join(folder, 'usr/share/perl5'), ...perlLibrariesIn(folder)].join(':');
+    const environment = { LD_LIBRARY_PATH: librariesIn(folder), PYTHONPATH: modules, PERL5LIB: perl };
+    return { program: found, environment };
+  }
   throw new SetupError(
     `There is no ${program} on this machine, and none could be unpacked (${failure}): install it.`,
   );
@@ -35,6 +40,14 @@ function versionsOf(program, places) {
 function takeAll(files, folder) {
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(files)) renameSync(path.join(files, name), path.join(folder, name));
+}
+
+/** Compiled ones are in folders of their architecture and version. */
+function perlLibrariesIn(folder) {
+  return librariesIn(folder)
+    .split(':')
+    .map((part) => path.join(part, 'perl5'))
+    .flatMap((part) => (existsSync(part) ? readdirSync(part).map((name) => path.join(part, name)) : []));
 }
 
 function librariesIn(folder) {

@@ -65,9 +65,11 @@ test('every page of docs is reached from the README', () => {
 });
 
 test('the README can be read in two minutes, and its pictures are small', () => {
-  expect(Buffer.byteLength(read('README.md'))).toBeLessThanOrEqual(9_000);
+  // Settings are looked up.
+  const toRead = read('README.md').replace(/<!-- settings -->[^]*<!-- \/settings -->/, '');
+  expect(Buffer.byteLength(toRead)).toBeLessThanOrEqual(6_800);
   const pictures = linksOf(read('README.md')).filter((link) => link.startsWith('docs/pictures/'));
-  expect(pictures).toHaveLength(5);
+  expect(pictures).toHaveLength(8);
   for (const picture of pictures) expect(statSync(join(root, picture)).size).toBeLessThan(150_000);
 });
 
@@ -79,6 +81,12 @@ test('the figures of the README are those of the last measurement', () => {
   expect(rows.slice(2)).toEqual(headlines);
 });
 
-test('the newest released version of the changelog is that of package.json', () => {
-  expect(/^## (\d\S*)/m.exec(read('CHANGELOG.md'))?.[1]).toBe(packageJson.version);
+// Two databases of which neither is the other's would else call themselves by one version.
+test('the version is the newest released one of the changelog, or above it once something has changed since', () => {
+  const changelog = read('CHANGELOG.md');
+  const [, newest = ''] = /^## (\d\S*)/m.exec(changelog) ?? [];
+  const since = /^## Unreleased\n([^]*?)^## /m.exec(changelog)?.[1] ?? '';
+  const order = (version: string) => version.split('.').reduce((sum, part) => sum * 10_000 + Number(part), 0);
+  if (since.trim() === '') expect(packageJson.version).toBe(newest);
+  else expect(order(packageJson.version)).toBeGreaterThan(order(newest));
 });

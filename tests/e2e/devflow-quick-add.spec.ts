@@ -82,3 +82,37 @@ test('without an open status to begin in nothing is sent, and the reason stands 
   await expect(dialog.getByText('There is no open status that items could begin in')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Add', exact: true })).toBeDisabled();
 });
+
+test('several items get a priority and labels at once by keys, and lose them again', async ({
+  page,
+  openBoard,
+}) => {
+  const board = await openBoard([
+    { title: 'alpha', feature: 'Search', status: 'Bug' },
+    { title: 'beta', feature: 'Search', status: 'Bug' },
+  ]);
+  await board.title('alpha').focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  const bar = page.getByRole('toolbar', { name: 'Selected items' });
+  const dialog = page.getByRole('dialog', { name: 'Mark 2 items' });
+  const marked = async (as: string) => {
+    for (const title of ['alpha', 'beta'])
+      await expect(board.title(title)).toHaveAccessibleName(`${title}${as}, selected`);
+  };
+  await bar.getByRole('button', { name: 'Priority, labels…' }).press('Enter');
+  await expect(dialog.getByLabel('Priority')).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await page.keyboard.type('Hi');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('ui, docs');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await marked(' , priority High, labelled ui, docs');
+  await bar.getByRole('button', { name: 'Priority, labels…' }).press('Enter');
+  await dialog.getByRole('checkbox', { name: 'docs' }).check();
+  await page.keyboard.press('Enter');
+  await marked(' , priority High, labelled ui');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await marked(' ');
+});

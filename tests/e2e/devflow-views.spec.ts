@@ -36,6 +36,8 @@ test('a filter is saved as a view, followed, changed, found by name and shown on
   await test.step('another filter is offered for it, and one undo takes that back', async () => {
     await page.getByLabel('Status', { exact: true }).selectOption('Any status');
     await expect(found).toHaveText('Found 2 items');
+    await page.reload();
+    await expect(view('搜索 bugs')).not.toHaveAttribute('aria-current');
     await views.getByRole('button', { name: 'Update “搜索 bugs”' }).click();
     await expect(view('搜索 bugs')).toHaveAttribute('aria-current', 'page');
     await page.keyboard.press('Control+z');

@@ -5,6 +5,7 @@ const PAGES = [
   { path: 'devflow', title: 'DevFlow', asks: ['devflow.overview'] },
   { path: 'script-manager', title: 'Script Manager', asks: ['scripts.list', 'scripts.preferences'] },
   { path: 'expense-tracker', title: 'Expense Tracker', asks: ['expenses.accounts', 'expenses.categories'] },
+  { path: 'dashboard', title: 'Dashboard', asks: ['dashboard.read'] },
   { path: 'watched-records', title: '已看管理器', asks: ['watchedRecords.list', 'watchedRecords.tags'] },
 ];
 

@@ -56,7 +56,7 @@ test('today’s habits are ticked on home, live, undone by a key, and nothing mo
     // As high as the room that was left for it, and no row wider than the card.
     const heights = await card(page).evaluate((section) => [
       section.getBoundingClientRect().height,
-      section.parentElement?.style.minHeight,
+      section.parentElement && getComputedStyle(section.parentElement).minHeight,
       section.scrollWidth - section.clientWidth,
     ]);
     expect(heights).toEqual([heights[0], `${String(heights[0])}px`, 0]);

@@ -225,3 +225,20 @@ test('others than masters are redirected to the dashboard', async ({ page, tools
   await page.goto('master-settings');
   await expect(page).toHaveURL(/\/app\/login\?redirect=/);
 });
+
+test('the master sees how the server is, has it backed up and tries its mail', async ({
+  toolstead,
+  openAs,
+  page,
+}) => {
+  const master = await toolstead.createUser({ role: 'master' });
+  await openAs(master, 'master-settings');
+  const fact = (name: string) =>
+    page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
+  await expect(fact('Database')).toContainText(/(MariaDB|MySQL) \d/);
+  await expect(fact('Last backup')).toContainText('None yet');
+  await page.getByRole('button', { name: 'Back up now' }).click();
+  await expect(fact('Last backup')).toContainText(/toolstead-\d{8}T\d{6}Z-by-hand\.gz/);
+  await page.getByRole('button', { name: 'Send a test mail' }).click();
+  await expect(page.getByText(`A test mail was sent to ${master.email}`)).toBeVisible();
+});

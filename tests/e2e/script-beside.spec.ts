@@ -94,3 +94,54 @@ test('two scripts are edited side by side, each saved, followed and kept in the 
     expect(page.url()).not.toContain('beside');
   });
 });
+
+test('a script is dragged beside another; what the palette or Back opens is what keys are for', async ({
+  page,
+  user,
+  toolstead,
+  openAs,
+}) => {
+  const { first } = await addScripts(toolstead, user, {
+    first: { content: 'SELECT 1' },
+    second: { content: 'SELECT 2' },
+    third: { content: 'SELECT 3' },
+  });
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await openAs(user, `script-manager?script=${first}`);
+  await expect(boxOf(page, 'first')).toContainText('SELECT 1');
+  const drag = async (name: string, { drops = true } = {}) => {
+    const from = await row(page, name).boundingBox();
+    const to = await boxOf(page, 'first').boundingBox();
+    if (!from || !to) throw new Error('There is nothing to drag');
+    await page.mouse.move(from.x + 30, from.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 60, from.y + 20, { steps: 3 });
+    await page.mouse.move(to.x + 200, to.y + 100, { steps: 5 });
+    const told = page.getByText(`Open “${name}” beside`);
+    const isTold = await told.waitFor({ timeout: 2_000 }).then(
+      () => true,
+      () => false,
+    );
+    if (!drops) await page.keyboard.press('Escape');
+    await page.mouse.up();
+    expect(isTold).toBe(true);
+    await expect(told).toBeHidden();
+  };
+  // What drags is loaded when the page is idle.
+  await expect(() => drag('second', { drops: false })).toPass();
+  await expect(textBox(page)).toHaveCount(1);
+  await drag('second');
+  await expect(boxOf(page, 'second')).toBeFocused();
+  await expect(beside(page, 'second')).toHaveAttribute('aria-current', 'true');
+  await drag('third');
+  await expect(boxOf(page, 'third')).toBeFocused();
+  await expect(textBox(page)).toHaveCount(2);
+
+  await row(page, 'second').click();
+  await boxOf(page, 'third').click();
+  await page.goBack();
+  await expect(boxOf(page, 'first')).toBeVisible();
+  await expect(beside(page, 'third')).toHaveAttribute('aria-current', 'false');
+  await page.keyboard.press('Control+Shift+h');
+  await expect(page.getByRole('dialog', { name: /first/ })).toBeVisible();
+});

@@ -67,6 +67,8 @@ test('a script is read by a link without an account, until that is revoked', asy
       .getByRole('alertdialog', { name: 'Revoke the link' })
       .getByRole('button', { name: 'Revoke' })
       .click();
+    // The dialog is hidden behind the question, with its buttons.
+    await expect(page.getByRole('alertdialog')).toBeHidden();
     await expect(dialog.getByRole('button', { name: /^Revoke the link/ })).toHaveCount(0);
     await stranger.reload();
     await expect(stranger.getByRole('heading', { name: 'No script here' })).toBeVisible();

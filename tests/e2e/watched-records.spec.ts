@@ -53,6 +53,8 @@ test('a series is added, counted, completed, edited and deleted, each with undo'
   await expect(toast(page, '已添加《斗破苍穹》')).toBeVisible();
   const card = record(page, '斗破苍穹');
   await expect(card).toContainText('看到第 12 集');
+  const progress = card.getByText('看到').locator('..');
+  expect(await progress.evaluate((text) => text.scrollWidth - text.clientWidth)).toBeLessThanOrEqual(0);
   await expect(stat(page, 'guoman')).toHaveText('1');
   for (const link of [
     card.getByRole('link', { name: '斗破苍穹', exact: true }),
@@ -188,6 +190,29 @@ test('a series has a total, a state, a score and a note, and its completion is o
     await page.goto(`${toolstead.url}/app/watched-records?state=watching&sort=score`);
     await expect(titles(page)).toHaveText(['夏日回声', '第七码头', 'Zero']);
   });
+});
+
+test('the shelf has what is being watched although more than a part of the list was watched since', async ({
+  page,
+  user,
+  toolstead,
+  openAs,
+}) => {
+  const at = (day: number) => Date.UTC(2026, 0, 1 + day);
+  await addRecords(toolstead, user, [
+    { series_id: 'old', title: '旧作', current_episode: 3, last_watched_time: at(0) },
+    ...Array.from({ length: 120 }, (_, day) => ({
+      ...{ series_id: `s${String(day)}`, title: `S${String(day)}`, is_completed: true },
+      last_watched_time: at(1 + day),
+    })),
+  ]);
+  await openAs(user, 'watched-records');
+  const items = page.getByRole('region', { name: '继续观看' }).getByRole('listitem');
+  await expect(items).toHaveCount(1);
+  await items.getByRole('button', { name: '《旧作》加一集' }).click();
+  await expect(items).toContainText('看到第 4 集');
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(items).toContainText('看到第 3 集');
 });
 
 test('what is being watched goes on from a shelf above the list, and from home', async ({

@@ -15,6 +15,12 @@ function programCalled(name: string, environment: Record<string, string> = {}) {
   return { path: known.program, env: { ...process.env, ...known.environment, ...environment } };
 }
 
+/** What the environment needs for a program that `npm run test:examples` brought, and for its libraries. */
+export function environmentOf(name: string): Record<string, string> {
+  programCalled(name);
+  return programs[name]?.environment ?? {};
+}
+
 /** Runs a program that `npm run test:examples` brought to its end. */
 export function runProgram(name: string, parameters: string[]): void {
   const { path, env } = programCalled(name);

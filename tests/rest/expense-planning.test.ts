@@ -73,19 +73,36 @@ describe('schedules', () => {
         kind: 'subscription',
       },
       ...{ about_percent: 5, url: 'https://rent.example', reminder_days: 3, every: 2 },
+      reminder_at: '19:30',
     });
     const row = {
       ...{ id, name: 'Rent', account_id: bank, to_account_id: null, amount: '-800.00', currency: 'EUR' },
       ...{ about_percent: 5, category_id: home, unit: 'month', every: 2, anchor: '2026-03-31' },
       ...{ ends: '2026-12-31', times: null, weekend: 'before', posting: 'automatic', kind: 'subscription' },
       ...{ url: 'https://rent.example', reminder_days: 3, next_occurrence: 0, next_due: '2026-03-31' },
+      reminder_at: '19:30',
       yearly_cost: '-4800.00',
     };
     const costs = [{ currency: 'EUR', year: '-4800.00', month: '-400.00' }];
     expect(await get('getSchedules')).toMatchObject({ status: 200, data: [row], costs });
-    await post('editSchedule', { id, ends: null, times: 12, amount: -12.5, reminder_days: null });
+    await post('editSchedule', {
+      id,
+      ends: null,
+      times: 12,
+      amount: -12.5,
+      reminder_days: null,
+      reminder_at: null,
+    });
     expect((await get('getSchedules')).data).toEqual([
-      { ...row, ends: null, times: 12, amount: '-12.50', reminder_days: null, yearly_cost: '-75.00' },
+      {
+        ...row,
+        ends: null,
+        times: 12,
+        amount: '-12.50',
+        reminder_days: null,
+        reminder_at: null,
+        yearly_cost: '-75.00',
+      },
     ]);
     expect(await post('deleteSchedule', { id })).toMatchObject({ status: 200, success: true });
     expect((await get('getSchedules')).data).toEqual([]);

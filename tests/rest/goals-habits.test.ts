@@ -79,6 +79,7 @@ describe('habits', () => {
         },
         ...{ direction: 'at_least', unit: 'km', step: '0.5', empty_counts: false, start_date: '2026-06-01' },
         ...{
+          reminders: [],
           reminder_at: null,
           target: '10.5',
           rhythm: 'rolling',

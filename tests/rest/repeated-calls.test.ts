@@ -5,6 +5,7 @@ import { USUAL_PREFERENCES } from '@/platform/shared/preferences';
 import { todayOf } from '@/platform/shared/typed-date';
 import { createUser, type TestUser, password } from '../support/accounts';
 import { createTestApp, type TestApp } from '../support/app';
+import { type CalendarSource, holidays, startCalendarSource } from '../support/calendar-source';
 import { openFreshDatabase } from '../support/database';
 
 // Every documented call that writes takes an operation id. All of them are here by being registered, or named among those
@@ -12,9 +13,13 @@ import { openFreshDatabase } from '../support/database';
 
 let app: TestApp;
 let caller: TestUser;
+let source: CalendarSource;
 beforeAll(async () => {
+  source = await startCalendarSource();
+  source.has(holidays({ a: '20260105' }));
   // A database of its own: the master's settings are everybody's.
-  app = await createTestApp({ database: await openFreshDatabase() });
+  const environment = { PRIVATE_ADDRESSES: source.address };
+  app = await createTestApp({ database: await openFreshDatabase(), environment });
 });
 // Somebody else for each call, since the things of all of them are more than one person may have.
 beforeEach(async () => {
@@ -33,6 +38,7 @@ const WITHOUT: Record<string, string> = {
   'POST OptionAccess getNavigatorSettings': 'it reads',
   'POST OptionAccess getHomeSettings': 'it reads',
   'POST DevFlow undo': 'it names the operation that it takes back',
+  'POST Calendar refreshCalendar': 'it reads a file, at most once a minute',
   'POST Calendar undo': 'it names the operation that it takes back',
   'POST ExpenseTracker undo': 'it names the operation that it takes back',
   'POST GoalsHabits undo': 'it names the operation that it takes back',
@@ -261,7 +267,9 @@ const CALENDAR = tool({
     const party = (await planner.addEvent({ title: 'party', start: '2026-01-06', calendarId: calendar })).id;
     const feed = (await planner.addFeed({ name: 'feed', currentPassword: password })).id;
     const feed2 = (await planner.addFeed({ name: 'other feed', currentPassword: password })).id;
-    return { calendar, beside, event, party, feed, feed2 };
+    const follows = async () => (await planner.subscribe({ address: source.url })).id;
+    const [followed, followed2] = [await follows(), await follows()];
+    return { calendar, beside, event, party, feed, feed2, followed, followed2 };
   },
   async state() {
     const { calendar } = app.callerOf(caller);
@@ -287,6 +295,11 @@ const CALENDAR = tool({
         ['VEVENT', 'VCALENDAR'].map((name) => `END:${name}\r\n`).join('');
       return [{ ics: file('one'), calendar_id: calendar }, { ics: file('two') }];
     },
+    'POST Calendar subscribe': () => [
+      { address: source.url, name: `calendar ${next()}` },
+      { name: `calendar ${next()}` },
+    ],
+    'POST Calendar unsubscribe': ({ followed, followed2 }) => [{ id: followed }, { id: followed2 }],
     'POST Calendar addFeed': () => [
       { name: 'feed', current_password: password },
       { name: 'other', current_password: password },
@@ -432,6 +445,10 @@ const WATCHED = tool({
       { records: [synced(series, 2)] },
       { records: [synced(series, 3)] },
     ],
+    'POST WatchedRecords import_records': () => {
+      const records = (title: string) => [{ series_id: `i${String(next())}`, title }];
+      return [{ records: records('one') }, { records: records('other') }];
+    },
     'PUT WatchedRecords': ({ record }) => [{ id: record, current_episode: 5 }, { current_episode: 6 }],
     'DELETE WatchedRecords': ({ record }) => [{ id: record }, { id: 4_000_000_000 }],
     'POST WatchedRecords regenerate_key': () => [{}, {}],

@@ -99,6 +99,7 @@ describe('the documented calls', () => {
       score: 0,
       rewatches: 0,
       air_weekday: 0,
+      air_time: '',
       work: '',
       season: 0,
       tag: '国漫',
@@ -208,7 +209,7 @@ describe('the documented calls', () => {
     expect(stranger.statusCode).toBe(200);
     // Who changes this changes the number as well, by which clients know a list of before an upgrade from one of now.
     expect({ shape: LIST_SHAPE, record: Object.keys((body.records as Body[])[0] ?? {}).sort() }).toEqual({
-      shape: 3,
+      shape: 4,
       record: [
         'bookmark_url',
         'created_at',
@@ -219,9 +220,41 @@ describe('the documented calls', () => {
         'is_completed',
       ]
         .concat('last_watched_time', 'listpage_url', 'series_id', 'sync_timestamp', 'tag', 'title', 'types')
-        .concat('rewatches', 'score', 'state', 'total_episodes', 'air_weekday', 'season', 'work')
+        .concat('rewatches', 'score', 'state', 'total_episodes', 'air_weekday', 'air_time', 'season', 'work')
         .sort(),
     });
+  });
+
+  test('records are imported as their preview says, and taken back by the operation', async () => {
+    await call('POST', series('here', { current_episode: 5 }));
+    const records = [
+      { ...series('here'), state: 'watching', current_episode: 9, last_watched_time: TIME + 1 },
+      { ...series('new'), state: 'paused', score: 8, total_episodes: 12, types: ['玄幻'], note: '好看' },
+    ];
+    const sent = { action: 'import_records', name: 'mine.json', records };
+    const { body: preview } = await call('POST', { ...sent, dry_run: '1' });
+    expect(preview).toMatchObject({ success: true, made: 1, changed: 1 });
+    expect(preview.items).toMatchObject([{ outcome: 'changed' }, { outcome: 'made' }]);
+    expect(await recordsNow()).toHaveLength(1);
+    const other = { ...sent, preview_token: 'of another preview' };
+    expect(await call('POST', other)).toMatchObject(failure(409));
+    const done = { ...sent, preview_token: preview.preview_token, operation_id: 'import' };
+    expect((await call('POST', done)).body).toMatchObject({ made: 1, changed: 1 });
+    expect(await recordsNow()).toMatchObject([
+      { series_id: 'here', current_episode: 9 },
+      { series_id: 'new', state: 'paused', score: 8, total_episodes: 12, types: '玄幻' },
+    ]);
+    await call('POST', { action: 'undo', operation_id: 'import' });
+    expect(await recordsNow()).toMatchObject([{ series_id: 'here', current_episode: 5 }]);
+    // A form has them as JSON.
+    const form = new URLSearchParams({ ...sent, records: JSON.stringify(records.slice(1)) }).toString();
+    const headers = {
+      authorization: `Bearer ${user.token}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    };
+    expect(await call('POST', undefined, { payload: form, headers })).toMatchObject({ body: { made: 1 } });
+    const wrong = { ...sent, records: [{ ...series('wrong'), score: 11 }] };
+    expect(await call('POST', wrong)).toMatchObject(failure(422, watchedTexts.score));
   });
 
   test('tags and types are added, changed, moved and deleted', async () => {

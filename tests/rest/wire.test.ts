@@ -192,3 +192,29 @@ test('a list comes as a whole while it is short, and in chunks of complete JSON 
   expect(chunked.headers).not.toHaveProperty('content-length');
   expect(chunked.json()).toMatchObject({ success: true, scripts: { short: 'é', one: long, two: long } });
 });
+
+describe('a refusal names the fields as they were sent', () => {
+  test.each([
+    ['a field', 'DevFlow', { action: 'addItem', feature_id: {}, title: 'x' }, 'feature_id'],
+    ['another name than that of the rule', 'DevFlow', { action: 'editItem', id: 1, status: {} }, 'status'],
+    ['one of which the procedure takes several', 'DevFlow', { action: 'deleteItem', id: 'x' }, 'id'],
+    ['an entry of a list', 'DevFlow', { action: 'updateItemOrder', order: [{ id: {} }] }, 'order.0.id'],
+    ['a part of what is one', 'Calendar', { action: 'deleteEvent', id: {} }, 'id'],
+    ['a number in words', 'Calendar', { action: 'editCalendar', id: 'x' }, 'id'],
+    [
+      'a text',
+      'Calendar',
+      { action: 'addEvent', title: 'x', start: '2026-01-05', time_zone: 5 },
+      'time_zone',
+    ],
+    ['a map', 'ScriptManager', { scripts_b64: 'x' }, 'scripts_b64'],
+    ['the operation', 'DevFlow', { action: 'addFeature', name: 'x', operation_id: 5 }, 'operation_id'],
+  ])('%s', async (_what, endpoint, payload, name) => {
+    const headers = { authorization: `Bearer ${app.users[0].token}` };
+    const response = await app.http.inject({ method: 'POST', url: `/api/${endpoint}.php`, headers, payload });
+    expect(response.json()).toMatchObject({
+      code: 'bad_request',
+      message: `The request is malformed: ${name} is missing or of the wrong type`,
+    });
+  });
+});

@@ -41,7 +41,7 @@ test('actions from the shell are logged and recorded', async ({ page, toolstead,
   ].map(({ answer, log }) => (answer || log).trim());
   expect(answers).toEqual([
     `The e-mail of '${username}' is now new-${email}.`,
-    `The password of '${username}' is changed; its sessions, access tokens, keys and secret addresses have ended.`,
+    `The password of '${username}' is changed; its sessions, access tokens, keys, secret addresses and webhooks have ended.`,
     `'${username.toUpperCase()}' is now '${next}'.`,
     `The username '${master.username}' is taken.`,
     "There is no account 'nobody-of-this-name'.",

@@ -38,7 +38,9 @@ beforeAll(async () => {
   apiKey = (await call('WatchedRecords?action=api_key')).api_key;
   const tools = [{ tool: 'script-manager', right: 'read' }];
   const wish = { name: 'Backup', tools, days: null, currentPassword: PASSWORD };
-  programs = await made(wish);
+  programs = (await typed<{ token: string }>('tokens.make', wish)).token;
+  const hook = { name: 'Hook', address: 'https://example.org/', tools: [{ tool: 'script-manager' }] };
+  await typed('webhooks.make', { ...hook, currentPassword: PASSWORD });
   backedUp = await run('backup', [file], { environment: { DATA_DIR: toolstead.dataDir } });
 }, 300_000);
 afterAll(async () => {
@@ -55,14 +57,23 @@ async function call(name: string, body?: object, { url }: Toolstead = toolstead)
   return (await answer.json()) as Record<string, unknown>;
 }
 
-/** A new access token. */
-async function made(wish: object): Promise<string> {
-  const answer = await fetch(`${toolstead.url}/api/trpc/tokens.make`, {
-    method: 'POST',
+/** What a typed call answers. */
+async function typed<Answer>(path: string, body?: object, { url }: Toolstead = toolstead): Promise<Answer> {
+  const answer = await fetch(`${url}/api/trpc/${path}`, {
+    method: body ? 'POST' : 'GET',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(wish),
+    ...(body && { body: JSON.stringify(body) }),
   });
-  return ((await answer.json()) as { result: { data: { token: string } } }).result.data.token;
+  return ((await answer.json()) as { result: { data: Answer } }).result.data;
+}
+
+/** How many webhooks there are where a backup was restored, to which one signs in anew. */
+async function webhooksAt(other: Toolstead): Promise<number> {
+  const before = token;
+  token = String((await call('Login', { identifier: 'master', password: PASSWORD }, other)).token);
+  const { webhooks } = await typed<{ webhooks: unknown[] }>('webhooks.list', undefined, other);
+  token = before;
+  return webhooks.length;
 }
 
 /** The status of a call with this token, at a place where a backup was restored. */
@@ -120,7 +131,7 @@ test('a backup is made while the app runs, and another place continues from it',
   expect(restored).toMatchObject({
     code: 0,
     out: expect.stringMatching(
-      /^Restored \d+ rows of 1 account, as they were at \S+ in version \S+\. Everybody signs in again, and makes new access tokens, keys and secret addresses: the 2 of the backup have ended\.\n$/,
+      /^Restored \d+ rows of 1 account, as they were at \S+ in version \S+\. Everybody signs in again, and makes new access tokens, keys, secret addresses and webhooks: the 3 of the backup have ended\.\n$/,
     ) as string,
   });
   expect((await stat(join(DATA_DIR, 'secret.key'))).mode & 0o777).toBe(0o600);
@@ -129,6 +140,7 @@ test('a backup is made while the app runs, and another place continues from it',
   try {
     // Either may have been ended after the backup.
     for (const bearer of [token, programs]) expect(await statusWith(bearer, other)).toBe(401);
+    expect(await webhooksAt(other)).toBe(0);
     const before = token;
     token = String((await call('Login', { identifier: 'master', password: PASSWORD }, other)).token);
     expect(await call('ScriptManager', undefined, other)).toMatchObject({ scripts: { report: 'SELECT 1;' } });
@@ -155,6 +167,7 @@ test('with --keep-tokens what programs call with goes on counting, and no sessio
     const headers = { 'x-api-key': String(apiKey) };
     expect((await fetch(`${other.url}/api/WatchedRecords.php`, { headers })).status).toBe(200);
     expect(apiKey).toMatch(/^tsw_/);
+    expect(await webhooksAt(other)).toBe(1);
   } finally {
     await other.close();
   }

@@ -119,7 +119,7 @@ async function fill(database: OpenDatabase): Promise<void> {
   }
   await sql`UPDATE script_texts SET content = ${LONGEST} ORDER BY script_id LIMIT 1`.execute(db);
   await sql`
-    INSERT INTO account_revisions VALUES (${one.id}, 'largest', 18446744073709551615), (${one.id}, 'zero', 0)`.execute(
+    INSERT INTO account_revisions (user_id, topic, revision) VALUES (${one.id}, 'largest', 18446744073709551615), (${one.id}, 'zero', 0)`.execute(
     db,
   );
   await sql`
@@ -184,7 +184,10 @@ describe('a restored backup', () => {
   });
 
   test('holds to its foreign keys', async () => {
-    const stray = sql`INSERT INTO account_revisions VALUES (4294967295, 'x', 1)`.execute(target.db);
+    const stray =
+      sql`INSERT INTO account_revisions (user_id, topic, revision) VALUES (4294967295, 'x', 1)`.execute(
+        target.db,
+      );
     await expect(stray).rejects.toThrow(/foreign key/);
   });
 
@@ -248,7 +251,7 @@ test('a backup is of one moment, while others write', async () => {
   const database = await openFreshDatabase();
   const { db } = database;
   const { id } = await createUser(db);
-  await sql`INSERT INTO account_revisions VALUES (${id}, 'moment', 0)`.execute(db);
+  await sql`INSERT INTO account_revisions (user_id, topic, revision) VALUES (${id}, 'moment', 0)`.execute(db);
   // Between the two tables that change together there is a lot to read.
   for (let number = 0; number < 40; number++) {
     const { insertId } = await sql`

@@ -1,10 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../support/app';
 import { createPlanner, operation } from '../support/calendar';
+import { mutate } from '../support/typed-call';
 
 let app: TestApp;
+let url: string;
 beforeAll(async () => {
   app = await createTestApp();
+  url = await app.http.listen({ port: 0, host: '127.0.0.1' });
 });
 
 const EVENTS = 50_000;
@@ -31,12 +34,14 @@ function fileOf(count: number): string {
 }
 
 test('50,000 events come in, go out, are known again and are taken back', async () => {
-  const { calendar } = await createPlanner(app, 'Europe/Berlin');
+  const { calendar, user } = await createPlanner(app, 'Europe/Berlin');
   const operationId = operation();
-  const done = await calendar.importIcs({ ics: fileOf(EVENTS), operationId });
+  // Over HTTP, where a large body has more time.
+  const importIcs = (input: object) => mutate<{ counts: object }>({ url }, user, 'calendar.importIcs', input);
+  const done = await importIcs({ ics: fileOf(EVENTS), operationId });
   expect(done.counts).toMatchObject({ new: EVENTS, skipped: 0 });
   const { content } = await calendar.exportIcs({});
-  const again = await calendar.importIcs({ ics: content, dryRun: true });
+  const again = await importIcs({ ics: content, dryRun: true });
   expect(again.counts).toMatchObject({ unchanged: EVENTS, new: 0, changed: 0 });
   await calendar.undo({ operationId, undoId: operation() });
   expect((await calendar.exportIcs({})).content).not.toContain('BEGIN:VEVENT');

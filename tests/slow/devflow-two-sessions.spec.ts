@@ -185,7 +185,7 @@ test('a refused move is reverted with a message, the others stay; without the se
   await page.context().setOffline(true);
   await board.title('alpha').focus();
   await page.keyboard.press('Space');
-  const waits = page.getByRole('button', { name: '1 change waits for the server' });
+  const waits = page.getByRole('button', { name: /^Offline: as of .+ · 1 change waits/ });
   await expect(waits).toBeVisible();
   await board.reads('Bug: beta gamma', 'Refine: epsilon delta zeta', 'In Progress:');
   await page.context().setOffline(false);

@@ -206,7 +206,7 @@ test('categories that a file names are added from its preview', async ({ page })
   await expect(row(page, 'Lotti')).not.toContainText('There is no category');
   await expect(page.getByText('The file names 2 categories')).toBeHidden();
   await page.getByRole('button', { name: 'Import 2 rows' }).click();
-  await expect(page.getByText('Added 2')).toBeVisible();
+  await expect(page.getByText('Added 2', { exact: true })).toBeVisible();
 });
 
 test('a file of another currency is not taken, on a phone too', async ({ page }) => {

@@ -6,3 +6,8 @@ test('two thousand changes from two processes leave no answer that is not as it 
   await both.walk({ acts: 2_000, reading: 1, seed: Date.now() % 1_000_000 });
   expect(both.keeping.services.keptAnswers.hits).toBeGreaterThan(500);
 });
+
+test('the first change of an account leaves no answer of before', async () => {
+  const both = await openTwoProcesses();
+  await both.firstChanges();
+});

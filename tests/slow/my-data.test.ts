@@ -106,6 +106,7 @@ async function fill(user: TestUser) {
     tag: '国漫',
     selectedTypes: ['玄幻'],
     air_weekday: 5,
+    air_time: '20:30',
     work: '斗破苍穹',
     season: 2,
   };
@@ -157,7 +158,12 @@ const anyAccount = () => {
     sync_timestamp: fc.option(id),
     open_state: fc.constantFrom('planned', 'watching', 'paused', 'dropped'),
     ...{ state_stamp: id, total_episodes: id, score: fc.nat(10), rewatches: id, note: text },
-    ...{ air_weekday: fc.nat(7), work: fc.constantFrom('', '斗破苍穹'), season: id },
+    ...{
+      air_weekday: fc.nat(7),
+      air_time: fc.constantFrom('', '00:00', '23:59'),
+      work: fc.constantFrom('', '斗破苍穹'),
+      season: id,
+    },
     ...Object.fromEntries(
       [
         'last_watched_time',
@@ -687,17 +693,24 @@ test('every table of an account is in the zip, or said to be left out', async ()
   // What proves who somebody is belongs to this installation; the others serve undo, live windows and reminders.
   const OF_THE_PLATFORM = [
     'access_tokens',
+    'account_eras',
     'account_revisions',
     'account_tokens',
     'data_downloads',
+    'deleted_rows',
     'oidc_links',
     'operations',
     'passkey_challenges',
     'passkeys',
+    'push_devices',
+    'push_sends',
     'recovery_codes',
     'reminders',
     'sessions',
     'totp_secrets',
+    'webhook_attempts',
+    'webhook_tools',
+    'webhooks',
   ];
   const { rows } = await sql<{ name: string }>`
     WITH RECURSIVE owned AS (

@@ -92,10 +92,10 @@ test('ticks in a lift: they stay, what is refused meanwhile is told with its rea
     await habit(page, name).focus();
     await page.keyboard.press('Space');
   }
-  await expect(waiting(page, '2 changes wait for the server')).toBeVisible();
+  await expect(waiting(page, /^Offline: as of .+ · 2 changes wait$/)).toBeVisible();
   await expect(page.getByText('3 of 4 done')).toBeVisible();
   const dialog = page.getByRole('dialog', { name: 'Changes that are not stored yet' });
-  await waiting(page, '2 changes wait for the server').click();
+  await waiting(page, /2 changes wait/).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
   await page.keyboard.press('Escape');
   await mutate(toolstead, user, 'goalsHabits.deleteHabit', { ids: [habits[0]] });

@@ -155,7 +155,7 @@ test('a userscript syncs in parallel and out of order while the user counts epis
   await expect.poll(() => answered).toBe(3);
   // Manual progress, with older news that change nothing any more.
   await expect(counted).toContainText(/看到第 1[4-7] 集/);
-  const own = Number(/看到第 (\d+) 集/.exec(await counted.innerText())?.[1]);
+  const own = Number(/看到第 (\d+) 集/.exec((await counted.textContent()) ?? '')?.[1]);
   expect(await sync(newsAt(5).filter(({ series_id }) => series_id === 'ss499'))).toBe(200);
   await expect(counted).toContainText(`看到第 ${String(own)} 集`);
 

@@ -5,6 +5,14 @@ import type { DevflowOwner } from './devflow-owner';
 export const OPERATION = 'operation-of-the-owner';
 /** Of a bank's file whose columns are known. */
 export const HEADER = '0123456789abcdef';
+/** A browser's, of a push service that is never called. */
+const SUBSCRIPTION = {
+  endpoint: 'https://push.example.org/a-browser-of-the-owner',
+  keys: {
+    p256dh: 'BN7hlCR74ANXj5b0ozbhGKF3HcNH2j4eHw5TBZ1TDUZwP2JnuzvD77gRSBRwMckCPmFpcrGZxiSD1jbrdY1P0lo',
+    auth: 'AAAAAAAAAAAAAAAAAAAAAA',
+  },
+};
 
 /**
  * Creates one of everything with an id for an account, and returns the ids.
@@ -87,6 +95,14 @@ export async function createBelongings(app: TestApp, board: DevflowOwner, word =
   const trashedCalendar = (await planner.addCalendar({ name: say('thrown away') })).id;
   await planner.deleteCalendar({ id: trashedCalendar });
   const feed = (await planner.addFeed({ name: say('feed'), currentPassword: owner.password })).id;
+  const sent = await app.services.db
+    .insertInto('calendar_refusals')
+    .values({
+      ...{ user_id: owner.id, digest: '0'.repeat(64), refused_at: new Date(), times: 1 },
+      ...{ program: say('Phone'), title: say('refused'), reason: say('No task'), sent: say('BEGIN') },
+    })
+    .executeTakeFirstOrThrow();
+  const refusal = Number(sent.insertId);
   const { expenses: books } = app.callerOf(owner);
   const bill = { name: say('bill'), amount: -5, unit: 'month' as const, anchor: '2026-01-05' };
   const account = (await books.addAccount({ name: say('account'), currency: 'EUR' })).id;
@@ -115,21 +131,34 @@ export async function createBelongings(app: TestApp, board: DevflowOwner, word =
     mapping: JSON.stringify(say('mapping')),
   });
   const session = (await app.callerOf(owner).sessions.list()).sessions[0]?.id ?? 0;
+  const pushDevice = (await app.callerOf(owner).reminders.addPushDevice(SUBSCRIPTION)).id;
+  const now = new Date();
+  const { insertId } = await app.services.db
+    .insertInto('reminders')
+    .values({
+      ...{ user_id: owner.id, tool: 'calendar', occasion: '1 2 3', text: say('reminder'), href: '/calendar' },
+      ...{ due_at: now, told_at: now, mail_at: null, unread: true },
+    })
+    .executeTakeFirstOrThrow();
   const download = (await app.callerOf(owner).myData.prepareDownload()).id;
   const tools = [{ tool: 'devflow', right: 'read' as const }];
   await app
     .callerOf(owner)
     .tokens.make({ name: say('token'), tools, days: 30, currentPassword: owner.password });
   const token = (await app.callerOf(owner).tokens.list()).tokens[0]?.id ?? 0;
+  const hook = { name: say('webhook'), address: 'https://hooks.example.org/', tools: [{ tool: 'devflow' }] };
+  const { webhooks } = app.callerOf(owner);
+  const webhook = (await webhooks.make({ ...hook, currentPassword: owner.password })).id;
   const { passkeys } = app.callerOf(owner);
   const { origin } = new URL(app.services.publicUrl);
   const options = await passkeys.begin({ currentPassword: owner.password });
   const { response } = createAuthenticator({ origin, rpId: options.rp.id ?? '' }).create(options);
   const passkey = (await passkeys.add({ name: say('Phone'), response })).id;
   return {
-    session,
+    ...{ session, pushDevice, reminder: Number(insertId) },
     download,
     token,
+    webhook,
     passkey,
     script,
     version,
@@ -143,7 +172,7 @@ export async function createBelongings(app: TestApp, board: DevflowOwner, word =
     tag,
     type,
     ...{ group, habit, trashedHabit, pause, goal, checkin, list, step, trashedGoal },
-    ...{ calendar, event, trashedEvent, trashedCalendar, feed },
+    ...{ calendar, event, trashedEvent, trashedCalendar, feed, refusal },
     ...{ account, category, entry, trashedEntry, trashedAccount, trashedCategory },
     ...{ schedule, trashedSchedule, rule, fileImport },
   };

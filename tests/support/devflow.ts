@@ -11,6 +11,9 @@ interface ItemWishes {
   /** Set for a completed item. */
   completedAt?: string;
   dueDate?: string;
+  priority?: number;
+  /** Between commas. */
+  labels?: string;
 }
 
 const AT = new Date('2026-02-03T04:05:06.789Z');
@@ -34,17 +37,21 @@ export async function addItems(
     user_id,
     new Set(items.flatMap(({ status }) => status ?? [])),
   );
-  const rows = items.map(({ title, feature, status, createdAt, completedAt, dueDate }, index) => ({
-    user_id,
-    feature_id: featureIds.get(feature) ?? 0,
-    status_id: (status === undefined ? undefined : statusIds.get(status)) ?? null,
-    title,
-    is_completed: completedAt !== undefined,
-    position: (index + 1) * 1000,
-    created_at: createdAt === undefined ? AT : new Date(createdAt),
-    completed_at: completedAt === undefined ? null : new Date(completedAt),
-    due_date: dueDate ?? null,
-  }));
+  const rows = items.map(
+    ({ title, feature, status, createdAt, completedAt, dueDate, priority, labels }, index) => ({
+      user_id,
+      feature_id: featureIds.get(feature) ?? 0,
+      status_id: (status === undefined ? undefined : statusIds.get(status)) ?? null,
+      title,
+      is_completed: completedAt !== undefined,
+      position: (index + 1) * 1000,
+      created_at: createdAt === undefined ? AT : new Date(createdAt),
+      completed_at: completedAt === undefined ? null : new Date(completedAt),
+      due_date: dueDate ?? null,
+      priority: priority ?? 0,
+      labels: labels ?? '',
+    }),
+  );
   for (let from = 0; from < rows.length; from += 1000) {
     await db
       .insertInto('devflow_items')

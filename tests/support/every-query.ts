@@ -23,9 +23,11 @@ export const dayToCome = () => textOfDay(civilDay(new Date(), 'UTC') + 30);
 
 /** The ids that a query needs, of a person. */
 const NAMED: Record<string, (of: Person) => object> = {
+  'webhooks.attempts': ({ ids }) => ({ id: ids.webhook }),
   'myData.download': ({ ids }) => ({ id: ids.download }),
   'calendar.event': ({ ids }) => ({ id: ids.event }),
   'calendar.orphans': ({ ids }) => ({ id: ids.event, rule: '' }),
+  'calendar.refused': ({ ids }) => ({ id: ids.refusal }),
   'devflow.item': ({ ids }) => ({ id: ids.item }),
   'devflow.statisticRows': ({ board }) => ({ range: 'year', statusId: board.bug }),
   'devflow.texts': ({ ids }) => ({ ids: [ids.item] }),

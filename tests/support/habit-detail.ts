@@ -28,7 +28,15 @@ export function detailOf({
     ...{ today: '2026-11-23', weekStart: 1, formerBests: [], streaks },
     habit: {
       ...{ id: 1, groupId: null, name: 'Run', question: '', notes: '', color: '#3b82f6', kind: 'check' },
-      ...{ direction: 'at_least', unit: '', step: 1_000, emptyCounts: true, startDate, reminderAt: null },
+      ...{
+        direction: 'at_least',
+        unit: '',
+        step: 1_000,
+        emptyCounts: true,
+        startDate,
+        reminders: [],
+        reminderAt: null,
+      },
       ...{ archived: false, schedule, due: true, state: null, amount: null, paused: null, score: 0.5 },
       ...{ streak: 0, streakUnit: 'days', best: 0, total: 0, week: [] },
       ...habit,

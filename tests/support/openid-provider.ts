@@ -13,7 +13,18 @@ export interface ProviderPerson {
   preferred_username?: string;
   name?: string;
   groups?: string | string[];
+  [claim: string]: unknown;
 }
+
+/** In whose manner a provider tells what it knows. */
+export interface Manner {
+  /** The claims that each scope brings, besides those of an address. */
+  claims: Record<string, string[]>;
+  /** In the ID token, and not at the userinfo address only. */
+  inIdToken?: boolean;
+}
+
+const USUAL: Manner = { claims: { profile: ['name', 'preferred_username', 'groups'] } };
 
 /** An ID token as the provider is to send it: its claims, and how it is signed. */
 export interface Forged {
@@ -54,7 +65,7 @@ function tokenOf({ claims, alg, key }: Forged): string {
 }
 
 /** A certified OpenID provider in this process, whose people need not type anything; close it at the end. */
-export async function startOpenidProvider(redirectUri: string): Promise<OpenidProvider> {
+export async function startOpenidProvider(redirectUri: string, manner = USUAL): Promise<OpenidProvider> {
   const server = createServer();
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -79,7 +90,7 @@ export async function startOpenidProvider(redirectUri: string): Promise<OpenidPr
       await new Promise((resolve) => server.close(resolve));
     },
   };
-  const provider = await createProvider(state, key, redirectUri);
+  const provider = await createProvider(state, key, redirectUri, manner);
   const handle = provider.callback();
   server.on('request', (request, response) => {
     state.requests += 1;
@@ -95,7 +106,12 @@ export async function startOpenidProvider(redirectUri: string): Promise<OpenidPr
   return state;
 }
 
-async function createProvider(state: OpenidProvider, key: KeyObject, redirectUri: string): Promise<Provider> {
+async function createProvider(
+  state: OpenidProvider,
+  key: KeyObject,
+  redirectUri: string,
+  { claims, inIdToken = false }: Manner,
+): Promise<Provider> {
   const { Provider } = await import('oidc-provider');
   const provider = new Provider(state.issuer, {
     clients: [
@@ -110,8 +126,9 @@ async function createProvider(state: OpenidProvider, key: KeyObject, redirectUri
     claims: {
       openid: ['sub'],
       email: ['email', 'email_verified'],
-      profile: ['name', 'preferred_username', 'groups'],
+      ...claims,
     },
+    conformIdTokenClaims: !inIdToken,
     features: { devInteractions: { enabled: false } },
     pkce: { required: () => true },
     interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
@@ -125,7 +142,7 @@ async function createProvider(state: OpenidProvider, key: KeyObject, redirectUri
         ...(client && { clientId: client.clientId }),
         ...(session?.accountId !== undefined && { accountId: session.accountId }),
       });
-      grant.addOIDCScope('openid email profile');
+      grant.addOIDCScope(`openid email ${Object.keys(claims).join(' ')}`);
       await grant.save();
       return grant;
     },

@@ -57,7 +57,7 @@ function valueOf(name: string, schema: JsonSchema, wish: Wish): unknown {
     return isSchema(schema.items) ? [valueOf(name.replace(/s$/, ''), schema.items, wish)] : [];
   if (schema.type === 'boolean') return wish.option % 2 === 0;
   if (schema.type === 'string') return textOf(name, wish.facts);
-  if (/id$|number|order/i.test(name)) return wish.number;
+  if (/id$|number|order|start$/i.test(name)) return wish.number;
   return /offset|occurrence|revision/i.test(name) ? 0 : 100;
 }
 

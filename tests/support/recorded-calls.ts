@@ -1,7 +1,8 @@
-import type { InjectOptions } from 'fastify';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { civilDay, textOfDay } from '@/platform/shared/civil';
 import { createUser, type TestUser } from './accounts';
 import type { TestApp } from './app';
+import type { CalendarSource } from './calendar-source';
 import { recordExpenses } from './recorded-expenses';
 
 /** One documented call with example values, as the reference shows it. */
@@ -16,27 +17,38 @@ interface RecordedCall {
 
 type Fields = Record<string, unknown>;
 type Answer = Fields & { id: number; token: string; code: string; api_key: string };
+/** An app, or what makes the same calls in another way. */
+export type Caller = Pick<TestApp, 'services' | 'mailsTo'> & {
+  http: { inject(call: InjectOptions): Promise<Answered> };
+};
+export type Answered = Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body' | 'json'>;
 type By = TestUser | { key: string } | null;
 
 /**
  * Makes every documented call once with example values, and then again with wrong ones, on a database of its own.
  *
+ * @param source whose address the app may ask
+ * @param probing whether to make the calls with wrong values too
  * @returns the calls by `<method> <endpoint>`, followed by their action, the field or the header that selects them
  */
-export async function recordCalls(app: TestApp): Promise<Record<string, RecordedCall>> {
+export async function recordCalls(
+  app: Caller,
+  source: CalendarSource,
+  { probing }: { probing: boolean } = { probing: true },
+): Promise<Record<string, RecordedCall>> {
   const recorded: Record<string, RecordedCall> = {};
   const probes: (() => Promise<void>)[] = [];
   let probed = 0;
 
   async function send(key: string, fields: Fields, by: By): Promise<{ status: number; body: Answer }> {
-    const [method = '', endpoint = '', selector] = key.split(' ');
+    const [method, endpoint = '', selector] = key.split(' ') as [InjectOptions['method'], string?, string?];
     const action =
       selector === undefined || selector in fields || selector === 'X-API-Key' ? {} : { action: selector };
     const all = { ...action, ...fields };
     const credential =
       by && ('key' in by ? { 'x-api-key': by.key } : { authorization: `Bearer ${by.token}` });
     const response = await app.http.inject({
-      method: method as InjectOptions['method'],
+      method,
       url: `/api/${endpoint}.php`,
       headers: { ...credential },
       ...(method === 'GET' ? { query: all as Record<string, string> } : { payload: all }),
@@ -75,6 +87,12 @@ export async function recordCalls(app: TestApp): Promise<Record<string, Recorded
     return body;
   }
 
+  /** Two pages of the changes of a tool; the example is the second. */
+  async function follow(named: string): Promise<void> {
+    const { cursor } = await call(`GET ${named}`, { limit: 2 });
+    await call(`GET ${named}`, { cursor, limit: 2 });
+  }
+
   const noteCode = (key: string, { body }: { body: Answer }) => recorded[key]?.codes.push(body.code);
 
   const { db } = app.services;
@@ -98,7 +116,7 @@ export async function recordCalls(app: TestApp): Promise<Record<string, Recorded
   await recordCalendar();
   await recordExpenses(call, async (key, fields = {}) => (await send(key, fields, meilin)).body);
   await recordExpensePlanning();
-  for (const again of probes) await again();
+  if (probing) for (const again of probes) await again();
   // They end the key that calls before were made with.
   await call('GET WatchedRecords regenerate_key');
   await call('POST WatchedRecords regenerate_key');
@@ -122,6 +140,7 @@ export async function recordCalls(app: TestApp): Promise<Record<string, Recorded
     await call('POST ResetPassword', { token: await linkToken(email), password: 'another password' }, null);
     await call('GET ValidateToken');
     await call('POST ValidateToken');
+    await call('GET Token');
     await call('POST Logout', {}, leaving);
   }
 
@@ -176,6 +195,7 @@ export async function recordCalls(app: TestApp): Promise<Record<string, Recorded
     await call('GET DevFlow getModules');
     await call('GET DevFlow getStatuses', { feature_id: feature });
     await call('GET DevFlow getItems', { feature_id: feature });
+    await follow('DevFlow changesSince');
     await send('POST DevFlow deleteItem', { id: basket, operation_id: 'first' }, meilin);
     await call('POST DevFlow undo', { operation_id: 'first' });
     await call('POST DevFlow deleteItem', { id: basket });
@@ -203,6 +223,7 @@ export async function recordCalls(app: TestApp): Promise<Record<string, Recorded
     await call('GET ScriptManager details', { script_name: 'Orders' });
     await call('POST ScriptManager rename', { old_name: 'Orders', new_name: 'Orders of today' });
     await call('GET ScriptManager');
+    await follow('ScriptManager changesSince');
     await call('DELETE ScriptManager', { script_name: 'Stock' });
     await call('GET ScriptManagerSettings');
     await call('POST ScriptManagerSettings', { setting_key: 'word_wrap', setting_value: 'true' });
@@ -228,6 +249,7 @@ export async function recordCalls(app: TestApp): Promise<Record<string, Recorded
     noteCode('POST WatchedRecords', await send('POST WatchedRecords', untyped, meilin));
     await call('GET WatchedRecords');
     await call('GET WatchedRecords get_tags');
+    await follow('WatchedRecords changes_since');
     await call('GET WatchedRecords get_anime_types');
     await call('PUT WatchedRecords', { id, current_episode: 13, total_episodes: 24, score: 9 });
     await call('PUT WatchedRecords update_tag', { tag_id, tag_color: '#1d4ed8' });
@@ -240,6 +262,11 @@ export async function recordCalls(app: TestApp): Promise<Record<string, Recorded
     await call('POST WatchedRecords sync_batch', { records: [{ ...news, current_episode: 15 }] }, { key });
     await send('PUT WatchedRecords', { id, current_episode: 20, operation_id: 'third' }, meilin);
     await call('POST WatchedRecords undo', { operation_id: 'third' });
+    await call('POST WatchedRecords import_records', {
+      name: 'mine.json',
+      records: [{ series_id: 'ss1003', title: '云海剑歌', state: 'watching', current_episode: 3, score: 8 }],
+      dry_run: true,
+    });
     await call('DELETE WatchedRecords', { id });
     await call('DELETE WatchedRecords delete_tag', { tag_id });
     await call('DELETE WatchedRecords delete_anime_type', { type_id });
@@ -279,6 +306,7 @@ export async function recordCalls(app: TestApp): Promise<Record<string, Recorded
     await call('GET GoalsHabits getScores', { habit_id: second, from: '2026-01-04', to: '2026-01-06' });
     await call('GET GoalsHabits getGroups');
     await call('GET GoalsHabits getPauses');
+    await follow('GoalsHabits changesSince');
     await call('GET GoalsHabits exportCsv', { format: 'own' });
     const csv = 'habit,day,state,amount,note\nSwim,2026-01-05,done,,';
     const files = [{ name: 'habits.csv', text: csv }];
@@ -322,6 +350,7 @@ export async function recordCalls(app: TestApp): Promise<Record<string, Recorded
       ...{ name: 'Rent', account_id: account, amount: '-1250.00', category_id, kind: 'bill' },
       ...{ unit: 'month', every: 1, anchor: '2026-01-31', ends: '2026-04-30', weekend: 'after' },
       ...{ posting: 'ask', about_percent: 0, url: 'https://rent.example', reminder_days: 3 },
+      reminder_at: '19:30',
     });
     await books('addSchedule', {
       ...{
@@ -344,6 +373,7 @@ export async function recordCalls(app: TestApp): Promise<Record<string, Recorded
     await call('GET ExpenseTracker getUpcoming', { from: '2026-02-01', to: '2026-04-30' });
     await call('GET ExpenseTracker getForecast', { to: dayAhead(28) });
     await call('GET ExpenseTracker getSchedules');
+    await follow('ExpenseTracker changesSince');
     await call('POST ExpenseTracker deleteSchedule', { id });
   }
 
@@ -372,6 +402,7 @@ export async function recordCalls(app: TestApp): Promise<Record<string, Recorded
     await call('GET Calendar getEvents', { ...january, calendar_id: work });
     await call('GET Calendar getEvent', { id });
     await call('GET Calendar search', { q: 'elm street', limit: 10 });
+    await follow('Calendar changesSince');
     await call('POST Calendar quickAdd', {
       text: 'Lunch 5 Jan 2026 12:00 for 90m !15m at Station',
       dry_run: true,
@@ -396,7 +427,18 @@ export async function recordCalls(app: TestApp): Promise<Record<string, Recorded
     await send('POST Calendar deleteEvent', { id, operation_id: 'fifth' }, meilin);
     await call('POST Calendar undo', { operation_id: 'fifth' });
     await call('POST Calendar deleteEvent', { id });
+    await recordSubscriptions();
     await call('POST Calendar deleteCalendar', { id: other });
+  }
+
+  async function recordSubscriptions() {
+    const wanted = { name: 'Holidays', color: '#be123c' };
+    const { id } = await call('POST Calendar subscribe', { address: source.url, ...wanted });
+    const subscribed = recorded['POST Calendar subscribe'];
+    if (subscribed) subscribed.sent = { address: 'https://example.org/holidays.ics', ...wanted };
+    await call('GET Calendar getSubscriptions');
+    await call('POST Calendar refreshCalendar', { id });
+    await call('POST Calendar unsubscribe', { id });
   }
 }
 
@@ -404,7 +446,7 @@ const TIME_ZONE = 'Asia/Kuala_Lumpur';
 const dayAhead = (days: number) => textOfDay(civilDay(new Date(), TIME_ZONE) + days);
 
 const LONGEST = 120;
-const MOST = { entries: 2, fields: 14 };
+const MOST = { entries: 2, fields: 60 };
 
 /** A value as an example: the same in every run, and short. */
 function example<T>(value: T): T {
@@ -425,6 +467,7 @@ function shortened(value: unknown): unknown {
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return '2026-01-31T09:30:00.000Z';
   if (/^\d+\/\d+\/\d{4}_[\d:]+$/.test(value)) return '1/31/2026_17:30:00';
   const text = value
+    .replace(/^Wy[IJ][\w-]{20,}$/, 'the-cursor-of-the-answer-before')
     .replace(/^[\w-]{43}$/, 'the-token-that-came-with-this-answer-or-mail')
     .replace(/^(ts[a-z]_|[a-z]+_)[0-9A-Za-z_-]{30,}$/, '$1the-key')
     .replace(/(?<=[?&]key=ts[a-z]_)[\w-]{30,}$/, 'the-key')

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { followAuthToken } from './follow-auth-token';
 import { followPageChanges } from './page-changes';
+import { signedInHere } from '@/platform/client/storage/account';
 import { reloadWhenServed } from './new-version';
 import { router } from './router';
 import { StartScreen } from './start-screen';
@@ -15,7 +16,8 @@ const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 const root = createRoot(container);
 
-if (isStoredPage()) void waitForServer();
+// Who is signed in here opens what was seen last: the worker has the code of the same version.
+if (isStoredPage() && !signedInHere()?.key) void waitForServer();
 else start();
 
 function start() {
@@ -28,7 +30,7 @@ function start() {
   );
 }
 
-/** The app itself would ask for code of an older version than the server's. */
+/** Before a sign-in nothing can be done without the server. */
 async function waitForServer() {
   root.render(<StartScreen />);
   // Pages do not come although the server answers: then the stored one has to do.

@@ -101,6 +101,12 @@ export const routeTree = root.addChildren([
     'Second factor',
     lazyPage(() => import('./pages/second-factor-page'), 'SecondFactorPage'),
   ),
+  openPage(
+    root,
+    '/setup',
+    'Set up',
+    lazyPage(() => import('./pages/setup-page'), 'SetupPage'),
+  ),
   ...openToolPages,
   signedIn.addChildren([
     start,

@@ -3,12 +3,14 @@ import { clearAuthToken, endSignIn, readAuthToken } from '@/platform/client/auth
 import { parseSignedInUser, type SignedInUser } from '@/platform/client/current-user';
 import { loadCode } from '@/platform/client/lazy-page';
 import { callRest, RestError } from '@/platform/client/rest';
+import { askUntilAnswered } from '@/platform/client/server-reach';
 import { openAccount, signedInHere } from '@/platform/client/storage/account';
 import { readDevice } from '@/platform/client/storage/device';
 import { forgetSidebarState } from './layout/sidebar-storage';
 import { showStoredSidebarState } from './layout/use-sidebar-state';
 import { serverState } from './server-state';
 import { setServerUnreachable } from './start-screen';
+import { isStoredPage } from './stored-page';
 
 const RETRY_EVERY_MS = 1_000;
 const ATTEMPT_MS = 5_000;
@@ -27,8 +29,9 @@ let running: { token: string; user: Promise<SignedInUser | null> } | null = null
 
 /**
  * The signed-in user, or null. Asks the server once per token; later calls return at once and, after a minute, refresh
- * in the background. A token that the server refuses is removed; a server that cannot be reached, or fails, is asked
- * again until it answers, which the start screen shows.
+ * in the background. A token that the server refuses is removed. While a server cannot be reached, or fails, it is who
+ * was signed in at the last contact, as far as this device has kept what can be shown; else it is asked again until it
+ * answers, which the start screen shows.
  */
 export async function signedInUser(): Promise<SignedInUser | null> {
   const token = readAuthToken();
@@ -55,7 +58,7 @@ export async function signOut(user: number): Promise<void> {
 async function validate(token: string): Promise<SignedInUser | null> {
   try {
     const asked = askStorageKey();
-    const user = await askUntilAnswered(token);
+    const user = (isStoredPage() && (await keptUser())) || (await askForUser(token));
     if (readAuthToken() !== token) return signedInUser();
     if (!user) {
       endSignIn();
@@ -98,14 +101,25 @@ function tidyUp(user: number) {
   import('@/platform/client/storage/tidy-up').then((code) => code.tidyUp(user)).catch(() => undefined);
 }
 
+/** Opens what the stored token's account has kept here; null if that is nothing. The server is asked on meanwhile. */
+async function keptUser(): Promise<SignedInUser | null> {
+  const known = signedInHere();
+  if (!known?.key) return null;
+  void askUntilAnswered();
+  const code = await import('./kept').catch(() => null);
+  return (await code?.openKept(serverState().queryClient, known.user)) ?? null;
+}
+
 /** Null if the server refuses the token, or if it is another by now. */
-async function askUntilAnswered(token: string): Promise<SignedInUser | null> {
+async function askForUser(token: string): Promise<SignedInUser | null> {
   while (readAuthToken() === token) {
     try {
       return await ask();
     } catch (error) {
       if (isRefusal(error)) return null;
       setServerUnreachable(true);
+      const kept = await keptUser();
+      if (kept) return kept;
       await new Promise((resolve) => setTimeout(resolve, RETRY_EVERY_MS));
     }
   }

@@ -13,6 +13,8 @@ import { remindersRouter } from '@/features/reminders/server/router';
 import { themesRouter } from '@/features/themes/server/router';
 import { readOpenToOwner } from '@/platform/server/tools/tool-access';
 import { toolAccessRouter } from '@/platform/server/tools/open-tools-router';
+import { webhooksRouterOf } from '@/features/webhooks/server/router';
+import { setupRouter } from '@/features/accounts/server/setup/router';
 import { usersRouter } from '@/features/accounts/server/users/router';
 import { liveRouterOf } from '@/platform/server/live-router';
 import type { ServerTool } from '@/platform/server/tools/tool';
@@ -20,6 +22,7 @@ import { router } from '@/platform/server/trpc';
 import { dashboardRouter } from './dashboard';
 import { homeRouter } from './home';
 import { myDataRouter } from './my-data';
+import { thisServerRouter } from './this-server';
 import * as tools from './tools';
 
 const allTools = Object.values<ServerTool>(tools);
@@ -42,10 +45,13 @@ export const appRouter = router({
   reminders: remindersRouter,
   secondFactor: secondFactorRouter,
   sessions: sessionsRouter,
+  setup: setupRouter,
   themes: themesRouter,
+  thisServer: thisServerRouter,
   tokens: tokensRouterOf(allTools),
   toolAccess: toolAccessRouter,
   users: usersRouter,
+  webhooks: webhooksRouterOf(allTools),
   ...routersOf(tools),
 });
 

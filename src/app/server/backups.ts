@@ -3,13 +3,14 @@ import { withDeadline } from '@db/deadline';
 import { inTransaction } from '@db/transaction';
 import { MigrationRefusedError } from '@db/migrator';
 import type { Kysely } from 'kysely';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PLACEHOLDER_EMAIL } from '@/features/accounts/placeholder-email';
 import { backupFailedEmail } from '@/features/accounts/server/emails';
 import { writeBackup } from '@/platform/server/backup/write';
 import type { Config } from '@/platform/server/config';
 import type { Services } from '@/platform/server/context';
+import { reasonOf } from '@/platform/server/jobs';
 import { TIME_LIMITS } from '@/platform/server/time-limits';
 
 /** Of those made before an upgrade. */
@@ -22,7 +23,10 @@ const CLAIM_MS = 6 * HOUR_MS;
 /** Longer than a night's backup is asked for. */
 const DONE_MS = 48 * HOUR_MS;
 
-type Kind = 'nightly' | 'before-upgrade';
+type Kind = 'nightly' | 'before-upgrade' | 'by-hand';
+
+/** Where backups lie that nobody has named a folder for. */
+const folderOf = ({ backupDir, dataDir }: Config) => backupDir ?? join(dataDir, 'backups');
 
 /**
  * Makes the backup of the last night, if there is a BACKUP_DIR and no process has made it yet, and removes those beyond
@@ -38,8 +42,7 @@ export async function backUpNightly(services: Services, now = new Date()): Promi
   const path = await makeBackup({ db, config }, 'nightly', made).catch(async (error: unknown) => {
     await limited(() => endClaim(db, night));
     if (stopping.aborted) return undefined;
-    const reason = error instanceof Error ? error.message : String(error);
-    await limited(() => tellMasters(services, night, reason, now));
+    await limited(() => tellMasters(services, night, reasonOf(error), now));
     throw error;
   });
   if (path === undefined) return;
@@ -58,21 +61,63 @@ export async function backUpBeforeUpgrade(
   config: Config,
   say: (line: string) => void,
 ): Promise<void> {
-  const folder =
-    config.backupDir ?? (config.databaseUrl === undefined ? join(config.dataDir, 'backups') : undefined);
-  if (folder === undefined) return;
+  if (config.backupDir === undefined && config.databaseUrl !== undefined) return;
+  const folder = folderOf(config);
   try {
     const path = await makeBackup({ db, config }, 'before-upgrade', { folder, now: new Date() });
     await prune(folder, 'before-upgrade', KEPT_BEFORE_UPGRADES);
     say(`Before the upgrade a backup was made: ${path}`);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
     throw new MigrationRefusedError(
-      `The database is not upgraded, because the backup before it failed: ${reason.replace(/\.?$/, '.')} Mend that, or name another folder with BACKUP_DIR.`,
+      `The database is not upgraded, because the backup before it failed: ${reasonOf(error).replace(/\.?$/, '.')} Mend that, or name another folder with BACKUP_DIR.`,
       { cause: error },
     );
   }
 }
+
+const BY_HAND = 'backup-by-hand';
+
+/**
+ * What a master may do with the backups of this server: to begin one now, which runs on after the call, once at a time on
+ * all processes; and to see the newest of them and whether one is being made.
+ */
+export const backupsByHand = {
+  /** @returns false if one is being made */
+  async begin(services: Services): Promise<boolean> {
+    const { db, config, jobs, stopping } = services;
+    const now = new Date();
+    if (!(await claim(db, BY_HAND, now, CLAIM_MS))) return false;
+    services.inBackground(async () => {
+      await jobs.run('backup by hand', async () => {
+        const folder = folderOf(config);
+        await makeBackup({ db, config }, 'by-hand', { folder, now, signal: stopping });
+        await prune(folder, 'by-hand', config.backupKeep);
+      });
+      await endClaim(db, BY_HAND);
+    });
+    return true;
+  },
+
+  async read({ db, config }: Services) {
+    const folder = folderOf(config);
+    const names = await readdir(folder).catch(() => []);
+    const [name] = names
+      .filter((one) => OWN_NAME.test(one))
+      .sort()
+      .reverse();
+    const newest = name === undefined ? null : await stat(join(folder, name)).catch(() => null);
+    const running = await db
+      .selectFrom('rate_limits')
+      .select('key')
+      .where('key', '=', BY_HAND)
+      .where('expire', '>', Date.now())
+      .executeTakeFirst();
+    return {
+      newest: newest && { name: name ?? '', at: newest.mtime, bytes: newest.size },
+      isRunning: running !== undefined,
+    };
+  },
+};
 
 /** The date of the night that has begun last. */
 function nightOf(now: Date): string {
@@ -134,9 +179,11 @@ async function makeBackup(
   return path;
 }
 
+/** A backup of ours, and its kind. */
+const OWN_NAME = /^toolstead-\d{8}T\d{6}Z-(nightly|before-upgrade|by-hand)\.gz$/;
+
 /** Removes all but the newest; what people put there has other names. */
 async function prune(folder: string, kind: Kind, keep: number): Promise<void> {
-  const own = new RegExp(`^toolstead-\\d{8}T\\d{6}Z-${kind}\\.gz$`);
-  const names = (await readdir(folder)).filter((name) => own.test(name)).sort();
+  const names = (await readdir(folder)).filter((name) => OWN_NAME.exec(name)?.[1] === kind).sort();
   for (const name of names.slice(0, -keep)) await rm(join(folder, name), { force: true });
 }

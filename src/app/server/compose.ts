@@ -4,7 +4,6 @@ import type { Logger } from 'pino';
 import { createAdmission } from '@/platform/server/admission';
 import { type Config, publicUrlOf } from '@/platform/server/config';
 import type { Services } from '@/platform/server/context';
-import { credentialsOf } from '@/platform/server/tools/credentials';
 import { createKeptAnswers } from '@/platform/server/kept-answers';
 import { createJobs } from '@/platform/server/jobs';
 import { createRevisionStreams } from '@/platform/server/revisions';
@@ -14,6 +13,7 @@ import { createRecentCallers } from '@/platform/server/recent-callers';
 import { TIME_LIMITS } from '@/platform/server/time-limits';
 import { toolPortsOf } from '@/platform/server/tools/ports';
 import type { ServerTool } from '@/platform/server/tools/tool';
+import { installedCredentials } from './installed-credentials';
 import * as tools from './tools';
 
 interface RunningServices {
@@ -42,8 +42,9 @@ export function composeServices(config: Config, database: OpenDatabase, log: Log
     mailer,
     keptAnswers: createKeptAnswers(config.keptAnswersBytes),
     jobs: createJobs(log),
+    observations: new Map(),
     limits: createRateLimits(database, config.secretKey),
-    credentials: credentialsOf(Object.values<ServerTool>(tools)),
+    credentials: installedCredentials(config),
     ports: toolPortsOf(Object.values<ServerTool>(tools)),
     live: createRevisionStreams(database.db, log),
     stopping: stopping.signal,

@@ -63,6 +63,24 @@ test('a bill is told in the morning so many days before it is due, once, to its 
   expect(await news(stranger)).toEqual([]);
 });
 
+test('one with a time of its own is told then, by the clock of its owner, and the others at the usual time', async () => {
+  const id = await add({ reminderAt: '19:30' });
+  await add({ name: 'Power' });
+  await at('2026-06-28T06:00');
+  expect(await texts()).toEqual(['Power: 1234.50 EUR, due Tue 30 June']);
+  await at('2026-06-28T17:29');
+  expect(await texts()).toHaveLength(1);
+  await at('2026-06-28T17:30');
+  await at('2026-06-28T17:31');
+  expect((await texts()).slice(1)).toEqual(['Rent: 1234.50 EUR, due Tue 30 June']);
+  // Undone as any other field.
+  const operationId = 'another-time';
+  await keeper.books.editSchedule({ id, reminderAt: null, operationId });
+  expect((await keeper.books.schedules()).schedules.find((one) => one.id === id)?.reminderAt).toBeNull();
+  await keeper.books.undo({ operationId });
+  expect((await keeper.books.schedules()).schedules.find((one) => one.id === id)?.reminderAt).toBe('19:30');
+});
+
 test('it says tomorrow and today, and about where the amount is not exact', async () => {
   await add({ reminderDays: 1 });
   await add({ name: 'Power', reminderDays: 0, aboutPercent: 20 });
@@ -96,4 +114,55 @@ test('each occurrence is told by itself', async () => {
   expect(await texts()).toHaveLength(1);
   await at('2026-06-30T06:00');
   expect((await texts()).slice(1)).toEqual(['Rent: 1234.50 EUR, due Thu 2 July']);
+});
+
+test('a budget is told once a month as nearly spent, and once as passed', async () => {
+  const food = (await keeper.books.addCategory({ name: 'Food' })).id;
+  await keeper.books.setBudgets({ month: '2026-06', budgets: [{ categoryId: food, amount: '100' }] });
+  let operation = 0;
+  const spend = (amount: string, date = '2026-06-26') => {
+    const operationId = `spend-${String(operation++)}`;
+    return keeper.books.addTransaction({ accountId: bank, date, amount, categoryId: food, operationId });
+  };
+  await spend('-79.99');
+  await at('2026-06-26T12:01');
+  expect(await texts()).toEqual([]);
+  await spend('-0.01');
+  await at('2026-06-26T12:02');
+  await spend('-10');
+  await at('2026-06-26T12:03');
+  expect(await texts()).toEqual(['Food: 20.00 EUR left of this month’s budget']);
+  await spend('-10.50');
+  await at('2026-06-26T12:04');
+  await spend('-1');
+  await at('2026-06-26T12:05');
+  expect(await texts()).toEqual([
+    'Food: 20.00 EUR left of this month’s budget',
+    'Food: 0.50 EUR over this month’s budget',
+  ]);
+  expect((await news()).map(({ actions, href }) => [actions, href])).toEqual(
+    [1, 2].map(() => [[], '/expense-tracker?tab=budget']),
+  );
+});
+
+test('what was spent without an operation id is told in the morning, and only of this month', async () => {
+  const food = (await keeper.books.addCategory({ name: 'Food' })).id;
+  for (const month of ['2026-06', '2026-07'])
+    await keeper.books.setBudgets({ month, budgets: [{ categoryId: food, amount: '100' }] });
+  const spend = (date: string, amount: string) =>
+    keeper.books.addTransaction({ accountId: bank, date, amount, categoryId: food });
+  await spend('2026-06-26', '-150');
+  await at('2026-06-26T13:00');
+  expect(await texts()).toEqual([]);
+  await at('2026-06-27T06:00');
+  await at('2026-06-28T06:00');
+  expect(await texts()).toEqual(['Food: 50.00 EUR over this month’s budget']);
+  await spend('2026-07-01', '-90');
+  await at('2026-06-30T06:00');
+  expect(await texts()).toHaveLength(1);
+  await at('2026-07-01T06:00');
+  expect(await texts()).toEqual([
+    'Food: 50.00 EUR over this month’s budget',
+    'Food: 10.00 EUR left of this month’s budget',
+  ]);
 });

@@ -93,7 +93,9 @@ test('what has run out is removed bit by bit, whatever hangs on it', async () =>
 
   const statements = await statementsOf(() => runHousekeeping(own.services));
   const changes = statements.filter((text) => /^(delete|update)/i.test(text));
-  expect(changes.filter((text) => !/ limit \d+$/.test(text))).toEqual([]);
+  // Of an account one row, of what it has many.
+  const ofAccounts = /^update `account_revisions` .* where `user_id` = \d+ and `topic` = '\S+'$/;
+  expect(changes.filter((text) => !ofAccounts.test(text) && !/ limit \d+$/.test(text))).toEqual([]);
   const countOf = (start: string) => changes.filter((text) => text.startsWith(start)).length;
   // 50 scripts in batches of 20; 2,500 items of the feature and 2,500 of the status in batches of 500.
   expect(countOf('delete from `scripts`')).toBe(3);

@@ -11,12 +11,14 @@ import { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { serveBringing } from '@/features/my-data/server/bringing/route';
 import { serveDownload } from '@/features/my-data/server/download/route';
+import { isSetupOpen } from '@/features/accounts/server/setup/token.sql';
 import { serveOidc } from '@/features/accounts/server/oidc/route';
 import { callerOfRequest, contextOf, type Services } from '@/platform/server/context';
-import { AppError } from '@/platform/server/errors';
+import { AppError, BUSY } from '@/platform/server/errors';
 import { REQUEST_TIMEOUT_MS } from '@/platform/server/body/receive';
 import { admitLargeBody, type LargeBody, withLargeBody } from '@/platform/server/large-body';
 import { sendFailure } from '@/platform/server/failure-envelope';
+import { refuseBusy } from '@/platform/server/refuse-busy';
 import { registerRest } from '@/platform/server/rest';
 import { assertMethod } from '@/platform/server/refuse-method';
 import { COMPRESSED_FROM } from '@/platform/server/send-json';
@@ -27,14 +29,15 @@ import { closeGracefully } from './closing';
 import { acceptEveryMethod } from './every-method';
 import { restEndpoints } from './rest-endpoints';
 import { broughtIn, dataParts } from './my-data';
+import { serveMcp } from './mcp/route';
 import { serveMetrics } from './metrics';
 import { createRefusalLog } from './refusal-log';
 import { serveReference } from './reference/route';
 import { securityHeaders } from './security-headers';
-import { type ClientSource, notFound, routedUrl, serveClient } from './static';
+import { type ClientSource, notFound, routedUrl, serveClient, serveSecurityContact } from './static';
 import * as tools from './tools';
 import { answerTypedCalls, isAlwaysAdmittedPath, MAX_BATCH, readTypedBody, retryAfter } from './typed-door';
-import { isTyped, largeTypedBodies, sendTypedError, TYPED_PATH } from './typed-errors';
+import { isTyped, largeTypedBodies, sendTypedError, TYPED_PATH, typedErrorBody } from './typed-errors';
 import { warnOfUndeclaredProxy } from './undeclared-proxy';
 
 /** A connection is closed when its client has read nothing of a response for this long. */
@@ -60,7 +63,7 @@ export async function buildHttp(services: Services, client: ClientSource | null)
     routerOptions: { maxParamLength: 2_000 },
     // Hooks do not run for these errors.
     frameworkErrors: (error, request, reply) => {
-      void reply.headers({ ...headers, 'cache-control': 'no-store' });
+      void reply.headers({ ...headers, 'cache-control': 'no-store', 'x-request-id': request.id });
       void (isTyped(request.url) ? sendTypedError : sendFailure)(error, request, reply);
     },
   }) as unknown as FastifyInstance;
@@ -73,8 +76,10 @@ export async function buildHttp(services: Services, client: ClientSource | null)
   });
   await app.register(compress, { threshold: COMPRESSED_FROM, encodings: ['br', 'gzip'] });
 
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', async (request, reply, payload: unknown) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    for (const [name, value] of failureHeaders(reply.statusCode, request, payload))
+      if (!reply.hasHeader(name)) reply.header(name, value);
     // Node resets it for the connection's next request. (Injected requests have no socket.)
     if (request.socket instanceof Socket) request.socket.setTimeout(STALLED_READER_MS);
   });
@@ -93,7 +98,7 @@ export async function buildHttp(services: Services, client: ClientSource | null)
   });
   closeGracefully(app, services);
   app.addHook('onClose', async () => services.admission.stop());
-  if (config.trustProxy.length === 0) warnOfUndeclaredProxy(app);
+  if (config.trustProxy.length === 0) warnOfUndeclaredProxy(app, services.observations);
   app.setErrorHandler((error: Error, request, reply) => sendFailure(error, request, reply));
   app.setNotFoundHandler(notFound);
 
@@ -105,8 +110,16 @@ export async function buildHttp(services: Services, client: ClientSource | null)
   serveBringing(app, services, broughtIn);
   serveOidc(app, services);
   serveReference(app);
+  serveMcp(app, services);
   await registerTyped(app, services);
-  if (client) await serveClient(app, client, () => services.publicUrl);
+  if (config.securityContact !== undefined)
+    serveSecurityContact(app, config.securityContact, () => services.publicUrl);
+  if (client)
+    await serveClient(app, client, {
+      publicUrl: () => services.publicUrl,
+      isSetupOpen: () => isSetupOpen(services.db),
+      isPublicDemo: config.publicDemo,
+    });
   return app;
 }
 
@@ -115,6 +128,27 @@ function levelOf(status: number): 'debug' | 'warn' | 'error' {
   if (status === 503) return 'warn';
   return status >= 500 ? 'error' : 'debug';
 }
+
+/** Of a failure: its request as the log names it, and how to identify oneself (RFC 9110, 11.6.1). */
+function failureHeaders(
+  status: number,
+  { id, headers }: FastifyRequest,
+  body: unknown,
+): [name: string, value: string][] {
+  if (status < 400) return [];
+  // Who sent no token is told nothing of one (RFC 6750, 3.1), nor who is refused for something else, as a wrong password.
+  const isTokenRefused =
+    /^bearer /i.test(headers.authorization ?? '') &&
+    (typeof body === 'string' || Buffer.isBuffer(body)) &&
+    body.includes('"code":"unauthorized"');
+  const challenge = `Bearer realm="Toolstead"${isTokenRefused ? `, ${INVALID_TOKEN}` : ''}`;
+  return [
+    ['x-request-id', id],
+    ...(status === 401 ? [['www-authenticate', challenge] as [string, string]] : []),
+  ];
+}
+
+const INVALID_TOKEN = 'error="invalid_token", error_description="The token is not valid, or has ended"';
 
 /** Rejects requests without a Host header (RFC 9112, 3.2). The name itself is not used. */
 function assertHost({ raw }: FastifyRequest): void {
@@ -171,12 +205,21 @@ async function registerTyped(app: FastifyInstance, services: Services): Promise<
       readTypedBody(services, request, payload, sizes.get(request.routeOptions.url)),
     );
     scope.setErrorHandler(sendTypedError);
-    // tRPC leaves the content type at text/plain when it rejects a whole batch.
-    scope.addHook('onSend', async (_request, _reply, payload: unknown) => {
-      if (payload instanceof Response && payload.headers.get('content-type')?.startsWith('text/plain')) {
+    scope.addHook('onSend', async (request, _reply, payload: unknown) => {
+      if (!(payload instanceof Response)) return;
+      const body = payload.status === 401 ? await payload.clone().text() : undefined;
+      for (const [name, value] of failureHeaders(payload.status, request, body))
+        payload.headers.set(name, value);
+      // tRPC leaves the content type at text/plain when it rejects a whole batch.
+      if (payload.headers.get('content-type')?.startsWith('text/plain')) {
         payload.headers.set('content-type', 'application/json');
       }
     });
+    const refuseWithoutRoom = (request: FastifyRequest, reply: FastifyReply): boolean => {
+      if (services.admission.hasRoom(callerOfRequest(services, request))) return false;
+      refuseBusy(reply, typedErrorBody(BUSY, reply.request.id));
+      return true;
+    };
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       if (await answerTypedCalls(services, request, reply)) return reply;
       const { path } = request.params as { path: string };
@@ -201,7 +244,7 @@ async function registerTyped(app: FastifyInstance, services: Services): Promise<
       async onRequest(request, reply) {
         assertMethod(request, reply, TYPED_METHODS);
         const { path } = request.params as { path: string };
-        if (!isAlwaysAdmittedPath(path)) services.admission.assertRoom(callerOfRequest(services, request));
+        if (!isAlwaysAdmittedPath(path)) refuseWithoutRoom(request, reply);
       },
       handler: answer,
     });
@@ -215,7 +258,7 @@ async function registerTyped(app: FastifyInstance, services: Services): Promise<
         exposeHeadRoute: false,
         onRequest: (request, reply) => {
           request.params = { path: `${calls}.${(request.params as { call: string }).call}` };
-          services.admission.assertRoom(callerOfRequest(services, request));
+          if (refuseWithoutRoom(request, reply)) return;
           return admitLargeBody(contextOf(services, request), request, reply, body);
         },
         handler: (request, reply) => withLargeBody(request, () => answer(request, reply)),

@@ -4,11 +4,13 @@ import { migrate } from '@db/migrator';
 import { type AddressInfo, isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { demoSignIn } from '@/features/accounts/demo-people';
-import { ensureFirstAccount } from '@/features/accounts/server/first-account';
+import { ensureFirstAccount } from '@/features/accounts/server/setup/first-account';
+import { setServerDefaults } from '@/platform/server/preferences';
 import { readConfig, publicUrlOf } from '@/platform/server/config';
 import { createLog } from '@/platform/server/log';
 import { running } from '@/platform/server/version';
 import { backUpBeforeUpgrade } from './backups';
+import { resetDemo } from './demo/reset';
 import { fillDemo, isDemo } from './demo/fill';
 import { inStopTime } from './closing';
 import { scheduleHousekeeping } from './housekeeping';
@@ -25,7 +27,7 @@ const DUPLICATE_SIGNAL_MS = 1_000;
 
 /** What a stop closes, in the order of opening. */
 const closers: (() => Promise<unknown>)[] = [];
-let stopping = false;
+const stopping = new AbortController();
 let stopRequestedAt = 0;
 
 function say(line: string): void {
@@ -35,6 +37,7 @@ function say(line: string): void {
 /** Starts everything, in an order that a stop reverses; checks between the steps whether a stop was requested. */
 async function start(): Promise<void> {
   const config = readConfig(process.env, toolSettings);
+  setServerDefaults(process.env);
   const { clientSource, migrations } = locateFiles(process.argv.includes('--dev'));
   const log = createLog(config.logLevel);
   log.info(running, 'Toolstead starts');
@@ -47,21 +50,28 @@ async function start(): Promise<void> {
   } else {
     target = { url: config.databaseUrl };
   }
-  if (stopping) return;
+  if (stopping.signal.aborted) return;
   const database = await openDatabase(target, { log: say });
   closers.push(() => database.close());
   await migrate(database.db, migrations, () => backUpBeforeUpgrade(database.db, config, say));
-  if (stopping) return;
+  if (stopping.signal.aborted) return;
   if (config.demo) {
-    await fillDemo(database.db, config);
-    const { names, password } = demoSignIn(config.masterPassword);
+    if (config.publicDemo) await resetDemo(database.db, config, { stopping: stopping.signal, atStart: true });
+    else await fillDemo(database.db, config);
+    if (stopping.signal.aborted) return;
+    const { names, password } = demoSignIn(config);
     say(`Demo: sign in as ${names.join(', ')} with the password "${password}"`);
   } else if (await isDemo(database.db)) {
     log.warn('This database was filled with DEMO=1: everyone knows the password of its people');
   }
-  const generatedPassword = await ensureFirstAccount(database.db, config.masterPassword, config.masterEmail);
-  if (generatedPassword !== null) {
-    say(`First start: sign in as "master" with the password ${generatedPassword} (it is not shown again)`);
+  // A demo has its own.
+  const first = config.demo
+    ? null
+    : await ensureFirstAccount(database.db, config.masterPassword, config.masterEmail);
+  if (first !== null) {
+    say(`First start: sign in as "master" with the password ${first.password} (it is not shown again)`);
+    const page = `${publicUrlOf(config)}/app/setup`;
+    say(`First start: or open ${page}, which asks once for the token ${first.setupToken}`);
   }
 
   const { services, stop, settled } = composeServices(config, database, log);
@@ -70,7 +80,7 @@ async function start(): Promise<void> {
     stop();
     await inStopTime(app.close().then(settled));
   });
-  if (stopping) return;
+  if (stopping.signal.aborted) return;
   await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
   const { port } = app.server.address() as AddressInfo;
   services.publicUrl = publicUrlOf({ ...config, port });
@@ -112,12 +122,12 @@ const started = start().catch(async (error: unknown) => {
 // SIGHUP: the terminal was closed.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
-    if (stopping) {
+    if (stopping.signal.aborted) {
       // One Ctrl-C arrives twice under npm: from the terminal and forwarded by npm.
       if (performance.now() - stopRequestedAt > DUPLICATE_SIGNAL_MS) process.exit(1);
       return;
     }
-    stopping = true;
+    stopping.abort();
     stopRequestedAt = performance.now();
     void started.then(closeAll).then(() => process.exit(0));
   });

@@ -26,17 +26,16 @@ export function serveMetrics(app: FastifyInstance, services: Services, token: st
   countRequests(app, registry);
   const readDatabase = watch(services, registry);
   app.get('/metrics', async (request, reply) => {
-    assertToken(request, reply, token);
+    assertToken(request, token);
     await readDatabase();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
 
 /** Hashed, so that the comparison takes as long for every token. */
-function assertToken(request: FastifyRequest, reply: FastifyReply, token: string): void {
+function assertToken(request: FastifyRequest, token: string): void {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   if (timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${token}`))) return;
-  reply.header('www-authenticate', 'Bearer');
   throw new AppError('UNAUTHORIZED', 'The token of METRICS_TOKEN is required');
 }
 

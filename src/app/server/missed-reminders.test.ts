@@ -3,12 +3,10 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { claimReminders } from '@/features/reminders/server/writes';
 import { readRevision } from '@/platform/server/revisions';
 import type { ReminderSpan } from '@/platform/server/tools/tool';
-import { createUser } from '../../../tests/support/accounts';
 import { createTestApp, type TestApp } from '../../../tests/support/app';
 import { openFreshDatabase } from '../../../tests/support/database';
+import { addEvent, createPerson, type Person, remindAt } from '../../../tests/support/reminded';
 import { runHousekeeping, runReminders } from './housekeeping';
-
-type Person = Awaited<ReturnType<typeof createPerson>>;
 
 let database: OpenDatabase;
 let app: TestApp;
@@ -20,7 +18,7 @@ beforeAll(async () => {
   app = await createTestApp({ database });
 });
 beforeEach(async () => {
-  [person, stranger] = [await createPerson(), await createPerson()];
+  [person, stranger] = [await createPerson(app), await createPerson(app)];
   vi.useFakeTimers({ toFake: ['Date'] });
   await at('2026-06-15T07:00');
 });
@@ -31,21 +29,8 @@ afterEach(async () => {
     await app.services.db.deleteFrom(table).execute();
 });
 
-async function createPerson() {
-  const user = await createUser(app.services.db);
-  const caller = app.callerOf(user);
-  await caller.preferences.update({ timeZone: 'UTC' });
-  return { user, caller };
-}
-
-/** Runs the job at a moment of UTC, as it runs each minute while the server does. */
-async function at(moment: string, on = app): Promise<void> {
-  vi.setSystemTime(new Date(`${moment}:00Z`));
-  await runReminders(on.services);
-}
-
-const event = (title: string, start: string, of = person) =>
-  of.caller.calendar.addEvent({ title, start, minutes: 30, reminders: [0] });
+const at = (moment: string, on = app) => remindAt(on, moment);
+const event = (title: string, start: string, of = person) => addEvent(of, title, start);
 const list = async (of = person) => (await of.caller.reminders.list()).reminders;
 /** What the bell shows, the latest first: '14:00 Dentist: 14:00, missed'. */
 const shown = async (of = person) =>

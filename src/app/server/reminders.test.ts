@@ -51,6 +51,21 @@ const news = async (of = keeper) =>
     .map(({ text }) => text)
     .toReversed();
 
+test('a habit with several times is told at each of them until it is done', async () => {
+  const id = await habit({ reminderAt: undefined, reminders: ['12:30', '08:00', '20:00', '08:00'] });
+  expect((await keeper.habits.getHabits({})).habits[0]).toMatchObject({
+    ...{ reminders: ['08:00', '12:30', '20:00'], reminderAt: '08:00' },
+  });
+  await at('2026-06-15T08:00');
+  await at('2026-06-15T12:30');
+  expect(await news()).toEqual(['Run: time for it', 'Run: time for it']);
+  await keeper.habits.setEntry({ habitId: id, state: 'done' });
+  await at('2026-06-15T20:00');
+  expect(await news()).toHaveLength(2);
+  await keeper.habits.editHabit({ id, reminders: [] });
+  expect((await keeper.habits.getHabits({})).habits[0]).toMatchObject({ reminders: [], reminderAt: null });
+});
+
 test('a habit that is due is told at its time, once a day, by mail and in the page', async () => {
   await habit();
   await habit({ name: 'Read', question: 'Did you read 20 pages?' });
@@ -206,7 +221,7 @@ test('a time after midnight belongs to the day before, if the person’s day beg
     .selectFrom('reminders')
     .select('occasion')
     .execute();
-  expect(occasion).toBe(`${String(id)} ${textOfDay(Date.parse('2026-06-15') / 86_400_000)}`);
+  expect(occasion).toBe(`${String(id)} ${textOfDay(Date.parse('2026-06-15') / 86_400_000)} 01:00`);
 });
 
 test('two processes at once tell once', async () => {
@@ -271,7 +286,7 @@ test('what was told is listed for 7 days, and kept as long as it could come agai
   vi.setSystemTime(new Date('2026-06-29T07:59:00Z'));
   await runHousekeeping(app.services);
   expect(await left()).toHaveLength(1);
-  vi.setSystemTime(new Date('2026-06-29T08:01:00Z'));
+  vi.setSystemTime(new Date('2026-07-17T08:01:00Z'));
   await runHousekeeping(app.services);
   expect(await left()).toEqual([]);
 });

@@ -3,8 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { withDeadline } from '@db/deadline';
 import { AppError } from '@/platform/server/errors';
 import { sendFailure } from '@/platform/server/failure-envelope';
+import { TIME_LIMITS } from '@/platform/server/time-limits';
 
 /** Where the client comes from: a build, or Vite in the same process during development. */
 export type ClientSource = { kind: 'build'; folder: string } | { kind: 'dev'; root: string };
@@ -23,11 +25,37 @@ const FIXED: Record<string, string> = {
   '/robots.txt': 'robots.txt',
 };
 
-/** Serves the React app under /app; every path below it that names no file is a page of the client's router. */
+/** What somebody opens first; the sign-in page goes on being reached, also from the setup page. */
+const FIRST_PAGES = ['/app', '/app/'];
+
+/** How long a reader may rely on security.txt; RFC 9116 recommends less than a year. */
+const CONTACT_DAYS = 180;
+
+/** Tells whom to tell of a flaw of this server (RFC 9116). */
+export function serveSecurityContact(app: FastifyInstance, contact: string, publicUrl: () => string): void {
+  app.get('/.well-known/security.txt', async (_request, reply) => {
+    const expires = new Date(Date.now() + CONTACT_DAYS * 24 * 60 * 60 * 1000).toISOString();
+    const lines = [
+      `Contact: ${contact}`,
+      `Expires: ${expires}`,
+      `Canonical: ${publicUrl()}/.well-known/security.txt`,
+    ];
+    return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
+  });
+}
+
+/**
+ * Serves the React app under /app; every path below it that names no file is a page of the client's router. While the
+ * installation waits to be set up, the first page leads to that.
+ */
 export async function serveClient(
   app: FastifyInstance,
   client: ClientSource,
-  publicUrl: () => string,
+  {
+    publicUrl,
+    isSetupOpen,
+    isPublicDemo,
+  }: { publicUrl: () => string; isSetupOpen: () => Promise<boolean>; isPublicDemo: boolean },
 ): Promise<void> {
   const template =
     client.kind === 'build' ? await serveBuild(app, client.folder) : await serveDev(app, client.root);
@@ -41,8 +69,14 @@ export async function serveClient(
     if (namesFile(request.url)) notFound();
     // The client's router must be able to decode the address as well.
     if (request.url !== request.originalUrl) return reply.redirect(request.url);
+    if (FIRST_PAGES.includes(request.url)) {
+      // Without the database the page itself says so.
+      const isOpen = await withDeadline(TIME_LIMITS.call, isSetupOpen).catch(() => false);
+      if (isOpen) return reply.redirect('/app/setup');
+    }
     const nonce = randomBytes(16).toString('base64');
     const html = (await template(request.url))
+      .replace('<html', isPublicDemo ? '<html data-demo="public"' : '<html')
       .replaceAll('__CSP_NONCE__', nonce)
       .replaceAll('__PUBLIC_URL__', attribute(publicUrl()));
     return reply

@@ -57,7 +57,9 @@ export async function answerTypedCalls(
   context.keeping = TYPED;
   const sent = calls.type === 'query' ? inputsOfQuery(request) : (request.body as Sent);
   const outcomes = await Promise.all(
-    calls.paths.map((path, index) => outcomeOf(calls, { path, index, sent }, context)),
+    calls.paths.map((path, index) =>
+      outcomeOf({ type: calls.type, path, index, input: () => inputOf(calls, sent, index) }, context),
+    ),
   );
   const seconds = retryAfter(outcomes);
   if (seconds > 0) reply.header('retry-after', String(seconds));
@@ -70,7 +72,8 @@ export async function answerTypedCalls(
   return true;
 }
 
-const TYPED: Keeping = {
+/** How answers are kept that are written as JSON, without the braces of their door. */
+export const TYPED: Keeping = {
   door: 'typed',
   textOf: (answer) => (isStreamed(answer) ? undefined : JSON.stringify(answer)),
 };
@@ -174,18 +177,22 @@ function inputOf({ isBatch }: TypedCalls, sent: Sent, index: number): unknown {
   return inputs[index];
 }
 
-async function outcomeOf(
-  calls: TypedCalls,
-  { path, index, sent }: { path: string; index: number; sent: Sent },
+/** Runs a query or a mutation; what refuses it is an outcome too, in the shape of the typed API. */
+export async function outcomeOf(
+  {
+    type,
+    path,
+    index,
+    input,
+  }: { type: TypedCalls['type']; path: string; index: number; input: () => unknown },
   ctx: Context,
 ): Promise<Outcome> {
-  const { type } = calls;
   try {
     const data: unknown = await PROCEDURES[path]?.({
       path,
       type,
       ctx,
-      getRawInput: async () => inputOf(calls, sent, index),
+      getRawInput: async () => input(),
       signal: undefined,
       batchIndex: index,
     });

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { toWireError } from '@/platform/server/errors';
+import { toWireError, type WireError } from '@/platform/server/errors';
 import type { LargeBody } from '@/platform/server/large-body';
 import type { ServerTool } from '@/platform/server/tools/tool';
 import * as tools from './tools';
@@ -20,9 +20,16 @@ export const largeTypedBodies: readonly { calls: string; body: LargeBody }[] = O
 /** Answers a request that is rejected before tRPC sees it, in the shape of tRPC's errors. */
 export function sendTypedError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const wire = toWireError(error, { log: request.log as Logger, requestId: request.id });
-  const { message, code, status: httpStatus, retryAfterSeconds } = wire;
-  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
-  return reply
-    .code(httpStatus)
-    .send({ error: { code: -32_600, message, data: { code, httpStatus, retryAfterSeconds } } });
+  if (wire.retryAfterSeconds !== undefined) reply.header('retry-after', wire.retryAfterSeconds);
+  return reply.code(wire.status).send(typedErrorBody(wire, request.id));
+}
+
+/** A failure in the shape of tRPC's errors. */
+export function typedErrorBody(
+  { message, code, status, retryAfterSeconds }: WireError,
+  requestId: string,
+): object {
+  return {
+    error: { code: -32_600, message, data: { code, httpStatus: status, requestId, retryAfterSeconds } },
+  };
 }

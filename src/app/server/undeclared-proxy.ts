@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Observations } from '@/platform/server/observations';
 import { proxyWordOf } from '@/platform/server/proxy-networks';
 
 const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
@@ -7,7 +8,7 @@ const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
  * Warns once, in one line, when requests seem to come through a proxy that TRUST_PROXY does not name. All visitors then
  * share the proxy's address, so that ten wrong passwords of one visitor lock an account for everybody.
  */
-export function warnOfUndeclaredProxy(app: FastifyInstance): void {
+export function warnOfUndeclaredProxy(app: FastifyInstance, observations: Observations): void {
   let warned = false;
   app.addHook('onRequest', async (request) => {
     if (warned) return;
@@ -18,6 +19,7 @@ export function warnOfUndeclaredProxy(app: FastifyInstance): void {
     const word = proxyWordOf(peer);
     if (word === null) return;
     warned = true;
+    observations.set('proxy', word);
     app.log.warn(
       { peer, header },
       `${peer} sends ${header}, which is not believed: if it is your reverse proxy, set TRUST_PROXY=${word} (or its address), else all visitors share its limits`,

@@ -15,10 +15,22 @@ export const DEMO_PEOPLE = [
 export interface DemoSignIn {
   names: string[];
   password: string;
+  /** Whether it is for strangers, and filled anew each hour. */
+  isPublic: boolean;
 }
 
-export function demoSignIn(masterPassword: string | undefined): DemoSignIn {
+export function demoSignIn({
+  masterPassword,
+  publicDemo,
+}: {
+  masterPassword: string | undefined;
+  publicDemo: boolean;
+}): DemoSignIn {
   const names = DEMO_PEOPLE.map(({ username }): string => username);
   const masterHasOwn = masterPassword !== undefined && masterPassword !== DEMO_PASSWORD;
-  return { names: masterHasOwn ? names : ['master', ...names], password: DEMO_PASSWORD };
+  return {
+    names: masterHasOwn || publicDemo ? names : ['master', ...names],
+    password: DEMO_PASSWORD,
+    isPublic: publicDemo,
+  };
 }

@@ -80,6 +80,9 @@ export const accountTexts = {
   passkeyGone: 'There is no such passkey',
   passkeysFull: 'An account has 20 passkeys at most',
   passkeyNameRequired: 'Please enter a name',
+  setupRequired: 'Please fill in all fields',
+  setupTokenWrong: 'This is not the token that the first start has printed',
+  setupOver: 'This Toolstead is set up already, please sign in',
   passkeysNeedName:
     'Passkeys need a PUBLIC_URL with a host name that begins with https (or is localhost). Ask the person who runs this Toolstead.',
 } as const;
@@ -210,6 +213,34 @@ export function resetFormProblem(reset: PasswordReset): FormProblem<keyof Passwo
 /** Why this password reset is refused, or null. */
 export function resetProblem(reset: PasswordReset): string | null {
   return resetFormProblem(reset)?.text ?? null;
+}
+
+export interface Setup {
+  token: string;
+  email: string;
+  password: string;
+  /** The password repeated; only in the form. */
+  confirmation?: string;
+}
+
+/** The first rule that this first set-up violates, or null. */
+export function setupFormProblem({
+  token,
+  email,
+  password,
+  confirmation,
+}: Setup): FormProblem<keyof Setup> | null {
+  return (
+    missing(accountTexts.setupRequired, [
+      token.trim() === '' && 'token',
+      email.trim() === '' && 'email',
+      password === '' && 'password',
+      confirmation === '' && 'confirmation',
+    ]) ??
+    wrong('email', emailProblem(email)) ??
+    wrong('password', passwordProblem(password)) ??
+    wrong('confirmation', confirmationProblem(password, confirmation))
+  );
 }
 
 function confirmationProblem(password: string, confirmation = password): string | null {

@@ -1,6 +1,13 @@
 import * as z from 'zod';
 import { checkedBy } from '@/platform/shared/text-schema';
-import { emailProblem, passkeyNameProblem, registrationProblem, resetProblem, signInProblem } from './rules';
+import {
+  emailProblem,
+  passkeyNameProblem,
+  registrationProblem,
+  resetProblem,
+  setupFormProblem,
+  signInProblem,
+} from './rules';
 
 /** A missing text counts as empty, so that the rule's own message is returned; another type is malformed. */
 const text = z.string().default('');
@@ -26,6 +33,11 @@ export const signInInput = judged(
 export const registerInput = judged(
   z.object({ username: text, email: text, password: text }),
   registrationProblem,
+);
+
+export const setupInput = judged(
+  z.object({ token: text, email: text, password: text }),
+  (setup) => setupFormProblem(setup)?.text ?? null,
 );
 
 export const activateInput = z.object({ token: text });

@@ -88,7 +88,16 @@ test.each([
     '2 access tokens of mei revoked',
     'Account deactivated',
   ],
+  ['webhook_made', { tools: 'devflow,calendar' }, 'Webhook of mei made', 'DevFlow, Calendar'],
+  ['webhooks_ended', { webhooks: 2, reason: 'reset_link' }, '2 webhooks of mei ended', 'Password reset'],
+  ['webhooks_ended', { webhooks: 1, reason: 'failed' }, 'Webhook of mei ended', 'After a week of failures'],
   ['address_made', {}, 'Secret address of mei made', ''],
+  [
+    'keys_ended',
+    { keys: 0, addresses: 1, reason: 'gone' },
+    '1 address of mei ended',
+    'The receiver wants nothing more',
+  ],
   ['keys_ended', { keys: 1, addresses: 0, reason: 'owner' }, '1 key of mei ended', 'On the account page'],
   [
     'keys_ended',

@@ -10,7 +10,10 @@ import {
   PASSWORD_CHANGES,
   SESSION_ENDS,
   SIGN_IN_FAILURES,
+  SIGN_INS,
+  KEY_ENDS,
   TOKEN_ENDS,
+  WEBHOOK_ENDS,
 } from './labels';
 
 type EventValue = EventValues[string];
@@ -81,13 +84,15 @@ export function describeEvent({ kind, account, subject, before, after }: ToldEve
         lineOf(`${toolName(subject)}, ${TOOL_FIELDS.get(field) ?? field}`, field),
       );
     case 'sign_in_failed':
-      return fact(`Sign-in as ${subject} failed`, oneOf(SIGN_IN_FAILURES, after.reason));
+      return fact(`Sign-in${subject && ` as ${subject}`} failed`, oneOf(SIGN_IN_FAILURES, after.reason));
     case 'limit_reached': {
       const limit = oneOf(LIMITS, after.limit);
       return fact(account === null ? limit : `${limit}: ${account}`);
     }
     case 'reset_asked':
       return fact(`Password reset of ${subject} asked for`);
+    case 'signed_in':
+      return fact(`${subject} signed in`, oneOf(SIGN_INS, after.by));
     case 'password_changed':
       return fact(`Password of ${subject} changed`, oneOf(PASSWORD_CHANGES, after.by));
     case 'email_changed':
@@ -132,7 +137,14 @@ export function describeEvent({ kind, account, subject, before, after }: ToldEve
       const [keys, addresses] = [Number(after.keys), Number(after.addresses)];
       const what = [keys > 0 && countOf(keys, 'key'), addresses > 0 && countOf(addresses, 'address', 'es')];
       const words = what.filter((one) => one !== false).join(' and ');
-      return fact(`${words} of ${subject} ended`, oneOf(TOKEN_ENDS, after.reason));
+      return fact(`${words} of ${subject} ended`, oneOf(KEY_ENDS, after.reason));
+    }
+    case 'webhook_made':
+      return fact(`Webhook of ${subject} made`, String(after.tools).split(',').map(toolName).join(', '));
+    case 'webhooks_ended': {
+      const webhooks = Number(after.webhooks);
+      const what = webhooks === 1 ? 'Webhook' : `${String(webhooks)} webhooks`;
+      return fact(`${what} of ${subject} ended`, oneOf(WEBHOOK_ENDS, after.reason));
     }
   }
 }

@@ -8,6 +8,10 @@ export interface CalendarRow {
   name: string;
   color: string;
   hidden: boolean;
+  /** Of its new events with a time: minutes before. */
+  reminders: number[];
+  /** It follows a file at an address, which alone changes its events. */
+  subscribed: boolean;
   /** From 0. */
   place: number;
   updatedAt: string;
@@ -163,6 +167,53 @@ export interface FileAnswer {
   name: string;
   type: 'text/calendar';
   content: string;
+}
+
+/** What a program changed by CalDAV, as one operation that can be undone. */
+export interface DeviceChange {
+  did: 'added' | 'changed' | 'deleted';
+  /** Of the event or the calendar. */
+  title: string;
+  /** How the program names itself; empty if it does not. */
+  program: string;
+}
+
+/** What a program sent by CalDAV and was refused: it is not in the calendar. */
+export interface DeviceRefusal {
+  id: number;
+  /** When it was refused last, and how often. */
+  at: string;
+  times: number;
+  /** How the program names itself; empty if it does not. */
+  program: string;
+  /** Of the event; '' if it could not be read. */
+  title: string;
+  reason: string;
+  /** The text that was sent is kept: `calendar.refused` has it. */
+  isKept: boolean;
+}
+
+export interface CaldavAnswer {
+  /** Where programs find the calendars. */
+  url: string;
+  /** What they sent lately and was refused, newest first. */
+  refusals: DeviceRefusal[];
+  /** What they changed lately, newest first. */
+  changes: ({ operationId: string; at: string } & DeviceChange)[];
+}
+
+/** How a calendar that follows an address stands. */
+export interface SubscriptionRow {
+  calendarId: number;
+  /** Of its address, the rest of which may be a secret; '' if it can no longer be read. */
+  host: string;
+  /** How often it is asked. */
+  everyMinutes: number;
+  checkedAt: string | null;
+  /** When the calendar was last as the file. */
+  fetchedAt: string | null;
+  /** Why the last attempt failed. */
+  problem: string | null;
 }
 
 export interface FeedRow {

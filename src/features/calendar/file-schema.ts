@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { operationId } from '@/platform/shared/operation-input';
 import { textUpTo, trimmed } from '@/platform/shared/text-schema';
 import { calendarLimits as limits, calendarTexts as texts } from './rules';
-import { id } from './schema';
+import { calendarName, color, id } from './schema';
 
 /** What the procedures of files and feeds take. */
 
@@ -37,3 +37,20 @@ export const feedInput = z.object({ id, operationId });
 export const regenerateFeedInput = feedInput.extend({ currentPassword });
 /** What a calendar program sends in place of a token. */
 export const feedKeyInput = z.object({ key: z.string().default('') });
+
+/** What a subscription takes: webcal:// and https:// are the same. */
+export const subscriptionAddress = trimmed.refine(
+  (text) => text.length <= limits.addressMax && /^(https?|webcals?):\/\//i.test(text) && URL.canParse(text),
+  texts.address,
+);
+
+export const subscribeInput = z.object({
+  address: subscriptionAddress,
+  /** Missing: as the file says. */
+  name: calendarName.optional(),
+  color: color.optional(),
+  operationId,
+});
+export const unsubscribeInput = z.object({ id, operationId });
+export const refusedInput = z.object({ id });
+export const refreshInput = z.object({ id });

@@ -37,8 +37,14 @@ export const calendarLimits = {
   firstYear: 1900,
   lastYear: 2200,
   trashDays: 30,
+  /** How long it is known what was deleted for good. */
+  changesDays: 90,
   /** How long an import can be undone. */
   importDays: 30,
+  subscriptionsMax: 20,
+  addressMax: 2_000,
+  /** Of the file at an address. */
+  subscriptionBytes: 10 * 1024 * 1024,
 } as const;
 
 export const calendarTexts = {
@@ -89,6 +95,21 @@ export const calendarTexts = {
   tooManyLines: (line: number) => `Line ${String(line)}: has more than 5,000 lines`,
   tooManyRanges: (line: number) =>
     `Line ${String(line)}: its series is changed more than 500 times from a day on`,
+  readOnly: 'This calendar follows an address, and only that changes its events',
+  address: 'Please enter an address that begins with https:// or webcal://',
+  addressRefused: 'Only public addresses are asked, by https',
+  addressLost: 'The address can no longer be read here. Please subscribe again.',
+  addressEmpty: 'There is nothing at this address',
+  addressRefuses: 'The other server does not let this one read it',
+  addressFails: (status: number) => `The other server could not answer (${String(status)})`,
+  addressCircles: 'The address leads from one to the next too often',
+  addressSlow: 'The other server took too long',
+  addressUnreachable: 'The other server could not be reached',
+  addressNoCalendar: 'There is no calendar at this address',
+  addressUnstored: 'The calendar could not be stored here',
+  addressTooLarge: 'The calendar is larger than 10 MB',
+  tooManySubscriptions: 'At most 20 calendars follow an address',
+  notSubscribed: 'This calendar follows no address',
   everySecond: (line: number) => `Line ${String(line)}: repeats every second`,
 } as const;
 

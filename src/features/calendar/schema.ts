@@ -41,7 +41,7 @@ const calendarId = z
   .custom<number>((value) => Number.isSafeInteger(value), texts.chooseCalendar)
   .meta({ type: 'integer' });
 const zone = z.string().refine((name) => name === '' || name === 'UTC' || isTimeZone(name), texts.zone);
-const color = z
+export const color = z
   .string()
   .regex(/^#[0-9a-f]{6}$/i, texts.color)
   .transform((text) => text.toLowerCase());
@@ -181,16 +181,23 @@ export const ruleDatesInput = z.object({
   zone: zone.optional(),
 });
 
-const calendarName = trimmed
+export const calendarName = trimmed
   .refine((text) => text !== '', texts.calendarName)
   .refine((text) => text.length <= limits.calendarNameMax, texts.calendarNameTooLong);
 
-export const addCalendarInput = z.object({ name: calendarName, color: color.optional(), operationId });
+/** `reminders` are what its new events with a time have, in minutes before, unless they say otherwise. */
+export const addCalendarInput = z.object({
+  name: calendarName,
+  color: color.optional(),
+  reminders: reminders.optional(),
+  operationId,
+});
 export const editCalendarInput = z.object({
   id,
   name: calendarName.optional(),
   color: color.optional(),
   hidden: z.boolean().optional(),
+  reminders: reminders.optional(),
   operationId,
 });
 export const deleteCalendarInput = z.object({ id, operationId });

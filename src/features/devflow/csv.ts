@@ -1,7 +1,7 @@
 /** The files that items are exported in: completed ones (specification, tools section 7), and all with what they have. */
 import { csvLine, csvText } from '@/platform/shared/csv';
 import { formatDay } from '@/platform/shared/dates';
-import { PRIORITIES } from './labels';
+import { PRIORITIES } from './priorities';
 
 export interface CsvItem {
   title: string;

@@ -1,8 +1,5 @@
-/** Rules for the priorities and the labels of items. */
+/** Rules for the labels of items. */
 import { devflowLimits } from './limits';
-
-/** By their numbers from 0. */
-export const PRIORITIES = ['No priority', 'Low', 'Medium', 'High', 'Urgent'] as const;
 
 /** Of an item. */
 export const LABELS_MAX = 20;
@@ -29,4 +26,13 @@ export function labelsProblem(labels: readonly string[]): string | null {
     label.trim() !== '' && label.length <= devflowLimits.labelMax && !/[,\uff0c\p{Cc}]/u.test(label);
   if (!labels.every(isLabel)) return labelTexts.label;
   return labels.length > LABELS_MAX ? labelTexts.labels : null;
+}
+
+/** The labels of an item after some are added, behind its own, and some removed, whatever their case. */
+export function editedLabels(
+  labels: readonly string[],
+  { addLabels = [], removeLabels = [] }: { addLabels?: readonly string[]; removeLabels?: readonly string[] },
+): string[] {
+  const removed = new Set(removeLabels.map((label) => label.toLowerCase()));
+  return labelsOf([...labels, ...addLabels].join(',')).filter((label) => !removed.has(label.toLowerCase()));
 }

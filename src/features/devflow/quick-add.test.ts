@@ -14,7 +14,9 @@ const settings = {
     { id: 11, name: 'Script Store' },
   ],
   dateOrder: 'dmy' as const,
+  /** A Friday. */
   today: '2026-11-20',
+  weekStart: 1,
 };
 const read = (text: string, ignored: { from: number; to: number }[] = []) =>
   readQuickItem(text, { ...settings, ignored });
@@ -33,6 +35,15 @@ test.each<[string, Partial<QuickItem>]>([
   ['Fix @script-m', { title: 'Fix', featureId: 10 }],
   ['Pay !24 Dec 2026 now', { title: 'Pay now', dueDate: '2026-12-24' }],
   ['Pay !3/12', { title: 'Pay', dueDate: '2026-12-03' }],
+  ['Pay !fri it', { title: 'Pay it', dueDate: '2026-11-20' }],
+  ['Pay !monday', { title: 'Pay', dueDate: '2026-11-23' }],
+  ['Pay !next Fri it', { title: 'Pay it', dueDate: '2026-11-27' }],
+  ['Pay !in 3 days', { title: 'Pay', dueDate: '2026-11-23' }],
+  ['Pay !in a week it', { title: 'Pay it', dueDate: '2026-11-27' }],
+  ['Pay !next week ^high', { title: 'Pay', dueDate: '2026-11-23', priority: 3 }],
+  ['Pay !next month', { title: 'Pay', dueDate: '2026-12-01' }],
+  ['Pay !后天', { title: 'Pay', dueDate: '2026-11-22' }],
+  ['Pay !sunny !monster', { title: 'Pay !sunny !monster' }],
   ['Stop! !soon', { title: 'Stop! !soon' }],
   ['a ^1 b ^2', { title: 'a b ^2', priority: 4 }],
   ['a ^4', { title: 'a', priority: 1 }],

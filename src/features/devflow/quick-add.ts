@@ -1,7 +1,10 @@
 import type { DateOrder } from '@/platform/shared/preferences';
+import { dayOf, textOfDay, weekFirst } from '@/platform/shared/civil';
+import { readNamedDay } from '@/platform/shared/named-day';
 import { readTypedDate } from '@/platform/shared/read-typed-date';
 import type { Span } from '@/platform/shared/kept-spans';
-import { labelsProblem, PRIORITIES } from './labels';
+import { labelsProblem } from './labels';
+import { PRIORITIES } from './priorities';
 
 export type QuickKind = 'status' | 'feature' | 'due' | 'priority' | 'label';
 
@@ -34,6 +37,8 @@ export interface QuickSettings {
   dateOrder: DateOrder;
   /** YYYY-MM-DD of the person. */
   today: string;
+  /** 1 Monday to 7 Sunday. */
+  weekStart: number;
   /** Parts of the text that are title whatever they say. */
   ignored?: readonly Span[];
 }
@@ -93,12 +98,12 @@ const READERS: Record<QuickKind, (rest: string, settings: QuickSettings, item: Q
     if (named) return { length: 1, means: named.name, to: { priority: named.id } };
     return readName(rest, names, ({ id }) => ({ priority: id }));
   },
-  due(rest, { dateOrder, today }) {
+  due(rest, settings) {
     for (let words = DAY_WORDS; words > 0; words--) {
       const said = new RegExp(String.raw`^\S+(?:\s+\S+){${String(words - 1)}}(?=\s|$)`, 'u').exec(rest)?.[0];
-      const read = said === undefined ? null : readTypedDate(said, dateOrder, today);
-      if (said !== undefined && read && 'date' in read)
-        return { length: said.length, means: read.date, to: { dueDate: read.date } };
+      const date = said === undefined ? null : readDue(said, settings);
+      if (said !== undefined && date !== null)
+        return { length: said.length, means: date, to: { dueDate: date } };
     }
     return null;
   },
@@ -109,6 +114,15 @@ const READERS: Record<QuickKind, (rest: string, settings: QuickSettings, item: Q
     return { length: label.length, means: label, to: { labels: [...labels, label] } };
   },
 };
+
+/** YYYY-MM-DD; a weekday is the next such day, which may be today. */
+function readDue(said: string, { dateOrder, today, weekStart }: QuickSettings): string | null {
+  const day = dayOf(today) ?? 0;
+  const named = readNamedDay(said, day, weekStart);
+  if (named) return textOfDay('day' in named ? named.day : weekFirst(day + 6, named.weekday));
+  const read = readTypedDate(said, dateOrder, today);
+  return 'date' in read ? read.date : null;
+}
 
 /** The longest name that the text begins with; else the only one that its first word begins, whatever is between words. */
 function readName<N extends Named>(

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { labelsOf, labelsProblem, labelTexts, PRIORITIES } from './labels';
+import { labelsOf, labelsProblem, labelTexts } from './labels';
+import { PRIORITIES } from './priorities';
 import { dayOf } from '@/platform/shared/civil';
 import { FIGURE_RANGES } from '@/platform/shared/figures';
 import { longList } from '@/platform/shared/long-list';
@@ -171,6 +172,15 @@ export const setCompletedInput = z.object({
   completed: z.boolean(),
   /** Overrides the status from the rule. */
   statusId: statusId.optional(),
+  operationId,
+});
+
+/** Missing fields are unchanged; of labels the case does not matter. */
+export const editItemsInput = z.object({
+  ids,
+  priority: priority.optional(),
+  addLabels: labels.default([]),
+  removeLabels: z.array(z.string().max(100)).max(1_000).default([]),
   operationId,
 });
 

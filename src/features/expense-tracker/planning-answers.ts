@@ -21,6 +21,8 @@ export interface ScheduleRow {
   kind: ScheduleKind;
   url: string;
   reminderDays: number | null;
+  /** HH:MM; null: the usual time of the preferences. */
+  reminderAt: string | null;
   /** The next that is neither posted nor skipped; null: it is over. */
   nextOccurrence: number | null;
   nextDue: string | null;

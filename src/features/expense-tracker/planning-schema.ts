@@ -13,6 +13,8 @@ import { accountId, amount, day, id } from './schema';
 
 /** What the procedures of recurring transactions and of budgets take. */
 
+export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, texts.reminderAt);
+
 const scheduleFields = {
   name: trimmed
     .refine((text) => text !== '', texts.scheduleName)
@@ -39,6 +41,8 @@ const scheduleFields = {
     .refine((text) => text.length <= limits.urlMax, texts.urlTooLong),
   /** Days before it is due; null: it does not remind. */
   reminderDays: z.number().int().min(0, texts.reminderDays).max(28, texts.reminderDays).nullable(),
+  /** When it reminds, HH:MM by the person's clock; null: at the time of their preferences. */
+  reminderAt: timeOfDay.nullable(),
 };
 export const addScheduleInput = z.object({
   ...z.object(scheduleFields).partial().shape,

@@ -146,6 +146,7 @@ export const expenseTexts = {
   url: 'Links must begin with http:// or https://',
   urlTooLong: 'A link has at most 2,000 characters',
   reminderDays: 'A reminder is at most 28 days ahead',
+  reminderAt: 'A time is HH:MM, from 00:00 to 23:59',
   notDue: 'This occurrence was posted or skipped already',
   noOccurrence: 'The schedule has no such occurrence',
   month: 'A month is a year and a month, as in 2026-06',

@@ -180,6 +180,8 @@ export const deleteTransactionsInput = z.object({ ids, unlock: z.boolean().defau
  * name counts (specification 5.9).
  */
 export const filterFields = {
+  /** That one alone. */
+  id: id.optional(),
   accountId: id.optional(),
   from: day.optional(),
   to: day.optional(),
@@ -199,6 +201,7 @@ export const filterFields = {
 export const filter = z.object(filterFields);
 /** What `filter` reads; plain, since reports answer it too. */
 export interface Filter {
+  id?: number | undefined;
   accountId?: number | undefined;
   from?: string | undefined;
   to?: string | undefined;

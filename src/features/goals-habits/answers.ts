@@ -51,6 +51,9 @@ export interface HabitRow {
   step: number;
   emptyCounts: boolean;
   startDate: string;
+  /** The times of a day at which it reminds, HH:MM, the earliest first. */
+  reminders: string[];
+  /** The first of them. */
   reminderAt: string | null;
   archived: boolean;
   /** The one that is valid on the day. */

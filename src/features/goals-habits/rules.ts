@@ -3,6 +3,8 @@
 /** Lengths are in UTF-16 units; amounts in thousandths. */
 export const habitLimits = {
   habitsMax: 200,
+  /** A habit may remind so often a day. */
+  remindersMax: 5,
   goalsMax: 500,
   stepsMax: 100,
   groupsMax: 200,
@@ -58,6 +60,7 @@ export const habitTexts = {
   beforeStart: 'This day is before the habit began',
   date: 'Please enter a valid date',
   time: 'Please enter a valid time',
+  tooManyReminders: `At most ${String(habitLimits.remindersMax)} reminders a day`,
   pauseEnds: 'The pause ends before it begins',
   tooManyHabits: `At most ${String(habitLimits.habitsMax)} habits`,
   tooManyGroups: `At most ${String(habitLimits.groupsMax)} groups`,

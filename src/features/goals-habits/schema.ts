@@ -56,6 +56,9 @@ const rhythmFields = {
     .superRefine(checkedBy((value: unknown) => (value === null ? null : targetProblem(value)))),
 };
 
+/** HH:MM */
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, habitTexts.time);
+
 const habitFields = {
   name,
   question: textUpTo(habitLimits.questionMax, habitTexts.questionTooLong),
@@ -73,11 +76,10 @@ const habitFields = {
   /** at_most: a day without an entry is kept. */
   emptyCounts: z.boolean(),
   startDate: day,
-  /** HH:MM in the person's zone. */
-  reminderAt: z
-    .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, habitTexts.time)
-    .nullable(),
+  /** The times of a day at which it reminds, in the person's zone. */
+  reminders: z.array(timeOfDay).max(habitLimits.remindersMax, habitTexts.tooManyReminders),
+  /** As `reminders` with this one alone, or with none. */
+  reminderAt: timeOfDay.nullable(),
 };
 
 export const addHabitInput = z.object({

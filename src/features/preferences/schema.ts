@@ -11,10 +11,15 @@ export const preferencesTexts = {
   currency: 'This currency is not known',
   language: 'The language is documented, en or zh',
   flag: 'A switch is true or false',
+  time: 'A time is HH:MM, from 00:00 to 23:59',
 } as const;
 
 const wholeIn = (least: number, most: number, text: string) =>
   z.number().refine((value) => Number.isInteger(value) && value >= least && value <= most, text);
+
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, preferencesTexts.time);
+/** Older files do not tell. */
+const quiet = timeOfDay.nullable().default(null);
 
 /** All of them, as an account stores them. */
 export const storedPreferences = z.object({
@@ -34,13 +39,20 @@ export const storedPreferences = z.object({
   language: z.enum(LANGUAGES, { error: preferencesTexts.language }),
   singleKeys: z.boolean(),
   milestones: z.boolean(),
+  quietFrom: quiet,
+  quietUntil: quiet,
+  remindAt: timeOfDay.default('08:00'),
 });
 
 /** Fields that are left out stay as they are. */
 export const updatePreferencesInput = storedPreferences
   .omit({ currencyChosen: true, datesChosen: true, clockChosen: true })
   .partial()
-  .extend({ operationId });
+  // Without the defaults, which would be set by each change.
+  .extend({
+    ...{ quietFrom: timeOfDay.nullable().optional(), quietUntil: timeOfDay.nullable().optional() },
+    ...{ remindAt: timeOfDay.optional(), operationId },
+  });
 
 /** What a browser can be asked for. */
 export const guessPreferencesInput = storedPreferences.pick({

@@ -1,3 +1,6 @@
+import { civilDay, momentOf } from '@/platform/shared/civil';
+import type { Preferences } from '@/platform/shared/preferences';
+
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -16,4 +19,33 @@ export const MOST_LISTED = 200;
 /** Whether a reminder was told too late to be of use at its time. */
 export function isMissed({ dueAt, toldAt }: { dueAt: Date; toldAt: Date }): boolean {
   return toldAt.getTime() - dueAt.getTime() >= LATEST_MS;
+}
+
+/** How much later a snoozed reminder is told again. */
+export const SNOOZE_MS = 10 * 60 * 1000;
+
+/** An account may have reminders pushed to so many browsers. */
+export const MOST_DEVICES = 20;
+
+/**
+ * The end of the quiet hours that a moment falls into, by the person's clock; null if it falls into none. Those over midnight began
+ * the day before.
+ */
+export function quietEnd(
+  moment: Date,
+  { quietFrom, quietUntil, timeZone }: Pick<Preferences, 'quietFrom' | 'quietUntil' | 'timeZone'>,
+): Date | null {
+  if (quietFrom === null || quietUntil === null || quietFrom === quietUntil) return null;
+  const today = civilDay(moment, timeZone);
+  const over = quietUntil < quietFrom ? 1 : 0;
+  for (const day of [today - over, today]) {
+    const end = momentOf(day + over, minutesOf(quietUntil), timeZone);
+    if (moment >= momentOf(day, minutesOf(quietFrom), timeZone) && moment < end) return end;
+  }
+  return null;
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
 }

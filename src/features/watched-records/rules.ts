@@ -49,6 +49,8 @@ export interface OwnFields {
   note: string;
   /** On which new episodes come: 1 is Monday; 0 for none. */
   air_weekday: number;
+  /** At which they come then, HH:MM; '' for none. */
+  air_time: string;
   /** The name of the work that it is a season of; '' for none. */
   work: string;
   /** 0 for none. */
@@ -60,9 +62,13 @@ export const NO_OWN_FIELDS: OwnFields = {
   rewatches: 0,
   note: '',
   air_weekday: 0,
+  air_time: '',
   work: '',
   season: 0,
 };
+
+/** Whether a text is a time of a day, HH:MM, or empty. */
+export const isAirTime = (text: string) => /^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/.test(text);
 
 export interface Progress {
   /** 0 when completed. */

@@ -14,6 +14,7 @@ import {
   readEpisode,
   readTime,
   readWhole,
+  isAirTime,
 } from './rules';
 import { STATES, watchedLimits, WEEKDAYS } from './limits';
 import { watchedTexts } from './texts';
@@ -92,6 +93,8 @@ const own = {
   note: optional(textUpTo(watchedLimits.noteMax, watchedTexts.note)),
   /** On which new episodes come: 1 is Monday; 0 for none. */
   air_weekday: upTo(WEEKDAYS.length, watchedTexts.airWeekday),
+  /** At which they come then, HH:MM; empty for none. */
+  air_time: optional(trimmed.refine(isAirTime, watchedTexts.airTime)),
   /** The name of the work that it is a season of; empty for none. */
   work: optional(workName),
   season: upTo(watchedLimits.seasonMax, watchedTexts.season),
@@ -116,10 +119,10 @@ type OwnInput = Partial<z.output<z.ZodObject<typeof own>>>;
 
 /** The same of a change by the person. */
 function partedByHand<T extends Fields & OwnInput>(sent: T) {
-  const { total_episodes, score, rewatches, note, air_weekday, work, season, ...rest } = sent;
+  const { total_episodes, score, rewatches, note, air_weekday, air_time, work, season, ...rest } = sent;
   return {
     ...parted(rest),
-    own: defined({ total_episodes, score, rewatches, note, air_weekday, work, season }),
+    own: defined({ total_episodes, score, rewatches, note, air_weekday, air_time, work, season }),
   };
 }
 
@@ -341,6 +344,7 @@ const fileRecord = z
     rewatches: z.number().optional(),
     note: z.string().optional(),
     air_weekday: z.number().optional(),
+    air_time: z.string().optional(),
     work: z.string().optional(),
     season: z.number().optional(),
     tag: z.string().optional(),

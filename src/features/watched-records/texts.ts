@@ -28,6 +28,7 @@ export const watchedTexts = {
   season: `季数须在 0 到 ${String(watchedLimits.seasonMax)} 之间，0 为没有`,
   seasons: `一部作品一次最多 ${String(watchedLimits.seasonsMax)} 季`,
   airWeekday: '更新日须为 1（周一）到 7（周日），0 为没有',
+  airTime: '更新时间须为 HH:MM，例如 20:30',
   time: '时间格式错误',
   tagName: `标签名称须为 1 到 ${String(watchedLimits.labelMax)} 个字符，且不含逗号`,
   typeName: `类型名称须为 1 到 ${String(watchedLimits.labelMax)} 个字符，且不含逗号`,

@@ -9,7 +9,7 @@ interface RemoteList<View, Answer, Row, Problem, Key extends QueryKey> {
   ask: (view: View, offset: number) => UseQueryOptions<Answer, Problem, Answer, Key>;
   rowsOf: (answer: Answer, view: View, offset: number) => readonly Row[];
   /** Total number of rows; undefined while unknown. The first part is always loaded. */
-  totalOf: (first: Answer | undefined) => number | undefined;
+  totalOf: (first: Answer | undefined, view: View) => number | undefined;
   /** The number of rows to show until the total is known. */
   loadingRows: number;
 }
@@ -39,7 +39,7 @@ export function useRemoteRows<View, Answer, Row, Problem, Key extends QueryKey>(
   const isThere = next?.isError === true || next?.data !== undefined;
   if (outdated && (isThere || first?.data === undefined)) setShown(view);
 
-  const total = totalOf(first?.data);
+  const total = totalOf(first?.data, shown);
   // Of a list of 50,000, Array.from({ length }) would take 7 ms at each rendering.
   const rows = new Array<Row | null>(total ?? loadingRows).fill(null);
   parts.forEach((at, index) => {

@@ -1,5 +1,5 @@
 import { endSignIn, readAuthToken } from './auth-token';
-import { noteUnanswered } from './server-reach';
+import { askUntilAnswered } from './server-reach';
 import { takeEarlyUser, VALIDATE_TOKEN } from './early-answers';
 
 const API_BASE = '/api';
@@ -86,7 +86,7 @@ export async function callRest<T extends object>(
     text = await response.text();
   } catch (cause) {
     options.signal?.throwIfAborted();
-    noteUnanswered();
+    void askUntilAnswered();
     throw timeout.aborted
       ? new RestError('The server did not answer in time', { failure: 'timeout', endpoint }, { cause })
       : new RestError('Cannot reach the server', { failure: 'network', endpoint }, { cause });

@@ -15,7 +15,7 @@ import { observable, tap } from '@trpc/server/observable';
 import type { AppRouter } from '@/app/server/app-router';
 import { fetchWithKeepalive, type LONG_TIMEOUT, timeoutSignal } from './time-limit';
 import { endSignIn, readAuthToken } from './auth-token';
-import { noteUnanswered } from './server-reach';
+import { askUntilAnswered, isServerAway } from './server-reach';
 import { takeEarlyAnswer } from './early-answers';
 import { toolEvents } from './tool-events';
 
@@ -71,7 +71,8 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: true,
         // The server may be reachable while the browser reports offline (localhost, home network).
         networkMode: 'always',
-        retry: (failures, error) => failures < 3 && !isRefusal(error),
+        // A server that restarts is back by then; one that is away is waited for by `useKeptAnswers`.
+        retry: (failures, error) => failures < (isServerAway() ? 1 : 3) && !isRefusal(error),
       },
       mutations: { networkMode: 'always' },
     },
@@ -96,6 +97,11 @@ export function mutateByName(
   context: Partial<typeof LONG_TIMEOUT>,
 ): Promise<unknown> {
   return getUntypedClient(client).mutation(procedure, input, { context });
+}
+
+/** The same of a query. */
+export function queryByName(client: ApiClient, procedure: string, input: object): Promise<unknown> {
+  return getUntypedClient(client).query(procedure, input);
 }
 
 /** The error of a refused call, anew. */
@@ -147,7 +153,7 @@ const noticeUnanswered: TRPCLink<AppRouter> =
       tap({
         error(error) {
           // A caller that no longer waits has cancelled it.
-          if (!error.data && !op.signal?.aborted) noteUnanswered();
+          if (!error.data && !op.signal?.aborted) void askUntilAnswered();
         },
       }),
     );

@@ -40,7 +40,7 @@ describe('work that is held', () => {
   const ofAccount =
     (id: number, writes: boolean) =>
     (admission: Held, work: () => Promise<void>): Promise<void> =>
-      admission.forAccount({ id, writes, isGone: () => false }, work);
+      admission.forAccount({ id, writes, isGone: () => false, request: { caller: id, calls: 0 } }, work);
   const ofQueue =
     (queue: 'searches' | 'streams' | 'archives', key?: string) =>
     (admission: Held, work: () => Promise<void>): Promise<void> =>
@@ -70,7 +70,7 @@ describe('work that is held', () => {
 
   test.each([
     ['searches', { underWay: 4, waiting: 100, ofOne: 4 }],
-    ['streams', { underWay: 32, waiting: 100, ofOne: 4 }],
+    ['streams', { underWay: 32, waiting: 100, ofOne: 16 }],
     ['archives', { underWay: 2, waiting: 20, ofOne: 1 }],
   ] as const)('of %s %o, for four seconds', async (queue, { underWay, waiting, ofOne }) => {
     const { begunOf, outcomes } = held();
@@ -118,14 +118,7 @@ test('a process whose timer is a second late twice in a row refuses, until it is
     now.mockReturnValue(time);
     vi.advanceTimersByTime(250);
   };
-  const isRefused = () => {
-    try {
-      admission.assertRoom('192.0.2.1');
-      return false;
-    } catch {
-      return true;
-    }
-  };
+  const isRefused = () => !admission.hasRoom('192.0.2.1');
   const after = (...late: number[]) => {
     late.forEach(tick);
     return isRefused();
@@ -136,4 +129,72 @@ test('a process whose timer is a second late twice in a row refuses, until it is
   expect(after(1_000, 1_000, 1_000)).toBe(false);
   expect(after(1_001, 1_001)).toBe(true);
   expect(after(0)).toBe(false);
+});
+
+test('where calls wait before they begin, a share is no more, and then nobody gets one, until the queue is gone', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const admission = createAdmission();
+  onTestFinished(admission.stop);
+  const running: (() => void)[] = [];
+  const calls: Promise<void>[] = [];
+  const arrive = (id: number) => {
+    const request = { caller: id, calls: 0 };
+    const account = { id, writes: false, isGone: () => false, request };
+    const work = () => new Promise<void>((resolve) => running.push(resolve));
+    calls.push(admission.admit(request, () => admission.forAccount(account, work)));
+  };
+  const endOne = async () => {
+    running.shift()?.();
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  /** In the next interval one call begins, which has waited for so long. */
+  const afterWaitOf = async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms);
+    await endOne();
+    await vi.advanceTimersByTimeAsync(250);
+  };
+  const [newcomer, known] = [1_000, 95];
+  // 32 begin at once.
+  for (let id = 0; id < 96; id++) arrive(id);
+  await vi.advanceTimersByTimeAsync(0);
+  expect([admission.hasRoom(known), admission.hasRoom(newcomer)]).toEqual([true, true]);
+
+  await afterWaitOf(251);
+  expect([admission.hasRoom(known), admission.hasRoom(newcomer)]).toEqual([false, false]);
+
+  // Nobody begins in the interval after it.
+  await vi.advanceTimersByTimeAsync(250);
+  expect([admission.hasRoom(known), admission.hasRoom(newcomer)]).toEqual([true, true]);
+
+  while (running.length > 0) await endOne();
+  await vi.advanceTimersByTimeAsync(500);
+  for (let id = 0; id < 32; id++) arrive(id);
+  await vi.advanceTimersByTimeAsync(200);
+  for (let id = 32; id < 96; id++) arrive(id);
+  await afterWaitOf(101);
+  expect([admission.hasRoom(known), admission.hasRoom(newcomer)]).toEqual([false, true]);
+
+  // So it is where everybody has several: they wait for others, not for their own.
+  while (running.length > 0) await endOne();
+  await vi.advanceTimersByTimeAsync(500);
+  for (let id = 0; id < 32; id++) arrive(id);
+  for (let id = 32; id < 64; id++) for (let call = 0; call < 2; call++) arrive(id);
+  await afterWaitOf(251);
+  expect(admission.hasRoom(newcomer)).toBe(false);
+
+  // An account that waits for its own calls alone makes nobody wait.
+  while (running.length > 0) await endOne();
+  await vi.advanceTimersByTimeAsync(500);
+  for (let call = 0; call < 66; call++) arrive(known);
+  await afterWaitOf(251);
+  expect(admission.hasRoom(newcomer)).toBe(true);
+  while (running.length > 0) await endOne();
+  for (let id = 0; id < 96; id++) arrive(id);
+
+  // 64 and fewer are no crowd.
+  while (admission.inFlight > 63) await endOne();
+  expect(admission.hasRoom(known)).toBe(true);
+  while (running.length > 0) await endOne();
+  await Promise.all(calls);
 });

@@ -29,7 +29,7 @@ const [ONE, GREEDY, MODEST, SOMEBODY_ELSE] = [-1, -2, -3, -4];
 test('up to 256 calls are admitted, whosever they are', () => {
   const { admission, hold } = createBusyAdmission();
   hold(ONE, 255);
-  expect(() => admission.assertRoom(ONE)).not.toThrow();
+  expect(admission.hasRoom(ONE)).toBe(true);
 });
 
 test('beyond 256 calls, those who have an average share of the requests in flight get no more', async () => {
@@ -37,9 +37,9 @@ test('beyond 256 calls, those who have an average share of the requests in fligh
   hold(GREEDY, 200);
   hold(MODEST, 56);
   // 128 on average.
-  expect(() => admission.assertRoom(GREEDY)).toThrow(BUSY);
+  expect(admission.hasRoom(GREEDY)).toBe(false);
   await expect(admission.admit({ caller: GREEDY, calls: 0 }, async () => 1)).rejects.toThrow(BUSY);
-  expect(() => admission.assertRoom(MODEST)).not.toThrow();
+  expect(admission.hasRoom(MODEST)).toBe(true);
   await expect(admission.admit({ caller: MODEST, calls: 0 }, async () => 1)).resolves.toBe(1);
 });
 
@@ -47,8 +47,8 @@ test('where all have the same share, only those without a request in flight get 
   const { admission, hold } = createBusyAdmission();
   for (let person = 0; person < 300; person++) hold(person, 1);
   expect(admission.inFlight).toBe(300);
-  expect(() => admission.assertRoom(7)).toThrow(BUSY);
-  expect(() => admission.assertRoom(SOMEBODY_ELSE)).not.toThrow();
+  expect(admission.hasRoom(7)).toBe(false);
+  expect(admission.hasRoom(SOMEBODY_ELSE)).toBe(true);
 });
 
 test('the calls of a request are one share, and are not parted', async () => {
@@ -63,16 +63,16 @@ test('the calls of a request are one share, and are not parted', async () => {
 test('beyond 1,000 calls all are refused, until some have ended', async () => {
   const { admission, hold, endAll } = createBusyAdmission();
   for (let person = 0; person < 1_000; person++) hold(person, 1);
-  expect(() => admission.assertRoom(SOMEBODY_ELSE)).toThrow(BUSY);
+  expect(admission.hasRoom(SOMEBODY_ELSE)).toBe(false);
   await endAll();
   expect(admission.inFlight).toBe(0);
   for (const caller of [SOMEBODY_ELSE, 7]) {
-    expect(() => admission.assertRoom(caller)).not.toThrow();
+    expect(admission.hasRoom(caller)).toBe(true);
   }
   // None of the earlier requests counts any more.
   hold(7, 256);
-  expect(() => admission.assertRoom(7)).toThrow(BUSY);
-  expect(() => admission.assertRoom(8)).not.toThrow();
+  expect(admission.hasRoom(7)).toBe(false);
+  expect(admission.hasRoom(8)).toBe(true);
 });
 
 test('of an address 64 requests whose caller is not known are in flight, and as many more as are found to be accounts’', async () => {
@@ -81,24 +81,24 @@ test('of an address 64 requests whose caller is not known are in flight, and as 
   const last = { caller: '192.0.2.1', calls: 0 };
   let end = () => {};
   const whole = admission.admit(last, () => new Promise<void>((resolve) => (end = resolve)));
-  expect(() => admission.assertRoom('192.0.2.1')).toThrow(BUSY);
+  expect(admission.hasRoom('192.0.2.1')).toBe(false);
   await expect(admission.admit({ caller: '192.0.2.1', calls: 0 }, async () => 1)).rejects.toThrow(BUSY);
-  expect(() => admission.assertRoom('192.0.2.2')).not.toThrow();
+  expect(admission.hasRoom('192.0.2.2')).toBe(true);
   // Further calls of a request that was admitted are not parted from it.
   await expect(admission.admit(last, async () => 1)).resolves.toBe(1);
 
   admission.recount(last, 7);
   expect(last.caller).toBe(7);
-  expect(() => admission.assertRoom('192.0.2.1')).not.toThrow();
+  expect(admission.hasRoom('192.0.2.1')).toBe(true);
   // An account has no such bound, and what was recounted ends as whose it is then.
   hold(7, 100);
-  expect(() => admission.assertRoom(7)).not.toThrow();
+  expect(admission.hasRoom(7)).toBe(true);
   end();
   await whole;
   await endAll();
   hold(8, 256);
-  expect(() => admission.assertRoom(7)).not.toThrow();
-  expect(() => admission.assertRoom(8)).toThrow(BUSY);
+  expect(admission.hasRoom(7)).toBe(true);
+  expect(admission.hasRoom(8)).toBe(false);
 });
 
 test('a request that is recounted before its calls begin is counted once', async () => {
@@ -109,6 +109,6 @@ test('a request that is recounted before its calls begin is counted once', async
   hold(9, 128);
   await expect(admission.admit(request, async () => 1)).resolves.toBe(1);
   // 256 of two callers, and none left of the others.
-  expect(() => admission.assertRoom(8)).toThrow(BUSY);
-  expect(() => admission.assertRoom(7)).not.toThrow();
+  expect(admission.hasRoom(8)).toBe(false);
+  expect(admission.hasRoom(7)).toBe(true);
 });

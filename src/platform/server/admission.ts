@@ -1,5 +1,6 @@
 import { busy } from './errors';
 import { createFairQueue } from './fair-queue';
+import { createStandingWait } from './standing-wait';
 
 const MIB = 1024 * 1024;
 
@@ -8,6 +9,15 @@ const CALLS = 1_000;
 
 /** Beyond so many, a caller with an average share of the requests in flight gets no further one. */
 const CALLS_AT_EASE = 256;
+
+/**
+ * Beyond so many, what is in flight decides: where calls wait this long (ms) before they begin, the share counts too, and
+ * where they wait longer still nobody gets a further one. Who is served is served soon, and connections do not pile up: Node
+ * accepts one in each turn of its loop (libuv/libuv#3696).
+ */
+const CALLS_WITHOUT_QUEUE = 64;
+const SHARED_WAIT_MS = 100;
+const LONGEST_WAIT_MS = 250;
 
 /**
  * Most requests of an address in flight whose caller is not known yet. Many people may share one, behind a router or a
@@ -38,6 +48,8 @@ export interface CallingRequest {
   caller: RequestCaller;
   /** Its calls in flight. */
   calls: number;
+  /** When the first of them came (ms of `performance.now()`). */
+  since?: number;
 }
 
 /**
@@ -48,6 +60,7 @@ export function createAdmission() {
   // Who would find it full was refused before: with a session looked up, a refusal costs half of what a call does.
   const calls = createFairQueue({ capacity: 32, waiting: CALLS, waitingPerKey: 64, waitMs: WAIT_MS });
   const overload = watchOverload();
+  const wait = createStandingWait();
   let inFlight = 0;
   /** Requests in flight of each caller that has any. */
   const requests = new Map<RequestCaller, number>();
@@ -58,7 +71,10 @@ export function createAdmission() {
     if (own > 0) return false;
     const ofCaller = requests.get(caller) ?? 0;
     if (typeof caller === 'string' && ofCaller >= UNIDENTIFIED_PER_ADDRESS) return true;
-    return inFlight >= CALLS_AT_EASE && ofCaller >= allRequests / requests.size;
+    if (inFlight < CALLS_WITHOUT_QUEUE) return false;
+    if (wait.ms > LONGEST_WAIT_MS) return true;
+    const isShared = inFlight >= CALLS_AT_EASE || wait.ms > SHARED_WAIT_MS;
+    return isShared && ofCaller >= allRequests / requests.size;
   }
 
   function count(caller: RequestCaller, more: 1 | -1): void {
@@ -71,7 +87,9 @@ export function createAdmission() {
   function enter(request: CallingRequest): void {
     inFlight += 1;
     request.calls += 1;
-    if (request.calls === 1) count(request.caller, 1);
+    if (request.calls > 1) return;
+    request.since = performance.now();
+    count(request.caller, 1);
   }
 
   function leave(request: CallingRequest): void {
@@ -82,11 +100,11 @@ export function createAdmission() {
 
   return {
     /**
-     * Raises 503 `busy` for a request whose calls would not be admitted. To be asked before a request is read and its
-     * caller looked up: what is spent on the refused is lost to those who are served.
+     * Whether the calls of a request would be admitted. To be asked before a request is read and its caller looked up: what
+     * is spent on the refused is lost to those who are served.
      */
-    assertRoom(caller: RequestCaller): void {
-      if (isRefused({ caller, calls: 0 })) throw busy();
+    hasRoom(caller: RequestCaller): boolean {
+      return !isRefused({ caller, calls: 0 });
     },
 
     /** Counts a request as its caller's from now on, who is known better than before. */
@@ -109,14 +127,21 @@ export function createAdmission() {
       }
     },
 
-    /** Runs a call of an account when it is that account's turn. */
+    /** Runs a call of an account's request when it is that account's turn. */
     forAccount<T>(
-      account: { id: number; writes: boolean; isGone: () => boolean },
+      account: { id: number; writes: boolean; isGone: () => boolean; request: CallingRequest },
       work: () => Promise<T>,
     ): Promise<T> {
-      const { id, writes, isGone } = account;
+      const { id, writes, isGone, request } = account;
       const key = `${String(id)} ${writes ? 'writes' : 'reads'}`;
-      return calls.run({ key, perKey: writes ? WRITES_PER_ACCOUNT : READS_PER_ACCOUNT, isGone }, work);
+      const perKey = writes ? WRITES_PER_ACCOUNT : READS_PER_ACCOUNT;
+      const turn = { key, perKey, isGone };
+      // Calls of an account may wait for each other alone.
+      const waitsForOthers = calls.hasOwnTurn(turn);
+      return calls.run(turn, () => {
+        if (waitsForOthers && request.since !== undefined) wait.note(request.since);
+        return work();
+      });
     },
 
     /** Calls in flight, waiting ones included. */
@@ -146,8 +171,8 @@ export function createAdmission() {
     /** Text searches, one per account: of several triggered by typing only the last one matters. */
     searches: createFairQueue({ capacity: 4, waiting: 100, waitingPerKey: 4, waitMs: WAIT_MS }),
 
-    /** Streamed responses, one per account. */
-    streams: createFairQueue({ capacity: 32, waiting: 100, waitingPerKey: 4, waitMs: WAIT_MS }),
+    /** Streamed responses, one per account. Programs ask for all calendars of an account at once. */
+    streams: createFairQueue({ capacity: 32, waiting: 100, waitingPerKey: 16, waitMs: WAIT_MS }),
 
     /** Downloads of whole accounts and their bringing in: each has a connection to the database for long. */
     archives: createFairQueue({ capacity: 2, waiting: 20, waitingPerKey: 1, waitMs: WAIT_MS }),

@@ -77,6 +77,8 @@ test.each([
   ['OIDC_ISSUER', 'http://auth.example.org'],
   ['OIDC_ISSUER', 'https://auth.example.org/?x=1'],
   ['OIDC_NAME', 'x'.repeat(41)],
+  ['OIDC_SCOPES', 'profile email'],
+  ['SECURITY_CONTACT', 'security@example.org'],
   ['OIDC_AUTO_REGISTER', 'yes'],
   ['OIDC_ROLE_CLAIM', 'groups'],
   ['OIDC_ROLE_CLAIM', 'groups staff=owner'],
@@ -155,6 +157,7 @@ describe('an OpenID Connect provider', () => {
         clientSecret: 'x',
         name: 'single sign-on',
         autoRegister: false,
+        scopes: undefined,
         roleClaim: undefined,
       },
       passwordSignIn: true,
@@ -238,11 +241,22 @@ describe('every setting is', () => {
     await expect([...head, ...lines, ''].join('\n')).toMatchFileSnapshot(join(root, '.env.example'));
   });
 
+  const compose = parse(readFileSync(join(root, 'compose.yaml'), 'utf8')) as {
+    services: { app: { environment: Record<string, string>; volumes: string[] } };
+    volumes: object;
+  };
+
   test('passed on by compose.yaml, or set by the image', () => {
-    const { services } = parse(readFileSync(join(root, 'compose.yaml'), 'utf8')) as {
-      services: { app: { environment: object } };
-    };
-    const passed = Object.keys(services.app.environment);
-    expect([...passed, 'PORT', 'HOST', 'DATA_DIR'].sort()).toEqual(settings.map(({ name }) => name).sort());
+    const passed = Object.keys(compose.services.app.environment);
+    const ofProduct = settings.map(({ name }) => name);
+    expect([...passed, 'PORT', 'HOST', 'DATA_DIR'].sort()).toEqual([...ofProduct, 'TZ', 'LC_TIME'].sort());
+  });
+
+  test('kept safe by compose.yaml: backups are made, into a volume of their own', () => {
+    const { environment, volumes } = compose.services.app;
+    expect(environment.BACKUP_DIR).toBe('${BACKUP_DIR:-/backups}');
+    expect(volumes).toContain('backups:/backups');
+    expect(Object.keys(compose.volumes)).toContain('backups');
+    expect(readFileSync(join(root, 'Dockerfile'), 'utf8')).toContain('chmod 1777 /image/data /image/backups');
   });
 });

@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { backupSettings } from './backup/settings';
 import { firstStartSettings } from './first-start-settings';
 import { isProxyEntry, proxyNetworks } from './proxy-networks';
+import { literalAddress } from './public-address';
 import { readSecretKey, storeSecretKey } from './secret-key';
 import { type ProviderConfig, providerOf, signInSettings, signInSettingsProblem } from './sign-in-settings';
 
@@ -94,6 +95,11 @@ const environmentSchema = z.object({
     .regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 characters, without spaces')
     .optional()
     .describe('With it `/metrics` answers Prometheus that sends it as a bearer token.'),
+  SECURITY_CONTACT: z
+    .string()
+    .refine((text) => /^(?:https|mailto|tel):\S+$/.test(text), 'must be such as mailto:security@example.org')
+    .optional()
+    .describe('Whom to tell of a flaw of this server, for `/.well-known/security.txt`.'),
   TRUST_PROXY: z
     .string()
     .transform(listOf)
@@ -103,7 +109,21 @@ const environmentSchema = z.object({
     )
     .default([])
     .describe('Proxies whose `X-Forwarded-For` is believed: addresses, networks, `loopback`, `private`.'),
+  PRIVATE_ADDRESSES: z
+    .string()
+    .transform((text) => listOf(text.toLowerCase()))
+    .refine(
+      (entries) => entries.every(isLiteralAddress),
+      'must be such as 192.168.1.5:8080, [fd00::5]:8080, separated by commas',
+    )
+    .default([])
+    .describe('What it may call although not public: `192.168.1.5:8080`.'),
 });
+
+function isLiteralAddress(entry: string): boolean {
+  const url = `http://${entry}`;
+  return URL.canParse(url) && literalAddress(new URL(url)) === entry;
+}
 
 const SECRETS = [
   'DATABASE_URL',
@@ -150,12 +170,18 @@ export interface Config {
   backupKeep: number;
   /** Whether the data is made up and everyone may sign in. */
   demo: boolean;
+  /** Whether it is also for strangers: accounts and settings stay as they are, and nothing leaves the server. */
+  publicDemo: boolean;
   logLevel: string;
   keptAnswersBytes: number;
   /** What a caller of /metrics must show; undefined if there is no such page. */
   metricsToken: string | undefined;
+  /** An address, whom to tell of a flaw. */
+  securityContact: string | undefined;
   /** Addresses and networks of trusted proxies. */
   trustProxy: string[];
+  /** What may be called although it is not public, each as `address:port`. */
+  privateAddresses: string[];
   /** The settings of tools as given and validated; each tool parses its own. */
   ofTools: Record<string, string>;
 }
@@ -192,6 +218,7 @@ export function readConfig(
   judged(z.object(ofTools), values);
   const problem = signInSettingsProblem(settings);
   if (problem !== null) throw new ConfigError(problem);
+  const publicDemo = settings.DEMO === 'public';
   const dataDir = resolve(settings.DATA_DIR);
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -204,22 +231,25 @@ export function readConfig(
     dataDir,
     databaseUrl: settings.DATABASE_URL,
     publicUrl: settings.PUBLIC_URL === undefined ? undefined : new URL(settings.PUBLIC_URL).origin,
-    smtpUrl: settings.SMTP_URL,
+    smtpUrl: publicDemo ? undefined : settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     masterPassword: settings.MASTER_PASSWORD,
     masterEmail: settings.MASTER_EMAIL,
     secretKey: settings.SECRET_KEY
       ? createHash('sha256').update(settings.SECRET_KEY).digest()
       : secretKeyFile(join(dataDir, 'secret.key'), onMissingKey),
-    provider: providerOf(settings),
-    passwordSignIn: settings.PASSWORD_SIGN_IN === 'on',
+    provider: publicDemo ? undefined : providerOf(settings),
+    passwordSignIn: publicDemo || settings.PASSWORD_SIGN_IN === 'on',
     backupDir: settings.BACKUP_DIR === undefined ? undefined : resolve(settings.BACKUP_DIR),
     backupKeep: settings.BACKUP_KEEP,
     demo: settings.DEMO !== undefined,
+    publicDemo,
     logLevel: settings.LOG_LEVEL,
     keptAnswersBytes: settings.KEPT_ANSWERS_MIB * 1024 * 1024,
     metricsToken: settings.METRICS_TOKEN,
+    securityContact: settings.SECURITY_CONTACT,
     trustProxy: proxyNetworks(settings.TRUST_PROXY),
+    privateAddresses: settings.PRIVATE_ADDRESSES,
     ofTools: Object.fromEntries(Object.entries(values).filter(([name]) => name in ofTools)),
   };
 }

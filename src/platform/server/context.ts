@@ -14,6 +14,7 @@ import type { Jobs } from './jobs';
 import type { RevisionStreams } from './revisions';
 import type { ToolPorts } from './tools/ports';
 import type { Mailer } from './mail';
+import type { Observations } from './observations';
 import { addressKey, type RateLimits } from './rate-limit';
 import type { RecentCallers } from './recent-callers';
 import { bearerToken, findIdentity, type Identity } from './sessions';
@@ -34,6 +35,7 @@ export interface Services {
   log: Logger;
   mailer: Mailer;
   jobs: Jobs;
+  observations: Observations;
   limits: RateLimits;
   /** What programs can call with. */
   credentials: Credentials;

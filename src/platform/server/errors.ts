@@ -50,6 +50,9 @@ export function busy(): AppError {
   });
 }
 
+/** `busy` on the wire. */
+export const BUSY: WireError = fromAppError(busy());
+
 /** Refuses a call beyond the tools and the rights of an access token. */
 export function tokenNotAllowed(): AppError {
   return new AppError('FORBIDDEN', 'This access token may not do that', { code: 'token_not_allowed' });

@@ -1,8 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { toWireError } from './errors';
+import { toWireError, type WireError } from './errors';
 
-/** Answers a failure outside the typed API in the documented envelope: the text under both documented names, and a code. */
+/** A failure in the documented envelope: the text under both documented names, a code, and what else an endpoint adds. */
+export function failureBody({ message, code }: WireError, failure: object = {}): object {
+  return { success: false, ...failure, message, error: message, code };
+}
+
+/** Answers a failure outside the typed API in the documented envelope. */
 export function sendFailure(
   error: Error,
   request: FastifyRequest,
@@ -11,7 +16,5 @@ export function sendFailure(
 ): FastifyReply {
   const wire = toWireError(error, { log: request.log as Logger, requestId: request.id });
   if (wire.retryAfterSeconds !== undefined) reply.header('retry-after', wire.retryAfterSeconds);
-  return reply
-    .code(wire.status)
-    .send({ success: false, ...failure, message: wire.message, error: wire.message, code: wire.code });
+  return reply.code(wire.status).send(failureBody(wire, failure));
 }

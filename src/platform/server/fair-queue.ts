@@ -47,7 +47,7 @@ export function createFairQueue(limits: FairQueueLimits) {
   /** Whether the next work in turn does not fit into the free capacity. */
   let blocked = false;
 
-  function mayStart(queue: KeyQueue, { perKey }: Turn): boolean {
+  function mayStart(queue: KeyQueue, { perKey }: Pick<Turn, 'perKey'>): boolean {
     return queue.running < perKey;
   }
 
@@ -147,6 +147,12 @@ export function createFairQueue(limits: FairQueueLimits) {
 
   return {
     acquire,
+
+    /** Whether work would wait for that of other keys only, if it had to. */
+    hasOwnTurn(turn: Pick<Turn, 'key' | 'perKey'>): boolean {
+      const queue = queues.get(turn.key);
+      return !queue || (queue.waiting.length === 0 && mayStart(queue, turn));
+    },
 
     /** Runs `work` when its turn has come. */
     async run<T>(turn: Turn, work: () => Promise<T>): Promise<T> {

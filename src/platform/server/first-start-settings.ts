@@ -14,5 +14,8 @@ export const firstStartSettings = {
     .max(254, 'must have at most 254 characters')
     .optional()
     .describe('Its e-mail address; else the first sign-in asks for one.'),
-  DEMO: z.literal('1', 'must be 1, or not set').optional().describe('`1` fills an empty database as a demo.'),
+  DEMO: z
+    .enum(['1', 'public'], 'must be 1, public, or not set')
+    .optional()
+    .describe('`1` fills an empty database as a demo; `public` is one for strangers, filled anew each hour.'),
 };

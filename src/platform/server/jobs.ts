@@ -6,6 +6,8 @@ export interface JobRuns {
   failed: number;
   /** When it was done last; null if it never was. */
   lastDone: Date | null;
+  /** When it failed last, and why; null if it never did. */
+  lastFailed: { at: Date; reason: string } | null;
 }
 
 /** Work that nobody waits for. */
@@ -16,12 +18,15 @@ export interface Jobs {
   run(name: string, work: () => Promise<void>): Promise<void>;
 }
 
+/** What an error says, for whoever runs the server. */
+export const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
 export function createJobs(log: Logger): Jobs {
   const runs = new Map<string, JobRuns>();
   return {
     runs,
     async run(name, work) {
-      const counted = runs.get(name) ?? { done: 0, failed: 0, lastDone: null };
+      const counted = runs.get(name) ?? { done: 0, failed: 0, lastDone: null, lastFailed: null };
       runs.set(name, counted);
       try {
         await work();
@@ -29,6 +34,7 @@ export function createJobs(log: Logger): Jobs {
         counted.lastDone = new Date();
       } catch (error) {
         counted.failed += 1;
+        counted.lastFailed = { at: new Date(), reason: reasonOf(error) };
         log.error({ err: error, what: name }, 'housekeeping failed');
       }
     },

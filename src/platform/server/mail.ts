@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Config } from './config';
+import { reasonOf } from './jobs';
 
 export interface Mail {
   to: string;
@@ -13,62 +14,91 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Queues a mail and returns at once: the response time must not reveal whether an account exists. */
-  send(mail: Mail): void;
+  /**
+   * Queues a mail and returns at once: the response time must not reveal whether an account exists.
+   *
+   * @param ended told whether it was sent or given up, after three tries
+   */
+  send(mail: Mail, ended?: (sent: boolean) => Promise<void>): void;
   /** Delivers a mail now, in one attempt; rejects if that fails, for those who try again later themselves. */
   deliver(mail: Mail): Promise<void>;
   /** Mails since the start. */
   readonly mails: Readonly<Record<'sent' | 'failed' | 'waiting', number>>;
+  /** The last mail that was given up, and why; null once another one was sent. */
+  readonly lastFailure: { at: Date; reason: string } | null;
   /** Resolves when every queued mail is delivered or given up. */
   settled(): Promise<void>;
 }
 
 const RETRY_AFTER_MS = [1_000, 10_000];
 
-/** Sends mails by SMTP, or without SMTP_URL writes them to `DATA_DIR/outbox/<time>-<random>.eml`. */
+/** Sends mails by SMTP, or without SMTP_URL writes them to `DATA_DIR/outbox/<time>-<random>.eml`; a public demo does neither. */
 export function createMailer(config: Config, log: Logger): Mailer {
-  const deliver = config.smtpUrl
-    ? smtpDelivery(config.smtpUrl, config.mailFrom)
-    : outboxDelivery(config, log);
+  const deliver = deliveryOf(config, log);
   const inFlight = new Set<Promise<void>>();
   let sent = 0;
   let failed = 0;
+  let lastFailure: Mailer['lastFailure'] = null;
 
-  async function deliverWithRetries(mail: Mail): Promise<void> {
+  function noteSent(): void {
+    sent += 1;
+    lastFailure = null;
+  }
+  function noteFailed(error: unknown): void {
+    failed += 1;
+    lastFailure = { at: new Date(), reason: reasonOf(error) };
+  }
+
+  async function deliverWithRetries(mail: Mail): Promise<boolean> {
     for (const waitMs of [...RETRY_AFTER_MS, undefined]) {
       try {
         await deliver(mail);
-        sent += 1;
-        return;
+        noteSent();
+        return true;
       } catch (error) {
-        if (waitMs === undefined)
+        if (waitMs !== undefined) await delay(waitMs);
+        else {
+          noteFailed(error);
           log.error({ err: error, subject: mail.subject }, 'a mail could not be sent');
-        else await delay(waitMs);
+        }
       }
     }
-    failed += 1;
+    return false;
   }
   return {
     async deliver(mail) {
       try {
         await deliver(mail);
-        sent += 1;
+        noteSent();
       } catch (error) {
-        failed += 1;
+        noteFailed(error);
         throw error;
       }
     },
-    send(mail) {
-      const delivery = deliverWithRetries(mail).finally(() => inFlight.delete(delivery));
+    send(mail, ended) {
+      const delivery = deliverWithRetries(mail)
+        .then((sent) => ended?.(sent))
+        .catch((error: unknown) => log.error({ err: error }, 'the end of a mail could not be noted'))
+        .finally(() => inFlight.delete(delivery));
       inFlight.add(delivery);
     },
     get mails() {
       return { sent, failed, waiting: inFlight.size };
     },
+    get lastFailure() {
+      return lastFailure;
+    },
     async settled() {
       while (inFlight.size > 0) await Promise.all(inFlight);
     },
   };
+}
+
+function deliveryOf(config: Config, log: Logger): (mail: Mail) => Promise<void> {
+  // Of a public demo nothing leaves, nor fills the disk.
+  if (config.publicDemo) return async () => {};
+  if (config.smtpUrl !== undefined) return smtpDelivery(config.smtpUrl, config.mailFrom);
+  return outboxDelivery(config, log);
 }
 
 /** As long as the link in a mail may be good at most; nobody needs it after that. */

@@ -1,16 +1,16 @@
 import type { AnyRouter } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Readable } from 'node:stream';
-import { withDeadline } from '@db/deadline';
 import { BODY, type BodyLimit, forStrangers, isStrangers, tooLarge } from './body/body-limit';
 import { callerOfRequest, type Context, contextOf, type Services } from './context';
 import { etagOf, isKnown } from './etag';
-import { sendFailure } from './failure-envelope';
+import { BUSY } from './errors';
+import { failureBody, sendFailure } from './failure-envelope';
 import { admitLargeBody, type LargeBody, withLargeBody } from './large-body';
+import { refuseBusy } from './refuse-busy';
 import { assertMethod } from './refuse-method';
 import { sendJson } from './send-json';
 import type { Identity } from './sessions';
-import { TIME_LIMITS } from './time-limits';
+import { streamedBody } from './streamed-body';
 import { bodyLimitOf, isAlwaysAdmitted, isForAnyone } from './trpc';
 import { addBodyParsers, wireFields } from './wire-body';
 import type { Differences } from './wire-rule';
@@ -80,7 +80,10 @@ export async function registerRest(
           exposeHeadRoute: false,
           async onRequest(request, reply) {
             assertMethod(request, reply, methods);
-            if (!alwaysAdmitted) services.admission.assertRoom(callerOfRequest(services, request));
+            if (!alwaysAdmitted && !services.admission.hasRoom(callerOfRequest(services, request))) {
+              refuseBusy(reply, failureBody(BUSY, endpoint.failure));
+              return;
+            }
             if (endpoint.largeBody) {
               await admitLargeBody(contextOf(services, request), request, reply, endpoint.largeBody);
             }
@@ -125,7 +128,7 @@ async function handle(
   }
   const fields = answered.fields();
   if (!isStreamed(fields)) return { success: true, ...fields };
-  const body = await streamedBody(fields, context, reply);
+  const body = await streamedBody(fields, context, reply, { begin: '{"success":true', end: '}' });
   return reply.type(JSON_TYPE).send(body);
 }
 
@@ -154,50 +157,4 @@ function keyIdentity(endpoint: RestEndpoint, services: Services, request: Fastif
 function apiKeyOf(endpoint: RestEndpoint, request: FastifyRequest): string | undefined {
   const header = request.headers['x-api-key'];
   return endpoint.findKeyOwner && header !== undefined && header !== '' ? String(header) : undefined;
-}
-
-/** Characters of a streamed response that are sent at once; a part may be a single entry of a list. */
-const CHUNK = 32 * 1024;
-
-/**
- * The body of a streamed response; a short one as a whole. The first chunk is computed before anything is sent, so that
- * an early failure gets an ordinary error response; a later one aborts the connection, which clients do not mistake for
- * a complete response.
- */
-async function streamedBody(
-  parts: AsyncIterable<string>,
-  context: Context,
-  reply: FastifyReply,
-): Promise<Readable | string> {
-  const identity = await context.identify();
-  const release = await context.admission.streams.acquire({
-    key: String(identity?.user.id ?? context.address),
-    perKey: 1,
-    isGone: context.isGone,
-  });
-  reply.raw.once('close', release);
-  const iterator = parts[Symbol.asyncIterator]();
-  const nextChunk = (begin = '') =>
-    withDeadline(TIME_LIMITS.streamChunk, async () => {
-      let text = begin;
-      while (text.length < CHUNK) {
-        const part = await iterator.next();
-        if (part.done) return { text: `${text}}`, done: true };
-        text += part.value;
-      }
-      return { text, done: false };
-    });
-  const first = await nextChunk('{"success":true');
-  if (first.done) return first.text;
-  async function* body() {
-    try {
-      let chunk = first;
-      for (; !chunk.done; chunk = await nextChunk()) yield chunk.text;
-      yield chunk.text;
-    } finally {
-      // Ends the source if the client has disconnected.
-      await iterator.return?.();
-    }
-  }
-  return Readable.from(body(), { objectMode: false });
 }

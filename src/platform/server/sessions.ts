@@ -194,7 +194,16 @@ export async function findIdentity(
   address: string,
   withTools: boolean,
 ): Promise<Identity | null> {
-  const tokenHash = hashToken(token);
+  return findIdentityOfHash(db, hashToken(token), address, withTools);
+}
+
+/** As `findIdentity`, for what stands in for a session without its token: a press on a notification of its device. */
+export async function findIdentityOfHash(
+  db: Kysely<Database>,
+  tokenHash: Buffer,
+  address: string,
+  withTools: boolean,
+): Promise<Identity | null> {
   const now = Date.now();
   const presented = { tokenHash, ...activeBounds() };
   const [row] = await (withTools ? findSessionAndTools : findSession)(db, presented);
@@ -212,6 +221,15 @@ export async function findIdentity(
       .execute();
   }
   return identityOf(row, tokenHash, 'session');
+}
+
+/**
+ * As whom something acts that an account has let act without a session, with the tools; null if the account may not sign in any more.
+ * Does not count as a use.
+ */
+export async function findIdentityOfAccount(db: Kysely<Database>, id: number): Promise<Identity | null> {
+  const row = await selectCallers(db, true).where('users.id', '=', id).executeTakeFirst();
+  return row ? identityOf(row, Buffer.alloc(0), 'session') : null;
 }
 
 /** The hashes (hex) of those sessions that are active. Does not count as a use. */

@@ -5,6 +5,7 @@ import * as z from 'zod';
 
 /** Which roles a claim of the provider gives. */
 export interface RoleClaim {
+  /** Its name; or the names on the way to it, with dots between, as in `realm_access.roles`. */
   claim: string;
   /** By the claim's value. */
   roles: ReadonlyMap<string, Role>;
@@ -18,6 +19,8 @@ export interface ProviderConfig {
   /** For people: 'Sign in with …'. */
   name: string;
   autoRegister: boolean;
+  /** What is asked for, with blanks between; undefined: what is usual, and the groups where roles need them. */
+  scopes: string | undefined;
   roleClaim: RoleClaim | undefined;
 }
 
@@ -60,6 +63,11 @@ export const signInSettings = {
   OIDC_AUTO_REGISTER: switchSetting
     .default('off')
     .describe('`on`: whoever the provider vouches for gets an account.'),
+  OIDC_SCOPES: z
+    .string()
+    .refine((text) => text.split(' ').includes('openid'), 'must have openid among scopes with blanks between')
+    .optional()
+    .describe('Scopes to ask for; else `openid profile email`, and `groups` where roles need it.'),
   OIDC_ROLE_CLAIM: z
     .string()
     .refine((text) => roleClaimOf(text) !== undefined, 'must be such as groups staff=admin, owners=master')
@@ -94,6 +102,7 @@ export function providerOf(settings: SignInSettings): ProviderConfig | undefined
     clientSecret,
     name: settings.OIDC_NAME,
     autoRegister: settings.OIDC_AUTO_REGISTER === 'on',
+    scopes: settings.OIDC_SCOPES,
     roleClaim: settings.OIDC_ROLE_CLAIM === undefined ? undefined : roleClaimOf(settings.OIDC_ROLE_CLAIM),
   };
 }

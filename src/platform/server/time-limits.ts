@@ -10,7 +10,7 @@ export const TIME_LIMITS = {
   search: 15_000,
   /** Comparing a zip of a whole account with the account, and bringing it in. */
   wholeAccount: 600_000,
-  /** A sign-in that asks an OpenID Connect provider, up to four times. */
+  /** A sign-in that asks an OpenID Connect provider, up to four times; a test that asks a push service. */
   provider: 25_000,
   /** Each chunk of a streamed response. */
   streamChunk: 10_000,

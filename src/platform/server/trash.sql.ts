@@ -1,10 +1,11 @@
 import type { Database } from '@db/database';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { daysAgo } from '@/platform/shared/dates';
 import { USUAL_PREFERENCES } from '@/platform/shared/preferences';
 import { type PreferredDates, preferredDates } from '@/platform/shared/preferred-dates';
 import { deleteInBatches, partsOf } from './batches';
 import type { AppError } from './errors';
+import { keepForgotten } from './feed/deleted.sql';
 import type { Change } from './journal/change';
 import { idTable } from './journal/rows';
 import { preferencesOf } from './preferences';
@@ -35,6 +36,9 @@ type TrashedRow<T extends TrashTable, Column extends ColumnOf<T>> = {
 
 /** The account and the transaction of a change. */
 type Owned = Pick<Change, 'trx' | 'ownerId'>;
+
+/** A change that deletes for good. */
+type Purge = Owned & Pick<Change, 'revision' | 'noteDeleted'>;
 
 /** A change of an account's data, whatever the tables of its journal. */
 interface TrashChange extends Owned, Pick<Change, 'now'> {
@@ -92,7 +96,7 @@ interface TrashKind<T extends TrashTable, Column extends ColumnOf<T>, Kind exten
   /** Stores what follows from its return. */
   restored?(change: TrashChange, rows: readonly TrashedRow<T, Column>[]): Promise<void>;
   /** Stores what others keep of it, before it is deleted for good. */
-  purging?(change: Owned, ids: readonly number[]): Promise<void>;
+  purging?(change: Purge, ids: readonly number[]): Promise<void>;
   /** The same before it expires, of all accounts. */
   expiring?(db: Kysely<Database>, expiredBefore: Date, signal: AbortSignal): Promise<void>;
 }
@@ -123,9 +127,9 @@ export interface Trash<Name extends string, Kind extends string> {
   /** Takes things out of the trash, to where they were; raises 404 and what their kinds do. */
   restore: (change: TrashChange, named: Partial<Named<Name>>) => Promise<void>;
   /** Permanently deletes things of the trash, with all that belongs to them; raises 404. */
-  purge: (change: Owned, named: Named<Name>) => Promise<void>;
+  purge: (change: Purge, named: Named<Name>) => Promise<void>;
   /** Permanently deletes all that can still be restored. */
-  empty: (change: Owned) => Promise<void>;
+  empty: (change: Purge) => Promise<void>;
   /** Permanently deletes what has expired in any trash. It cannot be restored any more, so it may go in batches. */
   deleteExpired: (house: Housekeeping) => Promise<void>;
 }
@@ -136,10 +140,12 @@ export type Expiry = Pick<Trash<string, string>, 'expiredBefore' | 'deleteExpire
 /**
  * The trash of a tool, from which things can be restored for so many days.
  *
+ * @param topic of its data, by which programs follow it; null: they do not follow these tables.
  * @param kinds by the names that calls have for their ids, in the order in which they come back: what holds others before
  *   those. They are deleted in the opposite order.
  */
 export function trash<Name extends string, Kind extends string>(
+  topic: string | null,
   days: number,
   kinds: Readonly<Record<Name, AnyKind<Kind>>>,
 ): Trash<Name, Kind> {
@@ -162,13 +168,14 @@ export function trash<Name extends string, Kind extends string>(
     return rows;
   }
 
-  async function purgeRows(change: Owned, name: Name, rows: readonly { id: number }[]): Promise<void> {
+  async function purgeRows(change: Purge, name: Name, rows: readonly { id: number }[]): Promise<void> {
     const kind = kinds[name];
     for (const part of partsOf(rows, ROWS_A_STATEMENT)) {
       const ids = part.map(({ id }) => id);
       await kind.purging?.(change, ids);
       const deletion = change.trx.deleteFrom(kind.table).where('user_id', '=', change.ownerId);
       await deletion.where('id', 'in', ids).execute();
+      change.noteDeleted(kind.table, ids);
     }
   }
 
@@ -209,7 +216,7 @@ export function trash<Name extends string, Kind extends string>(
     deleteExpired: async (house) => {
       // One for all kinds: what is held is gone before what holds it.
       const moment = expiredBefore();
-      for (const name of names) await deleteExpiredOf(kinds[name], house, moment);
+      for (const name of names) await deleteExpiredOf(kinds[name], house, moment, topic);
     },
   };
 }
@@ -307,6 +314,7 @@ async function deleteExpiredOf(
   kind: AnyKind,
   { db, stopping: signal }: Housekeeping,
   moment: Date,
+  topic: string | null,
 ): Promise<void> {
   const { table, holds, batch: rows, accountsOf } = kind;
   if (holds) {
@@ -316,12 +324,21 @@ async function deleteExpiredOf(
   }
   await kind.expiring?.(db, moment, signal);
   const deletion = db.deleteFrom(table).where('trashed_at', '<', moment);
-  if (!accountsOf) return deleteInBatches(deletion, { rows, signal });
+  // Programs that do not know yet that it is in the trash would not learn that it is gone.
+  const forget = async (where: RawBuilder<unknown>) => {
+    if (topic !== null) await keepForgotten(db, topic, sql`${sql.table(table)} WHERE ${where}`);
+  };
+  if (!accountsOf) {
+    await forget(sql`trashed_at < ${moment}`);
+    return deleteInBatches(deletion, { rows, signal });
+  }
   const accounts = await db
     .selectFrom(accountsOf as AnyTable)
     .select('user_id')
     .distinct()
     .execute();
-  for (const { user_id } of accounts)
+  for (const { user_id } of accounts) {
+    await forget(sql`user_id = ${user_id} AND trashed_at < ${moment}`);
     await deleteInBatches(deletion.where('user_id', '=', user_id), { rows, signal });
+  }
 }

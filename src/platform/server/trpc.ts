@@ -5,6 +5,7 @@ import { revisionsText } from './kept-answers';
 import { BODY, type BodyLimit, type BodyNeeds } from './body/body-limit';
 import type { Context } from './context';
 import { AppError, tokenNotAllowed, toWireError } from './errors';
+import { keptInPublicDemo, refusedInPublicDemo } from './public-demo';
 import { assertFactor } from './required-factor';
 import type { TokenRight, TokenTools, ToolGate } from './sessions';
 import { TIME_LIMITS, timeForBody, type TimeLimit } from './time-limits';
@@ -38,6 +39,13 @@ export interface ProcedureMeta {
    * them changes (`keepAnswer`). Null: it is made anew each time.
    */
   reads?: readonly string[] | 'all' | null;
+  /** Nothing takes its change back, so assistants are not offered it (docs/decisions/068-mcp.md). */
+  lasting?: true;
+  /**
+   * Whether strangers may call it in a public demo, if that is not as usual (`keptInPublicDemo`). 'refused': it makes the
+   * server call others.
+   */
+  publicDemo?: 'open' | 'refused';
   /** Streams its answer, which only documented calls can: the typed API refuses it. */
   streamed?: true;
 }
@@ -81,6 +89,7 @@ const t = initTRPC
         data: {
           code: wire.code,
           httpStatus: wire.status,
+          requestId: ctx?.requestId,
           retryAfterSeconds: wire.retryAfterSeconds,
           details: wire.details,
         },
@@ -91,7 +100,9 @@ const t = initTRPC
 export const { router } = t;
 
 /** For anyone, without a token. Raises 503 `busy` when the process is overloaded. */
-export const publicProcedure = t.procedure.use(async ({ ctx, meta, getRawInput, next }) => {
+export const publicProcedure = t.procedure.use(async ({ ctx, type, meta, getRawInput, next }) => {
+  const kept = ctx.config.publicDemo ? keptInPublicDemo(type, meta) : null;
+  if (kept !== null) throw refusedInPublicDemo(kept);
   await assertStorableInput(await getRawInput());
   const limit = TIME_LIMITS[meta?.timeLimit ?? 'call'] + timeForBody(ctx.bodyBytes);
   const work = () => withDeadline(limit, () => next());
@@ -111,13 +122,8 @@ export function tokenFor(
   return { tool: meta.tool, right: type === 'mutation' ? 'write' : 'read' };
 }
 
-/** Whether an access token covers a procedure. */
-function coversCall(
-  tools: TokenTools | undefined,
-  type: TRPCProcedureType,
-  meta: ProcedureMeta | undefined,
-): boolean {
-  const needed = tokenFor(type, meta);
+/** Whether an access token with these rights has what a procedure needs. */
+export function covers(tools: TokenTools | undefined, needed: ReturnType<typeof tokenFor>): boolean {
   if (needed === null || needed === 'any') return needed === 'any';
   const right = tools?.get(needed.tool);
   return right === 'write' || right === needed.right;
@@ -140,16 +146,16 @@ export function signedInProcedureFor(gate: ToolGate | undefined) {
     if (identity.by === 'api-key' && !meta?.apiKey) {
       throw new AppError('FORBIDDEN', 'An API key may only read and sync', { code: 'key_not_allowed' });
     }
-    if (identity.by === 'token' && !coversCall(identity.tools, type, meta)) throw tokenNotAllowed();
+    if (identity.by === 'token' && !covers(identity.tools, tokenFor(type, meta))) throw tokenNotAllowed();
     const { id } = identity.user;
-    const { claimedUserId, isGone } = ctx;
+    const { claimedUserId, isGone, request } = ctx;
     if (claimedUserId !== undefined && claimedUserId !== id && claimedUserId !== String(id)) {
       throw new AppError('FORBIDDEN', 'Permission denied');
     }
     const work = () => next({ ctx: identity });
     // A stream stays open as long as its page, so it takes no slot.
     if (type === 'subscription') return work();
-    return ctx.admission.forAccount({ id, writes: type === 'mutation', isGone }, work);
+    return ctx.admission.forAccount({ id, writes: type === 'mutation', isGone, request }, work);
   });
 }
 
@@ -174,7 +180,7 @@ export const keepAnswer = t.middleware(async ({ ctx, type, path, meta, getRawInp
   const input = JSON.stringify(await getRawInput());
   const asked = {
     key: [keeping.door, path, user.id, user.role, rights, input].join('\n'),
-    at: revisionsText(states.revisions, reads === 'all' ? reads : [...reads, 'account']),
+    at: revisionsText(states.revisions, reads === 'all' ? reads : [...reads, 'account', 'preferences']),
   };
   const answer =
     keptAnswers.find(asked) ??

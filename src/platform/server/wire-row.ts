@@ -6,6 +6,7 @@ import { isKept, type KeptAnswer, type Keeping } from './kept-answers';
 import { bodyLimitOf } from './trpc';
 import type { WireFields } from './wire-body';
 import type { WireInput } from './wire-input';
+import { namedAsSent } from './wire-names';
 import { type Differences, inputOf } from './wire-rule';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -59,7 +60,10 @@ export const undoRow = {
 } as const;
 
 /** Answers the id of what was made or changed. */
-export const replyId = ({ id }: { id: number }): object => ({ id });
+export const replyId = ({ id }: { id: number }) => ({ id });
+
+/** A long answer as parts of JSON without its outer braces, which together are these fields. */
+export type Streamed<Fields extends object> = AsyncIterable<string> & { readonly fields?: Fields };
 
 /** A file that is answered. */
 export interface WireFile {
@@ -79,10 +83,15 @@ export interface RowAnswer {
 }
 
 export interface BoundRow extends RowMatch, Pick<RowDescription, 'about'> {
+  /** Of its procedure, within the router. */
+  name: string;
+  answersFile: boolean;
   methods: readonly Method[];
   input?: WireInput;
   procedure: AnyProcedure;
   run(context: Context, fields: WireFields): Promise<RowAnswer>;
+  /** What it makes of the procedure's answer. */
+  answer(output: unknown): RowAnswer;
 }
 
 type AnyRow = NonNullable<RestRows<Record<string, AnyProcedure>>[string]>;
@@ -104,12 +113,20 @@ export function bindRows<R extends AnyRouter>(
     const { action = name, has, byKey, about } = row;
     const input =
       row.input === undefined ? derivedInput(procedure, { ...differences, ...row.differences }) : row.input;
+    const answer = (output: unknown): RowAnswer => ({
+      fields: () => row.reply?.(output) ?? {},
+      version: row.version?.(output),
+      file: row.file?.(output),
+      kept: undefined,
+    });
     return {
       methods: row.methods ?? [procedure._def.type === 'query' ? 'GET' : 'POST'],
       ...(action !== null && { action }),
       ...(has !== undefined && { has }),
       ...(byKey && { byKey }),
       about,
+      name,
+      answersFile: row.file !== undefined,
       ...(input && { input }),
       procedure,
       async run(context, fields) {
@@ -118,19 +135,16 @@ export function bindRows<R extends AnyRouter>(
         const given = await input?.(fields, limit);
         // Every mutation accepts an operation id; the schemas of queries ignore it.
         const operationId = fields.get('operation_id');
-        const output: unknown = await caller[name]?.(
-          operationId === undefined ? given : { ...(given as object | undefined), operationId },
-        );
+        const sent = operationId === undefined ? given : { ...(given as object | undefined), operationId };
+        const output: unknown = await caller[name]?.(sent).catch((error: unknown) => {
+          throw namedAsSent(error, input?.table);
+        });
         if (isKept(output)) {
           return { kept: output, fields: () => ({}), version: undefined, file: undefined };
         }
-        return {
-          fields: () => row.reply?.(output) ?? {},
-          version: row.version?.(output),
-          file: row.file?.(output),
-          kept: undefined,
-        };
+        return answer(output);
       },
+      answer,
     };
   });
 }

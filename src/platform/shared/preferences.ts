@@ -5,6 +5,7 @@ export type DateOrder = (typeof DATE_ORDERS)[number];
 
 export const LANGUAGES = ['documented', 'en', 'zh'] as const;
 export type Language = (typeof LANGUAGES)[number];
+export const LANGUAGE_LABELS = { documented: 'Default', en: 'English', zh: '中文' } as const;
 
 export interface Preferences {
   /** An IANA name. */
@@ -28,6 +29,11 @@ export interface Preferences {
   singleKeys: boolean;
   /** Whether tools point out what was reached. */
   milestones: boolean;
+  /** From when until when reminders wait, HH:MM, over midnight too; null: they never do. */
+  quietFrom: string | null;
+  quietUntil: string | null;
+  /** When to be told of what is due on a day, HH:MM. */
+  remindAt: string;
 }
 
 /** Of an account that has chosen nothing, and whose browser was never asked: the forms and the zone of the specification. */
@@ -44,6 +50,9 @@ export const USUAL_PREFERENCES: Preferences = {
   language: 'documented',
   singleKeys: true,
   milestones: true,
+  quietFrom: null,
+  quietUntil: null,
+  remindAt: '08:00',
 };
 
 /** Which preferences tell of others whether somebody chose them. */

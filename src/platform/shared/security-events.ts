@@ -22,6 +22,7 @@ export const ATTEMPT_KINDS = ['sign_in_failed', 'limit_reached', 'reset_asked'] 
 /** Frequent events about accounts: the audit list keeps a limited number for a limited time (`eventLimits`). */
 export const PASSING_KINDS = [
   ...ATTEMPT_KINDS,
+  'signed_in',
   'password_changed',
   'email_changed',
   'link_sent',
@@ -35,6 +36,8 @@ export const PASSING_KINDS = [
   'token_revoked',
   'address_made',
   'keys_ended',
+  'webhook_made',
+  'webhooks_ended',
   'data_downloaded',
 ] as const;
 
@@ -56,7 +59,7 @@ export interface EventFacts {
   /**
    * Of a caller with the right password: 'second_factor' (a wrong code), 'deactivated', 'not_activated'; of somebody
    * signed in who was asked for it again: 'confirmation'; of a caller without a password: 'passkey',
-   * 'provider' (its answer does not hold, or belongs to no account); with one while only masters may: 'passwords_off'.
+   * 'provider' (its answer does not hold, or belongs to no account), 'setup' (not the token of the setup page); with one while only masters may: 'passwords_off'.
    */
   sign_in_failed: {
     reason:
@@ -64,6 +67,7 @@ export interface EventFacts {
       | 'second_factor'
       | 'passkey'
       | 'provider'
+      | 'setup'
       | 'passwords_off'
       | 'deactivated'
       | 'not_activated'
@@ -72,8 +76,9 @@ export interface EventFacts {
   /** `limit` is the limit's name. */
   limit_reached: { limit: string };
   reset_asked: Nothing;
-  password_changed: { by: 'reset_link' | 'owner' | 'shell' };
-  email_changed: { by: 'link' | 'shell' };
+  signed_in: { by: 'password' | 'passkey' | 'provider' | 'setup' };
+  password_changed: { by: 'reset_link' | 'owner' | 'shell' | 'setup' };
+  email_changed: { by: 'link' | 'shell' | 'setup' };
   /** By somebody who governs the accounts. */
   link_sent: { purpose: 'invitation' | 'reset' };
   session_ended: {
@@ -91,8 +96,12 @@ export interface EventFacts {
   token_revoked: { tokens: number; reason: CredentialEnd };
   /** A secret address of a tool, by which programs read without a sign-in. */
   address_made: Nothing;
-  /** Keys and secret addresses of tools. */
-  keys_ended: { keys: number; addresses: number; reason: CredentialEnd };
+  /** Keys and secret addresses of tools; 'gone' where what they send to said so, 'other_key' if the server can no longer read it. */
+  keys_ended: { keys: number; addresses: number; reason: CredentialEnd | 'gone' | 'other_key' };
+  /** An address that changes of these tools are sent to; `tools` as `devflow,calendar`. */
+  webhook_made: { tools: string };
+  /** 'failed' after a week of failures, 'gone' where the receiver said so. */
+  webhooks_ended: { webhooks: number; reason: CredentialEnd | 'failed' | 'gone' };
   data_downloaded: Nothing;
 }
 

@@ -4,6 +4,8 @@ export interface ToolDay {
   id: number;
   /** YYYY-MM-DD. */
   day: string;
+  /** HH:MM, if it is at a time. */
+  time?: string;
   title: string;
   /** 'due', 'done', 'overdue' … shown beside the title. */
   note: string;

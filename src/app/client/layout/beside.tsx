@@ -1,20 +1,22 @@
 import { Toaster } from '@/platform/client/ui/toast';
 import { TooltipLayer } from '@/platform/client/ui/tooltip-layer';
-import { AwayLine } from './away-line';
+import { DemoLine } from './demo-line';
 import { FollowAccount } from './follow-account';
 import styles from './lines.module.css';
-import { OutboxLine } from './outbox-line';
+import { StandingLine } from './standing-line';
+import { useKeptAnswers } from './use-kept-answers';
 
 export { Bell } from './bell';
 
 /** What no page needs for its first paint: the news of the account and its bell, messages and tooltips. */
 export function Beside() {
+  useKeptAnswers();
   return (
     <>
       <FollowAccount />
       <div className={styles.lines}>
-        <AwayLine />
-        <OutboxLine />
+        {document.documentElement.dataset.demo !== undefined && <DemoLine />}
+        <StandingLine />
       </div>
       <Toaster />
       <TooltipLayer />

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useFollowPreferences } from '@/features/preferences/client/follow-preferences';
+import { usePush } from '@/features/reminders/client/push/use-push';
 import { useFollowReminders } from '@/features/reminders/client/use-follow-reminders';
 import { themeEngine } from '@/features/themes/client/theme-engine';
 import { fetchSavedTheme, useFollowSystem } from '@/features/themes/client/use-theme-pair';
@@ -29,6 +30,7 @@ export function FollowAccount() {
   useFollowPreferences();
   useRevisionStream(id);
   useFollowReminders(id);
+  usePush();
   useRevisionChange(['account'], id, (first) => {
     // At first too: it may have changed since the page has loaded it. A pair that is being stored has a revision of its
     // own, which comes after it.
@@ -44,6 +46,7 @@ export function FollowAccount() {
     void utils.oidc.invalidate();
     void utils.secondFactor.invalidate();
     void utils.passkeys.invalidate();
+    void utils.reminders.pushDevices.invalidate();
     void refreshUser().then((changed) => {
       if (changed) void router.invalidate();
     });

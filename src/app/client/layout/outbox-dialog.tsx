@@ -1,4 +1,5 @@
 import type { ShownChange } from '@/platform/client/outbox/outbox';
+import type { Clash } from '@/platform/client/outbox/seen';
 import type { LoadedOutbox } from '@/platform/client/outbox/use-outbox';
 import { Button } from '@/platform/client/ui/button';
 import { Dialog } from '@/platform/client/ui/dialog';
@@ -43,7 +44,7 @@ export function OutboxDialog({
 }
 
 function ChangeRow({ change, outbox }: { change: ShownChange; outbox: LoadedOutbox }) {
-  const { operationId, done, lang, refused, input } = change;
+  const { operationId, done, lang, refused, input, clashes } = change;
   const named = done || 'A change';
   const typed = textsOf(input);
   return (
@@ -53,27 +54,62 @@ function ChangeRow({ change, outbox }: { change: ShownChange; outbox: LoadedOutb
         <p className={refused === null ? styles.waits : styles.reason}>
           {refused === null ? 'Waits for the server' : refused}
         </p>
-        {refused !== null && typed !== '' && (
+        {clashes && <Versions clashes={clashes} named={named} />}
+        {refused !== null && !clashes && typed !== '' && (
           <pre className={styles.typed} tabIndex={0} aria-label={`What was entered: ${named}`}>
             {typed}
           </pre>
         )}
       </div>
       <div className={styles.buttons}>
-        <Button size="small" aria-label={`Try again: ${named}`} onClick={() => void outbox.retry(change)}>
-          Try again
+        <Button
+          size="small"
+          aria-label={`${clashes ? 'Keep mine' : 'Try again'}: ${named}`}
+          onClick={() => void outbox.retry(change)}
+        >
+          {clashes ? 'Keep mine' : 'Try again'}
         </Button>
         <Button
           size="small"
           variant="ghost"
-          aria-label={`Discard: ${named}`}
+          aria-label={`${clashes ? 'Keep the stored one' : 'Discard'}: ${named}`}
           onClick={() => void outbox.discard(operationId)}
         >
-          Discard
+          {clashes ? 'Keep the stored one' : 'Discard'}
         </Button>
       </div>
     </li>
   );
+}
+
+/** What was changed both here and elsewhere, field by field. */
+function Versions({ clashes, named }: { clashes: readonly Clash[]; named: string }) {
+  return (
+    <table className={styles.versions} aria-label={`Both versions: ${named}`}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">Yours</th>
+          <th scope="col">Stored</th>
+        </tr>
+      </thead>
+      <tbody>
+        {clashes.map(({ label, mine, theirs }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{valueText(mine)}</td>
+            <td>{valueText(theirs)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function valueText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(valueText).join(', ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 const IDS = new Set(['operationId', 'undoId', 'alsoIds']);

@@ -18,7 +18,8 @@ beforeAll(async () => {
 const INSTALLED = Object.values<ServerTool>(tools);
 
 async function addAll(id: number, username: string): Promise<void> {
-  const filling = { db: app.services.db, person: { id, username }, ports: toolPortsOf(INSTALLED) };
+  const { db, config } = app.services;
+  const filling = { db, config, person: { id, username }, ports: toolPortsOf(INSTALLED) };
   for (const tool of INSTALLED) await addData(tool, filling);
 }
 

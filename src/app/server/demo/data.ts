@@ -2,6 +2,7 @@ import type { Database } from '@db/database';
 import { inTransaction } from '@db/transaction';
 import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { Config } from '@/platform/server/config';
 import type { PartFiles } from '@/platform/server/data/archive';
 import { preferencesOf } from '@/platform/server/preferences';
 import { readRevision } from '@/platform/server/revisions';
@@ -13,12 +14,13 @@ interface Filling {
   db: Kysely<Database>;
   person: { id: number; username: string };
   ports: ToolPorts;
+  config: Pick<Config, 'secretKey'>;
 }
 
 /** Brings a person's part of a tool's demo in, as if it came in a zip, unless they have something in the tool or had. */
 export async function addData(
   { demo, data }: Pick<ServerTool, 'demo' | 'data'>,
-  { db, person, ports }: Filling,
+  { db, person, ports, config }: Filling,
 ): Promise<void> {
   const { id: ownerId, username } = person;
   if (!data || !demo?.sets.some(({ people }) => people.includes(username))) return;
@@ -27,7 +29,7 @@ export async function addData(
   const lines = linesOf(demo, { username, now: new Date(), timeZone });
   await inTransaction(db, async (trx) => {
     const { act } = await data.plan({ db: trx, ownerId }, partOf(lines));
-    await act({ trx, ownerId, operationId: randomUUID(), ports });
+    await act({ trx, ownerId, operationId: randomUUID(), ports, config });
   });
 }
 

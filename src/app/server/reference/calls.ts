@@ -22,6 +22,8 @@ export interface RestCall {
   endpoint: string;
   method: string;
   row: BoundRow;
+  /** Where its fields are explained, for `described`. */
+  places: readonly string[];
   /** An object with the fields of the call, without `action`. */
   fields: JsonSchema;
   access: Access;
@@ -33,9 +35,14 @@ export interface RestCall {
 export interface TypedCall {
   path: string;
   type: TRPCProcedureType;
+  procedure: AnyProcedure;
+  /** Where its fields are explained, for `described`. */
+  places: readonly string[];
   about: string | undefined;
   /** Null if it takes nothing. */
   input: JsonSchema | null;
+  /** Whether it refuses a call without an input, even one without fields. */
+  needsInput: boolean;
   access: Access;
 }
 
@@ -43,17 +50,7 @@ const OPERATION_ID = { operation_id: ['operationId'] } as const;
 const rows: Readonly<Record<string, RestCall['recorded']>> = recorded.rows;
 const abouts: Readonly<Record<string, string>> = recorded.procedures;
 
-/** Every documented call, in the order of the registry. */
-export const restCalls: readonly RestCall[] = restEndpoints.flatMap(({ name, rows: bound }) =>
-  bound.flatMap((row) =>
-    row.methods.map((method) => {
-      const key = keyOf(name, method, row);
-      const example = rows[keyOf(twinOf(name) ?? name, method, row)];
-      const access = accessOf(row.procedure);
-      return { key, endpoint: name, method, row, fields: fieldsOf(row), access, recorded: example };
-    }),
-  ),
-);
+const placesOf = (path: string) => [path, path.split('.')[0] ?? ''];
 
 /** Every procedure that the typed API answers, by its path. */
 export const typedCalls: readonly TypedCall[] = Object.entries(
@@ -64,10 +61,26 @@ export const typedCalls: readonly TypedCall[] = Object.entries(
   .map(([path, procedure]) => ({
     path,
     type: procedure._def.type,
+    procedure,
+    places: placesOf(path),
     about: abouts[path],
     input: inputOf(procedure),
+    needsInput: needsInput(procedure),
     access: accessOf(procedure),
   }));
+
+/** Every documented call, in the order of the registry. */
+export const restCalls: readonly RestCall[] = restEndpoints.flatMap(({ name, rows: bound }) =>
+  bound.flatMap((row) =>
+    row.methods.map((method) => {
+      const key = keyOf(name, method, row);
+      const example = rows[keyOf(twinOf(name) ?? name, method, row)];
+      const access = accessOf(row.procedure);
+      const places = restPlaces(name, row);
+      return { key, endpoint: name, method, row, places, fields: fieldsOf(row), access, recorded: example };
+    }),
+  ),
+);
 
 /** The earlier endpoint with exactly the same calls: both have one set of examples. */
 export function twinOf(endpoint: string): string | undefined {
@@ -83,9 +96,20 @@ function keyOf(endpoint: string, method: string, { action, has, byKey }: BoundRo
   return `${method} ${endpoint}${suffix === undefined ? '' : ` ${suffix}`}`;
 }
 
+/** Those of the documented call, then those of the typed one that does the same. */
+function restPlaces(endpoint: string, { name, procedure }: BoundRow): string[] {
+  const same = typedCalls.find((call) => call.procedure === procedure);
+  return [`${endpoint} ${name}`, endpoint, ...(same?.places ?? [])];
+}
+
 function accessOf({ _def: { type, meta } }: AnyProcedure): Access {
   const known = meta as ProcedureMeta | undefined;
   return { caller: known?.caller ?? 'anyone', token: tokenFor(type, known), apiKey: known?.apiKey ?? false };
+}
+
+function needsInput({ _def }: AnyProcedure): boolean {
+  const [input] = (_def as unknown as { inputs: z.ZodType[] }).inputs;
+  return input !== undefined && !input.safeParse(undefined).success;
 }
 
 function inputOf(procedure: AnyProcedure): JsonSchema | null {

@@ -1,4 +1,23 @@
+import { restEndpoints } from '../rest-endpoints';
+import { largeTypedBodies } from '../typed-errors';
 import { code, list, type Section, table, text } from './blocks';
+
+/** What takes bodies above 1 MiB, by how much: `ScriptManager.php` and the typed `scripts` 128 MiB, and so on. */
+function largeBodies(): string {
+  const takers = [
+    ...restEndpoints.flatMap(({ name, largeBody }) =>
+      largeBody ? [{ name: `\`${name}.php\``, bytes: largeBody.bytes }] : [],
+    ),
+    ...largeTypedBodies.map(({ calls, body }) => ({ name: `the typed \`${calls}\``, bytes: body.bytes })),
+  ];
+  const sizes = [...new Set(takers.map(({ bytes }) => bytes))].sort((a, b) => b - a);
+  return sizes
+    .map((size) => {
+      const names = takers.filter(({ bytes }) => bytes === size).map(({ name }) => name);
+      return `${String(size / 1024 ** 2)} MiB at ${names.join(', ')}`;
+    })
+    .join('; ');
+}
 
 /** What holds for every call. */
 export const generalSections: readonly Section[] = [
@@ -45,7 +64,6 @@ export const generalSections: readonly Section[] = [
         'A body is JSON, `application/x-www-form-urlencoded` or `multipart/form-data`; a list or an object within a form is a JSON text. GET takes its fields from the query, and PUT and DELETE from the body or the query. HEAD is answered as GET, without the body.',
         '`action` is read from the body or the query. Of the query of a POST nothing else is read, since addresses end up in logs.',
         'Fields that a call does not know are ignored; fields that an edit does not send stay as they are. Ids are numbers, or their digits.',
-        'A body is at most 1 MiB, on `ScriptManager.php` 128 MiB.',
         'A request may name its `user_id`, which must be that of the caller: else 403.',
         'Times in answers are ISO 8601 in UTC, where a call does not say otherwise.',
       ),
@@ -56,6 +74,9 @@ export const generalSections: readonly Section[] = [
     level: 2,
     title: 'Answers and failures',
     blocks: [
+      text(
+        'Each failure carries the id of its request, as the log of the server has it, in the header `X-Request-Id`; at the typed door also as `requestId`. A browser’s page of another origin is not let in (no CORS headers).',
+      ),
       text(
         'An answer is JSON. A success is 200 with `"success": true` and the fields of the call, new ids among them. A failure has a true status, the same text as `message` and `error`, and a `code` for programs:',
       ),
@@ -74,17 +95,21 @@ export const generalSections: readonly Section[] = [
             '`bad_request`, `unknown_action`',
             'malformed: a value of the wrong type, or an action that does not exist; the text names those that do',
           ],
-          ['401', '`unauthorized`', 'no token, or one that has ended'],
+          [
+            '401',
+            '`unauthorized`',
+            'no token, or one that has ended; `WWW-Authenticate` names the scheme, with `error="invalid_token"` if one was sent (RFC 6750)',
+          ],
           [
             '403',
-            '`forbidden`, `token_not_allowed`, `key_not_allowed`, `tool_closed`',
-            'not for this role, this token, or not while the tool is closed',
+            '`forbidden`, `token_not_allowed`, `key_not_allowed`, `tool_closed`, `public_demo`',
+            'not for this role, this token, not while the tool is closed, or not on a public demo',
           ],
           ['404', '`not_found` and others', 'not there, or of somebody else: the answer is the same'],
           ['405', '`method_not_allowed`', 'the header `Allow` names the methods'],
           [
             '409',
-            '`operation_id_used`, `changed_meanwhile`, `…_taken`',
+            '`operation_id_used`, `changed_meanwhile`, `cursor_too_old`, `…_taken`',
             'it exists already, or was changed meanwhile',
           ],
           ['413', '`payload_too_large`', 'the body is too large'],
@@ -108,12 +133,126 @@ export const generalSections: readonly Section[] = [
     ],
   },
   {
+    id: 'limits',
+    level: 2,
+    title: 'Limits and paging',
+    blocks: [
+      list(
+        'An account has at most 2 changes and 4 reads under way at a time; what comes in addition waits, and is refused after a few seconds with 503 `busy` and `Retry-After`. A process that has too much to do answers the same.',
+        'Times without a token: 100 calls of `Register.php`, `ForgotPassword.php`, `ResetPassword.php` and `Activate.php` an address in 15 minutes; 10 failed sign-ins an account and address, 300 an address: then 429 with `Retry-After`.',
+        `A body has at most 1 MiB, and without a token 64 KiB. Calls that take files or texts of that length take more: ${largeBodies()}. A list and a text have the lengths that the call tells.`,
+        'A list with `limit` and `offset`, or `page`, is answered a page at a time, and `total` counts all of it. A list with `after` takes the cursor that the page before answered; no cursor in an answer: it was the last one. `changesSince` is read by `cursor` while `more` is true (Following changes).',
+        'What is marked `cut` or `is_cut` has more than is answered: ask for less.',
+      ),
+    ],
+  },
+  {
     id: 'repeating',
     level: 2,
     title: 'Repeating a call',
     blocks: [
       text(
         'A call that writes takes an `operation_id` of your making (1 to 64 of `A-Z a-z 0-9 _ -`; a random UUID is one). The same call with the same id changes nothing more and answers as the first did, so that it can be sent again after a lost connection. Another call under a used id is refused: 409 `operation_id_used`. Where a tool has `undo`, that takes back what the call with this id changed.',
+      ),
+    ],
+  },
+  {
+    id: 'following',
+    level: 2,
+    title: 'Following changes',
+    blocks: [
+      text(
+        'A program that keeps what a tool has asks its `changesSince`, first without a cursor, then with that of the last answer: at once again while `more` is true, and later whenever it likes, or when the revision of the tool in the stream of the typed API (`live.revisions`) is another. Pages have at most 1,000 changes and end behind the one that passes 1 MiB.',
+      ),
+      list(
+        'Each change has the `kind` of the thing, its `id`, the `revision` of the tool at which it last changed, and its `row` as it is now, with the fields that the zip of “My data” has. Changes are told in their order; one that comes twice is the same thing, changed again.',
+        '`deleted` with a `row` of null: it is gone for good, and with it all that belongs to it: the items of a feature, the events of a calendar, the changed occurrences of a series, the entries and pauses of a habit, the transactions and schedules of an account, the budgets of a category. Any other field that names it counts as null from then on.',
+        'A `trashedAt` in the row: it is in the trash. What belongs to it is hidden, and not told again when it comes back. What has been in the trash for longer than that keeps things is gone for good, which is not told. Records of the watched records in the trash count as deleted.',
+        '409 `cursor_too_old`: it is not known any more what was deleted since (after 30 days at the earliest), or a backup was restored, or a new version tells of more. Forget what you have, and read everything again without a cursor.',
+      ),
+    ],
+  },
+  {
+    id: 'webhooks',
+    level: 2,
+    title: 'Webhooks',
+    blocks: [
+      text(
+        'Who does not want to ask is told: a webhook, made on the page Account, posts what changes in some tools to an address, within seconds, in the order of the changes. Signature and headers are those of [Standard Webhooks](https://www.standardwebhooks.com), whose libraries verify them; without one:',
+      ),
+      code(
+        `const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures } = headers;
+const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+const signature = createHmac('sha256', key).update(\`\${id}.\${timestamp}.\${body}\`).digest('base64');
+const isGenuine = signatures.split(' ').includes(\`v1,\${signature}\`); // body: the bytes as they came`,
+      ),
+      text('`examples/webhook-receiver.mjs` of the source is a whole program. A message:'),
+      code(
+        JSON.stringify(
+          {
+            type: 'changes',
+            timestamp: '2026-11-29T18:00:00.000Z',
+            data: {
+              webhook: { id: 1, name: 'Automations' },
+              tool: 'devflow',
+              revision: 812,
+              changes: [
+                { kind: 'item', id: 42, revision: 812, deleted: false, row: { title: 'Order paper' } },
+              ],
+              cursor: 'WyI5ZjMx…',
+            },
+          },
+          null,
+          2,
+        ),
+      ),
+      list(
+        '`changes` are those of “Following changes”, of the kinds that the webhook is for: at most 100, ending behind the one that passes 256 KiB. What was changed several times meanwhile is told once, as it is now; what was made and deleted meanwhile, as deleted. With the `cursor` a program can go on by `changesSince`.',
+        '`type` is `changes`; `ping` for a test; or `reset`: it is not known any more what was deleted, so read everything anew.',
+        'A 2xx within 10 seconds is taken; nothing else of the answer is read. Anything else is sent again by the same `webhook-id`: after 30 seconds, then doubled up to 4 hours, or when `Retry-After` says. A message may come twice, so remember the ids. Sent again, it leaves out what has changed since, which comes in a later one.',
+        '410 ends a webhook at once, and a week of failures does, if there were 20; its owner is told by mail, and can switch it on again: what has changed meanwhile is sent then.',
+        'Redirects are not followed. Only https on port 443 of public addresses is called, and what `PRIVATE_ADDRESSES` names, by http as well.',
+        'Nothing is sent while the tool is closed to the account, or the account may not sign in. Webhooks end as access tokens do, and no access token makes, sees or ends one.',
+      ),
+    ],
+  },
+  {
+    id: 'mcp',
+    level: 2,
+    title: 'For programs of MCP',
+    blocks: [
+      text(
+        'Assistants that speak the Model Context Protocol call the tools at `/api/mcp` (Streamable HTTP, without sessions and streams), with an access token for just the tools, and the right, that they are to have; it is in the header `Authorization`, as for every program. A browser’s page and a session are refused.',
+      ),
+      code(
+        `claude mcp add --transport http toolstead https://tools.example.org/api/mcp \\
+  --header "Authorization: Bearer tst_…"`,
+      ),
+      text(
+        'Cursor (`~/.cursor/mcp.json`) and others; VS Code (`.vscode/mcp.json`) calls `mcpServers` just `servers`:',
+      ),
+      code(
+        JSON.stringify(
+          {
+            mcpServers: {
+              toolstead: {
+                type: 'http',
+                url: 'https://tools.example.org/api/mcp',
+                headers: { Authorization: 'Bearer tst_…' },
+              },
+            },
+          },
+          null,
+          2,
+        ),
+      ),
+      text('What can only start programs, such as the file of Claude Desktop, starts this one:'),
+      code('npx mcp-remote https://tools.example.org/api/mcp --header "Authorization: Bearer tst_…"'),
+      list(
+        'A tool is a procedure of the typed API: `devflow.addItem` is `devflow_add_item`, with the same input. Listed are those that the token may call and whose tool is open to the account; of the changes those that can be taken back.',
+        'An answer is its JSON as text. A refusal is an error of the tool, whose text is JSON with `code` and `message`.',
+        'Each change gets an `operationId` and answers it: the undo of the tool takes it back (`devflow_undo`). Who repeats calls sends one of its own.',
+        'A message has at most 1 MiB; each is sent by itself.',
       ),
     ],
   },
@@ -146,7 +285,7 @@ const toolstead = createTRPCClient<AppRouter>({ links: [httpLink({ url, headers 
 const { id } = await toolstead.devflow.addFeature.mutate({ name: 'Web shop' });`,
       ),
       text(
-        'Without a client: a query is `GET /api/trpc/<path>?input=<JSON>`, a mutation `POST /api/trpc/<path>` with its input as JSON. The answer is `{"result":{"data":…}}` or `{"error":{"message":…,"data":{"code":…,"httpStatus":…}}}` with the codes above. A batch has at most 20 calls. `operationId` is what `operation_id` is in a documented call.',
+        'Without a client: a query is `GET /api/trpc/<path>?input=<JSON>`, a mutation `POST /api/trpc/<path>` with its input as JSON. The answer is `{"result":{"data":…}}` or `{"error":{"message":…,"data":{"code":…,"httpStatus":…,"requestId":…}}}` with the codes above. A batch has at most 20 calls. `operationId` is what `operation_id` is in a documented call.',
       ),
     ],
   },

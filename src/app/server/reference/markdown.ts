@@ -28,11 +28,11 @@ function blockOf(block: Block): string {
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** Addresses of a server lead nowhere from a file. */
+/** Addresses of a server lead nowhere from a file, nor do those within its pages. */
 function withoutLinks(text: string): string {
-  return text.replaceAll(/\[([^\]]+)\]\(\/[^)]*\)/g, '$1');
+  return text.replaceAll(/\[([^\]]+)\]\((?:\/|#type-)[^)]*\)/g, '$1');
 }
 
 function cellOf(text: string): string {
-  return text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+  return withoutLinks(text).replaceAll('|', '\\|').replaceAll('\n', ' ');
 }

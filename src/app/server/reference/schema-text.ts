@@ -10,6 +10,10 @@ function rulesOf({ description, anyOf = [] }: JsonSchema): string[] {
 }
 
 function kindOf(schema: JsonSchema): string {
+  if (schema.$ref !== undefined) {
+    const name = schema.$ref.split('/').at(-1) ?? '';
+    return `[\`${name}\`](#type-${name})`;
+  }
   if (schema.anyOf) return [...new Set(schema.anyOf.map(kindOf))].join(' or ');
   if (schema.const !== undefined) return valueOf(schema.const);
   if (schema.enum) return schema.enum.map(valueOf).join(', ');
@@ -24,13 +28,15 @@ function kindOf(schema: JsonSchema): string {
 }
 
 const TYPES: Record<string, string> = {
+  boolean: 'true or false',
   string: 'text',
   number: 'number',
   integer: 'whole number',
   null: 'null',
 };
 
-function textKind({ pattern, minLength, maxLength, contentEncoding }: JsonSchema): string {
+function textKind({ pattern, minLength, maxLength, contentEncoding, format }: JsonSchema): string {
+  if (format === 'date-time') return 'time in UTC';
   if (pattern === DIGITS.pattern) return 'its digits';
   if (contentEncoding !== undefined) return `text in ${contentEncoding}`;
   const form = pattern === undefined ? '' : ` like \`${pattern}\``;

@@ -25,13 +25,31 @@ export const oidcTexts = {
 } as const;
 
 /**
+ * The claim of this name; or of names with dots between, one within the other, such as Keycloak's `realm_access.roles`.
+ * Undefined if it was not sent.
+ */
+export function claimOf(claims: Record<string, unknown>, name: string): unknown {
+  if (name in claims) return claims[name];
+  return name
+    .split('.')
+    .reduce<unknown>(
+      (within, key) => (isObject(within) && Object.hasOwn(within, key) ? within[key] : undefined),
+      claims,
+    );
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
  * The role that a claim gives: the highest of its values that the setting names, else 'user'; null for a provider that
- * did not send the claim, which says nothing.
+ * did not send the claim, which says nothing. An object has its values as keys, as Zitadel sends roles.
  */
 export function roleByClaim(value: unknown, roles: ReadonlyMap<string, Role>): Role | null {
   if (value === undefined || value === null) return null;
   let highest: Role = 'user';
-  for (const one of Array.isArray(value) ? (value as unknown[]) : [value]) {
+  const values = isObject(value) ? Object.keys(value) : [value].flat();
+  for (const one of values) {
     const role = typeof one === 'string' ? roles.get(one) : undefined;
     if (role && hasRole(role, highest)) highest = role;
   }

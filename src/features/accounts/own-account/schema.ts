@@ -14,7 +14,7 @@ export const changeEmailInput = confirmInput.extend({
 
 export const changePasswordInput = confirmInput.extend({
   password: text.superRefine(checkedBy(passwordProblem)),
-  /** Access tokens, and the tools' keys and secret addresses, too. */
+  /** Access tokens, webhooks, and the tools' keys and secret addresses, too. */
   endCredentials: z.boolean().default(true),
 });
 

@@ -14,6 +14,8 @@ export const accountLimits = {
   wrongCodes: { name: 'signin-code', points: 30, seconds: 60 * 60 },
   /** Passkey sign-ins that are begun: each stores a challenge, and the sign-in page begins one when it opens. */
   passkeyBegins: { name: 'passkey', points: 600, seconds: FIFTEEN_MINUTES },
+  /** Tokens tried at the setup page. */
+  setup: { name: 'setup', points: 30, seconds: FIFTEEN_MINUTES },
   register: { name: 'register', points: 100, seconds: FIFTEEN_MINUTES },
   activate: { name: 'activate', points: 100, seconds: FIFTEEN_MINUTES },
   forgotPassword: { name: 'forgot', points: 100, seconds: FIFTEEN_MINUTES },

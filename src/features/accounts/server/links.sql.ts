@@ -67,6 +67,15 @@ export async function issueToken(
   return token;
 }
 
+/** Notes whether the mail with a link was sent, for `listUsersPage`. */
+export async function noteDelivery(db: Kysely<Database>, token: string, sent: boolean): Promise<void> {
+  await db
+    .updateTable('account_tokens')
+    .set({ undelivered_at: sent ? null : new Date() })
+    .where('token_hash', '=', hashToken(token))
+    .execute();
+}
+
 /** Revokes the account's links for a purpose. */
 export async function revokeTokens(
   trx: Transaction<Database>,

@@ -1,11 +1,14 @@
+import { withDeadline } from '@db/deadline';
 import { inTransaction } from '@db/transaction';
+import { TIME_LIMITS } from '@/platform/server/time-limits';
 import type { Context } from '@/platform/server/context';
+import type { Mail } from '@/platform/server/mail';
 import { addressKey } from '@/platform/server/rate-limit';
 import { accountKey } from '../rules';
 import { activationEmail, emailTakenEmail } from './emails';
 import { manyFailuresEmail } from './news-emails';
 import { accountLimits } from './limits';
-import { issueToken } from './links.sql';
+import { issueToken, noteDelivery } from './links.sql';
 import { findUserById } from './queries';
 
 export interface Recipient {
@@ -28,13 +31,21 @@ export async function mayMail(ctx: Context, { id, username, email }: Recipient):
   );
 }
 
+/** Sends a mail with the link of a token; that it could not be sent is told where accounts are governed. */
+export function mailLink(ctx: Context, mail: Mail, token: string): void {
+  // The tries may take longer than the call that has sent it may.
+  ctx.mailer.send(mail, (sent) =>
+    withDeadline(TIME_LIMITS.background, () => noteDelivery(ctx.db, token, sent)),
+  );
+}
+
 export function mailActivation(ctx: Context, user: Recipient): void {
   ctx.inBackground(async () => {
     if (!(await mayMail(ctx, user))) return;
     const token = await inTransaction(ctx.db, (trx) =>
       issueToken(trx, ctx.config.secretKey, user.id, 'activate'),
     );
-    ctx.mailer.send(activationEmail(user, ctx.publicUrl, token));
+    mailLink(ctx, activationEmail(user, ctx.publicUrl, token), token);
   });
 }
 

@@ -34,18 +34,19 @@ export function passwordChangedEmail(
       ? 'the password of your account was changed on its account page, and its other sessions have ended.'
       : 'the password of your account was changed by a link in a mail to this address, and its sessions have ended.',
     words === null
-      ? 'No access token, key or secret address was ended.'
-      : `So has what programs called with: ${words}. Make new ones where you need them.`,
+      ? 'No access token, key, secret address or webhook was ended.'
+      : `So has what programs have with it: ${words}. Make new ones where you need them.`,
     `If it was not you, choose a new one here: ${publicUrl}/app/forgot-password`,
   ]);
 }
 
 /** '3 access tokens and 1 secret address', or null for nothing. */
-function endedWords({ tokens, keys, addresses }: EndedCredentials): string | null {
+function endedWords({ tokens, keys, addresses, webhooks }: EndedCredentials): string | null {
   const counted = [
     [tokens, 'access token', 'access tokens'],
     [keys, 'key', 'keys'],
     [addresses, 'secret address', 'secret addresses'],
+    [webhooks, 'webhook', 'webhooks'],
   ] as const;
   const words = counted.flatMap(([count, one, more]) =>
     count === 0 ? [] : [`${String(count)} ${count === 1 ? one : more}`],
@@ -54,9 +55,12 @@ function endedWords({ tokens, keys, addresses }: EndedCredentials): string | nul
 }
 
 /** Something new that a program can call with, as told to its owner. */
-export type CredentialNews = { tool: string } & (
-  { what: 'token'; name: string } | { what: 'address'; name: string } | { what: 'key' }
-);
+export type CredentialNews =
+  | { what: 'token'; name: string; tool: string }
+  | { what: 'address'; name: string; tool: string }
+  | { what: 'key'; tool: string }
+  | { what: 'webhook'; name: string; tool: string; host: string }
+  | { what: 'webhook_secret'; name: string; host: string };
 
 /** `tool` names the tools that it reaches. */
 export function credentialEmail(recipient: Recipient, publicUrl: string, news: CredentialNews): Mail {
@@ -79,12 +83,34 @@ function credentialWords(news: CredentialNews): [subject: string, told: string] 
         'A secret address was made',
         `a secret address named "${news.name}" was made for your Toolstead account. Whoever has it reads your ${news.tool} without signing in.`,
       ];
+    case 'webhook':
+      return [
+        'A webhook was made',
+        `a webhook named "${news.name}" was made for your Toolstead account. What changes in ${news.tool} is sent to ${news.host}.`,
+      ];
+    case 'webhook_secret':
+      return [
+        'A webhook has a new secret',
+        `the webhook named "${news.name}" of your Toolstead account (${news.host}) was given a new secret. The earlier one no longer signs anything.`,
+      ];
     case 'key':
       return [
         'A new key was made',
         `the key of ${news.tool} in your Toolstead account was made anew. The earlier one no longer counts.`,
       ];
   }
+}
+
+/** To the owner of a webhook that nothing is sent to any more. */
+export function webhookEndedEmail(
+  recipient: Recipient,
+  publicUrl: string,
+  { name, host, why }: { name: string; host: string; why: string },
+): Mail {
+  return letter(recipient, 'A webhook has ended', [
+    `nothing is sent any more to the webhook named "${name}" of your Toolstead account (${host}). ${why}`,
+    `Once the receiver is mended, switch it on again on your account page, and what has changed meanwhile is sent: ${publicUrl}/app/account`,
+  ]);
 }
 
 /** To the owner of an account that many sign-ins have failed to; once a day. */

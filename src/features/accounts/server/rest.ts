@@ -41,7 +41,7 @@ export const accountsRest = [
     resetPassword: {
       action: null,
       about:
-        'Sets a new password with the token of the mailed link, and ends all sessions, access tokens, keys and secret addresses of the account.',
+        'Sets a new password with the token of the mailed link, and ends all sessions, access tokens, keys, secret addresses and webhooks of the account.',
       input: take('token', 'password'),
       reply: ({ message }) => ({ message }),
     },
@@ -59,6 +59,14 @@ export const accountsRest = [
     },
     { failure: { valid: false, user: null } },
   ),
+  restEndpoint('Token', accountsRouter, {
+    token: {
+      methods: ['GET'],
+      action: null,
+      about: 'Tells an access token whose it is, what it may do in which tools, and when it ends.',
+      reply: (token) => token,
+    },
+  }),
   restEndpoint('Logout', accountsRouter, {
     logout: { action: null, about: 'Ends the session whose token it is sent with.' },
   }),

@@ -8,7 +8,7 @@ import { inHashingSlot } from '@/platform/server/passwords';
 import { addressKey } from '@/platform/server/rate-limit';
 import { inRecordedTransaction, reportAttempt } from '@/platform/server/security-events';
 import { endSession } from '@/platform/server/sessions';
-import { publicProcedure, router, settingUpProcedure } from '@/platform/server/trpc';
+import { publicProcedure, router, settingUpProcedure, signedInProcedure } from '@/platform/server/trpc';
 import type { EventFacts } from '@/platform/shared/security-events';
 import { demoSignIn } from '../demo-people';
 import { PLACEHOLDER_EMAIL } from '../placeholder-email';
@@ -32,6 +32,7 @@ import { verifyCounted } from './password-check';
 import { judgeCode } from './code-check';
 import { findTokenOwner, findUserByEmail, findUserByIdentifier, isUsernameTaken } from './queries';
 import { isLeaving, leavingRefusal, signIn } from './sign-in';
+import { findToken } from './tokens/queries';
 import { activateByToken, deleteExpiredRegistrations, insertUser, resetPasswordByToken } from './writes';
 
 /** UTF-16 units; longer than any username or e-mail address. */
@@ -44,7 +45,7 @@ export const accountsRouter = router({
    * an account that is about to be deleted, unless it is kept after all.
    */
   login: publicProcedure
-    .meta({ alwaysAdmitted: true })
+    .meta({ alwaysAdmitted: true, publicDemo: 'open' })
     .input(signInInput)
     .mutation(async ({ ctx, input }) => {
       // Belongs to no account, and is expensive to normalize.
@@ -115,7 +116,7 @@ export const accountsRouter = router({
     /** Whether mails leave this server; otherwise they are files on it. */
     mails: ctx.config.smtpUrl !== undefined,
     /** Who may sign in to a demo, and how. */
-    demo: ctx.config.demo ? demoSignIn(ctx.config.masterPassword) : null,
+    demo: ctx.config.demo ? demoSignIn(ctx.config) : null,
   })),
 
   /** Registers an account that waits for activation; does not reveal whether an e-mail address is registered. */
@@ -173,7 +174,7 @@ export const accountsRouter = router({
     return { message: accountTexts.resetLinkSent };
   }),
 
-  /** Sets a new password by a mailed reset link, and ends all sessions, access tokens, keys and secret addresses. */
+  /** Sets a new password by a mailed reset link, and ends all sessions, access tokens, keys, secret addresses and webhooks. */
   resetPassword: publicProcedure.input(resetPasswordInput).mutation(async ({ ctx, input }) => {
     const address = addressKey(ctx.address);
     await ctx.limits.consume(accountLimits.resetPassword, ctx, [address]);
@@ -198,6 +199,16 @@ export const accountsRouter = router({
     ...(ctx.factorMissing && { secondFactorMissing: true as const }),
   })),
 
+  /**
+   * What the token of this call is: whose, and of an access token its name, its tools with its right in each, and its end
+   * (null: none). Of a sign-in, which may do what its account may, these are null.
+   */
+  token: signedInProcedure.meta({ tokens: 'any' }).query(async ({ ctx }) => {
+    const { username } = ctx.user;
+    const token = await findToken(ctx.db, ctx.user.id, ctx.tokenHash);
+    return { username, ...(token ?? { name: null, tools: null, ends: null }) };
+  }),
+
   /** The key (base64) with which the account's browsers seal what waits in them, so that only it can read that again. */
   storageKey: settingUpProcedure
     .meta({ tokens: 'none' })
@@ -208,7 +219,7 @@ export const accountsRouter = router({
     ),
 
   /** Ends the session of this call. */
-  logout: settingUpProcedure.mutation(async ({ ctx }) => {
+  logout: settingUpProcedure.meta({ publicDemo: 'open' }).mutation(async ({ ctx }) => {
     await inRecordedTransaction(ctx, ctx.user, async (trx, record) => {
       const sessions = await endSession(trx, ctx.tokenHash);
       if (sessions === 0) return;
@@ -219,7 +230,7 @@ export const accountsRouter = router({
 
 /** Who registers signs in with a password, so that both are off together. */
 async function isRegistrationOpen({ config, db }: Context): Promise<boolean> {
-  return config.passwordSignIn && isRegistrationEnabled(db);
+  return config.passwordSignIn && !config.publicDemo && isRegistrationEnabled(db);
 }
 
 /** Changes the e-mail address by a mailed link and tells the old one; false if the link is not valid. */

@@ -6,6 +6,7 @@ import { createSession } from '@/platform/server/sessions';
 import { accountTexts } from '../rules';
 import { mailActivation } from './mailing';
 import { hasLiveToken } from './queries';
+import { closeSetup, isSetupOpen } from './setup/token.sql';
 import { keepAccount } from './writes';
 
 type SessionTransaction = Parameters<typeof createSession>[0];
@@ -16,6 +17,10 @@ interface SignedInAccount extends Account {
   deactivated_at: Date | null;
   leaves_at: Date | null;
 }
+
+type SignInProof =
+  | { passwordHash: string }
+  | { use: (trx: SessionTransaction) => Promise<boolean>; proven: SessionProof | undefined };
 
 /** Whether an account waits for its deletion, which its owner may still take back. */
 export function isLeaving({ leaves_at }: Pick<SignedInAccount, 'leaves_at'>): boolean {
@@ -37,9 +42,7 @@ export function leavingRefusal({ leaves_at }: Pick<SignedInAccount, 'leaves_at'>
 export async function signIn(
   ctx: Context,
   user: SignedInAccount,
-  proof:
-    | { passwordHash: string }
-    | { use: (trx: SessionTransaction) => Promise<boolean>; proven: SessionProof | undefined },
+  proof: SignInProof,
   { keepAccount: keeps = false } = {},
 ): Promise<{ token: string } | null> {
   const { id } = user;
@@ -56,10 +59,26 @@ export async function signIn(
   }
   if (isLeaving(user) && !keeps) throw leavingRefusal(user);
   const source = { ...ctx, db: ctx.reservedDb };
+  const waitsForSetup = await isSetupOpen(ctx.db);
   const token = await inRecordedTransaction(source, user, async (trx, record) => {
     if (user.leaves_at) await keepAccount(trx, record, user);
-    if ('passwordHash' in proof) return createSession(trx, id, proof.passwordHash, ctx);
-    return (await proof.use(trx)) ? createSession(trx, id, null, ctx, proof.proven) : null;
+    const signedIn = await sessionBy(trx, ctx, id, proof);
+    if (signedIn === null) return null;
+    // It is for who has no other way in yet.
+    if (waitsForSetup) await closeSetup(trx);
+    await record([{ kind: 'signed_in', account: user, after: { by: signedIn.by } }]);
+    return signedIn.token;
   });
   return token === null ? null : { token };
+}
+
+async function sessionBy(trx: SessionTransaction, ctx: Context, id: number, proof: SignInProof) {
+  const byPassword = 'passwordHash' in proof;
+  if (!byPassword && !(await proof.use(trx))) return null;
+  const token = byPassword
+    ? await createSession(trx, id, proof.passwordHash, ctx)
+    : await createSession(trx, id, null, ctx, proof.proven);
+  if (token === null) return null;
+  // A provider's sign-in that asked for nothing proves nothing for later changes.
+  return { token, by: byPassword ? ('password' as const) : (proof.proven?.by ?? ('provider' as const)) };
 }

@@ -147,7 +147,7 @@ export async function setPassword(
   if (sessions > 0) {
     await record([{ kind: 'session_ended', account, after: { sessions, reason: 'password_changed' } }]);
   }
-  const reason = by === 'owner' ? 'password_changed' : by;
+  const reason = by === 'owner' || by === 'setup' ? 'password_changed' : by;
   return ends ? ends.endAll(trx, record, account, reason) : NONE_ENDED;
 }
 

@@ -3,16 +3,20 @@ import { AppError } from '@/platform/server/errors';
 import type { Image } from '@/platform/server/journal/images';
 import { journal } from '@/platform/server/journal/journal';
 import { calendarTexts } from '../rules';
+import { noteLost } from './changes/lost.sql';
+import { readNames, returnNames } from './changes/names.sql';
 import { listHolders, listUsed } from './changes/queries';
 import { type Change, TABLES } from './changes/schema';
+import { refuseReadOnly, undoSubscription } from './changes/subscribed.sql';
 import { undoImages } from './changes/writes';
 import { lookAgain } from './reminders/writes';
 
 const refusal = () => new AppError('CONFLICT', calendarTexts.undoConflict, { code: 'changed_meanwhile' });
 
-export const calendarJournal = journal('calendar', {
+const options: Parameters<typeof journal<keyof typeof TABLES>>[1] = {
   tables: TABLES,
-  undoHandlers: { images: undoRows },
+  undoHandlers: { images: undoRows, names: returnNames, subscription: undoSubscription },
+  recorded: noteLost,
   // What comes back may remind again.
   writeBack: (change, table, updates) =>
     asFarAsThereIsRoom(() =>
@@ -26,6 +30,17 @@ export const calendarJournal = journal('calendar', {
   refusal,
   undoesOnce: true,
   notUndoable: calendarTexts.notUndoable,
+};
+
+/** For what follows the file of a calendar, and for an account that is brought in with it. */
+export const unguardedJournal = journal('calendar', options);
+
+export const calendarJournal = journal('calendar', {
+  ...options,
+  async recorded(change, records) {
+    await refuseReadOnly(change, records);
+    await noteLost(change, records);
+  },
 });
 
 /** Refuses an undo where another event has the place of what would come back, or its series is no more. */
@@ -52,9 +67,13 @@ async function undoRows(change: Change, payload: unknown) {
   const used = await listUsed(change, table, deleted);
   if (table === 'calendar_events') for (const id of await listHolders(change, images)) used.add(id);
   const free = images.filter(([before, after]) => !used.has(Number((before ?? after)?.[0])));
+  const going = table === 'calendars' ? deleted.filter((id) => !used.has(id)) : [];
+  const names = going.length > 0 ? await readNames(change, going) : [];
   const { undone, changedSince, reverted } = await asFarAsThereIsRoom(() =>
     undoImages(change, { ...recorded, images: free }),
   );
+  // After the rows, so that a redo brings those back first.
+  if (names.length > 0) change.recordUndo('names', names);
   if (table === 'calendar_events') {
     const ids = reverted.flatMap(([, after]) => (after ? [Number(after[0])] : []));
     await lookAgain(change, ids);

@@ -4,7 +4,7 @@ import { dayOf } from '@/platform/shared/civil';
 import type { QuickRead } from '../answers';
 import { calendarLimits, calendarTexts } from '../rules';
 import { readQuickAdd } from '../rules/quick-add/read';
-import { listCalendars } from './calendars/queries';
+import { listWritable } from './calendars/queries';
 import type { Change } from './changes/schema';
 import { invalid } from './events/rules';
 import { addEvent } from './events/writes';
@@ -25,7 +25,7 @@ export async function readSentence(
     now: new Date(),
     zone: preferences.timeZone,
     day: day === undefined ? undefined : (dayOf(day) ?? undefined),
-    calendars: await listCalendars(db, ownerId),
+    calendars: await listWritable(db, ownerId),
     preferences,
   });
   return without(read, 'parts');
@@ -38,6 +38,8 @@ export async function quickAdd(change: Change, sentence: Sentence): Promise<{ id
   if (title === '') throw invalid(calendarTexts.title);
   if (title.length > calendarLimits.titleMax) throw invalid(calendarTexts.titleTooLong);
   if (location.length > calendarLimits.locationMax) throw invalid(calendarTexts.locationTooLong);
-  const { id } = await addEvent(change, { ...read, calendarId: calendarId ?? undefined });
+  // A sentence that names none leaves them to the calendar.
+  const reminders = read.reminders.length > 0 ? read.reminders : undefined;
+  const { id } = await addEvent(change, { ...read, reminders, calendarId: calendarId ?? undefined });
   return { id, read };
 }

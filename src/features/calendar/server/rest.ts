@@ -1,3 +1,4 @@
+import { changesRow } from '@/platform/server/feed/row';
 import { replyId, undoRow } from '@/platform/server/wire-row';
 import { restEndpoint } from '@/platform/server/rest';
 import { optional } from '@/platform/server/wire-input';
@@ -16,7 +17,7 @@ import {
 
 type Rows = Parameters<typeof restEndpoint<typeof calendarRouter>>[2];
 
-const calendarRows: Rows = {
+const calendarRows = {
   calendars: {
     action: 'getCalendars',
     about: 'The calendars in their order.',
@@ -34,9 +35,9 @@ const calendarRows: Rows = {
   },
   deleteCalendar: { about: 'Moves a calendar to the trash with its events, for 30 days.' },
   orderCalendars: { action: 'updateCalendarOrder', about: 'Puts calendars in another order.' },
-};
+} satisfies Rows;
 
-const eventRows: Rows = {
+const eventRows = {
   getEvents: {
     about:
       'What happens in a window of at most 400 days, series as their occurrences; with expand=0 the rows as they are stored.',
@@ -73,8 +74,9 @@ const eventRows: Rows = {
     about: 'Adds the event that a sentence describes; with dry_run it only tells how it is read.',
     reply: ({ id, read }) => ({ id, read: wireRead(read) }),
   },
+  changesSince: changesRow,
   undo: undoRow,
-};
+} satisfies Rows;
 
 export const calendarRest = [
   restEndpoint(

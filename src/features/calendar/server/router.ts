@@ -1,6 +1,9 @@
 import { openToolProcedure } from '@/platform/server/tools/open-tool';
 import type { Revised } from '@/platform/server/journal/journal';
 import type { CallInput, Caller } from '@/platform/server/journal/once';
+import { readChanges } from '@/platform/server/feed/feed';
+import { changesSinceInput } from '@/platform/shared/feed';
+import { calendarFeed } from './feed';
 import { router } from '@/platform/server/trpc';
 import { undoInput } from '@/platform/shared/operation-input';
 import type * as z from 'zod';
@@ -49,11 +52,22 @@ async function revised<Answer extends object>(
 export const calendarRouter = router({
   ...fileProcedures,
 
+  /** The calendars in their order. */
   calendars: procedure.query(async ({ ctx }) => revised(ctx, readCalendars)),
+  /** Adds a calendar, behind the others. */
   addCalendar: change('addCalendar', schema.addCalendarInput, calendars.addCalendar),
+  /** Changes the given fields of a calendar. */
   editCalendar: change('editCalendar', schema.editCalendarInput, calendars.editCalendar),
+  /** Moves a calendar with its events to the trash, for 30 days. */
   deleteCalendar: change('deleteCalendar', schema.deleteCalendarInput, calendars.deleteCalendar),
+  /** Puts calendars into another order. */
   orderCalendars: change('orderCalendars', schema.orderInput, calendars.orderCalendars),
+
+  /** What was made, changed or deleted since a cursor, for programs that follow. */
+  changesSince: procedure
+    .meta({ reads: null })
+    .input(changesSinceInput)
+    .query(async ({ ctx, input }) => readChanges(calendarFeed, ctx, input)),
 
   /** What happens in a window. */
   window: procedure
@@ -72,10 +86,12 @@ export const calendarRouter = router({
     .meta({ reads: 'all' })
     .input(schema.dayEntriesInput)
     .query(async ({ ctx, input }) => ({ entries: await listDayEntries(ctx, ctx, input) })),
+  /** An event, or an occurrence of a series, with everything. */
   event: procedure
     .input(schema.oneInput)
     .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => readEvent(db, ownerId, input))),
 
+  /** The events with a text in their title, place or notes; of a series its next occurrence. */
   search: procedure
     .input(schema.searchInput)
     .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => searchEvents(db, ownerId, input))),
@@ -89,9 +105,13 @@ export const calendarRouter = router({
     .input(schema.editEventInput)
     .query(async ({ ctx, input }) => scopes.countOrphans(ctx.db, ctx.user.id, input)),
 
+  /** Adds an event; without an end it lasts an hour, or a day. With a rule it is a series. */
   addEvent: change('addEvent', schema.addEventInput, addEvent),
+  /** Changes the given fields of an event, or of this, the following or all occurrences of a series. */
   editEvent: change('editEvent', schema.editEventInput, scopes.editEvent),
+  /** Moves events by days or minutes, or makes them longer, all or none. */
   moveEvents: change('moveEvents', schema.moveEventsInput, scopes.moveEvents),
+  /** Moves events to the trash, or ends this, the following or all occurrences of their series. */
   deleteEvents: change('deleteEvents', schema.deleteEventsInput, scopes.deleteEvents),
 
   /** With `dryRun` it only tells how the sentence is read. */
@@ -106,7 +126,9 @@ export const calendarRouter = router({
       return calendarJournal.execute(ctx, 'quickAdd', input, (made) => quickAdd(made, input));
     }),
 
+  /** The calendars and events in the trash. */
   trash: procedure.meta({ reads: null }).query(async ({ ctx }) => revised(ctx, calendarTrash.list)),
+  /** Takes calendars and events back from the trash. */
   restore: change('restore', schema.trashedInput, calendarTrash.restore),
   /** Permanently deletes entries of the trash. */
   purge: change('purge', schema.trashedInput, calendarTrash.purge),

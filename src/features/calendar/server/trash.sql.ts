@@ -1,6 +1,7 @@
 import { AppError } from '@/platform/server/errors';
 import { trash, trashKind } from '@/platform/server/trash.sql';
 import { calendarLimits, calendarTexts } from '../rules';
+import { noteExpired, noteGone } from './changes/lost.sql';
 import { calendarNotFound, listCalendars } from './calendars/queries';
 import { assertFree } from './calendars/writes';
 import { eventNotFound } from './events/queries';
@@ -37,7 +38,9 @@ const events = trashKind({
       throw new AppError('CONFLICT', calendarTexts.calendarInTrash, { code: 'calendar_in_trash' });
     return () => ({ updated_at: now });
   },
+  purging: noteGone,
+  expiring: noteExpired,
 });
 
 /** The trash of calendars and events. */
-export const calendarTrash = trash(calendarLimits.trashDays, { calendars, events });
+export const calendarTrash = trash('calendar', calendarLimits.trashDays, { calendars, events });

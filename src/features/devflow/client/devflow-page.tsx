@@ -207,6 +207,7 @@ export function DevflowPage() {
                   }
                   onDelete={(items) => setAsked({ kind: 'delete', items })}
                   onToFeature={(items) => setAsked({ kind: 'to-feature', items })}
+                  onMark={(items) => setAsked({ kind: 'mark', items })}
                 />
               )}
             </TabPanel>

@@ -1,4 +1,4 @@
-import { PRIORITIES } from '../labels';
+import { PRIORITIES } from '../priorities';
 
 /** Whose files items are imported from. */
 export const IMPORT_FORMATS = ['own', 'vikunja', 'kanboard', 'todoist', 'linear', 'github'] as const;

@@ -10,7 +10,7 @@ export const importLimits = {
 
 export const importTexts = {
   unknownFile:
-    'The first line of the file has to name its columns as DevFlow, Vikunja, Kanboard, Todoist, GitHub or Linear do',
+    'The first line of the file has to name its columns as DevFlow, Vikunja, Kanboard, Todoist, GitHub or Linear do, or it is the export of Vikunja',
   tooManyLines: `At most ${importLimits.items.toLocaleString('en')} items at once`,
   tooLarge: `A file has at most ${String(importLimits.bytes / 1024 / 1024)} MB`,
   tooManyNames: `An import makes at most ${String(importLimits.names)} features and as many statuses`,

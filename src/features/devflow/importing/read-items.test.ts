@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fullCsvHead, fullCsvRow } from '../csv';
-import { LABELS_MAX, labelsOf, PRIORITIES } from '../labels';
+import { LABELS_MAX, labelsOf } from '../labels';
+import { PRIORITIES } from '../priorities';
 import { devflowLimits } from '../limits';
 import { devflowTexts } from '../rules';
 import { FORMATS } from './formats';
@@ -128,6 +129,55 @@ describe('the columns of', () => {
       },
       { completed: true, completedAt: '2026-11-02T00:00:00.000Z', dueDate: null },
     ]);
+  });
+
+  test('Vikunja: its own export, with projects, buckets, comments and what repeats', () => {
+    const NEVER = '0001-01-01T00:00:00Z';
+    const task = (more: object) => ({
+      ...{ description: '', done: false, done_at: NEVER, due_date: NEVER, reminders: null, priority: 0 },
+      ...{ labels: null, repeat_after: 0, repeat_mode: 0, created: '2026-11-01T00:00:00Z', bucket_id: 0 },
+      ...{ comments: null, ...more },
+    });
+    const tasks = [
+      task({
+        ...{ id: 1, title: 'Sow', description: '<p>Peas &amp; <b>beans</b></p>', priority: 5 },
+        ...{
+          labels: [
+            { id: 1, title: 'ui' },
+            { id: 2, title: 'docs' },
+          ],
+          due_date: '2026-12-01T20:00:00Z',
+        },
+        ...{ repeat_after: 14 * 86_400, comments: [{ comment: 'a < b' }] },
+      }),
+      task({ id: 2, title: 'Reap', done: true, done_at: '2026-11-02T00:00:00Z', bucket_id: 8 }),
+      task({ id: 3, title: 'Rest', due_date: '2026-12-01T20:00:00Z', repeat_after: 60 }),
+    ];
+    const project = {
+      ...{ id: 4, title: 'Garden', tasks },
+      buckets: [
+        { id: 7, title: 'Doing' },
+        { id: 8, title: 'Done' },
+      ],
+      task_buckets: [
+        { task_id: 1, bucket_id: 7 },
+        { task_id: 1, bucket_id: 8 },
+      ],
+    };
+    const text = JSON.stringify([project, { id: 5, title: 'Empty', tasks: null }]);
+    const { items, format, lines } = read(text);
+    expect(format).toBe('vikunja');
+    expect(items).toMatchObject([
+      {
+        ...{ feature: 'Garden', status: 'Doing', title: 'Sow', notes: 'Peas & beans\na < b', priority: 4 },
+        ...{ labels: ['ui', 'docs'], dueDate: '2026-12-02', repeats: 'FREQ=WEEKLY;INTERVAL=2' },
+      },
+      { title: 'Reap', status: '', completed: true, completedAt: '2026-11-02T00:00:00.000Z', dueDate: null },
+      { title: 'Rest', dueDate: '2026-12-02', repeats: null },
+    ]);
+    expect(lines.flatMap(({ told }) => told)).toEqual(['The repeat “every 60 seconds” cannot be read']);
+    for (const other of ['[', '[1]', '[{"title":"a"}]', '{}'])
+      expect(readItems(other, TIMES)).toMatchObject({ problem: expect.any(String) as string });
   });
 
   test('GitHub: a view of a project between tabs, and issues with their state', () => {

@@ -6,6 +6,7 @@ import { columnKey, type Field, FORMATS, formatOf, type ImportFormat, priorityIn
 import { readRepeat } from '../repeating';
 import { dayIn, momentIn, orderOf, type TimeReading } from './written-times';
 import { importLimits, importTexts } from './limits';
+import { vikunjaTasks } from './vikunja';
 
 /** An item as a file has it. */
 export interface ImportedItem {
@@ -45,9 +46,15 @@ const DATED = ['due', 'created', 'completed', 'canceled'] as const;
 
 type Cells = (field: Field) => string[];
 
-/** The items of a file that says by the names of its columns whose it is. */
+/** The items of a file that says by the names of its columns whose it is, or of Vikunja's own export. */
 export function readItems(file: string, times: TimeReading): ReadFile {
   const text = (file.includes('\n') ? file : file.replaceAll('\r', '\n')).replace(/^\ufeff/, '');
+  const tasks = vikunjaTasks(text);
+  if (tasks) {
+    if (tasks.length > importLimits.items) return { problem: importTexts.tooManyLines };
+    const format = 'vikunja';
+    return { format, lines: tasks.map((cells, at) => readLine(at + 1, cells, { format, times })) };
+  }
   // Spreadsheets are told the separator by such a line.
   const begin = /^"?sep=[^\n]*\n/i.exec(text)?.[0].length ?? 0;
   try {

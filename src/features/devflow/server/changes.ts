@@ -15,3 +15,5 @@ export type TableName = keyof typeof TABLES;
 export type Change = JournalChange<TableName>;
 /** The account and the transaction of a change. */
 export type Owned = Pick<Change, 'trx' | 'ownerId'>;
+/** The same with the revision that the change creates. */
+export type Revising = Owned & Pick<Change, 'revision'>;

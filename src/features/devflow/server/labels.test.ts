@@ -82,6 +82,32 @@ test('open items of all features are found by priority, label and the day that t
   expect((await devflow.labels()).labels).toEqual(['docs', 'ui']);
 });
 
+test('several items get a priority and labels, and lose labels whatever their case, all or none', async () => {
+  const { devflow, a, b, c } = await createDevflowOwner(app);
+  const marks = async () =>
+    (await devflow.texts({ ids: [a, b, c] })).items.map(({ priority, labels }) => [priority, labels.join()]);
+  await devflow.editItem({ id: a, labels: ['UI', 'docs'] });
+  await devflow.editItems({ ids: [a, b], priority: 3, addLabels: ['ui', 'new'], removeLabels: ['DOCS'] });
+  expect(await marks()).toEqual([
+    [3, 'UI,new'],
+    [3, 'ui,new'],
+    [0, ''],
+  ]);
+  await devflow.editItems({ ids: [a, c], priority: 0 });
+  await devflow.editItem({ id: c, labels: Array.from({ length: 20 }, (_, at) => `l${String(at)}`) });
+  await expect(devflow.editItems({ ids: [a, c], priority: 4, addLabels: ['one'] })).rejects.toThrow(
+    labelTexts.labels,
+  );
+  expect((await marks())[0]).toEqual([0, 'UI,new']);
+  // Of several items there may be more than one may have.
+  const all = Array.from({ length: 21 }, (_, at) => `l${String(at)}`);
+  await devflow.editItems({ ids: [a, c], removeLabels: ['ui', ...all] });
+  expect([(await marks())[0], (await marks())[2]]).toEqual([
+    [0, 'new'],
+    [0, ''],
+  ]);
+});
+
 test('several items are added at once in their order, all or none', async () => {
   const { devflow, feature, other, bug, titles } = await createDevflowOwner(app);
   const stranger = await createDevflowOwner(app);

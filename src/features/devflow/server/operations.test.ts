@@ -62,6 +62,11 @@ const CHANGES: [what: string, (one: Owner, id: { operationId: string }) => Promi
       }),
   ],
   [
+    'editing several items',
+    ({ devflow, a, d }, id) =>
+      devflow.editItems({ ids: [a, d], priority: 2, addLabels: ['ui', 'docs'], removeLabels: ['UI'], ...id }),
+  ],
+  [
     'completing items',
     ({ devflow, a, d }, id) => devflow.setCompleted({ ids: [a, d], completed: true, ...id }),
   ],

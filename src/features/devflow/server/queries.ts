@@ -1,6 +1,7 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
 import type { Measured } from '@/platform/server/tools/ports';
+import { labelsOf } from '../labels';
 import { featureOf, listFeatureRows } from './features/queries';
 import { dueDay } from './items/queries';
 import { listStatusRows, live, readStatuses, statusesInOrder, statusOf } from './statuses/queries';
@@ -60,7 +61,7 @@ function selectItems(db: Kysely<Database>, ownerId: number, completed: boolean, 
   return db
     .selectFrom('devflow_items as item')
     .select(['item.id', 'item.title', 'item.status_id', 'item.feature_id', 'item.is_completed'])
-    .select(['item.created_at', 'item.completed_at', 'item.due_date'])
+    .select(['item.created_at', 'item.completed_at', 'item.due_date', 'item.priority', 'item.labels'])
     .where('item.user_id', '=', ownerId)
     .where('item.trashed_at', 'is', null)
     .where('item.is_completed', '=', completed)
@@ -81,6 +82,9 @@ function answered(rows: readonly ItemRow[], trashed: Trashed) {
     is_completed: row.is_completed ? ('1' as const) : ('0' as const),
     created_at: row.created_at.toISOString(),
     completed_at: row.completed_at?.toISOString() ?? null,
+    /** 0 (none) to 4 (urgent). */
+    priority: row.priority,
+    labels: row.labels === '' ? [] : labelsOf(row.labels),
   }));
 }
 

@@ -7,7 +7,6 @@ import { dueWords, morningsOf } from '@/platform/server/tools/due-reminders';
 import type { Reminder, ReminderSpan } from '@/platform/server/tools/tool';
 import { civilDay, textOfDay } from '@/platform/shared/civil';
 import { groupedBy } from '@/platform/shared/grouped';
-import { USUAL_PREFERENCES } from '@/platform/shared/preferences';
 import { devflowLimits } from '../limits';
 import { dueDay } from './items/queries';
 
@@ -39,7 +38,8 @@ async function listTold(db: Kysely<Database>, span: ReminderSpan) {
     .selectFrom('devflow_items as item')
     .innerJoin('devflow_modules as feature', 'feature.id', 'item.feature_id')
     .leftJoin('preferences', 'preferences.user_id', 'item.user_id')
-    .select(['item.id', 'item.user_id', 'item.title', 'item.due_date', 'item.reminder_days', 'time_zone'])
+    .select(['item.id', 'item.user_id', 'item.title', 'item.due_date', 'item.reminder_days'])
+    .select(['time_zone', 'remind_at'])
     .where('item.reminder_days', '>=', 0)
     .where('item.due_date', '>=', textOfDay(first) as never)
     .where('item.due_date', '<=', textOfDay(last + devflowLimits.reminderDaysMax) as never)
@@ -49,8 +49,8 @@ async function listTold(db: Kysely<Database>, span: ReminderSpan) {
     .where('item.user_id', 'in', selectActiveIds(db))
     .orderBy('item.id')
     .execute();
-  const listed = await paced(rows, ({ id, user_id, title, due_date, reminder_days, time_zone }) =>
-    morningsOf(span, time_zone ?? USUAL_PREFERENCES.timeZone)
+  const listed = await paced(rows, ({ id, user_id, title, due_date, reminder_days, ...person }) =>
+    morningsOf(span, person)
       .map(({ at, day }) => ({
         ...{ id, userId: user_id, at, today: textOfDay(day), due: textOfDay(day + (reminder_days ?? 0)) },
         title: title.length > TITLE_MAX ? `${title.slice(0, TITLE_MAX)}…` : title,

@@ -1,6 +1,7 @@
+import { changesRow } from '@/platform/server/feed/row';
 import { restEndpoint } from '@/platform/server/rest';
 import { asSent, decoder, digits, type JsonSchema, nullableDigits } from '@/platform/server/wire-input';
-import { replyId, undoRow } from '@/platform/server/wire-row';
+import { replyId, type Streamed, undoRow } from '@/platform/server/wire-row';
 import type { Differences } from '@/platform/server/wire-rule';
 import type { Item } from './items/queries';
 import { devflowRouter } from './router';
@@ -25,7 +26,7 @@ const differences: Differences = {
   status: 'statusId',
 };
 
-const rows: Rows = {
+const rows = {
   features: {
     action: 'getModules',
     about: 'The features in their order.',
@@ -82,23 +83,24 @@ const rows: Rows = {
   addStatus: { about: 'Adds a status; statuses serve every feature.', reply: replyId },
   editStatus: { about: 'Renames a status, or changes its colour or whether it means done.' },
   deleteStatus: { about: 'Moves a status to the trash; its items stay, without a status.' },
+  changesSince: changesRow,
   undo: undoRow,
-};
+} satisfies Rows;
 
 /** The calls of the settings screen are documented under another name, which accepts all others too. */
-export const devflowRest = ['DevFlow', 'DevFlowSettings'].map((name) =>
+export const devflowRest = (['DevFlow', 'DevFlowSettings'] as const).map((name) =>
   restEndpoint(name, devflowRouter, rows, { differences }),
 );
 
 /** Streamed: a feature may have 100,000 items with their notes. */
-async function* listed(items: AsyncIterable<Item>): AsyncGenerator<string> {
+async function* listed(items: AsyncIterable<Item>): Streamed<{ data: ReturnType<typeof wireItem>[] }> {
   let place = 0;
   yield ',"data":[';
   for await (const item of items) yield `${place++ > 0 ? ',' : ''}${JSON.stringify(wireItem(item, place))}`;
   yield ']';
 }
 
-function wireItem(item: Item, place: number): object {
+function wireItem(item: Item, place: number) {
   return {
     id: item.id,
     feature_id: item.featureId,

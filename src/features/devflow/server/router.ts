@@ -3,6 +3,9 @@ import { openToolProcedure } from '@/platform/server/tools/open-tool';
 import { listImports } from '@/platform/server/journal/imports';
 import type { Revised } from '@/platform/server/journal/journal';
 import type { CallInput, Caller } from '@/platform/server/journal/once';
+import { readChanges } from '@/platform/server/feed/feed';
+import { changesSinceInput } from '@/platform/shared/feed';
+import { devflowFeed } from './feed';
 import { router } from '@/platform/server/trpc';
 import { undoInput } from '@/platform/shared/operation-input';
 import { IMPORTED } from '@/platform/shared/operations';
@@ -75,6 +78,12 @@ export const devflowRouter = router({
     .input(schema.openChangesInput)
     .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => readOpenChanges(db, ownerId, input))),
 
+  /** What was made, changed or deleted since a cursor, for programs that follow. */
+  changesSince: devflowProcedure
+    .meta({ reads: null })
+    .input(changesSinceInput)
+    .query(async ({ ctx, input }) => readChanges(devflowFeed, ctx, input)),
+
   /** A page of the matching open items of all features, without notes, and their number; raises 404. */
   findOpen: devflowProcedure
     .input(schema.findOpenInput)
@@ -88,6 +97,7 @@ export const devflowRouter = router({
   /** The labels of all items by name. */
   labels: devflowProcedure.query(async ({ ctx }) => ({ labels: await listLabels(ctx.db, ctx.user.id) })),
 
+  /** The completed items of a feature, a page at a time. */
   completedItems: devflowProcedure
     .input(schema.completedInput)
     .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => listCompleted(db, ownerId, input))),
@@ -107,6 +117,7 @@ export const devflowRouter = router({
     .input(schema.textsInput)
     .query(async ({ ctx, input }) => ({ items: await readItems(ctx.db, ctx.user.id, input.ids) })),
 
+  /** An item with its notes. */
   item: devflowProcedure.input(schema.itemInput).query(async ({ ctx, input }) =>
     revised(ctx, async (db, ownerId) => {
       const [item] = await readItems(db, ownerId, [input.id]);
@@ -115,6 +126,7 @@ export const devflowRouter = router({
     }),
   ),
 
+  /** Adds an item to a feature. */
   addItem: change('addItem', schema.addItemInput, items.addItem),
   /** Adds several items, all or none; raises 404. */
   addItems: change('addItems', schema.addItemsInput, items.addItems),
@@ -135,32 +147,55 @@ export const devflowRouter = router({
     .query(({ ctx }) =>
       listImports<Pick<ImportAnswer, 'fileName' | 'added'>>(ctx, devflowGate.topic, ['fileName', 'added']),
     ),
+  /** Changes the given fields of an item; those that are left out stay. */
   editItem: change('editItem', schema.editItemInput, items.editItem),
+  /** Gives items a priority and labels, or takes labels from them, all or none; raises 404, and 422. */
+  editItems: change('editItems', schema.editItemsInput, items.editItems),
+  /** Completes items or opens them again; without a status they go where the rule says. */
   setCompleted: change('setCompleted', schema.setCompletedInput, items.setCompleted),
+  /** Opens completed items again. */
   reactivateItems: change('reactivateItems', schema.itemsInput, items.reactivateItems),
+  /** Moves an item to another status, or behind another item. */
   moveItem: change('moveItem', schema.moveItemInput, moves.moveItem),
+  /** Moves items to another feature or status, or behind another item, all or none. */
   moveItems: change('moveItems', schema.moveItemsInput, moves.moveItems),
+  /** Moves items to the trash, for 30 days. */
   deleteItems: change('deleteItems', schema.itemsInput, items.deleteItems),
+  /** Puts items into another order, all or a part of a list. */
   orderItems: change('orderItems', schema.orderItemsInput, moves.orderItems),
 
+  /** Adds a feature, behind the others. */
   addFeature: change('addFeature', schema.addFeatureInput, features.addFeature),
+  /** Changes the given fields of a feature. */
   editFeature: change('editFeature', schema.editFeatureInput, features.editFeature),
+  /** Moves a feature with its items to the trash, for 30 days. */
   deleteFeature: change('deleteFeature', schema.deleteInput, features.deleteFeature),
+  /** Puts features into another order, all or a part. */
   orderFeatures: change('orderFeatures', schema.orderFeaturesInput, features.orderFeatures),
 
+  /** Adds a status, which serves every feature. */
   addStatus: change('addStatus', schema.addStatusInput, statuses.addStatus),
+  /** Renames a status, or changes its colour or whether it means done. */
   editStatus: change('editStatus', schema.editStatusInput, statuses.editStatus),
+  /** Moves a status to the trash; its items stay, without a status. */
   deleteStatus: change('deleteStatus', schema.deleteInput, statuses.deleteStatus),
+  /** Puts statuses into another order, of one feature or of the account. */
   orderStatuses: change('orderStatuses', schema.orderStatusesInput, statuses.orderStatuses),
 
+  /** Saves a filter of items under a name. */
   addView: change('addView', schema.addViewInput, views.addView),
+  /** Changes the name or the filter of a saved view. */
   editView: change('editView', schema.editViewInput, views.editView),
+  /** Deletes a saved view. */
   deleteView: change('deleteView', schema.deleteInput, views.deleteView),
+  /** Puts saved views into another order. */
   orderViews: change('orderViews', schema.orderViewsInput, views.orderViews),
 
+  /** Takes items, features and statuses back from the trash. */
   restore: change('restore', schema.restoreInput, devflowTrash.restore),
   /** Permanently deletes entries of the trash. */
   purge: change('purge', schema.purgeInput, devflowTrash.purge),
+  /** Deletes for good what is in the trash. */
   emptyTrash: change('emptyTrash', schema.emptyTrashInput, devflowTrash.empty),
 
   /**
@@ -172,11 +207,13 @@ export const devflowRouter = router({
     .input(undoInput)
     .mutation(async ({ ctx, input }) => devflowJournal.undo(ctx, input)),
 
+  /** What is in the trash, a page at a time, last deleted first. */
   listTrash: devflowProcedure
     .meta({ reads: null })
     .input(schema.trashInput)
     .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => listTrash(db, ownerId, input))),
 
+  /** How many items were completed in a range of time, by its parts and by status. */
   statistics: devflowProcedure
     .input(schema.statisticsInput)
     .query(async ({ ctx, input }) => readStatistics(await figuresAsked(ctx, input.range))),

@@ -1,8 +1,10 @@
 import type { ServerTool } from '@/platform/server/tools/tool';
 import { devflowGate } from '../gate';
 import { devflowData } from './data/part';
-import { listDueDays } from './due.sql';
+import { devflowFeed } from './feed';
+import { listDueDays, listDueTasks } from './due.sql';
 import { devflowFigures, viewFigures } from './dashboard.sql';
+import { itemActions } from './reminder-actions';
 import { listReminders } from './reminders.sql';
 import { devflowRest } from './rest';
 import { readFeatureProgress } from './queries';
@@ -14,11 +16,14 @@ import { devflowTrash } from './trash.sql';
 export const tool = {
   router: devflowRouter,
   gate: devflowGate,
+  feed: devflowFeed,
   data: devflowData,
   figures: devflowFigures,
   ownFigures: viewFigures,
   days: listDueDays,
+  tasks: { due: listDueTasks },
   reminders: listReminders,
+  reminderActions: itemActions,
   measures: readFeatureProgress,
   demo,
   largeBody: largeImport,

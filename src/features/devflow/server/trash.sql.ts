@@ -57,7 +57,7 @@ const items = trashKind({
 });
 
 /** The trash of features, statuses and items, which `listTrash` lists in pages. */
-export const devflowTrash = trash(devflowLimits.trashDays, { features, statuses, items });
+export const devflowTrash = trash('devflow', devflowLimits.trashDays, { features, statuses, items });
 
 const TABLES = { item: 'devflow_items', feature: 'devflow_modules', status: 'devflow_statuses' } as const;
 

@@ -167,6 +167,12 @@ test('the zip has views with the features and statuses that they name', async ()
   ]);
   await app.callerOf(other.user).myData.undo({ operationId });
   expect(await namesOf(other)).toEqual([]);
+  // Of a full account only what it has already, and so many as there is room for, come in.
+  for (let at = 0; at < devflowLimits.viewsMax - 1; at++)
+    await other.devflow.addView({ name: at === 0 ? 'Loose' : `view ${String(at)}`, filter: {} });
+  await bringIn(app, other.user, zipOf(files));
+  expect((await namesOf(other)).slice(-2)).toEqual(['view 48', 'Mine']);
+  expect(await namesOf(other)).toHaveLength(devflowLimits.viewsMax);
 });
 
 test('the link of a view is read as it was written, and filters are compared by what they say', () => {

@@ -61,7 +61,7 @@ function SpentRow({ budgets }: { budgets: BudgetsAnswer }) {
   return (
     <li className={styles.row}>
       <Link to="/expense-tracker" search={{ tab: 'budget' }} className={styles.name}>
-        Spent
+        {share ? 'Budget' : 'Spent'}
       </Link>
       {share && <ProgressBar label="Spent of the budget" percent={share.percent} className={styles.bar} />}
       <span className={styles.facts}>

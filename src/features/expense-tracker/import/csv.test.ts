@@ -344,3 +344,25 @@ describe('a running balance', () => {
     expect(amountsOf(within)).toEqual([10_000, -50_000]);
   });
 });
+
+test('Actual: the export of an account, whose splits are lines of their own', () => {
+  const head = 'Account,Date,Payee,Notes,Category,Amount,Split_Amount,Cleared';
+  const rows = rowsOf(
+    [
+      head,
+      'Checking,2026-11-03,Market,weekly,Food: Groceries,-12.3,0,Cleared',
+      'Checking,2026-11-04,Shop,(SPLIT INTO 2) ,,0,-30,Not cleared',
+      'Checking,2026-11-04,Shop,(SPLIT 1 OF 2) ink,Office,-10,0,Not cleared',
+      'Checking,2026-11-04,Shop,(SPLIT 2 OF 2) ,Food: Groceries,-20,0,Not cleared',
+      'Checking,2026-11-05,Employer,,Income,1500,0,Reconciled',
+      '',
+    ].join('\n'),
+  );
+  expect(rows.map(({ amount, payee, notes, category }) => [amount, payee, notes, category])).toEqual([
+    [-1230, 'Market', 'weekly', 'Food: Groceries'],
+    [0, 'Shop', '(SPLIT INTO 2)', ''],
+    [-1000, 'Shop', '(SPLIT 1 OF 2) ink', 'Office'],
+    [-2000, 'Shop', '(SPLIT 2 OF 2)', 'Food: Groceries'],
+    [150000, 'Employer', '', 'Income'],
+  ]);
+});

@@ -1,3 +1,4 @@
+import { changesRow } from '@/platform/server/feed/row';
 import { replyId, undoRow } from '@/platform/server/wire-row';
 import { restEndpoint } from '@/platform/server/rest';
 import { digits, optional, optionalDigits } from '@/platform/server/wire-input';
@@ -15,7 +16,7 @@ import { sortingRows } from './wire/sorting';
 
 export type Rows = Parameters<typeof restEndpoint<typeof expenseRouter>>[2];
 
-const accountRows: Rows = {
+const accountRows = {
   accounts: {
     action: 'getAccounts',
     about: 'The accounts in their order, with their balances.',
@@ -31,9 +32,9 @@ const accountRows: Rows = {
       'Moves an account to the trash with its transactions, and both sides of its transfers, for 30 days.',
   },
   orderAccounts: { action: 'updateAccountOrder', about: 'Puts accounts in another order.' },
-};
+} satisfies Rows;
 
-const categoryRows: Rows = {
+const categoryRows = {
   categories: {
     action: 'getCategories',
     about: 'The categories in their order.',
@@ -46,13 +47,14 @@ const categoryRows: Rows = {
       'Moves a category to the trash with those below it, for 30 days; their lines count as uncategorised.',
   },
   orderCategories: { action: 'updateCategoryOrder', about: 'Puts categories in another order.' },
-};
+} satisfies Rows;
 
-const transactionRows: Rows = {
+const transactionRows = {
   getTransactions: {
     about:
       'The transactions that the filters let through, newest first, with their number and sum; several currencies have a sum each.',
     differences: {
+      id: null,
       from: optional,
       to: optional,
       search: optional,
@@ -83,7 +85,7 @@ const transactionRows: Rows = {
     about: 'Moves one transaction or several (ids) to the trash, transfers with both sides, for 30 days.',
     input: someOf(inputOf(deleteTransactionsInput, { ids: null })),
   },
-};
+} satisfies Rows;
 
 export const expenseRest = [
   restEndpoint(
@@ -99,6 +101,7 @@ export const expenseRest = [
       ...reportRows,
       ...sortingRows,
       ...importingRows,
+      changesSince: changesRow,
       undo: undoRow,
     },
     { largeBody: largeImport, differences: DIFFERENCES },

@@ -6,13 +6,13 @@ const ofGoal = { table: 'goals', column: 'goal_id' } as const;
 
 export const TABLES = {
   habits: {},
-  habit_schedules: { key: ['habit_id', 'valid_from'], parent: ofHabit },
+  habit_schedules: { key: ['habit_id', 'valid_from'], parent: ofHabit, isPart: true },
   habit_entries: { key: ['habit_id', 'day'], parent: ofHabit },
   habit_pauses: { parent: ofHabit },
   habit_groups: {},
   goals: { unrestored: ['last_value'] },
-  goal_steps: { parent: ofGoal },
-  goal_checkins: { parent: ofGoal },
+  goal_steps: { parent: ofGoal, isPart: true },
+  goal_checkins: { parent: ofGoal, isPart: true },
 } as const satisfies Tables;
 export type TableName = keyof typeof TABLES;
 

@@ -7,6 +7,7 @@ import { timelineOf } from '../rules/timeline';
 import { dayOfDate, type PauseRecord, pausesOf, type ScheduleRecord } from './figures/queries';
 import { type ListedFigures, weekOf } from './figures/rules';
 import type { HabitRecord } from './habits/queries';
+import { reminderTimes } from './habits/rules';
 import { weekdaysOf } from '../rules/weekdays';
 
 export function pauseRow({ id, habit_id, from, until, reason }: PauseRecord): PauseRow {
@@ -35,6 +36,7 @@ export function habitRow(
   const paused = pausesOf(lists.pauses, habit.id).find(
     ({ from, until }) => from <= day && (until === null || day <= until),
   );
+  const reminders = reminderTimes(habit.reminder_at);
   const entry = figures.week.find((one) => one.day === textOfDay(day));
   return {
     id: habit.id,
@@ -49,7 +51,8 @@ export function habitRow(
     step: habit.step,
     emptyCounts: habit.empty_counts,
     startDate: textOfDay(dayOfDate(habit.start_date)),
-    reminderAt: habit.reminder_at?.slice(0, 5) ?? null,
+    reminders,
+    reminderAt: reminders[0] ?? null,
     archived: habit.archived_at !== null,
     schedule: scheduleRow(schedule),
     due: figures.due,

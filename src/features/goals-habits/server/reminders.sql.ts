@@ -5,13 +5,17 @@ import { paced } from '@/platform/server/pacing';
 import type { Reminder, ReminderSpan } from '@/platform/server/tools/tool';
 import { civilDay, momentOf, textOfDay } from '@/platform/shared/civil';
 import { groupedBy } from '@/platform/shared/grouped';
-import { USUAL_PREFERENCES } from '@/platform/shared/preferences';
+import { unstoredPreferences } from '@/platform/server/preferences';
+import { reminderTimes } from './habits/rules';
 import { readHabits } from './reading.sql';
+import { OF_AMOUNTS } from './reminder-actions';
 
 interface DueTime {
   habitId: number;
   userId: number;
   dueAt: Date;
+  /** HH:MM, as the person set it. */
+  time: string;
   /** The person's date then. */
   day: number;
 }
@@ -27,13 +31,13 @@ export async function listReminders(db: Kysely<Database>, span: ReminderSpan): P
     const [{ userId, day } = { userId: 0, day: 0 }] = times;
     const asked = { day: textOfDay(day), ids: times.map(({ habitId }) => habitId) };
     const { habits } = await readHabits(db, userId, asked);
-    for (const { habitId, dueAt } of times) {
+    for (const { habitId, dueAt, time } of times) {
       const habit = habits.find(({ id }) => id === habitId);
       if (!habit?.due || habit.state !== null) continue;
       reminders.push({
         userId,
         dueAt,
-        occasion: `${String(habitId)} ${asked.day}`,
+        occasion: `${String(habitId)} ${asked.day} ${time}${habit.kind === 'amount' ? OF_AMOUNTS : ''}`,
         href: '/goals-habits',
         text: `${habit.name}: ${habit.question || 'time for it'}`,
       });
@@ -55,15 +59,17 @@ async function listTimes(db: Kysely<Database>, { after, until }: ReminderSpan): 
     .orderBy('habits.user_id')
     .execute();
   const listed = await paced(rows, ({ id, user_id, reminder_at, time_zone, day_start }) => {
-    const timeZone = time_zone ?? USUAL_PREFERENCES.timeZone;
-    const dayStart = day_start ?? USUAL_PREFERENCES.dayStart;
-    const [hours = 0, minutes = 0] = (reminder_at ?? '').split(':').map(Number);
+    const timeZone = time_zone ?? unstoredPreferences().timeZone;
+    const dayStart = day_start ?? unstoredPreferences().dayStart;
     const last = civilDay(until, timeZone);
     const times: DueTime[] = [];
     for (let date = civilDay(after, timeZone); date <= last; date++) {
-      const dueAt = momentOf(date, hours * 60 + minutes, timeZone);
-      if (dueAt > after && dueAt <= until)
-        times.push({ habitId: id, userId: user_id, dueAt, day: civilDay(dueAt, timeZone, dayStart) });
+      for (const time of reminderTimes(reminder_at)) {
+        const [hours = 0, minutes = 0] = time.split(':').map(Number);
+        const dueAt = momentOf(date, hours * 60 + minutes, timeZone);
+        const day = civilDay(dueAt, timeZone, dayStart);
+        if (dueAt > after && dueAt <= until) times.push({ habitId: id, userId: user_id, dueAt, time, day });
+      }
     }
     return times;
   });

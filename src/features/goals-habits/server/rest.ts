@@ -1,3 +1,4 @@
+import { changesRow } from '@/platform/server/feed/row';
 import { replyId, undoRow } from '@/platform/server/wire-row';
 import { restEndpoint } from '@/platform/server/rest';
 import { nested, optional, text } from '@/platform/server/wire-input';
@@ -7,7 +8,7 @@ import { goalRows } from './wire/goals';
 
 type Rows = Parameters<typeof restEndpoint<typeof goalsHabitsRouter>>[2];
 
-const habitRows: Rows = {
+const habitRows = {
   getHabits: {
     about: 'The habits in their order, as they stand on a day (today); score and streak are those of today.',
     reply: ({ habits }) => ({ data: habits.map(wireHabit) }),
@@ -50,9 +51,9 @@ const habitRows: Rows = {
   addPause: { about: 'Pauses a habit, or all of them, from a day on.', differences: PAUSE, reply: replyId },
   editPause: { about: 'Changes the given fields of a pause.', differences: PAUSE, reply: replyId },
   deletePause: { about: 'Deletes a pause.' },
-};
+} satisfies Rows;
 
-const otherRows: Rows = {
+const otherRows = {
   importHabits: {
     about:
       'Imports the files of another program, or habits and entries; with dry_run it only tells what it would do.',
@@ -81,8 +82,9 @@ const otherRows: Rows = {
       content: Buffer.from(content, 'base64'),
     }),
   },
+  changesSince: changesRow,
   undo: undoRow,
-};
+} satisfies Rows;
 
 export const goalsHabitsRest = [
   restEndpoint(

@@ -3,6 +3,9 @@ import { forOneAnswer } from '@/platform/server/one-answer';
 import { listImports } from '@/platform/server/journal/imports';
 import type { Revised } from '@/platform/server/journal/journal';
 import type { CallInput, Caller } from '@/platform/server/journal/once';
+import { readChanges } from '@/platform/server/feed/feed';
+import { changesSinceInput } from '@/platform/shared/feed';
+import { goalsHabitsFeed } from './feed';
 import { router } from '@/platform/server/trpc';
 import { undoInput } from '@/platform/shared/operation-input';
 import { IMPORTED } from '@/platform/shared/operations';
@@ -69,9 +72,16 @@ async function rowsOf({ trx, ownerId }: Change, ids: readonly number[]): Promise
 }
 
 export const goalsHabitsRouter = router({
+  /** The habits in their order, as they stand on a day. */
   getHabits: procedure
     .input(schema.getHabitsInput)
     .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => readHabits(db, ownerId, input))),
+
+  /** What was made, changed or deleted since a cursor, for programs that follow. */
+  changesSince: procedure
+    .meta({ reads: null })
+    .input(changesSinceInput)
+    .query(async ({ ctx, input }) => readChanges(goalsHabitsFeed, ctx, input)),
 
   /** The habits of a day, the groups, and the open goals. */
   today: goalProcedure.input(schema.todayInput).query(async ({ ctx, input }) =>
@@ -92,10 +102,12 @@ export const goalsHabitsRouter = router({
     }),
   ),
 
+  /** The habits with their entries in a range of days, and the groups. */
   board: procedure
     .input(schema.boardInput)
     .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => readBoard(db, ownerId, input))),
 
+  /** A habit with its figures, streaks and entries. */
   detail: procedure
     .input(schema.oneInput)
     .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => readDetail(db, ownerId, input.id))),
@@ -110,6 +122,7 @@ export const goalsHabitsRouter = router({
     .input(schema.previewRhythmInput)
     .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => previewRhythm(db, ownerId, input))),
 
+  /** What was noted in a range of days, of one habit or of all. */
   getEntries: procedure.input(schema.getEntriesInput).query(async ({ ctx, input }) =>
     revised(ctx, async (db, ownerId) => {
       if (input.habitId !== undefined) await findHabit(db, ownerId, input.habitId);
@@ -117,10 +130,12 @@ export const goalsHabitsRouter = router({
     }),
   ),
 
+  /** The scores of a habit after each day of a range, from 0 to 1. */
   getScores: procedure
     .input(schema.getScoresInput)
     .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => readScores(db, ownerId, input))),
 
+  /** Notes a state or an amount of a day, or adds to its amount. */
   setEntry: change('setEntry', schema.setEntryInput, async (made, input): Promise<answers.EntryAnswer> => {
     await setEntries(made, [input]);
     const { habits: rows, today } = await readHabits(made.trx, made.ownerId, {
@@ -144,21 +159,32 @@ export const goalsHabitsRouter = router({
     };
   }),
 
+  /** Adds a habit, behind the others. */
   addHabit: change('addHabit', schema.addHabitInput, habits.addHabit),
+  /** Changes the given fields of a habit; another rhythm counts from today, or for all time. */
   editHabit: change('editHabit', schema.editHabitInput, habits.editHabit),
+  /** Archives habits, or takes them out of the archive. */
   archiveHabit: change('archiveHabit', schema.archiveHabitInput, habits.archiveHabits),
+  /** Puts habits into a group, or out of any. */
   groupHabits: change('groupHabits', schema.groupHabitsInput, habits.groupHabits),
+  /** Moves habits to the trash, for 30 days. */
   deleteHabit: change('deleteHabit', schema.idsInput, habits.deleteHabits),
+  /** Puts habits into another order. */
   updateHabitOrder: change('updateHabitOrder', schema.orderInput, habits.orderHabits),
 
+  /** The groups of habits in their order. */
   getGroups: procedure.query(async ({ ctx }) =>
     revised(ctx, async (db, ownerId) => ({
       groups: (await listGroups(db, ownerId)).map(({ id, name, folded }) => ({ id, name, folded })),
     })),
   ),
+  /** Adds a group of habits, behind the others. */
   addGroup: change('addGroup', schema.addGroupInput, groups.addGroup),
+  /** Renames a group, or folds it. */
   editGroup: change('editGroup', schema.editGroupInput, groups.editGroup),
+  /** Deletes a group; its habits stay, without one. */
   deleteGroup: change('deleteGroup', schema.deleteOneInput, groups.deleteGroup),
+  /** Puts groups into another order. */
   updateGroupOrder: change('updateGroupOrder', schema.orderInput, groups.orderGroups),
 
   /** Those of a habit and of all habits, or all of them. */
@@ -173,10 +199,14 @@ export const goalsHabitsRouter = router({
       return { pauses: asked.map(pauseRow) };
     }),
   ),
+  /** Pauses habits, or all of them, from a day on. */
   addPause: change('addPause', schema.addPauseInput, pauses.addPause),
+  /** Changes the given fields of a pause. */
   editPause: change('editPause', schema.editPauseInput, pauses.editPause),
+  /** Deletes a pause. */
   deletePause: change('deletePause', schema.deleteOneInput, pauses.deletePause),
 
+  /** The goals in their order, with their progress. */
   getGoals: goalProcedure.input(goalSchema.getGoalsInput).query(async ({ ctx, input }) =>
     revised(ctx, async (db) => {
       const { today, goals: all, moved } = await readGoals(db, ctx);
@@ -184,6 +214,7 @@ export const goalsHabitsRouter = router({
       return { today, goals: ofState(all, input.state) };
     }),
   ),
+  /** A goal with its check-ins and steps. */
   goal: goalProcedure
     .input(schema.oneInput)
     .query(async ({ ctx, input }) => revised(ctx, (db) => readGoal(db, ctx, input.id))),
@@ -194,15 +225,25 @@ export const goalsHabitsRouter = router({
       const sources = await readSources(ctx.db, ctx, input.measure);
       return { sources: [...(sources ?? [])].map(([id, source]) => ({ id, ...source })) };
     }),
+  /** Adds a goal, behind the others. */
   addGoal: change('addGoal', goalSchema.addGoalInput, goals.addGoal),
+  /** Changes the given fields of a goal. */
   editGoal: change('editGoal', goalSchema.editGoalInput, goals.editGoal),
+  /** Moves goals with their parts to the trash, for 30 days. */
   deleteGoal: change('deleteGoal', schema.idsInput, goals.deleteGoals),
+  /** Marks a goal as reached or dropped, or opens it again. */
   closeGoal: change('closeGoal', goalSchema.closeGoalInput, goals.closeGoal),
+  /** Puts goals into another order. */
   updateGoalOrder: change('updateGoalOrder', schema.orderInput, goals.orderGoals),
+  /** Adds a step to a goal of steps, behind the others. */
   addStep: change('addStep', goalSchema.addStepInput, steps.addStep),
+  /** Changes a step of a goal, or ticks it. */
   editStep: change('editStep', goalSchema.editStepInput, steps.editStep),
+  /** Deletes a step of a goal. */
   deleteStep: change('deleteStep', schema.deleteOneInput, steps.deleteStep),
+  /** Notes what a goal with a number stands at on a day. */
   addCheckin: change('addCheckin', goalSchema.addCheckinInput, steps.addCheckin),
+  /** Deletes a check-in. */
   deleteCheckin: change('deleteCheckin', schema.deleteOneInput, steps.deleteCheckin),
 
   /** With `dryRun` nothing is changed. The import can be undone for 30 days. */
@@ -225,15 +266,18 @@ export const goalsHabitsRouter = router({
         'entries',
       ]),
     ),
+  /** All habits and what was noted: our CSV, or the zip of Loop Habit Tracker. */
   exportCsv: procedure
     .input(schema.exportInput)
     .meta({ timeLimit: 'bulk', reads: null })
     .query(async ({ ctx, input }) => exportHabits(ctx.db, ctx.user.id, input.format)),
 
+  /** The habits and goals in the trash. */
   trash: procedure
     .meta({ reads: null })
     .input(schema.trashInput)
     .query(async ({ ctx }) => revised(ctx, listTrash)),
+  /** Takes habits and goals back from the trash. */
   restore: change('restore', schema.restoreInput, habitsTrash.restore),
   /** Permanently deletes entries of the trash. */
   purge: change('purge', schema.purgeInput, habitsTrash.purge),

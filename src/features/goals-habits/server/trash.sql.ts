@@ -42,7 +42,7 @@ const goals = trashKind({
 });
 
 /** The trash of habits and goals. */
-export const habitsTrash = trash(habitLimits.trashDays, { habits, goals });
+export const habitsTrash = trash('goals-habits', habitLimits.trashDays, { habits, goals });
 
 /** What is in the trash of an account and can still be restored, newest first. */
 export async function listTrash(db: Kysely<Database>, ownerId: number): Promise<TrashAnswer> {

@@ -2,17 +2,25 @@ import { Link } from '@tanstack/react-router';
 import { Card } from '@/platform/client/ui/card';
 import { Table } from '@/platform/client/ui/table';
 import styles from './completed-card.module.css';
-import { itemColumns } from './item-columns';
+import { itemColumns, stackedBelow } from './item-columns';
 import type { Overview } from './use-overview';
 
 /** The number that the overview returns. */
 const NEWEST = 10;
 
 /** The most recently completed items. */
-export function CompletedCard({ overview }: { overview: Overview }) {
+export function CompletedCard({
+  overview,
+  className,
+}: {
+  overview: Overview;
+  /** If there are any. */
+  className: string | undefined;
+}) {
   const items = overview.completedItems;
   return (
     <Card
+      className={items.length > 0 ? className : undefined}
       title={<Link to="/devflow">Completed</Link>}
       aside={items.length === NEWEST && `${NEWEST} most recent`}
     >
@@ -29,7 +37,8 @@ export function CompletedCard({ overview }: { overview: Overview }) {
           rows={items}
           keyOf={({ id }) => id}
           density="dense"
-          stacks
+          windowed="fill"
+          stacks={stackedBelow(false)}
         />
       )}
     </Card>

@@ -5,6 +5,7 @@ import { lazyPiece } from '@/platform/client/lazy-piece';
 import { Button } from '@/platform/client/ui/button';
 import { classNames } from '@/platform/client/ui/class-names';
 import { PageHead } from '@/platform/client/ui/page-head';
+import { useNarrow } from '@/platform/client/use-narrow';
 import { COMPLETED_CARD, IN_PROGRESS_CARD } from '../rules';
 import { CaughtUpCard } from './caught-up-card';
 import { CompletedCard } from './completed-card';
@@ -17,10 +18,6 @@ import { OverviewStatus } from './overview-status';
 import { QuickThemeSwitch } from './quick-theme-switch';
 import { useOverview, type Overview } from './use-overview';
 
-/** Of the cards of tools. */
-const HEAD_PX = 50;
-const ROW_PX = 45;
-
 const ArrangeHome = lazyPiece(async () => (await import('./arrange-home')).ArrangeHome, { onDemand: true });
 
 export function HomePage() {
@@ -32,9 +29,11 @@ export function HomePage() {
   const withDevFlow = loading ? probablyOpen : overview?.devFlowEnabled;
   const isEmpty =
     overview?.modules.length === 0 && overview.cards.every(({ rows, hidden }) => rows === 0 && !hidden);
+  const narrow = useNarrow();
+  const arrange = problem === null && <Button onClick={() => setArranging('open')}>Arrange cards…</Button>;
   return (
     <>
-      <PageHead title="Overview" subtitle={subtitleOf(overview, loading)} />
+      <PageHead title="Overview" subtitle={subtitleOf(overview, loading)} actions={!narrow && arrange} />
       {problem !== null && <OverviewProblem problem={problem} retrying={retrying} onRetry={retry} />}
       <div className={styles.room}>
         <div className={classNames(styles.columns, withDevFlow && styles.withDevFlow)}>
@@ -51,11 +50,7 @@ export function HomePage() {
               <OverviewStatus devFlowEnabled={overview?.devFlowEnabled} loading={loading} />
               <QuickThemeSwitch />
               <LinkCards />
-              {overview && (
-                <Button className={styles.arrange} onClick={() => setArranging('open')}>
-                  Arrange cards…
-                </Button>
-              )}
+              {narrow && arrange}
             </div>
           </div>
           {!withDevFlow && (
@@ -75,10 +70,10 @@ export function HomePage() {
   );
 }
 
-/** The cards in the account's order: those of tools beside each other, DevFlow's tables over both columns. */
+/** The cards in the account's order: those of tools beside each other, and DevFlow's tables if one follows the other. */
 function Cards({ overview, at }: { overview: Overview | null; at: number }) {
   // Where the items will most likely be, until the order is known.
-  if (!overview) return <InProgressCard overview={null} at={at} />;
+  if (!overview) return <InProgressCard overview={null} at={at} className={styles.table} />;
   return overview.cards.map((card) => {
     if (card.hidden) return null;
     if (isTable(card.card))
@@ -90,8 +85,9 @@ function Cards({ overview, at }: { overview: Overview | null; at: number }) {
 const isTable = (card: string) => card === IN_PROGRESS_CARD || card === COMPLETED_CARD;
 
 function DevFlowCard({ card, overview, at }: { card: string; overview: Overview; at: number }) {
-  if (card === COMPLETED_CARD) return <CompletedCard overview={overview} />;
-  return overview.inProgress.items === 0 ? <CaughtUpCard /> : <InProgressCard overview={overview} at={at} />;
+  if (card === COMPLETED_CARD) return <CompletedCard overview={overview} className={styles.table} />;
+  if (overview.inProgress.items === 0) return <CaughtUpCard />;
+  return <InProgressCard overview={overview} at={at} className={styles.table} />;
 }
 
 /** The card of a tool, with room for it before it has come, so that nothing moves. */
@@ -102,11 +98,7 @@ function ToolCard({ tool, rows }: Overview['cards'][number]) {
     return load && lazyPiece(load, { onDemand: true });
   });
   return (
-    <div
-      className={styles.toolCard}
-
-      style={{ minHeight: HEAD_PX + rows * ROW_PX }}
-    >
+    <div className={styles.toolCard} style={{ minHeight: `calc(50px + ${String(rows)} * var(--home-row))` }}>
       {Loaded && <Loaded />}
     </div>
   );

@@ -6,19 +6,24 @@ import { Table } from '@/platform/client/ui/table';
 import { AsOf } from './as-of';
 import { OVERVIEW_ROWS } from './first-data';
 import styles from './in-progress-card.module.css';
-import { type Item, itemColumns, NO_NAMES } from './item-columns';
+import { type Item, itemColumns, NO_NAMES, stackedBelow } from './item-columns';
 import { OverviewProblem, problemText } from './overview-problem';
 import type { Overview } from './use-overview';
 
 const EMPTY_ROWS = Array.from({ length: OVERVIEW_ROWS }, () => null);
 
-/** In pixels: five columns leave too little of a title below. */
-const STACKED_BELOW = 780;
-
 const CREATED = { head: 'Created Date', width: 112, of: (item: Item) => item.created_at };
 
 /** The first items in progress, by feature; `null` while loading. */
-export function InProgressCard({ overview, at }: { overview: Overview | null; at: number }) {
+export function InProgressCard({
+  overview,
+  at,
+  className,
+}: {
+  overview: Overview | null;
+  at: number;
+  className: string | undefined;
+}) {
   const { data, error, isFetching, refetch } = trpc.home.inProgress.useQuery(
     { offset: 0, limit: OVERVIEW_ROWS },
     { retry: 1 },
@@ -30,6 +35,7 @@ export function InProgressCard({ overview, at }: { overview: Overview | null; at
   const withDue = rows.some((row) => row !== null && row.due_date !== null);
   return (
     <Card
+      className={className}
       title={<Link to="/devflow">In-Progress</Link>}
       counter={total}
       aside={
@@ -54,7 +60,8 @@ export function InProgressCard({ overview, at }: { overview: Overview | null; at
         rows={rows}
         keyOf={({ id }) => id}
         density="dense"
-        stacks={withDue ? STACKED_BELOW : true}
+        windowed="fill"
+        stacks={stackedBelow(withDue)}
       />
       {total !== undefined && total > OVERVIEW_ROWS && (
         <Link to="/devflow" className={styles.all}>

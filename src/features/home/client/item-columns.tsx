@@ -35,10 +35,13 @@ export function itemColumns(
     {
       key: 'title',
       head: 'Title',
-      cell: ({ id, title }) => (
-        <Link to="/devflow" search={{ item: id }} className={rowLinkClass} title={title}>
-          {title}
-        </Link>
+      cell: ({ id, title, priority, labels }) => (
+        <span className="row grow">
+          <Link to="/devflow" search={{ item: id }} className={`cut ${rowLinkClass ?? ''}`} title={title}>
+            {title}
+          </Link>
+          <span className="cut muted tiny">{marksOf(priority, labels)}</span>
+        </span>
       ),
     },
     {
@@ -60,6 +63,13 @@ export function itemColumns(
     },
   ];
 }
+
+/** In pixels: with more columns they leave too little of a title below. */
+export const stackedBelow = (withDue: boolean) => (withDue ? 780 : 680);
+
+/** 'P1 · ui · docs': the most urgent priority is the first, as in quick add. Its name would weigh on the first load of all pages. */
+const marksOf = (priority: number, labels: readonly string[]) =>
+  [...(priority > 0 ? [`P${String(5 - priority)}`] : []), ...labels].join(' · ');
 
 /** While the names are unknown. */
 export const NO_NAMES = { modules: [], statuses: [] };

@@ -24,7 +24,7 @@ export function LinkCards() {
             <span className={styles.title}>{title}</span>
             <span className="muted caption">{text}</span>
           </span>
-          <ChevronRight />
+          <ChevronRight className="muted" />
         </Link>
       ))}
     </nav>

@@ -101,6 +101,8 @@ test('Home.php gives the caller’s own DevFlow', async () => {
       is_completed: '0',
       created_at: '2026-02-03T04:05:06.789Z',
       completed_at: null,
+      priority: 0,
+      labels: [],
     },
   ]);
   expect(titles(body.completedItems)).toEqual(

@@ -3,6 +3,7 @@ import { PageHead } from '@/platform/client/ui/page-head';
 import { FactorRolesCard } from './factor-roles-card';
 import styles from './master-settings-page.module.css';
 import { RegistrationCard } from './registration-card';
+import { ThisServerCard } from './this-server-card';
 
 export function MasterSettingsPage() {
   return (
@@ -11,6 +12,7 @@ export function MasterSettingsPage() {
       <div className={styles.settings}>
         <RegistrationCard />
         <FactorRolesCard />
+        <ThisServerCard />
         <AuditCard />
       </div>
     </>

@@ -6,6 +6,7 @@ import { isRegistrationEnabled, listFactorRoles } from './queries';
 import { setFactorRoles, setRegistrationEnabled } from './writes';
 
 export const masterSettingsRouter = router({
+  /** Whether people may register, and who has to have a second factor. */
   status: masterProcedure.query(async ({ ctx }) => ({
     registrationEnabled: await isRegistrationEnabled(ctx.db),
     /** The roles that must have a second factor. */

@@ -14,7 +14,7 @@ import type { DataParts } from './parts';
 export function dataRouter(parts: DataParts, bringing: Bringing) {
   return router({
     /** Begins a download: whoever opens its address within a minute, once, gets the zip. */
-    prepareDownload: signedInProcedure.mutation(async ({ ctx }) => {
+    prepareDownload: signedInProcedure.meta({ publicDemo: 'open' }).mutation(async ({ ctx }) => {
       let total = 0;
       for (const part of Object.values(parts)) total += await part.count(ctx.db, ctx.user.id);
       const { id, ticket } = await inRecordedTransaction(ctx, ctx.user, async (trx, record) => {
@@ -28,10 +28,13 @@ export function dataRouter(parts: DataParts, bringing: Bringing) {
     download: signedInProcedure.input(downloadInput).query(({ ctx, input }) => downloadOf(ctx, input.id)),
 
     /** Ends a download that is not over; raises 404. */
-    cancelDownload: signedInProcedure.input(downloadInput).mutation(async ({ ctx, input }) => {
-      await downloadOf(ctx, input.id);
-      await endDownload(ctx.db, input.id, 'cancelled');
-    }),
+    cancelDownload: signedInProcedure
+      .meta({ publicDemo: 'open' })
+      .input(downloadInput)
+      .mutation(async ({ ctx, input }) => {
+        await downloadOf(ctx, input.id);
+        await endDownload(ctx.db, input.id, 'cancelled');
+      }),
 
     /** The zips that were brought in during the last 30 days, newest first. */
     broughtIn: signedInProcedure.query(async ({ ctx }) => ({ zips: await listBroughtIn(ctx) })),

@@ -16,6 +16,7 @@ export const optionAccessRouter = router({
     return { tools: toolsFor(tools, ctx.user.role), labels, revision };
   }),
 
+  /** The switches of the home page. */
   getHomeSettings: adminProcedure.query(async ({ ctx }) => {
     const revision = await findRevision(ctx.db, 'home');
     return { settings: settingList(await readHomeSettings(ctx.db)), revision };

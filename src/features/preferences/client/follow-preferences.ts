@@ -22,7 +22,11 @@ export function useFollowPreferences(): void {
   const utils = trpc.useUtils();
   const { data } = trpc.preferences.get.useQuery(undefined, { staleTime: Infinity });
   const { mutate } = trpc.preferences.guess.useMutation({
-    onSuccess: ({ preferences }) => utils.preferences.get.setData(undefined, { preferences, stored: true }),
+    onSuccess({ preferences }) {
+      utils.preferences.get.setData(undefined, { preferences, stored: true });
+      // Asked meanwhile, its days and its next events may be of another time zone.
+      void utils.dashboard.invalidate();
+    },
   });
   useEffect(() => {
     if (!data) return;

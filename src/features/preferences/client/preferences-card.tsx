@@ -5,8 +5,9 @@ import { Card } from '@/platform/client/ui/card';
 import { SelectField } from '@/platform/client/ui/select-field';
 import { SettingRow } from '@/platform/client/ui/setting-row';
 import { Switch } from '@/platform/client/ui/switch';
+import { TextField } from '@/platform/client/ui/text-field';
 import { preferredDates } from '@/platform/shared/preferred-dates';
-import { DATE_ORDERS, LANGUAGES, localeOf } from '@/platform/shared/preferences';
+import { DATE_ORDERS, LANGUAGE_LABELS, LANGUAGES, localeOf } from '@/platform/shared/preferences';
 import styles from './preferences-card.module.css';
 import { useChangePreferences } from './use-change-preferences';
 
@@ -18,8 +19,6 @@ const CLOCKS = [
   { value: '24', label: '24 hours' },
   { value: '12', label: '12 hours' },
 ];
-
-const LANGUAGE_LABELS = { documented: 'Default', en: 'English', zh: '中文' };
 
 interface Option {
   value: string;
@@ -108,6 +107,37 @@ export function PreferencesCard() {
           LANGUAGES.map((value) => ({ value, label: LANGUAGE_LABELS[value] })),
           (language) => change({ language: LANGUAGES.find((one) => one === language) ?? 'documented' }),
         ),
+      )}
+      {row(
+        'Morning reminders',
+        'When you are told of bills and items that are due on a day.',
+        <TextField
+          hideLabel
+          type="time"
+          label="Morning reminders"
+          value={preferences.remindAt}
+          onChange={(remindAt) => remindAt !== '' && change({ remindAt })}
+        />,
+      )}
+      {row(
+        'Quiet hours',
+        'Reminders of these hours come at their end, as one; those that are over by then do not come.',
+        <div className="row gap-8">
+          <TextField
+            hideLabel
+            type="time"
+            label="Quiet from"
+            value={preferences.quietFrom ?? ''}
+            onChange={(time) => change({ quietFrom: time === '' ? null : time })}
+          />
+          <TextField
+            hideLabel
+            type="time"
+            label="Quiet until"
+            value={preferences.quietUntil ?? ''}
+            onChange={(time) => change({ quietUntil: time === '' ? null : time })}
+          />
+        </div>,
       )}
       {row(
         'Single keys',

@@ -1,5 +1,5 @@
 import { restEndpoint } from '@/platform/server/rest';
-import { type Decode, digits, flag, readFields } from '@/platform/server/wire-input';
+import { type Decode, digits, flag, nullableText, readFields } from '@/platform/server/wire-input';
 import type { Preferences } from '@/platform/shared/preferences';
 import { preferencesRouter } from './router';
 
@@ -14,12 +14,17 @@ const FIELDS = {
   language: ['language'],
   single_keys: ['singleKeys', flag],
   milestones: ['milestones', flag],
+  quiet_from: ['quietFrom', nullableText],
+  quiet_until: ['quietUntil', nullableText],
+  remind_at: ['remindAt'],
 } satisfies Record<string, readonly [as: keyof Preferences, decode?: Decode]>;
+
+type WirePreferences = { [Name in keyof typeof FIELDS]: Preferences[(typeof FIELDS)[Name][0]] };
 
 const reply = ({ preferences }: { preferences: Preferences }) =>
   Object.fromEntries(
     Object.entries(FIELDS).map(([name, [as]]) => [name, preferences[as as keyof Preferences]]),
-  );
+  ) as WirePreferences;
 
 export const preferencesRest = [
   restEndpoint('Preferences', preferencesRouter, {

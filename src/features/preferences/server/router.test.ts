@@ -1,7 +1,9 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { setServerDefaults } from '@/platform/server/preferences';
 import { USUAL_PREFERENCES } from '@/platform/shared/preferences';
 import { createUser, type TestUser } from '../../../../tests/support/accounts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app';
+import { storeGuess } from './writes';
 
 let app: TestApp;
 let user: TestUser;
@@ -30,6 +32,32 @@ test('a new account has the usual ones until its browser is asked, which counts 
   expect(await preferences().guess({ ...GUESS, timeZone: 'Asia/Tokyo' })).toEqual({ preferences: guessed });
   expect(await preferences().get()).toEqual({ preferences: guessed, stored: true });
   expect(await preferences(other).get()).toMatchObject({ stored: false });
+});
+
+test('what a browser does not tell is as it was before it was asked: as the server has it', async () => {
+  setServerDefaults({ TZ: 'Asia/Tokyo', LANG: 'ja_JP.UTF-8' });
+  onTestFinished(() => setServerDefaults({}));
+  const { preferences: before } = await preferences().get();
+  expect(before).toMatchObject({ timeZone: 'Asia/Tokyo', baseCurrency: 'JPY' });
+  await storeGuess(app.services.db, user.id, { weekStart: 1 });
+  const { preferences: stored } = await preferences().get();
+  expect(stored).toEqual({ ...before, weekStart: 1 });
+});
+
+test('what a browser tells counts at once for what was asked before', async () => {
+  const ask = async (call: string): Promise<unknown> =>
+    (
+      await app.http.inject({
+        url: `/api/trpc/${call}`,
+        headers: { authorization: `Bearer ${user.token}` },
+      })
+    ).json();
+  const asked = { result: { data: { preferences: USUAL_PREFERENCES, stored: false } } };
+  expect(await ask('preferences.get')).toMatchObject(asked);
+  await preferences().guess(GUESS);
+  expect(await ask('preferences.get')).toMatchObject({
+    result: { data: { preferences: GUESS, stored: true } },
+  });
 });
 
 test('a browser does not undo what was chosen', async () => {
@@ -99,6 +127,7 @@ describe('Preferences.php', () => {
     language: 'documented',
     single_keys: true,
     milestones: true,
+    ...{ quiet_from: null, quiet_until: null, remind_at: '08:00' },
   };
 
   test('answers all of them, and takes any of them', async () => {
@@ -151,6 +180,17 @@ describe('Preferences.php', () => {
       body: { success: false, message, error: message },
     });
     expect(await call(user)).toEqual({ status: 200, body: USUAL });
+  });
+
+  test('takes quiet hours, one by one, and their end', async () => {
+    await call(user, { quiet_from: '22:00', quiet_until: '07:00', remind_at: '07:30' });
+    const set = { ...USUAL, quiet_from: '22:00', quiet_until: '07:00', remind_at: '07:30' };
+    expect((await call(user, { milestones: true })).body).toEqual(set);
+    expect((await call(user, 'quiet_from=')).body).toEqual({ ...set, quiet_from: null });
+    expect(await call(user, { quiet_from: '24:00' })).toMatchObject({
+      status: 422,
+      body: { message: 'A time is HH:MM, from 00:00 to 23:59' },
+    });
   });
 
   test('refuses a value of another type', async () => {

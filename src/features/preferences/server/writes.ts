@@ -2,8 +2,8 @@ import type { Database } from '@db/database';
 import { inTransaction } from '@db/transaction';
 import type { Kysely, Transaction } from 'kysely';
 import { bumpRevision } from '@/platform/server/revisions';
-import { type Preferences, USUAL_PREFERENCES } from '@/platform/shared/preferences';
-import { preferencesOf } from '@/platform/server/preferences';
+import type { Preferences } from '@/platform/shared/preferences';
+import { findPreferences, preferencesOf, unstoredPreferences } from '@/platform/server/preferences';
 
 function rowOf(preferences: Preferences) {
   return {
@@ -19,6 +19,9 @@ function rowOf(preferences: Preferences) {
     language: preferences.language,
     single_keys: preferences.singleKeys,
     milestones: preferences.milestones,
+    quiet_from: preferences.quietFrom,
+    quiet_until: preferences.quietUntil,
+    remind_at: preferences.remindAt,
   };
 }
 
@@ -46,11 +49,16 @@ export async function storeGuess(
   userId: number,
   guess: Partial<Preferences>,
 ): Promise<void> {
-  await db
-    .insertInto('preferences')
-    .values({ user_id: userId, ...rowOf({ ...USUAL_PREFERENCES, ...guess }) })
-    .onDuplicateKeyUpdate({ user_id: userId })
-    .execute();
+  if (await findPreferences(db, userId)) return;
+  await inTransaction(db, async (trx) => {
+    // Not the account's, at which the window that tells it would ask for everything anew.
+    await bumpRevision(trx, userId, 'preferences');
+    await trx
+      .insertInto('preferences')
+      .values({ user_id: userId, ...rowOf({ ...unstoredPreferences(), ...guess }) })
+      .onDuplicateKeyUpdate({ user_id: userId })
+      .execute();
+  });
 }
 
 /** Goes back to the usual preferences. */

@@ -1,12 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { loadStateOf } from '@/platform/client/load-state';
 import { usePreferences } from '@/platform/client/preferences';
-import { type RouterOutputs, trpc } from '@/platform/client/trpc';
+import { randomId } from '@/platform/client/random-id';
+import { type RouterOutputs, serverMessage, trpc } from '@/platform/client/trpc';
 import { Badge } from '@/platform/client/ui/badge';
 import { Button } from '@/platform/client/ui/button';
 import { HrefLink } from '@/platform/client/ui/href-link';
 import { Notice } from '@/platform/client/ui/notice';
 import { SkeletonRows } from '@/platform/client/ui/skeleton';
+import { showToast } from '@/platform/client/ui/toast-store';
+import { REMINDER_ACTIONS, type ReminderAction } from '@/platform/shared/reminder-actions';
 import styles from './reminder-list.module.css';
 import { whenDue } from './when-due';
 
@@ -27,7 +30,7 @@ export function ReminderList({ onClose }: { onClose: () => void }) {
   const news = useNews(reminders);
   const [openedAt] = useState(Date.now);
   return (
-    <section className="stack" aria-labelledby="reminders">
+    <section className="stack" aria-labelledby="reminders" data-read-first="">
       <h2 id="reminders" className={styles.title}>
         Reminders
       </h2>
@@ -102,18 +105,73 @@ interface RowProps {
   onFollow: () => void;
 }
 
-function Row({ reminder: { text, href, dueAt, missed }, isNew, now, onFollow }: RowProps) {
+function Row({ reminder, isNew, now, onFollow }: RowProps) {
+  const { text, href, dueAt, missed, held, tellAt, doneBy } = reminder;
   const preferences = usePreferences();
+  const when = (moment: string) => whenDue(new Date(moment), new Date(now), preferences);
   return (
-    <li>
+    <li className={styles.item}>
       <HrefLink href={href} className={styles.row} data-new={isNew || undefined} onFollow={onFollow}>
         {isNew && <span className="visually-hidden">New: </span>}
         <span className={styles.text}>{text}</span>
         <span className={styles.when}>
-          <time dateTime={dueAt}>{whenDue(new Date(dueAt), new Date(now), preferences)}</time>
+          <time dateTime={dueAt}>{when(dueAt)}</time>
           {missed && <Badge>Missed</Badge>}
+          {held && <Badge>{`Later: ${when(tellAt)}`}</Badge>}
+          {doneBy !== null && <Badge>{DONE_WORDS[doneBy as ReminderAction]}</Badge>}
         </span>
       </HrefLink>
+      <Actions reminder={reminder} />
     </li>
+  );
+}
+
+const DONE_WORDS: Record<ReminderAction, string> = {
+  done: 'Done',
+  post: 'Posted',
+  skip: 'Skipped',
+  snooze: 'Snoozed',
+};
+
+/** What can be done about a reminder without opening it. */
+function Actions({ reminder: { id, text, actions, held } }: Pick<RowProps, 'reminder'>) {
+  const { client } = trpc.useUtils();
+  const [busy, setBusy] = useState<ReminderAction | null>(null);
+  const offered = actions.filter((action) => action !== 'snooze' || !held);
+  if (offered.length === 0) return null;
+
+  const failed = (error: unknown) =>
+    showToast({ tone: 'error', text: serverMessage(error) ?? 'It could not be done: try it again' });
+
+  async function act(action: ReminderAction) {
+    if (busy !== null) return;
+    setBusy(action);
+    const done = { id, action, operationId: randomId() };
+    try {
+      await client.reminders.act.mutate(done);
+      const onAction = () => void client.reminders.undoAct.mutate(done).catch(failed);
+      const undo = action !== 'snooze' && { action: { label: 'Undo', onAction } };
+      showToast({ tone: 'success', text: `${DONE_WORDS[action]}: ${text}`, ...undo });
+    } catch (error) {
+      failed(error);
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  return (
+    <div className={styles.actions}>
+      {offered.map((action) => (
+        <Button
+          key={action}
+          size="small"
+          busy={busy === action}
+          aria-label={`${REMINDER_ACTIONS[action]}: ${text}`}
+          onClick={() => void act(action)}
+        >
+          {REMINDER_ACTIONS[action]}
+        </Button>
+      ))}
+    </div>
   );
 }

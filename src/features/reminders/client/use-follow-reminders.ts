@@ -51,7 +51,7 @@ export function useFollowReminders(user: number): void {
 }
 
 /** Whether a reminder disturbs now. One that was missed, or came while the computer was asleep, is in the list only. */
-function isNews({ id, dueAt, missed, unread }: Reminder, known: readonly Reminder[]): boolean {
-  const isLate = missed || Date.now() - Date.parse(dueAt) >= LATEST_MS;
-  return unread && !isLate && known.every((one) => one.id !== id);
+function isNews({ id, tellAt, held, missed, unread }: Reminder, known: readonly Reminder[]): boolean {
+  const isLate = missed || Date.now() - Date.parse(tellAt) >= LATEST_MS;
+  return unread && !held && !isLate && known.every((one) => one.id !== id || one.held);
 }

@@ -1,5 +1,6 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
+import { factorMissing } from '@/platform/server/required-factor';
 import { isToolOpen } from '@/platform/shared/tool-access';
 import { listTools, readHomeSettings } from '@/platform/server/tools/tool-access';
 import { selectActiveIds } from '@/platform/server/active-accounts';
@@ -12,7 +13,7 @@ export async function readOpenTools(db: Kysely<Database>): Promise<(role: Role) 
   return (role) => tools.filter((tool) => isToolOpen(tool, home, role)).map(({ tool_key }) => tool_key);
 }
 
-/** The accounts of ids that may sign in. */
+/** The accounts of ids that may be told. */
 export async function listRecipients(db: Kysely<Database>, ids: readonly number[]) {
   return selectRecipients(db)
     .where('id', 'in', [...ids, 0])
@@ -20,24 +21,47 @@ export async function listRecipients(db: Kysely<Database>, ids: readonly number[
     .execute();
 }
 
+/** Accounts that may sign in, and have the second factor that their role needs: until then they may read nothing either. */
 export function selectRecipients(db: Kysely<Database>) {
   return db
     .selectFrom('users')
     .select(['id', 'username', 'email', 'role'])
-    .where('id', 'in', selectActiveIds(db));
+    .where('id', 'in', selectActiveIds(db))
+    .where(factorMissing, '=', 0);
 }
 
-/** What an account was told by these tools in the last 7 days: the latest first, at most 200. */
+/** A reminder of an account. */
+export async function findReminder(db: Kysely<Database>, ownerId: number, id: number) {
+  return db
+    .selectFrom('reminders')
+    .select(['tool', 'occasion', 'tell_at as tellAt', 'held'])
+    .where('id', '=', id)
+    .where('user_id', '=', ownerId)
+    .executeTakeFirst();
+}
+
+/**
+ * What an account was told by these tools in the last 7 days: the latest first, at most 200. What its tool has undone is
+ * not done.
+ */
 export async function listTold(db: Kysely<Database>, ownerId: number, tools: readonly string[]) {
   if (tools.length === 0) return [];
   return db
     .selectFrom('reminders')
-    .select(['id', 'text', 'href', 'due_at as dueAt', 'told_at as toldAt', 'unread'])
-    .where('user_id', '=', ownerId)
+    .leftJoin('operations', (join) =>
+      join
+        .onRef('operations.user_id', '=', 'reminders.user_id')
+        .onRef('operations.topic', '=', 'reminders.tool')
+        .onRef('operations.operation_id', '=', 'done_operation'),
+    )
+    .select(['reminders.id', 'tool', 'occasion', 'text', 'href', 'due_at as dueAt', 'told_at as toldAt'])
+    .select(['unread', 'tell_at as tellAt', 'held'])
+    .select((row) => row.case().when('undone', 'is', null).then(row.ref('done_by')).end().as('doneBy'))
+    .where('reminders.user_id', '=', ownerId)
     .where('tool', 'in', tools)
     .where('told_at', '>', new Date(Date.now() - LISTED_MS))
     .orderBy('due_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('reminders.id', 'desc')
     .limit(MOST_LISTED)
     .execute();
 }

@@ -6,20 +6,23 @@ import { PLACEHOLDER_EMAIL } from '@/features/accounts/placeholder-email';
 import { reminderEmail } from '@/features/accounts/server/emails';
 import { deleteInBatches, partsOf } from '@/platform/server/batches';
 import type { Services } from '@/platform/server/context';
+import { preferencesOf } from '@/platform/server/preferences';
 import { bumpRevision } from '@/platform/server/revisions';
 import { TIME_LIMITS } from '@/platform/server/time-limits';
 import type { Reminder, ServerTool } from '@/platform/server/tools/tool';
 import { daysAgo } from '@/platform/shared/dates';
 import { groupedBy } from '@/platform/shared/grouped';
-import { isMissed, LATEST_MS, MISSED_MS, MOST_LISTED } from '../rules';
+import { isMissed, LATEST_MS, MISSED_MS, MOST_LISTED, quietEnd } from '../rules';
+import { queuePushes } from './push/deliveries.sql';
+import { listPushedAccounts } from './push/queries';
 import { findLookedUntil, listMailedSince, listRecipients, readOpenTools, selectRecipients } from './queries';
 
 /** After a failed mail. */
 const RETRY_MS = 60 * 1000;
 /** Longer than any attempt at a mail: after it, the process that began it is thought to have ended. */
 const LEASE_MS = 15 * 60 * 1000;
-/** What is told 7 days late is listed for 7 more. It is longer than any occasion can come again, by whatever clock or zone. */
-const KEPT_DAYS = 14;
+/** Longer than any occasion can come again, by whatever clock or zone: a budget is told of once in its month. */
+const KEPT_DAYS = 32;
 /** Of what is due is looked for at once: after a stop of the server, there may be much of it. */
 const SPAN_MS = 24 * 60 * 60 * 1000;
 const ROWS = 500;
@@ -30,7 +33,7 @@ type Tool = Required<Pick<ServerTool, 'gate' | 'reminders'>>;
 
 /**
  * Claims what a tool reminds of and became due since it was looked last, a day at a time: open pages are told by the topic
- * `reminders`, mails are left to `mailReminders`. Safe to run in several processes.
+ * `reminders`, mails are left to `mailReminders` and pushes to `pushReminders`. Safe to run in several processes.
  */
 export async function claimReminders(
   db: Kysely<Database>,
@@ -100,12 +103,20 @@ async function storeReminders(trx: Transaction<Database>, tool: string, due: rea
     const isKnown = ({ userId, occasion }: Due) =>
       known.some((row) => row.user_id === userId && row.occasion === occasion);
     const now = new Date();
+    const pushed = await listPushedAccounts(
+      trx,
+      part.map(({ userId }) => userId),
+    );
     for (const [userId, own] of groupedBy(
       part.filter((one) => !isKnown(one)),
       (one) => one.userId,
     )) {
       await bumpRevision(trx, userId, 'reminders');
+      // What is told in quiet hours is told at their end, by `tellHeld`.
+      const quiet = quietEnd(now, await preferencesOf(trx, userId));
+      const isHeld = (dueAt: Date) => quiet !== null && !isMissed({ dueAt, toldAt: now });
       const rows = own.map(({ email, occasion, dueAt, text, href }) => ({
+        ...{ tell_at: isHeld(dueAt) ? (quiet ?? dueAt) : dueAt, held: isHeld(dueAt) },
         user_id: userId,
         tool,
         occasion,
@@ -113,10 +124,24 @@ async function storeReminders(trx: Transaction<Database>, tool: string, due: rea
         href,
         due_at: dueAt,
         told_at: now,
-        mail_at: email === PLACEHOLDER_EMAIL || isMissed({ dueAt, toldAt: now }) ? null : now,
+        mail_at: email === PLACEHOLDER_EMAIL || isMissed({ dueAt, toldAt: now }) ? null : (quiet ?? now),
         unread: true,
       }));
       await trx.insertInto('reminders').values(rows).execute();
+      const inTime = own.filter(({ dueAt }) => !isMissed({ dueAt, toldAt: now }));
+      if (quiet !== null || !pushed.has(userId) || inTime.length === 0) continue;
+      const stored = await trx
+        .selectFrom('reminders')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('tool', '=', tool)
+        .where(
+          'occasion',
+          'in',
+          inTime.map(({ occasion }) => occasion),
+        )
+        .execute();
+      await queuePushes(trx, { userId, ids: stored.map(({ id }) => id), now });
     }
   }
 }
@@ -155,7 +180,7 @@ async function takeMail(trx: Transaction<Database>) {
     .selectFrom('reminders')
     .select(['id', 'user_id', 'text', 'href'])
     .where('mail_at', '<=', now)
-    .where('due_at', '>', new Date(now.getTime() - LATEST_MS))
+    .where('tell_at', '>', new Date(now.getTime() - LATEST_MS))
     .where('user_id', 'not in', [...served, 0])
     .orderBy('mail_at')
     .orderBy('id')
@@ -180,7 +205,10 @@ async function setMailAt(db: Kysely<Database>, ids: readonly number[], times: Ma
   await db.updateTable('reminders').set(times).where('id', 'in', ids).execute();
 }
 
-/** Marks reminders of an account as read, and tells its other windows if any were not; answers how many. */
+/**
+ * Marks reminders of an account as read, and tells its other windows if any were not; answers how many. What was read in quiet
+ * hours is not told at their end; what was snoozed has been read before, and is.
+ */
 export async function markRead(
   db: Kysely<Database>,
   ownerId: number,
@@ -189,7 +217,11 @@ export async function markRead(
   return inTransaction(db, async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('reminders')
-      .set({ unread: false })
+      // `held` is read before it is set.
+      .set((row) => ({
+        mail_at: row.case().when('held', '=', true).then(null).else(row.ref('mail_at')).end(),
+      }))
+      .set({ unread: false, held: false })
       .where('user_id', '=', ownerId)
       .where('id', 'in', ids)
       .where('unread', '=', true)

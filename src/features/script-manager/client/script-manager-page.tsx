@@ -33,6 +33,7 @@ import { useToolbarCommands } from './toolbar/use-toolbar-commands';
 
 const OrphanedTexts = lazyPiece(async () => (await import('./drafts/orphaned-texts')).OrphanedTexts);
 const ExportOverlay = lazyPiece(async () => (await import('./export/export-overlay')).ExportOverlay);
+const DragBeside = lazyPiece(async () => (await import('./pane/drag-beside')).DragBeside);
 const Divider = lazyPiece(async () => (await import('./pane/divider')).Divider);
 const ScriptPanels = lazyPiece(async () => (await import('./script-panels')).ScriptPanels);
 const ScriptDialogs = lazyPiece(async () => (await import('./script-dialogs')).ScriptDialogs);
@@ -62,8 +63,12 @@ export function ScriptManagerPage() {
   const tight = useSyncExternalStore(tightWindow.subscribe, tightWindow.matches);
   const [share, setShare] = useStored('scriptShare', (stored) => Number(stored) || 50);
   const beside = tight || selected.beside?.id === script?.id ? undefined : selected.beside;
-  // Another one that is opened there later has not had the focus.
-  if (focusBeside && !beside) setFocusBeside(false);
+  const [lastId, setLastId] = useState(script?.id);
+  // Another one that is opened there later has not had the focus; and the palette and Back open one in place of the first.
+  if (script?.id !== lastId) {
+    setLastId(script?.id);
+    setFocusBeside(false);
+  } else if (focusBeside && !beside) setFocusBeside(false);
   const isBesideActive = beside !== undefined && focusBeside;
   // The one that was opened or had the focus last: toolbar and keys are for it.
   const current = isBesideActive ? beside : script;
@@ -247,7 +252,8 @@ export function ScriptManagerPage() {
         />
         {textOnTop && orphans}
         {script ? (
-          <div className={styles.panes}>
+          <div data-panes="" className={styles.panes}>
+            {!tight && scripts && <DragBeside scripts={scripts} onBeside={openBeside} />}
             <div
               aria-current={beside && !isBesideActive}
               className={styles.pane}

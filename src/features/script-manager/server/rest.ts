@@ -1,3 +1,4 @@
+import { changesRow } from '@/platform/server/feed/row';
 import { restEndpoint } from '@/platform/server/rest';
 import { pacer } from '@/platform/server/pacing';
 import {
@@ -13,7 +14,7 @@ import {
   take,
   type WireInput,
 } from '@/platform/server/wire-input';
-import { undoRow } from '@/platform/server/wire-row';
+import { type Streamed, undoRow } from '@/platform/server/wire-row';
 import { kualaLumpurTime } from '@/platform/shared/dates';
 import { largeScriptBody } from '../rules';
 import type { ScriptEntry } from './queries';
@@ -97,6 +98,7 @@ export const scriptsRest = [
         about: 'Moves a script to the trash for 30 days.',
         input: take('script_name'),
       },
+      changesSince: changesRow,
     },
     { largeBody: largeScriptBody },
   ),
@@ -148,9 +150,11 @@ function readMap(field: unknown): Map<string, unknown> | null {
 }
 
 /** The documented maps, built entry by entry as JSON, since names may be anything, even `__proto__`. */
-async function* listed(
-  scripts: AsyncIterable<{ script: ScriptEntry; content: string }>,
-): AsyncGenerator<string> {
+async function* listed(scripts: AsyncIterable<{ script: ScriptEntry; content: string }>): Streamed<{
+  scripts: Record<string, string>;
+  tags: Record<string, string[]>;
+  lastUpdates: Record<string, string>;
+}> {
   const tagEntries: string[] = [];
   const timeEntries: string[] = [];
   yield ',"scripts":{';

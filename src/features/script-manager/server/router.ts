@@ -1,6 +1,9 @@
 import { openToolProcedure } from '@/platform/server/tools/open-tool';
 import { type Caller, once } from '@/platform/server/journal/once';
 import type { Revised } from '@/platform/server/journal/journal';
+import { readChanges } from '@/platform/server/feed/feed';
+import { changesSinceInput } from '@/platform/shared/feed';
+import { scriptsFeed } from './feed';
 import { router } from '@/platform/server/trpc';
 import { undoInput } from '@/platform/shared/operation-input';
 import { scriptsGate } from '../gate';
@@ -78,6 +81,12 @@ export const scriptsRouter = router({
     return { ...changes, total, revision: ctx.revision };
   }),
 
+  /** What was made, changed or deleted since a cursor, for programs that follow. */
+  changesSince: scriptProcedure
+    .meta({ reads: null })
+    .input(changesSinceInput)
+    .query(async ({ ctx, input }) => readChanges(scriptsFeed, ctx, input)),
+
   /** All scripts with their texts, one by one; for the REST adapter, which streams them. */
   all: scriptProcedure
     .meta({ streamed: true })
@@ -89,6 +98,7 @@ export const scriptsRouter = router({
     return { texts: [...found].map(([id, content]) => ({ id, content })) };
   }),
 
+  /** A script with its text. */
   open: scriptProcedure
     .input(schema.scriptIdInput)
     .query(async ({ ctx, input }) => openScript(ctx, input.id)),
@@ -110,6 +120,7 @@ export const scriptsRouter = router({
     );
   }),
 
+  /** Creates a script. */
   create: textProcedure.input(schema.createInput).mutation(async ({ ctx, input }) => {
     const { name, tags, like } = input;
     const text = await textOf(input.content);
@@ -118,6 +129,7 @@ export const scriptsRouter = router({
     );
   }),
 
+  /** Renames a script, or changes its tags. */
   rename: scriptProcedure.input(schema.renameInput).mutation(async ({ ctx, input }) => {
     const { id, name, tags } = input;
     return scriptsJournal.execute(ctx, 'rename', input, (change) =>
@@ -125,6 +137,7 @@ export const scriptsRouter = router({
     );
   }),
 
+  /** Sets the tags of a script. */
   setTags: scriptProcedure.input(schema.setTagsInput).mutation(async ({ ctx, input }) => {
     return scriptsJournal.execute(ctx, 'setTags', input, (change) => entries.setTags(change, input));
   }),
@@ -145,6 +158,7 @@ export const scriptsRouter = router({
     revision: ctx.revision,
   })),
 
+  /** Sets the notes of a script, its SQL dialect, or its parameters. */
   setDetails: scriptProcedure.input(schema.setDetailsInput).mutation(async ({ ctx, input }) => {
     return scriptsJournal.execute(ctx, 'setDetails', input, (change) => setDetails(change, input, input));
   }),
@@ -167,27 +181,31 @@ export const scriptsRouter = router({
     url: linkUrl(ctx.publicUrl, await addLink(ctx, ctx.user, input)),
   })),
 
+  /** Pins a script above the others, or takes that back. */
   setPinned: scriptProcedure.input(schema.setPinnedInput).mutation(async ({ ctx, input }) => {
     return scriptsJournal.execute(ctx, 'setPinned', input, (change) =>
       entries.setPinned(change, input.id, input.pinned),
     );
   }),
 
+  /** Moves scripts to the trash, for 30 days. */
   trash: bulkProcedure.input(schema.moveInput).mutation(async ({ ctx, input }) => {
     return scriptsJournal.execute(ctx, 'trash', input, (change) => trashScripts(change, input.ids));
   }),
 
+  /** The scripts in the trash. */
   listTrash: unkeptProcedure.query(async ({ ctx }) => ({
     scripts: await listTrashed(ctx.db, ctx.user.id),
   })),
 
+  /** Takes scripts back from the trash. */
   restore: bulkProcedure.input(schema.moveInput).mutation(async ({ ctx, input }) => {
     return scriptsJournal.execute(ctx, 'restore', input, (change) => restoreScripts(change, input.ids));
   }),
 
   /** Permanently deletes scripts of the trash, with their history. */
   purge: bulkProcedure.input(schema.scriptIdsInput).mutation(async ({ ctx, input }) => {
-    await purgeScripts(ctx.db, ctx.user.id, input.ids);
+    await scriptsJournal.execute(ctx, 'purge', {}, (change) => purgeScripts(change, input.ids));
   }),
 
   /** The versions of a script, live or in the trash; raises 404. */
@@ -197,6 +215,7 @@ export const scriptsRouter = router({
     return { versions };
   }),
 
+  /** An earlier text of a script. */
   historyText: unkeptProcedure.input(schema.versionInput).query(async ({ ctx, input }) => {
     const content = await readVersion(ctx.db, ctx.user.id, input.id, input.versionId);
     if (content === null) throw versionNotFound();
@@ -211,11 +230,13 @@ export const scriptsRouter = router({
     return openScript(ctx, input.id);
   }),
 
+  /** Names an earlier text of a script. */
   labelVersion: scriptProcedure.input(schema.labelVersionInput).mutation(async ({ ctx, input }) => {
     const { id: scriptId, versionId, label } = input;
     if (!(await labelVersion(ctx.db, ctx.user.id, { scriptId, versionId, label }))) throw versionNotFound();
   }),
 
+  /** The scripts with a text in their name or their content. */
   search: scriptProcedure
     .meta({ timeLimit: 'search' })
     .input(schema.searchInput)
@@ -271,17 +292,22 @@ export const scriptsRouter = router({
   /** What the screen needs first: the settings, the SQL dialect, and the script opened last. */
   preferences: unkeptProcedure.query(async ({ ctx }) => readPreferences(ctx.db, ctx.user.id)),
 
-  updateSetting: scriptProcedure.input(schema.updateSettingInput).mutation(async ({ ctx, input }) => {
-    await once(ctx, { topic: 'script-settings', kind: 'updateSetting', input }, (db) =>
-      saveSetting(db, ctx.user.id, input),
-    );
-  }),
+  /** Sets one of the settings of the script manager. */
+  updateSetting: scriptProcedure
+    .meta({ lasting: true })
+    .input(schema.updateSettingInput)
+    .mutation(async ({ ctx, input }) => {
+      await once(ctx, { topic: 'script-settings', kind: 'updateSetting', input }, (db) =>
+        saveSetting(db, ctx.user.id, input),
+      );
+    }),
 
   /** Not one of the settings, whose keys are documented. */
   setDialect: scriptProcedure.input(schema.setDialectInput).mutation(async ({ ctx, input }) => {
     await saveSetting(ctx.db, ctx.user.id, { setting_key: DIALECT, setting_value: input.dialect });
   }),
 
+  /** Notes which script was opened last. */
   setLastOpened: scriptProcedure.input(schema.scriptIdInput).mutation(async ({ ctx, input }) => {
     if (!(await saveLastOpened(ctx.db, ctx.user.id, input.id))) throw scriptNotFound();
   }),
@@ -308,6 +334,7 @@ export const scriptsRouter = router({
    */
   undo: bulkProcedure.input(undoInput).mutation(async ({ ctx, input }) => scriptsJournal.undo(ctx, input)),
 
+  /** Renames a script, found by its name; it may get a new text and tags. */
   renameByName: scriptProcedure.input(schema.renameByNameInput).mutation(async ({ ctx, input }) => {
     const text = input.content === undefined ? undefined : await textOf(input.content);
     const to = { name: input.new_name, tags: input.tags, text };
@@ -317,16 +344,19 @@ export const scriptsRouter = router({
     );
   }),
 
+  /** The notes of a script, and its SQL dialect: null where it has that of the account. */
   detailsByName: scriptProcedure
     .input(schema.detailsByNameInput)
     .query(async ({ ctx, input }) => readDetails(ctx.db, ctx.user.id, { name: input.script_name })),
 
+  /** Sets the notes of a script, found by its name, or its SQL dialect. */
   setDetailsByName: scriptProcedure.input(schema.setDetailsByNameInput).mutation(async ({ ctx, input }) => {
     return scriptsJournal.execute(ctx, 'setDetailsByName', input, (change) =>
       setDetails(change, { name: input.script_name }, input),
     );
   }),
 
+  /** Moves a script, found by its name, to the trash, for 30 days. */
   trashByName: scriptProcedure.input(schema.trashByNameInput).mutation(async ({ ctx, input }) => {
     await scriptsJournal.execute(ctx, 'trashByName', input, (change) =>
       trashNamed(change, input.script_name),

@@ -2,6 +2,7 @@ import type { ServerTool } from '@/platform/server/tools/tool';
 import { scriptsGate } from '../gate';
 import { largeScriptBody } from '../rules';
 import { scriptsData } from './data/part';
+import { scriptsFeed } from './feed';
 import { scriptFigures } from './dashboard.sql';
 import { scriptCredentials } from './links/links.sql';
 import { serveLinks } from './links/route';
@@ -14,6 +15,7 @@ import { scriptsTrash } from './trash.sql';
 export const tool = {
   router: scriptsRouter,
   gate: scriptsGate,
+  feed: scriptsFeed,
   data: scriptsData,
   figures: scriptFigures,
   demo,

@@ -1,6 +1,3 @@
-import type { Database } from '@db/database';
-import { inTransaction } from '@db/transaction';
-import type { Kysely } from 'kysely';
 import { type Expiry, trash, trashKind } from '@/platform/server/trash.sql';
 import { nameBeside, scriptLimits } from '../rules';
 import { keepTexts } from './history/writes';
@@ -13,7 +10,7 @@ import { lockAll, type LockedScript, lockScripts, scriptNotFound, updateScripts 
 const scripts = trashKind({ kind: 'script', table: 'scripts', notFound: scriptNotFound, batch: 20 });
 
 /** How long scripts can be restored. They are listed and restored here, since names of live ones are taken. */
-export const scriptsTrash: Expiry = trash(scriptLimits.trashDays, { scripts });
+export const scriptsTrash: Expiry = trash('scripts', scriptLimits.trashDays, { scripts });
 
 /** Moves live scripts to the trash, with their last text in the history; raises 404 if one is missing. */
 export async function trashScripts(change: Change, ids: readonly number[]): Promise<void> {
@@ -81,19 +78,14 @@ export async function takeOut(
 }
 
 /** Permanently deletes scripts in the trash, with their history; raises 404 if one is not there. */
-export async function purgeScripts(
-  db: Kysely<Database>,
-  ownerId: number,
-  ids: readonly number[],
-): Promise<void> {
+export async function purgeScripts(change: Change, ids: readonly number[]): Promise<void> {
   const wanted = new Set(ids);
-  await inTransaction(db, async (trx) => {
-    const { numDeletedRows } = await trx
-      .deleteFrom('scripts')
-      .where('user_id', '=', ownerId)
-      .where('live', 'is', null)
-      .where('id', 'in', [...wanted])
-      .executeTakeFirstOrThrow();
-    if (Number(numDeletedRows) !== wanted.size) throw scriptNotFound();
-  });
+  const { numDeletedRows } = await change.trx
+    .deleteFrom('scripts')
+    .where('user_id', '=', change.ownerId)
+    .where('live', 'is', null)
+    .where('id', 'in', [...wanted])
+    .executeTakeFirstOrThrow();
+  if (Number(numDeletedRows) !== wanted.size) throw scriptNotFound();
+  change.noteDeleted('scripts', [...wanted]);
 }

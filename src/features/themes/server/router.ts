@@ -20,23 +20,29 @@ export const themesRouter = router({
   pair: keptProcedure.query(async ({ ctx }) => ({ pair: await findThemePair(ctx.db, ctx.user.id) })),
 
   /** Selects a single theme and discards the pair. */
-  update: signedInProcedure.input(updateThemeInput).mutation(async ({ ctx, input }) => {
-    findTheme(input.theme_name);
-    await once(ctx, { topic: 'theme', kind: 'update', input }, (db) =>
-      saveTheme(db, ctx.user.id, input.theme_name, null),
-    );
-    return { themeName: input.theme_name };
-  }),
+  update: signedInProcedure
+    .meta({ publicDemo: 'open' })
+    .input(updateThemeInput)
+    .mutation(async ({ ctx, input }) => {
+      findTheme(input.theme_name);
+      await once(ctx, { topic: 'theme', kind: 'update', input }, (db) =>
+        saveTheme(db, ctx.user.id, input.theme_name, null),
+      );
+      return { themeName: input.theme_name };
+    }),
 
   /** Follows the system with a light and a dark theme. `current` returns the active one. */
-  followSystem: signedInProcedure.input(followSystemInput).mutation(async ({ ctx, input }) => {
-    const { light, dark, worn } = input;
-    if (isDarkTheme(findTheme(light)) || !isDarkTheme(findTheme(dark))) throw refusal('not_a_pair');
-    await once(ctx, { topic: 'theme', kind: 'followSystem', input }, (db) =>
-      saveTheme(db, ctx.user.id, input[worn], { light, dark }),
-    );
-    return { themeName: input[worn] };
-  }),
+  followSystem: signedInProcedure
+    .meta({ publicDemo: 'open' })
+    .input(followSystemInput)
+    .mutation(async ({ ctx, input }) => {
+      const { light, dark, worn } = input;
+      if (isDarkTheme(findTheme(light)) || !isDarkTheme(findTheme(dark))) throw refusal('not_a_pair');
+      await once(ctx, { topic: 'theme', kind: 'followSystem', input }, (db) =>
+        saveTheme(db, ctx.user.id, input[worn], { light, dark }),
+      );
+      return { themeName: input[worn] };
+    }),
 });
 
 function findTheme(name: string) {

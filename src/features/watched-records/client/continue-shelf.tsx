@@ -1,25 +1,44 @@
 import { useState, type KeyboardEvent } from 'react';
 import { Link } from '@tanstack/react-router';
+import { useShown } from '@/platform/client/changes/use-tool-changes';
+import { trpc } from '@/platform/client/trpc';
 import { focusNextOnce } from '@/platform/client/ui/focus-after';
 import { isLink } from '../rules';
 import { Cover } from './covers/cover';
 import { ProgressLine } from './list/episode-stepper';
 import { GoOnButton } from './list/go-on-button';
 import { goOn, type RecordCommands } from './list/record-commands';
+import type { WatchedChanges } from './records/use-watched-changes';
+import { viewOf } from './records/records-view';
 import { progressText, type WatchedRecord } from './records/watched-record';
 import styles from './continue-shelf.module.css';
 
 interface ContinueShelfProps {
-  /** Those being watched, the last watched first. */
-  records: readonly WatchedRecord[];
+  /** Of the usual list, as far as they are there. */
+  rows: readonly (WatchedRecord | null)[];
+  changes: WatchedChanges;
   commands: Pick<RecordCommands, 'step' | 'setCompleted'>;
 }
+
+const SHELF_RECORDS = 8;
+const ASKED = { ...viewOf({ state: 'watching' }), offset: 0, limit: SHELF_RECORDS };
 
 /**
  * 继续观看: what is being watched, each with its link to go on and one episode more. One tab stop; Left and Right go through
  * it.
  */
-export function ContinueShelf({ records, commands }: ContinueShelfProps) {
+export function ContinueShelf({ rows, changes, commands }: ContinueShelfProps) {
+  const watching = rows.flatMap((record) => (record?.state === 'watching' ? record : []));
+  // The part of the list that is there may have too few of them.
+  const knowsAll = watching.length >= SHELF_RECORDS || !rows.includes(null);
+  const asked = trpc.watchedRecords.list.useQuery(ASKED, {
+    // None is there before the first part is.
+    enabled: !knowsAll && rows.some((record) => record !== null),
+    staleTime: Infinity,
+    refetchOnReconnect: true,
+  });
+  const shown = useShown(changes, 'list', asked.data, ASKED);
+  const records = knowsAll ? watching.slice(0, SHELF_RECORDS) : (shown?.records ?? watching);
   const [at, setAt] = useState(0);
   const current = Math.min(at, records.length - 1);
 
@@ -43,6 +62,7 @@ export function ContinueShelf({ records, commands }: ContinueShelfProps) {
     event.preventDefault();
   }
 
+  if (records.length === 0) return null;
   return (
     <section aria-label="继续观看" className={styles.shelf}>
       <div className="row">

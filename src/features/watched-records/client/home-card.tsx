@@ -11,7 +11,7 @@ import { goOn } from './list/record-commands';
 import { LANG } from './records/chinese-words';
 import { loadFailureText } from './records/say';
 import { useWatchedChanges } from './records/use-watched-changes';
-import { viewOf } from './records/watched-address';
+import { viewOf } from './records/records-view';
 import { watchedActions } from './records/watched-actions';
 import { progressText, type WatchedRecord } from './records/watched-record';
 import styles from './home-card.module.css';

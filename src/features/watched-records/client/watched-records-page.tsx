@@ -17,7 +17,7 @@ import { useLabels } from './labels/use-labels';
 import { useRecords } from './records/use-records';
 import { useSelection } from './records/use-selection';
 import { watchedActions } from './records/watched-actions';
-import { isUsual } from './records/watched-address';
+import { isUsual } from './records/records-view';
 import { useWatchedAddress } from './records/use-watched-address';
 import { KEYS, useWatchedChanges } from './records/use-watched-changes';
 import type { WatchedDialog } from './records/watched-dialog';
@@ -32,7 +32,6 @@ const ContinueShelf = lazyPiece(async () => (await import('./continue-shelf')).C
 
 /** Its height, also in continue-shelf.module.css. */
 const SHELF_PX = 124;
-const SHELF_RECORDS = 8;
 
 const NO_HOSTS: readonly string[] = [];
 const OF_THE_ACCOUNT = { staleTime: Infinity };
@@ -90,9 +89,7 @@ export function WatchedRecordsPage() {
 
   const progress = { step: actions.adjustEpisode, setCompleted: actions.setCompleted };
   // Of the usual list, which has those watched last. The room for it is left until that is known.
-  const watching = records.rows.flatMap((record) => (record?.state === 'watching' ? record : []));
-  const hasShelf = isUsual(view) && !selection.ids && (watching.length > 0 || records.total === undefined);
-  const shelf = hasShelf ? watching.slice(0, SHELF_RECORDS) : null;
+  const hasRoom = records.total === undefined || records.rows.some((record) => record?.state === 'watching');
 
   function withChosen(run: (ids: number[]) => void) {
     if (!selection.ids || selection.ids.size === 0) say('error', NOTHING_SELECTED);
@@ -110,7 +107,7 @@ export function WatchedRecordsPage() {
             onChoose={() => (selection.ids ? selection.end() : selection.begin())}
             onDialog={setDialog}
           />
-          <StatsCards stats={stats.data} />
+          <StatsCards stats={stats.data} failed={stats.isError} />
           <RecordsToolbar
             view={view}
             searchBox={searchBox}
@@ -126,9 +123,9 @@ export function WatchedRecordsPage() {
             onSeasons={() => setDialog({ kind: 'seasons' })}
           />
           {view.work !== undefined && <WorkHead work={view.work} rows={records.rows} />}
-          {shelf && (
-            <div style={{ minHeight: SHELF_PX }}>
-              {shelf.length > 0 && <ContinueShelf records={shelf} commands={progress} />}
+          {isUsual(view) && !selection.ids && (
+            <div style={{ minHeight: hasRoom ? SHELF_PX : 0 }}>
+              <ContinueShelf rows={records.rows} changes={changes} commands={progress} />
             </div>
           )}
           <section ref={list} aria-label="记录列表" className="stack grow">

@@ -1,14 +1,12 @@
+import { isObject, type Json, objectsOf } from '@/platform/shared/unknown-json';
 import type { State } from '../limits';
 import type { FileRecord } from './record';
 import {
   countOf,
   given,
-  isObject,
-  type Json,
   latestOf,
   linkOf,
   objectIn,
-  objectsOf,
   scoreOf,
   sourceId,
   standInTitle,

@@ -1,19 +1,7 @@
+import { isObject, type Json, objectsOf } from '@/platform/shared/unknown-json';
 import type { State } from '../limits';
 import type { FileRecord } from './record';
-import {
-  countOf,
-  given,
-  isObject,
-  type Json,
-  linkOf,
-  objectIn,
-  objectsOf,
-  scoreOf,
-  sourceId,
-  standInTitle,
-  textOf,
-  timeOf,
-} from './values';
+import { countOf, given, linkOf, objectIn, scoreOf, sourceId, standInTitle, textOf, timeOf } from './values';
 
 const STATES: Record<number, State> = {
   1: 'planned',

@@ -1,12 +1,12 @@
+import { isObject, type Json, objectsOf } from '@/platform/shared/unknown-json';
 import { csvLine, csvText, csvWords } from '@/platform/shared/csv';
 import type { FileRecord } from './record';
-import { isObject, type Json, objectsOf } from './values';
 
 /** The fields of our own files, in the order of the columns; they are those of the documented calls. */
 export const OWN_FIELDS = [
   ...(['series_id', 'title', 'state', 'current_episode', 'total_episodes', 'score', 'rewatches'] as const),
   ...(['tag', 'types', 'last_watched_time', 'bookmark_url', 'listpage_url', 'image_url'] as const),
-  ...(['description', 'note', 'air_weekday', 'work', 'season'] as const),
+  ...(['description', 'note', 'air_weekday', 'air_time', 'work', 'season'] as const),
 ] as const satisfies readonly (keyof FileRecord)[];
 
 const NUMBERS: readonly (keyof FileRecord)[] = [

@@ -42,6 +42,7 @@ const record = fc.record({
   description: words,
   note: words,
   air_weekday: fc.nat(7),
+  air_time: fc.constantFrom('', '00:00', '23:59'),
   work: words,
   season: fc.nat(999),
 });
@@ -396,6 +397,24 @@ test('a tag that never ends is not tried again and again', () => {
   expect(readWatchedFile(`<myanimelist><${'a'.repeat(1_000_000)}`)).toEqual({
     problem: watchedTexts.unknownFile,
   });
+});
+
+test('Yamtrack: its columns of before, all between quotes', () => {
+  const head =
+    '"media_id","source","media_type","title","image","season_number","episode_number","score","progress","status","start_date","end_date","notes","progress_changed"';
+  const row =
+    '"227","mal","anime","Fooly","https://cdn.example/1.jpg","","","","2","In progress","2024-02-09","","","2024-02-09T10:00:00Z"';
+  expect(recordsOf(`${head}\n${row}\n`)).toMatchObject([
+    {
+      ...{
+        series_id: 'mal:227',
+        state: 'watching',
+        current_episode: 2,
+        image_url: 'https://cdn.example/1.jpg',
+      },
+      last_watched_time: Date.UTC(2024, 1, 9, 10),
+    },
+  ]);
 });
 
 test('Yamtrack: shows by their seasons, anime and films; books and games are left out', () => {

@@ -1,4 +1,4 @@
-import { isLabelName, isLink, isSeriesId, isTitle, type OwnFields, readWhole } from '../rules';
+import { isAirTime, isLabelName, isLink, isSeriesId, isTitle, type OwnFields, readWhole } from '../rules';
 import { type State, STATES, watchedLimits, WEEKDAYS } from '../limits';
 import { watchedTexts } from '../texts';
 
@@ -55,6 +55,7 @@ export function problemOf(record: FileRecord): string | null {
   if (!types.every(isLabelName)) return watchedTexts.typeName;
   if (types.length > watchedLimits.typesMax) return watchedTexts.typesFull;
   if (LINKS.some((field) => !isLink(record[field] ?? ''))) return watchedTexts.link;
+  if (!isAirTime(record.air_time ?? '')) return watchedTexts.airTime;
   if ((record.work ?? '').length > watchedLimits.workMax) return watchedTexts.work;
   if (description.length > watchedLimits.descriptionMax) return watchedTexts.description;
   if (note.length > watchedLimits.noteMax) return watchedTexts.note;

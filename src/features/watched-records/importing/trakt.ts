@@ -1,3 +1,4 @@
+import { isObject, type Json, objectsOf } from '@/platform/shared/unknown-json';
 import type { State } from '../limits';
 import { watchedTexts } from '../texts';
 import type { FileRecord, Unread } from './record';
@@ -5,11 +6,8 @@ import { seasonFields, seasonId, seasonTitle, stateOfSeason } from './seasons';
 import {
   countOf,
   given,
-  isObject,
-  type Json,
   latestOf,
   objectIn,
-  objectsOf,
   scoreOf,
   sourceId,
   standInTitle,

@@ -1,15 +1,5 @@
+import { isObject, type Json } from '@/platform/shared/unknown-json';
 import { isLink } from '../rules';
-
-/** JSON of a file whose shape is not known. */
-export type Json = Record<string, unknown>;
-
-export function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-export function objectsOf(value: unknown): Json[] {
-  return Array.isArray(value) ? value.filter(isObject) : [];
-}
 
 /** The object in a field, an empty one if there is none. */
 export function objectIn(parent: Json, field: string): Json {

@@ -74,7 +74,8 @@ export function readYamtrackTable(rows: readonly Row[]): FileRecord[] {
       image_url: linkOf(row.image),
       ...given(
         'last_watched_time',
-        latestOf(seen?.at, timeOf(row.progressed_at), timeOf(row.end_date)) ?? timeOf(row.start_date),
+        latestOf(seen?.at, timeOf(row.progressed_at || row.progress_changed), timeOf(row.end_date)) ??
+          timeOf(row.start_date),
       ),
     };
   });

@@ -23,11 +23,20 @@ export async function listAiringDays(
   if (from > to) return [];
   const rows = await db
     .selectFrom('watched_records')
-    .select(['id', 'title', 'current_episode', 'total_episodes', 'air_weekday', 'last_watched_time'])
+    .select([
+      'id',
+      'title',
+      'current_episode',
+      'total_episodes',
+      'air_weekday',
+      'air_time',
+      'last_watched_time',
+    ])
     .where('user_id', '=', ownerId)
     .where('is_completed', '=', false)
     .where('open_state', '=', 'watching')
     .where('air_weekday', '>', 0)
+    .orderBy('air_time')
     .orderBy('title_key')
     .orderBy('id')
     .limit(MOST)
@@ -44,7 +53,8 @@ export async function listAiringDays(
       const done = day === today && watchedToday;
       const note = done ? 'watched' : `episode ${String(episode)}`;
       const ticks = day === today && !done;
-      days.push({ id, day: textOfDay(day), title, note, done, ticks, moves: false, href });
+      const at = row.air_time === '' ? {} : { time: row.air_time };
+      days.push({ id, day: textOfDay(day), ...at, title, note, done, ticks, moves: false, href });
     }
     return days;
   });

@@ -83,5 +83,11 @@ test('the weekday is filtered by, changed with undo, and refused beyond a week',
   expect([await onDay(5), await onDay(1)]).toEqual([[], ['星']]);
   await watched.undo({ operationId });
   expect(await onDay(5)).toEqual(['星']);
+  await watched.update({ id: record.id, air_time: ' 20:30 ', state: 'watching' });
+  expect((await entries('2026-11-27', '2026-11-27'))[0]).toMatchObject({ title: '星', time: '20:30' });
+  await watched.update({ id: record.id, air_time: '' });
+  expect((await entries('2026-11-27', '2026-11-27'))[0]).not.toHaveProperty('time');
+  for (const air_time of ['24:00', '9:00', '20:60', '晚上'])
+    await expect(watched.update({ id: record.id, air_time })).rejects.toThrow(watchedTexts.airTime);
   await expect(watched.update({ id: record.id, air_weekday: 8 })).rejects.toThrow(watchedTexts.airWeekday);
 });

@@ -1,7 +1,9 @@
+import { changesRow } from '@/platform/server/feed/row';
 import { restEndpoint } from '@/platform/server/rest';
 import {
   decoder,
   filledIn,
+  flag,
   type JsonSchema,
   type Decode,
   nested,
@@ -9,15 +11,15 @@ import {
   schemaOf,
   take,
 } from '@/platform/server/wire-input';
-import { undoRow } from '@/platform/server/wire-row';
+import { type Streamed, undoRow } from '@/platform/server/wire-row';
 import { syncItem } from '../schema';
 import { findKeyOwner } from './key/queries';
-import type { ListPart } from './queries';
+import type { ListPart, Stats } from './queries';
 import type { WatchedRecord } from './rows/queries';
 import { watchedRecordsRouter } from './router';
 
 /** To be changed with the format of the list: clients cache the list by its version. */
-export const LIST_SHAPE = 3;
+export const LIST_SHAPE = 4;
 
 const takes = (...names: string[]) => take(...names).table;
 
@@ -27,7 +29,7 @@ const RECORD = {
   selectedTypes: ['selectedTypes', ((value, limit) => nested(filledIn(value), limit)) satisfies Decode],
 } as const;
 const OWN = {
-  ...takes('note', 'work'),
+  ...takes('note', 'work', 'air_time'),
   ...Object.fromEntries(
     ['state', 'total_episodes', 'score', 'rewatches', 'air_weekday', 'season'].map((name) => [
       name,
@@ -107,12 +109,32 @@ export const watchedRecordsRest = [
         about: 'Changes the given fields of a record; those that are left out stay.',
         input: readFields({ id: ['id'], ...RECORD, ...OWN }),
       },
+      importRecords: {
+        action: 'import_records',
+        about:
+          'Brings in up to 50,000 records, in as many calls as bodies need; with dry_run it only tells what it would do. What is further here stays, unless overwrite is sent.',
+        input: readFields({
+          name: ['name'],
+          records: ['records', nested],
+          decisions: ['decisions', nested],
+          overwrite: ['overwrite', flag],
+          dry_run: ['dryRun', flag],
+          preview_token: ['previewToken'],
+        }),
+        reply: ({ made, changed, items, previewToken }) => ({
+          made,
+          changed,
+          items,
+          preview_token: previewToken,
+        }),
+      },
       remove: {
         methods: ['DELETE'],
         action: null,
         about: 'Moves a record to the trash for 30 days.',
         input: readFields({ id: ['ids', oneId] }),
       },
+      changesSince: { action: 'changes_since', ...changesRow },
       addTag: {
         action: 'add_tag',
         about: 'Adds a tag.',
@@ -167,7 +189,11 @@ export const watchedRecordsRest = [
 ];
 
 /** The documented list, generated while it is streamed. */
-async function* listed({ parts }: { parts: AsyncIterable<ListPart> }): AsyncGenerator<string> {
+async function* listed({ parts }: { parts: AsyncIterable<ListPart> }): Streamed<{
+  message: string;
+  stats: Stats;
+  records: ReturnType<typeof onWire>[];
+}> {
   let separator = '';
   for await (const part of parts) {
     if ('stats' in part) {
@@ -180,6 +206,6 @@ async function* listed({ parts }: { parts: AsyncIterable<ListPart> }): AsyncGene
   yield ']';
 }
 
-function onWire(one: WatchedRecord): object {
+function onWire(one: WatchedRecord) {
   return { ...one, types: one.types.join(','), created_at: new Date(one.created_at).toISOString() };
 }

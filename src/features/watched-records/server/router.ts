@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { Change } from '@/platform/server/journal/change';
 import { type CallInput, type Caller, once } from '@/platform/server/journal/once';
+import { readChanges } from '@/platform/server/feed/feed';
+import { changesSinceInput } from '@/platform/shared/feed';
+import { watchedFeed } from './feed';
 import { router } from '@/platform/server/trpc';
 import { listImports } from '@/platform/server/journal/imports';
 import { inSteps } from '@/platform/server/pacing';
@@ -52,6 +55,7 @@ export const watchedRecordsRouter = router({
     ids: await listMatchingIds(ctx.db, ctx.user.id, input),
   })),
 
+  /** How many records there are, and how many are completed. */
   stats: keyProcedure.query(async ({ ctx }) => {
     const { revision } = ctx;
     return { revision, ...(await readStats(ctx.db, ctx.user.id)) };
@@ -62,6 +66,12 @@ export const watchedRecordsRouter = router({
     const version = `watched-records ${String(ctx.user.id)} ${String(ctx.revision)}`;
     return { version, parts: readAll(ctx.db, ctx.user.id) };
   }),
+
+  /** What was made, changed or deleted since a cursor, for programs that follow. */
+  changesSince: watchedProcedure
+    .meta({ reads: null })
+    .input(changesSinceInput)
+    .query(async ({ ctx, input }) => readChanges(watchedFeed, ctx, input)),
 
   /** The hosts whose covers the server fetches and caches. */
   coverHosts: watchedProcedure.query(({ ctx }) => ({
@@ -84,6 +94,7 @@ export const watchedRecordsRouter = router({
     .input(schema.yearInput)
     .query(async ({ ctx, input }) => readYear(ctx.db, ctx.user.id, input.year)),
 
+  /** Creates a record. */
   create: watchedProcedure
     .input(schema.createInput)
     .mutation(async ({ ctx, input }) =>

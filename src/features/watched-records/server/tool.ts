@@ -8,6 +8,7 @@ import { coverSettings } from './covers/settings';
 import { watchedCredentials } from './credentials.sql';
 import { serveUserscript } from './key/route';
 import { watchedData } from './data/part';
+import { watchedFeed } from './feed';
 import { watchedFigures } from './dashboard.sql';
 import { countHomeRows } from './home.sql';
 import { watchedRecordsRest } from './rest';
@@ -21,6 +22,7 @@ import demo from './demo.json' with { type: 'json' };
 export const tool = {
   router: watchedRecordsRouter,
   gate: watchedGate,
+  feed: watchedFeed,
   data: watchedData,
   days: listAiringDays,
   figures: watchedFigures,

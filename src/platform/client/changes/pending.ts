@@ -53,13 +53,14 @@ export function createPending<Effects>({ fold, reload }: Feed<Effects>) {
     for (const listener of [...listeners]) listener();
   }
 
-  /** Queues a change. Rejects as `send` does. */
-  function run<Given extends Answer>(change: Change<Effects, Given>): Promise<Given> {
+  /** Queues a change. Rejects as `send` does. @param place among those that are shown: behind all, unless it is older */
+  function run<Given extends Answer>(change: Change<Effects, Given>, place = pending.length): Promise<Given> {
     const { operationId } = change;
     // Its answer may hold this change already, which would be replayed on it a second time.
     abandonReload();
     inFlight += 1;
-    setPending([...pending, { operationId, effects: change.effects, revision: null }]);
+    const entry = { operationId, effects: change.effects, revision: null };
+    setPending([...pending.slice(0, place), entry, ...pending.slice(place)]);
     const settled = queue.then(change.send).then(
       (answer) => {
         const { revision } = answer;

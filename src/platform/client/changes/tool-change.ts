@@ -1,3 +1,4 @@
+import type { Seen } from '../outbox/seen';
 import type { RouterInputs, RouterOutputs } from '../trpc';
 import type { CachedQueriesOptions, Effects, Tool } from './cached-queries';
 import type { ToolWords } from './tool-words';
@@ -33,6 +34,14 @@ export type OnChangeError = (problem: string, error?: unknown) => void;
 /** What is said of a change that was made, with Undo; a function if it needs the answer. */
 export type Done<Answer> = string | ((answer: Answer) => string);
 
+/**
+ * How changes show that another window has made, or this one before it was reloaded, by procedure: their optimistic update,
+ * of what was stored with each (`replay`) and a provisional id, for something new.
+ */
+export type Replays<Of extends Tool> = Readonly<
+  Partial<Record<ChangeCall<Of>, (stored: never, id: number) => Effects<Of> | undefined>>
+>;
+
 /** How a change shows, is told and is sent; it is all optional. */
 export interface ChangeOptions<Of extends Tool, Answer> {
   /** The optimistic update; without it the change shows with the answer. */
@@ -43,6 +52,10 @@ export interface ChangeOptions<Of extends Tool, Answer> {
   added?: ((id: number) => Effects<Of> | undefined) | undefined;
   /** Needs the long timeout, since it may change any number of things. */
   long?: boolean | undefined;
+  /** What `replays` of the tool makes its optimistic update of, in any window. */
+  replay?: object | undefined;
+  /** What it is made on: if that is changed elsewhere while it waits, both are told and the person chooses. */
+  seen?: Seen | undefined;
   /** It does not wait for the server; see `changeAnswered`. */
   needsAnswer?: boolean;
   /** What its form needs to be opened again, should the change be refused later. */
@@ -73,6 +86,8 @@ export interface Run<Of extends Tool, Answer> {
   input: object;
   done: string;
   long?: boolean | undefined;
+  replay?: object | undefined;
+  seen?: Seen | undefined;
   form?: object | undefined;
   effects?: Effects<Of> | undefined;
   effectsOf?: ((answer: Answer) => Effects<Of>) | undefined;
@@ -85,6 +100,8 @@ export interface ToolChangesOptions<Of extends Tool> extends CachedQueriesOption
   name: string;
   /** The default is English. */
   words?: ToolWords;
+  /** Loads those of the changes that show in any window while they wait. */
+  replays?: () => Promise<Replays<Of>>;
   /** Reports a failure; the default sets `problem`, which the tool shows. */
   onError?: OnChangeError;
 }

@@ -35,7 +35,7 @@ export function createToolChanges<Of extends Tool>(
   options: ToolChangesOptions<Of>,
 ) {
   const { tool, user, queryClient, outbox } = of;
-  const { words = ENGLISH_WORDS, name, onError: reportProblem = setProblem } = options;
+  const { words = ENGLISH_WORDS, name, replays: loadReplays, onError: reportProblem = setProblem } = options;
   const pending = createPending<Effects<Of>>(cachedQueries(queryClient, tool, options));
   const history = undoHistory(user, tool, words.undoMs);
   const listeners = new Set<() => void>();
@@ -73,6 +73,31 @@ export function createToolChanges<Of extends Tool>(
     send: run,
   };
 
+  /** Shows what other windows have left or are sending. @param place among those that are shown */
+  async function follow(place?: number): Promise<void> {
+    const replays = await loadReplays?.();
+    const left = replays ? await outbox.follow(tool) : [];
+    for (const [nth, { change: kept, answer }] of left.entries()) {
+      const { call, operationId, replay: stored } = kept;
+      const effects = stored && replays?.[call as ChangeCall<Of>]?.(stored as never, provisionalId());
+      const send = () => answer;
+      const shown = pending.run({ operationId, send }, place === undefined ? place : place + nth);
+      shown.catch(() => history.remove([operationId]));
+      // Not as its own, which an answer would turn into what the server has: that is loaded.
+      if (effects) pending.show(operationId, effects);
+    }
+  }
+  loadWhenIdle(async () => {
+    let listed = outbox.list();
+    outbox.subscribe(() => {
+      const before = listed;
+      listed = outbox.list();
+      if (listed !== before && listed.some((one) => one.tool === tool && one.refused === null)) void follow();
+    });
+    // Those made here meanwhile are newer.
+    await follow(0);
+  });
+
   /**
    * Makes an undoable change; resolves to null if it was refused, which it reports to the user, and to `WAITING` if it waits
    * for the server.
@@ -85,6 +110,8 @@ export function createToolChanges<Of extends Tool>(
       shows,
       answered,
       added,
+      replay,
+      seen,
       long,
       needsAnswer,
       form,
@@ -122,6 +149,8 @@ export function createToolChanges<Of extends Tool>(
       input: { ...input, operationId },
       done: known ?? waits,
       long,
+      replay,
+      seen,
       form,
       effects: shows,
       effectsOf: answered,

@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** As the drags of rows: less is a click. */
 const START_PX = 5;
@@ -9,6 +9,9 @@ interface Point {
   x: number;
   y: number;
 }
+
+/** Of the browser, or of React. */
+type PressEvent = Pick<PointerEvent, 'button' | 'pointerType' | 'clientX' | 'clientY'>;
 
 interface PointerDrag<Held, Drag> {
   /** What the drag of what is held is with the pointer there; `before`: what it was, null at its start. */
@@ -101,7 +104,7 @@ export function usePointerDrag<Held, Drag>({ dragTo, onEnd, scroll, touched }: P
     drag,
     /** A press moves what it is on. */
     holds: pressed?.ready === true,
-    begin: ({ button, pointerType, clientX: x, clientY: y }: PointerEvent, held: Held) => {
+    begin: ({ button, pointerType, clientX: x, clientY: y }: PressEvent, held: Held) => {
       dropped.current = false;
       if (button !== 0 || (pointerType === 'touch' && !touched)) return;
       pointer.current = { x, y };

@@ -2,7 +2,7 @@ import { readAuthToken } from '../auth-token';
 import { pageLocks } from '../page-locks';
 import { askUntilAnswered } from '../server-reach';
 import { LONG_TIMEOUT } from '../time-limit';
-import { type ApiClient, isUnanswered, mutateByName, refusalOf } from '../trpc';
+import { type ApiClient, isUnanswered, mutateByName, queryByName, refusalOf } from '../trpc';
 
 import { createOutbox, type Outbox } from './outbox';
 import type { Answer, OutboxNews, Refusal } from './outbox-needs';
@@ -21,6 +21,7 @@ export function openOutbox(user: number, client: ApiClient, token: string | null
     store: storedChanges(user),
     post: ({ tool, call, input, long }) =>
       mutateByName(client, `${tool}.${call}`, input, long ? LONG_TIMEOUT : {}) as Promise<Answer>,
+    look: ({ query, input }) => queryByName(client, query, input),
     failure: failureOf,
     errorOf: refusalOf,
     alone: (tool, work) => (pageLocks ? pageLocks.request(`${name}:${tool}`, work) : work()),

@@ -1,3 +1,4 @@
+import type { Seen } from './seen';
 import type { ChangeStore, StoredChange } from './stored-change';
 
 /** The response to a change. */
@@ -22,6 +23,8 @@ export interface OutboxNeeds {
   store: ChangeStore;
   /** One call to the server. Rejects with its error, or without an answer. */
   post: (change: StoredChange) => Promise<Answer>;
+  /** How what a change was made on stands now. Rejects as `post` does. */
+  look: (seen: Seen) => Promise<unknown>;
   /** What a failed call means: it must be sent again, was refused, or the sign-in has ended. */
   failure: (error: unknown) => 'unanswered' | 'ended' | Refusal;
   /** The error of a refusal that another window has heard. */

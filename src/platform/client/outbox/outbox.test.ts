@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DiscardedError } from './asking';
 import { createOutbox, type Outbox, TOO_OLD } from './outbox';
+import { CHANGED_ELSEWHERE } from './seen';
 import type { OutboxNews } from './outbox-needs';
 import { type ChangeStore, memoryStore, type StoredChange } from './stored-change';
 
@@ -23,11 +24,19 @@ async function rest(): Promise<void> {
 /** A server, a device and its windows, all under the control of the test. */
 function world() {
   const executed: string[] = [];
+  const inputs: object[] = [];
   /** What the server remembers of operations. */
   const answers = new Map<string, { revision: number }>();
   const refused = new Map<string, string>();
   const device = memoryStore();
-  const state = { mode: 'up' as Mode, now: 1_000_000, deviceRefuses: false, isOver: false, calls: 0 };
+  const state = {
+    mode: 'up' as Mode,
+    now: 1_000_000,
+    deviceRefuses: false,
+    isOver: false,
+    calls: 0,
+    stands: {} as object,
+  };
   const windows = new Set<Window>();
   const locks = new Map<string, { owner: Window; go: () => void }[]>();
   let turns: (() => void)[] = [];
@@ -56,9 +65,10 @@ function world() {
       };
       this.outbox = createOutbox({
         store,
-        post: ({ operationId }) =>
+        post: ({ operationId, input }) =>
           alive(async () => {
             state.calls += 1;
+            inputs.push(input);
             if (state.mode === 'ended') {
               state.isOver = true;
               throw new Ended();
@@ -72,6 +82,7 @@ function world() {
             if (state.mode === 'loses answers') throw new Unanswered();
             return answer;
           }),
+        look: () => alive(() => Promise.resolve(state.stands)),
         failure: (error) =>
           error instanceof Unanswered
             ? 'unanswered'
@@ -106,11 +117,11 @@ function world() {
     }
 
     /** Makes the next change of this window; `takesBack` as its form would say. */
-    change(tool = 'habits', takesBack = false): string {
+    change(tool = 'habits', takesBack = false, more: Partial<StoredChange> = {}): string {
       this.#count += 1;
       const operationId = `${this.name}-${String(this.#count)}`;
       const { answer, left } = this.outbox.add(
-        { operationId, tool, of: tool, call: 'add', input: {}, done: operationId },
+        { operationId, tool, of: tool, call: 'add', input: {}, done: operationId, ...more },
         () => takesBack,
       );
       answer.then(
@@ -139,6 +150,7 @@ function world() {
   return {
     state,
     executed,
+    inputs,
     refused,
     answers,
     device,
@@ -419,4 +431,98 @@ test('whatever crashes and whenever: each stored change is executed once, and th
       expect(await here.device.all()).toEqual([]);
     }),
   );
+});
+
+test('what was changed elsewhere while an edit waited is told with both versions, and the person chooses', async () => {
+  const { open, executed, state, turn } = world();
+  const edit = (title: string) => ({
+    seen: {
+      ...{ query: 'devflow.item', input: { id: 1 }, labels: { title: 'Title' } },
+      ...{ was: { title: 'alpha', dueDate: null }, becomes: { title } },
+    },
+  });
+  state.mode = 'down';
+  const window = open('a');
+  window.change('devflow', false, edit('beta'));
+  window.change('devflow', false, edit('gamma'));
+  window.change('devflow', false, edit('delta'));
+  await rest();
+  state.now += 60_000;
+  state.mode = 'up';
+  // What another device has made of it is what the second would have, and what has nothing to do with it does not count.
+  state.stands = { title: 'gamma', dueDate: '2026-01-01' };
+  await turn();
+  expect(executed).toEqual(['a-2']);
+  const told = { refused: CHANGED_ELSEWHERE };
+  expect(window.outbox.list()).toMatchObject([
+    { operationId: 'a-1', ...told, clashes: [{ label: 'Title', mine: 'beta', theirs: 'gamma' }] },
+    { operationId: 'a-3', ...told, clashes: [{ label: 'Title', mine: 'delta', theirs: 'gamma' }] },
+  ]);
+  const [mine, theirs] = window.outbox.list();
+  if (!mine || !theirs) throw new Error('both are there');
+  await window.outbox.discard(theirs.operationId);
+  await window.outbox.retry(mine);
+  state.now += 60_000;
+  await rest();
+  expect(executed).toEqual(['a-2', expect.any(String)]);
+  expect(window.outbox.list()).toEqual([]);
+  expect(await window.outbox.count()).toBe(0);
+});
+
+const SEEN = {
+  ...{ query: 'devflow.item', input: { id: 1 }, labels: { title: 'Title' } },
+  ...{ was: { title: 'alpha' }, becomes: { title: 'beta' } },
+};
+
+test('what was refused is compared as well when the person sends it again', async () => {
+  const { open, executed, refused, state } = world();
+  const window = open('a');
+  refused.set(window.change('devflow', false, { seen: SEEN }), 'closed');
+  await rest();
+  state.now += 60_000;
+  refused.clear();
+  state.stands = { title: 'gamma' };
+  for (const shown of window.outbox.list()) await window.outbox.retry(shown);
+  await rest();
+  expect(executed).toEqual([]);
+  expect(window.outbox.list()).toMatchObject([{ refused: CHANGED_ELSEWHERE }]);
+});
+
+test('what the person keeps is stored, though the server had it before it was changed elsewhere', async () => {
+  const { open, executed, inputs, state, turn } = world();
+  state.mode = 'loses answers';
+  const window = open('a');
+  window.change('devflow', false, { seen: SEEN, input: { operationId: 'a-1', title: 'beta' } });
+  await rest();
+  expect(executed).toEqual(['a-1']);
+  state.now += 60_000;
+  Object.assign(state, { mode: 'up', stands: { title: 'gamma' } });
+  await turn();
+  for (const shown of window.outbox.list()) await window.outbox.retry(shown);
+  await rest();
+  const [, again] = executed;
+  expect(executed).toEqual(['a-1', expect.any(String)]);
+  expect(inputs.at(-1)).toEqual({ operationId: again, title: 'beta' });
+  expect(window.outbox.list()).toEqual([]);
+  expect(await window.outbox.count()).toBe(0);
+});
+
+test('another window shows what waits by what is stored with it, and hears how it ended', async () => {
+  const { open, refused, state, turn } = world();
+  state.mode = 'down';
+  const first = open('a');
+  first.change('habits', false, { replay: { day: 1 } });
+  first.change('habits');
+  refused.set(first.change('habits', false, { replay: { day: 2 } }), 'gone');
+  await rest();
+  const second = open('b');
+  const followed = await second.outbox.follow('habits');
+  expect(followed.map(({ change }) => change.operationId)).toEqual(['a-1', 'a-3']);
+  expect(await second.outbox.follow('habits')).toEqual([]);
+  const ended = Promise.allSettled(followed.map(({ answer }) => answer));
+  state.mode = 'up';
+  await turn();
+  expect((await ended).map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+  expect(first.answered).toEqual(['a-1', 'a-2']);
+  expect(await second.outbox.follow('habits')).toEqual([]);
 });

@@ -1,6 +1,8 @@
 import { OPERATION_DAYS } from '../../shared/operations';
+import { randomId } from '../random-id';
 import { createAsking } from './asking';
 import type { Answer, OutboxNeeds, OutboxNews } from './outbox-needs';
+import { CHANGED_ELSEWHERE, type Clash, clashesOf } from './seen';
 import { memoryStore, type StoredChange } from './stored-change';
 import { attempt, createTurns } from './turns';
 
@@ -12,6 +14,9 @@ export interface ShownChange extends StoredChange {
 
 /** Too old to be sent by itself: the server may have forgotten that it has had it. */
 const SENT_WITHIN_MS = (OPERATION_DAYS - 1) * 24 * 3_600_000;
+
+/** Until then what is stored is what was seen: the windows follow each other within a second. */
+const FRESH_MS = 5_000;
 
 /** How long the person waits to sign out. */
 const PATIENCE_MS = 5_000;
@@ -35,6 +40,8 @@ export function createOutbox(needs: OutboxNeeds) {
   const listeners = new Set<() => void>();
   /** Answered, discarded or taken back: whoever still has one in hand leaves it alone. */
   const gone = new Set<string>();
+  /** How those ended that other windows have sent: they need not be followed any more. */
+  const ended = new Set<string>();
   /** What was refused here, if the device could not take note of it; see `turnOf`. */
   const refusedTurns = new Set<string>();
   /** What the person sends once more stays in sight until it is answered. */
@@ -158,6 +165,15 @@ export function createOutbox(needs: OutboxNeeds) {
       await keep({ ...change, refused: TOO_OLD });
       return 'sent';
     }
+    const clashes = await clashesWith(change);
+    if (clashes === 'unanswered') return clashes;
+    if (clashes.length > 0) {
+      const refusal = { message: CHANGED_ELSEWHERE, data: {} };
+      await keep({ ...change, refused: refusal.message, clashes });
+      needs.tell({ operationId, outcome: { refusal } });
+      asking.settle(operationId, { refusal });
+      return 'sent';
+    }
     const outcome = await attempt(needs, change);
     if (typeof outcome === 'string') return outcome;
     const isShown = sentAgain.delete(operationId) || away.has(tool);
@@ -167,9 +183,35 @@ export function createOutbox(needs: OutboxNeeds) {
       await drop(change);
       if (isShown) await changed();
     }
-    if (!asking.has(operationId)) needs.tell({ operationId, outcome });
+    // Any other window may show it.
+    needs.tell({ operationId, outcome });
     asking.settle(operationId, outcome);
     return 'sent';
+  }
+
+  /** What was changed elsewhere of what a change was made on, if that has waited. */
+  async function clashesWith({ seen, order }: ShownChange): Promise<'unanswered' | Clash[]> {
+    // By when it was made, which another attempt leaves as it is.
+    if (!seen || needs.now() - order < FRESH_MS) return [];
+    try {
+      return clashesOf(seen, await needs.look(seen));
+    } catch (error) {
+      // Refused, as for what is not there any more: the change is then refused as well, and says why.
+      return needs.failure(error) === 'unanswered' ? 'unanswered' : [];
+    }
+  }
+
+  /**
+   * The person has chosen it over what is stored. Its id is another one: under the old one the server may have had it before
+   * it was changed elsewhere, and would only repeat that answer.
+   */
+  async function choose({ inWindow, ...change }: ShownChange, at: number): Promise<void> {
+    const operationId = randomId();
+    sentAgain.add(operationId);
+    const input = { ...change.input, operationId };
+    const chosen = { ...change, operationId, input, at, refused: null, seen: undefined, clashes: undefined };
+    await (inWindow ? spare : needs.store).put(chosen).catch(() => spare.put(chosen));
+    await remove(change.operationId);
   }
 
   async function remove(operationId: string): Promise<void> {
@@ -188,6 +230,21 @@ export function createOutbox(needs: OutboxNeeds) {
   return {
     add,
     start,
+    /**
+     * Those of a tool that can be shown by what is stored with them (`replay`), and that other windows have left or are
+     * sending, in order, each with its answer as `add` gives it. None is named twice.
+     */
+    async follow(tool: string): Promise<{ change: StoredChange; answer: Promise<Answer> }[]> {
+      const left = (await all(tool)).filter(
+        ({ operationId, refused, at, replay }) =>
+          refused === null &&
+          replay !== undefined &&
+          needs.now() - at <= SENT_WITHIN_MS &&
+          ![gone, ended].some((over) => over.has(operationId)) &&
+          !asking.has(operationId),
+      );
+      return left.map((change) => ({ change, ...asking.ask(change.operationId, () => false) }));
+    },
     /** What waits for the server and what it has refused, in order; nothing that is on its way. */
     list: () => shown,
     /** Whether something would be lost with this window. */
@@ -206,9 +263,12 @@ export function createOutbox(needs: OutboxNeeds) {
     },
     /** Sends one again, and what waits of its tool with it. */
     async retry(change: ShownChange): Promise<void> {
-      sentAgain.add(change.operationId);
-      if (change.refused !== null)
-        await keep({ ...change, at: Math.max(needs.now(), change.at + 1), refused: null });
+      const at = Math.max(needs.now(), change.at + 1);
+      if (change.clashes) await choose(change, at);
+      else {
+        sentAgain.add(change.operationId);
+        if (change.refused !== null) await keep({ ...change, at, refused: null });
+      }
       turns.hurry(change.tool);
       turns.send(change.tool);
     },
@@ -234,6 +294,7 @@ export function createOutbox(needs: OutboxNeeds) {
         return;
       }
       const { operationId, outcome } = news;
+      ended.add(operationId);
       if (outcome === 'discarded') gone.add(operationId);
       if (typeof outcome === 'object' && 'refusal' in outcome && asking.takesBack(operationId))
         void remove(operationId);

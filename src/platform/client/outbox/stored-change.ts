@@ -1,3 +1,5 @@
+import type { Clash, Seen } from './seen';
+
 /** A change on its way to the server: all that is needed to send it from any window, now or after a restart. */
 export interface StoredChange {
   operationId: string;
@@ -12,9 +14,18 @@ export interface StoredChange {
   lang?: string | undefined;
   /** Needs the long timeout. */
   long?: boolean | undefined;
+  /** What another window needs to show it while it waits; see `Replays`. */
+  replay?: object | undefined;
+  /** What it was made on, if it changes what may be changed elsewhere while it waits. */
+  seen?: Seen | undefined;
+  /** Both versions, once it was found to be changed elsewhere. */
+  clashes?: readonly Clash[] | undefined;
   /** What the form of it needs to be opened again. */
   form?: object | undefined;
-  /** By which the changes of an account are in the order in which they were made, those of all windows. */
+  /**
+   * By which the changes of an account are in the order in which they were made, those of all windows: the time, in ms since
+   * 1970, or somewhat later.
+   */
   order: number;
   /** When it was made, or sent anew by the person, in ms since 1970. */
   at: number;

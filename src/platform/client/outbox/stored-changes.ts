@@ -9,7 +9,9 @@ export function storedChanges(user: number): ChangeStore {
   const records = sealedRecords<StoredChange>(user, 'change');
   const idOf = ({ tool, order, operationId }: StoredChange) => [tool, order, operationId];
   return {
-    put: (change) => inTime(records.put(idOf(change), change)),
+    put: async (change) => {
+      await inTime(records.put(idOf(change), change));
+    },
     remove: (change) => inTime(records.remove(idOf(change))),
     all: async (tool) => {
       const found = await inTime(records.all(tool === undefined ? [] : [tool]));

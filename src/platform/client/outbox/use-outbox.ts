@@ -68,6 +68,7 @@ function lazyOutbox(user: number, client: ApiClient) {
         end();
       };
     },
+    follow: async (tool: string) => (await opened()).follow(tool),
     start: async () => (await opened()).start(),
     count: async () => (await opened()).count(),
     clear: async () => (await opened()).clear(),

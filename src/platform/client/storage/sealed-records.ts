@@ -1,3 +1,4 @@
+import { ANSWERS, makeRoom } from './answer-room';
 import { SEALED, SEALED_MS } from './forget';
 import { inSealedStore } from './database';
 import { AREAS } from './device';
@@ -33,12 +34,25 @@ export function sealedRecords<Value>(user: number, kind: string) {
   const nameOf = (id: Id[]) => JSON.stringify([user, kind, ...id]);
 
   return {
-    /** Resolves when it is on the disk. */
-    async put(id: Id[], value: Value): Promise<void> {
+    /**
+     * Resolves to its bytes when it is on the disk. Where the browser has no room left, answers that are kept make way: the older half for
+     * another answer, everybody's for what cannot be asked for again.
+     */
+    async put(id: Id[], value: Value): Promise<number> {
       const box = await sealed(keyFor(user), nameOf(id), JSON.stringify(value));
       // The session may have ended meanwhile, and then all of the account may have been removed.
       keyFor(user);
-      await inSealedStore('readwrite', (store) => store.put({ at: Date.now(), box }, [user, kind, ...id]));
+      const write = () =>
+        inSealedStore('readwrite', (store) => store.put({ at: Date.now(), box }, [user, kind, ...id]));
+      try {
+        await write();
+      } catch (error) {
+        if ((error as Error).name !== 'QuotaExceededError') throw error;
+        const isAnswer = kind === ANSWERS;
+        await makeRoom(isAnswer ? user : null, (total) => (isAnswer ? total / 2 : 0));
+        await write();
+      }
+      return box.byteLength;
     },
 
     async remove(id: Id[]): Promise<void> {
@@ -58,6 +72,11 @@ export function sealedRecords<Value>(user: number, kind: string) {
         return text === null ? [] : [{ id, value: JSON.parse(text) as Value, at }];
       });
       return (await Promise.all(found)).flat();
+    },
+
+    /** How many ids begin so. */
+    async count(start: Id[]): Promise<number> {
+      return (await inSealedStore('readonly', (store) => store.count(range(start)))).result;
     },
 
     async clear(): Promise<void> {

@@ -55,6 +55,14 @@ export function PopoverSurface({
             if (event.target instanceof Node && button.contains(event.target)) event.preventDefault();
             else pressedOutside.current = true;
           }}
+          onOpenAutoFocus={(event) => {
+            const { currentTarget } = event;
+            // A list that is read first: the focus would skip its links, to a button of one of them.
+            if (!(currentTarget instanceof HTMLElement) || !currentTarget.querySelector('[data-read-first]'))
+              return;
+            event.preventDefault();
+            currentTarget.focus();
+          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             if (!pressedOutside.current) button.focus();

@@ -44,20 +44,26 @@ export function arranging(page: ArrangedPage) {
 
   return {
     /** Stores the order of the cards and which are hidden. */
-    arrange: signedInProcedure.input(arrangeInput).mutation(({ ctx, input }) =>
-      own.execute(ctx, 'arrange', input, async (change) => {
-        const before = await findArrangement(change.trx, change.ownerId, page);
-        const named = new Set(input.cards.map(({ card }) => card));
-        // Those of tools that are closed now keep what was chosen for them.
-        const others = (before ?? []).filter(({ card }) => !named.has(card));
-        const after = [...input.cards, ...others].slice(0, MAX_CARDS);
-        if (JSON.stringify(after) === JSON.stringify(before)) throw unchanged({});
-        await arrange(change, { before, after });
-        return {};
-      }),
-    ),
+    arrange: signedInProcedure
+      .meta({ publicDemo: 'open' })
+      .input(arrangeInput)
+      .mutation(({ ctx, input }) =>
+        own.execute(ctx, 'arrange', input, async (change) => {
+          const before = await findArrangement(change.trx, change.ownerId, page);
+          const named = new Set(input.cards.map(({ card }) => card));
+          // Those of tools that are closed now keep what was chosen for them.
+          const others = (before ?? []).filter(({ card }) => !named.has(card));
+          const after = [...input.cards, ...others].slice(0, MAX_CARDS);
+          if (JSON.stringify(after) === JSON.stringify(before)) throw unchanged({});
+          await arrange(change, { before, after });
+          return {};
+        }),
+      ),
 
     /** Undoes changes of the arrangement. Raises 404 `operation_not_found`, and 409 `changed_meanwhile` if it changed since. */
-    undo: signedInProcedure.input(undoInput).mutation(({ ctx, input }) => own.undo(ctx, input)),
+    undo: signedInProcedure
+      .meta({ publicDemo: 'open' })
+      .input(undoInput)
+      .mutation(({ ctx, input }) => own.undo(ctx, input)),
   };
 }

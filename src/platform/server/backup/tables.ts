@@ -9,13 +9,30 @@ const TEXTS = ['char', 'varchar', 'tinytext', 'text', 'mediumtext', 'longtext', 
 const NOT_DATA = ['kysely_migration', 'kysely_migration_lock', 'migration_lease'];
 
 /**
- * Who is signed in, may sign in by a link, or is doing it: a restore brings none of it back, since whatever of it was
- * ended after the backup would count again. Counters of limits are of the moment too.
+ * Who is signed in, may sign in by a link, or is doing it, and devices, which end with a sign-in: a restore brings none of
+ * it back, since whatever of it was ended after the backup would count again. Counters of limits are of the moment too.
  */
-export const SIGN_INS = ['sessions', 'account_tokens', 'oidc_flows', 'passkey_challenges', 'rate_limits'];
+export const SIGN_INS = [
+  'sessions',
+  'account_tokens',
+  'oidc_flows',
+  'passkey_challenges',
+  'rate_limits',
+  'push_devices',
+  'push_sends',
+];
+
+/**
+ * Left empty by a restore, so that programs notice it: what they were told afterwards would come again for something else.
+ * The second is the name of the first in backups of before.
+ */
+export const ERAS = ['account_eras', 'calendar_eras', 'calendar_task_lists'];
 
 /** Access tokens, which a restore brings back only if the operator wants it; tools name tables of theirs. */
 export const ACCESS_TOKENS = 'access_tokens';
+
+/** Webhooks, with what hangs on them: as access tokens. */
+export const WEBHOOKS = ['webhooks', 'webhook_tools', 'webhook_attempts'];
 
 /** A table with what a backup holds of it: not its generated columns, which the server computes. */
 export interface StoredTable extends BackupTable {

@@ -1,4 +1,4 @@
-import type { Database } from '@db/database';
+import { type Database, TABLES } from '@db/database';
 import type { Insertable, Transaction } from 'kysely';
 import { partsOf } from '../batches';
 
@@ -10,21 +10,22 @@ type OwnedTable = {
 }[keyof Database];
 
 /**
- * Inserts rows of an account, and returns their ids in the same order. Nobody else inserts into the account meanwhile: the
+ * Inserts rows of an account, of the revision of their change, and returns their ids in the same order. Nobody else inserts into the account meanwhile: the
  * caller has locked its revision.
  */
 export async function insertRows<T extends OwnedTable>(
-  { trx, ownerId }: { trx: Transaction<Database>; ownerId: number },
+  { trx, ownerId, revision }: { trx: Transaction<Database>; ownerId: number; revision: number },
   table: T,
   rows: readonly Omit<Insertable<Database[T]>, 'id' | 'user_id'>[],
 ): Promise<number[]> {
   const ids: number[] = [];
   // The table's type is only known to the caller, who is checked.
   const target = table as 'devflow_items';
+  const stamp = 'revision' in (TABLES[target] as object) && { revision };
   for (const part of partsOf(rows, PART)) {
     const { insertId } = await trx
       .insertInto(target)
-      .values(part.map((row) => ({ ...row, user_id: ownerId })) as never)
+      .values(part.map((row) => ({ ...stamp, ...row, user_id: ownerId })) as never)
       .executeTakeFirstOrThrow();
     if (part.length === 1) {
       ids.push(Number(insertId));

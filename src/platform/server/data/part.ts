@@ -54,6 +54,8 @@ export interface RevertTarget {
 }
 
 export interface ActTarget extends RevertTarget {
+  /** What secrets are sealed by. */
+  config: Pick<Config, 'secretKey'>;
   ports: ToolPorts;
 }
 

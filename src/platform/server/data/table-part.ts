@@ -144,6 +144,7 @@ export function tablePart<C extends DataChange>(options: Options<C>): DataPart {
               now,
               images: options.images,
               ports: part.ports,
+              config: part.config,
             });
           }
           await options.stored?.(change);
@@ -233,7 +234,9 @@ async function compare(table: DataTable, { here, files, moves, expiredBefore }: 
   }
 
   function note(line: Line, print: string, thing: Here | undefined): void {
-    const reason = thing && table.refuses?.(line, thing.row);
+    const { most } = table;
+    const isFull = most !== undefined && !thing && things.length + counts.made >= most.rows;
+    const reason = thing ? table.refuses?.(line, thing.row) : isFull && most.reason;
     if (hasIds) ids.set(line.id as number, reason ? null : (thing?.row.id ?? -(line.id as number)));
     if (reason) skip(counts, reason);
     else if (thing && isSame(line, print, thing)) counts.same++;

@@ -1,4 +1,5 @@
 import { groupedBy } from '@/platform/shared/grouped';
+import type { Config } from '../config';
 import type { Image } from '../journal/images';
 import type { Cell } from '../journal/rows';
 import type { ToolPorts } from '../tools/ports';
@@ -39,6 +40,7 @@ interface Storing {
   now: Moves;
   images: Images | undefined;
   ports: ToolPorts;
+  config: Pick<Config, 'secretKey'>;
 }
 
 /** Makes and changes what comes of a table; `now` has the ids of what was made afterwards. */
@@ -46,7 +48,7 @@ export async function storeTable(
   change: DataChange,
   table: DataTable,
   coming: readonly Coming[],
-  { before, now, images, ports }: Storing,
+  { before, now, images, ports, config }: Storing,
 ): Promise<void> {
   if (coming.length === 0) return;
   const { file, refs, above, goesWith, gap } = table;
@@ -135,5 +137,6 @@ export async function storeTable(
       here,
       id: here?.id ?? places.idOf(file, line.id as number) ?? 0,
     })),
+    config,
   );
 }

@@ -3,6 +3,7 @@ import { type Database, type TableName, TABLES } from '@db/database';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import { snakeCase } from '@/platform/shared/snake-case';
+import type { Config } from '../config';
 import type { Change } from '../journal/change';
 import type { ToolPorts } from '../tools/ports';
 
@@ -43,7 +44,7 @@ interface Reference {
 /** A change of an account's data, whatever the tables of its journal. */
 export interface DataChange extends Pick<
   Change,
-  'trx' | 'ownerId' | 'revision' | 'now' | 'operationId' | 'recordUndo' | 'afterStored'
+  'trx' | 'ownerId' | 'revision' | 'now' | 'operationId' | 'recordUndo' | 'noteDeleted' | 'afterStored'
 > {
   write(table: string, updates: readonly { row: Row; to: object }[]): Promise<void>;
   recordInserts(table: string, ids: readonly number[]): void;
@@ -54,6 +55,8 @@ export interface Source {
   db: Kysely<Database>;
   ownerId: number;
   ports?: ToolPorts | undefined;
+  /** Of who writes a zip. */
+  config?: Pick<Config, 'secretKey'> | undefined;
 }
 
 /** A line of the zip that is not here, or differs from what is. */
@@ -93,6 +96,8 @@ export interface Description<L extends Line, C extends DataChange> {
   line: z.ZodType<L> & { shape: object };
   /** The columns of fields that are not called as they are, or held in another way; null: `more` and `stored` have them. */
   columns?: Partial<Record<keyof L & string, string | Column | null>>;
+  /** Columns that no field holds: `more` and `stored` have them, or they follow from others. */
+  elsewhere?: readonly string[];
   /** What fields name. Lines come behind those of the same file that they name. */
   refs?: Partial<Record<keyof L & string, Reference>>;
   /** What is below another of the same file has none below it. */
@@ -121,6 +126,8 @@ export interface Description<L extends Line, C extends DataChange> {
   changes?: readonly (keyof L & string)[];
   /** What is compared, in place of those fields. */
   compared?(line: L): unknown;
+  /** So many rows an account has at most; lines beyond them are left out for the reason. */
+  most?: { rows: number; reason: string };
   /** Why a line cannot become what is here. */
   refuses?(line: L, row: Row): string | null;
 
@@ -140,7 +147,11 @@ export interface Description<L extends Line, C extends DataChange> {
   /** Stores the lines in place of the above. */
   store?(change: C, coming: readonly Stored<L>[], places: Places): Promise<void>;
   /** Called with what was stored, with the ids here. */
-  stored?(change: C, lines: readonly (Coming<L> & { id: number })[]): Promise<void>;
+  stored?(
+    change: C,
+    lines: readonly (Coming<L> & { id: number })[],
+    config: Pick<Config, 'secretKey'>,
+  ): Promise<void>;
 }
 
 interface Field {
@@ -161,7 +172,14 @@ export type DataTable = Description<Line, DataChange> & {
   above: string | undefined;
 };
 
-/** Completes a description. */
+/** Of whoever brings a row in and of when that is; and its place, which the order of lines tells. */
+const OF_THE_CHANGE = ['id', 'user_id', 'revision', 'updated_at', 'position'];
+
+/**
+ * Completes a description.
+ *
+ * @throws Error if a column of the table would be left out of the zip without a word
+ */
 export function dataTable<L extends Line, C extends DataChange>(given: Description<L, C>): DataTable {
   // Each has its own kind of line, which only its own functions see.
   const table = given as unknown as Description<Line, DataChange>;
@@ -175,6 +193,12 @@ export function dataTable<L extends Line, C extends DataChange>(given: Descripti
     const column = own ?? `${snakeCase(name)}${name in refs ? '_id' : ''}`;
     return { name, column: known[column]?.isDay ? dayColumn(column) : { name: column } };
   });
+  const held = [...OF_THE_CHANGE, ...(table.elsewhere ?? []), ...fields.map(({ column }) => column?.name)];
+  const forgotten = Object.keys(known).filter((column) => !held.includes(column));
+  if (forgotten.length > 0)
+    throw new Error(
+      `${table.table} has ${forgotten.join(', ')}, and ${table.file}.json has not: give its line a field, or name the column in 'elsewhere'`,
+    );
   return {
     ...table,
     refs,

@@ -1,5 +1,6 @@
 import type { Database, TableName } from '@db/database';
 import type { Selectable, Transaction } from 'kysely';
+import type { DeletedRow } from '../feed/deleted.sql';
 import { type Cell, cellOf, writeCells } from './rows';
 import { type JournalTable, tableOf } from './tables';
 
@@ -24,6 +25,8 @@ export interface Change<Name extends TableName = never> {
   recordInserts(table: Name, ids: readonly number[]): void;
   /** Records what the undo handler of this kind reverts. */
   recordUndo(kind: string, payload: object): void;
+  /** Notes rows that are gone, by their keys, for programs that know them. */
+  noteDeleted(table: TableName, keys: readonly (string | number)[]): void;
   /** Stores something under the operation's number; not called for a change without an operation id. */
   afterStored(store: (operation: number) => Promise<void>): void;
 }
@@ -45,6 +48,7 @@ export function startChange<Name extends TableName>(
 ) {
   const changes: UndoRecords = {};
   const afterStored: ((operation: number) => Promise<void>)[] = [];
+  const deleted: DeletedRow[] = [];
   const cells = (values: object, columns: readonly string[]) =>
     columns.map((column) => cellOf((values as Record<string, unknown>)[column]));
   const recordUndo = (kind: string, payload: object) => (changes[kind] ??= []).push(payload);
@@ -79,9 +83,12 @@ export function startChange<Name extends TableName>(
       recordRows({ table, columns: ['trashed_at'], rows });
     },
     recordUndo,
+    noteDeleted(table, keys) {
+      for (const key of keys) deleted.push([table, String(key)]);
+    },
     afterStored(store) {
       afterStored.push(store);
     },
   };
-  return { change, changes, afterStored };
+  return { change, changes, afterStored, deleted };
 }

@@ -14,7 +14,7 @@ export interface Owned {
   ownerId: number;
 }
 
-export type Writing = Pick<Change, 'trx' | 'ownerId' | 'now' | 'revision' | 'recordUndo'>;
+export type Writing = Pick<Change, 'trx' | 'ownerId' | 'now' | 'revision' | 'recordUndo' | 'noteDeleted'>;
 
 const ROWS_A_STATEMENT = 10_000;
 

@@ -50,6 +50,11 @@ export function rowImages<Name extends TableName>(given: Pick<Tables, Name>) {
     const gone = images.flatMap(([before, after]) => (before && !after ? [keyOf(table, before)] : []));
     // What goes makes room: the key of a row that comes may have been its own.
     await removeImages(change, tableOf(tables, table), gone);
+    if (tableOf(tables, table).hasRevision)
+      change.noteDeleted(
+        table,
+        gone.map((key) => key.join(' ')),
+      );
     await upsertImages(change, tableOf(tables, table), written);
   }
 

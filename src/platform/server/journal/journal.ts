@@ -9,6 +9,8 @@ import { bumpRevision, takeBackRevision } from '../revisions';
 import { type CallInput, type Caller, runOperation, Unchanged, unchanged } from './once';
 import { changesOf, markUndone } from './operations';
 import { type Change, startChange, type UndoRecords, type RowUpdate, type WrittenRows } from './change';
+import { storeDeleted } from '../feed/deleted.sql';
+import { touchWholes } from './wholes.sql';
 import { type Cell, readCells } from './rows';
 import { journalTables, tableOf, type Tables } from './tables';
 
@@ -37,6 +39,8 @@ interface Options<Name extends TableName> {
   notUndoable: string;
   /** Raises the refusal of an undo that would leave apart what belongs together; is given all records that were reverted. */
   checkUndone?: (change: Change<Name>, records: readonly UndoRecords[]) => Promise<void>;
+  /** Stores what follows from all that a change has recorded, an undo too. */
+  recorded?: (change: Change<Name>, records: UndoRecords) => Promise<void>;
   /** Writes the rows of an undo; the default is `change.write`. */
   writeBack?: <T extends Name>(
     change: Change<Name>,
@@ -95,6 +99,13 @@ export function journal<Name extends TableName>(topic: string, options: Options<
     return startChange<Name>(tables, { ...part, revision, now: new Date() });
   };
 
+  /** Stores what follows from a change: of its tool, and for programs that follow it. */
+  const follow = async ({ change, changes, deleted }: Awaited<ReturnType<typeof startPart>>) => {
+    await options.recorded?.(change, changes);
+    await touchWholes(change, tables, changes);
+    await storeDeleted(change, topic, deleted);
+  };
+
   const execute = <Answer>(
     caller: Caller,
     kind: string,
@@ -105,9 +116,11 @@ export function journal<Name extends TableName>(topic: string, options: Options<
     const input = kind === IMPORTED ? { ...sent, operationId: sent.operationId ?? randomUUID() } : sent;
     return runOperation<Revised<Answer>>(caller, { topic, kind, input }, async (trx) => {
       const { operationId } = input;
-      const { change, changes, afterStored } = await startPart({ trx, ownerId: caller.user.id, operationId });
+      const started = await startPart({ trx, ownerId: caller.user.id, operationId });
+      const { change, changes, afterStored } = started;
       const { revision } = change;
       const answer = await withPreviousRevision(revision, () => work(change));
+      await follow(started);
       return {
         answer: { revision, ...answer } as Revised<Answer>,
         details: { revision, changes, afterStored },
@@ -169,13 +182,16 @@ export function journal<Name extends TableName>(topic: string, options: Options<
   return {
     execute,
     async within(part, work) {
-      const { change, changes } = await startPart(part);
-      await work(change);
-      return changes;
+      const started = await startPart(part);
+      await work(started.change);
+      await follow(started);
+      return started.changes;
     },
     async revert(part, records) {
-      const { change } = await startPart({ ...part, operationId: undefined });
-      return revertAll(change, records, 0);
+      const started = await startPart({ ...part, operationId: undefined });
+      const reverted = await revertAll(started.change, records, 0);
+      await follow(started);
+      return reverted;
     },
     undo: (caller, { operationId, alsoIds, undoId }) => {
       const operationIds = [...new Set([operationId, ...alsoIds])];

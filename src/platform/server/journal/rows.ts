@@ -23,13 +23,19 @@ export function idTable(ids: readonly number[]): RawBuilder<{ id: number; place:
     COLUMNS (place FOR ORDINALITY, id INT UNSIGNED PATH '$'))`;
 }
 
-/** Columns of a table as JSON_TABLE reads them from a list of cells. */
+/**
+ * Columns of a table as JSON_TABLE reads them from a list of cells.
+ *
+ * @throws Error for a column that the table's value in `db/tables` has not
+ */
 export function cellColumns(table: TableName, columns: readonly string[], list = '$'): RawBuilder<unknown> {
   const known: Record<string, Column> = TABLES[table];
   return sql.join(
     columns.map((column, at) => {
       const path = sql.lit(`${list}[${String(at)}]`);
-      return sql`${sql.id(column)} ${sql.raw(known[column]?.sql ?? '')} PATH ${path}`;
+      const type = known[column]?.sql;
+      if (!type) throw new Error(`${table} has no column ${column} in db/tables`);
+      return sql`${sql.id(column)} ${sql.raw(type)} PATH ${path}`;
     }),
   );
 }

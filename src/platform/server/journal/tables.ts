@@ -13,6 +13,8 @@ export interface Journaled<C = string> {
   name?: C;
   /** The row that it belongs to, without which it is not put back. */
   parent?: { table: TableName; column: C };
+  /** Programs are told of it as a part of that row, which changes with it. */
+  isPart?: true;
 }
 export type Tables = { readonly [T in TableName]?: Journaled<keyof Database[T]> };
 
@@ -28,6 +30,7 @@ export interface JournalTable {
   following: readonly string[];
   name?: string;
   parent?: Journaled['parent'];
+  isPart?: true | undefined;
   /** It has a column for the time of a row's last change. */
   isStamped: boolean;
   /** It has a column for the account's revision of a row's last change. */
@@ -37,27 +40,30 @@ export interface JournalTable {
 /** Completes what a tool says of its tables. */
 export function journalTables(tables: Tables): ReadonlyMap<string, JournalTable> {
   return new Map(
-    (Object.entries(tables) as [TableName, Journaled][]).map(([table, { key, name, parent, ...said }]) => {
-      const columns: Record<string, Column> = TABLES[table];
-      const names = Object.keys(columns);
-      const unrestored = ['updated_at', ...(said.unrestored ?? [])];
-      const left = new Set(['user_id', 'revision', ...unrestored, ...(key ? ['id'] : [])]);
-      return [
-        table,
-        {
+    (Object.entries(tables) as [TableName, Journaled][]).map(
+      ([table, { key, name, parent, isPart, ...said }]) => {
+        const columns: Record<string, Column> = TABLES[table];
+        const names = Object.keys(columns);
+        const unrestored = ['updated_at', ...(said.unrestored ?? [])];
+        const left = new Set(['user_id', 'revision', ...unrestored, ...(key ? ['id'] : [])]);
+        return [
           table,
-          key: key ?? ['id'],
-          imaged: names.filter((name) => !left.has(name)),
-          days: names.filter((name) => columns[name]?.isDay),
-          unrestored,
-          following: said.following ?? [],
-          ...(name !== undefined && { name }),
-          ...(parent && { parent }),
-          isStamped: names.includes('updated_at'),
-          hasRevision: names.includes('revision'),
-        },
-      ];
-    }),
+          {
+            table,
+            key: key ?? ['id'],
+            imaged: names.filter((name) => !left.has(name)),
+            days: names.filter((name) => columns[name]?.isDay),
+            unrestored,
+            following: said.following ?? [],
+            ...(name !== undefined && { name }),
+            ...(parent && { parent }),
+            isPart,
+            isStamped: names.includes('updated_at'),
+            hasRevision: names.includes('revision'),
+          },
+        ];
+      },
+    ),
   );
 }
 

@@ -14,8 +14,8 @@ export interface ToolCredential {
   made: Date;
   /** Null if it has no end. */
   ends: Date | null;
-  /** Null if it was never used. */
-  lastUsed: Date | null;
+  /** Null if it was never used, undefined where that is not known. */
+  lastUsed: Date | null | undefined;
 }
 
 /** What programs can call a tool with as an account, besides access tokens: how the tool names them and ends them. */
@@ -34,6 +34,7 @@ export interface EndedCredentials {
   tokens: number;
   keys: number;
   addresses: number;
+  webhooks: number;
 }
 
 export type Credentials = ReturnType<typeof credentialsOf>;
@@ -71,25 +72,29 @@ export function credentialsOf(tools: readonly { gate?: { tool: string }; credent
       return true;
     },
 
-    /** Ends the access tokens of an account, and every key and address of it in any tool. */
+    /** Ends the access tokens and webhooks of an account, and every key and address of it in any tool. */
     async endAll(
       trx: Transaction<Database>,
       record: RecordEvents,
       account: Account,
-      reason: EventFacts['keys_ended']['reason'],
+      reason: EventFacts['token_revoked']['reason'],
     ): Promise<EndedCredentials> {
       const ended: EndedCredentials = { ...NONE_ENDED, tokens: await revokeAllTokens(trx, account.id) };
       for (const port of ports) {
         ended[port.kind === 'key' ? 'keys' : 'addresses'] += await port.end(trx, account.id);
       }
-      const { tokens, keys, addresses } = ended;
+      // They send elsewhere what a program would read with a token.
+      const gone = trx.deleteFrom('webhooks').where('user_id', '=', account.id);
+      ended.webhooks = Number((await gone.executeTakeFirstOrThrow()).numDeletedRows);
+      const { tokens, keys, addresses, webhooks } = ended;
       if (tokens > 0) await record([{ kind: 'token_revoked', account, after: { tokens, reason } }]);
       if (keys + addresses > 0) {
         await record([{ kind: 'keys_ended', account, after: { keys, addresses, reason } }]);
       }
+      if (webhooks > 0) await record([{ kind: 'webhooks_ended', account, after: { webhooks, reason } }]);
       return ended;
     },
   };
 }
 
-export const NONE_ENDED: EndedCredentials = { tokens: 0, keys: 0, addresses: 0 };
+export const NONE_ENDED: EndedCredentials = { tokens: 0, keys: 0, addresses: 0, webhooks: 0 };

@@ -1,17 +1,26 @@
 import { civilDay, dayOf, momentOf } from '@/platform/shared/civil';
 import { shortDayName } from '@/platform/shared/civil-names';
-import type { Preferences } from '@/platform/shared/preferences';
+import { type Preferences } from '@/platform/shared/preferences';
+import { unstoredPreferences } from '@/platform/server/preferences';
 import type { ReminderSpan } from './tool';
 
-/** In minutes after midnight: in the morning, rather than when the day begins. */
-const REMINDED_AT = 8 * 60;
+/** Of a query that joins `preferences`: null where nothing is stored. */
+interface Person {
+  time_zone: string | null;
+  remind_at: string | null;
+}
 
-/** When in a span people of a zone are told of what is due on some day, and the day it is then, since 1970. */
-export function morningsOf({ after, until }: ReminderSpan, timeZone: string): { at: Date; day: number }[] {
+/** When in a span a person is told of what is due on some day, and the day it is then, since 1970. */
+export function morningsOf(
+  { after, until }: ReminderSpan,
+  { time_zone, remind_at }: Person,
+): { at: Date; day: number }[] {
+  const timeZone = time_zone ?? unstoredPreferences().timeZone;
+  const [hours = 0, minutes = 0] = (remind_at ?? unstoredPreferences().remindAt).split(':').map(Number);
   const mornings: { at: Date; day: number }[] = [];
   const last = civilDay(until, timeZone);
   for (let day = civilDay(after, timeZone); day <= last; day++) {
-    const at = momentOf(day, REMINDED_AT, timeZone);
+    const at = momentOf(day, hours * 60 + minutes, timeZone);
     if (at > after && at <= until) mornings.push({ at, day });
   }
   return mornings;

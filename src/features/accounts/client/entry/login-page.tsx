@@ -23,6 +23,7 @@ const PasskeyWay = lazy(async () => {
   return { default: way };
 });
 const ProviderWay = lazy(async () => ({ default: (await import('./provider-way')).ProviderWay }));
+const DemoWay = lazy(async () => ({ default: (await import('./demo-way')).DemoWay }));
 const CodeFields = lazy(async () => ({ default: (await import('./code-fields')).CodeFields }));
 
 export function LoginPage() {
@@ -79,9 +80,12 @@ export function LoginPage() {
   const notices = (
     <>
       {ways.demo && (
-        <Notice tone="info" title="This is a demo">
-          Sign in as {ways.demo.names.join(', ')} with the password “{ways.demo.password}”.
-        </Notice>
+        <Suspense fallback={null}>
+          <DemoWay
+            demo={ways.demo}
+            onTry={async (given) => enter(await requestToken(given, new AbortController().signal))}
+          />
+        </Suspense>
       )}
       {leaving && <Notice tone="warning" title={leaving.text} />}
       {ended && !leaving && <Outcome tone="info" title="You were signed out: the session has ended" />}

@@ -3,7 +3,7 @@ import type { Context } from '@/platform/server/context';
 import { AppError } from '@/platform/server/errors';
 import { PROOF_MS } from '@/platform/server/session-proofs';
 import type { ProviderConfig } from '@/platform/server/sign-in-settings';
-import { CALLBACK_PATH, oidcTexts } from '../../oidc/rules';
+import { CALLBACK_PATH, claimOf, oidcTexts } from '../../oidc/rules';
 
 /** How long ago a person may have proven themselves who was to do it again. */
 const PROOF_SECONDS = PROOF_MS / 1000;
@@ -72,7 +72,13 @@ async function discover({ issuer, clientId, clientSecret }: ProviderConfig): Pro
   });
 }
 
-type Caller = Pick<Context, 'publicUrl' | 'log'>;
+/** Some providers give groups for a scope of that name only, and others refuse one that they do not know. */
+function usualScopes(client: Configuration, { roleClaim }: ProviderConfig): string {
+  const groups = roleClaim && client.serverMetadata().scopes_supported?.includes('groups');
+  return `openid profile email${groups ? ' groups' : ''}`;
+}
+
+type Caller = Pick<Context, 'publicUrl' | 'log' | 'observations'>;
 
 /**
  * Where to send the browser, and what to keep until it comes back; `again` if the person is to prove themselves anew.
@@ -96,7 +102,7 @@ export async function beginSignIn(
   };
   const url = oidc.buildAuthorizationUrl(client, {
     redirect_uri: `${ctx.publicUrl}${CALLBACK_PATH}`,
-    scope: 'openid profile email',
+    scope: provider.scopes ?? usualScopes(client, provider),
     state: flow.state,
     nonce: flow.nonce,
     code_challenge: await oidc.calculatePKCECodeChallenge(flow.verifier),
@@ -138,13 +144,32 @@ export async function personOf(
       ? await oidc.fetchUserInfo(client, tokens.access_token, proven.sub)
       : {};
     const claims: Record<string, unknown> = { ...told, ...proven };
+    const verified = isVerified(claims) ? (textOf(claims.email) ?? null) : null;
+    if (verified === null) {
+      ctx.observations.set('address', provider.name);
+      ctx.log.warn(
+        { email: claims.email === undefined ? 'not sent' : 'not verified' },
+        'the OpenID provider vouches for no e-mail address of somebody',
+      );
+    }
+    const { roleClaim } = provider;
+    const roles = roleClaim && claimOf(claims, roleClaim.claim);
+    if (roleClaim && roles === undefined) {
+      ctx.observations.set('claim', roleClaim.claim);
+      ctx.log.warn(
+        { claim: roleClaim.claim, sent: Object.keys(claims) },
+        'the OpenID provider did not send the claim of OIDC_ROLE_CLAIM',
+      );
+    } else {
+      ctx.observations.delete('claim');
+    }
     return {
       issuer: proven.iss,
       subject: proven.sub,
-      email: claims.email_verified === true ? (textOf(claims.email) ?? null) : null,
+      email: verified,
       username: textOf(claims.preferred_username),
       name: textOf(claims.name),
-      roles: provider.roleClaim && claims[provider.roleClaim.claim],
+      roles,
       provenAt: proven.auth_time === undefined ? null : Math.min(proven.auth_time * 1000, Date.now()),
     };
   } catch (error) {
@@ -154,6 +179,11 @@ export async function personOf(
     throw failureOf(error, ctx);
   }
 }
+
+/** Entra says by a claim of its own that the owner of the domain has verified it, as text or number. */
+const isVerified = ({ email_verified, xms_edov }: Record<string, unknown>) =>
+  email_verified === true ||
+  (email_verified === undefined && [true, 1, '1', 'true'].includes(xms_edov as string));
 
 const textOf = (value: unknown) =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
@@ -173,10 +203,19 @@ export function unavailable(): AppError {
   });
 }
 
+/** The messages of an error and of its causes, and what the provider calls its reason; no more of what it sent. */
+function reasonsOf(error: unknown): string[] {
+  if (!(error instanceof Error)) return [];
+  const { error: name, error_description: description } = error as Error & Record<string, unknown>;
+  const told = [error.message, name, description].filter((text) => typeof text === 'string' && text !== '');
+  return [...(told as string[]), ...reasonsOf(error.cause)];
+}
+
 /** Tells the operator why, without the error itself, which may hold codes and tokens. */
 function failureOf(error: unknown, { log }: Caller): AppError {
-  const { message, code } = error as Error & { code?: string };
-  log.warn({ reason: message, code }, 'a sign-in with the OpenID provider failed');
+  const { code } = error as { code?: string };
+  const [reason, ...causes] = reasonsOf(error);
+  log.warn({ reason, code, causes }, 'a sign-in with the OpenID provider failed');
   return isOutage(error)
     ? unavailable()
     : new AppError('UNAUTHORIZED', oidcTexts.refused, { code: 'provider_refused' });

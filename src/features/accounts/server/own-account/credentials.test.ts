@@ -166,14 +166,16 @@ describe('with the password end', () => {
     const statuses = await makeAll();
     const change = { ...confirmed(), password: 'a new password' };
     const kept = await call().account.changePassword({ ...change, endCredentials: false });
-    expect(kept.ended).toEqual({ tokens: 0, keys: 0, addresses: 0 });
+    expect(kept.ended).toEqual({ tokens: 0, keys: 0, addresses: 0, webhooks: 0 });
     expect(await statuses()).toEqual([200, 200, 200]);
-    expect((await app.mailsTo(user.email)).at(-1)?.text).toContain('No access token, key or secret address');
+    expect((await app.mailsTo(user.email)).at(-1)?.text).toContain(
+      'No access token, key, secret address or webhook',
+    );
     const { ended } = await call().account.changePassword({
       currentPassword: 'a new password',
       password: 'a newer password',
     });
-    expect(ended).toEqual({ tokens: 1, keys: 1, addresses: 1 });
+    expect(ended).toEqual({ tokens: 1, keys: 1, addresses: 1, webhooks: 0 });
     expect(await statuses()).toEqual([401, 404, 401]);
   });
 

@@ -26,9 +26,10 @@ const CHALLENGE_BYTES = 32;
 
 /**
  * Whether browsers have passkeys at the public address: they are bound to its host name, and need https except on the
- * same machine (WebAuthn Level 3, section 5.1.3).
+ * same machine (WebAuthn Level 3, section 5.1.3). Nobody has one in a public demo.
  */
-export function canHavePasskeys({ publicUrl }: Site): boolean {
+export function canHavePasskeys({ publicUrl, config }: Site): boolean {
+  if (config.publicDemo) return false;
   const { protocol, hostname } = new URL(publicUrl);
   if (isIP(hostname.replaceAll(/[[\]]/g, '')) !== 0) return false;
   return protocol === 'https:' || /(?:^|\.)localhost$/.test(hostname);

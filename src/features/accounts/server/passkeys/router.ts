@@ -70,6 +70,7 @@ export const passkeysRouter = router({
     return { id };
   }),
 
+  /** Gives a passkey another name. */
   rename: signedInProcedure.input(renamePasskeyInput).mutation(async ({ ctx, input }) => {
     const renamed = await inTransaction(ctx.db, (trx) =>
       renamePasskey(trx, ctx.user.id, input.id, input.name),

@@ -13,6 +13,8 @@ export const sessionsRouter = router({
       listSessions(ctx.db, ctx.user.id, ctx.tokenHash),
       countSessions(ctx.db, ctx.user.id),
     ]);
+    // Strangers share an account there.
+    if (ctx.config.publicDemo) return { sessions: sessions.filter(({ current }) => current), total: 1 };
     return { sessions, total };
   }),
 

@@ -2,6 +2,19 @@ import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
 import { toolsOf } from '@/platform/server/access-tokens';
 
+/** How its owner named an access token, what it may do, and when it ends; undefined for no access token. */
+export async function findToken(db: Kysely<Database>, userId: number, tokenHash: Buffer) {
+  const row = await db
+    .selectFrom('access_tokens')
+    .select(['name', 'tools', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row && { name: row.name, tools: rightsOf(row.tools), ends: row.expires_at?.toISOString() ?? null };
+}
+
+const rightsOf = (tools: string) => [...toolsOf(tools)].map(([tool, right]) => ({ tool, right }));
+
 /** The access tokens of an account, the newest first; those past their end too. */
 export async function listTokens(db: Kysely<Database>, userId: number) {
   const rows = await db
@@ -13,7 +26,7 @@ export async function listTokens(db: Kysely<Database>, userId: number) {
   return rows.map(({ id, name, tools, created_at, expires_at, last_used_at }) => ({
     id,
     name,
-    tools: [...toolsOf(tools)].map(([tool, right]) => ({ tool, right })),
+    tools: rightsOf(tools),
     made: created_at.toISOString(),
     ends: expires_at?.toISOString() ?? null,
     ended: expires_at !== null && expires_at.getTime() <= Date.now(),

@@ -54,6 +54,25 @@ test('a token is told once, is stored as its hash, and is listed with what it ma
   expect(await tokens(other).list()).toMatchObject({ tokens: [] });
 });
 
+test('a token is told whose it is, what it may do and until when; a sign-in whose it is', async () => {
+  const { token } = await make();
+  const ends = (await tokens().list()).tokens[0]?.ends;
+  expect(await by(token).accounts.token()).toEqual({
+    ...{ username: user.username, name: 'backup', tools: [devflow], ends },
+  });
+  const { token: endless } = await make('endless', { days: null, of: other });
+  expect(await app.callerOf({ ...other, token: endless }).accounts.token()).toMatchObject({
+    ...{ username: other.username, name: 'endless', ends: null },
+  });
+  const signIn = { username: user.username, name: null, tools: null, ends: null };
+  expect(await app.callerOf(user).accounts.token()).toEqual(signIn);
+  const { json } = await app.http.inject({
+    url: '/api/Token.php',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(json()).toEqual({ success: true, username: user.username, name: 'backup', tools: [devflow], ends });
+});
+
 test.each([
   [{ name: ' ' }, 'Please enter a name'],
   [{ name: 'x'.repeat(101) }, 'Name must be at most 100 characters'],

@@ -25,7 +25,7 @@ export function tokensRouterOf(tools: readonly ServerTool[]) {
         ...key,
         made: made.toISOString(),
         ends: ends?.toISOString() ?? null,
-        lastUsed: lastUsed?.toISOString() ?? null,
+        lastUsed: lastUsed === undefined ? undefined : (lastUsed?.toISOString() ?? null),
       }));
       return { tokens, keys: listed, tools: grantable };
     }),

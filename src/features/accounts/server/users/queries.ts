@@ -48,6 +48,10 @@ const HAS_FACTOR = sql<number>`(
   EXISTS (SELECT 1 FROM totp_secrets WHERE user_id = users.id AND confirmed_at IS NOT NULL)
   OR EXISTS (SELECT 1 FROM passkeys WHERE user_id = users.id))`;
 
+/** 1 if the mail with a link of the account could not be sent, else 0. */
+const IS_UNDELIVERED = sql<number>`EXISTS (
+  SELECT 1 FROM account_tokens WHERE user_id = users.id AND undelivered_at IS NOT NULL)`;
+
 /** In the requested order, then by username. */
 export async function listUsersPage(
   db: Kysely<Database>,
@@ -59,20 +63,31 @@ export async function listUsersPage(
   const rows = await selectFiltered(db, filter)
     .select(['id', 'username', 'name', 'email', 'role'])
     .select(['activated_at', 'deactivated_at', 'leaves_at', 'last_seen_at', 'created_at'])
-    .select(HAS_FACTOR.as('has_factor'))
+    .select([HAS_FACTOR.as('has_factor'), IS_UNDELIVERED.as('is_undelivered')])
     .orderBy(SORTED_BY[sort.column], sort.direction)
     .orderBy('username_key')
     .offset(offset)
     .limit(limit)
     .execute();
   return rows.map(
-    ({ activated_at, deactivated_at, leaves_at, last_seen_at, created_at, has_factor, ...user }) => ({
+    ({
+      activated_at,
+      deactivated_at,
+      leaves_at,
+      last_seen_at,
+      created_at,
+      has_factor,
+      is_undelivered,
+      ...user
+    }) => ({
       ...user,
       state: stateOf({ activated_at, deactivated_at }),
       /** When it is deleted, as its owner wants it. */
       leaves: leaves_at?.toISOString() ?? null,
       lastSeen: last_seen_at?.toISOString() ?? null,
       secondFactor: has_factor === 1,
+      /** Whether the mail with its link was given up; it can be sent again by `sendLink`. */
+      undelivered: is_undelivered === 1,
       registered: created_at.toISOString(),
     }),
   );

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ageLinks, createUser, type TestUser } from '../../../../../tests/support/accounts';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app';
 import { createAuthenticator } from '../../../../../tests/support/authenticator';
+import { startMailServer } from '../../../../../tests/support/mail-server';
 import { appCode } from '../../../../../tests/support/totp';
 import { openFreshDatabase } from '../../../../../tests/support/database';
 import { inRecordedTransaction } from '@/platform/server/security-events';
@@ -78,6 +80,7 @@ describe('the list', () => {
       state: 'active',
       leaves: null,
       secondFactor: false,
+      undelivered: false,
       lastSeen: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
       registered: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
     });
@@ -459,4 +462,24 @@ describe('taking a lost second factor away', () => {
     expect(await takeAtShell('nobody of this name')).toBe('unknown');
     expect(await takeAtShell(another.username)).toMatchObject({ code: 'no_second_factor' });
   });
+});
+
+test('an invitation whose mail was given up is told, until it could be sent', async () => {
+  const mails = await startMailServer();
+  const address = new URL(mails.url);
+  await mails.close();
+  const cut = await createTestApp({ environment: { SMTP_URL: address.href } });
+  const master = await createUser(cut.services.db, { role: 'master' });
+  const name = `invited-${randomUUID().slice(0, 8)}`;
+  const { users } = cut.callerOf(master);
+  await users.invite({ username: name, email: `${name}@example.org`, role: 'user', currentPassword: '' });
+  const listed = async () => (await users.list({ search: name })).users[0];
+  expect(await listed()).toMatchObject({ state: 'waiting', undelivered: false });
+  await cut.settled();
+  expect(await listed()).toMatchObject({ state: 'waiting', undelivered: true });
+
+  const able = await createTestApp();
+  await able.callerOf(master).users.sendLink({ id: (await listed())?.id ?? 0 });
+  await able.settled();
+  expect(await listed()).toMatchObject({ undelivered: false });
 });

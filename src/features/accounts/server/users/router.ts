@@ -5,6 +5,7 @@ import { invitationEmail, passwordResetEmail } from '../emails';
 import { factorEmail } from '../news-emails';
 import { accountLimits } from '../limits';
 import { INVITATION_LINK_MS, issueToken } from '../links.sql';
+import { mailLink } from '../mailing';
 import { deleteExpiredRegistrations, insertUser } from '../writes';
 import type { Context } from '@/platform/server/context';
 import { randomToken } from '@/platform/server/crypto';
@@ -101,7 +102,8 @@ export const usersRouter = router({
       if (!isDuplicateKey(error)) throw error;
       throw new AppError('CONFLICT', usersTexts.emailTaken, { code: 'email_taken' });
     });
-    ctx.mailer.send(invitationEmail(invited, ctx.publicUrl, invited.token, ctx.user.username));
+    const mail = invitationEmail(invited, ctx.publicUrl, invited.token, ctx.user.username);
+    mailLink(ctx, mail, invited.token);
     return { id: invited.id };
   }),
 
@@ -121,11 +123,10 @@ export const usersRouter = router({
       const life = waiting ? { lifeMs: INVITATION_LINK_MS } : {};
       return issueToken(trx, ctx.config.secretKey, target.id, 'reset', life);
     });
-    ctx.mailer.send(
-      waiting
-        ? invitationEmail(target, ctx.publicUrl, token, ctx.user.username)
-        : passwordResetEmail(target, ctx.publicUrl, token),
-    );
+    const mail = waiting
+      ? invitationEmail(target, ctx.publicUrl, token, ctx.user.username)
+      : passwordResetEmail(target, ctx.publicUrl, token);
+    mailLink(ctx, mail, token);
     return { id: target.id };
   }),
 

@@ -1,14 +1,15 @@
 import type { ChangeCall, ChangeInput, OnChangeError } from '@/platform/client/changes/tool-change';
 import type { ToolChanges } from '@/platform/client/changes/tool-changes';
+import type { Seen } from '@/platform/client/outbox/seen';
 import { provisionalId } from '@/platform/client/changes/unstored';
 import { currentPreferences } from '@/platform/client/preferences';
-import type { CalendarRow, ImportCounts, Occurrence } from '../../answers';
+import type { CalendarRow, Occurrence } from '../../answers';
 import { addedEvent, editedEvent, firstEvent, newOccurrence, withoutEvents } from './event-changes';
 
 type Fields<Call extends ChangeCall<'calendar'>> = ChangeInput<'calendar', Call>;
 
-/** The mutations of the forms, of events and calendars; every one can be undone. */
-export function createEventActions({ change, changeAnswered }: ToolChanges<'calendar'>) {
+/** The mutations of events; every one can be undone. */
+export function createEventActions({ change }: ToolChanges<'calendar'>) {
   return {
     /**
      * @param told what is said of it: '“Dentist”, Friday 27 November, 14:45 to 15:45'
@@ -32,6 +33,7 @@ export function createEventActions({ change, changeAnswered }: ToolChanges<'cale
         onError,
         ...(shown && {
           added: (id) => (isFirst ? firstEvent : addedEvent)(shown, here, id),
+          replay: { event: shown, here, isFirst },
           ...(isWhole && {
             shows: addedEvent(shown, here),
             answered: ({ id }) => addedEvent(shown, here, id),
@@ -44,38 +46,34 @@ export function createEventActions({ change, changeAnswered }: ToolChanges<'cale
     edit: (event: Occurrence, title: string, edit: Fields<'editEvent'>, onError: OnChangeError) =>
       change('editEvent', edit, `Saved “${title}”`, {
         shows: editedEvent(event, edit, currentPreferences().timeZone),
+        seen: event.seriesId === null ? seenEvent(event, edit) : undefined,
         onError,
       }),
 
     remove: (what: string, events: Fields<'deleteEvents'>['events'], onError?: OnChangeError) =>
       change('deleteEvents', { events }, `Deleted ${what}`, { shows: withoutEvents(events), onError }),
-
-    addCalendar: (calendar: Fields<'addCalendar'>, onError: OnChangeError) =>
-      change('addCalendar', calendar, `Added “${calendar.name}”`, { onError }),
-
-    editCalendar: (name: string, edit: Fields<'editCalendar'>, onError: OnChangeError) =>
-      change('editCalendar', edit, `Saved “${name}”`, { onError }),
-
-    deleteCalendar: ({ id, name }: { id: number; name: string }, onError: OnChangeError) =>
-      change('deleteCalendar', { id }, `Deleted “${name}”`, { onError }),
-
-    restore: (named: Fields<'restore'>, what: string, onError: OnChangeError) =>
-      change('restore', named, `Restored ${what}`, { onError }),
-
-    /** As its preview promised. The page tells it, with an undo that stays. */
-    importIcs: (sent: Fields<'importIcs'>, what: string, onError: OnChangeError) =>
-      changeAnswered('importIcs', sent, `Imported ${what}`, { onError, quiet: true, long: true }),
   };
 }
 
-/** '171 new events and 16 changed'. */
-export function importedText({ new: made, changed }: Pick<ImportCounts, 'new' | 'changed'>): string {
-  const many = (count: number, kind: string) =>
-    `${count.toLocaleString('en-US')} ${kind} ${count === 1 ? 'event' : 'events'}`;
-  if (changed === 0) return many(made, 'new');
-  return made === 0
-    ? many(changed, 'changed')
-    : `${many(made, 'new')} and ${changed.toLocaleString('en-US')} changed`;
+/** What an edit of a single event is made on. */
+function seenEvent(event: Occurrence, { start, end, ...edit }: Omit<Fields<'editEvent'>, 'id'>): Seen {
+  const sent = { ...edit, startLocal: start, endLocal: end };
+  const becomes = Object.fromEntries(
+    Object.entries(sent).filter(([field, value]) => value !== undefined && field in event),
+  );
+  return {
+    query: 'calendar.event',
+    input: { id: event.id },
+    was: { ...event },
+    becomes,
+    labels: FIELD_LABELS,
+  };
 }
+
+const FIELD_LABELS = {
+  ...{ title: 'Title', startLocal: 'Start', endLocal: 'End', location: 'Place', url: 'Link' },
+  ...{ calendarId: 'Calendar', allDay: 'All day', rule: 'Repeats', zone: 'Time zone', endZone: 'Ends in' },
+  ...{ status: 'Status', busy: 'Busy', color: 'Colour', reminders: 'Reminders' },
+};
 
 export type EventActions = ReturnType<typeof createEventActions>;

@@ -136,7 +136,16 @@ test('deleting takes one occurrence or the whole series, also when a changed one
 });
 
 test('a calendar that is hidden takes its events along; those of one that is shown are asked for', () => {
-  const row: CalendarRow = { id: 7, name: 'Work', color: '#4f46e5', hidden: false, place: 0, updatedAt: '' };
+  const row: CalendarRow = {
+    id: 7,
+    name: 'Work',
+    color: '#4f46e5',
+    hidden: false,
+    reminders: [],
+    subscribed: false,
+    place: 0,
+    updatedAt: '',
+  };
   const hide = hiddenCalendar(7, true);
   expect(hide.calendars?.({ calendars: [row], revision: 1 }, undefined)?.calendars[0]?.hidden).toBe(true);
   expect(

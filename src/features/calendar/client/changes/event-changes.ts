@@ -1,4 +1,5 @@
 import type { Effects as EffectsOf } from '@/platform/client/changes/cached-queries';
+import type { Replays } from '@/platform/client/changes/tool-change';
 import { rowEffects } from '@/platform/client/changes/row-effects';
 import { provisionalId } from '@/platform/client/changes/unstored';
 import type { RouterInputs } from '@/platform/client/trpc';
@@ -96,9 +97,31 @@ export function addedEvent(event: Occurrence, here: string, id = event.id): Effe
 
 /** The effects of adding the first event, with the calendar that the server makes for it. */
 export function firstEvent(event: Occurrence, here: string, id: number): Effects {
-  const calendar = { ...FIRST_CALENDAR, id: event.calendarId, hidden: false, place: 0, updatedAt: '' };
+  const calendar = {
+    ...FIRST_CALENDAR,
+    id: event.calendarId,
+    hidden: false,
+    reminders: [],
+    subscribed: false,
+    place: 0,
+    updatedAt: '',
+  };
   return { ...calendars.added(calendar), ...addedEvent(event, here, id) };
 }
+
+/** A new event as it was stored with its change. */
+interface StoredEvent {
+  event: Occurrence;
+  here: string;
+  /** With it comes the first calendar. */
+  isFirst: boolean;
+}
+
+/** How changes show that wait for the server; see `Replays`. */
+export const replays = {
+  addEvent: ({ event, here, isFirst }: StoredEvent, id) =>
+    (isFirst ? firstEvent : addedEvent)(event, here, id),
+} satisfies Replays<'calendar'>;
 
 /** The effects of an edit of a single event; what becomes of a series, or in another calendar, only the server knows. */
 export function editedEvent(
@@ -169,7 +192,11 @@ function isSame(one: Occurrence, other: Occurrence): boolean {
 }
 
 /** As the server decides it, for windows from day to day. */
-function isWithin({ start, end, allDay }: Occurrence, { from, to }: WindowInput, here: string): boolean {
+export function isWithin(
+  { start, end, allDay }: Occurrence,
+  { from, to }: WindowInput,
+  here: string,
+): boolean {
   const at = (text: string) =>
     text.length === 10 ? instantOf(wallOf(text) ?? 0, allDay ? 'UTC' : here) : Date.parse(text);
   return at(start) < at(to) && (at(end) > at(from) || at(start) >= at(from));

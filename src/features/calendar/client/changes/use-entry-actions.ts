@@ -55,7 +55,7 @@ export function useEntryActions() {
     }
   }
 
-  /** @param isTold whether a message tells it, with Undo; what shows it anyway needs none */
+  /** @param isTold whether a message tells it, with Undo; what shows it anyway, and is unticked where it was ticked, needs none */
   async function change(
     entry: DayEntry,
     isTold: boolean,
@@ -69,7 +69,7 @@ export function useEntryActions() {
     const isDone = await show(entry, shows, () =>
       send(port, call, { ...input, operationId }, { operationId, done }),
     );
-    if (!isDone || !isTold) return;
+    if (!isDone || !(isTold || shows?.ticks === false)) return;
     const undoId = randomId();
     const undoInput = { operationId, alsoIds: [], undoId };
     const undo = () =>

@@ -61,7 +61,7 @@ export function Chip({
         </span>
       )}
       {bar && shown.repeats && <Repeat size={11} className={styles.repeats} />}
-      {onPressEnd && bar && !cutAfter && (
+      {onPressEnd && bar && !cutAfter && !shown.fixed && (
         <span
           className={styles.end}
           onPointerDown={(pressed) => {

@@ -3,8 +3,10 @@ import Check from 'lucide-react/icons/check';
 import SkipForward from 'lucide-react/icons/skip-forward';
 import type { HTMLAttributes, KeyboardEvent, SyntheticEvent } from 'react';
 import { classNames } from '@/platform/client/ui/class-names';
+import { usePreferences } from '@/platform/client/preferences';
 import { HrefLink } from '@/platform/client/ui/href-link';
 import { Menu } from '@/platform/client/ui/menu';
+import { typedTime } from '@/platform/shared/typed-time';
 import type { DayEntry } from '../../answers';
 import { useDayTools } from '../changes/use-day-tools';
 import { useEntryActions } from '../changes/use-entry-actions';
@@ -77,6 +79,9 @@ function BillChip({ entry, className, ...control }: EntryProps) {
   );
 }
 
+/** Of HH:MM, after midnight. */
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
 function stopOutside(event: SyntheticEvent<HTMLElement>) {
   if (event.target instanceof Node && !event.currentTarget.contains(event.target)) event.stopPropagation();
 }
@@ -87,9 +92,11 @@ function leaveArrows(event: KeyboardEvent) {
 }
 
 function useChip(entry: DayEntry, className: string | undefined) {
-  const { title, note, done, bill } = entry;
+  const { title, note, done, bill, time } = entry;
+  const { hourCycle } = usePreferences();
+  const at = time === undefined ? '' : `${typedTime(minutesOf(time), hourCycle)} `;
   const tool = useDayTools().find((one) => one.tool === entry.tool);
-  const told = [title, ...(bill ? [bill.amount] : []), note, ...(tool ? [tool.name] : [])];
+  const told = [at + title, ...(bill ? [bill.amount] : []), note, ...(tool ? [tool.name] : [])];
   const props = {
     'data-entry': entryKey(entry),
     'aria-label': told.join(', '),
@@ -99,7 +106,10 @@ function useChip(entry: DayEntry, className: string | undefined) {
   const text = (
     <>
       {Icon && <Icon size={12} />}
-      <span className={styles.title}>{bill ? `${title} ${bill.amount}` : title}</span>
+      <span className={styles.title}>
+        {at}
+        {bill ? `${title} ${bill.amount}` : title}
+      </span>
     </>
   );
   return { tool, props, text };

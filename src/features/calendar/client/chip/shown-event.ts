@@ -20,6 +20,8 @@ export interface ShownEvent extends Times {
   /** '09:30'; '' for an all-day event. */
   clock: string;
   repeats: boolean;
+  /** Of a calendar that follows an address, which alone changes it. */
+  fixed?: boolean | undefined;
   /** Its accessible name: title, day, time, calendar, 'repeats'. */
   name: string;
 }
@@ -69,6 +71,7 @@ function shownEvent(
     color: event.color ?? calendar?.color ?? FIRST_CALENDAR.color,
     clock: event.allDay ? '' : clockText(times.start, preferences),
     repeats,
+    fixed: calendar?.subscribed,
     name: `${event.title}, ${when}${calendar ? `, ${calendar.name}` : ''}${repeats ? ', repeats' : ''}${status}`,
   };
 }

@@ -13,6 +13,9 @@ export type CalendarDialog =
   | { kind: 'go-to-date'; day: string }
   /** A new calendar, or one to be edited. */
   | { kind: 'calendar'; calendar?: CalendarRow | undefined }
+  /** A calendar at an address that is to be followed, or how one that is stands. */
+  | { kind: 'subscribe' }
+  | { kind: 'subscription'; calendar: CalendarRow }
   | { kind: 'delete-calendar'; calendar: CalendarRow }
   /** Of one calendar, or of all. */
   | { kind: 'export'; calendarId?: number | undefined }

@@ -1,4 +1,6 @@
+import type { ToolChanges } from '@/platform/client/changes/tool-changes';
 import type { CalendarRow } from '../../answers';
+import { calendarActions } from '../changes/calendar-actions';
 import type { EventActions } from '../changes/event-actions';
 import type { CalendarDialog } from './calendar-dialog-kind';
 import { CalendarFormDialog } from './calendar-form-dialog';
@@ -10,52 +12,70 @@ import { ExportDialog } from './export-dialog';
 import { FeedsDialog } from './feeds-dialog';
 import { GoToDateDialog } from './go-to-date-dialog';
 import { QuickAddDialog } from './quick-add-dialog';
+import { SubscribeDialog } from './subscribe-dialog';
+import { SubscriptionDialog } from './subscription-dialog';
 
 export interface CalendarDialogsProps {
   dialog: CalendarDialog;
   calendars: readonly CalendarRow[];
   actions: EventActions;
-  /** Something changed without an undo: what is shown is to be loaded up to this revision. */
-  onRevision: (revision: number) => void;
+  changes: ToolChanges<'calendar'>;
   /** When a new event begins: at a wall time in its zone, or on a day. */
   onAdded: (added: { start: string }) => void;
   onDay: (day: string) => void;
   /** The form of an event on a day, in place of a sentence. */
   onForm: (day: string) => void;
+  onDialog: (dialog: CalendarDialog) => void;
   onClose: () => void;
 }
 
 /** The open dialog; in its own chunk. */
 export function CalendarDialogs({
   dialog,
-  onRevision,
+  changes,
   onAdded,
   onDay,
   onForm,
+  onDialog,
   ...props
 }: CalendarDialogsProps) {
   const { actions, calendars, onClose } = props;
+  const ofCalendars = calendarActions(changes);
+  const writable = calendars.filter(({ subscribed }) => !subscribed);
   switch (dialog.kind) {
     case 'add':
-      return <AddEventDialog {...props} known={dialog.known} onAdded={onAdded} />;
+      return <AddEventDialog {...props} calendars={writable} known={dialog.known} onAdded={onAdded} />;
     case 'quick-add':
       return (
         <QuickAddDialog {...props} day={dialog.day} onAdded={onAdded} onForm={() => onForm(dialog.day)} />
       );
     case 'edit':
-      return <EditEventDialog {...props} event={dialog.event} />;
+      return <EditEventDialog {...props} calendars={writable} event={dialog.event} />;
     case 'delete':
       return <DeleteEventDialog event={dialog.event} actions={actions} onClose={onClose} />;
     case 'go-to-date':
       return <GoToDateDialog day={dialog.day} onChoose={onDay} onClose={onClose} />;
     case 'calendar':
-      return <CalendarFormDialog {...props} calendar={dialog.calendar} />;
+      return <CalendarFormDialog {...props} actions={ofCalendars} calendar={dialog.calendar} />;
+    case 'subscribe':
+      return <SubscribeDialog {...props} actions={ofCalendars} />;
+    case 'subscription': {
+      const { calendar } = dialog;
+      const onDelete = () => onDialog({ kind: 'delete-calendar', calendar });
+      return <SubscriptionDialog {...{ calendar, onDelete, onClose }} actions={ofCalendars} />;
+    }
     case 'delete-calendar':
-      return <DeleteCalendarDialog calendar={dialog.calendar} actions={actions} onClose={onClose} />;
+      return <DeleteCalendarDialog calendar={dialog.calendar} actions={ofCalendars} onClose={onClose} />;
     case 'export':
       return <ExportDialog calendars={calendars} calendarId={dialog.calendarId} onClose={onClose} />;
     case 'trash':
-      return <CalendarTrash actions={actions} onRevision={onRevision} onClose={onClose} />;
+      return (
+        <CalendarTrash
+          actions={ofCalendars}
+          onRevision={(revision) => void changes.catchUp(revision)}
+          onClose={onClose}
+        />
+      );
     case 'feeds':
       return <FeedsDialog calendars={calendars} onClose={onClose} />;
   }

@@ -4,20 +4,11 @@ import { nameProblem } from '@/platform/client/form/name-problem';
 import { useForm } from '@/platform/client/form/use-form';
 import { TextField } from '@/platform/client/ui/text-field';
 import type { CalendarRow } from '../../answers';
-import { calendarLimits, calendarTexts, FIRST_CALENDAR } from '../../rules';
-import type { EventActions } from '../changes/event-actions';
+import { CALENDAR_COLORS } from '../../colors';
+import { calendarLimits, calendarTexts } from '../../rules';
+import { ReminderFields } from './reminder-fields';
+import type { CalendarActions } from '../changes/calendar-actions';
 
-/** Of new calendars, one after the other. */
-const COLORS = [
-  FIRST_CALENDAR.color,
-  '#4f46e5',
-  '#b45309',
-  '#be123c',
-  '#0e7490',
-  '#7e22ce',
-  '#475569',
-  '#a16207',
-];
 const NAME = {
   max: calendarLimits.calendarNameMax,
   none: calendarTexts.calendarName,
@@ -33,12 +24,16 @@ export function CalendarFormDialog({
 }: {
   calendar: CalendarRow | undefined;
   calendars: readonly CalendarRow[];
-  actions: Pick<EventActions, 'addCalendar' | 'editCalendar'>;
+  actions: Pick<CalendarActions, 'addCalendar' | 'editCalendar'>;
   onClose: () => void;
 }) {
   const form = useForm({
     name: `calendar:calendar:${String(calendar?.id ?? 'new')}`,
-    stored: { name: calendar?.name ?? '', color: calendar?.color ?? unusedColor(COLORS, calendars) },
+    stored: {
+      name: calendar?.name ?? '',
+      color: calendar?.color ?? unusedColor(CALENDAR_COLORS, calendars),
+      reminders: calendar?.reminders ?? [],
+    },
     isNew: !calendar,
     check: ({ name }) => ({ name: nameProblem(name, NAME) }),
     refusals: { name_taken: 'name' },
@@ -53,11 +48,20 @@ export function CalendarFormDialog({
       form={form}
       title={calendar ? 'Edit Calendar' : 'Add Calendar'}
       action={calendar ? 'Save' : 'Add'}
-      labels={{ name: 'Name', color: 'Colour' }}
+      labels={{ name: 'Name', color: 'Colour', reminders: 'Reminders of new events' }}
       onClose={onClose}
     >
       <TextField label="Name" data-autofocus="" autoComplete="off" {...form.field('name')} />
       <ColorField of="the calendar" {...form.field('color')} />
+      {calendar?.subscribed !== true && (
+        <ReminderFields
+          title="Reminders of new events"
+          reminders={form.fields.reminders}
+          error={form.errors.reminders}
+          onChange={(reminders) => form.set({ reminders: [...reminders] })}
+          onUnread={() => undefined}
+        />
+      )}
     </FormDialog>
   );
 }

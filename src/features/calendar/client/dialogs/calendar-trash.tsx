@@ -4,7 +4,7 @@ import { trpc } from '@/platform/client/trpc';
 import { Badge } from '@/platform/client/ui/badge';
 import { TrashDialog, type TrashRow } from '@/platform/client/ui/trash-dialog';
 import { calendarLimits } from '../../rules';
-import type { EventActions } from '../changes/event-actions';
+import type { CalendarActions } from '../changes/calendar-actions';
 
 /** The calendars and events deleted within the last 30 days. Mounted when it opens. */
 export function CalendarTrash({
@@ -12,7 +12,7 @@ export function CalendarTrash({
   onRevision,
   onClose,
 }: {
-  actions: Pick<EventActions, 'restore'>;
+  actions: Pick<CalendarActions, 'restore'>;
   onRevision: (revision: number) => void;
   onClose: () => void;
 }) {

@@ -3,7 +3,7 @@ import { useDialogSave } from '@/platform/client/form/use-dialog-save';
 import { ConfirmDialog } from '@/platform/client/ui/confirm-dialog';
 import type { CalendarRow } from '../../answers';
 import { calendarLimits } from '../../rules';
-import type { EventActions } from '../changes/event-actions';
+import type { CalendarActions } from '../changes/calendar-actions';
 
 /** Asks before a calendar goes to the trash with its events. Mounted when it opens. */
 export function DeleteCalendarDialog({
@@ -12,7 +12,7 @@ export function DeleteCalendarDialog({
   onClose,
 }: {
   calendar: CalendarRow;
-  actions: Pick<EventActions, 'deleteCalendar'>;
+  actions: Pick<CalendarActions, 'deleteCalendar'>;
   onClose: () => void;
 }) {
   const { error, busy, save } = useDialogSave();

@@ -19,6 +19,7 @@ import {
   type EventProblems,
   fieldOfProblem,
   newEventFields,
+  remindersOfCalendar,
   type NewEventStart,
 } from './event-draft';
 import { EventForm } from './event-form';
@@ -86,11 +87,14 @@ export function AddEventDialog({
   const preferences = usePreferences();
   const { timeZone: zone } = preferences;
   // A copy is of one occurrence.
-  const [stored] = useState(() =>
-    'like' in known
-      ? { ...eventFields(known.like, zone), rule: '' }
-      : newEventFields(known, zone, calendars[0]?.id ?? null),
-  );
+  const [stored] = useState(() => {
+    const [first] = calendars;
+    if (!('like' in known)) return newEventFields(known, zone, first);
+    // Its own may follow an address.
+    const isWritable = calendars.some(({ id }) => id === known.like.calendarId);
+    const calendarId = isWritable ? known.like.calendarId : (first?.id ?? null);
+    return { ...eventFields(known.like, zone), rule: '', calendarId };
+  });
   // Nothing is stored that others could change: another opening begins at another time.
   const draft = useFormDraft(
     'like' in known
@@ -129,7 +133,7 @@ export function AddEventDialog({
       error={error}
       onChange={(part) => {
         forget();
-        draft.set(part);
+        draft.set({ ...part, ...remindersOfCalendar(draft.fields, part, calendars) });
       }}
       onSave={send}
       onClose={onClose}

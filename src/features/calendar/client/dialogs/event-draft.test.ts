@@ -12,7 +12,12 @@ import {
 import { eventEdit, eventSent } from './event-sent';
 
 const berlin = 'Europe/Berlin';
-const dentist = newEventFields({ start: '2026-11-27T14:45:00', allDay: false, title: 'Dentist' }, berlin, 1);
+const home = { id: 1, reminders: [] };
+const dentist = newEventFields(
+  { start: '2026-11-27T14:45:00', allDay: false, title: 'Dentist' },
+  berlin,
+  home,
+);
 const changed = (fields: EventFields, part: Partial<EventFields>) => ({ ...fields, ...part });
 
 describe('the form of an event', () => {
@@ -23,7 +28,7 @@ describe('the form of an event', () => {
       allDay: false,
       zone: berlin,
     });
-    const day = newEventFields({ start: '2026-12-31', allDay: true, title: 'Holiday' }, berlin, 1);
+    const day = newEventFields({ start: '2026-12-31', allDay: true, title: 'Holiday' }, berlin, home);
     expect(eventSent(day)).toMatchObject({ start: '2026-12-31', end: '2027-01-01', allDay: true, zone: '' });
   });
 
@@ -33,7 +38,7 @@ describe('the form of an event', () => {
       endTime: 30,
     });
     expect(withStart(dentist, { startDate: '2026-12-01' })).toMatchObject({ endDate: '2026-12-01' });
-    const trip = newEventFields({ start: '2026-11-27', end: '2026-11-30', allDay: true }, berlin, 1);
+    const trip = newEventFields({ start: '2026-11-27', end: '2026-11-30', allDay: true }, berlin, home);
     expect(withStart(trip, { startDate: '2026-12-30' })).toMatchObject({ endDate: '2027-01-01' });
   });
 
@@ -57,7 +62,7 @@ describe('the form of an event', () => {
   });
 
   test('gets times of the morning when it stops being all-day', () => {
-    const day = newEventFields({ start: '2026-11-27', allDay: true }, berlin, 1);
+    const day = newEventFields({ start: '2026-11-27', allDay: true }, berlin, home);
     expect(withAllDay(day, false)).toMatchObject({ startTime: 540, endTime: 600 });
   });
 

@@ -49,23 +49,38 @@ export interface NewEventStart {
 }
 
 /** The form of a new event. */
-export function newEventFields(known: NewEventStart, zone: string, calendarId: number | null): EventFields {
+export function newEventFields(
+  known: NewEventStart,
+  zone: string,
+  calendar: { id: number; reminders: readonly number[] } | undefined,
+): EventFields {
   const end = known.end ?? (known.allDay ? textOfDay((dayOf(known.start) ?? 0) + 1) : later(known.start));
   return {
     title: known.title ?? '',
     zone,
     endZone: null,
     rule: '',
-    calendarId,
+    calendarId: calendar?.id ?? null,
     location: '',
     url: '',
     notes: '',
-    reminders: [],
+    reminders: known.allDay ? [] : (calendar?.reminders ?? []),
     busy: !known.allDay,
     status: 'confirmed',
     color: null,
     ...timesOf({ start: known.start, end, allDay: known.allDay }),
   };
+}
+
+/** The reminders of a new event that goes to another calendar: those of that one, unless they were changed. */
+export function remindersOfCalendar(
+  { calendarId, allDay, reminders }: EventFields,
+  { calendarId: next }: Partial<EventFields>,
+  calendars: readonly { id: number; reminders: readonly number[] }[],
+): Partial<EventFields> {
+  const usualOf = (id: number | null | undefined) => calendars.find((one) => one.id === id)?.reminders ?? [];
+  const isUsual = reminders.join() === usualOf(calendarId).join();
+  return next !== undefined && isUsual && !allDay ? { reminders: usualOf(next) } : {};
 }
 
 function later(wall: string): string {

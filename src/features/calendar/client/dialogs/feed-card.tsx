@@ -1,11 +1,7 @@
-import Check from 'lucide-react/icons/check';
-import Copy from 'lucide-react/icons/copy';
 import { useDates } from '@/platform/client/preferences';
 import { Button } from '@/platform/client/ui/button';
-import { TextField } from '@/platform/client/ui/text-field';
-import { showToast } from '@/platform/client/ui/toast-store';
-import { useCopied } from '@/platform/client/use-copied';
 import type { CalendarRow, FeedRow } from '../../answers';
+import { AddressField } from './address-field';
 import styles from './feeds.module.css';
 
 /** A feed with its address. */
@@ -21,9 +17,6 @@ export function FeedCard({
   onDelete: () => void;
 }) {
   const dates = useDates();
-  const { copied, copy } = useCopied(() =>
-    showToast({ tone: 'error', text: 'The address could not be copied' }),
-  );
   const names = feed.calendarIds?.flatMap(
     (id) => calendars.find((calendar) => calendar.id === id)?.name ?? [],
   );
@@ -47,25 +40,7 @@ export function FeedCard({
           Delete
         </Button>
       </div>
-      <div className={styles.address}>
-        <TextField
-          label={`Address of ${feed.name}`}
-          hideLabel
-          mono
-          readOnly
-          autoComplete="off"
-          value={feed.url}
-          onChange={() => undefined}
-          onFocus={(event) => event.target.select()}
-        />
-        <Button
-          icon={copied ? <Check size={14} /> : <Copy size={14} />}
-          aria-label={`Copy the address of ${feed.name}`}
-          onClick={() => copy(feed.url)}
-        >
-          {copied ? 'Copied' : 'Copy'}
-        </Button>
-      </div>
+      <AddressField of={feed.name} url={feed.url} />
       <p className="muted caption">
         Paste it where your program adds a calendar by its address: “From URL” in Google Calendar, “Subscribe
         from web” in Outlook, “On the network” in Thunderbird. On a phone or a Mac{' '}

@@ -12,6 +12,7 @@ import { EmptyState } from '@/platform/client/ui/empty-state';
 import { Notice } from '@/platform/client/ui/notice';
 import { SkeletonRows } from '@/platform/client/ui/skeleton';
 import type { CalendarRow, FeedRow } from '../../answers';
+import { CaldavCard } from './caldav-card';
 import { FeedCard } from './feed-card';
 import { FeedForm } from './feed-form';
 
@@ -42,7 +43,7 @@ export function FeedsDialog({
       open
       width="list"
       title="Feeds"
-      subtitle="Addresses by which other calendar programs can read your calendars."
+      subtitle="Addresses by which phones and other programs read your calendars."
       cancelLabel="Close"
       onClose={onClose}
       sideAction={
@@ -50,6 +51,7 @@ export function FeedsDialog({
       }
     >
       <div className="stack gap-16">
+        <CaldavCard />
         {query.error && !feeds && (
           <Notice tone="danger" title={reasonOf(query.error)}>
             <Button size="small" busy={query.isFetching} onClick={() => void query.refetch()}>

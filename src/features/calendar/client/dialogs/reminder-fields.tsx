@@ -20,6 +20,7 @@ const unitOf = (minutes: number) =>
   Number(UNITS.findLast(({ value }) => minutes > 0 && minutes % Number(value) === 0)?.value ?? 1);
 
 interface ReminderFieldsProps {
+  title?: string;
   /** Minutes before the start. */
   reminders: readonly number[];
   error: string | undefined;
@@ -28,14 +29,20 @@ interface ReminderFieldsProps {
   onUnread: (field: string, unread: boolean) => void;
 }
 
-/** When to be reminded of an event. */
-export function ReminderFields({ reminders, error, onChange, onUnread }: ReminderFieldsProps) {
+/** When to be reminded of an event, or of those of a calendar. */
+export function ReminderFields({
+  title = 'Reminders',
+  reminders,
+  error,
+  onChange,
+  onUnread,
+}: ReminderFieldsProps) {
   const replaced = (at: number, minutes: number) =>
     reminders.map((one, index) => (index === at ? minutes : one));
   const next = OFFERED.find((minutes) => !reminders.includes(minutes)) ?? 30;
   return (
-    <div role="group" aria-label="Reminders">
-      <p className={styles.legend}>Reminders</p>
+    <div role="group" aria-label={title}>
+      <p className={styles.legend}>{title}</p>
       <div className="stack gap-16">
         {reminders.map((minutes, at) => {
           const unit = unitOf(minutes);

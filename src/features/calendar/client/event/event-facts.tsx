@@ -89,6 +89,7 @@ export function EventFacts({
           style={{ background: event.color ?? calendar?.color }}
         />
         <span className="grow cut">{calendar?.name}</span>
+        {calendar?.subscribed && <span className="muted tiny">Read-only</span>}
         <span className="muted tiny">{event.busy ? 'Busy' : 'Free'}</span>
       </footer>
     </>

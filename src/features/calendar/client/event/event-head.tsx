@@ -15,31 +15,36 @@ export function EventHead({
   onClose,
 }: {
   title: string | null;
-  onEdit: () => void;
+  /** Missing, as `onDelete` is, for what is changed elsewhere. */
+  onEdit?: () => void;
   /** Undefined while not all of it is here. */
   onDuplicate: (() => void) | undefined;
-  onDelete: () => void;
+  onDelete?: () => void;
   onClose?: () => void;
 }) {
   if (title === null) {
     return (
       <div className={styles.actions}>
-        <Button icon={<Pencil size={14} />} onClick={onEdit}>
-          Edit
-        </Button>
+        {onEdit && (
+          <Button icon={<Pencil size={14} />} onClick={onEdit}>
+            Edit
+          </Button>
+        )}
         <Button icon={<Copy size={14} />} disabled={!onDuplicate} onClick={onDuplicate}>
           Duplicate
         </Button>
-        <Button variant="danger-outline" icon={<Trash2 size={14} />} onClick={onDelete}>
-          Delete
-        </Button>
+        {onDelete && (
+          <Button variant="danger-outline" icon={<Trash2 size={14} />} onClick={onDelete}>
+            Delete
+          </Button>
+        )}
       </div>
     );
   }
   return (
     <header className={styles.head}>
       <h2 className={styles.title}>{title}</h2>
-      <BareIconButton size="row" label="Edit" icon={<Pencil />} onClick={onEdit} />
+      {onEdit && <BareIconButton size="row" label="Edit" icon={<Pencil />} onClick={onEdit} />}
       <BareIconButton
         size="row"
         label="Duplicate"
@@ -47,7 +52,7 @@ export function EventHead({
         disabled={!onDuplicate}
         onClick={onDuplicate}
       />
-      <BareIconButton size="row" label="Delete" icon={<Trash2 />} onClick={onDelete} />
+      {onDelete && <BareIconButton size="row" label="Delete" icon={<Trash2 />} onClick={onDelete} />}
       {onClose && <BareIconButton size="row" label="Close" icon={<X />} onClick={onClose} />}
     </header>
   );

@@ -51,6 +51,8 @@ export function EventPopover({
   );
   const event: Occurrence | EventDetail | undefined = query.data ?? known;
   const title = event?.title ?? 'Event';
+  const calendar = calendars.find(({ id: one }) => one === event?.calendarId);
+  const isFixed = calendar?.subscribed === true;
   /** A form over it gives the focus back to what had it: not to a button that is gone by then. */
   const leave = () => anchor.focus({ preventScroll: true });
   const edit: typeof onEdit = (edited) => {
@@ -59,7 +61,8 @@ export function EventPopover({
   };
 
   function handleKeyDown(pressed: KeyboardEvent) {
-    if (!event || isComposing(pressed) || pressed.altKey || pressed.ctrlKey || pressed.metaKey) return;
+    if (!event || isFixed || isComposing(pressed) || pressed.altKey || pressed.ctrlKey || pressed.metaKey)
+      return;
     const run = {
       e: singleKeys ? edit : undefined,
       Delete: onDelete,
@@ -79,9 +82,8 @@ export function EventPopover({
   const head = event && (
     <EventHead
       title={title}
-      onEdit={() => edit(event)}
       onDuplicate={duplicate}
-      onDelete={() => onDelete(event)}
+      {...(!isFixed && { onEdit: () => edit(event), onDelete: () => onDelete(event) })}
       onClose={onClose}
     />
   );
@@ -90,7 +92,7 @@ export function EventPopover({
       {query.error.message}
     </p>
   ) : (
-    event && <EventFacts event={event} calendar={calendars.find((one) => one.id === event.calendarId)} />
+    event && <EventFacts event={event} calendar={calendar} />
   );
 
   if (narrow) {
@@ -100,9 +102,8 @@ export function EventPopover({
           {event && (
             <EventHead
               title={null}
-              onEdit={() => edit(event)}
               onDuplicate={duplicate}
-              onDelete={() => onDelete(event)}
+              {...(!isFixed && { onEdit: () => edit(event), onDelete: () => onDelete(event) })}
             />
           )}
           {body}

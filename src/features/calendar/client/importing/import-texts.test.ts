@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { USUAL_PREFERENCES } from '@/platform/shared/preferences';
 import type { ImportItem } from '../../answers';
-import { importedText } from '../changes/event-actions';
-import { countsText, fileText, itemWhen, writtenOf } from './import-texts';
+import { importedText, countsText, fileText, itemWhen, writtenOf } from './import-texts';
 
 const item: ImportItem = {
   uid: 'a',

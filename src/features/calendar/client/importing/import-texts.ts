@@ -66,3 +66,13 @@ export function countsText(counts: ImportCounts): string {
   );
   return told.join(', ') || 'nothing';
 }
+
+/** '171 new events and 16 changed'. */
+export function importedText({ new: made, changed }: Pick<ImportCounts, 'new' | 'changed'>): string {
+  const many = (count: number, kind: string) =>
+    `${count.toLocaleString('en-US')} ${kind} ${count === 1 ? 'event' : 'events'}`;
+  if (changed === 0) return many(made, 'new');
+  return made === 0
+    ? many(changed, 'changed')
+    : `${many(made, 'new')} and ${changed.toLocaleString('en-US')} changed`;
+}

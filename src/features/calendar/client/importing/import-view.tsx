@@ -13,19 +13,18 @@ import { type Place, UnsavedGuard } from '@/platform/client/unsaved-guard';
 import type { ImportAnswer, ImportItem } from '../../answers';
 import { calendarLimits, FIRST_CALENDAR, type Outcome } from '../../rules';
 import { readCalendarAddress } from '../calendar-address';
-import { importedText } from '../changes/event-actions';
 import { useCalendarChanges } from '../changes/use-calendar-changes';
 import styles from './import-view.module.css';
 import { ImportRows } from './import-rows';
-import { counted, countsText, fileText, OUTCOME_LABELS, writtenOf } from './import-texts';
+import { importedText, counted, countsText, fileText, OUTCOME_LABELS, writtenOf } from './import-texts';
 import { useImport } from './use-import';
 
 const KEPT = `An import can be undone for ${String(calendarLimits.importDays)} days.`;
 
 /** The events of a file, what becomes of each, and the import as it was shown. */
 export function ImportPage() {
-  const { actions, changes } = useCalendarChanges();
-  const importing = useImport(actions);
+  const { changes } = useCalendarChanges();
+  const importing = useImport(changes);
   const { preview, decisions, problem, isReading, isRunning, done } = importing;
   const written = preview ? writtenOf(preview.items, decisions) : { new: 0, changed: 0 };
   const count = written.new + written.changed;
@@ -144,7 +143,8 @@ function Preview({
   onInto: (calendarId: number) => void;
   onDecide: (uids: readonly string[], decision: 'keep' | 'take') => void;
 }) {
-  const calendars = trpc.calendar.calendars.useQuery().data?.calendars ?? [];
+  const { data } = trpc.calendar.calendars.useQuery();
+  const calendars = data?.calendars.filter(({ subscribed }) => !subscribed) ?? [];
   const aside = (shown: readonly ImportItem[], tab: Outcome | 'all') => {
     const open = shown.filter(({ choice }) => choice !== null).map(({ uid }) => uid);
     return (

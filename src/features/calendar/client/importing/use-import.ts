@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useDryRun } from '@/platform/client/importing/use-dry-run';
 import { LONG_TIMEOUT } from '@/platform/client/time-limit';
 import { trpc } from '@/platform/client/trpc';
-import { type EventActions, importedText } from '../changes/event-actions';
+import type { ToolChanges } from '@/platform/client/changes/tool-changes';
 import { readIcsFile } from './import-file';
-import { type Decisions, writtenOf } from './import-texts';
+import { type Decisions, importedText, writtenOf } from './import-texts';
 
 interface Sent {
   ics: string;
@@ -14,7 +14,7 @@ interface Sent {
 }
 
 /** The steps of an import: a file, then what it would do, then the import as it was shown. */
-export function useImport(actions: Pick<EventActions, 'importIcs'>) {
+export function useImport({ changeAnswered }: Pick<ToolChanges<'calendar'>, 'changeAnswered'>) {
   const { client } = trpc.useUtils();
   const [decisions, setDecisions] = useState<Decisions>({});
   const [done, setDone] = useState<ReturnType<typeof writtenOf> | null>(null);
@@ -52,7 +52,17 @@ export function useImport(actions: Pick<EventActions, 'importIcs'>) {
       const { items, previewToken } = preview;
       const written = writtenOf(items, decisions);
       const answer = await dry.run((onError) =>
-        actions.importIcs({ ...sent, decisions, previewToken }, importedText(written), onError),
+        // The page tells it, with an undo that stays.
+        changeAnswered(
+          'importIcs',
+          { ...sent, decisions, previewToken },
+          `Imported ${importedText(written)}`,
+          {
+            onError,
+            quiet: true,
+            long: true,
+          },
+        ),
       );
       if (!answer) return;
       setDone(written);

@@ -139,9 +139,10 @@ export function MonthCell({
             dragged={dragged === key}
             className={styles.placed}
             onPointerDown={(event) =>
-              onPress(event, { key, onDrop: (days) => void screen.onMove(shown, { days }) })
+              shown.fixed || onPress(event, { key, onDrop: (days) => void screen.onMove(shown, { days }) })
             }
             onPressEnd={(event) =>
+              shown.fixed ||
               onPress(event, {
                 key,
                 end: true,

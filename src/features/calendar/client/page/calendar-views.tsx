@@ -75,17 +75,20 @@ export function CalendarViews() {
     if (event.seriesId !== null) setDialog({ kind: 'delete', event });
     else void actions.remove(`“${event.title}”`, [{ id: event.id }]);
   };
-  /** Nothing else can be done with one that the server does not know yet. */
-  const isThere = ({ event }: ShownEvent) => {
-    if (isBeingAdded(event)) showToast({ tone: 'info', text: `“${event.title}” is still being added` });
-    return !isBeingAdded(event);
+  /** Nothing can be done with one that the server does not know yet, and one of a read-only calendar is only opened. */
+  const isThere = ({ event, fixed }: ShownEvent, opens?: true) => {
+    const text = isBeingAdded(event)
+      ? `“${event.title}” is still being added`
+      : fixed && !opens && 'Its calendar is read-only';
+    if (text) showToast({ tone: 'info', text });
+    return !text;
   };
   const screen: CalendarScreen = {
     address,
     events,
     entries,
     onOpen: (shown, element) => {
-      if (!isThere(shown)) return;
+      if (!isThere(shown, true)) return;
       setAnchor(element);
       address.openEvent(shown.event.id, shown.event.recurrenceId);
     },
@@ -215,10 +218,11 @@ export function CalendarViews() {
           dialog={dialog}
           calendars={calendars}
           actions={actions}
-          onRevision={(revision) => void changes.catchUp(revision)}
+          changes={changes}
           onAdded={({ start }) => address.showDate(start.slice(0, 10))}
           onDay={address.showDate}
           onForm={openForm}
+          onDialog={setDialog}
           onClose={() => setDialog(null)}
         />
       )}

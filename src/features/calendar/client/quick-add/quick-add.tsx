@@ -40,7 +40,7 @@ export interface QuickAddProps {
 /** A field for sentences, with what was understood as chips, each of which can be given back to the title. */
 export function QuickAdd({
   day,
-  calendars,
+  calendars: all,
   actions,
   keyGroup,
   onForm,
@@ -58,6 +58,7 @@ export function QuickAdd({
   useHotkey({ group: keyGroup, keys: 'n', does: 'Quick add', run: () => input.current?.focus() });
 
   const { timeZone: zone } = preferences;
+  const calendars = all.filter(({ subscribed }) => !subscribed);
   const today = textOfDay(civilDay(now, zone));
   const isEmpty = text.trim() === '';
   const reading = readQuickAdd(text, {
@@ -111,7 +112,11 @@ export function QuickAdd({
       return;
     }
     const { title, start, end, allDay, rule, calendarId, reminders, location } = reading;
-    const event = { title, start, end, allDay, rule, reminders, location };
+    const event = {
+      ...{ title, start, end, allDay, rule, location },
+      // Without any, they are the calendar's.
+      ...(reminders.length > 0 && { reminders }),
+    };
     const told = `“${reading.title}”, ${spokenWhen(reading, today.slice(0, 4), preferences)}`;
     // For the next sentence, which may be begun before this one is stored.
     setText('');

@@ -1,10 +1,14 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Plus from 'lucide-react/icons/plus';
+import Rss from 'lucide-react/icons/rss';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useDates } from '@/platform/client/preferences';
 import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
 import { Checkbox } from '@/platform/client/ui/checkbox';
 import { classNames } from '@/platform/client/ui/class-names';
 import { Menu } from '@/platform/client/ui/menu';
-import type { CalendarRow } from '../../answers';
+import type { CalendarRow, SubscriptionRow } from '../../answers';
+import { asOf, useSubscriptions } from '../changes/use-subscriptions';
 import type { ViewActions } from '../changes/view-actions';
 import { eventColor } from '../chip/chip';
 import type { CalendarDialog } from '../dialogs/calendar-dialog-kind';
@@ -18,10 +22,17 @@ interface CalendarListProps {
 
 /** The calendars, each with a tick that shows it. */
 export function CalendarList({ calendars, actions, onDialog }: CalendarListProps) {
+  const subscriptions = useSubscriptions(calendars.some(({ subscribed }) => subscribed));
   return (
     <section aria-label="Calendars">
       <div className="row spread">
-        <h2>Calendars</h2>
+        <h2 className="grow">Calendars</h2>
+        <BareIconButton
+          size="row"
+          label="Subscribe…"
+          icon={<Rss size={14} />}
+          onClick={() => onDialog({ kind: 'subscribe' })}
+        />
         <BareIconButton
           size="row"
           label="Add a calendar"
@@ -34,7 +45,11 @@ export function CalendarList({ calendars, actions, onDialog }: CalendarListProps
       )}
       <ul>
         {calendars.map((calendar) => (
-          <CalendarLine key={calendar.id} {...{ calendar, calendars, actions, onDialog }} />
+          <CalendarLine
+            key={calendar.id}
+            subscription={subscriptions.get(calendar.id)}
+            {...{ calendar, calendars, actions, onDialog }}
+          />
         ))}
       </ul>
     </section>
@@ -44,10 +59,12 @@ export function CalendarList({ calendars, actions, onDialog }: CalendarListProps
 function CalendarLine({
   calendar,
   calendars,
+  subscription,
   actions,
   onDialog,
-}: CalendarListProps & { calendar: CalendarRow }) {
-  const { id, name, color, hidden } = calendar;
+}: CalendarListProps & { calendar: CalendarRow; subscription: SubscriptionRow | undefined }) {
+  const { id, name, color, hidden, subscribed } = calendar;
+  const dates = useDates();
   const at = calendars.indexOf(calendar);
   const move = (by: number) => ({
     label: by < 0 ? 'Move up' : 'Move down',
@@ -66,6 +83,7 @@ function CalendarLine({
         onChange={(shown) => void actions.showCalendar(calendar, shown)}
       />
       {hidden && <span className="muted tiny">hidden</span>}
+      {subscribed && <SubscriptionMark problem={subscription?.problem ?? null} />}
       <Menu
         trigger={
           <BareIconButton
@@ -76,6 +94,14 @@ function CalendarLine({
           />
         }
         items={[
+          ...(subscribed
+            ? [
+                {
+                  label: `${stateOf(subscription, dates)}…`,
+                  onSelect: () => onDialog({ kind: 'subscription', calendar }),
+                },
+              ]
+            : []),
           { label: 'Edit…', onSelect: () => onDialog({ kind: 'calendar', calendar }) },
           move(-1),
           move(1),
@@ -85,4 +111,21 @@ function CalendarLine({
       />
     </li>
   );
+}
+
+function SubscriptionMark({ problem }: { problem: string | null }) {
+  const label = problem === null ? 'Follows an address' : `Could not be read: ${problem}`;
+  const Icon = problem === null ? Rss : TriangleAlert;
+  return (
+    <span role="img" aria-label={label} title={label} className="row">
+      <Icon size={12} />
+    </span>
+  );
+}
+
+function stateOf(subscription: SubscriptionRow | undefined, dates: ReturnType<typeof useDates>): string {
+  if (!subscription) return 'Subscription';
+  const { problem, fetchedAt } = subscription;
+  const age = fetchedAt === null ? 'Not read yet' : asOf(fetchedAt, dates);
+  return problem === null ? age : `${age}, could not be read`;
 }

@@ -76,7 +76,7 @@ export function EventBlock({ block, tabIndex, dragged, past, onOpen, onPress, wa
         {isTall && shown.end !== shown.start && <span>{` – ${clockText(shown.end, preferences)}`}</span>}
         {shown.repeats && <Repeat size={11} className={styles.repeats} />}
       </span>
-      {!cutAfter && (
+      {!cutAfter && !shown.fixed && (
         <span
           className={styles.handle}
           onPointerDown={(pressed) => {

@@ -52,6 +52,7 @@ export function useTimeDrag({ columns, scroller, head, offsets, onDrop }: Option
       return { day, minutes: stepBelow(minutes) };
     },
     begin: (event: PointerEvent, grabbed: Grabbed) =>
+      !('shown' in grabbed && grabbed.shown.fixed) &&
       begin(event, { ...grabbed, at: placeAt(event.clientX, event.clientY) }),
   };
 }

@@ -1,12 +1,11 @@
 import { addMonths, dayOf, monthFirst, monthLast, textOfDay, weekFirst } from '@/platform/shared/civil';
+import { readNamedDay, WEEKDAY } from '@/platform/shared/named-day';
 import { readTypedDate } from '@/platform/shared/read-typed-date';
 import { ANY_CLOCK, CLOCK, readClock } from './clocks';
 import type { Context, Phrase, Reading, TypedDay } from './phrases';
 
 /** Days, ranges of days, and what something lasts until. */
 
-export const WEEKDAY =
-  '(?:mon(?:day)?|tue(?:s(?:day)?)?|wed(?:s|nesday)?|thu(?:r(?:s(?:day)?)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?)';
 export const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
 const DATE_OF = String.raw`\d{1,2}(?:st|nd|rd|th)?`;
@@ -24,41 +23,14 @@ const ON = String.raw`(?:on|from|starting)\s+`;
 const UNTIL = '(?:until|till?|through|to)';
 const DASH = String.raw`\s*[-–—]\s*`;
 
-const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
-const AWAY: Record<string, number> = {
-  today: 0,
-  今天: 0,
-  tomorrow: 1,
-  明天: 1,
-  'day after tomorrow': 2,
-  后天: 2,
-};
-
-/** 1 Monday to 7 Sunday of its name; 0 for none. */
-export function readWeekday(name: string): number {
-  return WEEKDAYS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
-}
-
 const fixed = (day: number | null): TypedDay => ({ from: () => day, weekday: false });
 
 /** The day of a text that has the form of one. */
 export function readDay(text: string, context: Context): TypedDay | null {
+  const named = readNamedDay(text, context.today, context.weekStart);
+  if (named && 'day' in named) return fixed(named.day);
+  if (named) return { from: (day) => weekFirst(day + 6, named.weekday), weekday: true };
   const plain = text.trim().replace(/\s+/g, ' ').toLowerCase().replace(/^the /, '');
-  const { today, weekStart } = context;
-  const away = AWAY[plain];
-  if (away !== undefined) return fixed(today + away);
-  const later = /^in (an?|\d+) (day|week|month)s?$/.exec(plain);
-  if (later) {
-    const amount = /^a/.test(later[1] ?? '') ? 1 : Number(later[1]);
-    if (later[2] === 'month') return fixed(addMonths(today, amount));
-    return fixed(today + amount * (later[2] === 'week' ? 7 : 1));
-  }
-  const weekday = /^(?:(next|this) )?([a-z]+)$/.exec(plain);
-  if (weekday && readWeekday(weekday[2] ?? '') > 0) {
-    const wanted = readWeekday(weekday[2] ?? '');
-    if (weekday[1] === 'next') return fixed(weekFirst(today, weekStart) + 7 + ((wanted - weekStart + 7) % 7));
-    return { from: (day) => weekFirst(day + 6, wanted), weekday: true };
-  }
   return readDate(plain.replace(new RegExp(`^${WEEKDAY},? `), ''), context);
 }
 

@@ -1,6 +1,7 @@
 import { dayOf, monthFirst, monthLast, textOfDay, weekdayOf } from '@/platform/shared/civil';
+import { readWeekday, WEEKDAY } from '@/platform/shared/named-day';
 import { usualPattern, WORKING_DAYS, type MonthDay } from '@/platform/shared/repeat/pattern';
-import { MONTH, readDay, readWeekday, WEEKDAY } from './days';
+import { MONTH, readDay } from './days';
 import type { Phrase, Repeat } from './phrases';
 
 /** 'every …' (rule 15). */

@@ -104,4 +104,30 @@ describe('a calendar', () => {
     await planner.calendar.purge({ calendars: [other] });
     expect(await rows()).toEqual([]);
   });
+
+  test('gives its reminders to new events with a time that say nothing of them', async () => {
+    const work = (await planner.calendar.addCalendar({ name: 'Work', reminders: [60, 10] })).id;
+    const other = (await planner.calendar.addCalendar({ name: 'Other' })).id;
+    const remindersOf = async (id: number | null) =>
+      (await planner.calendar.event({ id: id ?? 0 })).reminders;
+    const of = async (calendarId: number, start: string, fields: object = {}) =>
+      remindersOf(await add('A', start, { calendarId, ...fields }));
+    expect(await of(work, '2026-06-15T09:30')).toEqual([10, 60]);
+    expect(await of(work, '2026-06-15T09:30', { reminders: [5] })).toEqual([5]);
+    expect(await of(work, '2026-06-15T09:30', { reminders: [] })).toEqual([]);
+    expect(await of(work, '2026-06-15')).toEqual([]);
+    expect(await of(other, '2026-06-15T09:30')).toEqual([]);
+    const quick = await planner.calendar.quickAdd({ text: 'Lunch 2026-06-15 12:00' });
+    expect(await remindersOf(quick.id)).toEqual([10, 60]);
+
+    const operationId = operation();
+    await planner.calendar.editCalendar({ id: work, reminders: [], operationId });
+    expect(await of(work, '2026-06-15T09:30')).toEqual([]);
+    await planner.calendar.undo({ operationId });
+    expect((await planner.calendar.calendars()).calendars[0]).toMatchObject({ reminders: [10, 60] });
+    await refused(
+      planner.calendar.editCalendar({ id: work, reminders: [50_000] }),
+      calendarTexts.reminderTooFar,
+    );
+  });
 });

@@ -1,7 +1,8 @@
 import { insertRows } from '@/platform/server/data/insert-rows';
 import { AppError } from '@/platform/server/errors';
 import { reordered } from '@/platform/shared/reorder';
-import { calendarTexts, FIRST_CALENDAR } from '../../rules';
+import { CALENDAR_COLORS } from '../../colors';
+import { calendarLimits, calendarTexts, FIRST_CALENDAR } from '../../rules';
 import type { Change } from '../changes/schema';
 import { insertImages, readImages } from '../changes/writes';
 import { type CalendarRecord, calendarNotFound, findCalendar, listCalendars } from './queries';
@@ -16,10 +17,23 @@ export function assertFree(name: string, calendars: readonly { name: string }[])
     throw new AppError('CONFLICT', calendarTexts.calendarTaken, { code: 'name_taken' });
 }
 
-function rowAfter(
+/** A name that no calendar has, ignoring case, for callers who cannot be asked for another one. */
+export function freeName(name: string, calendars: readonly { name: string }[]): string {
+  const taken = new Set(calendars.map((calendar) => calendar.name.toLowerCase()));
+  for (let at = 1; ; at++) {
+    const suffix = at === 1 ? '' : ` ${String(at)}`;
+    const tried = `${name.slice(0, calendarLimits.calendarNameMax - suffix.length)}${suffix}`;
+    if (!taken.has(tried.toLowerCase())) return tried;
+  }
+}
+
+const storedReminders = (reminders: readonly number[]) => reminders.join(',') || null;
+
+/** A new calendar behind the others. */
+export function rowAfter(
   change: Change,
   calendars: readonly CalendarRecord[],
-  named: { name: string; color: string },
+  named: { name: string; color: string; reminders?: readonly number[] | undefined },
 ) {
   return {
     name: named.name,
@@ -27,31 +41,45 @@ function rowAfter(
     position: (calendars.at(-1)?.position ?? 0) + GAP,
     hidden: false,
     updated_at: change.now,
+    reminders: storedReminders(named.reminders ?? []),
   };
 }
 
 /** Adds a calendar, last; raises 409 `name_taken`. */
 export async function addCalendar(
   change: Change,
-  { name, color = FIRST_CALENDAR.color }: { name: string; color?: string | undefined },
+  {
+    name,
+    color = FIRST_CALENDAR.color,
+    reminders,
+  }: { name: string; color?: string | undefined; reminders?: readonly number[] | undefined },
 ): Promise<{ id: number }> {
   const calendars = await listCalendars(change.trx, change.ownerId);
   assertFree(name, calendars);
-  const [id = 0] = await insertImages(change, 'calendars', [rowAfter(change, calendars, { name, color })]);
+  const [id = 0] = await insertImages(change, 'calendars', [
+    rowAfter(change, calendars, { name, color, reminders }),
+  ]);
   return { id };
 }
 
 /**
- * The calendar of that id, or else the one for an event that names none: the first that is shown. An account without any
- * gets its first one, which an undo takes away only if nothing else is in it. Raises 404.
+ * The calendar of that id, or else the one for an event that names none: the first that is shown and can be written. An account
+ * without any gets its first one, which an undo takes away only if nothing else is in it. Raises 404.
  */
 export async function calendarFor(change: Change, id: number | undefined): Promise<number> {
   const { trx, ownerId } = change;
   if (id !== undefined) return (await findCalendar(trx, ownerId, id)).id;
   const calendars = await listCalendars(trx, ownerId);
-  const usual = calendars.find(({ hidden }) => !hidden) ?? calendars[0];
+  const writable = calendars.filter(({ subscribed }) => !subscribed);
+  const usual = writable.find(({ hidden }) => !hidden) ?? writable[0];
   if (usual) return usual.id;
-  const [made = 0] = await insertRows(change, 'calendars', [rowAfter(change, [], FIRST_CALENDAR)]);
+  // Beside those that follow an address.
+  const color = CALENDAR_COLORS.find((one) => !calendars.some((other) => other.color === one));
+  const first = {
+    color: color ?? FIRST_CALENDAR.color,
+    name: freeName(FIRST_CALENDAR.name, calendars),
+  };
+  const [made = 0] = await insertRows(change, 'calendars', [rowAfter(change, calendars, first)]);
   const images = [...(await readImages(trx, ownerId, 'calendars', [[made]])).values()];
   change.recordUndo('images', {
     table: 'calendars',
@@ -69,18 +97,21 @@ export async function editCalendar(
     name?: string | undefined;
     color?: string | undefined;
     hidden?: boolean | undefined;
+    reminders?: readonly number[] | undefined;
   },
 ): Promise<{ id: number }> {
   const calendars = await listCalendars(change.trx, change.ownerId);
   const row = calendars.find(({ id }) => id === edit.id);
   if (!row) throw calendarNotFound();
   const { name = row.name, color = row.color, hidden = row.hidden } = edit;
+  const reminders = edit.reminders ? storedReminders(edit.reminders) : row.reminders;
   const others = calendars.filter((other) => other !== row);
   if (name !== row.name) assertFree(name, others);
   const to = {
     ...(name !== row.name && { name }),
     ...(color !== row.color && { color }),
     ...(hidden !== row.hidden && { hidden }),
+    ...(reminders !== row.reminders && { reminders }),
   };
   if (Object.keys(to).length > 0)
     await change.write('calendars', [{ row, to: { ...to, updated_at: change.now } }]);

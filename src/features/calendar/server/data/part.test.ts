@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { without } from '@/platform/server/data/part';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app';
 import { createPlanner } from '../../../../../tests/support/calendar';
 import { openFreshDatabase } from '../../../../../tests/support/database';
-import { bringIn, downloadZip, filesOf, previewZip } from '../../../../../tests/support/my-data';
+import { bringIn, downloadZip, filesOf, previewZip, zipOf } from '../../../../../tests/support/my-data';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -96,6 +97,19 @@ describe('the calendar in a zip', () => {
         .sort();
     };
     expect(await ics(bo)).toEqual(await ics(ada));
+  });
+
+  test('of an earlier version leaves the reminders of calendars as they are', async () => {
+    const ada = await filled();
+    const [work] = (await ada.calendar.calendars()).calendars;
+    const zip = await downloadZip(app, ada.user);
+    const path = 'calendar/calendars.json';
+    const lines = JSON.parse(filesOf(zip)[path] ?? '[]') as Record<string, unknown>[];
+    const earlier = lines.map((line) => ({ ...without(line, 'reminders'), color: '#123456' }));
+    await ada.calendar.editCalendar({ id: work?.id ?? 0, reminders: [15] });
+    await bringIn(app, ada.user, zipOf({ ...filesOf(zip), [path]: JSON.stringify(earlier) }));
+    const [after] = (await ada.calendar.calendars()).calendars;
+    expect(after).toMatchObject({ color: '#123456', reminders: [15] });
   });
 
   test('wins where an event differs', async () => {

@@ -9,32 +9,47 @@ import type { Change } from '../changes/schema';
 import { icsText, readEvents } from '../exporting/queries';
 import { columnsOf, contentOf, type ContentRow } from '../ics/rows';
 import { spanOf } from '../importing/spans';
-import { calendarJournal } from '../journal';
+import { unguardedJournal } from '../journal';
 import { nextReminder } from '../reminders/rules';
 import { lookAgain } from '../reminders/writes';
+import { readAddresses } from '../subscriptions/queries';
+import { followAgain } from '../subscriptions/writes';
 import { calendarTrash } from '../trash.sql';
 import { calendarLine, type EventLine, eventLine } from './schema';
 
-const calendars = dataTable({
+export const calendars = dataTable({
   file: 'calendars',
   title: 'Calendars',
   table: 'calendars',
   line: calendarLine,
+  columns: { address: null },
   order: ['position', 'id'],
   key: (line) => nameKey(line),
-  changes: ['color', 'hidden'],
+  changes: ['color', 'hidden', 'reminders'],
   undo: 'trash',
   // Between two calendars, so that others fit there.
   gap: 2 ** 32,
+  async more({ db, ownerId, config }) {
+    const addresses = config ? await readAddresses(db, config, ownerId) : new Map<number, string>();
+    return ({ id }) => ({ address: addresses.get(id) ?? null });
+  },
   stamps:
     ({ now }: Change) =>
     () => ({ updated_at: now }),
+  // One that is here stays as it is: the file would take away what is in it.
+  stored: (change, lines, config) =>
+    followAgain(
+      change,
+      lines.flatMap(({ id, here, line: { address } }) => (!here && address ? { id, address } : [])),
+      config,
+    ),
 });
 
-const events = dataTable({
+export const events = dataTable({
   file: 'events',
   title: 'Events',
   table: 'calendar_events',
+  elsewhere: ['begins_at', 'ends_at', 'next_reminder_at', 'searched'],
   line: eventLine,
   columns: { start: 'start_local', end: 'end_local' },
   refs: {
@@ -82,10 +97,14 @@ export const calendarData = tablePart({
   title: 'Calendar',
   topic: calendarGate.topic,
   tables: [calendars, events],
-  // Their addresses are secrets.
-  leftOut: ['calendar_feeds'],
+  children: ['calendar_subscriptions'],
+  // Addresses of feeds are secrets of this server; and what programs of another one know is nothing to this one.
+  leftOut: [
+    'calendar_feeds',
+    ...(['calendar_collections', 'calendar_objects', 'calendar_refusals', 'calendar_task_lists'] as const),
+  ],
   expiredBefore: calendarTrash.expiredBefore,
-  journal: calendarJournal,
+  journal: unguardedJournal,
   // One that calendar programs read.
   async *files({ db, ownerId }) {
     const live = (await listCalendars(db, ownerId)).map(({ id }) => id);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { subscriptionAddress } from '../../file-schema';
 import { textUpTo } from '@/platform/shared/text-schema';
 import { isTimeZone } from '@/platform/shared/preferences';
 import { wallOf, wallOfBasic } from '@/platform/shared/repeat/wall';
@@ -31,7 +32,14 @@ export const calendarLine = z.object({
   name: textUpTo(limits.calendarNameMax).min(1),
   color,
   hidden: z.boolean(),
+  /** Of the file that it follows; null: it follows none. Earlier versions left it out. */
+  address: subscriptionAddress.nullish(),
   trashedAt: time.nullable(),
+  /** Minutes, joined by commas. Earlier versions left it out. */
+  reminders: z
+    .string()
+    .regex(/^\d{1,5}(?:,\d{1,5}){0,4}$/)
+    .nullish(),
 });
 
 /** A line of events.json; series come before their changed occurrences. */

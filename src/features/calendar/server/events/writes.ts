@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NewEvent } from '../../schema';
+import { findCalendar } from '../calendars/queries';
 import { calendarFor } from '../calendars/writes';
 import type { Change } from '../changes/schema';
 import { insertImages } from '../changes/writes';
@@ -13,13 +14,22 @@ export function newUid(): string {
   return `${randomUUID()}@toolstead`;
 }
 
+/** What the new events of a calendar remind of; those of whole days begin at midnight, when nobody is to be told. */
+async function usualReminders(
+  { trx, ownerId }: Change,
+  calendarId: number,
+  allDay: boolean,
+): Promise<string> {
+  return allDay ? '' : ((await findCalendar(trx, ownerId, calendarId)).reminders ?? '');
+}
+
 /** Adds an event; without a calendar, to the first one. Raises 404 for its calendar, and 422. */
 export async function addEvent(change: Change, event: NewEvent): Promise<{ id: number }> {
   const { trx, ownerId, now, revision } = change;
   const time = timeOf(event, null, await zoneOf(trx, ownerId));
   const when = timeColumns({ ...once(time), rule: ruleFor(event.rule ?? '', time) });
   const calendarId = await calendarFor(change, event.calendarId);
-  const reminders = (event.reminders ?? []).join(',');
+  const reminders = event.reminders?.join(',') ?? (await usualReminders(change, calendarId, time.allDay));
   const [id = 0] = await insertImages(change, 'calendar_events', [
     {
       calendar_id: calendarId,

@@ -16,6 +16,31 @@ import { type UsedZones, zoneDefinitions } from '../ics/zones/definition';
 
 const ROWS_A_STATEMENT = 1_000;
 
+/** Events as they are written, changed occurrences too; without those in the trash. */
+export function selectWritten(db: Kysely<Database>, ownerId: number) {
+  return db
+    .selectFrom('calendar_events as event')
+    .leftJoin('calendar_events as series', 'series.id', 'event.series_id')
+    .select(CONTENT_COLUMNS.map((column) => `event.${column}` as const))
+    .select(['event.id', 'event.created_at', 'event.updated_at'])
+    .select(['series.all_day as series_all_day', 'series.zone as series_zone'])
+    .where('event.user_id', '=', ownerId)
+    .where('event.trashed_at', 'is', null);
+}
+
+type WrittenRow = Awaited<ReturnType<ReturnType<typeof selectWritten>['execute']>>[number];
+
+export function writtenOf(row: WrittenRow): WrittenEvent {
+  const content = contentOf(row);
+  const { series_all_day: allDay, series_zone: zone } = row;
+  return {
+    content,
+    series: { allDay: allDay ?? content.allDay, zone: zone ?? content.zone },
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
 /** The events of calendars, changed occurrences too, in batches; without those in the trash. */
 export async function* readEvents(
   db: Kysely<Database>,
@@ -24,29 +49,13 @@ export async function* readEvents(
 ): AsyncGenerator<WrittenEvent[]> {
   let last = 0;
   while (calendarIds.length > 0) {
-    const rows = await db
-      .selectFrom('calendar_events as event')
-      .leftJoin('calendar_events as series', 'series.id', 'event.series_id')
-      .select(CONTENT_COLUMNS.map((column) => `event.${column}` as const))
-      .select(['event.id', 'event.created_at', 'event.updated_at'])
-      .select(['series.all_day as series_all_day', 'series.zone as series_zone'])
-      .where('event.user_id', '=', ownerId)
+    const rows = await selectWritten(db, ownerId)
       .where('event.calendar_id', 'in', calendarIds)
-      .where('event.trashed_at', 'is', null)
       .where('event.id', '>', last)
       .orderBy('event.id')
       .limit(ROWS_A_STATEMENT)
       .execute();
-    yield rows.map((row) => {
-      const content = contentOf(row);
-      const { series_all_day: allDay, series_zone: zone } = row;
-      return {
-        content,
-        series: { allDay: allDay ?? content.allDay, zone: zone ?? content.zone },
-        createdAt: row.created_at,
-        updatedAt: row.updated_at,
-      };
-    });
+    yield rows.map(writtenOf);
     if (rows.length < ROWS_A_STATEMENT) return;
     last = rows.at(-1)?.id ?? last;
   }

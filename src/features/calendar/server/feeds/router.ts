@@ -30,6 +30,7 @@ function tellOwner({ mailer, publicUrl, user }: Context & { user: SessionUser },
 }
 
 export const feedProcedures = {
+  /** The secret addresses at which calendar programs read. */
   feeds: secretProcedure.query(async ({ ctx }) => ({ feeds: await listFeeds(ctx, ctx.user.id) })),
 
   /** Makes a secret address, and tells its owner by mail. Asks the password. */
@@ -41,6 +42,7 @@ export const feedProcedures = {
     return feedOf(ctx, ctx.user.id, id);
   }),
 
+  /** Ends a secret address; who reads it is refused from then on. */
   deleteFeed: secretProcedure
     .input(feedInput)
     .mutation(async ({ ctx, input }) => deleteFeed(ctx, ctx.user, input)),

@@ -45,6 +45,8 @@ export interface ReadEvent {
   createdAt: Date | null;
   /** What people should know about how it was read. */
   told: string[];
+  /** Those of them that tell what of it cannot be kept. */
+  lost: string[];
 }
 
 /** An event of a file that cannot be read. */

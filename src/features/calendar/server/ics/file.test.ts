@@ -299,6 +299,8 @@ describe('a file of', () => {
       reminders: [120],
     });
     expect(event?.extra?.[2].map(([name, properties]) => [name, properties[0]])).toEqual([
+      // The reminder, as the file has it.
+      ['valarm', ['action', {}, 'text', 'AUDIO']],
       ['valarm', ['action', {}, 'text', 'NONE']],
     ]);
   });

@@ -50,7 +50,9 @@ export async function readIcs(text: string, ownZone: string): Promise<IcsFile> {
     const event = await readEvent(part, (tzid) => zones(tzid === '' ? part.zone : tzid));
     if ('problem' in event) bad.push(event);
     else {
-      event.content.uid = uids(event.content.uid, part);
+      const uid = uids(event.content.uid, part);
+      if (uid !== event.content.uid) event.lost.push('It has no UID, or one that is too long');
+      event.content.uid = uid;
       read.push(event);
     }
     await breathe();

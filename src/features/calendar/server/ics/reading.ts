@@ -46,8 +46,9 @@ export async function readEvent(
 ): Promise<ReadEvent | BadEvent> {
   const breathe = pacer();
   const told = new Set<string>();
+  const lost = new Set<string>();
   const lines = part.lines.length > limits.eventLinesMax ? [] : part.lines;
-  const { contents, bad } = await readContents(withoutLong(lines, told), breathe);
+  const { contents, bad } = await readContents(withoutLong(lines, lost), breathe);
   const first = (name: string) => contents.find((content) => content.name === name);
   const text = (name: string) => first(name)?.text ?? '';
   const uid = text('UID').trim();
@@ -105,7 +106,7 @@ export async function readEvent(
   for (const text of repeating.told) told.add(text);
 
   const { reminders, kept: alarms, leftOut, bad: badAlarm } = alarmsOf(part.parts);
-  if (leftOut > 0) told.add(`${String(leftOut)} of its alarms are left out: they are too many or too long`);
+  if (leftOut > 0) lost.add(`${String(leftOut)} of its alarms are left out: they are too many or too long`);
   if (badAlarm) return unreadable({ line: badAlarm.line, name: badAlarm.name });
   const status = EVENT_STATUSES.find((one) => one === text('STATUS').toLowerCase());
   const color = colorOf(text('X-TOOLSTEAD-COLOR')) ?? colorOf(text('COLOR'));
@@ -119,7 +120,7 @@ export async function readEvent(
   const properties = [...contents.filter(isKept).map(({ property }) => property), ...parametersOf(contents)];
   const namesOf = (days: readonly Moment[]) => paced(days, (day) => nameInSeries(asMeant(day), series));
   const cut = (value: string, most: number, what: string) => {
-    if (value.length > most) told.add(`${what} is cut to ${most.toLocaleString('en')} characters`);
+    if (value.length > most) lost.add(`${what} is cut to ${most.toLocaleString('en')} characters`);
     return upTo(value, most);
   };
   return {
@@ -155,19 +156,20 @@ export async function readEvent(
     neverLine: repeating.neverHappens ? (rrule?.line ?? part.line) : null,
     lastModified: instantOfLine(first('LAST-MODIFIED'), zones) ?? 0,
     createdAt: dateOrNull(instantOfLine(first('CREATED'), zones)),
-    told: [...told],
+    told: [...told, ...lost],
+    lost: [...lost],
   };
 }
 
 /** Lines that say nothing of an event's own are left out and told where they are too long; texts are cut later. */
-function withoutLong(lines: readonly ContentLine[], told: Set<string>): ContentLine[] {
+function withoutLong(lines: readonly ContentLine[], lost: Set<string>): ContentLine[] {
   return lines.flatMap((line) => {
     if (!isTooLong(line)) return line;
     const name = nameOfLine(line);
     if (TEXTS.has(name) && !hasLongHead(line)) return line;
     // Without its rule or its days, the event would be another one.
     if (MODELLED.has(name) || name === 'RRULE') return { ...line, text: name };
-    told.add(`Line ${String(line.line)}: ${name} is left out: it is too long`);
+    lost.add(`Line ${String(line.line)}: ${name} is left out: it is too long`);
     return [];
   });
 }

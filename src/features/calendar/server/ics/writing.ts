@@ -1,4 +1,5 @@
 import { basicText } from '@/platform/shared/repeat/wall';
+import { alarmsToWrite } from './alarms';
 import { colorOf, nearestName } from './colors';
 import { type Component, type Property, writeProperty } from './properties';
 import type { EventContent } from './event';
@@ -56,6 +57,7 @@ export const ICS_END = 'END:VCALENDAR\r\n';
 export function icsEvent({ content, series, createdAt, updatedAt }: WrittenEvent): string {
   const { extra, allDay, zone, color } = content;
   const stored = extra?.[1] ?? [];
+  const alarms = alarmsToWrite(content.reminders, extra?.[2] ?? []);
   const parameters = (name: string) => stored.find((one) => isParameters(one) && one[0] === name)?.[1] ?? {};
   const text = (name: string, value: string) =>
     value === '' && Object.keys(parameters(name)).length === 0
@@ -85,14 +87,14 @@ export function icsEvent({ content, series, createdAt, updatedAt }: WrittenEvent
     `CREATED:${stamp(createdAt)}`,
     `LAST-MODIFIED:${stamp(updatedAt)}`,
     ...stored.filter((one) => !isParameters(one)).map(writeProperty),
-    ...content.reminders.flatMap((minutes) => [
+    ...alarms.others.flatMap((minutes) => [
       'BEGIN:VALARM',
       'ACTION:DISPLAY',
       `DESCRIPTION:${escaped(content.title)}`,
       `TRIGGER:${minutes === 0 ? 'PT0S' : `-PT${String(minutes)}M`}`,
       'END:VALARM',
     ]),
-    ...(extra?.[2] ?? []).flatMap(componentLines),
+    ...alarms.written.flatMap(componentLines),
     'END:VEVENT',
   ]);
 }
@@ -135,7 +137,7 @@ function stamp(moment: Date): string {
 }
 
 /** A TEXT value (RFC 5545, 3.3.11). */
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return oneLineEnd(text)
     .replace(/[\\;,]/g, '\\$&')
     .replaceAll('\n', '\\n');
@@ -146,7 +148,8 @@ function oneLineEnd(text: string): string {
   return text.replace(/\r\n?/g, '\n');
 }
 
-function folded(lines: readonly string[]): string {
+/** The lines of a file with their ends. */
+export function folded(lines: readonly string[]): string {
   return lines.map(fold).join('\r\n') + '\r\n';
 }
 

@@ -1,7 +1,8 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
 import { partsOf } from '@/platform/server/batches';
-import { findCalendar, listCalendars } from '../calendars/queries';
+import { findCalendar, listWritable } from '../calendars/queries';
+import { calendarReadOnly } from '../changes/subscribed.sql';
 import { CONTENT_COLUMNS, contentOf } from '../ics/rows';
 
 /** Where an import goes, and where its events may be already. */
@@ -14,7 +15,7 @@ export interface Target {
 
 /**
  * The calendar that is named, or else the first that is shown: then events are updated in whatever calendar they are. Raises
- * 404.
+ * 404, and 403 `calendar_read_only`.
  */
 export async function findTarget(
   db: Kysely<Database>,
@@ -22,24 +23,26 @@ export async function findTarget(
   calendarId: number | undefined,
 ): Promise<Target> {
   if (calendarId !== undefined) {
-    const { id } = await findCalendar(db, ownerId, calendarId);
+    const { id, subscribed } = await findCalendar(db, ownerId, calendarId);
+    if (subscribed) throw calendarReadOnly();
     return { calendarId: id, among: [id] };
   }
-  const calendars = await listCalendars(db, ownerId);
+  const calendars = await listWritable(db, ownerId);
   const usual = calendars.find(({ hidden }) => !hidden) ?? calendars[0];
   return { calendarId: usual?.id ?? null, among: calendars.map(({ id }) => id) };
 }
 
 const UIDS_A_STATEMENT = 1_000;
 
-/** The rows of an account with these UIDs in these calendars, those in the trash too. */
+/** The rows of an account with these UIDs, or with any, in these calendars, those in the trash too. */
 export async function listByUid(
   db: Kysely<Database>,
   ownerId: number,
-  { among, uids }: { among: readonly number[]; uids: readonly string[] },
+  { among, uids }: { among: readonly number[]; uids: readonly string[] | 'all' },
 ) {
   const found = [];
-  for (const part of among.length === 0 ? [] : partsOf(uids, UIDS_A_STATEMENT)) {
+  const parts = uids === 'all' ? [null] : partsOf(uids, UIDS_A_STATEMENT);
+  for (const part of among.length === 0 ? [] : parts) {
     const rows = await db
       .selectFrom('calendar_events')
       .select(CONTENT_COLUMNS)
@@ -47,7 +50,7 @@ export async function listByUid(
       .select(['begins_at', 'ends_at', 'next_reminder_at'])
       .where('user_id', '=', ownerId)
       .where('calendar_id', 'in', among)
-      .where('uid', 'in', part)
+      .$if(part !== null, (query) => query.where('uid', 'in', part ?? []))
       .execute();
     found.push(
       ...rows.map((row) => ({

@@ -76,6 +76,25 @@ export async function planGroup<Stored extends StoredEvent>(
   };
 }
 
+/** What makes the rows of a UID what a group has of it, whatever was changed here; null: they are so. */
+export async function planWhole<Stored extends StoredEvent>(
+  group: EventGroup,
+  stored: readonly Stored[],
+  by: { telling: Telling; breathe: () => Promise<void> },
+): Promise<PlannedGroup<Stored> | null> {
+  const series = stored.find(({ content }) => content.recurrenceId === '');
+  // Without its series, its changed occurrences cannot stay its own: they are stored anew.
+  const isBare = group.main === undefined && series !== undefined;
+  const decisions = { [group.uid]: 'take' as const };
+  const planned = await planGroup(group, isBare ? [] : stored, { ...by, decisions });
+  if (isBare) planned.gone.push(series, ...stored.filter((one) => one !== series));
+  if (!group.main && !isBare) {
+    const sent = new Set(group.overrides.map(({ content }) => content.recurrenceId));
+    planned.gone.push(...stored.filter(({ content }) => !sent.has(content.recurrenceId)));
+  }
+  return planned.isWritten || planned.gone.some(({ isTrashed }) => !isTrashed) ? planned : null;
+}
+
 /** A changed occurrence whose series is here and not in the file. */
 function inSeries(event: ReadEvent, series: EventContent): ReadEvent {
   if (!event.original) return event;

@@ -102,7 +102,8 @@ export async function importEvents(change: Change, sent: Sent): Promise<Omit<Imp
   return { ...answerOf(sent, planned, calendarId), previewToken: revision };
 }
 
-async function writeGroups(
+/** Stores groups as they are planned; new ones in a calendar. */
+export async function writeGroups(
   change: Change,
   written: readonly PlannedGroup<Stored>[],
   calendarId: number,

@@ -102,7 +102,8 @@ export async function readWindow(
   return seriesIn(touched, span, zone);
 }
 
-async function readTouched(db: Kysely<Database>, ownerId: number, asked: Asked) {
+/** The rows that a window may touch, and of which series they are. */
+export async function readTouched(db: Kysely<Database>, ownerId: number, asked: Asked) {
   const { zone, from, to } = await spanOfWindow(db, ownerId, asked);
   const rows = await selectTouched(db, ownerId, { from, to }, asked).select(HEAD).execute();
   const series = new Map(rows.filter(isSeries).map((row) => [row.id, row]));

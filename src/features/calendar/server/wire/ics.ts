@@ -1,6 +1,6 @@
-import type { RestRows } from '@/platform/server/wire-row';
-import { optionalDigits } from '@/platform/server/wire-input';
-import type { FeedRow, FileAnswer } from '../../answers';
+import { replyId, type RestRows } from '@/platform/server/wire-row';
+import { optional, optionalDigits } from '@/platform/server/wire-input';
+import type { FeedRow, FileAnswer, SubscriptionRow } from '../../answers';
 import type { fileProcedures } from '../files/router';
 
 type Rows = RestRows<typeof fileProcedures>;
@@ -11,7 +11,7 @@ const file = ({ name, type, content }: FileAnswer) => ({
   content: Buffer.from(content),
 });
 
-function wireFeed(feed: FeedRow): object {
+function wireFeed(feed: FeedRow) {
   return {
     id: feed.id,
     name: feed.name,
@@ -24,8 +24,19 @@ function wireFeed(feed: FeedRow): object {
   };
 }
 
-/** The documented calls of files and feeds. */
-export const icsRows: Rows = {
+function wireSubscription(row: SubscriptionRow) {
+  return {
+    calendar_id: row.calendarId,
+    host: row.host,
+    every_minutes: row.everyMinutes,
+    checked_at: row.checkedAt,
+    fetched_at: row.fetchedAt,
+    problem: row.problem,
+  };
+}
+
+/** The documented calls of files, feeds and what comes from an address. */
+export const icsRows = {
   importIcs: {
     about: 'Brings in the events of an iCalendar file; with dry_run it only tells what it would do.',
     differences: { calendar_id: optionalDigits, revision: 'previewToken' },
@@ -62,4 +73,23 @@ export const icsRows: Rows = {
     about: 'Gives a feed another address; the old one ends. Needs the password of the account again.',
     reply: ({ id, url }) => ({ id, url }),
   },
-};
+  subscriptions: {
+    action: 'getSubscriptions',
+    about:
+      'The calendars that follow an address: since when they are as it is, and why it could not be read.',
+    reply: ({ subscriptions }) => ({ data: subscriptions.map(wireSubscription) }),
+  },
+  subscribe: {
+    about:
+      'Makes a calendar that follows an iCalendar file at an address (https or webcal), which alone changes its events; its name is the one in the file unless one is given.',
+    differences: { color: optional, name: optional },
+    reply: replyId,
+  },
+  refreshCalendar: {
+    about: 'Reads the file of a calendar now, unless that was done within the last minute.',
+    reply: (row) => ({ data: wireSubscription(row) }),
+  },
+  unsubscribe: {
+    about: 'Lets a calendar follow its address no longer; its events stay, and can be changed then.',
+  },
+} satisfies Rows;

@@ -59,11 +59,12 @@ export const oneOccurrence: WireInput = Object.assign(
   } as const,
 );
 
-export function wireCalendar({ id, name, color, hidden, place, updatedAt }: CalendarRow): object {
-  return { id, name, color, hidden, order_index: place + 1, updated_at: updatedAt };
+export function wireCalendar(calendar: CalendarRow) {
+  const { id, name, color, hidden, subscribed, reminders, place, updatedAt } = calendar;
+  return { id, name, color, hidden, subscribed, reminders, order_index: place + 1, updated_at: updatedAt };
 }
 
-export function wireEvent(event: NotedOccurrence): object {
+export function wireEvent(event: NotedOccurrence) {
   return {
     id: event.id,
     series_id: event.seriesId,
@@ -89,11 +90,11 @@ export function wireEvent(event: NotedOccurrence): object {
   };
 }
 
-export function wireStored(event: StoredEvent): object {
+export function wireStored(event: StoredEvent) {
   return { ...wireEvent(event), added: event.added, removed: event.removed };
 }
 
-export function wireDetail(event: EventDetail): object {
+export function wireDetail(event: EventDetail) {
   const { next, changedCount, onlyFirst, createdAt, updatedAt } = event;
   return {
     ...wireEvent(event),
@@ -105,7 +106,7 @@ export function wireDetail(event: EventDetail): object {
   };
 }
 
-export function wireRead(read: QuickRead): object {
+export function wireRead(read: QuickRead) {
   return {
     title: read.title,
     start: read.start,

@@ -141,6 +141,7 @@ export function Board(props: BoardProps) {
             if (status) void devflow.actions.setStatus(props.featureId, chosen, status);
             selection.clear();
           }}
+          onMark={() => props.onMark(chosen)}
           onToTop={() => board.toTop(chosen)}
           onToFeature={() => onToFeature(chosen)}
           onComplete={() => board.complete(chosen)}

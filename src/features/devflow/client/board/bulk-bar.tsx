@@ -1,5 +1,6 @@
 import ArrowUpToLine from 'lucide-react/icons/arrow-up-to-line';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import Flag from 'lucide-react/icons/flag';
 import FolderInput from 'lucide-react/icons/folder-input';
 import Tag from 'lucide-react/icons/tag';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -14,6 +15,7 @@ interface BulkBarProps {
   count: number;
   targets: readonly Target[];
   onStatus: (statusId: number) => void;
+  onMark: () => void;
   onToTop: () => void;
   onToFeature: () => void;
   onComplete: () => void;
@@ -26,6 +28,7 @@ export function BulkBar({
   count,
   targets,
   onStatus,
+  onMark,
   onToTop,
   onToFeature,
   onComplete,
@@ -51,6 +54,9 @@ export function BulkBar({
           onSelect: () => onStatus(target.statusId),
         }))}
       />
+      <Button size="small" icon={<Flag size={14} />} onClick={onMark}>
+        Priority, labels…
+      </Button>
       <Button size="small" icon={<ArrowUpToLine size={14} />} onClick={onToTop}>
         Move to top
       </Button>

@@ -35,6 +35,7 @@ export interface BoardProps {
   onEdit: (item: OpenItem) => void;
   onDelete: (items: OpenItem[]) => void;
   onToFeature: (items: OpenItem[]) => void;
+  onMark: (items: OpenItem[]) => void;
 }
 
 /** The state of a board: layout, selection, drag, focus, and the moves. */

@@ -1,7 +1,8 @@
 import type { Effects } from '@/platform/client/changes/cached-queries';
 import { rowEffects } from '@/platform/client/changes/row-effects';
-import type { OnChangeError } from '@/platform/client/changes/tool-change';
+import type { OnChangeError, Replays } from '@/platform/client/changes/tool-change';
 import { readAuthToken } from '@/platform/client/auth-token';
+import type { Seen } from '@/platform/client/outbox/seen';
 import type { ToolChanges } from '@/platform/client/changes/tool-changes';
 import { areNotes, devflowTexts } from '../../rules';
 import type { Feature, OpenItem, Status, View } from './devflow-data';
@@ -55,6 +56,59 @@ function inFeature(from: number, to: number, ids: readonly number[]): Effects<'d
   };
 }
 
+/** What an edit is made on; what it leaves out is not compared. */
+function seenItem(id: number, was: object, edit: ItemEdit): Seen {
+  const becomes = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
+  return { query: 'devflow.item', input: { id }, was: { ...was }, becomes, labels: FIELD_LABELS };
+}
+
+const FIELD_LABELS = {
+  ...{ title: 'Title', featureId: 'Feature', statusId: 'Status', dueDate: 'Due', priority: 'Priority' },
+  ...{ labels: 'Labels', repeats: 'Repeats', reminderDays: 'Reminder', notes: 'Notes' },
+};
+
+/** Items that are done, of one feature. */
+interface Done {
+  featureId: number;
+  ids: number[];
+}
+
+/** How changes show that wait for the server; see `Replays`. */
+export const replays = {
+  setCompleted: ({ featureId, ids }: Done): Effects<'devflow'> => ({
+    ...items.without(ids),
+    ...counted(featureId, -ids.length, ids.length),
+  }),
+  moveItem: moved,
+  moveItems: moved,
+  addItem: ({ item, isDone }: { item: Required<ItemEdit>; isDone: boolean }, id): Effects<'devflow'> => {
+    const { featureId, notes, ...fields } = item;
+    if (isDone) return counted(featureId, 0, 1);
+    const row = { ...fields, id, createdAt: new Date().toISOString(), hasNotes: areNotes(notes) };
+    const { openItems } = items.added(row);
+    return {
+      openItems: (open, input) => (input.featureId === featureId ? openItems(open, input) : open),
+      ...counted(featureId, 1),
+    };
+  },
+} satisfies Replays<'devflow'>;
+
+/** Items that were moved, of which some are done with it. */
+function moved({
+  featureId,
+  move,
+  done,
+}: {
+  featureId: number;
+  move: Move;
+  done: number[];
+}): Effects<'devflow'> {
+  return {
+    ...items.changed((open) => withMove(open, move).filter(({ id }) => !done.includes(id))),
+    ...counted(featureId, -done.length, done.length),
+  };
+}
+
 const orderFailed = (what: string) => (reason: string) => `Save ${what} order failed: ${reason}`;
 const batchFailed = (reason: string) => `Batch operation failed: ${reason}`;
 const batchDeleteFailed = (reason: string) => `Batch delete failed: ${reason}`;
@@ -88,11 +142,8 @@ export function createDevflowActions({ change }: ToolChanges<'devflow'>) {
   return {
     move: (featureId: number, rows: readonly OpenItem[], move: Move) => {
       const done = completedBy(rows, move);
-      const shows = {
-        ...items.changed((open) => withMove(open, move).filter(({ id }) => !idsOf(done).includes(id))),
-        ...counted(featureId, -done.length, done.length),
-      };
-      const options = { shows, failed: orderFailed('item'), ...withNext(done) };
+      const replay = { featureId, move, done: idsOf(done) };
+      const options = { shows: moved(replay), replay, failed: orderFailed('item'), ...withNext(done) };
       const { statusId, afterId } = move;
       const [id, ...others] = move.ids;
       const text = `${done.length > 0 ? 'Completed' : 'Moved'} ${named(rows)}`;
@@ -103,9 +154,10 @@ export function createDevflowActions({ change }: ToolChanges<'devflow'>) {
 
     complete: (featureId: number, rows: readonly Titled[]) => {
       const ids = idsOf(rows);
-      const shows = { ...items.without(ids), ...counted(featureId, -ids.length, ids.length) };
+      const shows = replays.setCompleted({ featureId, ids });
       return change('setCompleted', { ids, completed: true }, `Completed ${named(rows)}`, {
         shows,
+        replay: { featureId, ids },
         // Where the next ones of those that repeat are only the server knows.
         answered: ({ repeated }) => (repeated.length > 0 ? UNKNOWN : shows),
         failed: ids.length > 1 ? batchFailed : completionFailed,
@@ -114,12 +166,14 @@ export function createDevflowActions({ change }: ToolChanges<'devflow'>) {
 
     setStatus: (featureId: number, rows: readonly OpenItem[], { id: statusId, name, meansDone }: Status) => {
       const ids = idsOf(rows);
-      const done = completedBy(rows, { ids, statusId, completes: meansDone, afterId: null });
+      const move = { ids, statusId, completes: meansDone, afterId: null };
+      const done = completedBy(rows, move);
       return change('moveItems', { ids, statusId }, `Moved ${named(rows)} to ${name}`, {
         shows: {
           ...(meansDone ? items.without(idsOf(done)) : items.patch(ids, { statusId })),
           ...counted(featureId, -done.length, done.length),
         },
+        replay: { featureId, move, done: idsOf(done) },
         ...withNext(done),
         failed: batchFailed,
       });
@@ -150,18 +204,10 @@ export function createDevflowActions({ change }: ToolChanges<'devflow'>) {
 
     /** @param isDone its status means done */
     add: (item: Required<ItemEdit>, isDone: boolean, onError: OnChangeError) => {
-      const added = (id: number): Effects<'devflow'> => {
-        const { featureId, notes, ...fields } = item;
-        if (isDone) return counted(featureId, 0, 1);
-        const row = { ...fields, id, createdAt: new Date().toISOString(), hasNotes: areNotes(notes) };
-        const { openItems } = items.added(row);
-        return {
-          openItems: (open, input) => (input.featureId === featureId ? openItems(open, input) : open),
-          ...counted(featureId, 1),
-        };
-      };
+      const added = (id: number) => replays.addItem({ item, isDone }, id);
       return change('addItem', item, `Added “${item.title}”`, {
         added,
+        replay: { item, isDone },
         answered: ({ id }) => added(id),
         onError,
       });
@@ -171,9 +217,16 @@ export function createDevflowActions({ change }: ToolChanges<'devflow'>) {
     addMany: (items: Required<ItemEdit>[], onError: OnChangeError) =>
       change('addItems', { items }, `Added ${countText(items.length)}`, { onError }),
 
-    /** `completes`: it comes into a status that means done */
+    /** `completes`: it comes into a status that means done; `was`: its fields as they were seen */
     edit: (
-      item: { id: number; featureId: number; title: string; completed: boolean; completes?: boolean },
+      item: {
+        id: number;
+        featureId: number;
+        title: string;
+        completed: boolean;
+        completes?: boolean;
+        was?: object;
+      },
       { notes, featureId, ...edit }: ItemEdit,
       onError: OnChangeError,
     ) => {
@@ -201,6 +254,7 @@ export function createDevflowActions({ change }: ToolChanges<'devflow'>) {
         `Saved “${edit.title ?? item.title}”`,
         {
           ...{ onError, shows },
+          seen: item.was && seenItem(item.id, item.was, { ...edit, notes, featureId }),
           answered: ({ repeated }) => (repeated.length > 0 ? UNKNOWN : shows),
         },
       );

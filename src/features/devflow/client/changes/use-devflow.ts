@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useShown, useToolActions } from '@/platform/client/changes/use-tool-changes';
 import { serverMessage, trpc } from '@/platform/client/trpc';
-import { createDevflowActions } from './actions';
+import { createDevflowActions, replays } from './actions';
 import { caughtUp } from './open-items';
 import { itemsProblem } from './load-problem';
 
@@ -19,6 +19,7 @@ export function useDevflow(shown: 'Features' | 'Statuses' = 'Features') {
       topic: 'devflow',
       name: 'DevFlow',
       folded: ['overview', 'openItems', 'views'],
+      replays: () => Promise.resolve(replays),
       deltas: {
         openItems: async (open, { featureId }) => {
           const since = open.revision;

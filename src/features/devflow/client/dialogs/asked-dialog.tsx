@@ -3,6 +3,7 @@ import type { Devflow } from '../changes/use-devflow';
 import { AddItemDialog } from './add-item-dialog';
 import { DeleteItemsDialog } from './delete-items-dialog';
 import { ImportDialog } from '../importing/import-dialog';
+import { MarkDialog } from './mark-dialog';
 import { NameDialog, type Naming } from './name-dialog';
 import { QuickAddDialog } from './quick-add-dialog';
 import { ToFeatureDialog } from './to-feature-dialog';
@@ -10,7 +11,7 @@ import { TrashDialog } from './trash-dialog';
 
 export type Asked =
   | { kind: 'add'; statusId: number | undefined }
-  | { kind: 'delete' | 'to-feature'; items: OpenItem[] }
+  | { kind: 'delete' | 'to-feature' | 'mark'; items: OpenItem[] }
   | { kind: 'name'; naming: Naming }
   | { kind: 'quick' | 'trash' | 'import' };
 
@@ -34,6 +35,8 @@ export function AskedDialog({ asked, onAdded, ...props }: AskedDialogProps) {
       return <QuickAddDialog {...props} onClose={onAdded} />;
     case 'delete':
       return <DeleteItemsDialog {...props} items={asked.items} onDeleted={props.onClose} />;
+    case 'mark':
+      return <MarkDialog {...props} items={asked.items} />;
     case 'to-feature':
       return (
         <ToFeatureDialog

@@ -106,7 +106,8 @@ function EditItem({ devflow, overview, item, notes, gone, problem, onClose }: Ed
     if (Object.keys(changes).length === 0) return Promise.resolve<object>({});
     const completes = overview.statuses.some((one) => one.id === changes.statusId && one.meansDone);
     const { featureId } = item;
-    return actions.edit({ id, completed, completes, featureId, title: stored.title }, changes, onError);
+    const was = stored;
+    return actions.edit({ id, completed, completes, featureId, title: stored.title, was }, changes, onError);
   }
 
   return (

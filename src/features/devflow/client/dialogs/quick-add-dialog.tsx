@@ -49,7 +49,7 @@ export function QuickAddDialog({
   /** Called with the item added last, if any. */
   onClose: (item?: number) => void;
 }) {
-  const { dateOrder, ...preferences } = usePreferences();
+  const { dateOrder, weekStart, ...preferences } = usePreferences();
   const today = useTodayText();
   const draft = useFormDraft('devflow:quick-add', EMPTY);
   const { text, ignored } = draft.fields;
@@ -64,7 +64,9 @@ export function QuickAddDialog({
   const lines = [...text.matchAll(/[^\n]+/g)].flatMap(({ 0: line, index: start }) => {
     if (line.trim() === '') return [];
     const own = ignored.map(({ from, to }) => ({ from: from - start, to: to - start }));
-    return [{ start, read: readQuickItem(line, { statuses, features, dateOrder, today, ignored: own }) }];
+    return [
+      { start, read: readQuickItem(line, { statuses, features, dateOrder, weekStart, today, ignored: own }) },
+    ];
   });
   const items = lines.map(({ read: { title, dueDate, priority, labels, ...named } }) => {
     const own = named.featureId ?? featureId;

@@ -1,5 +1,7 @@
 import Bookmark from 'lucide-react/icons/bookmark';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useCurrentUser } from '@/platform/client/current-user';
+import { accountStored } from '@/platform/client/storage/account';
 import { Button, buttonClass } from '@/platform/client/ui/button';
 import { HrefLink } from '@/platform/client/ui/href-link';
 import { isSameFilter, viewHref } from '../../views';
@@ -19,9 +21,15 @@ export function ViewsBar({
 }) {
   const views = useViews(devflow) ?? [];
   const shown = views.find(({ filter }) => isSameFilter(filter, finding));
-  /** The view that was shown last: the filter comes from it. */
-  const [last, setLast] = useState<number>();
+  const { id: user } = useCurrentUser();
+  const stored = accountStored<number>(user, 'devflowView', 'window');
+  /** The view that was shown last, also before a reload: the filter comes from it. */
+  const [last, setLast] = useState(() => stored.read());
   if (shown && shown.id !== last) setLast(shown.id);
+  const note = useEffectEvent((view: number | null) => stored.write(view));
+  useEffect(() => void note(last), [last]);
+  // Not after a reload: what is filtered anew comes from none.
+  useEffect(() => () => void note(null), []);
   const from = shown ? undefined : views.find(({ id }) => id === last);
   const isFiltered = !isSameFilter({}, finding);
   if (views.length === 0 && !isFiltered) return null;

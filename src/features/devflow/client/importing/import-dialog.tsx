@@ -83,8 +83,8 @@ export function ImportDialog({
     >
       <div className="stack gap-16">
         <FilePicker
-          text="A .csv or .tsv file. It is read in your browser."
-          accept=".csv,.tsv,.txt"
+          text="A .csv or .tsv file, or the .zip of Vikunja’s export. It is read in your browser."
+          accept=".csv,.tsv,.txt,.json,.zip"
           onFiles={([chosen]) => {
             setFile(null);
             if (chosen) void dry.read(async () => take(await readFile(chosen, times)));

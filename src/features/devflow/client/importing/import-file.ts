@@ -1,3 +1,4 @@
+import { readZip } from '@/platform/client/read-zip';
 import { decode, type Encoding } from '@/platform/shared/encoding';
 import type { ImportFormat } from '../../importing/formats';
 import { type ReadLine, readItems } from '../../importing/read-items';
@@ -20,9 +21,27 @@ export interface ImportFile {
 
 /** Reads a chosen file, or why it cannot be read. */
 export async function readFile(file: File, times: TimeReading): Promise<ImportFile | { problem: string }> {
-  if (file.size > importLimits.bytes) return { problem: importTexts.tooLarge };
-  const bytes = new Uint8Array(await file.arrayBuffer());
+  const bytes = /\.zip$/i.test(file.name) ? await exportIn(file) : await bytesOf(file);
+  if ('problem' in bytes) return bytes;
   return readBytes({ bytes, fileName: file.name.slice(-devflowLimits.nameMax) }, times);
+}
+
+async function bytesOf(file: File) {
+  if (file.size > importLimits.bytes) return { problem: importTexts.tooLarge };
+  return new Uint8Array(await file.arrayBuffer());
+}
+
+/** What a zip of Vikunja has of tasks. */
+async function exportIn(file: File) {
+  const reading = {
+    ...{ kind: /(^|\/)data\.json$/, fileMaxBytes: importLimits.bytes },
+    fileTooLarge: importTexts.tooLarge,
+  };
+  const zip = await readZip(file, reading);
+  if ('problem' in zip) return { problem: `${file.name} ${zip.problem}.` };
+  const [found] = zip.files;
+  if (!found) return { problem: importTexts.unknownFile };
+  return 'problem' in found ? { problem: found.problem } : found.bytes;
 }
 
 /** Reads its bytes, in another encoding if one is chosen. */

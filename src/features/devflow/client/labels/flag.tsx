@@ -1,5 +1,5 @@
 import FlagIcon from 'lucide-react/icons/flag';
-import { PRIORITIES } from '../../labels';
+import { PRIORITIES } from '../../priorities';
 import styles from './marks.module.css';
 
 /** The priority of an item. */

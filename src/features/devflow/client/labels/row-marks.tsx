@@ -1,6 +1,6 @@
 import { Flag } from './flag';
 import { Badge } from '@/platform/client/ui/badge';
-import { PRIORITIES } from '../../labels';
+import { PRIORITIES } from '../../priorities';
 import { DueDay } from '../due/due-day';
 import styles from './marks.module.css';
 

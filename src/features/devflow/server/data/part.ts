@@ -6,7 +6,8 @@ import { type ReadLines, tablePart } from '@/platform/server/data/table-part';
 import { groupedBy } from '@/platform/shared/grouped';
 import { fullCsvHead, fullCsvRow } from '../../csv';
 import { labelsOf } from '../../labels';
-import { POSITION_GAP } from '../../rules';
+import { devflowLimits } from '../../limits';
+import { devflowTexts, POSITION_GAP } from '../../rules';
 import type { Change } from '../changes';
 import { images } from '../changes.sql';
 import { devflowJournal } from '../journal';
@@ -25,7 +26,7 @@ import {
   viewLine,
 } from './schema';
 
-const statuses = dataTable({
+export const statuses = dataTable({
   file: 'statuses',
   title: 'Statuses',
   table: 'devflow_statuses',
@@ -40,7 +41,7 @@ const statuses = dataTable({
   },
 });
 
-const features = dataTable({
+export const features = dataTable({
   file: 'features',
   title: 'Features',
   table: 'devflow_modules',
@@ -74,10 +75,11 @@ const features = dataTable({
   },
 });
 
-const items = dataTable({
+export const items = dataTable({
   file: 'items',
   title: 'Items',
   table: 'devflow_items',
+  elsewhere: ['folded', 'placed_revision'],
   line: itemLine,
   columns: {
     completed: 'is_completed',
@@ -140,7 +142,7 @@ const stays = dataTable({
   goesWith: 'item',
 });
 
-const views = dataTable({
+export const views = dataTable({
   file: 'views',
   title: 'Views',
   table: 'devflow_views',
@@ -158,6 +160,7 @@ const views = dataTable({
   },
   order: ['position', 'id'],
   key: (line) => nameKey({ ...line, trashedAt: null }),
+  most: { rows: devflowLimits.viewsMax, reason: devflowTexts.tooManyViews },
   changes: ['feature', 'status', 'filter'],
   undo: 'images',
   gap: POSITION_GAP,

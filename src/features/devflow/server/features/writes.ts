@@ -21,6 +21,7 @@ export async function addFeature(
       description: feature.description,
       position: appendedPosition(features),
       updated_at: change.now,
+      revision: change.revision,
     })
     .executeTakeFirstOrThrow();
   const id = Number(insertId);

@@ -1,4 +1,5 @@
 import { AppError } from '@/platform/server/errors';
+import { editedLabels, labelsOf, labelsProblem } from '../../labels';
 import { type Completion, devflowTexts, statusAfter } from '../../rules';
 import type { Change } from '../changes';
 import { findFeature } from '../features/queries';
@@ -118,6 +119,38 @@ export async function editItem(
     ...(featureId !== undefined && featureId !== row.feature_id && (await atEndOf(change, featureId))),
   };
   return { repeated: Object.keys(to).length > 0 ? await writeRestated(change, [{ row, to }]) : [] };
+}
+
+/** Gives items a priority, and adds and removes labels. Raises 404, and 422 if one had too many of them. */
+export async function editItems(
+  change: Change,
+  edit: {
+    ids: readonly number[];
+    priority?: number | undefined;
+    addLabels: readonly string[];
+    removeLabels: readonly string[];
+  },
+): Promise<void> {
+  const rows = await readRows(change.trx, change.ownerId, edit.ids);
+  const { priority } = edit;
+  const relabelled = rows.map((row) => {
+    const labels = editedLabels(labelsOf(row.labels), edit);
+    const problem = labelsProblem(labels);
+    if (problem !== null) throw new AppError('UNPROCESSABLE_CONTENT', problem);
+    return { row, to: { labels: labels.join(',') } };
+  });
+  // A write names the same columns of all its rows.
+  if (priority !== undefined) {
+    const others = rows.filter((row) => row.priority !== priority);
+    await writeItems(
+      change,
+      others.map((row) => ({ row, to: { priority } })),
+    );
+  }
+  await writeItems(
+    change,
+    relabelled.filter(({ row, to }) => row.labels !== to.labels),
+  );
 }
 
 function assertDue(item: Pick<NewItem, 'dueDate' | 'repeats' | 'reminderDays'>): void {

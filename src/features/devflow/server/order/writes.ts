@@ -1,3 +1,4 @@
+import { forgetAll } from '@/platform/server/feed/deleted.sql';
 import { sql } from 'kysely';
 import type { RowUpdate } from '@/platform/server/journal/change';
 import type { Image } from '@/platform/server/journal/images';
@@ -5,7 +6,7 @@ import { cellOf, writeCells } from '@/platform/server/journal/rows';
 import { jsonOf } from '@/platform/server/json-table';
 import { reordered } from '@/platform/shared/reorder';
 import { POSITION_GAP, positionsBetween } from '../../rules';
-import type { Change, Owned } from '../changes';
+import type { Change, Owned, Revising } from '../changes';
 import { images } from '../changes.sql';
 import { lastPosition, listPlaces, listVacated, neighbour, type Place, readPlace } from './queries';
 import { heldOrder } from './rules';
@@ -68,6 +69,8 @@ export async function renumber({ trx, ownerId }: Owned, featureId: number): Prom
     ['position'],
     items.map((item) => [item.id, [numberOf(item)]]),
   );
+  // It happens once in a long while: programs that follow read everything again, rather than all screens with them.
+  await forgetAll(trx, ownerId, 'devflow');
   if (places.length === 0) return;
   const renumbered = places.map((place) => [place.operation, place.id, numberOf(place)]);
   await sql`
@@ -139,7 +142,7 @@ async function storeStays(change: Change, updates: readonly RowUpdate<'devflow_i
  * order, or null, without a change, if one of them is not in the list.
  */
 export async function writeOrder(
-  { trx, ownerId }: Owned,
+  { trx, ownerId, revision }: Revising,
   table: 'devflow_modules' | 'devflow_statuses',
   list: readonly { id: number; position: number }[],
   order: readonly number[],
@@ -155,8 +158,8 @@ export async function writeOrder(
   const stored = new Map(list.map(({ id, position }) => [id, position]));
   const moved = ids.flatMap((id, place): [number, number[]][] => {
     const position = (distinct ? list[place]?.position : undefined) ?? (place + 1) * POSITION_GAP;
-    return position === stored.get(id) ? [] : [[id, [position]]];
+    return position === stored.get(id) ? [] : [[id, [position, revision]]];
   });
-  await writeCells(trx, ownerId, table, ['position'], moved);
+  await writeCells(trx, ownerId, table, ['position', 'revision'], moved);
   return before;
 }

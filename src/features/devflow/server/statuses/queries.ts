@@ -26,7 +26,7 @@ export async function listStatusRows(db: Kysely<Database>, ownerId: number) {
     .execute();
 }
 
-export type StatusRow = Awaited<ReturnType<typeof listStatusRows>>[number];
+export type StatusRow = Omit<Awaited<ReturnType<typeof listStatusRows>>[number], 'revision'>;
 
 /** A status in a list. */
 export function statusOf({ id, name, updated_at, color, means_done: meansDone }: StatusRow) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { reordered } from '@/platform/shared/reorder';
 import { isNameTaken, POSITION_GAP } from '../../rules';
 import { type OrderEntry, wishedOrder } from '@/platform/shared/reorder';
-import type { Change, Owned } from '../changes';
+import type { Change, Owned, Revising } from '../changes';
 import { appendedPosition, heldOrder, type WrittenOrder } from '../order/rules';
 import { writeOrder } from '../order/writes';
 import {
@@ -35,6 +35,7 @@ export async function addStatus(
       updated_at: change.now,
       color,
       means_done: meansDone,
+      revision: change.revision,
     })
     .executeTakeFirstOrThrow();
   const id = Number(insertId);
@@ -44,7 +45,7 @@ export async function addStatus(
 }
 
 /** Puts a new status last in the features' own orders. */
-export async function appendToOrders({ trx, ownerId }: Owned, id: number): Promise<void> {
+export async function appendToOrders({ trx, ownerId, revision }: Revising, id: number): Promise<void> {
   await sql`
     INSERT INTO devflow_status_orders (feature_id, status_id, position)
     SELECT own.feature_id, ${id}, MAX(own.position) + ${POSITION_GAP}
@@ -52,6 +53,12 @@ export async function appendToOrders({ trx, ownerId }: Owned, id: number): Promi
       INNER JOIN devflow_modules AS feature ON feature.id = own.feature_id
     WHERE feature.user_id = ${ownerId}
     GROUP BY own.feature_id`.execute(trx);
+  // Programs are told of an order with its feature.
+  await sql`
+    UPDATE devflow_modules SET revision = ${revision}
+    WHERE user_id = ${ownerId} AND id IN (SELECT feature_id FROM devflow_status_orders WHERE status_id = ${id})`.execute(
+    trx,
+  );
 }
 
 /** Changes the given fields; its items stay open or completed as they are. Raises 404, and 409 `name_taken`. */
@@ -104,7 +111,7 @@ export async function orderStatuses(
 
 /** Like `orderStatuses`, for statuses that are known to exist; returns whether the feature had no order of its own. */
 export async function writeStatusOrder(
-  change: Owned,
+  change: Revising,
   { rows, orders }: Statuses,
   featureId: number | null,
   order: readonly number[],
@@ -139,9 +146,14 @@ export async function insertStatusOrders(
 }
 
 /** Resets a feature to the account-wide order. */
-export async function deleteStatusOrder({ trx, ownerId }: Owned, featureId: number): Promise<void> {
+export async function deleteStatusOrder(
+  { trx, ownerId, revision }: Revising,
+  featureId: number,
+): Promise<void> {
   await sql`
     DELETE own FROM devflow_status_orders AS own
       JOIN devflow_modules AS feature ON feature.id = own.feature_id
     WHERE feature.user_id = ${ownerId} AND own.feature_id = ${featureId}`.execute(trx);
+  const feature = trx.updateTable('devflow_modules').set({ revision }).where('user_id', '=', ownerId);
+  await feature.where('id', '=', featureId).execute();
 }

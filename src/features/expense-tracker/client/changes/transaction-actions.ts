@@ -1,5 +1,6 @@
 import type { Effects } from '@/platform/client/changes/cached-queries';
 import type { ChangeInput, OnChangeError } from '@/platform/client/changes/tool-change';
+import type { Seen } from '@/platform/client/outbox/seen';
 import type { ToolChanges } from '@/platform/client/changes/tool-changes';
 import type { TransactionRow } from '../../answers';
 import type { TransactionState } from '../../rules';
@@ -28,13 +29,15 @@ export function createTransactionActions({ change }: ToolChanges<'expenses'>) {
   return {
     /**
      * @param done what is said of it: 'Added 12.30 euro out, REWE, Groceries; balance 1,204.55 euro'
-     * @param told `form`: an `EnteredForm`; `added`: how it shows, with provisional ids while it waits for the server
+     * @param told `form`: an `EnteredForm`; `added`: how it shows, with provisional ids while it waits for the server;
+     * `replay`: a `StoredTransaction`
      */
     addTransaction: (
       transaction: NewTransactionFields,
       done: string,
       told: {
         form: object;
+        replay: object;
         added: (id: number, transferId?: number) => Effects<'expenses'>;
         onError: OnChangeError;
         takesBack?: () => boolean;
@@ -50,9 +53,12 @@ export function createTransactionActions({ change }: ToolChanges<'expenses'>) {
       fields: TransactionFields,
       done: string,
       onError?: OnChangeError,
+      seen?: Seen,
     ) =>
       told(
-        change('editTransactions', { ids: idsOf(rows), ...fields }, done, { onError, long: rows.length > 1 }),
+        change('editTransactions', { ids: idsOf(rows), ...fields }, done, {
+          ...{ onError, seen, long: rows.length > 1 },
+        }),
         rows,
         fields.categoryId,
       ),

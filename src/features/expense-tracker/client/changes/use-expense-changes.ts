@@ -12,6 +12,7 @@ const OPTIONS = {
   name: KEYS,
   // An effect that does not name the transactions says that they stay as they are.
   folded: ['transactions'],
+  replays: async () => (await import('./added-transaction')).replays,
 } as const;
 
 /** The changes of the tool, with those from elsewhere. Used once, in the page. */

@@ -4,7 +4,7 @@ import { DraftNotice } from '@/platform/client/form/draft-notice';
 import { Button } from '@/platform/client/ui/button';
 import { Dialog } from '@/platform/client/ui/dialog';
 import { type Draft, type DraftField, emptyDraft, type EnteredForm, isEmptyDraft } from '../draft/draft';
-import { addedTransaction } from '../entry/added-transaction';
+import { addedTransaction, storedTransaction } from '../changes/added-transaction';
 import { saveEdit } from '../entry/save-edit';
 import { addedText, changedText } from '../entry/spoken';
 import { entryName, firstDraft, isTouched, NEW_ENTRY, useEntry, useLock } from '../entry/use-entry';
@@ -65,6 +65,7 @@ export function TransactionDialog({
       ? await saveEdit(expenses, { row: edit.row, fields, books, unlocked, onError })
       : await expenses.actions.addTransaction(fields, addedText(fields, books), {
           added: (...ids) => addedTransaction(fields, books, ...ids),
+          replay: storedTransaction(fields, books),
           form: { draft, told: changedText(fields, books) } satisfies EnteredForm,
           onError,
         });

@@ -10,7 +10,7 @@ import {
   isEmptyDraft,
   withAccount,
 } from '../draft/draft';
-import { addedTransaction } from './added-transaction';
+import { addedTransaction, storedTransaction } from '../changes/added-transaction';
 import { EntryForm } from './entry-form';
 import styles from './new-entry.module.css';
 import { addedText, changedText } from './spoken';
@@ -87,6 +87,7 @@ export function NewEntry({
     const takesBack = () => shown.current === next;
     void actions.addTransaction(fields, addedText(fields, books), {
       added: (...ids) => addedTransaction(fields, books, ...ids),
+      replay: storedTransaction(fields, books),
       form: { draft: sent, told: changedText(fields, books) } satisfies EnteredForm,
       takesBack,
       onError: (text) => {

@@ -23,6 +23,7 @@ const rent: ScheduleRow = {
   kind: 'bill',
   url: '',
   reminderDays: 2,
+  reminderAt: '19:30',
   nextOccurrence: 4,
   nextDue: '2026-05-29',
   yearlyCost: '1176000',
@@ -36,6 +37,7 @@ test('what recurs stays what it was when it is opened and saved', () => {
   expect(scheduleProblems(draft)).toEqual({});
   expect(rent).toMatchObject(scheduleSent(draft));
   expect(scheduleEdit(draft, rent)).toEqual({});
+  expect(scheduleEdit({ ...draft, reminderAt: '' }, rent)).toEqual({ reminderAt: null });
   expect(scheduleEdit({ ...draft, amount: 99000, ending: 'never' }, rent)).toEqual({
     amount: -99000,
     times: null,
@@ -71,7 +73,7 @@ test('what recurs reads as sentences', () => {
   const told = { ...rent, account: 'Current account', toAccount: undefined, category: 'Rent' };
   expect(scheduleSentence(told, english)).toBe(
     'About 980.00 EUR (± 5 %) leave Current account for Rent every month on the 31st, from 31 January 2026, 12 times. ' +
-      'Of a weekend it is due on the Friday before. You post it, or skip it. It reminds 2 days before.',
+      'Of a weekend it is due on the Friday before. You post it, or skip it. It reminds 2 days before at 19:30.',
   );
   const saved = {
     ...told,

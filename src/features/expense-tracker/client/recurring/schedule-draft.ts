@@ -22,6 +22,8 @@ export interface ScheduleDraft {
   posting: 'ask' | 'automatic';
   reminds: boolean;
   reminderDays: number | null;
+  /** HH:MM; '' for the usual time. */
+  reminderAt: string;
   url: string;
 }
 
@@ -51,6 +53,7 @@ export function scheduleDraftOf(
       posting: 'ask',
       reminds: false,
       reminderDays: thousandths(1),
+      reminderAt: '',
       url: '',
     };
   }
@@ -75,6 +78,7 @@ export function scheduleDraftOf(
     times: thousandths(schedule.times ?? 12),
     reminds: schedule.reminderDays !== null,
     reminderDays: thousandths(schedule.reminderDays ?? 1),
+    reminderAt: schedule.reminderAt ?? '',
   };
 }
 
@@ -132,6 +136,7 @@ export function scheduleSent(draft: ScheduleDraft, takesCategory = true) {
     weekend: draft.weekend,
     posting: draft.posting,
     reminderDays: draft.reminds ? (draft.reminderDays ?? 0) / 1000 : null,
+    reminderAt: draft.reminds && draft.reminderAt !== '' ? draft.reminderAt : null,
     url: draft.url.trim(),
   };
 }

@@ -1,5 +1,6 @@
 import { FieldPair } from '@/platform/client/form/form-dialog';
 import type { Form } from '@/platform/client/form/use-form';
+import { usePreferences } from '@/platform/client/preferences';
 import { Checkbox } from '@/platform/client/ui/checkbox';
 import { NumberField } from '@/platform/client/ui/number-field';
 import { SelectField } from '@/platform/client/ui/select-field';
@@ -20,6 +21,7 @@ const ENDINGS: { value: ScheduleDraft['ending']; label: string }[] = [
 /** When it comes again and when it ends, who posts it, and what reminds of it. */
 export function ScheduleRhythm({ form }: { form: Form<ScheduleDraft> }) {
   const { ending, reminds } = form.fields;
+  const { remindAt } = usePreferences();
   return (
     <>
       <div className={styles.three}>
@@ -65,13 +67,21 @@ export function ScheduleRhythm({ form }: { form: Form<ScheduleDraft> }) {
         <div className="stack gap-8">
           <Checkbox label="Remind me" checked={reminds} onChange={(next) => form.set({ reminds: next })} />
           {reminds && (
-            <NumberField
-              label="Days before it is due"
-              decimals={0}
-              min={0}
-              max={28_000}
-              {...form.field('reminderDays')}
-            />
+            <>
+              <NumberField
+                label="Days before it is due"
+                decimals={0}
+                min={0}
+                max={28_000}
+                {...form.field('reminderDays')}
+              />
+              <TextField
+                label="At"
+                labelAside={`Empty: ${remindAt}`}
+                type="time"
+                {...form.field('reminderAt')}
+              />
+            </>
           )}
         </div>
         <TextField

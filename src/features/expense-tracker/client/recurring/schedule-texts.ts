@@ -54,6 +54,7 @@ interface Told {
   weekend: Weekend;
   posting: 'ask' | 'automatic';
   reminderDays: number | null;
+  reminderAt: string | null;
 }
 
 /** All that recurs, as sentences. */
@@ -79,14 +80,15 @@ export function scheduleSentence(told: Told, preferences: NamedDates): string {
     told.weekend !== 'none' &&
       `Of a weekend it is due on the ${told.weekend === 'before' ? 'Friday before' : 'Monday after'}.`,
     told.posting === 'automatic' ? 'It is posted by itself on the day.' : 'You post it, or skip it.',
-    told.reminderDays !== null && reminderText(told.reminderDays),
+    told.reminderDays !== null && reminderText(told.reminderDays, told.reminderAt),
   ];
   return sentences.filter(Boolean).join(' ');
 }
 
-function reminderText(days: number): string {
-  if (days === 0) return 'It reminds on the day.';
-  return `It reminds ${days === 1 ? 'the day' : `${String(days)} days`} before.`;
+function reminderText(days: number, time: string | null): string {
+  const at = time === null ? '' : ` at ${time}`;
+  if (days === 0) return `It reminds on the day${at}.`;
+  return `It reminds ${days === 1 ? 'the day' : `${String(days)} days`} before${at}.`;
 }
 
 /** 'today', 'tomorrow', 'in 9 days', '1 day late'. @param days from today */

@@ -8,6 +8,7 @@ export const budgetProcedures = {
   budgets: procedure
     .input(schema.budgetsInput)
     .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => readBudgets(db, ownerId, input))),
+  /** Sets budgets of categories for a month; null clears one. */
   setBudgets: change('setBudgets', schema.setBudgetsInput, setBudgets),
   /** What the months before suggest for one. */
   suggestBudgets: procedure

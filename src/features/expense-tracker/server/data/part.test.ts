@@ -108,6 +108,7 @@ async function filled() {
       kind: 'bill',
       url: 'https://example.org',
       reminder_days: 3,
+      reminder_at: '19:30',
       updated_at: new Date(),
     })
     .executeTakeFirstOrThrow();

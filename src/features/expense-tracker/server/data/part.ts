@@ -34,7 +34,7 @@ const OTHER_CURRENCY = 'An account of this name has another currency';
 const ofAccount = { to: 'accounts', needs: ITS_ACCOUNT };
 const ofCategory = { to: 'categories', needs: TRASH_EXPIRED };
 
-const accounts = dataTable({
+export const accounts = dataTable({
   file: 'accounts',
   title: 'Accounts',
   table: 'expense_accounts',
@@ -50,7 +50,7 @@ const accounts = dataTable({
     () => ({ updated_at: now }),
 });
 
-const categories = dataTable({
+export const categories = dataTable({
   file: 'categories',
   title: 'Categories',
   table: 'expense_categories',
@@ -64,10 +64,11 @@ const categories = dataTable({
   gap: GAP,
 });
 
-const schedules = dataTable({
+export const schedules = dataTable({
   file: 'schedules',
   title: 'Recurring transactions',
   table: 'expense_schedules',
+  elsewhere: ['automatic_from'],
   line: scheduleLine,
   columns: { skipped: jsonColumn('skipped') },
   refs: { account: ofAccount, toAccount: { to: 'accounts' }, category: { to: 'categories' } },
@@ -97,10 +98,11 @@ const imports = dataTable({
   undo: 'images',
 });
 
-const transactions = dataTable({
+export const transactions = dataTable({
   file: 'transactions',
   title: 'Transactions',
   table: 'expense_transactions',
+  elsewhere: ['payee_key'],
   line: transactionLine,
   columns: { transfer: 'transfer_id', lines: null },
   refs: { account: ofAccount, schedule: { to: 'schedules' }, import: { to: 'imports' } },
@@ -140,7 +142,7 @@ const transactions = dataTable({
   store: storeTransactions,
 });
 
-const rules = dataTable({
+export const rules = dataTable({
   file: 'rules',
   title: 'Rules',
   table: 'expense_rules',
@@ -170,7 +172,7 @@ function ruleHere(line: RuleLine, idOf: (file: string, id: number) => number | n
   return { ...line, conditions, actions };
 }
 
-const budgets = dataTable({
+export const budgets = dataTable({
   file: 'budgets',
   title: 'Budgets',
   table: 'expense_budgets',
@@ -181,7 +183,7 @@ const budgets = dataTable({
   undo: 'keys',
 });
 
-const modes = dataTable({
+export const modes = dataTable({
   file: 'budget-modes',
   title: 'Budgets that carry over',
   table: 'expense_budget_modes',
@@ -203,7 +205,7 @@ const profiles = dataTable({
   undo: 'keys',
 });
 
-const rates = dataTable({
+export const rates = dataTable({
   file: 'rates',
   title: 'Exchange rates',
   table: 'expense_rates',
@@ -213,7 +215,7 @@ const rates = dataTable({
   undo: 'keys',
 });
 
-const settings = dataTable({
+export const settings = dataTable({
   file: 'settings',
   title: 'Settings',
   table: 'expense_settings',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { textUpTo } from '@/platform/shared/text-schema';
 import { actions, conditions } from '../../import-schema';
-import { month } from '../../planning-schema';
+import { month, timeOfDay } from '../../planning-schema';
 import {
   CARRIES,
   CATEGORY_KINDS,
@@ -65,6 +65,7 @@ export const scheduleLine = z.object({
   kind: z.enum(SCHEDULE_KINDS),
   url: textUpTo(limits.urlMax).regex(/^(https?:\/\/[^]*)?$/i),
   reminderDays: z.int().min(0).max(28).nullable(),
+  reminderAt: timeOfDay.nullable().default(null),
   trashedAt: time.nullable(),
 });
 

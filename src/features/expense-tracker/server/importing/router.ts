@@ -33,6 +33,7 @@ export const importingProcedures = {
     }),
   /** The last imports, the newest first. */
   imports: procedure.meta({ reads: null }).query(async ({ ctx }) => revised(ctx, listImports)),
+  /** Moves what an import added to the trash; what was changed since stays, and is named. */
   undoImport: change('undoImport', schema.undoImportInput, undoImport),
 
   /** How files of an account are read, by the hash of their head. */
@@ -41,6 +42,8 @@ export const importingProcedures = {
     .query(async ({ ctx, input }) =>
       revised(ctx, (db, ownerId) => listProfiles(db, ownerId, input.accountId)),
     ),
+  /** Stores how files with these columns are read for an account. */
   saveImportProfile: change('saveImportProfile', schema.saveProfileInput, saveProfile),
+  /** Forgets how files with these columns are read for an account. */
   deleteImportProfile: change('deleteImportProfile', schema.deleteProfileInput, deleteProfile),
 };

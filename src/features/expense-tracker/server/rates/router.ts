@@ -12,6 +12,8 @@ export const rateProcedures = {
   rates: procedure
     .input(schema.ratesInput)
     .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => listRates(db, ownerId, input))),
+  /** Stores exchange rates, or the history file of the European Central Bank; what is there is replaced. */
   setRates: change('setRates', schema.setRatesInput, setRates, MANY),
+  /** Deletes exchange rates. */
   deleteRates: change('deleteRates', schema.deleteRatesInput, deleteRates, MANY),
 };

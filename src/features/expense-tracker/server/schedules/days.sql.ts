@@ -1,6 +1,8 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
+import { textOfDay } from '@/platform/shared/civil';
 import type { DaySpan, ToolDay } from '@/platform/shared/tool-days';
+import { TASK_DONE_DAYS, type ToolTask } from '@/platform/shared/tool-tasks';
 import { amountText } from '../../rules/money';
 import { accountsById, todayOf } from '../accounts/queries';
 import { listStandings, type Standing } from './standing.sql';
@@ -47,6 +49,35 @@ export async function listBillDays(db: Kysely<Database>, ownerId: number, span: 
       ),
     ].sort((a, b) => a.day.localeCompare(b.day) || (a.bill?.occurrence ?? 0) - (b.bill?.occurrence ?? 0));
   });
+}
+
+/** Days of bills to come that are tasks, and for how long one is that nobody has paid. */
+const BILL_DAYS = { ahead: 62, back: 366 };
+
+/** The open occurrences of a person's schedules as tasks; of posted ones those of late. */
+export async function listBillTasks(
+  db: Kysely<Database>,
+  ownerId: number,
+  today: number,
+): Promise<ToolTask[]> {
+  const days = await listBillDays(db, ownerId, {
+    from: textOfDay(today - BILL_DAYS.back),
+    to: textOfDay(today + BILL_DAYS.ahead),
+  });
+  const late = textOfDay(today - TASK_DONE_DAYS);
+  return days.flatMap(({ id, day, title, done, bill, href }): ToolTask[] =>
+    !bill || (done && day < late)
+      ? []
+      : [
+          {
+            name: `bill-${String(id)}-${String(bill.occurrence)}`,
+            title: `${title} (${bill.amount})`,
+            due: day,
+            state: done ? 'done' : 'open',
+            href,
+          },
+        ],
+  );
 }
 
 /** Whether a transaction is of a schedule, and not the other side of its transfer. */

@@ -56,6 +56,7 @@ export async function readSchedules(
       kind: row.kind,
       url: row.url,
       reminderDays: row.reminder_days,
+      reminderAt: row.reminder_at,
       nextOccurrence: next?.occurrence ?? null,
       nextDue: next?.due ?? null,
       yearlyCost: next ? yearlyCost([{ ...schedule, amount: row.amount }]) : '0',

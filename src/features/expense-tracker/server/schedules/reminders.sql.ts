@@ -7,7 +7,6 @@ import { morningsOf } from '@/platform/server/tools/due-reminders';
 import type { Reminder, ReminderSpan } from '@/platform/server/tools/tool';
 import { textOfDay } from '@/platform/shared/civil';
 import { groupedBy } from '@/platform/shared/grouped';
-import { USUAL_PREFERENCES } from '@/platform/shared/preferences';
 import { listStandings } from './standing.sql';
 import { openBetween } from './standing';
 import { reminderText } from './reminders';
@@ -56,16 +55,18 @@ async function listWatched(db: Kysely<Database>, span: ReminderSpan): Promise<Wa
     .selectFrom('expense_schedules as schedule')
     .innerJoin('expense_accounts as account', 'account.id', 'schedule.account_id')
     .leftJoin('preferences', 'preferences.user_id', 'schedule.user_id')
-    .select(['schedule.id', 'schedule.user_id', 'schedule.reminder_days', 'account.currency', 'time_zone'])
+    .select(['schedule.id', 'schedule.user_id', 'schedule.reminder_days', 'account.currency'])
+    .select('schedule.reminder_at')
+    .select(['time_zone', 'remind_at'])
     .where('schedule.reminder_days', 'is not', null)
     .where('schedule.trashed_at', 'is', null)
     .where('account.trashed_at', 'is', null)
     .where('schedule.user_id', 'in', selectActiveIds(db))
     .orderBy('schedule.id')
     .execute();
-  const listed = await paced(rows, ({ id, user_id, reminder_days, currency, time_zone }) => {
-    const timeZone = time_zone ?? USUAL_PREFERENCES.timeZone;
-    return morningsOf(span, timeZone).map(({ at, day }): Watched => ({
+  const listed = await paced(rows, ({ id, user_id, reminder_days, reminder_at, currency, ...person }) => {
+    const own = { ...person, remind_at: reminder_at ?? person.remind_at };
+    return morningsOf(span, own).map(({ at, day }): Watched => ({
       ...{ scheduleId: id, userId: user_id, currency, remindedAt: at },
       ...{ today: textOfDay(day), due: textOfDay(day + (reminder_days ?? 0)) },
     }));

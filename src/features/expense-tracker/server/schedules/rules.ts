@@ -16,7 +16,8 @@ type Unsaid =
   | 'skipped'
   | 'automatic_from'
   | 'updated_at'
-  | 'trashed_at';
+  | 'trashed_at'
+  | 'revision';
 
 /** What people say of a schedule. Days are YYYY-MM-DD. */
 export type ScheduleFields = Omit<ScheduleRecord, Unsaid> & {
@@ -37,6 +38,7 @@ const USUAL = {
   kind: 'bill',
   url: '',
   reminder_days: null,
+  reminder_at: null,
 } as const;
 
 type Sent = Omit<z.output<typeof editScheduleInput>, 'id' | 'operationId' | 'amount'> & { amount: number };
@@ -69,6 +71,7 @@ export function mergedFields(before: ScheduleFields, sent: Sent): ScheduleFields
     kind: before.kind,
     url: sent.url ?? before.url,
     reminder_days: sent.reminderDays === undefined ? before.reminder_days : sent.reminderDays,
+    reminder_at: sent.reminderAt === undefined ? before.reminder_at : sent.reminderAt,
   };
   const isTransfer = fields.to_account_id !== null;
   const isOtherwise = isTransfer !== (before.to_account_id !== null);

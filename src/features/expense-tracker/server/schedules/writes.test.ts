@@ -52,6 +52,7 @@ describe('schedules', () => {
       categoryId: home,
       url: ' https://rent.example ',
       reminderDays: 3,
+      reminderAt: '19:30',
       weekend: 'after',
     });
     const { schedules, costs } = await keeper.books.schedules();
@@ -60,7 +61,8 @@ describe('schedules', () => {
         ...{ id, name: 'Rent', accountId: bank, toAccountId: null, amount: -80_000, currency: 'EUR' },
         ...{ aboutPercent: 0, categoryId: home, unit: 'month', every: 1, anchor: '2026-01-31' },
         ...{ ends: null, times: null, weekend: 'after', posting: 'ask', kind: 'bill' },
-        ...{ url: 'https://rent.example', reminderDays: 3, nextOccurrence: 0, nextDue: '2026-02-02' },
+        ...{ url: 'https://rent.example', reminderDays: 3, reminderAt: '19:30' },
+        ...{ nextOccurrence: 0, nextDue: '2026-02-02' },
         yearlyCost: '-960000',
       },
     ]);
@@ -163,6 +165,8 @@ describe('schedules', () => {
     [{ aboutPercent: 51 }, expenseTexts.aboutPercent],
     [{ url: 'javascript:alert(1)' }, expenseTexts.url],
     [{ reminderDays: 29 }, expenseTexts.reminderDays],
+    [{ reminderAt: '24:00' }, expenseTexts.reminderAt],
+    [{ reminderAt: '7:30' }, expenseTexts.reminderAt],
     [{ kind: 'transfer' }, expenseTexts.otherAccount],
   ])('%j is refused', async (fields, text) => {
     await refused(() => keeper.books.addSchedule({ ...rent, accountId: bank, ...fields } as never), text);

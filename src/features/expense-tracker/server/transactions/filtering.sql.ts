@@ -77,13 +77,14 @@ function amountsOf({ accounts }: Books, search: string): { ids: number[]; amount
 
 /** The transactions that a filter lets through by all but their lines; raises 404 for its account. */
 function selectEntries(db: Kysely<Database>, ownerId: number, books: Books, filter: Filter) {
-  const { from, to, payee, search, state, importId, population } = filter;
+  const { id, from, to, payee, search, state, importId, population } = filter;
   const accountIds = accountsOf(books, filter).map(({ id }) => id);
   const columns = columnsFor(filter);
   return (
     db
       .selectFrom('expense_transactions as entry')
       .where('entry.user_id', '=', ownerId)
+      .$if(id !== undefined, (query) => query.where('entry.id', '=', id ?? NO_ID))
       // First: conditions are evaluated in their order, and few rows are left for the others.
       .$if(search !== undefined && search.trim() !== '', (query) =>
         query.where((eb) =>

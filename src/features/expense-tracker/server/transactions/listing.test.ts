@@ -93,6 +93,18 @@ describe('filters', () => {
     expect(await found({ currency: 'USD' })).toEqual({ ids: [], total: 0, sums: [] });
   });
 
+  test('by its id let one through, wherever it is, unless it is in the trash or somebody else’s', async () => {
+    const [a, b] = [await add('10', -100), await add('11', -5, { accountId: cash })];
+    expect(await found({ id: a })).toEqual({ ids: [a], total: 1, sums: ['-100 EUR'] });
+    await keeper.books.editTransactions({ ids: [a], accountId: cash });
+    expect(await found({ id: a })).toMatchObject({ ids: [a] });
+    expect(await found({ id: a, accountId: bank })).toMatchObject({ ids: [] });
+    await keeper.books.deleteTransactions({ ids: [b] });
+    expect(await idsOf({ id: b })).toEqual([]);
+    const { books } = await createKeeper(app);
+    expect(await books.transactions({ id: a })).toMatchObject({ transactions: [] });
+  });
+
   test('by category are of lines: the list has their transactions once, the foot their own sum', async () => {
     const [food, fruit] = [await category('Food'), await category('Other')];
     const apples = await category('Apples', { parentId: food });

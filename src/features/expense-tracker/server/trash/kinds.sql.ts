@@ -55,7 +55,7 @@ const accounts = trashKind({
     );
   },
   /** The other sides of their transfers can come back from the trash by themselves. */
-  async purging({ trx, ownerId }, ids) {
+  async purging({ trx, ownerId, revision }, ids) {
     const sides = await trx
       .selectFrom('expense_transactions as gone')
       .innerJoin('expense_transactions as side', 'side.id', 'gone.transfer_id')
@@ -68,11 +68,11 @@ const accounts = trashKind({
     if (sides.length === 0) return;
     const sideIds = sides.map(({ id }) => id);
     const lines = await linesOf(trx, ownerId, sideIds);
-    const alone = trx.updateTable('expense_transactions').set({ transfer_id: null });
+    const alone = trx.updateTable('expense_transactions').set({ transfer_id: null, revision });
     await alone.where('user_id', '=', ownerId).where('id', 'in', sideIds).execute();
     const bare = sides.filter(({ id }) => !lines.has(id));
     await insertRows(
-      { trx, ownerId },
+      { trx, ownerId, revision },
       'expense_lines',
       bare.map(({ id, amount }) => ({ transaction_id: id, place: 0, category_id: null, amount, note: '' })),
     );
@@ -174,4 +174,9 @@ const transactions = trashKind({
  * The trash of accounts, categories, schedules and transactions. Of transfers it knows one side only: transactions are
  * restored and purged by `writes`.
  */
-export const expenseTrash = trash(expenseLimits.trashDays, { accounts, categories, schedules, transactions });
+export const expenseTrash = trash('expense-tracker', expenseLimits.trashDays, {
+  accounts,
+  categories,
+  schedules,
+  transactions,
+});

@@ -1,4 +1,5 @@
 import {
+  decoder,
   digits,
   optional,
   readFields,
@@ -18,16 +19,18 @@ const BUDGET = {
   carry: ['carry', optional],
 } as const;
 
+const oneId = decoder(digits, () => ({ type: ['integer', 'string'] }));
+
 /** The procedure takes several. */
 const oneBudget: WireInput = Object.assign(
   (async (fields, limit) => ({
     ...(await readFields({ month: ['month', text, ''] })(fields, limit)),
     budgets: [await readFields(BUDGET)(fields, limit)],
   })) satisfies ReadInput,
-  { table: { month: ['month'], category_id: ['', digits], amount: ['', decimal], carry: [''] } } as const,
+  { table: { month: ['month'], category_id: ['', oneId], amount: ['', decimal], carry: [''] } } as const,
 );
 
-export const budgetRows: RestRows<typeof budgetProcedures> = {
+export const budgetRows = {
   budgets: {
     action: 'getBudgets',
     about: 'The budgets of a month, with what was spent, what was carried in, and what is left.',
@@ -49,4 +52,4 @@ export const budgetRows: RestRows<typeof budgetProcedures> = {
     about: 'Sets the budget of a category for a month, and how it carries; an empty amount clears the month.',
     input: oneBudget,
   },
-};
+} satisfies RestRows<typeof budgetProcedures>;

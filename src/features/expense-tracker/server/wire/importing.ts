@@ -3,7 +3,7 @@ import type { RestRows } from '@/platform/server/wire-row';
 import type { ImportRow, PastImport } from '../../import-answers';
 import type { importingProcedures } from '../importing/router';
 
-function wireRow(row: ImportRow): object {
+function wireRow(row: ImportRow) {
   return {
     row: row.row,
     outcome: row.outcome,
@@ -16,7 +16,7 @@ function wireRow(row: ImportRow): object {
   };
 }
 
-function wireImport(past: PastImport): object {
+function wireImport(past: PastImport) {
   return {
     id: past.id,
     account_id: past.accountId,
@@ -31,7 +31,7 @@ function wireImport(past: PastImport): object {
   };
 }
 
-export const importingRows: RestRows<typeof importingProcedures> = {
+export const importingRows = {
   importTransactions: {
     about:
       'Brings in the rows of a file without doubling what is there; with dry_run it only tells what it would make of each. With the revision of a dry run that happens, or nothing does. Rows count from 0.',
@@ -64,4 +64,4 @@ export const importingRows: RestRows<typeof importingProcedures> = {
       kept_transactions: keptRows.map(({ id, date, payee }) => ({ id, date, payee })),
     }),
   },
-};
+} satisfies RestRows<typeof importingProcedures>;

@@ -2,7 +2,7 @@ import { nested, optional } from '@/platform/server/wire-input';
 import type { RestRows } from '@/platform/server/wire-row';
 import type { rateProcedures } from '../rates/router';
 
-export const rateRows: RestRows<typeof rateProcedures> = {
+export const rateRows = {
   rates: {
     action: 'getRates',
     about: 'The latest rates: one unit of base is rate units of currency.',
@@ -15,4 +15,4 @@ export const rateRows: RestRows<typeof rateProcedures> = {
     differences: { rates: nested, csv: optional },
     reply: ({ stored, unchanged }) => ({ counts: { stored, unchanged } }),
   },
-};
+} satisfies RestRows<typeof rateProcedures>;

@@ -3,7 +3,7 @@ import type { RestRows } from '@/platform/server/wire-row';
 import { amountText } from '../../rules/money';
 import type { reportProcedures } from '../reports/router';
 
-export const reportRows: RestRows<typeof reportProcedures> = {
+export const reportRows = {
   report: {
     action: 'getReport',
     about:
@@ -63,4 +63,4 @@ export const reportRows: RestRows<typeof reportProcedures> = {
       'Whether the books add up: lines make amounts, transfers mirror each other, both make the balances.',
     reply: ({ ok, checked, differences }) => ({ ok, checked, differences }),
   },
-};
+} satisfies RestRows<typeof reportProcedures>;

@@ -84,7 +84,7 @@ export const DIFFERENCES: Differences = {
   to_amount: optionalDecimal,
 };
 
-export function wireAccount(account: AccountRow): object {
+export function wireAccount(account: AccountRow) {
   const { currency } = account;
   return {
     id: account.id,
@@ -101,11 +101,11 @@ export function wireAccount(account: AccountRow): object {
   };
 }
 
-export function wireCategory({ id, name, kind, parentId, color, place }: CategoryRow): object {
+export function wireCategory({ id, name, kind, parentId, color, place }: CategoryRow) {
   return { id, name, kind, parent_id: parentId, color, order_index: place + 1 };
 }
 
-export function wireTransaction(row: TransactionRow): object {
+export function wireTransaction(row: TransactionRow) {
   const { currency } = row;
   return {
     id: row.id,
@@ -135,7 +135,9 @@ export function wireTransaction(row: TransactionRow): object {
 }
 
 /** One sum as decimal text, or several by their currencies; of nothing '0'. */
-export function wireSums(sums: readonly { currency: string; sum: string }[]): unknown {
+export function wireSums(
+  sums: readonly { currency: string; sum: string }[],
+): string | Record<string, string> {
   const [only] = sums;
   if (sums.length > 1)
     return Object.fromEntries(sums.map(({ currency, sum }) => [currency, amountText(sum, currency)]));

@@ -6,7 +6,7 @@ import { amountText } from '../../rules/money';
 import type { scheduleProcedures } from '../schedules/router';
 import { optionalDecimal } from './rules';
 
-function wireSchedule(row: ScheduleRow): object {
+function wireSchedule(row: ScheduleRow) {
   return {
     id: row.id,
     name: row.name,
@@ -26,13 +26,14 @@ function wireSchedule(row: ScheduleRow): object {
     kind: row.kind,
     url: row.url,
     reminder_days: row.reminderDays,
+    reminder_at: row.reminderAt,
     next_occurrence: row.nextOccurrence,
     next_due: row.nextDue,
     yearly_cost: amountText(row.yearlyCost, row.currency),
   };
 }
 
-function wireUpcoming(row: UpcomingRow): object {
+function wireUpcoming(row: UpcomingRow) {
   return {
     schedule_id: row.scheduleId,
     occurrence: row.occurrence,
@@ -49,7 +50,7 @@ function wireUpcoming(row: UpcomingRow): object {
   };
 }
 
-export const scheduleRows: RestRows<typeof scheduleProcedures> = {
+export const scheduleRows = {
   schedules: {
     action: 'getSchedules',
     about:
@@ -89,4 +90,4 @@ export const scheduleRows: RestRows<typeof scheduleProcedures> = {
     differences: { overdue: ['overdue', flag, false] },
     reply: ({ upcoming }) => ({ data: upcoming.map(wireUpcoming) }),
   },
-};
+} satisfies RestRows<typeof scheduleProcedures>;

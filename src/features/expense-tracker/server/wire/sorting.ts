@@ -4,11 +4,11 @@ import type { RuleExample, RuleRow } from '../../import-answers';
 import { amountText } from '../../rules/money';
 import type { sortingProcedures } from '../sorting/router';
 
-function wireRule({ id, name, conditions, actions, enabled, place }: RuleRow): object {
+function wireRule({ id, name, conditions, actions, enabled, place }: RuleRow) {
   return { id, name, conditions, actions, enabled, order_index: place + 1 };
 }
 
-function wireExample({ id, accountId, currency, date, amount, payee, to }: RuleExample): object {
+function wireExample({ id, accountId, currency, date, amount, payee, to }: RuleExample) {
   const lines = to.lines?.map((line) => ({
     category_id: line.categoryId,
     amount: amountText(line.amount, currency),
@@ -24,7 +24,7 @@ function wireExample({ id, accountId, currency, date, amount, payee, to }: RuleE
   };
 }
 
-export const sortingRows: RestRows<typeof sortingProcedures> = {
+export const sortingRows = {
   rules: {
     action: 'getRules',
     about: 'The rules that sort transactions, in their order.',
@@ -45,4 +45,4 @@ export const sortingRows: RestRows<typeof sortingProcedures> = {
       'Applies the rules that are on, or those of ids, to the transactions that are there; with dry_run it only tells what would change.',
     reply: ({ count, examples }) => ({ count, examples: examples.map(wireExample) }),
   },
-};
+} satisfies RestRows<typeof sortingProcedures>;

@@ -32,6 +32,7 @@ export function createHabitActions({ change, changeAnswered }: ToolChanges<'goal
       },
       {
         shows: notedOn(row.id, day, noted),
+        replay: { habitId: row.id, day, state, amount },
         answered: ({ habit }) => answeredRow(habit, day, noted),
         waits: told,
         group: entryGroup(row, day),

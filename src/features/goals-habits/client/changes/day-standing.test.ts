@@ -10,7 +10,16 @@ const schedule: ScheduleRow = {
 const row: HabitRow = {
   ...{ id: 1, groupId: null, name: 'Run', question: '', notes: '', color: '#4f46e5', kind: 'check' },
   ...{ direction: 'at_least', unit: 'l', step: 1_000, emptyCounts: true, startDate: '2026-01-01' },
-  ...{ reminderAt: null, archived: false, schedule, due: true, state: null, amount: null, paused: null },
+  ...{
+    reminders: [],
+    reminderAt: null,
+    archived: false,
+    schedule,
+    due: true,
+    state: null,
+    amount: null,
+    paused: null,
+  },
   ...{ score: 0, streak: 0, streakUnit: 'days', best: 0, total: 0, week: [] },
 };
 const amounts = (target: number, rhythm: ScheduleRow['rhythm'] = 'days') =>

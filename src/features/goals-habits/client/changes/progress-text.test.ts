@@ -14,6 +14,7 @@ const row: HabitRow = {
   ...{ id: 1, groupId: null, name: 'Run', question: '', notes: '', color: '#4f46e5', kind: 'check' },
   ...{ direction: 'at_least', unit: 'km', step: 1_000, emptyCounts: true, startDate: '2026-01-01' },
   ...{
+    reminders: [],
     reminderAt: null,
     archived: false,
     schedule: week,

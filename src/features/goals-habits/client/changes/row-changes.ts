@@ -1,4 +1,5 @@
 import type { Effects as EffectsOf } from '@/platform/client/changes/cached-queries';
+import type { Replays } from '@/platform/client/changes/tool-change';
 import { rowEffects } from '@/platform/client/changes/row-effects';
 import type { BoardAnswer, DayEntry, DetailAnswer, HabitRow } from '../../answers';
 import type { EntryState } from '../../rules';
@@ -14,6 +15,12 @@ export interface Noted {
   state: EntryState | null;
   amount: number | null;
 }
+
+/** How changes show that wait for the server; see `Replays`. */
+export const replays = {
+  setEntry: ({ habitId, day, ...noted }: Noted & { habitId: number; day: string }) =>
+    notedOn(habitId, day, noted),
+} satisfies Replays<'goalsHabits'>;
 
 /** The effects of an entry of a day as they are known at once: the figures only the server knows. */
 export function notedOn(habitId: number, day: string, noted: Noted): Effects {

@@ -16,8 +16,10 @@ type Effects = EffectsOf<'goalsHabits'>;
 export function addedHabit(draft: HabitDraft, id: number): Effects {
   const startDate = draft.startDate ?? '';
   const schedule = { id, validFrom: startDate, weekdays: [], times: 1, span: 1, ...rhythmSent(draft) };
+  const fields = fieldsSent(draft);
   const habit: HabitRow = {
-    ...fieldsSent(draft),
+    ...fields,
+    reminderAt: fields.reminders[0] ?? null,
     ...{ id, startDate, schedule, archived: false, due: false, paused: null },
     ...{ state: null, amount: null, week: [] },
     ...{ score: 0, streak: 0, streakUnit: streakUnitOf(draft), best: 0, total: 0 },

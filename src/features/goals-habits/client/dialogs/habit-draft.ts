@@ -28,7 +28,8 @@ export interface HabitDraft {
   span: number | null;
   emptyCounts: boolean;
   startDate: string | null;
-  reminderAt: string;
+  /** HH:MM each; empty for one that is not filled in yet. */
+  reminders: readonly string[];
 }
 
 /** The form of a habit, or of a new one. */
@@ -51,7 +52,7 @@ export function draftOf(habit: HabitRow | undefined, today: string): HabitDraft 
       span: 7_000,
       emptyCounts: true,
       startDate: today,
-      reminderAt: '',
+      reminders: [],
     };
   }
   const { rhythm, weekdays, times, span, target } = habit.schedule;
@@ -62,7 +63,6 @@ export function draftOf(habit: HabitRow | undefined, today: string): HabitDraft 
     weekdays,
     times: times * 1000,
     span: span * 1000,
-    reminderAt: habit.reminderAt?.slice(0, 5) ?? '',
   };
 }
 
@@ -132,6 +132,6 @@ export function fieldsSent(draft: HabitDraft) {
     emptyCounts,
     step: draft.step ?? 1_000,
     ...(startDate !== null && { startDate }),
-    reminderAt: draft.reminderAt === '' ? null : draft.reminderAt,
+    reminders: [...new Set(draft.reminders.filter((time) => time !== ''))].sort(),
   };
 }

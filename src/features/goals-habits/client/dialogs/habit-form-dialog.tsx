@@ -13,6 +13,7 @@ import type { HabitRow, TodayAnswer } from '../../answers';
 import type { HabitActions } from '../changes/actions';
 import { addedHabit } from './added';
 import { draftOf, fieldsSent, type HabitDraft, isRhythmChanged, problemsOf, rhythmSent } from './habit-draft';
+import { ReminderTimes } from './reminder-times';
 import { RhythmChange } from './rhythm-change';
 import { RhythmFields } from './rhythm-fields';
 
@@ -100,10 +101,8 @@ export function HabitFormDialog({
       {habit && isOther(draft) && form.isRight && (
         <RhythmChange id={habit.id} rhythm={rhythmSent(draft)} from={from} onFrom={setFrom} />
       )}
-      <FieldPair>
-        <DateField label="Begins" max={list.today} {...form.field('startDate')} />
-        <TextField label="Reminder" labelAside="Optional" type="time" {...form.field('reminderAt')} />
-      </FieldPair>
+      <DateField label="Begins" max={list.today} {...form.field('startDate')} />
+      <ReminderTimes times={draft.reminders} onChange={(reminders) => form.set({ reminders })} />
       {list.groups.length > 0 && (
         <SelectField
           label="Group"

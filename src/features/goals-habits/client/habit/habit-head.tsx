@@ -46,7 +46,7 @@ export function HabitHead({ answer, address, habits, list, onDialog }: Screen & 
     scheduleText(habit, habit.schedule),
     group?.name,
     `since ${fullDate(habit.startDate, preferences)}`,
-    habit.reminderAt !== null && `reminder at ${habit.reminderAt}`,
+    habit.reminders.length > 0 && `reminder at ${habit.reminders.join(', ')}`,
   ].filter((fact) => fact !== undefined && fact !== false);
   const { paused } = habit;
   return (

@@ -27,7 +27,7 @@ import {
   pauseLine,
 } from './schema';
 
-const groups = dataTable({
+export const groups = dataTable({
   file: 'groups',
   title: 'Groups of habits',
   table: 'habit_groups',
@@ -39,16 +39,18 @@ const groups = dataTable({
   gap: 1,
 });
 
-const habits = dataTable({
+export const habits = dataTable({
   file: 'habits',
   title: 'Habits',
   table: 'habits',
+  elsewhere: ['created_at'],
   line: habitLine,
   columns: { schedules: null },
   refs: { group: { to: 'groups' } },
   order: ['position', 'id'],
-  async more({ db, ownerId }) {
-    const schedules = groupedBy(await listSchedules(db, ownerId), (one) => one.habit_id);
+  async more({ db, ownerId }, rows) {
+    const ids = rows.map(({ id }) => id);
+    const schedules = groupedBy(await listSchedules(db, ownerId, ids), (one) => one.habit_id);
     return ({ id }) => ({
       schedules: (schedules.get(id) ?? []).map(({ validFrom, rhythm, weekdays, times, span, target }) => ({
         validFrom: textOfDay(validFrom),
@@ -83,7 +85,7 @@ const habits = dataTable({
 const schedulesOf = ({ schedules }: HabitLine) =>
   schedules.map(({ validFrom, ...rhythm }) => ({ ...rhythm, validFrom: dayOf(validFrom) ?? 0 }));
 
-const entries = dataTable({
+export const entries = dataTable({
   file: 'entries',
   title: 'Entries',
   table: 'habit_entries',
@@ -97,7 +99,7 @@ const entries = dataTable({
   goesWith: 'habit',
 });
 
-const pauses = dataTable({
+export const pauses = dataTable({
   file: 'pauses',
   title: 'Pauses',
   table: 'habit_pauses',
@@ -110,10 +112,11 @@ const pauses = dataTable({
   undo: 'images',
 });
 
-const goals = dataTable({
+export const goals = dataTable({
   file: 'goals',
   title: 'Goals',
   table: 'goals',
+  elsewhere: ['devflow_feature_id', 'expense_account_id'],
   line: goalLine,
   columns: { devflowFeature: null, expenseAccount: null, steps: null, checkins: null },
   refs: { parent: { to: 'goals' }, habit: { to: 'habits' } },

@@ -28,7 +28,7 @@ export const habitLine = z.object({
   startDate: day,
   reminderAt: z
     .string()
-    .regex(/^\d\d:\d\d:\d\d$/)
+    .regex(/^\d\d:\d\d(?::\d\d|(?:,\d\d:\d\d){0,4})$/)
     .nullable(),
   archivedAt: time.nullable(),
   trashedAt: time.nullable(),

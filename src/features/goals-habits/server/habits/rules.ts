@@ -53,3 +53,17 @@ export function isRhythmSent({ rhythm, weekdays, times, span, target }: SentRhyt
 export function tooManyHabits(): AppError {
   return invalid(habitTexts.tooManyHabits);
 }
+
+/** The times of a day, HH:MM, of what is stored. */
+export function reminderTimes(stored: string | null): string[] {
+  return stored === null ? [] : stored.split(',').map((time) => time.slice(0, 5));
+}
+
+/** What is stored of times that are sent; undefined if none are. */
+export function storedReminders(sent: {
+  reminders?: readonly string[] | undefined;
+  reminderAt?: string | null | undefined;
+}): string | null | undefined {
+  const { reminderAt, reminders = reminderAt === undefined ? undefined : [reminderAt ?? []].flat() } = sent;
+  return reminders && ([...new Set(reminders)].sort().join(',') || null);
+}

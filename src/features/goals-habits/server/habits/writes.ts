@@ -22,7 +22,7 @@ import {
   lastPosition,
   listHabits,
 } from './queries';
-import { invalid, isRhythmSent, rhythmOf, tooManyHabits } from './rules';
+import { invalid, isRhythmSent, rhythmOf, storedReminders, tooManyHabits } from './rules';
 
 /** Creates a habit, last; raises 404 for its group, and 422. */
 export async function addHabit(change: Change, habit: NewHabit): Promise<{ id: number }> {
@@ -47,7 +47,7 @@ export async function addHabit(change: Change, habit: NewHabit): Promise<{ id: n
       step: habit.step ?? 1_000,
       start_date: start,
       empty_counts: habit.emptyCounts ?? direction === 'at_most',
-      reminder_at: habit.reminderAt ?? null,
+      reminder_at: storedReminders(habit) ?? null,
       schedules: [{ ...rhythm, validFrom: dayOf(start) ?? today }],
     },
   ]);
@@ -110,6 +110,7 @@ export async function editHabit(change: Change, edit: HabitEdit): Promise<{ id: 
   ) {
     throw invalid(edit.kind === 'check' ? habitTexts.noAmounts : habitTexts.needsAmount);
   }
+  const reminder_at = storedReminders(edit);
   const to = {
     ...(edit.groupId !== undefined && { group_id: edit.groupId }),
     ...(edit.name !== undefined && { name: edit.name }),
@@ -122,9 +123,7 @@ export async function editHabit(change: Change, edit: HabitEdit): Promise<{ id: 
     ...(edit.step !== undefined && { step: edit.step }),
     ...(edit.emptyCounts !== undefined && { empty_counts: edit.emptyCounts }),
     ...(edit.startDate !== undefined && { start_date: dateOf(edit.startDate) }),
-    ...(edit.reminderAt !== undefined && {
-      reminder_at: edit.reminderAt === null ? null : `${edit.reminderAt}:00`,
-    }),
+    ...(reminder_at !== undefined && { reminder_at }),
   };
   if (Object.keys(to).length > 0) {
     await change.write('habits', [{ row, to: { ...to, updated_at: change.now } }]);

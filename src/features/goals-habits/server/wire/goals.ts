@@ -6,7 +6,7 @@ import { wireGoal } from './rules';
 type Rows = Parameters<typeof restEndpoint<typeof goalsHabitsRouter>>[2];
 
 /** The documented calls of goals. */
-export const goalRows: Rows = {
+export const goalRows = {
   getGoals: {
     about: 'The goals in their order, with their progress.',
     reply: ({ goals }) => ({ data: goals.map(wireGoal) }),
@@ -21,4 +21,4 @@ export const goalRows: Rows = {
   deleteStep: { about: 'Deletes a step.' },
   addCheckin: { about: 'Notes what a goal with a number stands at on a day (today).', reply: replyId },
   deleteCheckin: { about: 'Deletes a check-in.' },
-};
+} satisfies Rows;

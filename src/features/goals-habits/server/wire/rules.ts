@@ -74,7 +74,7 @@ export const PAUSE: Differences = { from: 'from', until: 'until', from_day: 'fro
 
 const decimal = (value: number | null) => (value === null ? null : decimalOf(value));
 
-export function wireHabit(row: HabitRow, at: number): object {
+export function wireHabit(row: HabitRow, at: number) {
   const { weekdays, times, span, rhythm, target } = row.schedule;
   return {
     id: row.id,
@@ -89,6 +89,7 @@ export function wireHabit(row: HabitRow, at: number): object {
     step: decimal(row.step),
     empty_counts: row.emptyCounts,
     start_date: row.startDate,
+    reminders: row.reminders,
     reminder_at: row.reminderAt,
     target: decimal(target),
     rhythm,
@@ -113,7 +114,7 @@ export function wireEntry(row: {
   state: string | null;
   amount: number | null;
   note: string;
-}): object {
+}) {
   return {
     habit_id: row.habitId,
     day: row.day,
@@ -123,11 +124,11 @@ export function wireEntry(row: {
   };
 }
 
-export function wireSet({ id: made, score, streak }: EntryAnswer): object {
+export function wireSet({ id: made, score, streak }: EntryAnswer) {
   return { id: made, score: scorePercent(score), streak };
 }
 
-export function wireGoal(row: GoalRow, at: number): object {
+export function wireGoal(row: GoalRow, at: number) {
   return {
     id: row.id,
     parent_id: row.parentId,

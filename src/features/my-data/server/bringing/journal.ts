@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '@db/database';
+import type { Config } from '@/platform/server/config';
 import { readOpenToOwner } from '@/platform/server/tools/tool-access';
 import type { Archive } from '@/platform/server/data/archive';
 import type { DataPlan, DataTarget } from '@/platform/server/data/part';
@@ -26,8 +27,8 @@ export interface BroughtIn {
   from: Preview['from'];
 }
 
-/** Whose account it is, and by what tools find what is of another. */
-export type BringingCaller = Caller & { ports: ToolPorts };
+/** Whose account it is, by what tools find what is of another, and by what they seal. */
+export type BringingCaller = Caller & { ports: ToolPorts; config: Pick<Config, 'secretKey'> };
 
 type Plans = Record<string, DataPlan>;
 
@@ -141,7 +142,8 @@ export function bringing(parts: DataParts) {
           const closed = [...closedThen, ...(await closedParts(trx, ownerId))];
           for (const [name, plan] of Object.entries(plans)) {
             if (closed.includes(name)) continue;
-            change.recordUndo(name, await plan.act({ trx, ownerId, operationId, ports: caller.ports }));
+            const { ports, config } = caller;
+            change.recordUndo(name, await plan.act({ trx, ownerId, operationId, ports, config }));
           }
           return { parts: reportOf(plans, closed), from: fromOf(uploaded) };
         },

@@ -2,6 +2,7 @@ import { withDeadline } from '@db/deadline';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { contextOf, type Services } from '@/platform/server/context';
 import { AppError } from '@/platform/server/errors';
+import { refusedInPublicDemo } from '@/platform/server/public-demo';
 import { assertFactor } from '@/platform/server/required-factor';
 import type { Identity } from '@/platform/server/sessions';
 import { TIME_LIMITS } from '@/platform/server/time-limits';
@@ -15,10 +16,11 @@ import { withUpload } from './upload';
  * and they may reach different servers.
  */
 export function serveBringing(app: FastifyInstance, services: Services, brought: Bringing): void {
-  const { db, ports } = services;
+  const { db, ports, config } = services;
 
   /** Only with the session of a browser: neither keys nor tokens for programs may take or bring everything. */
   async function callerOf(request: FastifyRequest): Promise<Identity> {
+    if (config.publicDemo) throw refusedInPublicDemo('accounts and settings');
     const identity = await withDeadline(TIME_LIMITS.call, () => contextOf(services, request).identify());
     if (!identity) throw new AppError('UNAUTHORIZED', 'Authentication required');
     if (identity.by !== 'session') {
@@ -36,7 +38,7 @@ export function serveBringing(app: FastifyInstance, services: Services, brought:
   ): Promise<T> {
     const { user } = await callerOf(request);
     return withUpload(services, request, user.id, (uploaded) =>
-      withDeadline(TIME_LIMITS.wholeAccount, () => work({ db, ports, user }, uploaded)),
+      withDeadline(TIME_LIMITS.wholeAccount, () => work({ db, ports, config, user }, uploaded)),
     );
   }
 

@@ -124,8 +124,8 @@ export function ImportDialog({
       }}
     >
       <FilePicker
-        text="A .csv file of scripts, .sql files, or a .zip of them."
-        accept=".csv,.sql,.zip"
+        text="A .csv file of scripts, .sql files, massCode’s db.json or .md files, or a .zip of them."
+        accept=".csv,.sql,.zip,.json,.md"
         folders
         onFiles={(picked) => void files.read(picked)}
       />

@@ -140,3 +140,65 @@ test('names of files have room in every file system and are told apart in it', (
 test('no name of a file looks as if it ended otherwise', () => {
   expect(sqlFileNames(['\u202egnp.exe', 'a\u2066b\u200f'])).toEqual(['_gnp.exe.sql', 'a_b_.sql']);
 });
+
+describe('massCode', () => {
+  const SQL = 'select 1;\n-- ``` in a text';
+  test('brings the snippets of its db.json, a script of each fragment, with tags and folders', async () => {
+    const content = (...fragments: [label: string, language: string, value: string][]) =>
+      fragments.map(([label, language, value]) => ({ label, language, value }));
+    const db = {
+      folders: [{ id: 'f', name: 'Reports', parentId: null, defaultLanguage: 'sql' }],
+      tags: [{ id: 't', name: 'monthly' }],
+      snippets: [
+        {
+          ...{
+            id: '1',
+            name: 'Sales',
+            folderId: 'f',
+            tagsIds: ['t', 'gone'],
+            isDeleted: false,
+            isFavorites: true,
+          },
+          ...{ description: 'By month', content: content(['Fragment 1', 'sql', SQL]) },
+        },
+        { id: '2', name: 'Two', folderId: '', content: content(['up', 'sql', 'a'], ['', 'javascript', 'b']) },
+        { id: '3', name: 'Sales', folderId: 'f', content: content(['', 'sql', 'again']) },
+        { id: '4', name: 'Gone', isDeleted: true, content: content(['', 'sql', 'x']) },
+      ],
+    };
+    const { found } = await read(file('db.json', JSON.stringify(db)));
+    const place = { place: 'db.json', problem: null };
+    expect(found).toEqual([
+      { ...place, name: 'Sales', content: `-- By month\n${SQL}`, tags: ['monthly', 'Reports'] },
+      { ...place, name: 'Two (up)', content: 'a', tags: [] },
+      { ...place, name: 'Two (2)', content: 'b', tags: [] },
+      { ...place, name: 'Reports/Sales', content: 'again', tags: ['Reports'] },
+    ]);
+  });
+
+  test('brings the snippets of its Markdown vault in a zip, beside files that are none', async () => {
+    const snippet = (name: string, more = '') =>
+      `---\ncontents:\n  - id: 1\n    label: Fragment 1\n    language: sql\ncreatedAt: 1\ndescription: null\nfolderId: 2\nid: 3\n${more}name: ${name}\ntags: []\n---\n\n## Fragment: Fragment 1\n\`\`\`\`sql\n${SQL}\n\`\`\`\`\n`;
+    const { found, ignored } = await read(
+      zip({
+        'vault/Reports/Sales.md': strToU8(snippet("'It''s: sales'", 'isDeleted: false\n')),
+        'vault/Reports/Gone.md': strToU8(snippet('Gone', 'isDeleted: true\n')),
+        'vault/notes/Read me.md': strToU8('# Notes'),
+      }),
+    );
+    expect(found).toEqual([
+      {
+        ...{ place: 'vault/Reports/Sales.md', name: "It's: sales", content: SQL },
+        ...{ tags: ['Reports'], problem: null },
+      },
+    ]);
+    expect(ignored).toBe(2);
+  });
+
+  test('has no snippets in another JSON file', async () => {
+    for (const text of ['{}', '[', 'null', '{"snippets":1}'])
+      expect(await readImportFiles([file('db.json', text)])).toEqual({
+        problem: `db.json ${importTexts.noSnippets}.`,
+      });
+  });
+});

@@ -2,14 +2,16 @@ import { readZip } from '@/platform/client/read-zip';
 import { csvTexts, readCsv } from '../../csv';
 import { scriptLimits, scriptTexts } from '../../rules';
 import type { FoundScript } from './import-plan';
+import { readSnippetFile, readSnippets } from './masscode';
 
 export const importTexts = {
   notUtf8: 'No text in UTF-8',
   noSql: 'holds no .sql files',
+  noSnippets: 'is no db.json of massCode',
 } as const;
 
-const SQL_FILES = {
-  kind: /\.sql$/i,
+const SCRIPT_FILES = {
+  kind: /\.(?:sql|md)$/i,
   // A UTF-16 unit takes at most three bytes in UTF-8.
   fileMaxBytes: scriptLimits.contentMax * 3,
   fileTooLarge: scriptTexts.contentTooLarge,
@@ -25,7 +27,8 @@ export interface FoundScripts {
 }
 
 /**
- * Reads .csv files of scripts, .sql files of one script each, and .zip files of .sql files; or returns why it cannot.
+ * Reads .csv files of scripts, .sql files of one script each, the db.json and the .md files of massCode, and .zip files of such;
+ * or returns why it cannot.
  */
 export async function readImportFiles(files: readonly File[]): Promise<FoundScripts | { problem: string }> {
   if (files.length === 0) return { problem: csvTexts.noFile };
@@ -44,14 +47,32 @@ export async function readImportFiles(files: readonly File[]): Promise<FoundScri
         all.found.push(sqlScript(file.webkitRelativePath || file.name, await readText(file), names));
         break;
       case 'zip': {
-        const zip = await readZip(file, SQL_FILES);
+        const zip = await readZip(file, SCRIPT_FILES);
         if ('problem' in zip) return { problem: `${file.name} ${zip.problem}.` };
-        if (zip.files.length === 0) return { problem: `${file.name} ${importTexts.noSql}.` };
         all.ignored += zip.ignored;
+        const before = all.found.length;
         for (const file of zip.files) {
-          const script = sqlScript(file.path, 'bytes' in file ? decode(file.bytes) : '', names);
+          const text = 'bytes' in file ? decode(file.bytes) : '';
+          if (/\.md$/i.test(file.path)) {
+            addSnippets(all, readSnippetFile(text ?? '', file.path, names));
+            continue;
+          }
+          const script = sqlScript(file.path, text, names);
           all.found.push('problem' in file ? { ...script, problem: file.problem } : script);
         }
+        if (all.found.length === before) return { problem: `${file.name} ${importTexts.noSql}.` };
+        break;
+      }
+      case 'md':
+        addSnippets(
+          all,
+          readSnippetFile((await readText(file)) ?? '', file.webkitRelativePath || file.name, names),
+        );
+        break;
+      case 'json': {
+        const snippets = readSnippets((await readText(file)) ?? '', file.name, names);
+        if (!snippets) return { problem: `${file.name} ${importTexts.noSnippets}.` };
+        all.found.push(...snippets);
         break;
       }
       case 'other':
@@ -63,9 +84,16 @@ export async function readImportFiles(files: readonly File[]): Promise<FoundScri
   return all.found.length > 0 ? all : { problem: csvTexts.noFile };
 }
 
-function kindOf({ name }: File): 'csv' | 'sql' | 'zip' | 'other' {
-  const [, ending = 'other'] = /\.(csv|sql|zip)$/i.exec(name) ?? [];
-  return ending.toLowerCase() as 'csv' | 'sql' | 'zip' | 'other';
+const KINDS = ['csv', 'sql', 'zip', 'md', 'json'] as const;
+
+function kindOf({ name }: File): (typeof KINDS)[number] | 'other' {
+  return KINDS.find((kind) => name.toLowerCase().endsWith(`.${kind}`)) ?? 'other';
+}
+
+/** Of a Markdown file, which may be no snippet. */
+function addSnippets(all: FoundScripts, snippets: FoundScript[]): void {
+  if (snippets.length === 0) all.ignored++;
+  all.found.push(...snippets);
 }
 
 function readCsvFile(text: string | null, place: string | null) {

@@ -1,3 +1,4 @@
+import { isServerAway } from '@/platform/client/server-reach';
 import type { trpc } from '@/platform/client/trpc';
 import type { Drafts } from '../drafts/drafts';
 import { withEntry } from '../scripts/list-changes';
@@ -35,13 +36,28 @@ interface CallFailure {
 const NOT_NOW = [408, 425, 429, 500];
 
 export function textConnection(
-  client: ReturnType<typeof trpc.useUtils>['client'],
+  { client, scripts }: ReturnType<typeof trpc.useUtils>,
   changes: ScriptChanges,
   drafts: Drafts,
 ): TextConnection {
+  // Where what was opened lately is kept from, for when the server is away (`kept.ts`).
+  const keep = (script: StoredScript) => scripts.open.setData({ id: script.id }, script);
   return {
-    open: (id) => client.scripts.open.query({ id }),
-    save: (save) => changes.holdReloads(client.scripts.save.mutate(save)),
+    async open(id) {
+      try {
+        const script = await client.scripts.open.query({ id });
+        keep(script);
+        return script;
+      } catch (error) {
+        if (!isServerAway()) throw error;
+        return scripts.open.fetch({ id }, { staleTime: Infinity, retry: false });
+      }
+    },
+    async save(save) {
+      const entry = await changes.holdReloads(client.scripts.save.mutate(save));
+      keep({ ...entry, content: save.content });
+      return entry;
+    },
     keepText: (text) => client.scripts.keepText.mutate(text),
     fateOf(error) {
       const status = (error as CallFailure).data?.httpStatus ?? 503;

@@ -6,13 +6,13 @@ import { createScriptTexts, type ScriptTexts } from './script-texts';
 import { textConnection } from './text-connection';
 import type { ScriptChanges } from '../scripts/use-scripts';
 
-type Client = ReturnType<typeof trpc.useUtils>['client'];
+type Utils = ReturnType<typeof trpc.useUtils>;
 
 /** The texts open in this tab; those without edits are updated from elsewhere. */
 export function useScriptTexts(changes: ScriptChanges) {
-  const { client } = trpc.useUtils();
+  const utils = trpc.useUtils();
   const { id: user } = useCurrentUser();
-  const [{ texts, drafts }] = useState(() => textsOf(user, client, changes));
+  const [{ texts, drafts }] = useState(() => textsOf(user, utils, changes));
 
   useEffect(() => {
     // After sleep a device does not know yet that its stream is broken.
@@ -44,7 +44,7 @@ export function useScriptTexts(changes: ScriptChanges) {
 
 interface Opened {
   user: number;
-  client: Client;
+  client: Utils['client'];
   drafts: Drafts;
   texts: ScriptTexts;
 }
@@ -55,7 +55,8 @@ let opened: Opened | null = null;
  * One instance for the lifetime of the page and the sign-in: unsaved texts are retried while the user is elsewhere in
  * the app, and its drafts are distinguished from those of other pages.
  */
-function textsOf(user: number, client: Client, changes: ScriptChanges): Opened {
+function textsOf(user: number, utils: Utils, changes: ScriptChanges): Opened {
+  const { client } = utils;
   if (opened?.user === user && opened.client === client) {
     // They may have changed elsewhere since.
     opened.texts.forgetStored();
@@ -63,7 +64,7 @@ function textsOf(user: number, client: Client, changes: ScriptChanges): Opened {
   }
   void opened?.texts.close();
   const drafts = opened?.user === user ? opened.drafts : openDrafts(user);
-  const texts = createScriptTexts(textConnection(client, changes, drafts));
+  const texts = createScriptTexts(textConnection(utils, changes, drafts));
   opened = { user, client, drafts, texts };
   return opened;
 }

@@ -6,7 +6,7 @@ import { Button } from '@/platform/client/ui/button';
 import { EmptyState } from '@/platform/client/ui/empty-state';
 import styles from './records-in-place.module.css';
 import { loadFailureText } from '../records/say';
-import { isFiltered, type RecordsView } from '../records/watched-address';
+import { isFiltered, type RecordsView } from '../records/records-view';
 
 interface RecordsInPlaceProps {
   view: RecordsView;

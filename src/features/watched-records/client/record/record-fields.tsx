@@ -170,6 +170,16 @@ export function RecordFields(props: RecordFieldsProps) {
           className={styles.half}
           onChange={(airs) => onChange({ airs })}
         />
+        {form.airs !== '' && (
+          <TextField
+            label="更新时间"
+            type="time"
+            value={form.airsAt}
+            error={problems.airsAt}
+            className={styles.half}
+            onChange={(airsAt) => onChange({ airsAt })}
+          />
+        )}
         <TextField
           label="作品"
           value={form.work}

@@ -1,4 +1,4 @@
-import { isLink, isSeriesId, isTitle, readEpisode, readWhole } from '../../rules';
+import { isAirTime, isLink, isSeriesId, isTitle, readEpisode, readWhole } from '../../rules';
 import { type OpenState, type State, watchedLimits } from '../../limits';
 import { watchedTexts } from '../../texts';
 import type { WatchedRecord } from '../records/watched-record';
@@ -20,6 +20,8 @@ export interface RecordForm {
   note: string;
   /** '' for none; '1' is Monday. */
   airs: string;
+  /** HH:MM; '' for none. */
+  airsAt: string;
   work: string;
   /** The raw input; empty for none. */
   season: string;
@@ -44,6 +46,7 @@ export const EMPTY_FORM: RecordForm = {
   score: '',
   note: '',
   airs: '',
+  airsAt: '',
   work: '',
   season: '',
   resume: '0',
@@ -65,6 +68,7 @@ export const FIELD_NAMES: Partial<Record<keyof RecordForm, string>> = {
   score: '评分',
   note: '私人笔记',
   airs: '更新日',
+  airsAt: '更新时间',
   work: '作品',
   season: '第几季',
   tag: '标签',
@@ -92,6 +96,7 @@ export function formOf(record: OpenedRecord): RecordForm {
     score: filled(record.score),
     note,
     airs: filled(record.air_weekday),
+    airsAt: record.air_time,
     work: record.work,
     season: filled(record.season),
     resume: String(record.episode_before_completion ?? 0),
@@ -130,6 +135,7 @@ export function formProblems(form: RecordForm): FormProblems {
   if (readWhole(form.rewatches || 0, watchedLimits.rewatchesMax) === null) {
     problems.rewatches = watchedTexts.rewatches;
   }
+  if (!isAirTime(form.airsAt)) problems.airsAt = watchedTexts.airTime;
   if (form.work.trim().length > watchedLimits.workMax) problems.work = watchedTexts.work;
   if (readWhole(form.season || 0, watchedLimits.seasonMax) === null) problems.season = watchedTexts.season;
   if (form.note.length > watchedLimits.noteMax) problems.note = watchedTexts.note;
@@ -152,6 +158,7 @@ export function sentFields(form: RecordForm) {
     rewatches: readWhole(form.rewatches || 0, watchedLimits.rewatchesMax) ?? 0,
     note,
     air_weekday: Number(form.airs),
+    air_time: form.airs === '' ? '' : form.airsAt,
     work: form.work.trim(),
     season: readWhole(form.season || 0, watchedLimits.seasonMax) ?? 0,
     tag,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { matchesView, stepped, withRecord } from './list-changes';
-import { viewOf } from './watched-address';
+import { viewOf } from './records-view';
 import type { WatchedRecord } from './watched-record';
 
 function recordWith(fields: Partial<WatchedRecord>): WatchedRecord {
@@ -15,6 +15,7 @@ function recordWith(fields: Partial<WatchedRecord>): WatchedRecord {
     score: 0,
     rewatches: 0,
     air_weekday: 0,
+    air_time: '',
     work: '',
     season: 0,
     tag: '国漫',

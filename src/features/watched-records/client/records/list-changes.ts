@@ -1,7 +1,10 @@
 import type { Effects as EffectsOf } from '@/platform/client/changes/cached-queries';
+import type { Replays } from '@/platform/client/changes/tool-change';
 import { rowEffects } from '@/platform/client/changes/row-effects';
+import type { RouterInputs } from '@/platform/client/trpc';
 import type { OpenState } from '../../limits';
-import type { RecordsView } from './watched-address';
+import { RECORDS_PART } from './records-part';
+import type { RecordsView } from './records-view';
 import type { WatchedRecord } from './watched-record';
 
 type Effects = EffectsOf<'watchedRecords'>;
@@ -36,6 +39,47 @@ export function withRecord(record: WatchedRecord, view: RecordsView): Effects {
     },
   };
 }
+
+type NewRecord = RouterInputs['watchedRecords']['create'];
+
+/** How changes show that wait for the server; see `Replays`. */
+export const replays = {
+  create: ({ record }: { record: NewRecord }, id) => added(record, id),
+} satisfies Replays<'watchedRecords'>;
+
+/**
+ * The effects of a new record, watched just now: first in the lists in that order which it belongs to. Of a list that goes
+ * on, the last of its part makes way until the server tells the parts anew.
+ */
+export function added(record: NewRecord, id: number): Effects {
+  const { series_id, title, selectedTypes, is_completed, state, ...fields } = record;
+  const completed = is_completed === true;
+  const now = Date.now();
+  const row: WatchedRecord = {
+    ...{ id, series_id: String(series_id), title, types: selectedTypes ?? [] },
+    ...{ is_completed: completed, state: completed ? 'completed' : (state ?? 'watching') },
+    ...{ tag: '', bookmark_url: '', listpage_url: '', image_url: '', description: '', work: '', season: 0 },
+    ...{ total_episodes: 0, score: 0, rewatches: 0, air_weekday: 0, air_time: '', current_episode: 0 },
+    ...{ sync_timestamp: null, last_watched_time: now, created_at: now },
+    ...(given(fields) as Partial<WatchedRecord>),
+  };
+  return {
+    list: (page, asked) => {
+      const { offset = 0, limit = RECORDS_PART, search, sort, direction } = asked;
+      const isFirst = !search && sort === 'last_watched' && direction === 'desc';
+      if (offset !== 0 || !isFirst || !matchesView(row, asked as RecordsView)) return page;
+      const isWhole = page.total < limit;
+      return {
+        ...page,
+        total: isWhole ? page.total + 1 : page.total,
+        records: [row, ...page.records].slice(0, limit),
+      };
+    },
+  };
+}
+
+const given = (record: object) =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined));
 
 /** The effects of another state of a record that is not completed; where a completed one continues, only the server knows. */
 export function stated({ id }: WatchedRecord, state: OpenState): Effects {

@@ -3,7 +3,7 @@ import { useRemoteRows } from '@/platform/client/remote-rows';
 import { isRefusal, trpc } from '@/platform/client/trpc';
 import { RECORDS_PART } from './records-part';
 import type { WatchedChanges } from './use-watched-changes';
-import type { RecordsView } from './watched-address';
+import type { RecordsView } from './records-view';
 
 /** The most that a screen shows, while the number of records is unknown. */
 const LOADING_ROWS = 24;
@@ -28,7 +28,7 @@ export function useRecords(view: RecordsView, changes: WatchedChanges) {
         trpc: { abortOnUnmount: true },
       }),
     rowsOf: (answer, of, offset) => changes.shown('list', answer, pending, input(of, offset)).records,
-    totalOf: (first) => first?.total,
+    totalOf: (first, of) => changes.shown('list', first, pending, input(of, 0))?.total,
     loadingRows: LOADING_ROWS,
   });
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSelectionMode } from '@/platform/client/lists/selection';
 import { trpc } from '@/platform/client/trpc';
 import { failureText, say } from './say';
-import type { RecordsView } from './watched-address';
+import type { RecordsView } from './records-view';
 
 /** The selected records, for changing or deleting several at once. */
 export function useSelection(view: RecordsView, rows: readonly ({ id: number } | null)[]) {

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useAddressText } from '@/platform/client/use-address-text';
-import { readWatchedAddress, viewOf, type WatchedAddress } from './watched-address';
+import { viewOf } from './records-view';
+import { readWatchedAddress, type WatchedAddress } from './watched-address';
 
 /** Filters and order from the URL. The text is the input's value at once; the URL follows. */
 export function useWatchedAddress(grouped: boolean) {

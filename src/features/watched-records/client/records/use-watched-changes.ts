@@ -1,6 +1,7 @@
 import type { ToolWords } from '@/platform/client/changes/tool-words';
 import { useToolChanges } from '@/platform/client/changes/use-tool-changes';
 import { LANG } from './chinese-words';
+import { replays } from './list-changes';
 import { failureText, say } from './say';
 
 /** How long a toast offers Undo; the shortcut works for a week. */
@@ -30,6 +31,7 @@ export function useWatchedChanges() {
     topic: 'watched-records',
     name: KEYS,
     folded: ['list', 'tags', 'types'],
+    replays: () => Promise.resolve(replays),
     words: WORDS,
     onError: (problem) => say('error', problem),
   });

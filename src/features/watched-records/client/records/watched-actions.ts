@@ -2,10 +2,10 @@ import type { ChangeInput, OnChangeError } from '@/platform/client/changes/tool-
 import { isRefusal } from '@/platform/client/trpc';
 import type { OpenState } from '../../limits';
 import { STATE_NAMES } from '../../rules';
-import { stated, stepped, withRecord } from './list-changes';
+import { added, stated, stepped, withRecord } from './list-changes';
 import { say } from './say';
 import type { WatchedChanges } from './use-watched-changes';
-import type { RecordsView } from './watched-address';
+import type { RecordsView } from './records-view';
 import { progressText, type WatchedRecord } from './watched-record';
 
 /** The fields that the user changed. */
@@ -75,6 +75,8 @@ export function watchedActions(
     add: (record: ChangeInput<'watchedRecords', 'create'>, onError: OnChangeError) =>
       change('create', record, (answer) => `已添加${named(answer.record)}`, {
         waits: named(record),
+        added: (id) => added(record, id),
+        replay: { record },
         onError,
       }),
 

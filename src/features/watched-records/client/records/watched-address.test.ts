@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isFiltered, readWatchedAddress, viewOf } from './watched-address';
+import { isFiltered, viewOf } from './records-view';
+import { readWatchedAddress } from './watched-address';
 
 test.each([
   [{}, {}],

@@ -22,11 +22,11 @@ export function episodesText({ current_episode: episode, total_episodes: total =
   return total > 0 ? `${String(episode)}/${String(total)}` : String(episode);
 }
 
-/** When new episodes come, the number of rewatches and the score, where there are any: '周五更新 · 重看 2 · 9 分'. */
-export function marksText({ rewatches, score, air_weekday, state }: WatchedRecord): string {
+/** When new episodes come, the number of rewatches and the score, where there are any: '周五 20:30 更新 · 重看 2 · 9 分'. */
+export function marksText({ rewatches, score, air_weekday, air_time, state }: WatchedRecord): string {
   const weekday = ['watching', 'planned'].includes(state) && WEEKDAYS[air_weekday - 1];
   const marks = [
-    weekday && `${weekday}更新`,
+    weekday && `${weekday}${air_time && ` ${air_time} `}更新`,
     rewatches && `重看 ${String(rewatches)}`,
     score && `${String(score)} 分`,
   ];

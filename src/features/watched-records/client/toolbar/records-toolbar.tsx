@@ -24,12 +24,11 @@ import { KEYS } from '../records/use-watched-changes';
 import {
   isFiltered,
   PROGRESS_FILTERS,
-  SORTS,
+  SORT_LABELS,
   type ProgressFilter,
   type RecordsView,
-  type Sort,
-  type WatchedAddress,
-} from '../records/watched-address';
+} from '../records/records-view';
+import { type Sort, type WatchedAddress } from '../records/watched-address';
 
 /** Shown in a popover only. */
 const StateFilters = lazyPiece(async () => (await import('./state-filters')).StateFilters);
@@ -99,7 +98,7 @@ export function RecordsToolbar(props: RecordsToolbarProps) {
         hideLabel={!narrow}
         value={view.sort}
         className={styles.sort}
-        options={(Object.keys(SORTS) as Sort[]).map((value) => ({ value, label: SORTS[value].label }))}
+        options={(Object.keys(SORT_LABELS) as Sort[]).map((value) => ({ value, label: SORT_LABELS[value] }))}
         onChange={(sort) => onChange({ sort: sort, direction: undefined })}
       />
       <IconButton

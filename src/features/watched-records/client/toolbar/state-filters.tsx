@@ -5,7 +5,8 @@ import { useTodayText } from '@/platform/client/use-today';
 import { dayOf, weekdayOf } from '@/platform/shared/civil';
 import { STATE_NAMES } from '../../rules';
 import { STATES, watchedLimits, WEEKDAYS } from '../../limits';
-import type { RecordsView, WatchedAddress } from '../records/watched-address';
+import type { RecordsView } from '../records/records-view';
+import type { WatchedAddress } from '../records/watched-address';
 
 interface StateFiltersProps {
   view: RecordsView;

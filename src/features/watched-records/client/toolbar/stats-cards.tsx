@@ -18,15 +18,17 @@ const CARDS: { key: 'total' | 'completed' | 'guoman' | 'riman'; label: string; i
 ];
 
 /** The record counts; on phones one card with four numbers. */
-export function StatsCards({ stats }: { stats: Stats | undefined }) {
+export function StatsCards({ stats, failed }: { stats: Stats | undefined; failed: boolean }) {
   return (
-    <ul className={styles.cards} aria-busy={!stats}>
+    <ul className={styles.cards} aria-busy={!stats && !failed}>
       {CARDS.map(({ key, label, icon }) => (
         <li key={key} data-stat={key} className={styles.card}>
           <IconTile icon={icon} />
           <div className={styles.words}>
             <p className="muted caption">{label}</p>
-            <p className={styles.number}>{stats ? stats[key] : <Skeleton width={48} height={24} />}</p>
+            <p className={styles.number}>
+              {stats?.[key] ?? (failed ? '–' : <Skeleton width={48} height={24} />)}
+            </p>
           </div>
         </li>
       ))}

@@ -43,6 +43,7 @@ const FIELDS: Record<string, string> = {
     score: '评分',
     rewatches: '重看次数',
     air_weekday: '更新日',
+    air_time: '更新时间',
     work: '作品',
     season: '季',
   },

@@ -24,7 +24,9 @@ test.each<[string, RequestListener]>([
   server.on('request', listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const host = `127.0.0.1:${String((server.address() as AddressInfo).port)}`;
-  await expect(downloadImage(new URL(`http://${host}/a`), [host], 100)).rejects.toMatchObject({
+  await expect(
+    downloadImage({ publicDemo: false }, new URL(`http://${host}/a`), [host], 100),
+  ).rejects.toMatchObject({
     wireCode: 'image_timeout',
   });
 });

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import type { Config } from '@/platform/server/config';
 import { AppError } from '@/platform/server/errors';
 import { createFairQueue } from '@/platform/server/fair-queue';
 import { addressRefused, isAllowedAddress } from './image-address';
@@ -35,11 +37,14 @@ export interface ImageProxy {
 }
 
 /**
- * Fetches images from `hosts` for pages that may not load them directly, and caches them in `folder`. For each URL one
+ * Fetches images from `hosts` for pages that may not load them directly, and caches them in DATA_DIR. For each URL one
  * request is in flight at a time, and none is made for a minute after a response that is not an accepted image.
  */
-export function createImageProxy(folder: string, hosts: readonly string[]): ImageProxy {
-  const cache = createImageCache(folder, CACHE_BYTES);
+export function createImageProxy(
+  config: Pick<Config, 'dataDir' | 'publicDemo'>,
+  hosts: readonly string[],
+): ImageProxy {
+  const cache = createImageCache(join(config.dataDir, 'images'), CACHE_BYTES);
   const downloads = createFairQueue(DOWNLOADS);
   const underWay = new Map<string, Promise<Image | 'kept'>>();
   const failures = new Map<string, { error: AppError; until: number }>();
@@ -65,7 +70,7 @@ export function createImageProxy(folder: string, hosts: readonly string[]): Imag
     kept?.body.destroy();
     if (kept) return 'kept';
     const turn = { key: url.hostname, perKey: DOWNLOADS.capacity };
-    const bytes = await downloads.run(turn, () => downloadImage(url, hosts));
+    const bytes = await downloads.run(turn, () => downloadImage(config, url, hosts));
     const type = imageType(bytes);
     if (type === null) {
       throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'The address holds no image', { code: 'no_image' });

@@ -1,6 +1,5 @@
 import { withDeadline } from '@db/deadline';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { join } from 'node:path';
 import * as z from 'zod';
 import { contextOf, type Services } from '@/platform/server/context';
 import { REST_PREFIXES } from '@/platform/server/rest';
@@ -22,7 +21,7 @@ export const coverLimit: Limit = { name: 'image', points: 600, seconds: 60, unli
 export function serveCovers(app: FastifyInstance, services: Services): void {
   const { config, admission, limits } = services;
   const { IMAGE_PROXY_HOSTS: hosts } = z.object(coverSettings).parse(config.ofTools);
-  const images = createImageProxy(join(config.dataDir, 'images'), hosts);
+  const images = createImageProxy(config, hosts);
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const context = contextOf(services, request);

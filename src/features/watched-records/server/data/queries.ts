@@ -136,13 +136,24 @@ export async function* writeData({ db, ownerId, config, wrote }: DataSource): As
 }
 
 function fileRecordOf(row: RecordState): FileRecord {
-  const { series_id, title, current_episode, total_episodes, score, rewatches, tag, note, air_weekday } = row;
+  const {
+    series_id,
+    title,
+    current_episode,
+    total_episodes,
+    score,
+    rewatches,
+    tag,
+    note,
+    air_weekday,
+    air_time,
+  } = row;
   const { work, season } = row;
   const { last_watched_time, bookmark_url, listpage_url, image_url, description } = row;
   return {
     ...{ series_id, title, state: stateOf(row), current_episode, total_episodes, score, rewatches },
     ...{ tag, types: splitTypes(row.types), last_watched_time },
-    ...{ bookmark_url, listpage_url, image_url, description, note, air_weekday, work, season },
+    ...{ bookmark_url, listpage_url, image_url, description, note, air_weekday, air_time, work, season },
   };
 }
 
@@ -164,6 +175,7 @@ async function* recordTable(db: Kysely<Database>, ownerId: number): AsyncGenerat
     'Rewatches',
     'Note',
     'Airs on',
+    'Airs at',
     'Work',
     'Season',
   ];
@@ -180,7 +192,7 @@ async function* recordTable(db: Kysely<Database>, ownerId: number): AsyncGenerat
             csvText(row.description),
           ],
           ...[stateOf(row), String(row.total_episodes || ''), String(row.score || '')],
-          ...[String(row.rewatches), csvText(row.note), WEEKDAYS[row.air_weekday - 1] ?? ''],
+          ...[String(row.rewatches), csvText(row.note), WEEKDAYS[row.air_weekday - 1] ?? '', row.air_time],
           ...[csvText(row.work), String(row.season || '')],
         ],
         '\r\n',

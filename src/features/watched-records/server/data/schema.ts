@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { textUpTo } from '@/platform/shared/text-schema';
-import { isLabelName, isLink, isSeriesId, isTitle, NO_OWN_FIELDS, splitTypes } from '../../rules';
+import { isAirTime, isLabelName, isLink, isSeriesId, isTitle, NO_OWN_FIELDS, splitTypes } from '../../rules';
 import { OPEN_STATES, watchedLimits, WEEKDAYS } from '../../limits';
 import type { NewRecordState, RecordState } from '../rows/queries';
 
@@ -21,6 +21,7 @@ const later = {
   rewatches: z.int().min(0).max(watchedLimits.rewatchesMax).optional(),
   note: textUpTo(watchedLimits.noteMax).optional(),
   air_weekday: z.int().min(0).max(WEEKDAYS.length).optional(),
+  air_time: z.string().refine(isAirTime).optional(),
   work: textUpTo(watchedLimits.workMax).optional(),
   season: z.int().min(0).max(watchedLimits.seasonMax).optional(),
 };

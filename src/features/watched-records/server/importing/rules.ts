@@ -125,7 +125,7 @@ export function mergedWith(
 const VISIBLE = [
   ...DETAIL_FIELDS,
   ...(['current_episode', 'is_completed', 'last_watched_time'] as const),
-  ...(['total_episodes', 'score', 'rewatches', 'note', 'air_weekday', 'work', 'season'] as const),
+  ...(['total_episodes', 'score', 'rewatches', 'note', 'air_weekday', 'air_time', 'work', 'season'] as const),
 ];
 
 /** The fields that a person sees changed. */

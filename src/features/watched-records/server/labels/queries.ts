@@ -1,5 +1,5 @@
 import type { Database } from '@db/database';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { AppError } from '@/platform/server/errors';
 import { splitTypes } from '../../rules';
 import { watchedTexts } from '../../texts';
@@ -82,6 +82,7 @@ export async function storedLabels(trx: Transaction<Database>, ownerId: number, 
   return trx
     .selectFrom(TABLES[kind])
     .select(['id', 'name', 'description', 'position'])
+    .select(sql<string | null>`${kind === 'tag' ? sql.ref('color') : sql.lit(null)}`.as('color'))
     .where('user_id', '=', ownerId)
     .orderBy('position')
     .orderBy('id')

@@ -23,7 +23,8 @@ function change<Input extends z.ZodType<CallInput>, Answer extends object>(
   schema: Input,
   work: (labels: LabelsOf, input: z.output<Input>) => Promise<Answer>,
 ) {
-  return procedure.input(schema).mutation<Answer>(async ({ ctx, input }) => {
+  const lasting = procedure.meta({ lasting: true });
+  return lasting.input(schema).mutation<Answer>(async ({ ctx, input }) => {
     const asked = input as z.output<Input>;
     return changeLabels(ctx, kind, asked, (labels) => work(labels, asked));
   });
@@ -34,11 +35,13 @@ export const labelProcedures = {
   /** The number of the caller's records by tag and by type. */
   labelCounts: watchedProcedure.query(async ({ ctx }) => countLabels(ctx.db, ctx.user.id)),
 
+  /** The tags in their order. */
   tags: keyProcedure.query(async ({ ctx }) => ({
     tags: await listTags(ctx.db, ctx.user.id),
     revision: ctx.revision,
   })),
 
+  /** Adds a tag. */
   addTag: change(keyProcedure, 'addTag', schema.addTagInput, (labels, tag) => {
     const { tag_name: name, tag_color: color, tag_description: description = '' } = tag;
     return addLabel(labels, 'tag', { name, color, description });
@@ -50,10 +53,12 @@ export const labelProcedures = {
     return updateLabel(labels, 'tag', tag_id, { name, color, description });
   }),
 
+  /** Moves a tag one place up or down. */
   moveTag: change(watchedProcedure, 'moveTag', schema.moveTagInput, (labels, { tag_id: id, direction }) =>
     moveLabel(labels, 'tag', { id, direction }),
   ),
 
+  /** Puts tags into another order. */
   orderTags: change(watchedProcedure, 'orderTags', schema.orderLabelsInput, (labels, { ids }) =>
     orderLabels(labels, 'tag', ids),
   ),
@@ -63,11 +68,13 @@ export const labelProcedures = {
     deleteLabel(labels, 'tag', tag_id),
   ),
 
+  /** The types in their order. */
   types: keyProcedure.query(async ({ ctx }) => ({
     types: await listTypes(ctx.db, ctx.user.id),
     revision: ctx.revision,
   })),
 
+  /** Adds a type. */
   addType: change(keyProcedure, 'addType', schema.addTypeInput, (labels, type) => {
     const { type_name: name, type_description: description = '' } = type;
     return addLabel(labels, 'type', { name, description });
@@ -79,10 +86,12 @@ export const labelProcedures = {
     return updateLabel(labels, 'type', type_id, { name, description });
   }),
 
+  /** Moves a type one place up or down. */
   moveType: change(watchedProcedure, 'moveType', schema.moveTypeInput, (labels, { type_id: id, direction }) =>
     moveLabel(labels, 'type', { id, direction }),
   ),
 
+  /** Puts types into another order. */
   orderTypes: change(watchedProcedure, 'orderTypes', schema.orderLabelsInput, (labels, { ids }) =>
     orderLabels(labels, 'type', ids),
   ),

@@ -4,6 +4,7 @@ import { inTransaction } from '@db/transaction';
 import { sql, type Transaction } from 'kysely';
 import { AppError } from '@/platform/server/errors';
 import { type CallInput, type Caller, once } from '@/platform/server/journal/once';
+import { storeDeleted } from '@/platform/server/feed/deleted.sql';
 import { bumpRevision, takeBackRevision } from '@/platform/server/revisions';
 import { reordered } from '@/platform/shared/reorder';
 import { DEFAULT_TAG_COLOR, DEFAULT_TAGS } from '../../rules';
@@ -21,8 +22,7 @@ interface LabelChange {
 
 /** Stores the default tags among the names that are not stored yet. */
 export async function storeDefaultTags(
-  trx: Transaction<Database>,
-  ownerId: number,
+  { trx, ownerId, revision }: LabelsOf,
   names: readonly string[],
 ): Promise<void> {
   const used = DEFAULT_TAGS.filter(({ name }) => names.includes(name));
@@ -30,7 +30,10 @@ export async function storeDefaultTags(
   const stored = await storedLabels(trx, ownerId, 'tag');
   const added = used
     .filter(({ name }) => !stored.some((tag) => tag.name === name))
-    .map((tag, at) => ({ user_id: ownerId, ...tag, description: '', position: nextPosition(stored) + at }));
+    .map((tag, at) => ({
+      ...{ user_id: ownerId, ...tag, description: '', revision },
+      position: nextPosition(stored) + at,
+    }));
   if (added.length > 0) await trx.insertInto('watched_tags').values(added).execute();
 }
 
@@ -87,7 +90,7 @@ export async function addLabel(
     throw new AppError('UNPROCESSABLE_CONTENT', watchedTexts.labelsFull, { code: 'too_many' });
   }
   const { color = DEFAULT_TAG_COLOR, ...rest } = label;
-  const row = { user_id: ownerId, position: nextPosition(stored), ...rest };
+  const row = { user_id: ownerId, position: nextPosition(stored), revision, ...rest };
   const insertion =
     kind === 'tag'
       ? trx.insertInto('watched_tags').values({ ...row, color })
@@ -106,14 +109,14 @@ export async function updateLabel(
   const label = (await storedLabels(trx, ownerId, kind)).find((one) => one.id === id);
   if (!label) throw labelNotFound(kind);
   const { name = label.name, description = label.description, color } = change;
+  const to = { name, description, ...(kind === 'tag' && color !== undefined && { color }) };
+  if ((Object.keys(to) as (keyof typeof to)[]).every((column) => to[column] === label[column]))
+    return { revision: await takeBackRevision(trx, ownerId, 'watched-records', revision) };
   const changed = trx
     .updateTable(TABLES[kind])
-    .set({ name, description, ...(kind === 'tag' && color !== undefined && { color }) })
-    .where('user_id', '=', ownerId)
-    .where('id', '=', id);
-  const { numChangedRows } = await unlessTaken(kind, changed.executeTakeFirstOrThrow());
-  if (numChangedRows === 0n)
-    return { revision: await takeBackRevision(trx, ownerId, 'watched-records', revision) };
+    .set({ ...to, revision })
+    .where('user_id', '=', ownerId);
+  await unlessTaken(kind, changed.where('id', '=', id).execute());
   if (name !== label.name) {
     await replaceInRecords(trx, ownerId, kind, { from: label.name, to: name, revision });
   }
@@ -129,6 +132,9 @@ export async function deleteLabel(
   const label = (await storedLabels(trx, ownerId, kind)).find((one) => one.id === id);
   if (!label) throw labelNotFound(kind);
   await trx.deleteFrom(TABLES[kind]).where('user_id', '=', ownerId).where('id', '=', id).execute();
+  await storeDeleted({ trx, ownerId, revision, now: new Date() }, 'watched-records', [
+    [TABLES[kind], String(id)],
+  ]);
   await replaceInRecords(trx, ownerId, kind, { from: label.name, to: '', revision });
   return { revision };
 }
@@ -153,7 +159,7 @@ async function replaceInRecords(
           types_stamp = ${handStampOf(now, 'types_stamp')}`;
   const holds = kind === 'tag' ? sql`tag = ${from}` : sql`LOCATE(${held}, types) > 0`;
   await sql`
-    UPDATE watched_records SET ${changed}, revision = ${revision}
+    UPDATE watched_records SET ${changed}, revision = ${revision}, told_revision = ${revision}
     WHERE user_id = ${ownerId} AND ${holds}`.execute(trx);
   await sql`UPDATE watched_before SET ${changed} WHERE user_id = ${ownerId} AND ${holds}`.execute(trx);
   await sql`UPDATE watched_trash SET ${changed} WHERE user_id = ${ownerId} AND ${holds}`.execute(trx);
@@ -195,9 +201,11 @@ async function storeOrder(
   kind: Kind,
   { ids, revision }: { ids: readonly number[]; revision: number },
 ): Promise<{ revision: number }> {
+  const place = sql<number>`FIND_IN_SET(id, ${ids.join(',')})`;
   const { numChangedRows } = await trx
     .updateTable(TABLES[kind])
-    .set({ position: sql<number>`FIND_IN_SET(id, ${ids.join(',')})` })
+    // In this order: what is set first is compared no more.
+    .set({ revision: sql`IF(position = ${place}, revision, ${revision})`, position: place })
     .where('user_id', '=', ownerId)
     .executeTakeFirstOrThrow();
   return {

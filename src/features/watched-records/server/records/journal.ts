@@ -127,6 +127,7 @@ async function undoChange(change: Change, payload: unknown) {
   const settings = RECORD_COLUMNS.filter((column) => column !== 'user_id' && column !== 'id').map(
     (column) => sql`${sql.ref(`r.${column}`)} = ${sql.ref(`b.${column}`)}`,
   );
+  settings.push(sql`r.told_revision = ${change.revision}`);
   const { numAffectedRows } = await sql`
     UPDATE ${sameRecord} SET ${sql.join(settings)} WHERE ${untouched}`.execute(trx);
   const undone = Number(numAffectedRows ?? 0);
@@ -144,7 +145,8 @@ function bringBack(noted: 'restored' | 'made'): typeof undoChange {
     const free = sql`${sameSeries} WHERE ${kept} AND r.id IS NULL`;
     await keepForRedo(change, sql`b.revision`, 'b', free);
     const { numAffectedRows } = await sql`
-      INSERT INTO watched_records (${columns()}) SELECT ${columns('b')} FROM ${free}`.execute(trx);
+      INSERT INTO watched_records (told_revision, ${columns()})
+      SELECT ${change.revision}, ${columns('b')} FROM ${free}`.execute(trx);
     await sql`
       DELETE t FROM watched_before b
         JOIN watched_trash t ON t.user_id = b.user_id AND t.series_id = b.series_id
@@ -173,6 +175,13 @@ async function undoMaking(change: Change, payload: unknown) {
 async function takeAway(change: Change, payload: unknown, noted: 'removed' | 'unmade') {
   const { kept, sameRecord, untouched } = keptBy(change, payload);
   await keepForRedo(change, sql`0`, 'r', sql`${sameRecord} WHERE ${untouched}`);
+  const { rows } = await sql<{ id: number }>`SELECT r.id FROM ${sameRecord} WHERE ${untouched}`.execute(
+    change.trx,
+  );
+  change.noteDeleted(
+    'watched_records',
+    rows.map(({ id }) => id),
+  );
   const { numAffectedRows } = await sql`DELETE r FROM ${sameRecord} WHERE ${untouched}`.execute(change.trx);
   const undone = Number(numAffectedRows ?? 0);
   noteKept(change, noted, undone);

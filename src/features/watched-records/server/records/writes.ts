@@ -108,7 +108,7 @@ async function takeOut(change: Change, before: RecordState, after: NewRecordStat
   const { trx, ownerId, revision } = change;
   const { id } = before;
   await keepTrashed(change, [id], sql`${revision}`);
-  await moveOutOfTrash(trx, ownerId, [id]);
+  await moveOutOfTrash(change, [id]);
   await writeRecords(trx, ownerId, [{ before, after: { ...after, id } }]);
   noteKept(change, 'restored', 1);
   return id;
@@ -120,14 +120,15 @@ async function takeOut(change: Change, before: RecordState, after: NewRecordStat
  * @param known names that were checked before; adds those of these changes
  */
 async function storeNewLabels(
-  { trx, ownerId }: Change,
+  change: Change,
   changes: readonly RecordChange[],
   known: { tags: Set<string>; types: Set<string> } = { tags: new Set(), types: new Set() },
 ): Promise<void> {
+  const { trx, ownerId } = change;
   const tags = newTags(changes).filter((name) => !known.tags.has(name));
   const types = newTypes(changes).filter((name) => !known.types.has(name));
   await assertTypesExist(trx, ownerId, types);
-  await storeDefaultTags(trx, ownerId, tags);
+  await storeDefaultTags(change, tags);
   for (const name of tags) known.tags.add(name);
   for (const name of types) known.types.add(name);
 }
@@ -234,6 +235,7 @@ export async function removeRecords(change: Change, ids: ReadonlySet<number>): P
       .where('id', 'in', part)
       .executeTakeFirstOrThrow();
     if (Number(numDeletedRows) !== part.length) throw recordNotFound();
+    change.noteDeleted('watched_records', part);
   }
   noteKept(change, 'removed', ids.size);
 }

@@ -30,14 +30,20 @@ export function noteInserted(change: Change, inserted: Inserted): void {
 }
 
 /** Deletes them again; a tag or a type only if no record has it. */
-export async function undoInserted({ trx, ownerId }: Change, payload: unknown) {
+export async function undoInserted(change: Change, payload: unknown) {
+  const { trx, ownerId } = change;
   for (const [table, ids] of Object.entries(payload as Inserted)) {
     for (const part of partsOf(ids as number[], PART)) {
-      await sql`
-        DELETE FROM ${sql.table(table)}
-        WHERE user_id = ${ownerId} AND id IN (${sql.join(part)}) AND ${TABLES[table as keyof Inserted]}`.execute(
-        trx,
-      );
+      const going = sql`${sql.table(table)}
+        WHERE user_id = ${ownerId} AND id IN (${sql.join(part)}) AND ${TABLES[table as keyof Inserted]}`;
+      if (table === 'watched_tags' || table === 'watched_types') {
+        const { rows } = await sql<{ id: number }>`SELECT id FROM ${going}`.execute(trx);
+        change.noteDeleted(
+          table,
+          rows.map(({ id }) => id),
+        );
+      }
+      await sql`DELETE FROM ${going}`.execute(trx);
     }
   }
   // They are not counted: the records are, to which they belong.

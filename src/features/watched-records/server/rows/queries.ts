@@ -111,7 +111,7 @@ export function notInTrash(): AppError {
 const records = trashKind({ kind: 'record', table: 'watched_trash', notFound: notInTrash });
 
 /** How long records can be restored. They lie in a table of their own, so they come and go by `trash/writes`. */
-export const watchedTrash: Expiry = trash(watchedLimits.trashDays, { records });
+export const watchedTrash: Expiry = trash(null, watchedLimits.trashDays, { records });
 
 /** A deleted record, and when it was deleted. */
 export interface TrashedRecord {
@@ -154,6 +154,8 @@ export interface WatchedRecord {
   rewatches: number;
   /** On which new episodes come: 1 is Monday; 0 for none. */
   air_weekday: number;
+  /** At which they come then, HH:MM; empty for none. */
+  air_time: string;
   /** The name of the work that it is a season of; empty for none. */
   work: string;
   /** 0 for none. */
@@ -181,6 +183,7 @@ export const ANSWERED = [
   'score',
   'rewatches',
   'air_weekday',
+  'air_time',
   'work',
   'season',
   'tag',

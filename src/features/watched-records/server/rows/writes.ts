@@ -36,7 +36,7 @@ export async function insertRecords(
   for (const rows of partsOf(records, PART)) {
     const { insertId } = await trx
       .insertInto('watched_records')
-      .values(rows.map((record) => ({ ...record, ...keysOf(record.title, record.series_id) })))
+      .values(rows.map((record) => ({ ...told(record), ...keysOf(record.title, record.series_id) })))
       .executeTakeFirstOrThrow()
       .catch((error: unknown) => {
         if (!isDuplicateKey(error, 'watched_records_series')) throw error;
@@ -55,15 +55,23 @@ export async function writeRecords(
 ): Promise<void> {
   const renamed = changes.filter(({ before, after }) => before.title !== after.title);
   const others = changes.filter(({ before, after }) => before.title === after.title);
-  const keyed = renamed.map(({ after }) => ({ ...after, ...keysOf(after.title, after.series_id) }));
-  await overwrite(trx, ownerId, keyed, [...changedColumns(renamed), 'title_key', 'search_key']);
+  const keyed = renamed.map(({ after }) => ({ ...told(after), ...keysOf(after.title, after.series_id) }));
+  await overwrite(trx, ownerId, keyed, [
+    ...changedColumns(renamed),
+    'told_revision',
+    'title_key',
+    'search_key',
+  ]);
   await overwrite(
     trx,
     ownerId,
-    others.map(({ after }) => after),
-    changedColumns(others),
+    others.map(({ after }) => told(after)),
+    [...changedColumns(others), 'told_revision'],
   );
 }
+
+/** A record as programs are told of it: by the revision of its change. */
+const told = <State extends NewRecordState>(state: State) => ({ ...state, told_revision: state.revision });
 
 /** The columns that differ in any of the records. */
 function changedColumns(changes: readonly Rewrite[]) {
@@ -169,16 +177,15 @@ export async function copyToTrash(
     WHERE user_id = ${ownerId} AND id IN (${sql.join(ids)})`.execute(trx);
 }
 
-/** Moves records out of the trash unchanged. */
+/** Moves records out of the trash unchanged; `revision` is that of the change. */
 export async function moveOutOfTrash(
-  trx: Transaction<Database>,
-  ownerId: number,
+  { trx, ownerId, revision }: { trx: Transaction<Database>; ownerId: number; revision: number },
   ids: readonly number[],
 ): Promise<void> {
   for (const part of partsOf(ids, PART_WITHOUT_DESCRIPTIONS)) {
     await sql`
-      INSERT INTO watched_records (${recordColumns()})
-      SELECT ${recordColumns()} FROM watched_trash
+      INSERT INTO watched_records (told_revision, ${recordColumns()})
+      SELECT ${revision}, ${recordColumns()} FROM watched_trash
       WHERE user_id = ${ownerId} AND id IN (${sql.join(part)})`.execute(trx);
     await trx.deleteFrom('watched_trash').where('user_id', '=', ownerId).where('id', 'in', part).execute();
   }

@@ -11,17 +11,19 @@ import { recordOf } from '../rows/queries';
 import { lastSyncTime, listSyncCalls } from './queries';
 import { syncBatch, type SyncCaller, syncOne } from './writes';
 
+const lastingProcedure = keyProcedure.meta({ lasting: true });
+
 /** Syncing, its reviews, and the API key. */
 export const syncProcedures = {
   /** Merges one record into the stored ones (docs/decisions/010-sync.md). Idempotent. */
-  sync: keyProcedure
+  sync: lastingProcedure
     .input(schema.syncOneInput)
     .mutation(async ({ ctx, input }) =>
       once(ctx, { topic: 'watched-records', kind: 'sync', input }, (db) => syncOne(db, callerOf(ctx), input)),
     ),
 
   /** Merges up to 500 records, and returns the outcome of each. */
-  syncBatch: keyProcedure
+  syncBatch: lastingProcedure
     .input(schema.syncBatchInput)
     .mutation(async ({ ctx, input }) =>
       once(ctx, { topic: 'watched-records', kind: 'syncBatch', input }, (db) =>
@@ -40,11 +42,13 @@ export const syncProcedures = {
     return { revision, reviews: await listReviews(ctx.db, ctx.user.id) };
   }),
 
+  /** Lets news count that waited for review. */
   acceptReview: watchedProcedure.input(schema.reviewIdInput).mutation(async ({ ctx, input }) => {
     const answer = await inReview(ctx, (trx, account) => acceptReview(trx, { ...account, ...input }));
     return { ...answer, record: recordOf(answer.record) };
   }),
 
+  /** Drops news that waited for review. */
   dismissReview: watchedProcedure
     .input(schema.reviewIdInput)
     .mutation(async ({ ctx, input }) =>
@@ -57,6 +61,7 @@ export const syncProcedures = {
     .input(schema.answerReviewsInput)
     .mutation(async ({ ctx, input }) => inReview(ctx, (trx, account) => answerReviews(trx, account, input))),
 
+  /** The API key for syncing. */
   apiKey: secretProcedure.query(async ({ ctx }) => ({ api_key: await readKey(ctx, ctx.user.id) })),
 
   /** Revokes the old key at once, and tells the owner by mail. */

@@ -178,12 +178,12 @@ async function store(
     }
   }
   const changes: RecordChange[] = [...made.map((after) => ({ before: null, after })), ...changed];
-  await storeDefaultTags(trx, ownerId, newTags(changes));
+  await storeDefaultTags({ trx, ownerId, revision }, newTags(changes));
   const madeId = await insertRecords(trx, made);
   const takenOut = [...series.values()].flatMap(({ before, isTakenOut }) =>
     isTakenOut ? (before?.id ?? []) : [],
   );
-  await moveOutOfTrash(trx, ownerId, takenOut);
+  await moveOutOfTrash({ trx, ownerId, revision }, takenOut);
   await writeRecords(trx, ownerId, changed);
   await logChanges({ trx, ownerId }, 'sync', changes, series);
   await storeWaiting(trx, ownerId, series, now);

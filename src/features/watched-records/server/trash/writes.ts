@@ -18,7 +18,7 @@ export async function restoreRecords(change: Change, ids: ReadonlySet<number>): 
     const there = await selectTrashed(trx, ownerId).select('id').where('id', 'in', part).execute();
     if (there.length !== part.length) throw notInTrash();
     await keepTrashed(change, part, sql`revision`);
-    await moveOutOfTrash(trx, ownerId, part);
+    await moveOutOfTrash(change, part);
   }
   noteKept(change, 'restored', ids.size);
 }

@@ -13,8 +13,9 @@ import { countsText } from '../tokens/counts';
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const utils = trpc.useUtils();
   const { mutateAsync } = trpc.account.changePassword.useMutation();
-  const { data } = trpc.tokens.list.useQuery(undefined, { staleTime: 0 });
-  const others = data && countsText(data);
+  const { data: tokens } = trpc.tokens.list.useQuery(undefined, { staleTime: 0 });
+  const { data: webhooks } = trpc.webhooks.list.useQuery(undefined, { staleTime: 0 });
+  const others = tokens && webhooks && countsText({ ...tokens, webhooks: webhooks.webhooks });
   const [ends, setEnds] = useState(true);
   const form = useDialogForm<keyof PasswordChange | ConfirmationField>({
     initial: { ...NOT_CONFIRMED, password: '', confirmation: '' },
@@ -25,6 +26,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       showToast({ tone: 'success', text: 'Your password is changed' });
       void utils.sessions.invalidate();
       void utils.tokens.invalidate();
+      void utils.webhooks.invalidate();
       onClose();
     },
   });

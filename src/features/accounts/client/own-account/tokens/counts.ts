@@ -4,12 +4,15 @@ import type { RouterOutputs } from '@/platform/client/trpc';
 export function countsText({
   tokens,
   keys,
-}: Pick<RouterOutputs['tokens']['list'], 'tokens' | 'keys'>): string | null {
+  webhooks,
+}: Pick<RouterOutputs['tokens']['list'], 'tokens' | 'keys'> &
+  Pick<RouterOutputs['webhooks']['list'], 'webhooks'>): string | null {
   const ofKind = (kind: 'key' | 'address') => keys.filter((one) => one.kind === kind).length;
   const counted = [
     [tokens.length, 'access token', 'access tokens'],
     [ofKind('key'), 'key', 'keys'],
     [ofKind('address'), 'secret address', 'secret addresses'],
+    [webhooks.length, 'webhook', 'webhooks'],
   ] as const;
   const words = counted.flatMap(([count, one, more]) =>
     count === 0 ? [] : [`${String(count)} ${count === 1 ? one : more}`],

@@ -73,11 +73,13 @@ export function KeyRow({
   );
 }
 
-function usedAndMade(dates: ReturnType<typeof useDates>, lastUsed: string | null, made: string): string[] {
-  return [
-    lastUsed === null ? 'Never used' : `Last used ${dates.minute(lastUsed)}`,
-    `Made ${dates.day(made)}`,
-  ];
+function usedAndMade(
+  dates: ReturnType<typeof useDates>,
+  lastUsed: string | null | undefined,
+  made: string,
+): string[] {
+  const used = lastUsed === null ? ['Never used'] : lastUsed ? [`Last used ${dates.minute(lastUsed)}`] : [];
+  return [...used, `Made ${dates.day(made)}`];
 }
 
 interface CredentialRowProps {

@@ -1,18 +1,12 @@
-import Check from 'lucide-react/icons/check';
-import Copy from 'lucide-react/icons/copy';
 import { useState } from 'react';
 import { useDates } from '@/platform/client/preferences';
 import { trpc } from '@/platform/client/trpc';
-import { Button } from '@/platform/client/ui/button';
-import { Dialog } from '@/platform/client/ui/dialog';
-import { Notice } from '@/platform/client/ui/notice';
 import { Segmented } from '@/platform/client/ui/segmented';
 import { SelectField } from '@/platform/client/ui/select-field';
 import { TextField } from '@/platform/client/ui/text-field';
-import { showToast } from '@/platform/client/ui/toast-store';
-import { useCopied } from '@/platform/client/use-copied';
 import { TOKEN_DAYS, tokenProblem } from '../../../own-account/rules';
 import { ConfirmationFields } from '../../confirmation-fields';
+import { MadeSecret } from '../../made-secret';
 import { FormDialog } from '@/platform/client/form/form-dialog';
 import { CONFIRMATION_REFUSED, type ConfirmationField, NOT_CONFIRMED } from '../../use-confirm-form';
 import { useDialogForm } from '../../use-dialog-form';
@@ -33,7 +27,10 @@ export function NewTokenDialog({ tools, onClose }: { tools: readonly string[]; o
   return token === null ? (
     <TokenForm tools={tools} onMade={setToken} onClose={onClose} />
   ) : (
-    <MadeToken token={token} onClose={onClose} />
+    <MadeSecret title="Your new access token" label="Token" secret={token} onClose={onClose}>
+      Whoever has it can do what it may do. Programs send it in the header Authorization, after the word
+      Bearer.
+    </MadeSecret>
   );
 }
 
@@ -111,41 +108,5 @@ function TokenForm({
       />
       <ConfirmationFields field={form.field} focused={false} />
     </FormDialog>
-  );
-}
-
-function MadeToken({ token, onClose }: { token: string; onClose: () => void }) {
-  const { copied, copy } = useCopied(() =>
-    showToast({ tone: 'error', text: 'It could not be copied. Select it and copy it yourself.' }),
-  );
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Your new access token"
-      primary={{ label: 'Done', onAction: onClose, byEnter: false }}
-      cancelLabel=""
-    >
-      <div className="stack gap-16">
-        <Notice tone="warning" title="Copy it now: it is not shown again">
-          Whoever has it can do what it may do. Programs send it in the header Authorization, after the word
-          Bearer.
-        </Notice>
-        <div className={styles.made}>
-          <TextField
-            label="Token"
-            mono
-            readOnly
-            autoComplete="off"
-            value={token}
-            onChange={() => undefined}
-            onFocus={(event) => event.target.select()}
-          />
-          <Button icon={copied ? <Check size={14} /> : <Copy size={14} />} onClick={() => copy(token)}>
-            {copied ? 'Copied' : 'Copy'}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
 import { selectActiveIds } from '@/platform/server/active-accounts';
 import { civilDay, textOfDay } from '@/platform/shared/civil';
-import { USUAL_PREFERENCES } from '@/platform/shared/preferences';
+import { unstoredPreferences } from '@/platform/server/preferences';
 
 /** Where the day begins first. */
 const FIRST_ZONE = 'Etc/GMT-14';
@@ -32,6 +32,6 @@ export async function listDueSchedules(db: Kysely<Database>, now: Date): Promise
     .orderBy('schedule.id')
     .execute();
   return rows
-    .filter(({ from, time_zone }) => from <= today(time_zone ?? USUAL_PREFERENCES.timeZone))
+    .filter(({ from, time_zone }) => from <= today(time_zone ?? unstoredPreferences().timeZone))
     .map(({ id, user_id, from }) => ({ id, ownerId: user_id, from }));
 }

@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router';
+import { reasonOf } from '@/platform/client/changes/tool-words';
+import { useCurrentUser } from '@/platform/client/current-user';
+import { useDates } from '@/platform/client/preferences';
+import { useRevisionChange } from '@/platform/client/revision-stream';
+import { trpc } from '@/platform/client/trpc';
+import { Button } from '@/platform/client/ui/button';
+import { showToast } from '@/platform/client/ui/toast-store';
+import type { CaldavAnswer } from '../../answers';
+import { calendarGate } from '../../gate';
+import { REFUSALS_TOPIC } from '../../refusals';
+import { AddressField } from './address-field';
+import { Refusals } from './caldav-refusals';
+import styles from './feeds.module.css';
+
+const STEPS = [
+  ['iPhone and iPad', 'Settings, Apps, Calendar, Calendar Accounts, Add Account, Other, Add CalDAV Account.'],
+  ['macOS', 'Calendar, Settings, Accounts, +, Other CalDAV Account, account type Manual.'],
+  ['Android', 'Install DAVx⁵, +, Login with URL and user name; then choose the calendars.'],
+  ['Thunderbird', 'New Calendar, On the Network; then choose the calendars.'],
+] as const;
+
+const DID = { added: 'Added', changed: 'Changed', deleted: 'Deleted' } as const;
+
+/** How phones and programs keep the calendars in step, and what they changed, each with its undo. */
+export function CaldavCard() {
+  const utils = trpc.useUtils();
+  // What programs did or were refused is told while the dialog is open.
+  useRevisionChange([calendarGate.topic, REFUSALS_TOPIC], useCurrentUser().id, (first) => {
+    if (!first) void utils.calendar.caldav.invalidate();
+  });
+  const { data } = trpc.calendar.caldav.useQuery(undefined, { staleTime: 0 });
+  if (!data) return null;
+  return (
+    <section aria-label="Phones and programs" className={styles.feed}>
+      <h3 className={styles.name}>Phones and programs, both ways (CalDAV)</h3>
+      <p className="muted caption">
+        They ask for this address, your user name and a password. The password is an{' '}
+        <Link to="/account">access token</Link> that may write the calendar: make one for each device. What
+        they delete lies in the trash.
+      </p>
+      <AddressField of="your calendars" url={data.url} />
+      <details>
+        <summary className="small">Where to enter it</summary>
+        <dl className={styles.steps}>
+          {STEPS.map(([device, text]) => (
+            <div key={device}>
+              <dt className="medium">{device}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+      {data.changes.length > 0 && <Changes changes={data.changes} />}
+      {data.refusals.length > 0 && <Refusals refusals={data.refusals} />}
+    </section>
+  );
+}
+
+function Changes({ changes }: Pick<CaldavAnswer, 'changes'>) {
+  const dates = useDates();
+  const utils = trpc.useUtils();
+  const undo = trpc.calendar.undo.useMutation({
+    onSuccess: () => showToast({ tone: 'success', text: 'The change was undone' }),
+    onError: (error) => showToast({ tone: 'error', text: reasonOf(error) }),
+    onSettled: () => utils.calendar.caldav.invalidate(),
+  });
+  return (
+    <details>
+      <summary className="small">{`What they changed in the last 7 days (${String(changes.length)})`}</summary>
+      <ul aria-label="What they changed">
+        {changes.map(({ operationId, at, did, title, program }) => (
+          <li key={operationId} className={styles.change}>
+            <span className={styles.words}>
+              <span className="small">{`${DID[did]} “${title}”`}</span>
+              <span className="muted caption">{[dates.minute(at), program].filter(Boolean).join(' · ')}</span>
+            </span>
+            <Button
+              size="small"
+              aria-label={`Undo: ${DID[did]} “${title}”, ${dates.minute(at)}`}
+              busy={undo.isPending && undo.variables.operationId === operationId}
+              onClick={() => undo.mutate({ operationId })}
+            >
+              Undo
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

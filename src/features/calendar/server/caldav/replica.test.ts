@@ -1,0 +1,158 @@
+import { beforeAll, expect, test } from 'vitest';
+import fc from 'fast-check';
+import { createTestApp, type TestApp } from '../../../../../tests/support/app';
+import { createDevice, type Device, ics, syncFrom } from '../../../../../tests/support/caldav';
+import { operation } from '../../../../../tests/support/calendar';
+import { RUNS_ON_A_SERVER } from '../../../../../tests/support/properties';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+
+const ACTS = [
+  'put',
+  'named',
+  'delete',
+  'add',
+  'repeat',
+  'edit',
+  'occurrence',
+  'following',
+  'remove',
+  'undo',
+  'restore',
+  'purge',
+  'move',
+  'import',
+  'sync',
+] as const;
+type Act = [kind: (typeof ACTS)[number], which: number];
+
+/** Random changes of two calendars from both ends, and a program that follows them by its tokens alone. */
+async function play(phone: Device, acts: readonly Act[]): Promise<void> {
+  const ids = [
+    (await phone.calendar.addCalendar({ name: 'One' })).id,
+    (await phone.calendar.addCalendar({ name: 'Two' })).id,
+  ];
+  const paths = ids.map((id) => `${phone.home}calendar-${String(id)}/`);
+  const replicas = paths.map(() => ({ token: '', known: new Map<string, string>() }));
+  const operations: string[] = [];
+  let count = 0;
+  const call = async (work: (operationId: string) => Promise<unknown>) => {
+    const operationId = operation();
+    await work(operationId);
+    operations.push(operationId);
+  };
+  const stored = async () =>
+    (
+      (await phone.calendar.stored({ from: '2026-11-01', to: '2026-12-31' })).events as {
+        id: number;
+        rule: string;
+        seriesId: number | null;
+      }[]
+    ).filter(({ seriesId }) => seriesId === null);
+  const follow = async (at: number) => {
+    const replica = replicas[at];
+    const path = paths[at];
+    if (!replica || path === undefined) return;
+    const { status, there, gone, token } = await syncFrom(phone, path, replica.token);
+    expect(status).toBe(207);
+    for (const href of gone) replica.known.delete(href);
+    for (const [href, etag] of there) replica.known.set(href, etag);
+    replica.token = token;
+    const whole = await syncFrom(phone, path);
+    expect([...replica.known].sort()).toEqual([...whole.there].sort());
+    const again = await syncFrom(phone, path, replica.token);
+    expect([again.there.size, again.gone, again.token]).toEqual([0, [], token]);
+  };
+  for (const [kind, which] of acts) {
+    const of = <T>(list: readonly T[]) => list[which % list.length];
+    const calendarId = of(ids) ?? 0;
+    const path = of(paths) ?? '';
+    count += 1;
+    const act = async () => {
+      if (kind === 'put')
+        await phone.send('PUT', `${path}p${String(which % 5)}.ics`, {
+          body: ics(`p${String(which % 5)}`, [`SUMMARY:${String(count)}`]),
+        });
+      if (kind === 'named')
+        await phone.send('PUT', `${path}${of(['n0', 'u1.ics', 'i1.ics']) ?? ''}`, {
+          body: ics(`u${String(which % 4)}`, [`SUMMARY:${String(count)}`]),
+        });
+      if (kind === 'delete')
+        await phone.send('DELETE', of([...(replicas[which % 2]?.known.keys() ?? [])]) ?? `${path}none.ics`);
+      const when = { calendarId, title: String(count), start: '2026-11-23T10:00:00' };
+      if (kind === 'add') await call((operationId) => phone.calendar.addEvent({ ...when, operationId }));
+      if (kind === 'repeat')
+        await call((operationId) =>
+          phone.calendar.addEvent({ ...when, rule: 'FREQ=DAILY;COUNT=6', operationId }),
+        );
+      if (kind === 'import')
+        await call((operationId) =>
+          phone.calendar.importIcs({
+            ics: ics(`i${String(which % 3)}`, [`SUMMARY:${String(count)}`]),
+            calendarId,
+            operationId,
+          }),
+        );
+      if (kind === 'undo') {
+        const operationId = operations.pop() ?? (await phone.calendar.caldav()).changes[0]?.operationId ?? '';
+        await phone.calendar.undo({ operationId, undoId: operation() });
+      }
+      if (kind === 'restore' || kind === 'purge') {
+        const events = (await phone.calendar.trash()).entries
+          .filter((entry) => entry.kind === 'event')
+          .map(({ id }) => id);
+        await phone.calendar[kind]({ events: [of(events) ?? 0], operationId: operation() });
+      }
+      const event = of(await stored());
+      if (!event) return;
+      const recurrenceId = '20261125T100000';
+      if (kind === 'edit')
+        await call((operationId) =>
+          phone.calendar.editEvent({ id: event.id, title: String(count), operationId }),
+        );
+      if (kind === 'occurrence')
+        await call((operationId) =>
+          phone.calendar.editEvent({
+            id: event.id,
+            scope: 'this',
+            recurrenceId,
+            title: String(count),
+            operationId,
+          }),
+        );
+      if (kind === 'following')
+        await call((operationId) =>
+          phone.calendar.editEvent({
+            id: event.id,
+            scope: 'following',
+            recurrenceId,
+            title: String(count),
+            operationId,
+          }),
+        );
+      if (kind === 'remove')
+        await call((operationId) =>
+          phone.calendar.deleteEvents({ events: [{ id: event.id, scope: 'all' }], operationId }),
+        );
+      if (kind === 'move')
+        await call((operationId) => phone.calendar.editEvent({ id: event.id, calendarId, operationId }));
+    };
+    // What is refused changes nothing, and that is to be seen as well.
+    await act().catch(() => undefined);
+    if (kind === 'sync') await follow(which % 2);
+  }
+  for (const at of [0, 1]) await follow(at);
+}
+
+test('a program that follows by its tokens has what is there, whatever happened', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.constantFrom(...ACTS), fc.nat(1_000)), { minLength: 30, maxLength: 60 }),
+      async (acts) => play(await createDevice(app), acts),
+    ),
+    { numRuns: RUNS_ON_A_SERVER },
+  );
+}, 120_000);

@@ -1,0 +1,95 @@
+import { type DAVCalendar, DAVClient } from 'tsdav';
+import { beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../../tests/support/app';
+import { createDevice, ics } from '../../../../../tests/support/caldav';
+import { operation } from '../../../../../tests/support/calendar';
+
+// A client that nobody here wrote.
+
+let app: TestApp;
+let origin: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  origin = await app.http.listen({ host: '127.0.0.1', port: 0 });
+});
+
+test('tsdav discovers the calendars, makes one, and keeps its objects in step', async () => {
+  const phone = await createDevice(app);
+  await phone.calendar.addCalendar({ name: 'Work', color: '#336699' });
+  const client = new DAVClient({
+    serverUrl: origin,
+    credentials: { username: phone.user.username, password: phone.token },
+    authMethod: 'Basic',
+    defaultAccountType: 'caldav',
+  });
+  await client.login();
+  expect(client.account).toMatchObject({
+    rootUrl: `${origin}/caldav/`,
+    homeUrl: `${origin}${phone.home}`,
+  });
+  await client.makeCalendar({ url: `${origin}${phone.home}made-by-it/`, props: { displayname: 'Made' } });
+  const calendars = await client.fetchCalendars();
+  expect(calendars.map(({ displayName, components }) => [displayName, components])).toEqual([
+    ['Work', ['VEVENT']],
+    ['Made', ['VEVENT']],
+  ]);
+  const calendar = calendars[1] as DAVCalendar;
+  expect(calendar.reports).toContain('syncCollection');
+
+  const rule = ['DTSTART;TZID=Europe/Berlin:20261127T100000', 'RRULE:FREQ=WEEKLY;COUNT=4', 'X-KEEP:me'];
+  const made = await client.createCalendarObject({
+    calendar,
+    filename: 'one.ics',
+    iCalString: ics('one', rule),
+  });
+  expect([made.status, made.headers.get('etag')]).toEqual([201, null]);
+  const again = await client.createCalendarObject({
+    calendar,
+    filename: 'one.ics',
+    iCalString: ics('one', rule),
+  });
+  expect(again.status).toBe(412);
+  const timeRange = { start: '2026-12-01T00:00:00Z', end: '2026-12-31T00:00:00Z' };
+  const objects = await client.fetchCalendarObjects({ calendar, timeRange });
+  expect(objects).toHaveLength(1);
+  const [object] = objects;
+  if (!object) throw new Error('It has none');
+  expect(object.data).toContain('X-KEEP:me');
+  const expanded = await client.fetchCalendarObjects({ calendar, timeRange, expand: true });
+  expect(String(expanded[0]?.data).match(/RECURRENCE-ID/g)).toHaveLength(3);
+
+  const stale = { ...object, etag: '"0"', data: ics('one', ['SUMMARY:Stale']) };
+  expect((await client.updateCalendarObject({ calendarObject: stale })).status).toBe(412);
+  const changed = { ...object, data: ics('one', ['SUMMARY:Two']) };
+  expect((await client.updateCalendarObject({ calendarObject: changed })).status).toBe(204);
+
+  const synced = async (known: typeof objects, syncToken: string | undefined) =>
+    client.smartCollectionSync({
+      collection: {
+        ...calendar,
+        objects: known,
+        syncToken,
+        objectMultiGet: async (asked) => client.calendarMultiGet(asked),
+      },
+      method: 'webdav',
+      detailedResult: true,
+    });
+  const update = await synced(objects, calendar.syncToken);
+  expect([update.objects.created.length, update.objects.updated.length]).toEqual([0, 1]);
+  expect(update.objects.updated[0]?.data).toContain('SUMMARY:Two');
+  const known = update.objects.updated;
+  // Taken back in the app, it is new to the client.
+  const [{ operationId } = { operationId: '' }] = (await phone.calendar.caldav()).changes;
+  await phone.calendar.undo({ operationId, undoId: operation() });
+  const undone = await synced(known, update.syncToken);
+  expect(undone.objects.updated[0]?.data).toContain('SUMMARY:Dentist');
+  const nothing = await synced(undone.objects.updated, undone.syncToken);
+  expect([nothing.objects.created, nothing.objects.updated, nothing.objects.deleted]).toEqual([[], [], []]);
+
+  const [current] = await client.fetchCalendarObjects({ calendar });
+  if (!current) throw new Error('It has none');
+  expect((await client.deleteCalendarObject({ calendarObject: current })).status).toBe(204);
+  expect((await phone.calendar.trash()).entries).toMatchObject([{ name: 'Dentist' }]);
+  const gone = await synced([current], undone.syncToken);
+  expect(gone.objects.deleted).toHaveLength(1);
+});

@@ -1,0 +1,62 @@
+import { type Json, objectsOf, parsedJson } from '@/platform/shared/unknown-json';
+import type { Field } from './formats';
+
+/** What Vikunja's own export holds: the `data.json` of “Export your data”. */
+
+const textOf = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+
+/** The cells of its tasks, of which a project is the feature and a bucket the status; null for any other text. */
+export function vikunjaTasks(text: string): ((field: Field) => string[])[] | null {
+  if (!/^\s*\[/.test(text)) return null;
+  const projects = objectsOf(parsedJson(text)).filter(
+    ({ tasks, title }) => typeof title === 'string' && tasks !== undefined,
+  );
+  if (projects.length === 0) return null;
+  return projects.flatMap((project) => {
+    const names = new Map(objectsOf(project.buckets).map(({ id, title }) => [id, textOf(title)]));
+    // Of several views the first one that has the task in a bucket.
+    const buckets = new Map(
+      objectsOf(project.task_buckets)
+        .map(({ task_id: task, bucket_id: bucket }): [unknown, unknown] => [task, bucket])
+        .reverse(),
+    );
+    return objectsOf(project.tasks).map((task) => {
+      const cells: Partial<Record<Field, string>> = {
+        feature: textOf(project.title),
+        status: names.get(buckets.get(task.id) ?? task.bucket_id) ?? '',
+        title: textOf(task.title),
+        notes: [task.description, ...objectsOf(task.comments).map(({ comment }) => comment)]
+          .map((words) => asHtml(textOf(words)))
+          .join(''),
+        priority: textOf(task.priority),
+        labels: objectsOf(task.labels)
+          .map(({ title }) => textOf(title))
+          .join(','),
+        due: textOf(task.due_date),
+        created: textOf(task.created),
+        completed: textOf(task.done_at),
+        done: textOf(task.done),
+        repeats: repeatOf(task),
+      };
+      return (field: Field) => [cells[field] ?? ''];
+    });
+  });
+}
+
+/** Descriptions of before its editor wrote HTML are plain. */
+function asHtml(text: string): string {
+  if (text === '' || /^\s*<\w/.test(text)) return text;
+  return `<p>${text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')}</p>`;
+}
+
+const DAY_S = 24 * 60 * 60;
+
+/** An RRULE value, or what it is called where there is none: it repeats after seconds. */
+function repeatOf({ repeat_after: after, repeat_mode: mode }: Json): string {
+  if (mode === 1) return 'FREQ=MONTHLY';
+  if (typeof after !== 'number' || after <= 0) return '';
+  const days = after / DAY_S;
+  if (!Number.isInteger(days)) return `every ${String(after)} seconds`;
+  return days % 7 === 0 ? `FREQ=WEEKLY;INTERVAL=${String(days / 7)}` : `FREQ=DAILY;INTERVAL=${String(days)}`;
+}

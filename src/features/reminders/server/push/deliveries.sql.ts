@@ -1,0 +1,214 @@
+import type { Database } from '@db/database';
+import { withDeadline } from '@db/deadline';
+import { inTransaction } from '@db/transaction';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { deleteInBatches } from '@/platform/server/batches';
+import type { Services } from '@/platform/server/context';
+import { derivedToken } from '@/platform/server/crypto';
+import { activeBounds } from '@/platform/server/session-expiry';
+import { TIME_LIMITS } from '@/platform/server/time-limits';
+import { REMINDER_ACTIONS } from '@/platform/shared/reminder-actions';
+import type { PushMessage } from '../../push-message';
+import { LATEST_MS } from '../../rules';
+import { sealPress } from './press';
+import { readOpenTools, selectRecipients } from '../queries';
+import { sendPush } from './sending';
+import { unsealTarget } from './subscription';
+import { deletePushDevice } from './writes';
+
+const RETRY_MS = 60 * 1000;
+/** Longer than the attempts at what is taken at once: after it, the process that took it is thought to have ended. */
+const LEASE_MS = 5 * 60 * 1000;
+/** Devices that are served at once, so that a slow push service does not hold up the others. */
+const AT_ONCE = 4;
+/** Of a device that is told more at once, one notification tells their number. */
+const TOLD_EACH = 3;
+/** As many as are told at once in the page. */
+const MOST_TAKEN = 200;
+/** The longest that the field Topic may have (RFC 8030 section 5.4). */
+const TOPIC_LENGTH = 32;
+
+type PushServices = Pick<Services, 'config' | 'db' | 'log' | 'ports' | 'publicUrl' | 'stopping'>;
+
+/** Leaves stored reminders of an account to `pushReminders`, once for each of its devices. */
+export async function queuePushes(
+  trx: Transaction<Database>,
+  { userId, ids, now }: { userId: number; ids: readonly number[]; now: Date },
+): Promise<void> {
+  if (ids.length === 0) return;
+  const each = trx
+    .selectFrom('reminders')
+    .innerJoin('push_devices', 'push_devices.user_id', 'reminders.user_id')
+    .select(['push_devices.id', 'reminders.id as reminder_id', 'tell_at', sql<Date>`${now}`.as('send_at')])
+    .where('reminders.user_id', '=', userId)
+    .where('reminders.id', 'in', ids);
+  // One of before a snooze may still wait.
+  await trx.deleteFrom('push_sends').where('reminder_id', 'in', ids).execute();
+  await trx
+    .insertInto('push_sends')
+    .columns(['device_id', 'reminder_id', 'due_at', 'send_at'])
+    .expression(each)
+    .execute();
+}
+
+/**
+ * Pushes what was claimed to the devices of its accounts. What a push service does not take is tried again a minute later,
+ * for an hour. Safe to run in several processes; only a process that ends between a push and the note of it lets it be
+ * sent again, which replaces the first.
+ */
+export async function pushReminders(services: PushServices): Promise<void> {
+  const { db, stopping } = services;
+  const late = db.deleteFrom('push_sends').where('due_at', '<=', new Date(Date.now() - LATEST_MS));
+  await deleteInBatches(late, { signal: stopping });
+  // The next run goes on: otherwise one more would begin each minute beside those that wait for a slow push service.
+  const end = Date.now() + RETRY_MS;
+  await Promise.all(Array.from({ length: AT_ONCE }, () => pushWhatWaits(services, end)));
+}
+
+async function pushWhatWaits(services: PushServices, end: number): Promise<void> {
+  const { db, config, log, stopping } = services;
+  while (!stopping.aborted && Date.now() < end) {
+    const taken = await inTime(() => inTransaction(db, takeSends));
+    if (taken === null) return;
+    const { deviceId, userId, username } = taken;
+    const remove = (reason: 'gone' | 'other_key') =>
+      inTime(() => deletePushDevice({ db, log, address: null }, { id: userId, username }, deviceId, reason));
+    const target = unsealTarget(config.secretKey, taken.subscription);
+    if (!target) {
+      await remove('other_key');
+      continue;
+    }
+    const untold = taken.reminders.filter(({ tells }) => !tells).map(({ id }) => id);
+    await inTime(() => deleteSends(db, deviceId, untold));
+    for (const { ids, message, tellAt } of pushesOf(services, taken)) {
+      const ttl = Math.ceil((tellAt.getTime() + LATEST_MS - Date.now()) / 1000);
+      const { outcome, waitMs = 0 } = await sendPush(services, target, message, Math.max(ttl, 0));
+      if (outcome === 'gone') {
+        await remove('gone');
+        break;
+      }
+      await inTime(() =>
+        outcome === 'accepted'
+          ? deleteSends(db, deviceId, ids)
+          : setSendAt(db, deviceId, ids, new Date(Date.now() + Math.max(waitMs, RETRY_MS))),
+      );
+    }
+  }
+}
+
+const inTime = <T>(work: () => Promise<T>) => withDeadline(TIME_LIMITS.housekeeping, work);
+
+type Taken = NonNullable<Awaited<ReturnType<typeof takeSends>>>;
+
+/**
+ * Takes what is to be pushed to one device now; null if there is nothing. A reminder `tells` if its device is still signed in, or a topic, and
+ * its account may open its tool and has not read it meanwhile.
+ */
+async function takeSends(trx: Transaction<Database>) {
+  const now = new Date();
+  const waiting = trx
+    .selectFrom('push_sends')
+    .select(['device_id', 'reminder_id'])
+    .where('send_at', '<=', now)
+    .where('due_at', '>', new Date(now.getTime() - LATEST_MS))
+    .orderBy('send_at')
+    .orderBy('reminder_id')
+    .forUpdate()
+    .skipLocked();
+  const first = await waiting.limit(1).executeTakeFirst();
+  if (!first) return null;
+  const sends = await waiting.where('device_id', '=', first.device_id).limit(MOST_TAKEN).execute();
+  const ids = sends.map(({ reminder_id }) => reminder_id);
+  await setSendAt(trx, first.device_id, ids, new Date(now.getTime() + LEASE_MS));
+  const device = await trx
+    .selectFrom('push_devices')
+    .innerJoin('users', 'users.id', 'push_devices.user_id')
+    .leftJoin('sessions', 'sessions.id', 'push_devices.session_id')
+    .select(['push_devices.user_id as userId', 'username', 'subscription', 'hides_text as hidesText'])
+    .select(['sessions.last_used_at as usedAt', 'sessions.created_at as madeAt'])
+    .where('push_devices.id', '=', first.device_id)
+    .executeTakeFirstOrThrow();
+  const { usedAfter, madeAfter } = activeBounds();
+  const { usedAt, madeAt } = device;
+  const isSignedIn = usedAt === null || madeAt === null || (usedAt > usedAfter && madeAt > madeAfter);
+  const recipient = await selectRecipients(trx).where('id', '=', device.userId).executeTakeFirst();
+  const open = recipient && isSignedIn ? (await readOpenTools(trx))(recipient.role) : [];
+  const reminders = await trx
+    .selectFrom('reminders')
+    .select(['id', 'tool', 'occasion', 'text', 'href', 'due_at as dueAt', 'tell_at as tellAt'])
+    .select(['unread', 'held'])
+    .where('id', 'in', ids)
+    .where('user_id', '=', device.userId)
+    .orderBy('tell_at')
+    .orderBy('id')
+    .execute();
+  return {
+    ...device,
+    deviceId: first.device_id,
+    reminders: reminders.map((one) => ({
+      ...one,
+      tells: one.unread && !one.held && open.includes(one.tool),
+    })),
+  };
+}
+
+interface Push {
+  ids: number[];
+  message: PushMessage;
+  /** Of the latest that it tells. */
+  tellAt: Date;
+}
+
+function pushesOf({ config, ports }: PushServices, { deviceId, hidesText, reminders }: Taken): Push[] {
+  const { secretKey } = config;
+  const told = reminders.filter(({ tells }) => tells);
+  // The push service reads it, so it tells nothing.
+  const tagOf = (thing: string) =>
+    derivedToken(secretKey, 'topics of pushes', `${String(deviceId)} ${thing}`).slice(0, TOPIC_LENGTH);
+  const last = told.at(-1);
+  // What comes at the end of quiet hours comes as one.
+  const isLate = told.length > 1 && told.every(({ dueAt, tellAt }) => tellAt > dueAt);
+  if (last && (isLate || told.length > TOLD_EACH)) {
+    const message = { text: `${String(told.length)} reminders`, href: '/app', tag: tagOf('several') };
+    return [{ ids: told.map(({ id }) => id), message, tellAt: last.tellAt }];
+  }
+  return told.map(({ id, tool, occasion, text, href, tellAt }) => {
+    const [thing = ''] = occasion.split(' ', 1);
+    const offered = ports.reminderActions(tool)?.of(occasion) ?? [];
+    const actions = offered
+      // What is not said cannot be said to be done.
+      .filter((action) => !hidesText || action === 'snooze')
+      .map((action) => ({
+        action,
+        title: REMINDER_ACTIONS[action],
+        press: sealPress(secretKey, { device: deviceId, reminder: id, action, told: tellAt.getTime() }),
+      }));
+    const shown = hidesText ? 'You have a reminder' : text;
+    const message = { text: shown, href: `/app${href}`, tag: tagOf(`${tool} ${thing}`), actions };
+    return { ids: [id], message, tellAt };
+  });
+}
+
+/** They may be gone with their device. */
+async function deleteSends(db: Kysely<Database>, deviceId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .deleteFrom('push_sends')
+    .where('device_id', '=', deviceId)
+    .where('reminder_id', 'in', ids)
+    .execute();
+}
+
+async function setSendAt(
+  db: Kysely<Database>,
+  deviceId: number,
+  ids: readonly number[],
+  send_at: Date,
+): Promise<void> {
+  await db
+    .updateTable('push_sends')
+    .set({ send_at })
+    .where('device_id', '=', deviceId)
+    .where('reminder_id', 'in', ids)
+    .execute();
+}

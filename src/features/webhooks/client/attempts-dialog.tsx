@@ -1,0 +1,74 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { useToolNames } from '@/features/accounts/client/own-account/tokens/use-tool-names';
+import { useDates } from '@/platform/client/preferences';
+import { type RouterOutputs, trpc } from '@/platform/client/trpc';
+import { classNames } from '@/platform/client/ui/class-names';
+import { Dialog } from '@/platform/client/ui/dialog';
+import { LoadFailure } from '@/platform/client/ui/load-failure';
+import { Skeleton } from '@/platform/client/ui/skeleton';
+import styles from './webhooks.module.css';
+import type { Webhook } from './words';
+
+type Attempt = RouterOutputs['webhooks']['attempts'][number];
+
+/** What became of the last attempts at a webhook. Mounted when it opens. */
+export function AttemptsDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const list = trpc.webhooks.attempts.useQuery({ id: webhook.id }, { staleTime: 0 });
+  const { data } = list;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Last attempts at ${webhook.name}`}
+      cancelLabel="Close"
+      width="list"
+    >
+      {list.isError && !data && (
+        <LoadFailure
+          problem="The attempts could not be loaded"
+          text="They go on being made."
+          retrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {!data && !list.isError && <Skeleton width={240} height={20} />}
+      {data?.length === 0 && <p className="muted">Nothing was sent yet.</p>}
+      {data && data.length > 0 && (
+        <ol className={styles.attempts}>
+          {data.map((attempt) => (
+            <AttemptRow key={attempt.id} attempt={attempt} />
+          ))}
+        </ol>
+      )}
+    </Dialog>
+  );
+}
+
+function AttemptRow({ attempt: { type, topic, said, delivered, message, at } }: { attempt: Attempt }) {
+  const dates = useDates();
+  const { nameOf } = useToolNames();
+  const what = {
+    changes: `Changes of ${nameOf(topic ?? '')}`,
+    reset: `Read ${nameOf(topic ?? '')} anew`,
+    ping: 'Test',
+  }[type];
+  return (
+    <li className={styles.attempt}>
+      {delivered ? (
+        <CircleCheck size={16} className={styles.delivered} />
+      ) : (
+        <CircleAlert size={16} className={styles.failed} />
+      )}
+      <div className={styles.words}>
+        <p>
+          {what}: {said}
+        </p>
+        <p className={styles.facts}>
+          <time dateTime={at}>{dates.minute(at)}</time> ·{' '}
+          <span className={classNames(styles.message, 'breaks')}>{message}</span>
+        </p>
+      </div>
+    </li>
+  );
+}

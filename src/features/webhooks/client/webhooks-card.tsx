@@ -1,0 +1,59 @@
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { trpc } from '@/platform/client/trpc';
+import { Button } from '@/platform/client/ui/button';
+import { Card } from '@/platform/client/ui/card';
+import { LoadFailure } from '@/platform/client/ui/load-failure';
+import { SettingRow } from '@/platform/client/ui/setting-row';
+import { Skeleton } from '@/platform/client/ui/skeleton';
+import { NewWebhookDialog } from './new-webhook-dialog';
+import { WebhookRow } from './webhook-row';
+import styles from './webhooks.module.css';
+
+/** Addresses that what changes in the tools is sent to. */
+export function WebhooksCard() {
+  const list = trpc.webhooks.list.useQuery(undefined, { staleTime: 0 });
+  const [making, setMaking] = useState(false);
+  const { data } = list;
+  return (
+    <Card
+      title="Webhooks"
+      counter={data?.webhooks.length || undefined}
+      aside={
+        data && (
+          <Button size="small" icon={<Plus size={14} />} onClick={() => setMaking(true)}>
+            New webhook
+          </Button>
+        )
+      }
+    >
+      {list.isError && !data && (
+        <LoadFailure
+          problem="Your webhooks could not be loaded"
+          text="They go on being sent."
+          retrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {!data && !list.isError && (
+        <SettingRow title={<Skeleton width={160} height={20} />} help={<Skeleton width={240} height={16} />}>
+          <Skeleton width={64} height={32} />
+        </SettingRow>
+      )}
+      {data && (
+        <p className={styles.note}>
+          What changes in your tools is sent to an address of your choice within seconds, signed, and again
+          until it is taken{data.webhooks.length === 0 && '. You have none'}. How a program reads it is in the{' '}
+          <a href="/api/docs#webhooks" className="roomy-link">
+            API reference
+          </a>
+          .
+        </p>
+      )}
+      {data?.webhooks.map((webhook) => (
+        <WebhookRow key={webhook.id} webhook={webhook} />
+      ))}
+      {making && data && <NewWebhookDialog tools={data.tools} onClose={() => setMaking(false)} />}
+    </Card>
+  );
+}
