@@ -39,9 +39,7 @@ export function createTrpcClient(token: string | null) {
   const headers = token ? { Authorization: `Bearer ${token}` } : {};
   return trpc.createClient({
     links: [
-      endSignInOn401(token),
-      noticeUnanswered,
-      announceClosedTool,
+      noticeFailures(token),
       takeEarly,
       limitTime,
       splitLink({
@@ -133,27 +131,20 @@ export function conflictDetails(error: unknown): object | null {
   return error.data.details ?? null;
 }
 
-/** If nobody has signed in anew since. */
-const endSignInOn401 =
+/** What a failed call tells: the sign-in has ended, the server is away, the tool is closed. */
+const noticeFailures =
   (token: string | null): TRPCLink<AppRouter> =>
   () =>
   ({ op, next }) =>
     next(op).pipe(
       tap({
-        error(error) {
-          if (error.data?.httpStatus === 401 && token === readAuthToken()) endSignIn();
-        },
-      }),
-    );
-
-const noticeUnanswered: TRPCLink<AppRouter> =
-  () =>
-  ({ op, next }) =>
-    next(op).pipe(
-      tap({
-        error(error) {
+        error({ data }) {
           // A caller that no longer waits has cancelled it.
-          if (!error.data && !op.signal?.aborted) void askUntilAnswered();
+          if (!data && op.signal?.aborted) return;
+          if (!data) void askUntilAnswered();
+          // Unless somebody has signed in anew since.
+          else if (data.httpStatus === 401 && token === readAuthToken()) endSignIn();
+          else if (data.code === 'tool_closed') toolEvents.emit('closed', { procedure: op.path });
         },
       }),
     );
@@ -161,12 +152,10 @@ const noticeUnanswered: TRPCLink<AppRouter> =
 /** A call that times out fails like one without a connection: the server may have executed it. */
 const limitTime: TRPCLink<AppRouter> =
   () =>
-  ({ op, next }) =>
-    observable((observer) => {
-      const limit = timeoutSignal(op);
-      const signal = op.signal ? AbortSignal.any([op.signal, limit]) : limit;
-      return next({ ...op, signal }).subscribe(observer);
-    });
+  ({ op, next }) => {
+    const limit = timeoutSignal(op);
+    return next({ ...op, signal: op.signal ? AbortSignal.any([op.signal, limit]) : limit });
+  };
 
 /** What the boot script has asked for is not asked for again. */
 const takeEarly: TRPCLink<AppRouter> =
@@ -192,17 +181,6 @@ const takeEarly: TRPCLink<AppRouter> =
       };
     });
   };
-
-const announceClosedTool: TRPCLink<AppRouter> =
-  () =>
-  ({ op, next }) =>
-    next(op).pipe(
-      tap({
-        error(error) {
-          if (error.data?.code === 'tool_closed') toolEvents.emit('closed', { procedure: op.path });
-        },
-      }),
-    );
 
 /** Whether a call was refused by a 4xx status, so that a retry is pointless. */
 export function isRefusal(error: unknown): boolean {
