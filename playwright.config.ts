@@ -10,8 +10,11 @@ const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell',
   (path) => path && existsSync(path),
 );
 
-/** Those of `npm run test:slow` alone. */
+/** Those of `npm run test:slow` alone: in its folder, and tagged ones beside others (decision 053). */
 const isSlow = Boolean(process.env.SLOW_TESTS);
+const chosen = isSlow ? { grep: /@slow/ } : { grepInvert: /@slow/ };
+/** Without motion, whose frames took a tenth of the time; axe too needs colours that stand still. */
+const still = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
 const reporters: ReporterDescription[] = [['line']];
 if (process.env.PLAYWRIGHT_JSON_OUTPUT_NAME) reporters.push(['json']);
@@ -48,18 +51,10 @@ export default defineConfig({
     },
   },
   projects: [
+    { name: 'gallery', testMatch: 'kit/gallery.setup.ts' },
     // With motion, as most users see it.
-    ...(isSlow
-      ? []
-      : [
-          { name: 'gallery', testMatch: 'kit/gallery.setup.ts' },
-          { name: 'kit', testMatch: 'kit/**/*.spec.ts', dependencies: ['gallery'] },
-        ]),
-    // Without motion, whose frames took a tenth of the time; axe too needs colours that stand still.
-    {
-      name: 'e2e',
-      testMatch: `${isSlow ? 'slow' : 'e2e'}/**/*.spec.ts`,
-      use: { contextOptions: { reducedMotion: 'reduce' } },
-    },
+    { name: 'kit', testMatch: 'kit/**/*.spec.ts', dependencies: ['gallery'], ...chosen },
+    { name: 'e2e', testMatch: 'e2e/**/*.spec.ts', use: still, ...chosen },
+    ...(isSlow ? [{ name: 'slow', testMatch: 'slow/**/*.spec.ts', use: still }] : []),
   ],
 });

@@ -10,6 +10,9 @@ process.env.TMPDIR = memoryFolder();
 // Accounts without preferences have those of the server.
 for (const name of ['TZ', 'LC_ALL', 'LC_TIME', 'LANG']) delete process.env[name];
 
+/** With `SLOW_TESTS` what takes long for one promise runs too (decision 053). */
+const withSlow = Boolean(process.env.SLOW_TESTS);
+
 /** The long ones of a first run; later ones know how long each file took. */
 const LONG = /^tests\/(legacy\/repeated-calls|slow\/(backup|load|script-saves)|closing|foreign-ids|faults)/;
 
@@ -34,7 +37,7 @@ export default defineConfig({
     exclude: [
       ...configDefaults.exclude,
       'tests/{caldav-clients,cluster,examples,image}/**',
-      ...(process.env.SLOW_TESTS ? [] : ['tests/slow/**']),
+      ...(withSlow ? [] : ['tests/slow/**']),
     ],
     globalSetup: 'tests/support/database-server.ts',
     setupFiles: ['tests/support/end-of-file.ts', 'tests/support/properties.ts'],
@@ -44,8 +47,10 @@ export default defineConfig({
     // Loading the modules anew for every file would take a fifth of the time; no test may leave one of them changed.
     isolate: false,
     // Generous, because a small machine may be busy with everything else of a test run. The slow ones are large on purpose.
-    testTimeout: process.env.SLOW_TESTS ? 300_000 : 60_000,
-    hookTimeout: process.env.SLOW_TESTS ? 300_000 : 60_000,
+    testTimeout: withSlow ? 300_000 : 60_000,
+    hookTimeout: withSlow ? 300_000 : 60_000,
+    tags: [{ name: 'slow', description: 'Takes long for one promise' }],
+    tagsFilter: withSlow ? [] : ['!slow'],
     restoreMocks: true,
   },
 });

@@ -132,7 +132,7 @@ test('a taken unique key is told by its name', async () => {
   ).toBe(true);
 });
 
-test('waiting for a connection, and a statement, have an end', async () => {
+test('waiting for a connection, and a statement, have an end', { tags: ['slow'] }, async () => {
   const small = await open({ connections: 1, waitMs: 200, statementMs: 500 });
   // On MySQL an interrupted SLEEP returns early, and the statement fails at the next row.
   const sleeping = () =>
@@ -245,23 +245,27 @@ test('a connection that is lost is unavailability, and the next call has a new o
   expect((await sql`SELECT 1 AS one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
 });
 
-test('a server that hangs is unavailability within the limits, and closing does not wait for it', async () => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'toolstead-client-'));
-  const own = await joinEmbeddedServer(dataDir, { log: () => {}, durable: false });
-  const pid = (await findServerProcess(path.join(dataDir, 'database/data'))) ?? 0;
-  try {
-    const hanging = await openDatabase(own, { connections: 2, waitMs: 500, statementMs: 100 });
-    await freezeProcess(pid);
-    // A thread that is running when the signal arrives may still send one response.
-    const outcome = () => sql`SELECT 1`.execute(hanging.db).catch((error: unknown) => error);
-    await expect.poll(async () => isDatabaseUnavailable(await outcome()), { timeout: 20_000 }).toBe(true);
-    await hanging.close();
-  } finally {
-    process.kill(pid, 'SIGCONT');
-    await own.leave();
-    await rm(dataDir, { recursive: true, force: true });
-  }
-}, 60_000);
+test(
+  'a server that hangs is unavailability within the limits, and closing does not wait for it',
+  { tags: ['slow'] },
+  async () => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'toolstead-client-'));
+    const own = await joinEmbeddedServer(dataDir, { log: () => {}, durable: false });
+    const pid = (await findServerProcess(path.join(dataDir, 'database/data'))) ?? 0;
+    try {
+      const hanging = await openDatabase(own, { connections: 2, waitMs: 500, statementMs: 100 });
+      await freezeProcess(pid);
+      // A thread that is running when the signal arrives may still send one response.
+      const outcome = () => sql`SELECT 1`.execute(hanging.db).catch((error: unknown) => error);
+      await expect.poll(async () => isDatabaseUnavailable(await outcome()), { timeout: 20_000 }).toBe(true);
+      await hanging.close();
+    } finally {
+      process.kill(pid, 'SIGCONT');
+      await own.leave();
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  },
+);
 
 test('after closing, calls are refused as unavailable', async () => {
   const closed = await open();

@@ -35,7 +35,7 @@ async function addStep(file: string, statement: string): Promise<void> {
   await writeFile(path.join(steps, file), text);
 }
 
-test('the real migrations run once, in order, however many start', async () => {
+test('the real migrations run once, in order, however many start', { tags: ['slow'] }, async () => {
   const others = await Promise.all([1, 2].map(() => openDatabase(address)));
   await Promise.all([database, ...others].map(({ db }) => migrate(db, real)));
   await Promise.all(others.map((other) => other.close()));

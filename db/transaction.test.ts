@@ -67,18 +67,22 @@ test.each([
   expect(await values()).toEqual([0, 0]);
 });
 
-test('a deadline that passes while a conflict is tried again is told as that conflict', async () => {
-  const conflict = Object.assign(new Error('conflict'), { errno: 1213, sqlState: '40001' });
-  let attempts = 0;
-  const work = withDeadline(2_000, () =>
-    inTransaction(database.db, async (trx) => {
-      if (++attempts === 1) throw conflict;
-      await sql`SELECT SLEEP(10)`.execute(trx);
-    }),
-  );
-  expect(await work.catch((reason: unknown) => reason)).toBe(conflict);
-  expect(attempts).toBe(2);
-});
+test(
+  'a deadline that passes while a conflict is tried again is told as that conflict',
+  { tags: ['slow'] },
+  async () => {
+    const conflict = Object.assign(new Error('conflict'), { errno: 1213, sqlState: '40001' });
+    let attempts = 0;
+    const work = withDeadline(2_000, () =>
+      inTransaction(database.db, async (trx) => {
+        if (++attempts === 1) throw conflict;
+        await sql`SELECT SLEEP(10)`.execute(trx);
+      }),
+    );
+    expect(await work.catch((reason: unknown) => reason)).toBe(conflict);
+    expect(attempts).toBe(2);
+  },
+);
 
 test('a statement that takes too long is told as that, not as the connection that it ended', async () => {
   const work = withDeadline(300, () =>

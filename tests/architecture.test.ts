@@ -490,6 +490,13 @@ describe('files', () => {
     expect(found).toEqual([]);
   });
 
+  test('skip no test: what takes long has the tag of the other suite', () => {
+    const found = sources.filter(({ text }) =>
+      /\b(?:test|describe)\.(?:skip|only|todo|fixme|fails|runIf)/.test(text),
+    );
+    expect(found.map(({ path }) => path)).toEqual([]);
+  });
+
   test('use the database server of a test run through tests/support/database.ts only, so that npm run test:mysql can replace it', () => {
     const found = sources.filter(({ text }) => /\binject\(\s*['"]database['"]/.test(text));
     expect(found.map(({ path }) => path)).toEqual(['tests/support/database.ts']);

@@ -158,7 +158,7 @@ const TOOLS: readonly (readonly [endpoint: RegExp, tool: Followed])[] = [
   [/ExpenseTracker/, 'expenses'],
 ];
 
-test('a follower knows of each documented call', { timeout: 300_000 }, async () => {
+test('a follower knows of each documented call', { tags: ['slow'] }, async () => {
   const source = await startCalendarSource();
   source.has(holidays({ a: '20260101' }));
   const environment = { PRIVATE_ADDRESSES: source.address };

@@ -435,7 +435,7 @@ describe('the role of a claim', () => {
   });
 });
 
-describe('the recipe of docs/accounts.md for', () => {
+describe('the recipe of docs/accounts.md for', { tags: ['slow'] }, () => {
   const NAMES = ['name', 'preferred_username'];
   test.each<[string, Manner, Record<string, string>, Record<string, unknown>]>([
     [

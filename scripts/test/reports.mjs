@@ -5,7 +5,7 @@ import { root } from '../setup/command.mjs';
 /**
  * What a runner's report in JSON says, the same for both.
  *
- * @typedef {{ passed: number, failed: number, skipped: number, files: { file: string, ms: number }[],
+ * @typedef {{ passed: number, failed: number, files: { file: string, ms: number }[],
  *   fallen: { name: string, command: string }[] }} Report
  */
 
@@ -18,7 +18,6 @@ export function readVitestReport(file) {
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
-    skipped: report.numPendingTests,
     files: report.testResults.map(({ name, startTime, endTime }) => ({
       file: relative(name),
       ms: endTime - startTime,
@@ -44,7 +43,6 @@ export function readPlaywrightReport(file) {
   return {
     passed: report.stats.expected,
     failed: report.stats.unexpected,
-    skipped: report.stats.skipped,
     files: [...times].map(([name, ms]) => ({ file: name, ms })),
     fallen: specs
       .filter(({ ok }) => !ok)

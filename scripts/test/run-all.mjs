@@ -38,7 +38,6 @@ export async function runLanes(lanes, remark = '') {
     const {
       passed,
       failed,
-      skipped = 0,
       output,
       files = [],
       fallen = [],
@@ -52,9 +51,8 @@ export async function runLanes(lanes, remark = '') {
     total.fellAtFirst.push(...fellAtFirst);
     const seconds = ((Date.now() - begin) / 1000).toFixed(1);
     const counts = passed + failed > 1 ? `, ${passed} passed, ${failed} failed` : '';
-    const left = skipped > 0 ? `, ${skipped} skipped` : '';
     if (failed > 0 || fellAtFirst.length > 0) progress.say(`\n${shorten(output)}\n`);
-    progress.say(`${failed > 0 ? 'FAILED' : 'ok'}  ${name} (${seconds} s${counts}${left})`);
+    progress.say(`${failed > 0 ? 'FAILED' : 'ok'}  ${name} (${seconds} s${counts})`);
   }
 
   await Promise.all(

@@ -9,7 +9,7 @@ const ACROSS_FEATURES = [
   'tests/bad-input.test.ts',
 ];
 /** What a person does first, for a change of the client that no feature has. */
-const FIRST_STEPS = ['tests/e2e/main-job.spec.ts', 'tests/kit/controls.spec.ts', 'tests/kit/dialogs.spec.ts'];
+const FIRST_STEPS = ['tests/e2e/shell.spec.ts', 'tests/kit/controls.spec.ts', 'tests/kit/dialogs.spec.ts'];
 
 /**
  * What a change touches, by the names of its folders: what imports a file would be no help, since every test of the

@@ -17,7 +17,7 @@ const blocks = ['README.md', ...readdirSync(join(root, 'docs')).map((name) => `d
     return marked.map(([, commands = '']) => ({ page, commands }));
   });
 
-describe('the commands of the pages', () => {
+describe('the commands of the pages', { tags: ['slow'] }, () => {
   let toolstead: Toolstead;
 
   beforeAll(async () => {

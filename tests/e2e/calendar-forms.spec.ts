@@ -523,75 +523,74 @@ test('a feed gets a secret address, which programs open and read without a sign-
   expect(await read.text()).toMatch(/^BEGIN:VCALENDAR/);
 });
 
-test('what a phone changed is listed with its address, and taken back', async ({
-  page,
-  user,
-  openAs,
-  toolstead,
-}) => {
-  const { token } = await mutate<{ token: string }>(toolstead, user, 'tokens.make', {
-    name: 'Phone',
-    tools: [{ tool: 'calendar', right: 'write' }],
-    days: null,
-    currentPassword: user.password,
-  });
-  await openAs(user, 'calendar');
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Feeds…' }).click();
-  const feeds = page.getByRole('dialog', { name: 'Feeds' });
-  const card = feeds.getByRole('region', { name: 'Phones and programs' });
-  const address = await card.getByRole('textbox', { name: 'Address of your calendars' }).inputValue();
-  expect(address).toBe(`${toolstead.url}/caldav/`);
-  await page.keyboard.press('Escape');
+test(
+  'what a phone changed is listed with its address, and taken back',
+  { tag: '@slow' },
+  async ({ page, user, openAs, toolstead }) => {
+    const { token } = await mutate<{ token: string }>(toolstead, user, 'tokens.make', {
+      name: 'Phone',
+      tools: [{ tool: 'calendar', right: 'write' }],
+      days: null,
+      currentPassword: user.password,
+    });
+    await openAs(user, 'calendar');
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Feeds…' }).click();
+    const feeds = page.getByRole('dialog', { name: 'Feeds' });
+    const card = feeds.getByRole('region', { name: 'Phones and programs' });
+    const address = await card.getByRole('textbox', { name: 'Address of your calendars' }).inputValue();
+    expect(address).toBe(`${toolstead.url}/caldav/`);
+    await page.keyboard.press('Escape');
 
-  const headers = {
-    authorization: `Basic ${Buffer.from(`${user.username}:${token}`).toString('base64')}`,
-    'user-agent': 'Pocket/1.0',
-  };
-  const home = await page.request.fetch(`${address}calendars/${String(user.id)}/`, {
-    method: 'PROPFIND',
-    headers: { ...headers, depth: '1' },
-  });
-  const [, calendar = ''] = /<D:href>([^<]*calendar-\d+\/)</.exec(await home.text()) ?? [];
-  const put = await page.request.put(`${toolstead.url}${calendar}dentist.ics`, {
-    headers: { ...headers, 'content-type': 'text/calendar' },
-    data: 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:dentist\r\nDTSTART:20261120T140000Z\r\nSUMMARY:Dentist\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n',
-  });
-  expect(put.status()).toBe(201);
-  // Other windows follow.
-  await expect(eventsOf(page, 'Dentist')).toBeVisible();
+    const headers = {
+      authorization: `Basic ${Buffer.from(`${user.username}:${token}`).toString('base64')}`,
+      'user-agent': 'Pocket/1.0',
+    };
+    const home = await page.request.fetch(`${address}calendars/${String(user.id)}/`, {
+      method: 'PROPFIND',
+      headers: { ...headers, depth: '1' },
+    });
+    const [, calendar = ''] = /<D:href>([^<]*calendar-\d+\/)</.exec(await home.text()) ?? [];
+    const put = await page.request.put(`${toolstead.url}${calendar}dentist.ics`, {
+      headers: { ...headers, 'content-type': 'text/calendar' },
+      data: 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:dentist\r\nDTSTART:20261120T140000Z\r\nSUMMARY:Dentist\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n',
+    });
+    expect(put.status()).toBe(201);
+    // Other windows follow.
+    await expect(eventsOf(page, 'Dentist')).toBeVisible();
 
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Feeds…' }).click();
-  await card.getByText('Where to enter it').click();
-  await card.getByText('What they changed in the last 7 days (1)').click();
-  const changes = card.getByRole('list', { name: 'What they changed' }).getByRole('listitem');
-  await expect(changes).toContainText(['Added “Dentist”']);
-  await expect(changes).toContainText(['Pocket/1.0']);
-  expect(await violations(page)).toEqual([]);
-  await changes.getByRole('button', { name: /^Undo: Added “Dentist”/ }).click();
-  await expect(page.getByText('The change was undone')).toBeVisible();
-  await expect(changes).toHaveCount(0);
-  // What is refused is told at once, and what was sent is shown.
-  const task =
-    'BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nUID:t\r\nSUMMARY:Buy milk\r\nEND:VTODO\r\nEND:VCALENDAR\r\n';
-  const refused = await page.request.put(`${toolstead.url}${calendar}task.ics`, {
-    headers: { ...headers, 'content-type': 'text/calendar' },
-    data: task,
-  });
-  expect(refused.status()).toBe(403);
-  await card.getByText('What was refused in the last 7 days (1)').click();
-  const refusal = card.getByRole('list', { name: 'What was refused' }).getByRole('listitem');
-  await expect(refusal).toContainText(['“Buy milk”: Tasks and journals are not kept: only events are']);
-  await refusal.getByRole('button', { name: 'Show what was sent: “Buy milk”' }).click();
-  await expect(refusal.getByText('BEGIN:VTODO')).toBeVisible();
-  const saved = page.waitForEvent('download');
-  await refusal.getByRole('button', { name: 'Download what was sent: “Buy milk”' }).click();
-  expect((await saved).suggestedFilename()).toBe('refused.ics');
-  expect(await violations(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(eventsOf(page, 'Dentist')).toHaveCount(0);
-});
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Feeds…' }).click();
+    await card.getByText('Where to enter it').click();
+    await card.getByText('What they changed in the last 7 days (1)').click();
+    const changes = card.getByRole('list', { name: 'What they changed' }).getByRole('listitem');
+    await expect(changes).toContainText(['Added “Dentist”']);
+    await expect(changes).toContainText(['Pocket/1.0']);
+    expect(await violations(page)).toEqual([]);
+    await changes.getByRole('button', { name: /^Undo: Added “Dentist”/ }).click();
+    await expect(page.getByText('The change was undone')).toBeVisible();
+    await expect(changes).toHaveCount(0);
+    // What is refused is told at once, and what was sent is shown.
+    const task =
+      'BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nUID:t\r\nSUMMARY:Buy milk\r\nEND:VTODO\r\nEND:VCALENDAR\r\n';
+    const refused = await page.request.put(`${toolstead.url}${calendar}task.ics`, {
+      headers: { ...headers, 'content-type': 'text/calendar' },
+      data: task,
+    });
+    expect(refused.status()).toBe(403);
+    await card.getByText('What was refused in the last 7 days (1)').click();
+    const refusal = card.getByRole('list', { name: 'What was refused' }).getByRole('listitem');
+    await expect(refusal).toContainText(['“Buy milk”: Tasks and journals are not kept: only events are']);
+    await refusal.getByRole('button', { name: 'Show what was sent: “Buy milk”' }).click();
+    await expect(refusal.getByText('BEGIN:VTODO')).toBeVisible();
+    const saved = page.waitForEvent('download');
+    await refusal.getByRole('button', { name: 'Download what was sent: “Buy milk”' }).click();
+    expect((await saved).suggestedFilename()).toBe('refused.ics');
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(eventsOf(page, 'Dentist')).toHaveCount(0);
+  },
+);
 
 test('what is added or edited is seen before it is stored, and goes again if it is refused', async ({
   page,

@@ -532,32 +532,31 @@ test('a link to an event leads to its day and opens it', async ({ page, user, to
   await expect(page).not.toHaveURL(/event=/);
 });
 
-test('a month that cannot be loaded says so, and is tried again', async ({
-  page,
-  user,
-  toolstead,
-  openAs,
-}) => {
-  await add(toolstead, user, DENTIST);
-  let broken = true;
-  await page.route(/calendar\.window/, (route) => (broken ? route.abort() : route.continue()));
-  await openAs(user, 'calendar?date=2026-11-20');
-  const alert = page.getByRole('alert').filter({ hasText: 'Your events could not be loaded.' });
-  await expect(alert).toBeVisible({ timeout: 20_000 });
-  broken = false;
-  await alert.getByRole('button', { name: 'Try again' }).click();
-  await expect(chip(page, 'Dentist')).toBeVisible();
-
-  await test.step('nor is another one free while nobody knows', async () => {
-    broken = true;
-    await page.keyboard.press('ArrowRight');
-    await expect(month(page, 'December 2026')).toHaveAttribute('aria-busy', 'true');
+test(
+  'a month that cannot be loaded says so, and is tried again',
+  { tag: '@slow' },
+  async ({ page, user, toolstead, openAs }) => {
+    await add(toolstead, user, DENTIST);
+    let broken = true;
+    await page.route(/calendar\.window/, (route) => (broken ? route.abort() : route.continue()));
+    await openAs(user, 'calendar?date=2026-11-20');
+    const alert = page.getByRole('alert').filter({ hasText: 'Your events could not be loaded.' });
     await expect(alert).toBeVisible({ timeout: 20_000 });
     broken = false;
     await alert.getByRole('button', { name: 'Try again' }).click();
-    await expect(month(page, 'December 2026')).not.toHaveAttribute('aria-busy');
-  });
-});
+    await expect(chip(page, 'Dentist')).toBeVisible();
+
+    await test.step('nor is another one free while nobody knows', async () => {
+      broken = true;
+      await page.keyboard.press('ArrowRight');
+      await expect(month(page, 'December 2026')).toHaveAttribute('aria-busy', 'true');
+      await expect(alert).toBeVisible({ timeout: 20_000 });
+      broken = false;
+      await alert.getByRole('button', { name: 'Try again' }).click();
+      await expect(month(page, 'December 2026')).not.toHaveAttribute('aria-busy');
+    });
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });

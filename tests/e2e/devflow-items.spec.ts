@@ -85,120 +85,119 @@ test('an item opens by its URL, open or completed, in any feature, and Back clos
   }
 });
 
-test('one of 20,000 open items is found by search and filters over all features, which are in the URL', async ({
-  page,
-  user,
-  toolstead,
-  openAs,
-}) => {
-  const { db } = await toolstead.database();
-  await addItems(db, user, [
-    ...Array.from({ length: 20_000 }, (_, at) => ({
-      title: `task ${String(at).padStart(5, '0')}`,
-      feature: at % 2 === 0 ? 'Search' : 'Billing',
-      status: 'Bug',
-      createdAt: '2026-02-14T04:05:06Z',
-    })),
-    {
-      title: 'Invoice 12345 is wrong',
-      feature: 'Billing',
-      status: 'Refine',
-      createdAt: new Date().toISOString(),
-    },
-    { title: 'done 12345', feature: 'Search', status: 'Bug', completedAt: '2026-03-04T05:06:07Z' },
-  ]);
-  await db
-    .updateTable('devflow_items')
-    .set({ notes: 'see task 12345' })
-    .where('user_id', '=', user.id)
-    .where('title', '=', 'task 00003')
-    .execute();
-  await openAs(user, 'devflow');
-  const found = page.getByText(/^Found \d+ items?$/);
-  const rows = page.getByRole('table', { name: 'Found items' }).getByRole('link');
-  await expect(page.getByRole('tab', { name: 'Search (10000)' })).toBeVisible();
+test(
+  'one of 20,000 open items is found by search and filters over all features, which are in the URL',
+  { tag: '@slow' },
+  async ({ page, user, toolstead, openAs }) => {
+    const { db } = await toolstead.database();
+    await addItems(db, user, [
+      ...Array.from({ length: 20_000 }, (_, at) => ({
+        title: `task ${String(at).padStart(5, '0')}`,
+        feature: at % 2 === 0 ? 'Search' : 'Billing',
+        status: 'Bug',
+        createdAt: '2026-02-14T04:05:06Z',
+      })),
+      {
+        title: 'Invoice 12345 is wrong',
+        feature: 'Billing',
+        status: 'Refine',
+        createdAt: new Date().toISOString(),
+      },
+      { title: 'done 12345', feature: 'Search', status: 'Bug', completedAt: '2026-03-04T05:06:07Z' },
+    ]);
+    await db
+      .updateTable('devflow_items')
+      .set({ notes: 'see task 12345' })
+      .where('user_id', '=', user.id)
+      .where('title', '=', 'task 00003')
+      .execute();
+    await openAs(user, 'devflow');
+    const found = page.getByText(/^Found \d+ items?$/);
+    const rows = page.getByRole('table', { name: 'Found items' }).getByRole('link');
+    await expect(page.getByRole('tab', { name: 'Search (10000)' })).toBeVisible();
 
-  await page.keyboard.press('/');
-  await page.keyboard.type('12345');
-  await expect(found).toHaveText('Found 3 items');
-  await expect(rows).toHaveText(['task 00003', 'task 12345', 'Invoice 12345 is wrong']);
-  await expect(page.locator('mark')).toHaveText(['12345', '12345']);
-  await expect(page).toHaveURL(/search=[^&]*12345/);
+    await page.keyboard.press('/');
+    await page.keyboard.type('12345');
+    await expect(found).toHaveText('Found 3 items');
+    await expect(rows).toHaveText(['task 00003', 'task 12345', 'Invoice 12345 is wrong']);
+    await expect(page.locator('mark')).toHaveText(['12345', '12345']);
+    await expect(page).toHaveURL(/search=[^&]*12345/);
 
-  // From the search field into the rows, and into one of them.
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('j');
-  await expect(rows.nth(1)).toBeFocused();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Edit Item' });
-  await expect(dialog.getByLabel('Feature')).toHaveValue(/\d/);
-  await dialog.getByLabel('Title').fill('task 12345, renamed');
-  await dialog.getByLabel('Title').press('Enter');
-  await expect(rows.nth(1)).toHaveText('task 12345, renamed');
-  await expect(rows.nth(1)).toBeFocused();
+    // From the search field into the rows, and into one of them.
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('j');
+    await expect(rows.nth(1)).toBeFocused();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Edit Item' });
+    await expect(dialog.getByLabel('Feature')).toHaveValue(/\d/);
+    await dialog.getByLabel('Title').fill('task 12345, renamed');
+    await dialog.getByLabel('Title').press('Enter');
+    await expect(rows.nth(1)).toHaveText('task 12345, renamed');
+    await expect(rows.nth(1)).toBeFocused();
 
-  await page.getByLabel('Notes', { exact: true }).selectOption('With notes');
-  await expect(rows).toHaveText(['task 00003']);
-  await page.getByLabel('Notes', { exact: true }).selectOption('Any notes');
-  await page.getByLabel('Age', { exact: true }).selectOption('Last 7 days');
-  await expect(rows).toHaveText(['Invoice 12345 is wrong']);
-  await page.reload();
-  await expect(rows).toHaveText(['Invoice 12345 is wrong']);
-  await expect(page.getByLabel('Search open items')).toHaveValue('12345');
+    await page.getByLabel('Notes', { exact: true }).selectOption('With notes');
+    await expect(rows).toHaveText(['task 00003']);
+    await page.getByLabel('Notes', { exact: true }).selectOption('Any notes');
+    await page.getByLabel('Age', { exact: true }).selectOption('Last 7 days');
+    await expect(rows).toHaveText(['Invoice 12345 is wrong']);
+    await page.reload();
+    await expect(rows).toHaveText(['Invoice 12345 is wrong']);
+    await expect(page.getByLabel('Search open items')).toHaveValue('12345');
 
-  // Without a search text all items match, of which only the visible ones are rendered.
-  await page.getByLabel('Age', { exact: true }).selectOption('Any age');
-  await page.getByLabel('Search open items').fill('');
-  await page.getByLabel('Status').selectOption('Bug');
-  await expect(found).toHaveText('Found 20000 items');
-  expect(await rows.count()).toBeLessThan(80);
-  await page.getByRole('group', { name: 'Found items' }).focus();
-  await page.keyboard.press('End');
-  await expect(rows.last()).toHaveText('task 19999');
+    // Without a search text all items match, of which only the visible ones are rendered.
+    await page.getByLabel('Age', { exact: true }).selectOption('Any age');
+    await page.getByLabel('Search open items').fill('');
+    await page.getByLabel('Status').selectOption('Bug');
+    await expect(found).toHaveText('Found 20000 items');
+    expect(await rows.count()).toBeLessThan(80);
+    await page.getByRole('group', { name: 'Found items' }).focus();
+    await page.keyboard.press('End');
+    await expect(rows.last()).toHaveText('task 19999');
 
-  // A deleted search text does not return with the next click.
-  await page.getByLabel('Search open items').fill('task');
-  await page.getByRole('tab', { name: 'Billing (10001)' }).click();
-  await expect(boardOf(page).item('task 00001')).toBeVisible();
-  await expect(page.getByLabel('Search open items')).toHaveValue('');
-  await expect(page).not.toHaveURL(/search=/);
+    // A deleted search text does not return with the next click.
+    await page.getByLabel('Search open items').fill('task');
+    await page.getByRole('tab', { name: 'Billing (10001)' }).click();
+    await expect(boardOf(page).item('task 00001')).toBeVisible();
+    await expect(page.getByLabel('Search open items')).toHaveValue('');
+    await expect(page).not.toHaveURL(/search=/);
 
-  // The last shown feature is shown again; if it was deleted elsewhere there is a message, and no other one is shown
-  // instead.
-  await page.goto('devflow');
-  await expect(page.getByRole('tab', { name: 'Billing (10001)' })).toHaveAttribute('aria-selected', 'true');
-  const billing = await db
-    .selectFrom('devflow_modules')
-    .select('id')
-    .where('user_id', '=', user.id)
-    .where('name', '=', 'Billing')
-    .executeTakeFirstOrThrow();
-  await page.request.post(`${toolstead.url}/api/DevFlow.php`, {
-    headers: { authorization: `Bearer ${user.token}` },
-    data: { action: 'deleteFeature', id: billing.id },
-  });
-  await expect(page.getByText('“Billing” was deleted. It stays in the trash for 30 days.')).toBeVisible();
-  await expect(page.getByRole('tab', { selected: true })).toHaveCount(0);
+    // The last shown feature is shown again; if it was deleted elsewhere there is a message, and no other one is shown
+    // instead.
+    await page.goto('devflow');
+    await expect(page.getByRole('tab', { name: 'Billing (10001)' })).toHaveAttribute('aria-selected', 'true');
+    const billing = await db
+      .selectFrom('devflow_modules')
+      .select('id')
+      .where('user_id', '=', user.id)
+      .where('name', '=', 'Billing')
+      .executeTakeFirstOrThrow();
+    await page.request.post(`${toolstead.url}/api/DevFlow.php`, {
+      headers: { authorization: `Bearer ${user.token}` },
+      data: { action: 'deleteFeature', id: billing.id },
+    });
+    await expect(page.getByText('“Billing” was deleted. It stays in the trash for 30 days.')).toBeVisible();
+    await expect(page.getByRole('tab', { selected: true })).toHaveCount(0);
 
-  // On a phone a title that is too long ends in an ellipsis.
-  const long = `A title ${'that nobody can read '.repeat(15)}to its end`;
-  await db
-    .updateTable('devflow_items')
-    .set({ title: long })
-    .where('user_id', '=', user.id)
-    .where('title', '=', 'done 12345')
-    .execute();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('devflow?view=completed&search=nobody');
-  const words = page.getByRole('cell').getByTitle(long);
-  await expect(words).toBeVisible();
-  expect(
-    await words.evaluate((element) => {
-      const { textOverflow, display } = getComputedStyle(element);
-      return [element.scrollWidth > element.clientWidth, textOverflow, display === 'flex'];
-    }),
-  ).toEqual([true, 'ellipsis', false]);
-});
+    // On a phone a title that is too long ends in an ellipsis.
+    const long = `A title ${'that nobody can read '.repeat(15)}to its end`;
+    await db
+      .updateTable('devflow_items')
+      .set({ title: long })
+      .where('user_id', '=', user.id)
+      .where('title', '=', 'done 12345')
+      .execute();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('devflow?view=completed&search=nobody');
+    const words = page.getByRole('cell').getByTitle(long);
+    await expect(words).toBeVisible();
+    expect(
+      await words.evaluate((element) => {
+        const { textOverflow, display } = getComputedStyle(element);
+        return [element.scrollWidth > element.clientWidth, textOverflow, display === 'flex'];
+      }),
+    ).toEqual([true, 'ellipsis', false]);
+  },
+);
 
 test('items are added at the focus, one after another, and are scrolled to and focused', async ({
   page,
@@ -354,77 +353,78 @@ test('on a phone the head of a group has room for its name, and one menu for wha
   await expect(dialog.getByLabel('Status').locator('option:checked')).toHaveText('Enhancement');
 });
 
-test('an item is given a due date, which its row tells, overdue in a word too, and the search sorts by', async ({
-  page,
-  openBoard,
-}) => {
-  // The day first, as the browser's language prefers.
-  const dayText = (days: number) =>
-    new Date(Date.now() + days * 24 * 3_600_000).toISOString().slice(0, 10).split('-').reverse().join('/');
-  const board = await openBoard([
-    { title: 'alpha', feature: 'Search', status: 'Bug' },
-    { title: 'beta', feature: 'Search', status: 'Bug' },
-    { title: 'gamma', feature: 'Search', status: 'Bug' },
-  ]);
-  const dialog = page.getByRole('dialog', { name: 'Edit Item' });
-  const due = dialog.getByRole('textbox', { name: 'Due date' });
-  const setDue = async (title: string, text: string) => {
-    await board.title(title).click();
-    await due.fill(text);
+test(
+  'an item is given a due date, which its row tells, overdue in a word too, and the search sorts by',
+  { tag: '@slow' },
+  async ({ page, openBoard }) => {
+    // The day first, as the browser's language prefers.
+    const dayText = (days: number) =>
+      new Date(Date.now() + days * 24 * 3_600_000).toISOString().slice(0, 10).split('-').reverse().join('/');
+    const board = await openBoard([
+      { title: 'alpha', feature: 'Search', status: 'Bug' },
+      { title: 'beta', feature: 'Search', status: 'Bug' },
+      { title: 'gamma', feature: 'Search', status: 'Bug' },
+    ]);
+    const dialog = page.getByRole('dialog', { name: 'Edit Item' });
+    const due = dialog.getByRole('textbox', { name: 'Due date' });
+    const setDue = async (title: string, text: string) => {
+      await board.title(title).click();
+      await due.fill(text);
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(dialog).toBeHidden();
+    };
+    await setDue('alpha', 'today');
+    await setDue('beta', dayText(-400));
+    await setDue('gamma', dayText(400));
+    const label = (title: string) => board.item(title).locator('time[data-due]').last();
+    await expect(label('alpha')).toHaveText('Due today');
+    await expect(label('beta')).toHaveText(`Overdue ${dayText(-400)}`);
+    await expect(label('gamma')).toHaveText(`Due ${dayText(400)}`);
+    const colour = (title: string) => label(title).evaluate((element) => getComputedStyle(element).color);
+    expect(new Set([await colour('alpha'), await colour('beta'), await colour('gamma')]).size).toBe(3);
+    await expect(board.title('beta')).toHaveAccessibleName(`beta , Overdue ${dayText(-400)}`);
+
+    // What is no date is not sent.
+    await board.title('gamma').click();
+    await due.fill('31/31');
+    await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await due.fill('');
     await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(label('gamma')).toHaveCount(0);
     await expect(dialog).toBeHidden();
-  };
-  await setDue('alpha', 'today');
-  await setDue('beta', dayText(-400));
-  await setDue('gamma', dayText(400));
-  const label = (title: string) => board.item(title).locator('time[data-due]').last();
-  await expect(label('alpha')).toHaveText('Due today');
-  await expect(label('beta')).toHaveText(`Overdue ${dayText(-400)}`);
-  await expect(label('gamma')).toHaveText(`Due ${dayText(400)}`);
-  const colour = (title: string) => label(title).evaluate((element) => getComputedStyle(element).color);
-  expect(new Set([await colour('alpha'), await colour('beta'), await colour('gamma')]).size).toBe(3);
-  await expect(board.title('beta')).toHaveAccessibleName(`beta , Overdue ${dayText(-400)}`);
+    await expect(board.title('gamma')).toBeFocused();
+    await page.keyboard.press('Control+z');
+    await expect(label('gamma')).toHaveText(`Due ${dayText(400)}`);
 
-  // What is no date is not sent.
-  await board.title('gamma').click();
-  await due.fill('31/31');
-  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
-  await due.fill('');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(label('gamma')).toHaveCount(0);
-  await expect(dialog).toBeHidden();
-  await expect(board.title('gamma')).toBeFocused();
-  await page.keyboard.press('Control+z');
-  await expect(label('gamma')).toHaveText(`Due ${dayText(400)}`);
+    const rows = page.getByRole('table', { name: 'Found items' }).getByRole('link');
+    await page.getByRole('button', { name: 'Filter open items' }).click();
+    const head = page.getByRole('columnheader', { name: 'Due Date' });
+    await head.getByRole('button').click();
+    await expect(rows).toHaveText(['beta', 'alpha', 'gamma']);
+    await expect(head).toHaveAttribute('aria-sort', 'ascending');
+    await head.getByRole('button').click();
+    await expect(rows).toHaveText(['gamma', 'alpha', 'beta']);
+    await page.reload();
+    await expect(rows).toHaveText(['gamma', 'alpha', 'beta']);
 
-  const rows = page.getByRole('table', { name: 'Found items' }).getByRole('link');
-  await page.getByRole('button', { name: 'Filter open items' }).click();
-  const head = page.getByRole('columnheader', { name: 'Due Date' });
-  await head.getByRole('button').click();
-  await expect(rows).toHaveText(['beta', 'alpha', 'gamma']);
-  await expect(head).toHaveAttribute('aria-sort', 'ascending');
-  await head.getByRole('button').click();
-  await expect(rows).toHaveText(['gamma', 'alpha', 'beta']);
-  await page.reload();
-  await expect(rows).toHaveText(['gamma', 'alpha', 'beta']);
+    await page.goto('.');
+    const home = page.getByRole('table', { name: 'Items in progress' });
+    await expect(home.getByRole('columnheader')).toHaveText([
+      'Feature',
+      'Title',
+      'Status',
+      'Due Date',
+      'Created Date',
+    ]);
+    await expect(home.getByRole('row', { name: 'beta' })).toContainText(`Overdue ${dayText(-400)}`);
 
-  await page.goto('.');
-  const home = page.getByRole('table', { name: 'Items in progress' });
-  await expect(home.getByRole('columnheader')).toHaveText([
-    'Feature',
-    'Title',
-    'Status',
-    'Due Date',
-    'Created Date',
-  ]);
-  await expect(home.getByRole('row', { name: 'beta' })).toContainText(`Overdue ${dayText(-400)}`);
-
-  // On a phone the row says it too, in one line beside a short title.
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('devflow');
-  await expect(label('beta')).toBeVisible();
-  expect((await label('beta').boundingBox())?.height).toBe((await label('alpha').boundingBox())?.height);
-});
+    // On a phone the row says it too, in one line beside a short title.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('devflow');
+    await expect(label('beta')).toBeVisible();
+    expect((await label('beta').boundingBox())?.height).toBe((await label('alpha').boundingBox())?.height);
+  },
+);
 
 test('items have a priority and labels, by which those of all features are found', async ({
   page,

@@ -474,92 +474,91 @@ test('features and statuses are named and renamed', async ({ page, user, openAs 
   await boardOf(page).reads('Bugs: alpha', 'Refine:');
 });
 
-test('features and statuses are deleted and restored from the trash', async ({
-  page,
-  user,
-  toolstead,
-  openAs,
-}) => {
-  const { db } = await toolstead.database();
-  await addItems(db, user, [{ title: 'alpha', feature: 'Search', status: 'Bugs' }]);
-  await db
-    .insertInto('devflow_statuses')
-    .values({ user_id: user.id, name: 'Refine', position: 2000, updated_at: new Date() })
-    .execute();
-  await openAs(user, 'devflow-settings?tab=status');
-  const board = boardOf(page);
-  const dialog = page.getByRole('dialog');
+test(
+  'features and statuses are deleted and restored from the trash',
+  { tag: '@slow' },
+  async ({ page, user, toolstead, openAs }) => {
+    const { db } = await toolstead.database();
+    await addItems(db, user, [{ title: 'alpha', feature: 'Search', status: 'Bugs' }]);
+    await db
+      .insertInto('devflow_statuses')
+      .values({ user_id: user.id, name: 'Refine', position: 2000, updated_at: new Date() })
+      .execute();
+    await openAs(user, 'devflow-settings?tab=status');
+    const board = boardOf(page);
+    const dialog = page.getByRole('dialog');
 
-  // The items of a deleted status have none until it is restored.
-  await page.getByRole('button', { name: 'Delete Bugs' }).click();
-  await expect(page.getByRole('alertdialog', { name: 'Confirm Delete Status' })).toContainText(
-    'Are you sure you want to delete this status? This action cannot be undone.',
-  );
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('tab', { name: 'Status (1)' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Delete Refine' })).toBeFocused();
-  await page.getByRole('link', { name: 'Main' }).click();
-  await board.reads('Refine:', 'No status: alpha');
-  await page.keyboard.press('Control+z');
-  await board.reads('Bugs: alpha', 'Refine:');
+    // The items of a deleted status have none until it is restored.
+    await page.getByRole('button', { name: 'Delete Bugs' }).click();
+    await expect(page.getByRole('alertdialog', { name: 'Confirm Delete Status' })).toContainText(
+      'Are you sure you want to delete this status? This action cannot be undone.',
+    );
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('tab', { name: 'Status (1)' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Delete Refine' })).toBeFocused();
+    await page.getByRole('link', { name: 'Main' }).click();
+    await board.reads('Refine:', 'No status: alpha');
+    await page.keyboard.press('Control+z');
+    await board.reads('Bugs: alpha', 'Refine:');
 
-  await page.getByRole('button', { name: 'Dismiss' }).click();
-  await page.getByRole('link', { name: 'Settings', exact: true }).first().click();
-  await page.getByRole('button', { name: 'Delete Search' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Confirm Delete Feature' });
-  await expect(question).toContainText(
-    'Are you sure you want to delete this feature? This action cannot be undone.',
-  );
-  await expect(question).toContainText('“Search” has 1 item');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('tab', { name: 'Features (0)' })).toBeVisible();
-  await page.getByRole('button', { name: 'Trash' }).click();
-  await dialog.getByRole('checkbox', { name: 'Search' }).check();
-  await dialog.getByRole('button', { name: 'Restore' }).click();
-  await expect(dialog.getByText('The trash is empty')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Main' }).click();
-  await board.reads('Bugs: alpha', 'Refine:');
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await page.getByRole('link', { name: 'Settings', exact: true }).first().click();
+    await page.getByRole('button', { name: 'Delete Search' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Confirm Delete Feature' });
+    await expect(question).toContainText(
+      'Are you sure you want to delete this feature? This action cannot be undone.',
+    );
+    await expect(question).toContainText('“Search” has 1 item');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('tab', { name: 'Features (0)' })).toBeVisible();
+    await page.getByRole('button', { name: 'Trash' }).click();
+    await dialog.getByRole('checkbox', { name: 'Search' }).check();
+    await dialog.getByRole('button', { name: 'Restore' }).click();
+    await expect(dialog.getByText('The trash is empty')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Main' }).click();
+    await board.reads('Bugs: alpha', 'Refine:');
 
-  // Permanently deleted items are gone.
-  await board.title('alpha').focus();
-  await page.keyboard.press('Delete');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('No tasks in progress, all features are completed!')).toBeVisible();
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Trash' }).click();
-  await dialog.getByLabel('Search the trash').fill('omega');
-  await expect(dialog.getByText('Nothing in the trash matches “omega”.')).toBeVisible();
-  await dialog.getByLabel('Search the trash').fill('ALP');
-  await dialog.getByRole('checkbox', { name: 'alpha' }).check();
-  await dialog.getByRole('button', { name: 'Delete for good' }).click();
-  const asked = page.getByRole('alertdialog');
-  await expect(asked).toContainText('“alpha” will be deleted.');
-  await asked.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(dialog.getByText('Nothing in the trash matches “ALP”.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Clear search' }).last().click();
-  await expect(dialog.getByText('The trash is empty')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Control+z');
-  await expect(page.getByRole('alert')).toContainText('cannot be undone');
+    // Permanently deleted items are gone.
+    await board.title('alpha').focus();
+    await page.keyboard.press('Delete');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('No tasks in progress, all features are completed!')).toBeVisible();
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Trash' }).click();
+    await dialog.getByLabel('Search the trash').fill('omega');
+    await expect(dialog.getByText('Nothing in the trash matches “omega”.')).toBeVisible();
+    await dialog.getByLabel('Search the trash').fill('ALP');
+    await dialog.getByRole('checkbox', { name: 'alpha' }).check();
+    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    const asked = page.getByRole('alertdialog');
+    await expect(asked).toContainText('“alpha” will be deleted.');
+    await asked.getByRole('button', { name: 'Delete for good' }).click();
+    await expect(dialog.getByText('Nothing in the trash matches “ALP”.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Clear search' }).last().click();
+    await expect(dialog.getByText('The trash is empty')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+z');
+    await expect(page.getByRole('alert')).toContainText('cannot be undone');
 
-  await addItems(db, user, [
-    { title: 'beta', feature: 'Billing', status: 'New' },
-    { title: 'gamma', feature: 'Billing', status: 'New' },
-  ]);
-  await page.goto('devflow');
-  await page.getByRole('tab', { name: 'Billing (2)' }).click();
-  await expect(board.item('gamma')).toBeVisible();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.press('Delete');
-  await expect(asked).toContainText('2 selected items');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('tab', { name: 'Billing (0)' })).toBeVisible();
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Trash' }).click();
-  await expect(dialog.getByRole('checkbox', { name: 'gamma' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Empty' }).click();
-  await expect(asked).toContainText('Everything in the trash will be deleted.');
-  await asked.getByRole('button', { name: 'Empty the trash' }).click();
-  await expect(dialog.getByText('The trash is empty')).toBeVisible();
-});
+    await addItems(db, user, [
+      { title: 'beta', feature: 'Billing', status: 'New' },
+      { title: 'gamma', feature: 'Billing', status: 'New' },
+    ]);
+    await page.goto('devflow');
+    await page.getByRole('tab', { name: 'Billing (2)' }).click();
+    await expect(board.item('gamma')).toBeVisible();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Delete');
+    await expect(asked).toContainText('2 selected items');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('tab', { name: 'Billing (0)' })).toBeVisible();
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Trash' }).click();
+    await expect(dialog.getByRole('checkbox', { name: 'gamma' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Empty' }).click();
+    await expect(asked).toContainText('Everything in the trash will be deleted.');
+    await asked.getByRole('button', { name: 'Empty the trash' }).click();
+    await expect(dialog.getByText('The trash is empty')).toBeVisible();
+  },
+);

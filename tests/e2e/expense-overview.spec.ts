@@ -131,41 +131,44 @@ test('the tabs are chosen by keys, and New transaction leads to the row in which
   ).toBeFocused();
 });
 
-test('what could not be loaded is all there after one try', async ({ page, toolstead, user, openAs }) => {
-  await fillRegister(toolstead, user);
-  let isAway = true;
-  await page.route(/expenses\./, (route) => (isAway ? route.fulfill({ status: 500 }) : route.continue()));
-  await openAs(user, 'expense-tracker');
-  await expect(page.getByText('Your accounts could not be loaded.')).toBeVisible({ timeout: 30_000 });
-  isAway = false;
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('row', { name: /^All accounts/ })).toBeVisible();
-});
+test(
+  'what could not be loaded is all there after one try',
+  { tag: '@slow' },
+  async ({ page, toolstead, user, openAs }) => {
+    await fillRegister(toolstead, user);
+    let isAway = true;
+    await page.route(/expenses\./, (route) => (isAway ? route.fulfill({ status: 500 }) : route.continue()));
+    await openAs(user, 'expense-tracker');
+    await expect(page.getByText('Your accounts could not be loaded.')).toBeVisible({ timeout: 30_000 });
+    isAway = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('row', { name: /^All accounts/ })).toBeVisible();
+  },
+);
 
-test('a card that cannot be filled says so, and is filled once it is tried again', async ({
-  page,
-  toolstead,
-  user,
-  openAs,
-}) => {
-  await fillRegister(toolstead, user);
-  let isAway = true;
-  await page.route(/expenses\.(report|transactions)/, (route) =>
-    isAway ? route.abort('connectionrefused') : route.continue(),
-  );
-  await openAs(user, 'expense-tracker');
-  const month = page.getByRole('region', { name: 'This month' });
-  const last = page.getByRole('region', { name: 'Last transactions' });
-  for (const card of [month, last])
-    await expect(card.getByRole('alert')).toContainText('The server cannot be reached', {
-      timeout: 30_000,
-    });
-  await expect(page.getByRole('row', { name: /^All accounts/ })).toContainText('–');
-  isAway = false;
-  for (const card of [month, last]) {
-    await card.getByRole('button', { name: 'Try again' }).click();
-    await expect(card.getByRole('alert')).toBeHidden();
-  }
-  await expect(month.getByRole('link', { name: '142.22' })).toBeVisible();
-  await expect(last.getByRole('listitem')).toHaveCount(4);
-});
+test(
+  'a card that cannot be filled says so, and is filled once it is tried again',
+  { tag: '@slow' },
+  async ({ page, toolstead, user, openAs }) => {
+    await fillRegister(toolstead, user);
+    let isAway = true;
+    await page.route(/expenses\.(report|transactions)/, (route) =>
+      isAway ? route.abort('connectionrefused') : route.continue(),
+    );
+    await openAs(user, 'expense-tracker');
+    const month = page.getByRole('region', { name: 'This month' });
+    const last = page.getByRole('region', { name: 'Last transactions' });
+    for (const card of [month, last])
+      await expect(card.getByRole('alert')).toContainText('The server cannot be reached', {
+        timeout: 30_000,
+      });
+    await expect(page.getByRole('row', { name: /^All accounts/ })).toContainText('–');
+    isAway = false;
+    for (const card of [month, last]) {
+      await card.getByRole('button', { name: 'Try again' }).click();
+      await expect(card.getByRole('alert')).toBeHidden();
+    }
+    await expect(month.getByRole('link', { name: '142.22' })).toBeVisible();
+    await expect(last.getByRole('listitem')).toHaveCount(4);
+  },
+);

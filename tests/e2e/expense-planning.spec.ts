@@ -343,48 +343,57 @@ test('the same payee sorted twice alike offers the rule, which is made only when
   await expect(page.getByText('Added the rule “Payee is “Market””')).toBeVisible();
 });
 
-test('the balance to come names its lowest point, and says what then without some of what is expected', async ({
-  page,
-  toolstead,
-  user,
-  openAs,
-}) => {
-  const { current } = await fillRegister(toolstead, user);
-  const once = { accountId: current, unit: 'month', times: 1 };
-  const add = (schedule: object) => mutate(toolstead, user, 'expenses.addSchedule', { ...once, ...schedule });
-  await add({ name: 'Rent', amount: '-850', anchor: dayFrom(3), kind: 'bill' });
-  await add({ name: 'Pay', amount: '2000', anchor: dayFrom(10), kind: 'income' });
-  const presents = { accountId: current, date: dayFrom(5), payee: 'Presents', amount: '-300' };
-  await mutate(toolstead, user, 'expenses.addTransaction', presents);
-  await openAs(user, 'expense-tracker?tab=reports');
-  await page.getByRole('radio', { name: 'Balance to come' }).press('Space');
-  await expect(page.getByText('Not converted (1)')).toBeVisible();
-  await expect(page.getByText('14,574.63 EUR')).toHaveCount(2);
-  await expect(page.getByText(/^Lowest 12,574\.63 EUR on /)).toBeVisible();
-  await page.getByRole('combobox', { name: 'Until' }).selectOption('End of next month');
-  await expect(page).toHaveURL(/to=/);
+test(
+  'the balance to come names its lowest point, and says what then without some of what is expected',
+  { tag: '@slow' },
+  async ({ page, toolstead, user, openAs }) => {
+    const { current } = await fillRegister(toolstead, user);
+    const once = { accountId: current, unit: 'month', times: 1 };
+    const add = (schedule: object) =>
+      mutate(toolstead, user, 'expenses.addSchedule', { ...once, ...schedule });
+    await add({ name: 'Rent', amount: '-850', anchor: dayFrom(3), kind: 'bill' });
+    await add({ name: 'Pay', amount: '2000', anchor: dayFrom(10), kind: 'income' });
+    const presents = { accountId: current, date: dayFrom(5), payee: 'Presents', amount: '-300' };
+    await mutate(toolstead, user, 'expenses.addTransaction', presents);
+    await openAs(user, 'expense-tracker?tab=reports');
+    await page.getByRole('radio', { name: 'Balance to come' }).press('Space');
+    await expect(page.getByText('Not converted (1)')).toBeVisible();
+    await expect(page.getByText('14,574.63 EUR')).toHaveCount(2);
+    await expect(page.getByText(/^Lowest 12,574\.63 EUR on /)).toBeVisible();
+    await page.getByRole('combobox', { name: 'Until' }).selectOption('End of next month');
+    await expect(page).toHaveURL(/to=/);
 
-  // What comes from one thing is left out at once, by a key.
-  await page.getByRole('group', { name: 'Count' }).getByRole('checkbox', { name: 'Pay' }).press('Space');
-  await expect(page.getByText('with everything 14,574.63 EUR')).toBeVisible();
-  const entries = page.getByRole('table', { name: 'Entries to come' });
-  await expect(entries.getByRole('row')).toHaveText([/Counts/, /Rent.*−850/, /Presents.*−300/, /Pay.*2,000/]);
-  await entries.getByRole('checkbox', { name: /^Count “Presents”/ }).uncheck();
-  await page.getByRole('button', { name: 'Current account' }).click();
-  await expect(page.getByText('224.63 EUR')).not.toHaveCount(0);
-  await expect(page.getByText('with everything 1,924.63 EUR')).toBeVisible();
-  await page.getByRole('button', { name: 'Count everything' }).click();
-  await expect(page.getByText(/^Lowest −75\.37 EUR on /)).toBeVisible();
+    // What comes from one thing is left out at once, by a key.
+    await page.getByRole('group', { name: 'Count' }).getByRole('checkbox', { name: 'Pay' }).press('Space');
+    await expect(page.getByText('with everything 14,574.63 EUR')).toBeVisible();
+    const entries = page.getByRole('table', { name: 'Entries to come' });
+    await expect(entries.getByRole('row')).toHaveText([
+      /Counts/,
+      /Rent.*−850/,
+      /Presents.*−300/,
+      /Pay.*2,000/,
+    ]);
+    await entries.getByRole('checkbox', { name: /^Count “Presents”/ }).uncheck();
+    await page.getByRole('button', { name: 'Current account' }).click();
+    await expect(page.getByText('224.63 EUR')).not.toHaveCount(0);
+    await expect(page.getByText('with everything 1,924.63 EUR')).toBeVisible();
+    await page.getByRole('button', { name: 'Count everything' }).click();
+    await expect(page.getByText(/^Lowest −75\.37 EUR on /)).toBeVisible();
 
-  // What changes elsewhere comes by itself, and each entry leads to what it is.
-  await mutate(toolstead, user, 'expenses.addTransaction', { ...presents, payee: 'Cake', amount: '-24.63' });
-  await expect(page.getByText(/^Lowest −100\.00 EUR on /)).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  await entries.getByRole('link', { name: 'Presents' }).click();
-  await expect(page.locator('[data-transaction]')).toHaveText([/Cake/, /Presents/]);
-  await page.goBack();
-  await expect(page.getByText(/^Lowest −100\.00 EUR on /)).toBeVisible();
-});
+    // What changes elsewhere comes by itself, and each entry leads to what it is.
+    await mutate(toolstead, user, 'expenses.addTransaction', {
+      ...presents,
+      payee: 'Cake',
+      amount: '-24.63',
+    });
+    await expect(page.getByText(/^Lowest −100\.00 EUR on /)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await entries.getByRole('link', { name: 'Presents' }).click();
+    await expect(page.locator('[data-transaction]')).toHaveText([/Cake/, /Presents/]);
+    await page.goBack();
+    await expect(page.getByText(/^Lowest −100\.00 EUR on /)).toBeVisible();
+  },
+);
 
 test('while a report or a month is on its way, nothing of another stands for it', async ({
   page,
@@ -445,28 +454,27 @@ test('what an account or a category was filtered by is forgotten with it', async
   await expect(page.getByLabel('Account', { exact: true }).first()).toHaveValue('');
 });
 
-test('a statement is finished only once the difference is known, which can be asked for again', async ({
-  page,
-  toolstead,
-  user,
-  openAs,
-}) => {
-  const { current } = await fillRegister(toolstead, user);
-  await openAs(user, `expense-tracker?tab=register&account=${String(current)}`);
-  await page.getByRole('button', { name: 'Reconcile' }).click();
-  const panel = page.getByRole('region', { name: 'Reconcile Current account' });
-  await expect(panel.getByText('1,216.85')).toBeVisible();
-  let isAway = true;
-  await page.route(/expenses\.reconcile\?/, (route) =>
-    isAway ? route.abort('connectionrefused') : route.continue(),
-  );
-  await panel.getByLabel('Statement balance').fill('1216.85');
-  await expect(panel.getByRole('button', { name: 'Finish' })).toBeDisabled();
-  await expect(panel.getByRole('alert')).toHaveText('The server cannot be reached');
-  isAway = false;
-  await panel.getByRole('button', { name: 'Try again' }).click();
-  await expect(panel.getByRole('button', { name: 'Finish' })).toBeEnabled();
-});
+test(
+  'a statement is finished only once the difference is known, which can be asked for again',
+  { tag: '@slow' },
+  async ({ page, toolstead, user, openAs }) => {
+    const { current } = await fillRegister(toolstead, user);
+    await openAs(user, `expense-tracker?tab=register&account=${String(current)}`);
+    await page.getByRole('button', { name: 'Reconcile' }).click();
+    const panel = page.getByRole('region', { name: 'Reconcile Current account' });
+    await expect(panel.getByText('1,216.85')).toBeVisible();
+    let isAway = true;
+    await page.route(/expenses\.reconcile\?/, (route) =>
+      isAway ? route.abort('connectionrefused') : route.continue(),
+    );
+    await panel.getByLabel('Statement balance').fill('1216.85');
+    await expect(panel.getByRole('button', { name: 'Finish' })).toBeDisabled();
+    await expect(panel.getByRole('alert')).toHaveText('The server cannot be reached');
+    isAway = false;
+    await panel.getByRole('button', { name: 'Try again' }).click();
+    await expect(panel.getByRole('button', { name: 'Finish' })).toBeEnabled();
+  },
+);
 
 test('sums are in the base currency of the account, to which the settings lead', async ({
   page,

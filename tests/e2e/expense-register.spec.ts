@@ -205,41 +205,40 @@ test('Escape empties the row of what cannot be read too', async ({ page, toolste
   await expect(entry(page).getByLabel('Payee')).toBeFocused();
 });
 
-test('an edit whose answer comes late closes no other, and is told if it was refused', async ({
-  page,
-  toolstead,
-  user,
-  openAs,
-}) => {
-  const { current } = await fillRegister(toolstead, user);
-  await openAs(user, `expense-tracker?tab=register&account=${String(current)}`);
-  let answer = () => {};
-  let isAway = false;
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/expenses.editTransactions*', async (route) => {
-    await held;
-    await (isAway ? route.abort('connectionrefused') : route.continue());
-  });
-  const change = async (payee: string, to: string) => {
-    await rowOf(page, payee).focus();
-    await press(page, 'e');
-    await editor(page).getByLabel('Payee').fill(to);
-  };
-  await change('Lieferando', 'Pizza');
-  await press(page, 'Enter', 'Escape');
-  await change('REWE', 'Market');
-  const stored = page.waitForResponse('**/expenses.editTransactions*');
-  answer();
-  await stored;
-  await expect(rowOf(page, 'Pizza')).toBeVisible();
-  await expect(editor(page).getByLabel('Payee')).toHaveValue('Market');
-  isAway = true;
-  await press(page, 'Enter');
-  await expect(page.getByRole('button', { name: '1 change waits for the server' })).toBeVisible();
-  await expect(editor(page)).toBeHidden();
-  isAway = false;
-  await expect(rowOf(page, 'Market')).toBeVisible();
-});
+test(
+  'an edit whose answer comes late closes no other, and is told if it was refused',
+  { tag: '@slow' },
+  async ({ page, toolstead, user, openAs }) => {
+    const { current } = await fillRegister(toolstead, user);
+    await openAs(user, `expense-tracker?tab=register&account=${String(current)}`);
+    let answer = () => {};
+    let isAway = false;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/expenses.editTransactions*', async (route) => {
+      await held;
+      await (isAway ? route.abort('connectionrefused') : route.continue());
+    });
+    const change = async (payee: string, to: string) => {
+      await rowOf(page, payee).focus();
+      await press(page, 'e');
+      await editor(page).getByLabel('Payee').fill(to);
+    };
+    await change('Lieferando', 'Pizza');
+    await press(page, 'Enter', 'Escape');
+    await change('REWE', 'Market');
+    const stored = page.waitForResponse('**/expenses.editTransactions*');
+    answer();
+    await stored;
+    await expect(rowOf(page, 'Pizza')).toBeVisible();
+    await expect(editor(page).getByLabel('Payee')).toHaveValue('Market');
+    isAway = true;
+    await press(page, 'Enter');
+    await expect(page.getByRole('button', { name: '1 change waits for the server' })).toBeVisible();
+    await expect(editor(page)).toBeHidden();
+    isAway = false;
+    await expect(rowOf(page, 'Market')).toBeVisible();
+  },
+);
 
 test('a transfer to an account of another currency asks what arrives, and stands in both', async ({
   page,
@@ -550,28 +549,27 @@ test('the first visit asks for an account, and an empty one tells how to go on',
   });
 });
 
-test('a payee that is given the same category twice in rows one after the other is offered a rule', async ({
-  page,
-  toolstead,
-  user,
-  openAs,
-}) => {
-  const { current } = await fillRegister(toolstead, user);
-  const lieferando = { accountId: current, date: '2026-11-10', payee: 'Lieferando', amount: '-5.00' };
-  await mutate(toolstead, user, 'expenses.addTransaction', lieferando);
-  await openAs(user, `expense-tracker?tab=register&account=${String(current)}`);
-  const offer = page.getByText('Sort “Lieferando” into Eating out from now on?');
-  for (const at of [0, 1]) {
-    await expect(offer).toBeHidden();
-    await list(page).getByRole('row', { name: 'Lieferando' }).nth(at).focus();
-    await press(page, 'c');
-    await editor(page).getByLabel('Category').selectOption('Eating out');
-    await press(page, 'Enter');
-    await expect(editor(page)).toBeHidden();
-  }
-  await expect(offer).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-});
+test(
+  'a payee that is given the same category twice in rows one after the other is offered a rule',
+  { tag: '@slow' },
+  async ({ page, toolstead, user, openAs }) => {
+    const { current } = await fillRegister(toolstead, user);
+    const lieferando = { accountId: current, date: '2026-11-10', payee: 'Lieferando', amount: '-5.00' };
+    await mutate(toolstead, user, 'expenses.addTransaction', lieferando);
+    await openAs(user, `expense-tracker?tab=register&account=${String(current)}`);
+    const offer = page.getByText('Sort “Lieferando” into Eating out from now on?');
+    for (const at of [0, 1]) {
+      await expect(offer).toBeHidden();
+      await list(page).getByRole('row', { name: 'Lieferando' }).nth(at).focus();
+      await press(page, 'c');
+      await editor(page).getByLabel('Category').selectOption('Eating out');
+      await press(page, 'Enter');
+      await expect(editor(page)).toBeHidden();
+    }
+    await expect(offer).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  },
+);
 
 test('what is reconciled is deleted only after it was unlocked', async ({
   page,
@@ -597,66 +595,65 @@ test('what is reconciled is deleted only after it was unlocked', async ({
   await expect(page.getByText('No transactions yet.')).toBeVisible();
 });
 
-test('what is not taken while the next is entered is kept, tried again, changed or discarded', async ({
-  page,
-  toolstead,
-  user,
-  openAs,
-}) => {
-  const { current } = await fillRegister(toolstead, user);
-  await openAs(user, `expense-tracker?tab=register&account=${String(current)}`);
-  await expect.poll(() => shownRows(page)).toEqual(BEFORE);
-  const refusal = {
-    message: 'The account is closed',
-    code: -32_600,
-    data: { code: 'refused', httpStatus: 422 },
-  };
-  let isAway = true;
-  let refuses = true;
-  await page.route('**/expenses.addTransaction*', (route) => {
-    if (isAway) return route.abort('connectionrefused');
-    return refuses ? route.fulfill({ status: 422, json: { error: refusal } }) : route.continue();
-  });
-  const notAdded = page.getByRole('alert').filter({ hasText: 'not added' });
-  const enter = async (payee: string, amount: string) => {
-    await entry(page).getByLabel('Payee').fill(payee);
-    await entry(page).getByLabel('Out', { exact: true }).fill(amount);
-    await press(page, 'Enter');
-  };
-  await enter('Bakery', '3.20');
-  await enter('Kiosk', '4.50');
-  await enter('Florist', '15');
-  await entry(page).getByLabel('Payee').fill('Cinema');
-  await expect(page.getByRole('button', { name: '3 changes wait for the server' })).toBeVisible();
-  isAway = false;
-  await expect(notAdded).toContainText('3 transactions were not added');
-  await expect(notAdded).toContainText('3.20 euro out, Bakery. The account is closed');
-  // Not in the way of what is being entered, and not lost with the tab.
-  await expect(entry(page).getByLabel('Payee')).toHaveValue('Cinema');
-  await page.getByRole('tab', { name: 'Budget' }).click();
-  await page.getByRole('tab', { name: 'Register' }).click();
-  await expect(notAdded.getByRole('listitem')).toHaveCount(3);
-  expect(await violations(page)).toEqual([]);
+test(
+  'what is not taken while the next is entered is kept, tried again, changed or discarded',
+  { tag: '@slow' },
+  async ({ page, toolstead, user, openAs }) => {
+    const { current } = await fillRegister(toolstead, user);
+    await openAs(user, `expense-tracker?tab=register&account=${String(current)}`);
+    await expect.poll(() => shownRows(page)).toEqual(BEFORE);
+    const refusal = {
+      message: 'The account is closed',
+      code: -32_600,
+      data: { code: 'refused', httpStatus: 422 },
+    };
+    let isAway = true;
+    let refuses = true;
+    await page.route('**/expenses.addTransaction*', (route) => {
+      if (isAway) return route.abort('connectionrefused');
+      return refuses ? route.fulfill({ status: 422, json: { error: refusal } }) : route.continue();
+    });
+    const notAdded = page.getByRole('alert').filter({ hasText: 'not added' });
+    const enter = async (payee: string, amount: string) => {
+      await entry(page).getByLabel('Payee').fill(payee);
+      await entry(page).getByLabel('Out', { exact: true }).fill(amount);
+      await press(page, 'Enter');
+    };
+    await enter('Bakery', '3.20');
+    await enter('Kiosk', '4.50');
+    await enter('Florist', '15');
+    await entry(page).getByLabel('Payee').fill('Cinema');
+    await expect(page.getByRole('button', { name: '3 changes wait for the server' })).toBeVisible();
+    isAway = false;
+    await expect(notAdded).toContainText('3 transactions were not added');
+    await expect(notAdded).toContainText('3.20 euro out, Bakery. The account is closed');
+    // Not in the way of what is being entered, and not lost with the tab.
+    await expect(entry(page).getByLabel('Payee')).toHaveValue('Cinema');
+    await page.getByRole('tab', { name: 'Budget' }).click();
+    await page.getByRole('tab', { name: 'Register' }).click();
+    await expect(notAdded.getByRole('listitem')).toHaveCount(3);
+    expect(await violations(page)).toEqual([]);
 
-  await notAdded.getByRole('button', { name: 'Discard 15.00 euro out, Florist' }).click();
-  await expect(notAdded.getByRole('listitem')).toHaveCount(2);
-  // Nor with the page.
-  await page.reload();
-  await expect(notAdded.getByRole('listitem')).toHaveCount(2);
-  refuses = false;
-  await notAdded.getByRole('button', { name: 'Edit 4.50 euro out, Kiosk' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New transaction' });
-  await expect(dialog.getByLabel('Amount')).toHaveValue('4.50');
-  await dialog.getByLabel('Amount').fill('5.40');
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(dialog).toBeHidden();
-  await expect(notAdded).toContainText('A transaction was not added');
-  await notAdded.getByRole('button', { name: 'Try again' }).click();
-  await expect(notAdded).toBeHidden();
-  await expect
-    .poll(async () => (await shownRows(page)).filter((row) => /Bakery|Kiosk|Florist/.test(row)).sort())
-    .toEqual([
-      expect.stringMatching(/^Bakery Uncategorised 3\.20 /),
-      expect.stringMatching(/^Kiosk Uncategorised 5\.40 /),
-    ]);
-});
+    await notAdded.getByRole('button', { name: 'Discard 15.00 euro out, Florist' }).click();
+    await expect(notAdded.getByRole('listitem')).toHaveCount(2);
+    // Nor with the page.
+    await page.reload();
+    await expect(notAdded.getByRole('listitem')).toHaveCount(2);
+    refuses = false;
+    await notAdded.getByRole('button', { name: 'Edit 4.50 euro out, Kiosk' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New transaction' });
+    await expect(dialog.getByLabel('Amount')).toHaveValue('4.50');
+    await dialog.getByLabel('Amount').fill('5.40');
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(notAdded).toContainText('A transaction was not added');
+    await notAdded.getByRole('button', { name: 'Try again' }).click();
+    await expect(notAdded).toBeHidden();
+    await expect
+      .poll(async () => (await shownRows(page)).filter((row) => /Bakery|Kiosk|Florist/.test(row)).sort())
+      .toEqual([
+        expect.stringMatching(/^Bakery Uncategorised 3\.20 /),
+        expect.stringMatching(/^Kiosk Uncategorised 5\.40 /),
+      ]);
+  },
+);

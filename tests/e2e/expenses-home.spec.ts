@@ -11,65 +11,64 @@ const card = (page: Page) => page.getByRole('region', { name: 'Money this month'
 /** A day so many days from now. */
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test('home tells what is spent of the budget and which bills are next, and the palette finds accounts', async ({
-  page,
-  user,
-  toolstead,
-  openAs,
-}) => {
-  await openAs(user);
-  await expect(page.getByText('All caught up!')).toBeVisible();
-  await expect(card(page)).toHaveCount(0);
-
-  const call = (name: string, body: object) =>
-    mutate<{ id: number }>(toolstead, user, `expenses.${name}`, body);
-  const accountId = (await call('addAccount', { name: 'Current account', currency: 'EUR' })).id;
-  const categoryId = (await call('addCategory', { name: 'Groceries' })).id;
-  const spent = { accountId, date: inDays(0), amount: -7_750, payee: 'REWE', categoryId };
-  await call('addTransaction', spent);
-  await call('setBudgets', { month: inDays(0).slice(0, 7), budgets: [{ categoryId, amount: 10_000 }] });
-  const bill = { accountId, unit: 'year', kind: 'bill', amount: -2_990 };
-  await call('addSchedule', { ...bill, name: 'Gym', anchor: inDays(-1) });
-  await call('addSchedule', { ...bill, name: 'Power', anchor: inDays(9), aboutPercent: 10 });
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if ('value' in entry && typeof entry.value === 'number') shifts.push(entry.value);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 2_000 });
+test(
+  'home tells what is spent of the budget and which bills are next, and the palette finds accounts',
+  { tag: '@slow' },
+  async ({ page, user, toolstead, openAs }) => {
     await openAs(user);
-    await expect(card(page).getByRole('listitem')).toHaveCount(3);
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-    expect(shifts, `at ${String(width)} px`).toEqual([]);
-    // As high as the room that was left for it, and no row wider than the card.
-    const heights = await card(page).evaluate((section) => [
-      section.getBoundingClientRect().height,
-      section.parentElement && getComputedStyle(section.parentElement).minHeight,
-      section.scrollWidth - section.clientWidth,
-    ]);
-    const height = 50 + 3 * (width > 1200 ? 41 : 45);
-    expect(heights).toEqual([height, `${String(height)}px`, 0]);
-  }
-  const rows = card(page).getByRole('listitem');
-  await expect(rows.nth(0)).toContainText('77.50 of 100.00');
-  await expect(rows.nth(0).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '77');
-  await expect(rows.nth(1)).toContainText(/Gym.*late−29\.90 EUR/);
-  await expect(rows.nth(2)).toContainText(/Power.*≈ −29\.90 EUR/);
-  expect(await violations(page)).toEqual([]);
+    await expect(page.getByText('All caught up!')).toBeVisible();
+    await expect(card(page)).toHaveCount(0);
 
-  // What is changed elsewhere is there at once.
-  await call('addTransaction', { ...spent, amount: -1_000 });
-  await expect(rows.nth(0)).toContainText('87.50 of 100.00');
+    const call = (name: string, body: object) =>
+      mutate<{ id: number }>(toolstead, user, `expenses.${name}`, body);
+    const accountId = (await call('addAccount', { name: 'Current account', currency: 'EUR' })).id;
+    const categoryId = (await call('addCategory', { name: 'Groceries' })).id;
+    const spent = { accountId, date: inDays(0), amount: -7_750, payee: 'REWE', categoryId };
+    await call('addTransaction', spent);
+    await call('setBudgets', { month: inDays(0).slice(0, 7), budgets: [{ categoryId, amount: 10_000 }] });
+    const bill = { accountId, unit: 'year', kind: 'bill', amount: -2_990 };
+    await call('addSchedule', { ...bill, name: 'Gym', anchor: inDays(-1) });
+    await call('addSchedule', { ...bill, name: 'Power', anchor: inDays(9), aboutPercent: 10 });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          if ('value' in entry && typeof entry.value === 'number') shifts.push(entry.value);
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 2_000 });
+      await openAs(user);
+      await expect(card(page).getByRole('listitem')).toHaveCount(3);
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+      expect(shifts, `at ${String(width)} px`).toEqual([]);
+      // As high as the room that was left for it, and no row wider than the card.
+      const heights = await card(page).evaluate((section) => [
+        section.getBoundingClientRect().height,
+        section.parentElement && getComputedStyle(section.parentElement).minHeight,
+        section.scrollWidth - section.clientWidth,
+      ]);
+      const height = 50 + 3 * (width > 1200 ? 41 : 45);
+      expect(heights).toEqual([height, `${String(height)}px`, 0]);
+    }
+    const rows = card(page).getByRole('listitem');
+    await expect(rows.nth(0)).toContainText('77.50 of 100.00');
+    await expect(rows.nth(0).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '77');
+    await expect(rows.nth(1)).toContainText(/Gym.*late−29\.90 EUR/);
+    await expect(rows.nth(2)).toContainText(/Power.*≈ −29\.90 EUR/);
+    expect(await violations(page)).toEqual([]);
 
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('rew');
-  await expect(page.getByRole('option', { name: /REWE.*Payee/ })).toBeVisible();
-  await page.getByRole('combobox').fill('current acc');
-  await page.getByRole('option', { name: /Current account.*−87\.50 EUR/ }).click();
-  await expect(page).toHaveURL(new RegExp(`/expense-tracker\\?tab=register&account=${String(accountId)}$`));
-});
+    // What is changed elsewhere is there at once.
+    await call('addTransaction', { ...spent, amount: -1_000 });
+    await expect(rows.nth(0)).toContainText('87.50 of 100.00');
+
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('rew');
+    await expect(page.getByRole('option', { name: /REWE.*Payee/ })).toBeVisible();
+    await page.getByRole('combobox').fill('current acc');
+    await page.getByRole('option', { name: /Current account.*−87\.50 EUR/ }).click();
+    await expect(page).toHaveURL(new RegExp(`/expense-tracker\\?tab=register&account=${String(accountId)}$`));
+  },
+);

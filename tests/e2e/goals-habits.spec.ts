@@ -53,33 +53,32 @@ test('a first visit begins with an example, and a habit with amounts is added by
   await expect(page.getByRole('button', { name: 'Coffee: at most 2 cups' })).toBeHidden();
 });
 
-test('of many goals below the day only those in sight are in the page, and the keyboard reaches the last', async ({
-  page,
-  user,
-  toolstead,
-  openAs,
-}) => {
-  await mutate(toolstead, user, 'goalsHabits.addHabit', { name: 'Read', rhythm: 'days' });
-  const dueDay = (at: number) => new Date(Date.now() + (at + 1) * 86_400_000).toISOString().slice(0, 10);
-  for (let at = 0; at < 60; at++)
-    await mutate(toolstead, user, 'goalsHabits.addGoal', {
-      ...{ name: `Goal ${String(at + 1)}`, measure: 'number', targetValue: 5_000, dueDate: dueDay(at) },
-    });
-  await openAs(user, 'goals-habits');
-  const goals = page.getByRole('list', { name: 'Open goals' });
-  const names = () => goals.getByRole('button').allTextContents();
-  await expect(goals.getByRole('button', { name: 'Goal 1', exact: true })).toBeVisible();
-  expect((await names()).length).toBeLessThan(30);
-  expect(await violations(page)).toEqual([]);
-  await goals.getByRole('button', { name: 'Goal 1', exact: true }).focus();
-  for (let at = 2; at <= 60; at++) {
-    await page.keyboard.press('Tab');
-    await expect(goals.getByRole('button', { name: `Goal ${String(at)}`, exact: true })).toBeFocused();
-  }
-  expect((await names()).length).toBeLessThan(30);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Goal 60' })).toBeVisible();
-});
+test(
+  'of many goals below the day only those in sight are in the page, and the keyboard reaches the last',
+  { tag: '@slow' },
+  async ({ page, user, toolstead, openAs }) => {
+    await mutate(toolstead, user, 'goalsHabits.addHabit', { name: 'Read', rhythm: 'days' });
+    const dueDay = (at: number) => new Date(Date.now() + (at + 1) * 86_400_000).toISOString().slice(0, 10);
+    for (let at = 0; at < 60; at++)
+      await mutate(toolstead, user, 'goalsHabits.addGoal', {
+        ...{ name: `Goal ${String(at + 1)}`, measure: 'number', targetValue: 5_000, dueDate: dueDay(at) },
+      });
+    await openAs(user, 'goals-habits');
+    const goals = page.getByRole('list', { name: 'Open goals' });
+    const names = () => goals.getByRole('button').allTextContents();
+    await expect(goals.getByRole('button', { name: 'Goal 1', exact: true })).toBeVisible();
+    expect((await names()).length).toBeLessThan(30);
+    expect(await violations(page)).toEqual([]);
+    await goals.getByRole('button', { name: 'Goal 1', exact: true }).focus();
+    for (let at = 2; at <= 60; at++) {
+      await page.keyboard.press('Tab');
+      await expect(goals.getByRole('button', { name: `Goal ${String(at)}`, exact: true })).toBeFocused();
+    }
+    expect((await names()).length).toBeLessThan(30);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Goal 60' })).toBeVisible();
+  },
+);
 
 test('a day is kept by keys, followed by a second window, undone and reloaded', async ({
   page,

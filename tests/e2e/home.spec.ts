@@ -137,51 +137,50 @@ test('ten of many items are shown in full, with a link to the others', async ({
   await expect(page).toHaveURL(/\/app\/devflow$/);
 });
 
-test('on a desktop ten items in progress and ten completed ones stand beside each other, and the page does not scroll', async ({
-  page,
-  toolstead,
-  user,
-  openAs,
-}) => {
-  const of = (title: string, more: object) =>
-    Array.from({ length: 10 }, (_, at) => ({
-      title: `${title} ${String(at + 1)}`,
-      feature: 'Search',
-      ...more,
-    }));
-  await addItems((await toolstead.database()).db, user, [
-    ...of('Open', { priority: 4, labels: 'ui,docs' }),
-    ...of('Done', { completedAt: '2026-03-04T05:06:07Z' }),
-  ]);
-  for (const name of ['Run', 'Read', 'Sleep'])
-    await mutate(toolstead, user, 'goalsHabits.addHabit', { name });
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await openAs(user);
-  const done = completed(page).getByRole('row');
-  await expect(done).toHaveCount(11);
-  await expect(page.getByText('0 of 3 done')).toBeVisible();
-  const overflow = () =>
-    page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight);
-  expect(await overflow()).toBe(0);
-  const [left, right] = [
-    await card(page, 'In-Progress').boundingBox(),
-    await card(page, 'Completed').boundingBox(),
-  ];
-  expect(right?.y).toBe(left?.y);
-  expect(right?.height).toBe(left?.height);
-  await expect(inProgress(page).getByRole('row', { name: /Open 1 / })).toContainText('P1 · ui · docs');
+test(
+  'on a desktop ten items in progress and ten completed ones stand beside each other, and the page does not scroll',
+  { tag: '@slow' },
+  async ({ page, toolstead, user, openAs }) => {
+    const of = (title: string, more: object) =>
+      Array.from({ length: 10 }, (_, at) => ({
+        title: `${title} ${String(at + 1)}`,
+        feature: 'Search',
+        ...more,
+      }));
+    await addItems((await toolstead.database()).db, user, [
+      ...of('Open', { priority: 4, labels: 'ui,docs' }),
+      ...of('Done', { completedAt: '2026-03-04T05:06:07Z' }),
+    ]);
+    for (const name of ['Run', 'Read', 'Sleep'])
+      await mutate(toolstead, user, 'goalsHabits.addHabit', { name });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openAs(user);
+    const done = completed(page).getByRole('row');
+    await expect(done).toHaveCount(11);
+    await expect(page.getByText('0 of 3 done')).toBeVisible();
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight);
+    expect(await overflow()).toBe(0);
+    const [left, right] = [
+      await card(page, 'In-Progress').boundingBox(),
+      await card(page, 'Completed').boundingBox(),
+    ];
+    expect(right?.y).toBe(left?.y);
+    expect(right?.height).toBe(left?.height);
+    await expect(inProgress(page).getByRole('row', { name: /Open 1 / })).toContainText('P1 · ui · docs');
 
-  // What is below the edge of a card is reached by keys.
-  await done.nth(9).getByRole('link').focus();
-  await page.keyboard.press('Tab');
-  await expect(done.nth(10).getByRole('link')).toBeFocused();
-  await expect(done.nth(10)).toBeInViewport({ ratio: 0.9 });
-  expect(await violations(page)).toEqual([]);
+    // What is below the edge of a card is reached by keys.
+    await done.nth(9).getByRole('link').focus();
+    await page.keyboard.press('Tab');
+    await expect(done.nth(10).getByRole('link')).toBeFocused();
+    await expect(done.nth(10)).toBeInViewport({ ratio: 0.9 });
+    expect(await violations(page)).toEqual([]);
 
-  // Without room for some rows of each, the page scrolls again.
-  await page.setViewportSize({ width: 1440, height: 700 });
-  expect(await overflow()).toBeGreaterThan(0);
-});
+    // Without room for some rows of each, the page scrolls again.
+    await page.setViewportSize({ width: 1440, height: 700 });
+    expect(await overflow()).toBeGreaterThan(0);
+  },
+);
 
 test('a failure is shown, and can be retried', async ({ page, user, openAs }) => {
   let broken = true;

@@ -174,30 +174,30 @@ test('?debug shows the role and what is known of the tools', async ({ page, open
   await expect(page.getByText(/role: admin/)).toHaveCount(0);
 });
 
-test('shows that it is loading, and the documented tools if the list cannot be loaded', async ({
-  page,
-  openAs,
-  user,
-}) => {
-  await page.route(LIST, (route) => route.abort());
-  await openAs(user, 'navigator');
-  await expect(page.getByText('Loading tools...')).toBeVisible();
-  await expect(page.getByText('The list of tools could not be loaded')).toBeVisible();
-  await expect(cards(page)).toHaveText([/Script Manager/, /Calendar/, /Expense Tracker/, /Goals & Habits/]);
+test(
+  'shows that it is loading, and the documented tools if the list cannot be loaded',
+  { tag: '@slow' },
+  async ({ page, openAs, user }) => {
+    await page.route(LIST, (route) => route.abort());
+    await openAs(user, 'navigator');
+    await expect(page.getByText('Loading tools...')).toBeVisible();
+    await expect(page.getByText('The list of tools could not be loaded')).toBeVisible();
+    await expect(cards(page)).toHaveText([/Script Manager/, /Calendar/, /Expense Tracker/, /Goals & Habits/]);
 
-  await openAs(admin, 'navigator');
-  await expect(page.getByText('The list of tools could not be loaded')).toBeVisible();
-  await expect(cards(page)).toHaveText([
-    /Script Manager/,
-    /Calendar/,
-    /Expense Tracker/,
-    /Goals & Habits/,
-    /DevFlow/,
-  ]);
-  await page.unroute(LIST);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(cards(page)).toHaveCount(8);
-});
+    await openAs(admin, 'navigator');
+    await expect(page.getByText('The list of tools could not be loaded')).toBeVisible();
+    await expect(cards(page)).toHaveText([
+      /Script Manager/,
+      /Calendar/,
+      /Expense Tracker/,
+      /Goals & Habits/,
+      /DevFlow/,
+    ]);
+    await page.unroute(LIST);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(cards(page)).toHaveCount(8);
+  },
+);
 
 test('a user without any tool gets a message', async ({ page, openAs, user }) => {
   const all = ['script-manager', 'watched-records', 'devflow', 'goals-habits', 'calendar', 'expense-tracker'];

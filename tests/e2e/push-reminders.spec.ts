@@ -52,64 +52,63 @@ async function letSubscribe(page: Page): Promise<void> {
 }
 const subscription = (page: Page) => page.evaluate(() => sessionStorage.getItem('endpoint'));
 
-test('reminders are switched on, hidden, tried and switched off on this device', async ({
-  page,
-  user,
-  openAs,
-  toolstead,
-}) => {
-  await letSubscribe(page);
-  await openAs(user, 'account');
-  await expect(here(page)).not.toBeChecked();
-  await expect(card(page).getByRole('switch')).toHaveCount(1);
-  expect(await page.evaluate(() => Notification.permission)).toBe('default');
-  await here(page).click();
-  await expect(here(page)).toBeChecked();
-  await expect(page.getByText('Reminders arrive on this device')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+test(
+  'reminders are switched on, hidden, tried and switched off on this device',
+  { tag: '@slow' },
+  async ({ page, user, openAs, toolstead }) => {
+    await letSubscribe(page);
+    await openAs(user, 'account');
+    await expect(here(page)).not.toBeChecked();
+    await expect(card(page).getByRole('switch')).toHaveCount(1);
+    expect(await page.evaluate(() => Notification.permission)).toBe('default');
+    await here(page).click();
+    await expect(here(page)).toBeChecked();
+    await expect(page.getByText('Reminders arrive on this device')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
 
-  const hide = card(page).getByRole('switch', { name: 'Hide texts' });
-  await hide.click();
-  await expect(hide).toBeChecked();
-  await card(page).getByRole('button', { name: 'Send a test' }).click();
-  await expect(page.getByText('The push service could not be reached')).toBeVisible();
-
-  await test.step('after a load, a subscription that the browser has lost is made anew', async () => {
-    const lost = await subscription(page);
-    await page.evaluate(() => sessionStorage.removeItem('endpoint'));
-    await page.reload();
-    await expect.poll(() => subscription(page)).toMatch(/^https/);
-    expect(await subscription(page)).not.toBe(lost);
+    const hide = card(page).getByRole('switch', { name: 'Hide texts' });
+    await hide.click();
     await expect(hide).toBeChecked();
-  });
+    await card(page).getByRole('button', { name: 'Send a test' }).click();
+    await expect(page.getByText('The push service could not be reached')).toBeVisible();
 
-  await test.step('it is switched off, here', async () => {
-    await here(page).click();
-    await expect(here(page)).not.toBeChecked();
-    await expect.poll(() => subscription(page)).toBeNull();
-  });
+    await test.step('after a load, a subscription that the browser has lost is made anew', async () => {
+      const lost = await subscription(page);
+      await page.evaluate(() => sessionStorage.removeItem('endpoint'));
+      await page.reload();
+      await expect.poll(() => subscription(page)).toMatch(/^https/);
+      expect(await subscription(page)).not.toBe(lost);
+      await expect(hide).toBeChecked();
+    });
 
-  await test.step('what was removed elsewhere is dropped at the next load', async () => {
-    await here(page).click();
-    await expect(here(page)).toBeChecked();
-    const { db } = await toolstead.database();
-    await db.deleteFrom('push_devices').where('user_id', '=', user.id).execute();
-    await page.reload();
-    await expect.poll(() => subscription(page)).toBeNull();
-    await expect(here(page)).not.toBeChecked();
-  });
+    await test.step('it is switched off, here', async () => {
+      await here(page).click();
+      await expect(here(page)).not.toBeChecked();
+      await expect.poll(() => subscription(page)).toBeNull();
+    });
 
-  await test.step('a sign-out ends it in the browser too', async () => {
-    await here(page).click();
-    await expect(here(page)).toBeChecked();
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await expect(page).toHaveURL(/\/app\/login/);
-    await expect.poll(() => subscription(page)).toBeNull();
-    const { db } = await toolstead.database();
-    const devices = db.selectFrom('push_devices').select('id').where('user_id', '=', user.id);
-    await expect.poll(() => devices.execute()).toEqual([]);
-  });
-});
+    await test.step('what was removed elsewhere is dropped at the next load', async () => {
+      await here(page).click();
+      await expect(here(page)).toBeChecked();
+      const { db } = await toolstead.database();
+      await db.deleteFrom('push_devices').where('user_id', '=', user.id).execute();
+      await page.reload();
+      await expect.poll(() => subscription(page)).toBeNull();
+      await expect(here(page)).not.toBeChecked();
+    });
+
+    await test.step('a sign-out ends it in the browser too', async () => {
+      await here(page).click();
+      await expect(here(page)).toBeChecked();
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await expect(page).toHaveURL(/\/app\/login/);
+      await expect.poll(() => subscription(page)).toBeNull();
+      const { db } = await toolstead.database();
+      const devices = db.selectFrom('push_devices').select('id').where('user_id', '=', user.id);
+      await expect.poll(() => devices.execute()).toEqual([]);
+    });
+  },
+);
 
 test('a browser that blocks them says so, and other devices are removed', async ({
   page,
@@ -190,89 +189,87 @@ const press = (worker: Worker, data: unknown, action = '') =>
     [data, action] as const,
   );
 
-test('the worker shows what is pushed while no page of the app is in front, and opens it in one that is there', async ({
-  page,
-  context,
-  user,
-  openAs,
-  toolstead,
-}) => {
-  await openAs(user, 'home');
-  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
-  const worker = await workerOf(page, context);
-  const cdp = await context.newCDPSession(page);
-  const registered = new Promise<string>((resolve) => {
-    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
-      if (first) resolve(first.registrationId);
+test(
+  'the worker shows what is pushed while no page of the app is in front, and opens it in one that is there',
+  { tag: '@slow' },
+  async ({ page, context, user, openAs, toolstead }) => {
+    await openAs(user, 'home');
+    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+    const worker = await workerOf(page, context);
+    const cdp = await context.newCDPSession(page);
+    const registered = new Promise<string>((resolve) => {
+      cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+        if (first) resolve(first.registrationId);
+      });
     });
-  });
-  await cdp.send('ServiceWorker.enable');
-  const registrationId = await registered;
-  const push = (message: object) =>
-    cdp.send('ServiceWorker.deliverPushMessage', {
-      ...{ origin: toolstead.url, registrationId },
-      data: JSON.stringify(message),
+    await cdp.send('ServiceWorker.enable');
+    const registrationId = await registered;
+    const push = (message: object) =>
+      cdp.send('ServiceWorker.deliverPushMessage', {
+        ...{ origin: toolstead.url, registrationId },
+        data: JSON.stringify(message),
+      });
+    const dentist = { text: 'Dentist: 14:45', href: '/app/goals-habits?tab=goals', tag: 'dentist' };
+    const notification = {
+      title: 'Toolstead',
+      body: dentist.text,
+      tag: 'dentist',
+      data: { href: dentist.href, presses: {} },
+    };
+
+    await test.step('a page in front tells it by itself, but for a test', async () => {
+      await page.bringToFront();
+      await push(dentist);
+      await push({ ...dentist, text: 'It arrives', tag: 'test' });
+      await expect.poll(() => shownBy(worker)).toMatchObject([{ body: 'It arrives' }]);
     });
-  const dentist = { text: 'Dentist: 14:45', href: '/app/goals-habits?tab=goals', tag: 'dentist' };
-  const notification = {
-    title: 'Toolstead',
-    body: dentist.text,
-    tag: 'dentist',
-    data: { href: dentist.href, presses: {} },
-  };
 
-  await test.step('a page in front tells it by itself, but for a test', async () => {
-    await page.bringToFront();
-    await push(dentist);
-    await push({ ...dentist, text: 'It arrives', tag: 'test' });
-    await expect.poll(() => shownBy(worker)).toMatchObject([{ body: 'It arrives' }]);
-  });
-
-  await test.step('it is opened in the page that is there', async () => {
-    await press(worker, notification.data);
-    await expect(page).toHaveURL(`${toolstead.url}/app/goals-habits?tab=goals`);
-    expect(await openedBy(worker)).toEqual(['the page in front']);
-  });
-
-  await test.step('without a page it is shown, and opened in a new one, never outside of the app', async () => {
-    await page.goto('about:blank');
-    await push(dentist);
-    await expect.poll(async () => (await shownBy(worker)).slice(1)).toEqual([notification]);
-    for (const href of [
-      dentist.href,
-      'https://evil.example.org/app',
-      '//evil.example.org/app',
-      '/api/docs',
-      7,
-    ])
-      await press(worker, href);
-    expect((await openedBy(worker)).slice(1)).toEqual([dentist.href, '/app/', '/app/', '/app/', '/app/']);
-  });
-
-  await test.step('a page before the sign-in does not open it', async () => {
-    await page.goto(`${toolstead.url}/app/login`);
-    await page.evaluate(() => localStorage.clear());
-    await page.reload();
-    await expect(page.getByLabel('Username or Email')).toBeVisible();
-    await press(worker, dentist.href);
-    expect((await openedBy(worker)).slice(6)).toEqual([dentist.href]);
-  });
-
-  await test.step('a subscription that the browser ends is made again, as it was', async () => {
-    const options = await worker.evaluate(() => {
-      const asked: unknown[] = [];
-      PushManager.prototype.subscribe = (wish) => {
-        asked.push(wish);
-        return Promise.resolve({} as PushSubscription);
-      };
-      const oldSubscription = { options: { userVisibleOnly: true, applicationServerKey: 'key' } };
-      const event = { oldSubscription, waitUntil: () => undefined };
-      globalThis.dispatchEvent(Object.assign(new Event('pushsubscriptionchange'), event));
-      return asked;
+    await test.step('it is opened in the page that is there', async () => {
+      await press(worker, notification.data);
+      await expect(page).toHaveURL(`${toolstead.url}/app/goals-habits?tab=goals`);
+      expect(await openedBy(worker)).toEqual(['the page in front']);
     });
-    expect(options).toEqual([{ userVisibleOnly: true, applicationServerKey: 'key' }]);
-  });
-});
+
+    await test.step('without a page it is shown, and opened in a new one, never outside of the app', async () => {
+      await page.goto('about:blank');
+      await push(dentist);
+      await expect.poll(async () => (await shownBy(worker)).slice(1)).toEqual([notification]);
+      for (const href of [
+        dentist.href,
+        'https://evil.example.org/app',
+        '//evil.example.org/app',
+        '/api/docs',
+        7,
+      ])
+        await press(worker, href);
+      expect((await openedBy(worker)).slice(1)).toEqual([dentist.href, '/app/', '/app/', '/app/', '/app/']);
+    });
+
+    await test.step('a page before the sign-in does not open it', async () => {
+      await page.goto(`${toolstead.url}/app/login`);
+      await page.evaluate(() => localStorage.clear());
+      await page.reload();
+      await expect(page.getByLabel('Username or Email')).toBeVisible();
+      await press(worker, dentist.href);
+      expect((await openedBy(worker)).slice(6)).toEqual([dentist.href]);
+    });
+
+    await test.step('a subscription that the browser ends is made again, as it was', async () => {
+      const options = await worker.evaluate(() => {
+        const asked: unknown[] = [];
+        PushManager.prototype.subscribe = (wish) => {
+          asked.push(wish);
+          return Promise.resolve({} as PushSubscription);
+        };
+        const oldSubscription = { options: { userVisibleOnly: true, applicationServerKey: 'key' } };
+        const event = { oldSubscription, waitUntil: () => undefined };
+        globalThis.dispatchEvent(Object.assign(new Event('pushsubscriptionchange'), event));
+        return asked;
+      });
+      expect(options).toEqual([{ userVisibleOnly: true, applicationServerKey: 'key' }]);
+    });
+  },
+);
 
 test('what is pressed on a notification is sent once there is a network, and a refusal is told', async ({
   page,

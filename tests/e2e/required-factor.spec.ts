@@ -21,38 +21,39 @@ async function signIn(page: Page, { username, password }: { username: string; pa
   await page.keyboard.press('Enter');
 }
 
-test('a master requires a second factor of users, who set it up before anything else', async ({
-  page,
-  browser,
-}) => {
-  const master = await served.createUser({ role: 'master' });
-  const user = await served.createUser();
-  await signIn(page, master);
-  await expect(page).toHaveURL(/\/app\/home$/);
-  await page.goto(`${served.url}/app/master-settings`);
-  await button(page, 'Change who must have a second factor').click();
-  await dialog(page).getByRole('checkbox', { name: 'Users' }).check();
-  await button(page, 'Save').click();
-  await expect(dialog(page)).toContainText('Please enter your current password');
-  expect(await violations(page)).toEqual([]);
-  await dialog(page).getByLabel('Current password').fill(master.password);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Users must have an authenticator app or a passkey')).toBeVisible();
+test(
+  'a master requires a second factor of users, who set it up before anything else',
+  { tag: '@slow' },
+  async ({ page, browser }) => {
+    const master = await served.createUser({ role: 'master' });
+    const user = await served.createUser();
+    await signIn(page, master);
+    await expect(page).toHaveURL(/\/app\/home$/);
+    await page.goto(`${served.url}/app/master-settings`);
+    await button(page, 'Change who must have a second factor').click();
+    await dialog(page).getByRole('checkbox', { name: 'Users' }).check();
+    await button(page, 'Save').click();
+    await expect(dialog(page)).toContainText('Please enter your current password');
+    expect(await violations(page)).toEqual([]);
+    await dialog(page).getByLabel('Current password').fill(master.password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Users must have an authenticator app or a passkey')).toBeVisible();
 
-  const theirs = await (await browser.newContext()).newPage();
-  await signIn(theirs, user);
-  await expect(theirs.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible();
-  expect(await violations(theirs)).toEqual([]);
-  await theirs.goto(`${served.url}/app/devflow`);
-  await expect(theirs).toHaveURL(/\/app\/second-factor$/);
-  await button(theirs, 'Use an authenticator app').click();
-  await dialog(theirs).getByLabel('Current password').fill(user.password);
-  await theirs.keyboard.press('Enter');
-  const secret = ((await dialog(theirs).locator('code').textContent()) ?? '').replaceAll(' ', '');
-  await dialog(theirs).getByLabel('Code that the app shows').fill(appCode(secret));
-  await theirs.keyboard.press('Enter');
-  await button(theirs, 'I have kept them').click();
-  await expect(theirs).toHaveURL(/\/app\/home$/);
-  await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible();
-  await theirs.context().close();
-});
+    const theirs = await (await browser.newContext()).newPage();
+    await signIn(theirs, user);
+    await expect(theirs.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible();
+    expect(await violations(theirs)).toEqual([]);
+    await theirs.goto(`${served.url}/app/devflow`);
+    await expect(theirs).toHaveURL(/\/app\/second-factor$/);
+    await button(theirs, 'Use an authenticator app').click();
+    await dialog(theirs).getByLabel('Current password').fill(user.password);
+    await theirs.keyboard.press('Enter');
+    const secret = ((await dialog(theirs).locator('code').textContent()) ?? '').replaceAll(' ', '');
+    await dialog(theirs).getByLabel('Code that the app shows').fill(appCode(secret));
+    await theirs.keyboard.press('Enter');
+    await button(theirs, 'I have kept them').click();
+    await expect(theirs).toHaveURL(/\/app\/home$/);
+    await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible();
+    await theirs.context().close();
+  },
+);

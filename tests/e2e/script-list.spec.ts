@@ -17,7 +17,7 @@ test.describe('the list', () => {
     });
   });
 
-  test('says when it cannot be loaded, and tries again', async ({ page, user, openAs }) => {
+  test('says when it cannot be loaded, and tries again', { tag: '@slow' }, async ({ page, user, openAs }) => {
     await page.route(/scripts\.list/, (route) => route.abort());
     await openAs(user, 'script-manager');
     await expect(page.getByText(/^Network error: /)).toBeVisible({ timeout: 30_000 });
@@ -135,7 +135,7 @@ test.describe('the list', () => {
     await expect(names(page)).toHaveCount(3);
   });
 
-  test('is sorted, with the pinned ones on top', async ({ page, user, openAs }) => {
+  test('is sorted, with the pinned ones on top', { tag: '@slow' }, async ({ page, user, openAs }) => {
     await openAs(user, 'script-manager');
     const sortBy = async (what: string) => {
       await more(page).click();
@@ -309,45 +309,44 @@ test('a duplicate has the text in the editor, the tags, and another name', async
   await expect(page.getByRole('list', { name: 'Tags' })).toContainText('kept');
 });
 
-test('a tag is suggested ignoring case, and removed after a confirmation', async ({
-  page,
-  user,
-  toolstead,
-  openAs,
-}) => {
-  const ids = await addScripts(toolstead, user, { a: {}, b: { tags: ['Finance', 'monthly'] } });
-  await openAs(user, `script-manager?script=${ids.a}`);
-  const box = page.getByRole('combobox', { name: 'New tag of a' });
-  const stored = answers(page, 'scripts.editTags', 3);
-  await page.getByRole('button', { name: 'Add tag' }).click();
-  await expect(box).toBeFocused();
-  await page.keyboard.type('FIN');
-  await expect(page.getByRole('option')).toHaveText(['Finance']);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(box).toHaveValue('');
-  for (const tag of ['MONTHLY', 'new one']) {
-    await page.keyboard.type(tag);
+test(
+  'a tag is suggested ignoring case, and removed after a confirmation',
+  { tag: '@slow' },
+  async ({ page, user, toolstead, openAs }) => {
+    const ids = await addScripts(toolstead, user, { a: {}, b: { tags: ['Finance', 'monthly'] } });
+    await openAs(user, `script-manager?script=${ids.a}`);
+    const box = page.getByRole('combobox', { name: 'New tag of a' });
+    const stored = answers(page, 'scripts.editTags', 3);
+    await page.getByRole('button', { name: 'Add tag' }).click();
+    await expect(box).toBeFocused();
+    await page.keyboard.type('FIN');
+    await expect(page.getByRole('option')).toHaveText(['Finance']);
+    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(box).toHaveValue('');
-  }
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Add tag' })).toBeFocused();
-  await expect(tags(page)).toHaveText(['Finance', 'monthly', 'new one']);
-  await stored;
-  await page.reload();
-  await expect(tags(page)).toHaveText(['Finance', 'monthly', 'new one']);
+    for (const tag of ['MONTHLY', 'new one']) {
+      await page.keyboard.type(tag);
+      await page.keyboard.press('Enter');
+      await expect(box).toHaveValue('');
+    }
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Add tag' })).toBeFocused();
+    await expect(tags(page)).toHaveText(['Finance', 'monthly', 'new one']);
+    await stored;
+    await page.reload();
+    await expect(tags(page)).toHaveText(['Finance', 'monthly', 'new one']);
 
-  const dialog = page.getByRole('alertdialog', { name: 'Remove tag' });
-  await page.getByRole('button', { name: 'Remove tag monthly' }).click();
-  await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: 'Remove tag monthly' }).click();
-  await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(tags(page)).toHaveText(['Finance', 'new one']);
-});
+    const dialog = page.getByRole('alertdialog', { name: 'Remove tag' });
+    await page.getByRole('button', { name: 'Remove tag monthly' }).click();
+    await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Remove tag monthly' }).click();
+    await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(tags(page)).toHaveText(['Finance', 'new one']);
+  },
+);
 
 test('one is deleted after a confirmation, and restored', async ({ page, user, toolstead, openAs }) => {
   const ids = await addScripts(toolstead, user, {

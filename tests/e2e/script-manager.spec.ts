@@ -76,135 +76,139 @@ test('a script is edited, saved automatically or manually, and still there after
   await expect(page.getByText('Everything is saved')).toBeVisible();
 });
 
-test('each text keeps its line endings and its undo history', async ({ page, user, toolstead, openAs }) => {
-  const ids = await addScripts(toolstead, user, {
-    alpha: { content: 'one' },
-    beta: { content: 'two' },
-    mixed: { content: 'a\r\nb\nc' },
-    windows: { content: 'a\r\nb\r\n' },
-  });
-  const open = async (name: keyof typeof ids, content: string) => {
-    await row(page, name).click();
-    await expect(textBox(page)).toHaveText(content);
-  };
-
-  await test.step('another script opened within the delay takes nothing from the first', async () => {
-    await openAs(user, `script-manager?script=${ids.alpha}`);
-    await expect(textBox(page)).toHaveText('one');
-    await textBox(page).press('Control+End');
-    await page.keyboard.type(' more');
-    await open('beta', 'two');
-    await expect.poll(() => stored(page, ids.alpha)).toBe('one more');
-    expect(await stored(page, ids.beta)).toBe('two');
-    await open('alpha', 'one more');
-    await textBox(page).press('Control+z');
-    await expect(textBox(page)).toHaveText('one');
-  });
-
-  await test.step('line ends stay as they came', async () => {
-    await open('windows', 'ab');
-    await textBox(page).press('Control+End');
-    await page.keyboard.type('c\nd');
-    await expect.poll(() => stored(page, ids.windows)).toBe('a\r\nb\r\nc\r\nd');
-    await expect(page.getByText('10 characters')).toBeVisible();
-    await row(page, 'mixed').click();
-    await expect(textBox(page).locator('.cm-line')).toHaveText([/^a/, 'b', 'c']);
-    await textBox(page).press('Control+End');
-    await page.keyboard.type('!');
-    await expect.poll(() => stored(page, ids.mixed)).toBe('a\r\nb\nc!');
-  });
-});
-
-test('SQL is formatted in one undo step, in an editor with the theme’s colours', async ({
-  page,
-  user,
-  toolstead,
-  openAs,
-}) => {
-  const { db } = await toolstead.database();
-  await db
-    .insertInto('theme_settings')
-    .values({ user_id: user.id, theme_name: 'Professional Dark' })
-    .execute();
-  const ids = await addScripts(toolstead, user, {
-    broken: { content: "select 'never ended" },
-    loose: { content: 'select a,b from t where c=1' },
-  });
-  const open = async (name: keyof typeof ids, content: string) => {
-    await row(page, name).click();
-    await expect(textBox(page)).toHaveText(content);
-  };
-  await openAs(user, `script-manager?script=${ids.broken}`);
-
-  await test.step('SQL is formatted, and left alone where it cannot be read', async () => {
-    await open('loose', 'select a,b from t where c=1');
-    await page.getByRole('button', { name: 'Format SQL' }).click();
-    const lines = ['select', '    a,', '    b', 'from', '    t', 'where', '    c = 1'];
-    await expect(textBox(page).locator('.cm-line')).toHaveText(lines);
-    await textBox(page).press('Control+z');
-    await expect(textBox(page)).toHaveText('select a,b from t where c=1');
-    await open('broken', "select 'never ended");
-    await textBox(page).press('Control+Shift+F');
-    await expect(toast(page, /^Nothing was changed/)).toBeVisible();
-    await expect(textBox(page)).toHaveText("select 'never ended");
-  });
-
-  await test.step('what is looked for is counted, and replaced where one asks for it', async () => {
-    await open('loose', 'select a,b from t where c=1');
-    await textBox(page).press('Control+f');
-    const find = page.getByRole('textbox', { name: 'Find', exact: true });
-    await find.fill('e');
-    await expect(page.getByText('4 found')).toBeVisible();
-    await find.press('Enter');
-    await expect(page.getByText(/^\d of 4$/)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Replace all' })).toBeHidden();
-    await page.getByRole('button', { name: 'Replace', exact: true }).first().click();
-    await page.getByRole('textbox', { name: 'Replace with' }).fill('E');
-    await page.getByRole('button', { name: 'Match case' }).click();
-    await page.getByRole('button', { name: 'Replace all' }).click();
-    await expect(textBox(page)).toHaveText('sElEct a,b from t whErE c=1');
-    await expect(page.getByText('None', { exact: true })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(find).toHaveCount(0);
-    // Chromium would insert text typed over coloured words with an inline style, which the content security policy
-    // refuses with a console error.
-    await textBox(page).press('Control+a');
-    await page.keyboard.type('select 2');
-    await expect(textBox(page)).toHaveText('select 2');
-    await textBox(page).press('Control+z');
-    await expect(textBox(page)).toHaveText('sElEct a,b from t whErE c=1');
-  });
-
-  await test.step('the editor is dark with a dark theme, and its font is 14 px', async () => {
-    await expect(page.locator('.cm-editor')).toHaveCSS('font-size', '14px');
-    const isDark = await page.locator('.cm-editor').evaluate((editor) => {
-      const channels = getComputedStyle(editor).backgroundColor.match(/\d+/g) ?? [];
-      return channels.slice(0, 3).every((channel) => Number(channel) < 100);
+test(
+  'each text keeps its line endings and its undo history',
+  { tag: '@slow' },
+  async ({ page, user, toolstead, openAs }) => {
+    const ids = await addScripts(toolstead, user, {
+      alpha: { content: 'one' },
+      beta: { content: 'two' },
+      mixed: { content: 'a\r\nb\nc' },
+      windows: { content: 'a\r\nb\r\n' },
     });
-    expect(isDark).toBe(true);
-  });
-});
+    const open = async (name: keyof typeof ids, content: string) => {
+      await row(page, name).click();
+      await expect(textBox(page)).toHaveText(content);
+    };
 
-test('an edit that would make a text too long is refused, and nothing is lost', async ({
-  page,
-  user,
-  toolstead,
-  openAs,
-}) => {
-  test.slow();
-  const line = `${'x'.repeat(1022)}\n`;
-  const most = line.repeat(16_777_215 / 1023 - 1).padEnd(16_777_215, '-');
-  const ids = await addScripts(toolstead, user, { large: { content: most } });
-  await openAs(user, `script-manager?script=${ids.large}`);
-  await expect(page.getByText('16,777,215 characters')).toBeVisible({ timeout: 30_000 });
-  await textBox(page).click();
-  await page.keyboard.type('y');
-  await expect(toast(page, 'Script content exceeds 16MB limit. Please reduce the size.')).toBeVisible();
-  await expect(page.getByText('16,777,215 characters')).toBeVisible();
-  await page.keyboard.press('Delete');
-  await expect(page.getByText('16,777,214 characters')).toBeVisible();
-  await expect.poll(async () => (await stored(page, ids.large)).length, { timeout: 60_000 }).toBe(16_777_214);
-});
+    await test.step('another script opened within the delay takes nothing from the first', async () => {
+      await openAs(user, `script-manager?script=${ids.alpha}`);
+      await expect(textBox(page)).toHaveText('one');
+      await textBox(page).press('Control+End');
+      await page.keyboard.type(' more');
+      await open('beta', 'two');
+      await expect.poll(() => stored(page, ids.alpha)).toBe('one more');
+      expect(await stored(page, ids.beta)).toBe('two');
+      await open('alpha', 'one more');
+      await textBox(page).press('Control+z');
+      await expect(textBox(page)).toHaveText('one');
+    });
+
+    await test.step('line ends stay as they came', async () => {
+      await open('windows', 'ab');
+      await textBox(page).press('Control+End');
+      await page.keyboard.type('c\nd');
+      await expect.poll(() => stored(page, ids.windows)).toBe('a\r\nb\r\nc\r\nd');
+      await expect(page.getByText('10 characters')).toBeVisible();
+      await row(page, 'mixed').click();
+      await expect(textBox(page).locator('.cm-line')).toHaveText([/^a/, 'b', 'c']);
+      await textBox(page).press('Control+End');
+      await page.keyboard.type('!');
+      await expect.poll(() => stored(page, ids.mixed)).toBe('a\r\nb\nc!');
+    });
+  },
+);
+
+test(
+  'SQL is formatted in one undo step, in an editor with the theme’s colours',
+  { tag: '@slow' },
+  async ({ page, user, toolstead, openAs }) => {
+    const { db } = await toolstead.database();
+    await db
+      .insertInto('theme_settings')
+      .values({ user_id: user.id, theme_name: 'Professional Dark' })
+      .execute();
+    const ids = await addScripts(toolstead, user, {
+      broken: { content: "select 'never ended" },
+      loose: { content: 'select a,b from t where c=1' },
+    });
+    const open = async (name: keyof typeof ids, content: string) => {
+      await row(page, name).click();
+      await expect(textBox(page)).toHaveText(content);
+    };
+    await openAs(user, `script-manager?script=${ids.broken}`);
+
+    await test.step('SQL is formatted, and left alone where it cannot be read', async () => {
+      await open('loose', 'select a,b from t where c=1');
+      await page.getByRole('button', { name: 'Format SQL' }).click();
+      const lines = ['select', '    a,', '    b', 'from', '    t', 'where', '    c = 1'];
+      await expect(textBox(page).locator('.cm-line')).toHaveText(lines);
+      await textBox(page).press('Control+z');
+      await expect(textBox(page)).toHaveText('select a,b from t where c=1');
+      await open('broken', "select 'never ended");
+      await textBox(page).press('Control+Shift+F');
+      await expect(toast(page, /^Nothing was changed/)).toBeVisible();
+      await expect(textBox(page)).toHaveText("select 'never ended");
+    });
+
+    await test.step('what is looked for is counted, and replaced where one asks for it', async () => {
+      await open('loose', 'select a,b from t where c=1');
+      await textBox(page).press('Control+f');
+      const find = page.getByRole('textbox', { name: 'Find', exact: true });
+      await find.fill('e');
+      await expect(page.getByText('4 found')).toBeVisible();
+      await find.press('Enter');
+      await expect(page.getByText(/^\d of 4$/)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Replace all' })).toBeHidden();
+      await page.getByRole('button', { name: 'Replace', exact: true }).first().click();
+      await page.getByRole('textbox', { name: 'Replace with' }).fill('E');
+      await page.getByRole('button', { name: 'Match case' }).click();
+      await page.getByRole('button', { name: 'Replace all' }).click();
+      await expect(textBox(page)).toHaveText('sElEct a,b from t whErE c=1');
+      await expect(page.getByText('None', { exact: true })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(find).toHaveCount(0);
+      // Chromium would insert text typed over coloured words with an inline style, which the content security policy
+      // refuses with a console error.
+      await textBox(page).press('Control+a');
+      await page.keyboard.type('select 2');
+      await expect(textBox(page)).toHaveText('select 2');
+      await textBox(page).press('Control+z');
+      await expect(textBox(page)).toHaveText('sElEct a,b from t whErE c=1');
+    });
+
+    await test.step('the editor is dark with a dark theme, and its font is 14 px', async () => {
+      await expect(page.locator('.cm-editor')).toHaveCSS('font-size', '14px');
+      const isDark = await page.locator('.cm-editor').evaluate((editor) => {
+        const channels = getComputedStyle(editor).backgroundColor.match(/\d+/g) ?? [];
+        return channels.slice(0, 3).every((channel) => Number(channel) < 100);
+      });
+      expect(isDark).toBe(true);
+    });
+  },
+);
+
+test(
+  'an edit that would make a text too long is refused, and nothing is lost',
+  { tag: '@slow' },
+  async ({ page, user, toolstead, openAs }) => {
+    test.slow();
+    const line = `${'x'.repeat(1022)}\n`;
+    const most = line.repeat(16_777_215 / 1023 - 1).padEnd(16_777_215, '-');
+    const ids = await addScripts(toolstead, user, { large: { content: most } });
+    await openAs(user, `script-manager?script=${ids.large}`);
+    await expect(page.getByText('16,777,215 characters')).toBeVisible({ timeout: 30_000 });
+    await textBox(page).click();
+    await page.keyboard.type('y');
+    await expect(toast(page, 'Script content exceeds 16MB limit. Please reduce the size.')).toBeVisible();
+    await expect(page.getByText('16,777,215 characters')).toBeVisible();
+    await page.keyboard.press('Delete');
+    await expect(page.getByText('16,777,214 characters')).toBeVisible();
+    await expect
+      .poll(async () => (await stored(page, ids.large)).length, { timeout: 60_000 })
+      .toBe(16_777_214);
+  },
+);
 
 test('the toolbar copies and exports the text', async ({ page, user, toolstead, openAs, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

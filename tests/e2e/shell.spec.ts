@@ -37,36 +37,36 @@ test.describe('the guard', () => {
     await expect(page.getByText('You were signed out: the session has ended')).toBeVisible();
   });
 
-  test('waits for an unavailable server however long it takes, and says so', async ({
-    page,
-    openAs,
-    user,
-  }) => {
-    let away = true;
-    let asked = 0;
-    // Not reached at all, and by a proxy that has no server behind it.
-    await page.route('**/ValidateToken.php', (route) => {
-      if (!away) return route.continue();
-      asked += 1;
-      return asked % 2 === 0 ? route.abort() : route.fulfill({ status: 503, body: '<html>' });
-    });
-    await page.clock.install();
-    await openAs(user, 'dashboard');
-    await expect(page.getByText('The server cannot be reached')).toBeVisible();
-    await expect(async () => {
-      await page.clock.runFor(1_000);
-      expect(asked).toBeGreaterThan(20);
-    }).toPass();
-    expect(await stored(page, 'authToken')).toBe(user.token);
-    await expect(page.getByText('The server cannot be reached')).toBeVisible();
+  test(
+    'waits for an unavailable server however long it takes, and says so',
+    { tag: '@slow' },
+    async ({ page, openAs, user }) => {
+      let away = true;
+      let asked = 0;
+      // Not reached at all, and by a proxy that has no server behind it.
+      await page.route('**/ValidateToken.php', (route) => {
+        if (!away) return route.continue();
+        asked += 1;
+        return asked % 2 === 0 ? route.abort() : route.fulfill({ status: 503, body: '<html>' });
+      });
+      await page.clock.install();
+      await openAs(user, 'dashboard');
+      await expect(page.getByText('The server cannot be reached')).toBeVisible();
+      await expect(async () => {
+        await page.clock.runFor(1_000);
+        expect(asked).toBeGreaterThan(20);
+      }).toPass();
+      expect(await stored(page, 'authToken')).toBe(user.token);
+      await expect(page.getByText('The server cannot be reached')).toBeVisible();
 
-    away = false;
-    await expect(async () => {
-      await page.clock.runFor(1_000);
-      await expect(page.getByText('Dashboard Content')).toBeVisible({ timeout: 100 });
-    }).toPass();
-    expect(await stored(page, 'authToken')).toBe(user.token);
-  });
+      away = false;
+      await expect(async () => {
+        await page.clock.runFor(1_000);
+        await expect(page.getByText('Dashboard Content')).toBeVisible({ timeout: 100 });
+      }).toPass();
+      expect(await stored(page, 'authToken')).toBe(user.token);
+    },
+  );
 
   test('asks the server once per sign-in, not per page', async ({ page, openAs, user }) => {
     let asked = 0;

@@ -108,40 +108,42 @@ test.describe('the rail', () => {
     await expectWidth(page, 60);
   });
 
-  test('is used by keys: tooltips, the entries of a folded group, the toggle and its shortcut', async ({
-    page,
-  }) => {
-    await expect(page.getByRole('button', { name: 'Reminders' })).toBeVisible();
-    await page.getByRole('button', { name: 'Expand the sidebar' }).focus();
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('tooltip', { name: 'Reminders' })).toBeVisible();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('tooltip', { name: 'Navigator' })).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-    await expectWidth(page, 60);
+  test(
+    'is used by keys: tooltips, the entries of a folded group, the toggle and its shortcut',
+    { tag: '@slow' },
+    async ({ page }) => {
+      await expect(page.getByRole('button', { name: 'Reminders' })).toBeVisible();
+      await page.getByRole('button', { name: 'Expand the sidebar' }).focus();
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('tooltip', { name: 'Reminders' })).toBeVisible();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('tooltip', { name: 'Navigator' })).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await expectWidth(page, 60);
 
-    await page.keyboard.press('Control+b');
-    await page.getByRole('button', { name: 'System' }).click();
-    await expect(entry(page, 'Theme Settings')).toBeHidden();
-    await page.mouse.move(900, 500);
-    await page.keyboard.press('Control+b');
-    await expect(entry(page, 'Theme Settings')).toBeVisible();
+      await page.keyboard.press('Control+b');
+      await page.getByRole('button', { name: 'System' }).click();
+      await expect(entry(page, 'Theme Settings')).toBeHidden();
+      await page.mouse.move(900, 500);
+      await page.keyboard.press('Control+b');
+      await expect(entry(page, 'Theme Settings')).toBeVisible();
 
-    await page.getByRole('button', { name: 'Expand the sidebar' }).hover();
-    await page.getByRole('button', { name: 'Keep the sidebar open' }).click();
-    await expect.poll(() => storedState(page)).toBe('"open"');
-    await page.keyboard.press('Control+b');
-    await expectWidth(page, 60);
-    await page.mouse.move(900, 500);
+      await page.getByRole('button', { name: 'Expand the sidebar' }).hover();
+      await page.getByRole('button', { name: 'Keep the sidebar open' }).click();
+      await expect.poll(() => storedState(page)).toBe('"open"');
+      await page.keyboard.press('Control+b');
+      await expectWidth(page, 60);
+      await page.mouse.move(900, 500);
 
-    await page.getByRole('button', { name: 'Expand the sidebar' }).hover();
-    await page.getByRole('button', { name: 'Keep the sidebar open' }).click();
-    await page.mouse.move(900, 500);
-    await expect.poll(() => contentLeft(page)).toBe(280);
-    await expectWidth(page, 280);
-    expect(await storedState(page)).toBe('"open"');
-  });
+      await page.getByRole('button', { name: 'Expand the sidebar' }).hover();
+      await page.getByRole('button', { name: 'Keep the sidebar open' }).click();
+      await page.mouse.move(900, 500);
+      await expect.poll(() => contentLeft(page)).toBe(280);
+      await expectWidth(page, 280);
+      expect(await storedState(page)).toBe('"open"');
+    },
+  );
 });
 
 test('marks the page, and the page of a tool’s settings', async ({ page }) => {
@@ -190,7 +192,7 @@ test.describe('on a narrow window', () => {
     expect(await storedState(page)).toBeNull();
   });
 
-  test('keeps the focus in the sheet, and closes on navigation', async ({ page }) => {
+  test('keeps the focus in the sheet, and closes on navigation', { tag: '@slow' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await menu(page).click();
     // Past the last stop the keyboard is with the browser, and nothing of the page has the focus.
@@ -207,46 +209,48 @@ test.describe('on a narrow window', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeFocused();
   });
 
-  test('Back closes the sheet, a dialog or a menu before it leaves the page; a wide window closes the sheet', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    // The first page of the app, before which Back would leave it.
-    await menu(page).click();
-    await page.goBack();
-    await expect(sheet(page)).toBeHidden();
-    await expect(page).toHaveURL(/\/app\/home$/);
-    await menu(page).click();
-    await entry(page, 'Dashboard').filter({ visible: true }).first().click();
-    await expect(page.getByText('Dashboard Content')).toBeVisible();
-    await menu(page).click();
-    await expect(sheet(page)).toBeVisible();
-    await page.goBack();
-    await expect(sheet(page)).toBeHidden();
-    await expect(page).toHaveURL(/\/app\/dashboard$/);
+  test(
+    'Back closes the sheet, a dialog or a menu before it leaves the page; a wide window closes the sheet',
+    { tag: '@slow' },
+    async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      // The first page of the app, before which Back would leave it.
+      await menu(page).click();
+      await page.goBack();
+      await expect(sheet(page)).toBeHidden();
+      await expect(page).toHaveURL(/\/app\/home$/);
+      await menu(page).click();
+      await entry(page, 'Dashboard').filter({ visible: true }).first().click();
+      await expect(page.getByText('Dashboard Content')).toBeVisible();
+      await menu(page).click();
+      await expect(sheet(page)).toBeVisible();
+      await page.goBack();
+      await expect(sheet(page)).toBeHidden();
+      await expect(page).toHaveURL(/\/app\/dashboard$/);
 
-    const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-    await page.keyboard.press('?');
-    await expect(keys).toBeVisible();
-    await page.goBack();
-    await expect(keys).toBeHidden();
-    await expect(page).toHaveURL(/\/app\/dashboard$/);
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeFocused();
+      const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+      await page.keyboard.press('?');
+      await expect(keys).toBeVisible();
+      await page.goBack();
+      await expect(keys).toBeHidden();
+      await expect(page).toHaveURL(/\/app\/dashboard$/);
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeFocused();
 
-    await menu(page).click();
-    await entry(page, 'Script Manager').filter({ visible: true }).first().click();
-    await page.getByRole('button', { name: 'More about the list' }).filter({ visible: true }).click();
-    await expect(page.getByRole('menu')).toBeVisible();
-    await page.goBack();
-    await expect(page.getByRole('menu')).toBeHidden();
-    await expect(page).toHaveURL(/\/app\/script-manager/);
+      await menu(page).click();
+      await entry(page, 'Script Manager').filter({ visible: true }).first().click();
+      await page.getByRole('button', { name: 'More about the list' }).filter({ visible: true }).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole('menu')).toBeHidden();
+      await expect(page).toHaveURL(/\/app\/script-manager/);
 
-    await menu(page).click();
-    await page.setViewportSize({ width: 1200, height: 844 });
-    await expect(sidebar(page)).toBeVisible();
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expect(menu(page)).toBeVisible();
-    await expect(sheet(page)).toBeHidden();
-  });
+      await menu(page).click();
+      await page.setViewportSize({ width: 1200, height: 844 });
+      await expect(sidebar(page)).toBeVisible();
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expect(menu(page)).toBeVisible();
+      await expect(sheet(page)).toBeHidden();
+    },
+  );
 });

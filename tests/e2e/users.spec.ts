@@ -259,56 +259,55 @@ test('shows why the list could not be loaded or a change not be made', async ({ 
   await expect(rowOf(page, admin)).toContainText(/(Never seen|Seen .*) · registered \d{2}\/\d{2}\/\d{4}/);
 });
 
-test('somebody is invited by mail, gets another link, and is deleted', async ({
-  page,
-  browser,
-  openAs,
-  toolstead,
-}) => {
-  await openAs(admin, `option-access?tab=users&search=${mark}`);
-  await button(page, 'Invite').click();
-  const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
-  await expect(dialog.getByLabel('Role').getByRole('option')).toHaveText(['User', 'Admin']);
-  const guest = { username: `guest-${mark}`, email: `guest-${mark}@example.org` };
-  await dialog.getByLabel('E-mail address').fill(guest.email);
-  await dialog.getByLabel('Username').fill(admin.username);
-  await page.keyboard.press('Enter');
-  await expect(dialog).toContainText('Username is already taken');
-  await dialog.getByLabel('Username').fill(guest.username);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('The invitation is on its way')).toBeVisible();
-  const row = rows(page).filter({ hasText: guest.username });
-  await expect(row).toContainText('Waiting');
+test(
+  'somebody is invited by mail, gets another link, and is deleted',
+  { tag: '@slow' },
+  async ({ page, browser, openAs, toolstead }) => {
+    await openAs(admin, `option-access?tab=users&search=${mark}`);
+    await button(page, 'Invite').click();
+    const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+    await expect(dialog.getByLabel('Role').getByRole('option')).toHaveText(['User', 'Admin']);
+    const guest = { username: `guest-${mark}`, email: `guest-${mark}@example.org` };
+    await dialog.getByLabel('E-mail address').fill(guest.email);
+    await dialog.getByLabel('Username').fill(admin.username);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toContainText('Username is already taken');
+    await dialog.getByLabel('Username').fill(guest.username);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('The invitation is on its way')).toBeVisible();
+    const row = rows(page).filter({ hasText: guest.username });
+    await expect(row).toContainText('Waiting');
 
-  const more = button(page, `More about ${guest.username}`);
-  await more.click();
-  await page.getByRole('menuitem', { name: 'Send the activation again' }).click();
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText(guest.email);
-  await question.getByRole('button', { name: 'Send' }).click();
-  await expect(question).toHaveCount(0);
+    const more = button(page, `More about ${guest.username}`);
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Send the activation again' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText(guest.email);
+    await question.getByRole('button', { name: 'Send' }).click();
+    await expect(question).toHaveCount(0);
 
-  const theirs = await (await browser.newContext()).newPage();
-  const [, mail] = await toolstead.mailsTo(guest.email, 2);
-  await theirs.goto(`${toolstead.url}${mail?.link?.pathname ?? ''}${mail?.link?.search ?? ''}`);
-  await theirs.getByLabel('New Password').fill('chosen by the guest');
-  await theirs.getByLabel('Confirm Password').fill('chosen by the guest');
-  await theirs.keyboard.press('Enter');
-  await expect(theirs).toHaveURL(/\/app\/login/);
-  await theirs.getByLabel('Username or Email').fill(guest.username);
-  await theirs.getByLabel('Password', { exact: true }).fill('chosen by the guest');
-  await theirs.keyboard.press('Enter');
-  await expect(theirs.getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible();
+    const theirs = await (await browser.newContext()).newPage();
+    const [, mail] = await toolstead.mailsTo(guest.email, 2);
+    await theirs.goto(`${toolstead.url}${mail?.link?.pathname ?? ''}${mail?.link?.search ?? ''}`);
+    await theirs.getByLabel('New Password').fill('chosen by the guest');
+    await theirs.getByLabel('Confirm Password').fill('chosen by the guest');
+    await theirs.keyboard.press('Enter');
+    await expect(theirs).toHaveURL(/\/app\/login/);
+    await theirs.getByLabel('Username or Email').fill(guest.username);
+    await theirs.getByLabel('Password', { exact: true }).fill('chosen by the guest');
+    await theirs.keyboard.press('Enter');
+    await expect(theirs.getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible();
 
-  await page.reload();
-  await expect(row).toContainText('Active');
-  await more.click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await page.getByRole('dialog').getByLabel('Current password').fill(admin.password);
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(rows(page)).toHaveCount(2);
-  await expect(theirs.getByText('You were signed out: the session has ended')).toBeVisible();
-  await theirs.context().close();
-  // A master is out of an admin's reach.
-  await expect(button(page, `More about ${master.username}`)).toBeDisabled();
-});
+    await page.reload();
+    await expect(row).toContainText('Active');
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByLabel('Current password').fill(admin.password);
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(rows(page)).toHaveCount(2);
+    await expect(theirs.getByText('You were signed out: the session has ended')).toBeVisible();
+    await theirs.context().close();
+    // A master is out of an admin's reach.
+    await expect(button(page, `More about ${master.username}`)).toBeDisabled();
+  },
+);

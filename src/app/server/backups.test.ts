@@ -40,35 +40,39 @@ async function startApp(environment: Record<string, string> = {}) {
 }
 
 describe('the nightly backup', () => {
-  test('is made once a night, by one of several processes, and the newest are kept', async () => {
-    const settings = { BACKUP_DIR: join(folder, 'nightly'), BACKUP_KEEP: '2' };
-    const several = [await startApp(settings), await startApp(settings), await startApp(settings)];
-    const housekeeping = async (now: Date) => {
-      await Promise.all(several.map((services) => backUpNightly(services, now)));
-      return (await readdir(join(folder, 'nightly'))).sort();
-    };
-    const first = await housekeeping(at(10, 2));
-    expect(first).toEqual([expect.stringMatching(/^toolstead-202605\d\dT\d{6}Z-nightly\.gz$/)]);
-    const backup = await openBackup(join(folder, 'nightly', first[0] ?? ''));
-    await backup.close();
-    expect(backup.totals.users?.rows).toBe(6);
+  test(
+    'is made once a night, by one of several processes, and the newest are kept',
+    { tags: ['slow'] },
+    async () => {
+      const settings = { BACKUP_DIR: join(folder, 'nightly'), BACKUP_KEEP: '2' };
+      const several = [await startApp(settings), await startApp(settings), await startApp(settings)];
+      const housekeeping = async (now: Date) => {
+        await Promise.all(several.map((services) => backUpNightly(services, now)));
+        return (await readdir(join(folder, 'nightly'))).sort();
+      };
+      const first = await housekeeping(at(10, 2));
+      expect(first).toEqual([expect.stringMatching(/^toolstead-202605\d\dT\d{6}Z-nightly\.gz$/)]);
+      const backup = await openBackup(join(folder, 'nightly', first[0] ?? ''));
+      await backup.close();
+      expect(backup.totals.users?.rows).toBe(6);
 
-    // The night of the 9th is over at three o'clock of the 10th.
-    const second = await housekeeping(at(10, 3));
-    expect(second).toHaveLength(2);
-    expect(await housekeeping(at(10, 4))).toEqual(second);
-    expect(await housekeeping(at(11, 2))).toEqual(second);
+      // The night of the 9th is over at three o'clock of the 10th.
+      const second = await housekeeping(at(10, 3));
+      expect(second).toHaveLength(2);
+      expect(await housekeeping(at(10, 4))).toEqual(second);
+      expect(await housekeeping(at(11, 2))).toEqual(second);
 
-    const others = [
-      'mine.gz',
-      'toolstead-20200101T000000Z-nightly.gz.txt',
-      'toolstead-20200101T000000Z-before-upgrade.gz',
-    ];
-    for (const name of others) await writeFile(join(folder, 'nightly', name), '');
-    const third = await housekeeping(at(11, 23));
-    expect(third).toHaveLength(2 + others.length);
-    expect(third).toEqual(expect.arrayContaining([...others, ...second.slice(1)]));
-  });
+      const others = [
+        'mine.gz',
+        'toolstead-20200101T000000Z-nightly.gz.txt',
+        'toolstead-20200101T000000Z-before-upgrade.gz',
+      ];
+      for (const name of others) await writeFile(join(folder, 'nightly', name), '');
+      const third = await housekeeping(at(11, 23));
+      expect(third).toHaveLength(2 + others.length);
+      expect(third).toEqual(expect.arrayContaining([...others, ...second.slice(1)]));
+    },
+  );
 
   test('is not made without a folder', async () => {
     await backUpNightly(await startApp(), at(10, 4));
@@ -100,7 +104,7 @@ describe('the nightly backup', () => {
     expect(log.lines).toHaveLength(2);
   });
 
-  test('is taken over after six hours from a process that did not end it', async () => {
+  test('is taken over after six hours from a process that did not end it', { tags: ['slow'] }, async () => {
     const database = await openMigrated(address);
     const [ended, early, late] = [
       await startApp({ BACKUP_DIR: join(folder, 'ended') }),
@@ -151,7 +155,7 @@ describe('before an upgrade', () => {
     return readConfig({ DATA_DIR: join(folder, 'data'), SECRET_KEY: 'x'.repeat(40), ...environment });
   }
 
-  test('one backup is made of what was there, however many processes start', async () => {
+  test('one backup is made of what was there, however many processes start', { tags: ['slow'] }, async () => {
     const { database, half } = await openHalf();
     const config = settings({
       BACKUP_DIR: join(folder, 'backups'),

@@ -9,7 +9,7 @@ async function openPage() {
   return import('./page-locks');
 }
 
-test('without locks the pages that live tell their names themselves', async () => {
+test('without locks the pages that live tell their names themselves', { tags: ['slow'] }, async () => {
   const [one, other, third] = [await openPage(), await openPage(), await openPage()];
   one.namePage('one');
   other.namePage('other');

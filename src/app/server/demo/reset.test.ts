@@ -44,21 +44,25 @@ test('an empty database is filled once, by one of those that start together', as
   expect((await listUsers(db)).map(({ id }) => id)).toContain(1);
 });
 
-test('another version fills anew when it starts, and both together once an hour', async () => {
-  await resetDemo(db, CONFIG, { now: NOW, atStart: true, version: '1' });
-  const first = await accounts();
-  await resetDemo(db, CONFIG, { now: NOW, atStart: true, version: '2' });
-  const second = await accounts();
-  expect(second).toHaveLength(first.length);
-  expect(second.filter((one) => first.includes(one))).toEqual([]);
+test(
+  'another version fills anew when it starts, and both together once an hour',
+  { tags: ['slow'] },
+  async () => {
+    await resetDemo(db, CONFIG, { now: NOW, atStart: true, version: '1' });
+    const first = await accounts();
+    await resetDemo(db, CONFIG, { now: NOW, atStart: true, version: '2' });
+    const second = await accounts();
+    expect(second).toHaveLength(first.length);
+    expect(second.filter((one) => first.includes(one))).toEqual([]);
 
-  const now = new Date('2026-11-29T13:00:00Z');
-  await resetDemo(db, CONFIG, { now, version: '1' });
-  const third = await accounts();
-  expect(third.filter((one) => second.includes(one))).toEqual([]);
-  await resetDemo(db, CONFIG, { now, version: '2' });
-  expect(await accounts()).toEqual(third);
-});
+    const now = new Date('2026-11-29T13:00:00Z');
+    await resetDemo(db, CONFIG, { now, version: '1' });
+    const third = await accounts();
+    expect(third.filter((one) => second.includes(one))).toEqual([]);
+    await resetDemo(db, CONFIG, { now, version: '2' });
+    expect(await accounts()).toEqual(third);
+  },
+);
 
 test('a filling that is stopped is begun again by the next start', async () => {
   await resetDemo(db, CONFIG, { now: NOW, atStart: true });

@@ -464,22 +464,26 @@ describe('taking a lost second factor away', () => {
   });
 });
 
-test('an invitation whose mail was given up is told, until it could be sent', async () => {
-  const mails = await startMailServer();
-  const address = new URL(mails.url);
-  await mails.close();
-  const cut = await createTestApp({ environment: { SMTP_URL: address.href } });
-  const master = await createUser(cut.services.db, { role: 'master' });
-  const name = `invited-${randomUUID().slice(0, 8)}`;
-  const { users } = cut.callerOf(master);
-  await users.invite({ username: name, email: `${name}@example.org`, role: 'user', currentPassword: '' });
-  const listed = async () => (await users.list({ search: name })).users[0];
-  expect(await listed()).toMatchObject({ state: 'waiting', undelivered: false });
-  await cut.settled();
-  expect(await listed()).toMatchObject({ state: 'waiting', undelivered: true });
+test(
+  'an invitation whose mail was given up is told, until it could be sent',
+  { tags: ['slow'] },
+  async () => {
+    const mails = await startMailServer();
+    const address = new URL(mails.url);
+    await mails.close();
+    const cut = await createTestApp({ environment: { SMTP_URL: address.href } });
+    const master = await createUser(cut.services.db, { role: 'master' });
+    const name = `invited-${randomUUID().slice(0, 8)}`;
+    const { users } = cut.callerOf(master);
+    await users.invite({ username: name, email: `${name}@example.org`, role: 'user', currentPassword: '' });
+    const listed = async () => (await users.list({ search: name })).users[0];
+    expect(await listed()).toMatchObject({ state: 'waiting', undelivered: false });
+    await cut.settled();
+    expect(await listed()).toMatchObject({ state: 'waiting', undelivered: true });
 
-  const able = await createTestApp();
-  await able.callerOf(master).users.sendLink({ id: (await listed())?.id ?? 0 });
-  await able.settled();
-  expect(await listed()).toMatchObject({ undelivered: false });
-});
+    const able = await createTestApp();
+    await able.callerOf(master).users.sendLink({ id: (await listed())?.id ?? 0 });
+    await able.settled();
+    expect(await listed()).toMatchObject({ undelivered: false });
+  },
+);

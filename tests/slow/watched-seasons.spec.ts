@@ -65,7 +65,9 @@ test('seasons are put together, folded and unfolded; a weekday airs in the calen
     await expect(records(page).getByRole('listitem')).toHaveCount(1);
     await openAs(user, 'calendar?view=agenda');
     await page.getByRole('checkbox', { name: '“夏日回声” done' }).first().click();
-    const watched = page.getByRole('link', { name: /^(20:30|8:30 PM) 夏日回声, watched, Watched Records$/ });
+    const watched = page.getByRole('link', {
+      name: /^(20:30|8:30 PM) 夏日回声, watched, Watched Records$/,
+    });
     await expect(watched).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(watched).toBeHidden();
