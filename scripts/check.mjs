@@ -2,7 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { watch } from 'node:fs';
 import { root } from './setup/command.mjs';
 import { sayOnStandardOutput as say, setUp } from './setup.mjs';
-import { browserTestsOf, productionBuild, program, programs, vitestTests } from './test/checks.mjs';
+import {
+  browserTestsOf,
+  productionBuild,
+  program,
+  programs,
+  vitestTests,
+  WITHOUT_SLOW,
+} from './test/checks.mjs';
 import { forgetSettings, runLanes } from './test/run-all.mjs';
 import { touchedBy } from './test/touched.mjs';
 
@@ -39,7 +46,7 @@ async function check() {
       programs.types,
     ],
     [
-      ...(touched.unit.length > 0 ? [vitestTests('unit tests', touched.unit)] : []),
+      ...(touched.unit.length > 0 ? [vitestTests('unit tests', [...touched.unit, WITHOUT_SLOW])] : []),
       ...(touched.browser.length > 0 ? [productionBuild, browserTestsOf(touched.browser)] : []),
     ],
   ]);

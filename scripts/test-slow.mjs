@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { root } from './setup/command.mjs';
-import { browserTestsOf, productionBuild, vitestTests } from './test/checks.mjs';
+import { browserTestsOf, productionBuild, vitestTests, WITHOUT_SLOW } from './test/checks.mjs';
 import { forgetSettings, runAll } from './test/run-all.mjs';
 import { sayOnStandardOutput as say, setUp } from './setup.mjs';
 
@@ -15,10 +15,7 @@ await runAll([
     productionBuild,
     vitestTests('slow tests', ['tests/slow']),
     vitestTests('slow tests beside others', [...testsThatSay("tags: ['slow']"), '--tags-filter=slow']),
-    vitestTests('properties, with more runs', [
-      ...testsThatSay("support/properties'"),
-      '--tags-filter=!slow',
-    ]),
+    vitestTests('properties, with more runs', [...testsThatSay("support/properties'"), WITHOUT_SLOW]),
     browserTestsOf([]),
   ],
 ]);

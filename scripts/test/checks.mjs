@@ -33,6 +33,9 @@ async function runTests(parameters, { report, environment, read, onOutput }) {
   return { ...told, passed, failed: Math.max(failed, 1), failedTests: failed, output };
 }
 
+/** What takes long for one promise is of `npm run test:slow` (decision 053). */
+export const WITHOUT_SLOW = '--tags-filter=!slow';
+
 /** Runs vitest with these parameters. */
 export function vitestTests(name, parameters, environment = {}) {
   return {
@@ -163,6 +166,6 @@ export const programs = {
  * time that tests leave idle.
  */
 export const lanes = [
-  [productionBuild, vitestTests('unit and API tests', []), firstLoad, browserTestsOf([])],
+  [productionBuild, vitestTests('unit and API tests', [WITHOUT_SLOW]), firstLoad, browserTestsOf([])],
   [programs.formatting, programs.unusedCode, programs.types, programs.lint],
 ];

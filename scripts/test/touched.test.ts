@@ -14,7 +14,7 @@ const FILES = [
   'tests/documents/links.test.ts',
   'tests/rest/expense-reports.test.ts',
   'tests/e2e/expense-register.spec.ts',
-  'tests/e2e/main-job.spec.ts',
+  'tests/e2e/shell.spec.ts',
   'tests/cluster/cluster.test.ts',
 ];
 
@@ -33,11 +33,11 @@ test.each([
   [
     'src/platform/client/hotkeys.ts',
     ['src/platform/client/hotkeys.test.ts', 'tests/architecture.test.ts'],
-    ['tests/e2e/main-job.spec.ts'],
+    ['tests/e2e/shell.spec.ts'],
   ],
   ['db/client.ts', ['db/client.test.ts', 'tests/architecture.test.ts'], []],
   ['docs/map.md', ['tests/architecture.test.ts', 'tests/documents/links.test.ts'], []],
-  ['tests/e2e/main-job.spec.ts', [], ['tests/e2e/main-job.spec.ts']],
+  ['tests/e2e/shell.spec.ts', [], ['tests/e2e/shell.spec.ts']],
   ['README.md', [], []],
 ])('a change of %s', (changed, unit, browser) => {
   const touched = touchedBy([changed], FILES);
