@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violations } from '../support/axe';
 import { expect, test } from '../support/e2e';
+import { expectSteadyCard } from '../support/layout-shifts';
 import { mutate } from '../support/typed-call';
 
 test.beforeEach(async ({ toolstead, user }) => {
@@ -27,30 +28,14 @@ test('home tells what is still to come of today, and tomorrow, and leads to it',
   await add({ title: 'Birthday', start: tomorrow });
   await add({ title: 'Over', start: inHours(-5), minutes: 30 });
   await add({ title: 'Next week', start: inHours(7 * 24) });
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if ('value' in entry && typeof entry.value === 'number') shifts.push(entry.value);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
+  await expectSteadyCard(page, {
+    card: card(page),
+    widths: [390, 1440],
+    open: async () => {
+      await openAs(user);
+      await expect(card(page).getByRole('listitem')).toHaveCount(2);
+    },
   });
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 2_000 });
-    await openAs(user);
-    await expect(card(page).getByRole('listitem')).toHaveCount(2);
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-    expect(shifts, `at ${String(width)} px`).toEqual([]);
-    // As high as the room that was left for it, and no row wider than the card.
-    const heights = await card(page).evaluate((section) => [
-      section.getBoundingClientRect().height,
-      section.parentElement && getComputedStyle(section.parentElement).minHeight,
-      section.scrollWidth - section.clientWidth,
-    ]);
-    const height = 50 + 2 * (width > 1200 ? 41 : 45);
-    expect(heights).toEqual([height, `${String(height)}px`, 0]);
-  }
   const rows = card(page).getByRole('listitem');
   await expect(rows.nth(0)).toContainText('Under way');
   await expect(rows.nth(0)).toContainText('Room 4.12');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violations } from '../support/axe';
 import { expect, test } from '../support/e2e';
+import { expectSteadyCard } from '../support/layout-shifts';
 import { mutate } from '../support/typed-call';
 
 test.beforeEach(async ({ toolstead, user }) => {
@@ -29,30 +30,14 @@ test(
     const bill = { accountId, unit: 'year', kind: 'bill', amount: -2_990 };
     await call('addSchedule', { ...bill, name: 'Gym', anchor: inDays(-1) });
     await call('addSchedule', { ...bill, name: 'Power', anchor: inDays(9), aboutPercent: 10 });
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          if ('value' in entry && typeof entry.value === 'number') shifts.push(entry.value);
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
+    await expectSteadyCard(page, {
+      card: card(page),
+      widths: [390, 1440],
+      open: async () => {
+        await openAs(user);
+        await expect(card(page).getByRole('listitem')).toHaveCount(3);
+      },
     });
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 2_000 });
-      await openAs(user);
-      await expect(card(page).getByRole('listitem')).toHaveCount(3);
-      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-      expect(shifts, `at ${String(width)} px`).toEqual([]);
-      // As high as the room that was left for it, and no row wider than the card.
-      const heights = await card(page).evaluate((section) => [
-        section.getBoundingClientRect().height,
-        section.parentElement && getComputedStyle(section.parentElement).minHeight,
-        section.scrollWidth - section.clientWidth,
-      ]);
-      const height = 50 + 3 * (width > 1200 ? 41 : 45);
-      expect(heights).toEqual([height, `${String(height)}px`, 0]);
-    }
     const rows = card(page).getByRole('listitem');
     await expect(rows.nth(0)).toContainText('77.50 of 100.00');
     await expect(rows.nth(0).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '77');

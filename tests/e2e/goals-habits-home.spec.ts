@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { violations } from '../support/axe';
 import { addItems } from '../support/devflow';
 import { expect, test } from '../support/e2e';
+import { expectSteadyCard } from '../support/layout-shifts';
 import { mutate } from '../support/typed-call';
 
 test.beforeEach(async ({ toolstead, user }) => {
@@ -38,29 +39,14 @@ test('today’s habits are ticked on home, live, undone by a key, and nothing mo
     await mutate(toolstead, user, 'goalsHabits.addHabit', habit);
   }
   await mutate(toolstead, user, 'goalsHabits.addGoal', { name: 'Books', measure: 'steps' });
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if ('value' in entry && typeof entry.value === 'number') shifts.push(entry.value);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
+  await expectSteadyCard(page, {
+    card: card(page),
+    widths: [390, 768, 1440],
+    open: async () => {
+      await openAs(user);
+      await expect(card(page).getByText('0 of 3 done')).toBeVisible();
+    },
   });
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 2_000 });
-    await openAs(user);
-    await expect(card(page).getByText('0 of 3 done')).toBeVisible();
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-    expect(shifts, `at ${String(width)} px`).toEqual([]);
-    // As high as the room that was left for it, and no row wider than the card.
-    const heights = await card(page).evaluate((section) => [
-      section.getBoundingClientRect().height,
-      section.parentElement && getComputedStyle(section.parentElement).minHeight,
-      section.scrollWidth - section.clientWidth,
-    ]);
-    expect(heights).toEqual([heights[0], `${String(heights[0])}px`, 0]);
-  }
   expect(await violations(page)).toEqual([]);
 
   const other = await context.newPage();

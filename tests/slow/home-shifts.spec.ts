@@ -1,5 +1,6 @@
 import { addItems } from '../support/devflow';
 import { expect, test } from '../support/e2e';
+import { expectNoShifts, watchShifts } from '../support/layout-shifts';
 
 test('loading shifts nothing, without data and with much of it, at any window size', async ({
   page,
@@ -8,15 +9,7 @@ test('loading shifts nothing, without data and with much of it, at any window si
   openAs,
 }) => {
   const { db } = await toolstead.database();
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if ('value' in entry && typeof entry.value === 'number') shifts.push(entry.value);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchShifts(page);
   await page.route(/\/api\/trpc\/[^?]*home\./, async (route) => {
     await loading();
     await route.continue();
@@ -34,8 +27,7 @@ test('loading shifts nothing, without data and with much of it, at any window si
     answer();
     await expect(page.getByText(heading).first()).toBeVisible();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-    expect(shifts, `${heading} at ${String(width)} px`).toEqual([]);
+    await expectNoShifts(page, `${heading} at ${String(width)} px`);
   };
 
   for (const width of [390, 768, 1440]) await load(width, 'All caught up!');

@@ -1,12 +1,12 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callRest, RestError } from '@/platform/client/rest';
-import { PasswordField } from '@/platform/client/ui/password-field';
 import { TextField } from '@/platform/client/ui/text-field';
 import { wrong } from '../../form-problem';
 import { accountTexts, registrationFormProblem, type Registration } from '../../rules';
 import { AccountCard } from '../account-card';
 import { AccountForm } from '../account-form';
+import { EmailField, NewPasswordFields } from './new-account-fields';
 import { Outcome } from './outcome';
 import { useAccountForm } from '../use-account-form';
 
@@ -102,23 +102,8 @@ function RegisterForm({
           spellCheck={false}
           autoFocus
         />
-        <TextField
-          {...form.field('email')}
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-        />
-        <PasswordField
-          {...form.field('password')}
-          label="Password"
-          hint="At least 6 characters."
-          autoComplete="new-password"
-        />
-        <PasswordField {...form.field('confirmation')} label="Confirm Password" autoComplete="new-password" />
+        <EmailField form={form} autoComplete="email" />
+        <NewPasswordFields form={form} />
       </AccountForm>
     </AccountCard>
   );

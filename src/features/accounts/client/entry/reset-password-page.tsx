@@ -2,12 +2,12 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { clearAuthToken } from '@/platform/client/auth-token';
 import { callRest, RestError } from '@/platform/client/rest';
-import { PasswordField } from '@/platform/client/ui/password-field';
 import { wrong } from '../../form-problem';
 import { accountTexts, resetFormProblem, type PasswordReset } from '../../rules';
 import { AccountCard } from '../account-card';
 import { AccountForm } from '../account-form';
 import { linkToken } from './link-token';
+import { NewPasswordFields } from './new-account-fields';
 import { Outcome } from './outcome';
 import { useAccountForm } from '../use-account-form';
 
@@ -82,14 +82,7 @@ function ResetForm({ token, onDone, onInvalidLink }: ResetFormProps) {
   });
   return (
     <AccountForm form={form} action="Submit" busyAction="Submitting...">
-      <PasswordField
-        {...form.field('password')}
-        label="New Password"
-        hint="At least 6 characters."
-        autoComplete="new-password"
-        autoFocus
-      />
-      <PasswordField {...form.field('confirmation')} label="Confirm Password" autoComplete="new-password" />
+      <NewPasswordFields form={form} label="New Password" autoFocus />
     </AccountForm>
   );
 }

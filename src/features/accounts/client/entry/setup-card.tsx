@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { storeAuthToken } from '@/platform/client/auth-token';
 import { RestError } from '@/platform/client/rest';
 import { callTyped } from '@/platform/client/typed-call';
-import { PasswordField } from '@/platform/client/ui/password-field';
 import { TextField } from '@/platform/client/ui/text-field';
 import { wrong } from '../../form-problem';
 import { accountTexts, type Setup, setupFormProblem } from '../../rules';
 import { AccountCard } from '../account-card';
 import { AccountForm } from '../account-form';
+import { EmailField, NewPasswordFields } from './new-account-fields';
 import { Outcome } from './outcome';
 import { useAccountForm } from '../use-account-form';
 
@@ -78,24 +78,12 @@ export function SetupCard({ onSignedIn }: { onSignedIn: () => void }) {
           spellCheck={false}
           autoFocus
         />
-        <TextField
-          {...form.field('email')}
-          label="Email"
+        <EmailField
+          form={form}
           hint="Of the first account, whose username is master."
-          type="email"
-          inputMode="email"
           autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
         />
-        <PasswordField
-          {...form.field('password')}
-          label="Password"
-          hint="At least 6 characters."
-          autoComplete="new-password"
-        />
-        <PasswordField {...form.field('confirmation')} label="Confirm Password" autoComplete="new-password" />
+        <NewPasswordFields form={form} />
       </AccountForm>
     </AccountCard>
   );
