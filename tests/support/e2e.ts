@@ -22,7 +22,8 @@ interface TestFixtures {
 export const test = base.extend<TestFixtures, { toolstead: Toolstead }>({
   toolstead: [
     async ({}, use) => {
-      const toolstead = await startToolstead();
+      // As the browser, so that an account has the same before and after its first page.
+      const toolstead = await startToolstead({ TZ: 'UTC', LANG: 'en_GB.UTF-8' });
       await use(toolstead);
       await toolstead.close();
     },

@@ -24,8 +24,8 @@ export function useFollowPreferences(): void {
   const { mutate } = trpc.preferences.guess.useMutation({
     onSuccess({ preferences }) {
       utils.preferences.get.setData(undefined, { preferences, stored: true });
-      // Asked meanwhile, its days and its next events may be of another time zone.
-      void utils.dashboard.invalidate();
+      // What was asked meanwhile may be of another day.
+      if (JSON.stringify(preferences) !== JSON.stringify(data?.preferences)) void utils.invalidate();
     },
   });
   useEffect(() => {
