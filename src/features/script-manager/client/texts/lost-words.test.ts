@@ -4,6 +4,7 @@ import type { Draft, LeftDraft } from '../drafts/drafts';
 import type { StoredScript } from './open-text';
 import { createScriptTexts, type ScriptTexts } from './script-texts';
 import type { Fate } from './text-events';
+import { takeUp } from './waiting';
 
 // Whatever happens to two pages that edit the same script, every word ends up in the saved text, in its history, or, if
 // the script was deleted, on the device.
@@ -130,7 +131,7 @@ function createWorld() {
     look(index: number) {
       const { texts, name } = page(index);
       if ([...device.values()].some((draft) => draft.page !== name && !alive.has(draft.page)))
-        texts.takeUp(1);
+        takeUp(texts, 1);
     },
     delete(gone: boolean) {
       deleted = gone;

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LeftDraft } from '../drafts/drafts';
 import type { StoredScript } from './open-text';
-import { CHANGED_ELSEWHERE, createScriptTexts } from './script-texts';
+import { createScriptTexts } from './script-texts';
 import type { Fate } from './text-events';
+import { CHANGED_ELSEWHERE, takeUp, waitingIn, whyStuck } from './waiting';
 
 // Saving to a server that responds, does not respond, or has another text.
 
@@ -128,12 +129,12 @@ test('what a page leaves that is closed later is taken up at once, and after wha
   const world = place();
   await world.texts.open(1);
   world.leave('closed', { text: 'ONE\ntwo\nthree\n' });
-  world.texts.takeUp(1);
+  takeUp(world.texts, 1);
   await pass(2_000);
   expect(world.script.content).toBe('ONE\ntwo\nthree\n');
   world.type('ONE\nTWO\nthree\n');
   world.leave('another', { base: 'ONE\ntwo\nthree\n', text: 'ONE\ntwo\nTHREE\n' });
-  world.texts.takeUp(1);
+  takeUp(world.texts, 1);
   await pass(5_000);
   expect(world.script.content).toBe('ONE\nTWO\nTHREE\n');
   expect(world.device.size).toBe(0);
@@ -142,20 +143,22 @@ test('what a page leaves that is closed later is taken up at once, and after wha
 test('what waits is told by name, and what the person must decide about by its reason', async () => {
   const world = place();
   await world.texts.open(1);
-  expect(world.texts.unstored()).toEqual([]);
+  expect(waitingIn(world.texts, true)).toEqual([]);
   world.network = 'down';
   world.type('mine');
-  expect(world.texts.unstored()).toEqual([{ id: 1, name: 'report', inWindow: false, isStuck: false }]);
+  const waits = [{ id: 1, name: 'report', inWindow: false }];
+  expect(waitingIn(world.texts, true)).toEqual(waits);
+  expect(waitingIn(world.texts, false)).toEqual([]);
   await pass(2_000);
-  expect(world.texts.unstored()).toMatchObject([{ isStuck: true }]);
-  expect(world.texts.refusal(1)).toBe(null);
+  expect(waitingIn(world.texts, false)).toEqual(waits);
+  expect(whyStuck(world.texts, 1)).toBe(null);
   world.store('theirs');
   world.network = 'up';
   await pass(4_000);
-  expect(world.texts.refusal(1)).toBe(CHANGED_ELSEWHERE);
+  expect(whyStuck(world.texts, 1)).toBe(CHANGED_ELSEWHERE);
   await world.texts.keepMine(1);
-  expect(world.texts.refusal(1)).toBe(null);
-  expect(world.texts.unstored()).toEqual([]);
+  expect(whyStuck(world.texts, 1)).toBe(null);
+  expect(waitingIn(world.texts, true)).toEqual([]);
 });
 
 test('a very large text is kept when the typing pauses, and in between at least every few seconds', async () => {

@@ -5,9 +5,6 @@ import type { TextConnection } from './text-connection';
 /** The memory limit for saved texts that are not shown: UTF-16 units in all. */
 const KEPT_UNITS = 20_000_000;
 
-export const CHANGED_ELSEWHERE =
-  'It was changed elsewhere in the same place. Nothing is stored until you choose: open it to compare both texts.';
-
 /** Called with a text that must be put into the editor, since it was not typed there. */
 type Adopt = (id: number, text: string, how: { undoable: boolean }) => void;
 
@@ -100,25 +97,9 @@ export function createScriptTexts(connection: TextConnection) {
     },
     /** The same synchronously, for page unload; returns whether everything was stored. */
     noteDrafts: () => [...texts.values()].map(({ keeper }) => keeper.note()).every(Boolean),
-    /** Continues with what a closed page has left of a script. */
-    takeUp(id: number) {
-      const known = texts.get(id);
-      if (!known || known.text().state.phase === 'failed') void open(id);
-      else known.dispatch({ kind: 'left-found' });
-    },
-    /** The scripts with unsaved text. */
-    unstored: () =>
-      [...texts.values()].flatMap(({ text }) => {
-        const { id, name, edit, state, draftRefused } = text();
-        if (!edit) return [];
-        return [{ id, name, inWindow: draftRefused, isStuck: !['saved', 'saving'].includes(state.save) }];
-      }),
-    /** Why a text is not saved until the person does something; null if it is only late. */
-    refusal(id: number): string | null {
-      const text = texts.get(id)?.text();
-      if (text?.state.theirs) return CHANGED_ELSEWHERE;
-      return text?.failure?.refused ? text.failure.problem : null;
-    },
+    /** Those with unsaved text. */
+    unstored: () => [...texts.values()].filter(({ text }) => text().edit),
+    opened: (id: number): RunningText | undefined => texts.get(id),
     /** Adds a receiver of texts that were not typed: an editor, which takes those of the script that it shows. */
     adoptWith(adopt: Adopt): () => void {
       receivers.add(adopt);

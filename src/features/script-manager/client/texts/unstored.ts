@@ -1,9 +1,9 @@
-import { loadCode } from '@/platform/client/lazy-page';
 import { isServerAway } from '@/platform/client/server-reach';
 import type { FollowedTexts, WaitingText } from '@/platform/client/tools/tool';
 import type { trpc } from '@/platform/client/trpc';
-import type { LeftDraft } from '../drafts/drafts';
-import { draftsOf, onOpenedTexts, openedTexts, setOpenedTexts } from './opened-texts';
+import { openDrafts, type LeftDraft } from '../drafts/drafts';
+import { endTexts, startedTexts, startTexts } from './start-texts';
+import { takeUp, waitingIn, whyStuck } from './waiting';
 
 /** Longer than this, a user who signs out does not wait for the server. */
 const STORING_MS = 10_000;
@@ -12,21 +12,18 @@ const followed = new Set<FollowedTexts>();
 
 /** Saves an account's unsaved texts before a sign-out; returns the names of those that exist only on this device after that. */
 export async function storeTexts(user: number): Promise<string[]> {
-  const texts = openedTexts(user)?.texts;
+  const { texts, drafts } = startedTexts(user) ?? { texts: null, drafts: openDrafts(user) };
   await Promise.race([texts?.flushAll(), new Promise((resolve) => setTimeout(resolve, STORING_MS))]);
-  const kept = await draftsOf(user)
-    .all()
-    .catch(() => []);
+  const kept = await drafts.all().catch(() => []);
   const names = new Map(kept.map(({ script, name }) => [script, name]));
-  for (const { id, name } of texts?.unstored() ?? []) names.set(id, name);
+  if (texts) for (const { id, name } of waitingIn(texts, true)) names.set(id, name);
   return [...names.values()];
 }
 
 /** Removes unsaved texts from this page, so that none is stored again. */
 export function forgetTexts(user: number): void {
   for (const one of followed) one.end();
-  openedTexts(user)?.texts.forgetAll();
-  setOpenedTexts(null);
+  endTexts(user);
 }
 
 /**
@@ -38,20 +35,19 @@ export function followTexts(
   utils: ReturnType<typeof trpc.useUtils>,
   onChange: () => void,
 ): FollowedTexts {
-  const drafts = draftsOf(user);
+  const { texts, drafts } = startTexts(user, utils);
   const channel = new BroadcastChannel(`toolstead-texts:${String(user)}`);
   let left: readonly LeftDraft[] = [];
   let own = '';
   let isDue = false;
   let isOver = false;
-  let unfollow: (() => void) | undefined;
 
-  const texts = () => openedTexts(user)?.texts;
-  const isOpen = ({ script }: LeftDraft) => texts()?.state(script).phase === 'ready';
+  const isOpen = ({ script }: LeftDraft) => texts.state(script).phase === 'ready';
 
   /** Not at once: a screen opens texts while it is rendered. */
   function tell() {
-    left = left.filter((draft) => !isOpen(draft));
+    // What is open here is sent by itself, once there is a server.
+    if (!isServerAway()) left = left.filter((draft) => !isOpen(draft));
     if (isDue) return;
     isDue = true;
     queueMicrotask(() => {
@@ -60,21 +56,15 @@ export function followTexts(
     });
   }
 
+  /** Other windows learn of it when there is another text that waits, or one less. */
   function onStep() {
     tell();
-    const ids = texts()
-      ?.unstored()
+    const ids = waitingIn(texts, true)
       .map(({ id }) => id)
       .join();
-    if (ids === undefined || ids === own) return;
+    if (ids === own) return;
     own = ids;
     channel.postMessage('changed');
-  }
-
-  function follow() {
-    unfollow?.();
-    unfollow = texts()?.subscribe(onStep);
-    onStep();
   }
 
   async function look() {
@@ -83,34 +73,26 @@ export function followTexts(
     const found = await (isAway ? drafts.all() : drafts.left()).catch(() => []);
     if (isOver) return;
     left = found;
-    if (!isAway && found.length > 0) {
-      // Without its code it waits on.
-      const code = await loadCode(() => import('./start-texts')).catch(() => null);
-      if (isOver) return;
-      const open = code?.startTexts(user, utils).texts;
-      const toSend = found.filter((draft) => draft.page !== drafts.page || !isOpen(draft));
-      for (const script of new Set(toSend.map((draft) => draft.script))) open?.takeUp(script);
-    }
+    const toSend = found.filter((draft) => draft.page !== drafts.page || !isOpen(draft));
+    if (!isAway) for (const script of new Set(toSend.map((draft) => draft.script))) takeUp(texts, script);
     tell();
   }
 
   function list(): WaitingText[] {
-    const isAway = isServerAway();
-    const open = (texts()?.unstored() ?? []).filter(({ isStuck }) => isStuck || isAway);
     const closed = left.map(({ script, name }) => ({ id: script, name, inWindow: false }));
-    const all = new Map([...closed, ...open].map((text) => [text.id, text]));
+    const all = new Map([...closed, ...waitingIn(texts, isServerAway())].map((text) => [text.id, text]));
     return [...all.values()].map(({ id, name, inWindow }) => ({
       of: 'Script manager',
       done: `The text of “${name}”`,
-      refused: texts()?.refusal(id) ?? null,
+      refused: whyStuck(texts, id),
       inWindow,
       href: `/script-manager?script=${String(id)}`,
     }));
   }
 
   channel.addEventListener('message', () => void look());
-  const stop = onOpenedTexts(follow);
-  follow();
+  const unsubscribe = texts.subscribe(onStep);
+  tell();
   const one: FollowedTexts = {
     list,
     look: () => void look(),
@@ -118,8 +100,7 @@ export function followTexts(
       isOver = true;
       followed.delete(one);
       channel.close();
-      stop();
-      unfollow?.();
+      unsubscribe();
     },
   };
   followed.add(one);

@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import { useCurrentUser } from '@/platform/client/current-user';
 import { trpc } from '@/platform/client/trpc';
 import type { ScriptChanges } from '../scripts/use-scripts';
-import { startTexts } from './start-texts';
-import { draftsOf, openedTexts } from './opened-texts';
+import { startedTexts, startTexts } from './start-texts';
 
 type Utils = ReturnType<typeof trpc.useUtils>;
 
@@ -43,8 +42,8 @@ export function useScriptTexts(changes: ScriptChanges) {
 
 function textsOf(user: number, utils: Utils, changes: ScriptChanges) {
   // They may have changed elsewhere since.
-  openedTexts(user)?.texts.forgetStored();
-  const opened = startTexts(user, utils);
-  opened.changes = changes;
-  return { texts: opened.texts, drafts: draftsOf(user) };
+  startedTexts(user)?.texts.forgetStored();
+  const started = startTexts(user, utils);
+  started.changes = changes;
+  return started;
 }
