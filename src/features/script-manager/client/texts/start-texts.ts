@@ -1,5 +1,4 @@
-import { getUntypedClient } from '@trpc/client';
-import type { trpc } from '@/platform/client/trpc';
+import { getUntypedClient, type trpc } from '@/platform/client/trpc';
 import { openDrafts, type Drafts } from '../drafts/drafts';
 import type { ScriptChanges } from '../scripts/use-scripts';
 import { createScriptTexts, type ScriptTexts } from './script-texts';
