@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import { clearInterval, setInterval } from 'node:timers';
 import { callsOf } from './calls.mjs';
 import { p95, timed } from './timing.mjs';
@@ -9,7 +10,9 @@ const SERIES = 100;
 const IMPORTED = 5_000;
 /** Of a first sync of so many events, which is streamed; and what it may take beyond what a server of such calls has. */
 const SYNC_EVENTS = 50_000;
-const [SYNC_S, SYNC_MIB] = [3, 64];
+const [SYNC_S, SYNC_MIB, EMPTY_SYNC_MS] = [3, 64, 10];
+/** The sync token stands in the last of them; an answer without changes has no more. */
+const TOKEN_BYTES = 500;
 const SAMPLE_MS = 20;
 /** Calls before those that are measured: what a server that runs for days has behind it. */
 const WARM = 15;
@@ -59,6 +62,10 @@ export const calendarPart = {
         ...figure('more memory of the server during it', sync.moreKib / 1024, 'MiB'),
         goal: { atMost: SYNC_MIB },
         note: `${(sync.bytes / 1e6).toFixed(0)} MB of answer`,
+      },
+      {
+        ...figure('a sync of them in which nothing has changed, p95', sync.emptyMs, 'ms'),
+        goal: { atMost: EMPTY_SYNC_MS },
       },
     ];
   },
@@ -119,27 +126,36 @@ export async function measureFirstSync(server) {
     tools: [{ tool: 'calendar', right: 'write' }],
   });
   const { id: userId } = await ask('accounts.validateToken');
-  const sync = async (calendar) => {
+  const sync = async (calendar, known = '') => {
     const path = `/caldav/calendars/${userId}/calendar-${calendar}/`;
     const answer = await fetch(`${server.url}${path}`, {
       method: 'REPORT',
       headers: { authorization: `Bearer ${token}`, depth: '1' },
-      body: '<D:sync-collection xmlns:D="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav"><D:sync-token/><D:sync-level>1</D:sync-level><D:prop><D:getetag/><C:calendar-data/></D:prop></D:sync-collection>',
+      body: `<D:sync-collection xmlns:D="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav"><D:sync-token>${known}</D:sync-token><D:sync-level>1</D:sync-level><D:prop><D:getetag/><C:calendar-data/></D:prop></D:sync-collection>`,
     });
     if (answer.status !== 207) throw new Error(`${path} answered ${answer.status}`);
     let bytes = 0;
+    let end = '';
     // Not kept, as by a phone that stores each object.
-    for await (const chunk of answer.body) bytes += chunk.length;
-    return bytes;
+    for await (const chunk of answer.body) {
+      bytes += chunk.length;
+      end = `${end}${Buffer.from(chunk.subarray(-TOKEN_BYTES)).toString('latin1')}`.slice(-TOKEN_BYTES);
+    }
+    return { bytes, next: /<D:sync-token>(.+)<\/D:sync-token>/.exec(end)?.[1] };
   };
   for (const { id: other } of calendars) await sync(other);
   const before = server.serverKib();
   let most = before;
   const sampling = setInterval(() => (most = Math.max(most, server.serverKib())), SAMPLE_MS);
-  let bytes = 0;
-  const ms = await timed(async () => (bytes = await sync(id)));
+  let synced = null;
+  const ms = await timed(async () => (synced = await sync(id)));
   clearInterval(sampling);
-  return { ms, bytes, moreKib: most - before };
+  const empty = async () => {
+    const { bytes } = await sync(id, synced.next);
+    if (bytes > TOKEN_BYTES) throw new Error('A sync in which nothing has changed tells of changes');
+  };
+  await p95(WARM, empty);
+  return { ms, bytes: synced.bytes, moreKib: most - before, emptyMs: await p95(40, empty) };
 }
 
 const dayOf = (days) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);

@@ -238,12 +238,14 @@ test('each screen opens without the server, is changed there, and all of it arri
       await walk.shows(page, true);
     });
   }
-  await expect(line(page, '· 6 changes wait')).toBeVisible();
+  await expect(line(page, '· 7 changes wait')).toBeVisible();
   for (const [, walk] of walks) expect(await walk.stored(read, toolstead, user)).toBe(0);
 
   const other = await context.newPage();
   await context.setOffline(false);
   await expect(line(page, '')).toHaveCount(0, { timeout: 30_000 });
+  // From the page of another tool.
+  await expect.poll(() => storedText(toolstead, user, 'report')).toBe('SELECT 1, 2');
   for (const [name, walk] of walks) {
     await test.step(`${name}, with the server`, async () => {
       await page.goto(walk.path);

@@ -1,3 +1,4 @@
+import { violations } from '../support/axe';
 import { expect, test } from '../support/e2e';
 import { textBox } from '../support/script-screen';
 import { createScript, saveState, storedText, storeText, typeAtEnd } from '../support/script-texts';
@@ -168,4 +169,43 @@ test('the comparison of long texts shows every difference', async ({
   await dialog.getByRole('button', { name: 'Previous change' }).click();
   await expect(dialog.getByText('Change 40 of 40')).toBeVisible();
   await expect(dialog.getByText("INSERT INTO there (id, name) VALUES (19500, 'row 19500');")).toBeVisible();
+});
+
+test('a text that waits is in the line of every page, and a conflict of it is told there with the way to both versions', async ({
+  page,
+  context,
+  toolstead,
+  user,
+  openAs,
+  openReport,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/Could not load the saved theme/);
+  await openReport('select 1');
+  // Code is there, which a worker has otherwise.
+  const server = /\/(?:api\/|healthz)/;
+  await context.route(server, (route) => route.abort());
+  await typeAtEnd(page, ' -- mine');
+  await page.getByRole('button', { name: /^Offline: as of .+ · 1 change waits$/ }).click();
+  const waiting = page.getByRole('dialog', { name: 'Changes that are not stored yet' });
+  await expect(waiting.getByRole('listitem')).toHaveText('The text of “report”Waits for the serverOpen');
+  expect(await violations(page)).toEqual([]);
+  await page.close();
+
+  await storeText(toolstead, user, 'report', 'select 2 -- theirs');
+  await context.unroute(server);
+  const next = await context.newPage();
+  await openAs(user, 'navigator', next);
+  await next.getByRole('button', { name: '1 change could not be stored' }).click();
+  const stuck = next.getByRole('dialog', { name: 'Changes that are not stored yet' });
+  await expect(stuck.getByRole('listitem')).toContainText('It was changed elsewhere in the same place');
+  await stuck.getByRole('link', { name: 'Open: The text of “report”' }).click();
+  await expect(textBox(next)).toHaveText('select 1 -- mine');
+  await next.getByRole('button', { name: 'Compare' }).click();
+  const both = next.getByRole('dialog', { name: /changed elsewhere/ });
+  await expect(both.getByText('select 1 -- mine')).toBeVisible();
+  await expect(both.getByText('select 2 -- theirs')).toBeVisible();
+  await both.getByRole('button', { name: 'Keep mine' }).click();
+  await expect.poll(() => storedText(toolstead, user, 'report')).toBe('select 1 -- mine');
+  await expect(next.getByRole('button', { name: /change/ })).toHaveCount(0);
 });

@@ -260,6 +260,7 @@ test('logging out saves first and leaves nothing on the device; it asks if savin
   await typeAtEnd(page, ', once more');
   await logOut.click();
   const question = page.getByRole('alertdialog', { name: 'Log out without saving?' });
+  await expect(question).toContainText('What was written last in “report” could not be saved.');
   await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(question).toHaveCount(0);

@@ -24,6 +24,8 @@ export const trpc = createTRPCReact<AppRouter>();
 
 /** The key of a procedure's cached answer. */
 export { getQueryKey } from '@trpc/react-query';
+/** The client of a sign-in, without the wrapper that each use of the utilities has. */
+export { getUntypedClient } from '@trpc/client';
 
 /** The output of each procedure: `RouterOutputs['home']['overview']`. */
 export type RouterOutputs = inferRouterOutputs<AppRouter>;

@@ -2,6 +2,9 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { ConfirmDialog } from '@/platform/client/ui/confirm-dialog';
 import type { Unstored } from './use-leaving';
 
+/** More names are counted. */
+const NAMED = 3;
+
 interface LeaveDialogProps {
   unstored: Unstored;
   /** To stay. */
@@ -29,12 +32,18 @@ export function LeaveDialog({ unstored, onClose, onLeave }: LeaveDialogProps) {
 }
 
 function unstoredText({ texts, changes }: Unstored): string {
-  const scripts = texts === 1 ? '1 script' : `${String(texts)} scripts`;
   const told = changes === 1 ? '1 change' : `${String(changes)} changes`;
   return [
-    texts > 0 && `What was written last in ${scripts} could not be saved.`,
+    texts.length > 0 && `What was written last in ${namesText(texts)} could not be saved.`,
     changes > 0 && `${told} could not be stored.`,
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+/** '“a”, “b”, “c” and 2 more' */
+function namesText(names: readonly string[]): string {
+  const named = names.slice(0, NAMED).map((name) => `“${name}”`);
+  const more = names.length - named.length;
+  return [named.join(', '), more > 0 && `and ${String(more)} more`].filter(Boolean).join(' ');
 }

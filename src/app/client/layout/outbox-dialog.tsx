@@ -1,22 +1,27 @@
 import type { ShownChange } from '@/platform/client/outbox/outbox';
 import type { Clash } from '@/platform/client/outbox/seen';
 import type { LoadedOutbox } from '@/platform/client/outbox/use-outbox';
-import { Button } from '@/platform/client/ui/button';
+import type { WaitingText } from '@/platform/client/tools/tool';
+import { Button, buttonClass } from '@/platform/client/ui/button';
 import { Dialog } from '@/platform/client/ui/dialog';
+import { HrefLink } from '@/platform/client/ui/href-link';
 import styles from './outbox-dialog.module.css';
 
-/** The changes that the server has not taken, by tool: each can be sent again or given up. */
+/** What the server has not taken, by tool: each change can be sent again or given up, and each text opened. */
 export function OutboxDialog({
   outbox,
   changes,
+  texts,
   onClose,
 }: {
   outbox: LoadedOutbox;
   changes: readonly ShownChange[];
+  texts: readonly WaitingText[];
   onClose: () => void;
 }) {
-  const tools = [...new Set(changes.map(({ of }) => of))];
-  const where = changes.some(({ inWindow }) => inWindow)
+  const all = [...changes, ...texts];
+  const tools = [...new Set(all.map(({ of }) => of))];
+  const where = all.some(({ inWindow }) => inWindow)
     ? 'This browser stores nothing here: they are lost with this window.'
     : 'They are kept on this device for your account.';
   return (
@@ -36,10 +41,41 @@ export function OutboxDialog({
               .map((change) => (
                 <ChangeRow key={change.operationId} change={change} outbox={outbox} />
               ))}
+            {texts
+              .filter(({ of }) => of === tool)
+              .map((text) => (
+                <TextRow key={text.href} text={text} onOpen={onClose} />
+              ))}
           </ul>
         </section>
       ))}
     </Dialog>
+  );
+}
+
+/** What a tool keeps in its own way, and lets the person decide about in its own place. */
+function TextRow({ text: { done, refused, href }, onOpen }: { text: WaitingText; onOpen: () => void }) {
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <p>{done}</p>
+        <State refused={refused} />
+      </div>
+      <HrefLink
+        href={href}
+        className={buttonClass({ size: 'small' })}
+        aria-label={`Open: ${done}`}
+        onFollow={onOpen}
+      >
+        Open
+      </HrefLink>
+    </li>
+  );
+}
+
+function State({ refused }: { refused: string | null }) {
+  return (
+    <p className={refused === null ? styles.waits : styles.reason}>{refused ?? 'Waits for the server'}</p>
   );
 }
 
@@ -51,9 +87,7 @@ function ChangeRow({ change, outbox }: { change: ShownChange; outbox: LoadedOutb
     <li className={styles.row}>
       <div className={styles.words}>
         <p lang={lang}>{named}</p>
-        <p className={refused === null ? styles.waits : styles.reason}>
-          {refused === null ? 'Waits for the server' : refused}
-        </p>
+        <State refused={refused} />
         {clashes && <Versions clashes={clashes} named={named} />}
         {refused !== null && !clashes && typed !== '' && (
           <pre className={styles.typed} tabIndex={0} aria-label={`What was entered: ${named}`}>

@@ -12,6 +12,7 @@ import { useDates } from '@/platform/client/preferences';
 import { askUntilAnswered, type Away, useAwaySince, useServerAway } from '@/platform/client/server-reach';
 import { classNames } from '@/platform/client/ui/class-names';
 import styles from './lines.module.css';
+import { useWaitingTexts } from './use-waiting-texts';
 
 // Before it is asked for, since that is when nothing can be loaded.
 const OutboxDialog = lazyPiece(async () => (await import('./outbox-dialog')).OutboxDialog);
@@ -28,7 +29,9 @@ export function StandingLine() {
   const { outbox, changes } = useOutbox();
   const [open, setOpen] = useState(false);
   const away = useServerAway();
-  const told = [useAwayText(away), changes.length > 0 && outboxText(changes, away !== null)];
+  const texts = useWaitingTexts();
+  const waiting = [...changes, ...texts];
+  const told = [useAwayText(away), waiting.length > 0 && outboxText(waiting, away !== null)];
   useSendLeft(outbox);
   // A server on this machine or at home is reached without the Internet, so it is asked first.
   useEffect(() => {
@@ -36,14 +39,14 @@ export function StandingLine() {
     window.addEventListener('offline', ask);
     return () => window.removeEventListener('offline', ask);
   }, []);
-  if (open && changes.length === 0) setOpen(false);
-  const isRefused = changes.some(({ refused }) => refused !== null);
+  if (open && waiting.length === 0) setOpen(false);
+  const isRefused = waiting.some(({ refused }) => refused !== null);
   const Icon = isRefused ? TriangleAlert : away ? CloudOff : CloudUpload;
   const text = told.filter(Boolean).join(' · ');
   return (
     <>
       <div role="status">
-        {changes.length > 0 ? (
+        {waiting.length > 0 ? (
           <button
             type="button"
             className={classNames(styles.line, styles.button, 'touch-target')}
@@ -60,7 +63,9 @@ export function StandingLine() {
           )
         )}
       </div>
-      {open && <OutboxDialog outbox={outbox} changes={changes} onClose={() => setOpen(false)} />}
+      {open && (
+        <OutboxDialog outbox={outbox} changes={changes} texts={texts} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

@@ -8,8 +8,8 @@ import * as tools from '../tools';
 
 /** What is on this device only. */
 export interface Unstored {
-  /** Scripts whose text could not be saved. */
-  texts: number;
+  /** The names of scripts whose text could not be saved. */
+  texts: readonly string[];
   /** Changes that the server has not taken. */
   changes: number;
 }
@@ -37,7 +37,7 @@ export function useLeaving(user: number) {
     setLeaving('storing');
     const texts = await store(user);
     const changes = (await (await outboxOf(user))?.count()) ?? 0;
-    if (texts + changes > 0) setLeaving({ texts, changes });
+    if (texts.length + changes > 0) setLeaving({ texts, changes });
     else await go();
   }
 
@@ -55,12 +55,12 @@ const unstored = Object.values<ClientTool>(tools).flatMap((tool) => tool.unstore
 
 // If the code of a tool cannot be loaded, nothing was written in it either.
 
-async function store(user: number): Promise<number> {
-  let left = 0;
+async function store(user: number): Promise<string[]> {
+  const left: string[] = [];
   for (const load of unstored) {
     try {
       const texts = await load();
-      left += await texts.storeTexts(user);
+      left.push(...(await texts.storeTexts(user)));
     } catch {
       continue;
     }

@@ -24,6 +24,6 @@ export const tool = {
       page: lazyPage(() => import('./settings/script-manager-settings-page'), 'ScriptManagerSettingsPage'),
     },
   ],
-  unstored: () => import('./texts/use-script-texts'),
+  unstored: () => import('./texts/unstored'),
   palette: async () => (await import('./palette')).palette,
 } as const satisfies ClientTool;

@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { ToolDay } from '@/platform/shared/tool-days';
 import type { PaletteSource } from '../palette';
+import type { trpc } from '../trpc';
 
 /** A page of a tool. */
 export interface ToolScreen {
@@ -35,10 +36,33 @@ export interface ClientTool {
 }
 
 interface UnstoredTexts {
-  /** Saves the account's unsaved texts; resolves to the number that could not be saved. */
-  storeTexts(user: number): Promise<number>;
+  /** Saves the account's unsaved texts; resolves to the names of those that could not be saved. */
+  storeTexts(user: number): Promise<string[]>;
   /** Removes them from this window, so that none is stored again. */
   forgetTexts(user: number): void;
+  /** Tells on every page what waits for the server, and sends it once that answers. */
+  followTexts(user: number, utils: ReturnType<typeof trpc.useUtils>, onChange: () => void): FollowedTexts;
+}
+
+/** What a tool keeps on this device in its own way until the server has it: told beside the changes of the outbox. */
+export interface WaitingText {
+  /** The tool's name. */
+  of: string;
+  /** 'The text of “report”' */
+  done: string;
+  /** Why it is not sent by itself any more; null while it waits. */
+  refused: string | null;
+  /** It is in this window alone, and is lost with it. */
+  inWindow: boolean;
+  /** The page below /app where the person sees it, and decides. */
+  href: string;
+}
+
+export interface FollowedTexts {
+  list(): readonly WaitingText[];
+  /** Looks for what other windows have left, and sends it if the server answers. */
+  look(): void;
+  end(): void;
 }
 
 interface ToolDays {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { reasonOf } from '@/platform/client/changes/tool-words';
 import { useCurrentUser } from '@/platform/client/current-user';
+import { lazyPiece } from '@/platform/client/lazy-piece';
 import { useDates } from '@/platform/client/preferences';
 import { useRevisionChange } from '@/platform/client/revision-stream';
 import { trpc } from '@/platform/client/trpc';
@@ -13,10 +14,17 @@ import { AddressField } from './address-field';
 import { Refusals } from './caldav-refusals';
 import styles from './feeds.module.css';
 
+const QrCode = lazyPiece(async () => (await import('@/platform/client/ui/qr-code')).QrCode, {
+  onDemand: true,
+});
+
 const STEPS = [
   ['iPhone and iPad', 'Settings, Apps, Calendar, Calendar Accounts, Add Account, Other, Add CalDAV Account.'],
   ['macOS', 'Calendar, Settings, Accounts, +, Other CalDAV Account, account type Manual.'],
-  ['Android', 'Install DAVx⁵, +, Login with URL and user name; then choose the calendars.'],
+  [
+    'Android',
+    'Install DAVx⁵ and point the camera at the code below, or +, Login with URL and user name; then choose the calendars.',
+  ],
   ['Thunderbird', 'New Calendar, On the Network; then choose the calendars.'],
 ] as const;
 
@@ -49,6 +57,12 @@ export function CaldavCard() {
               <dd>{text}</dd>
             </div>
           ))}
+          <div>
+            <dt className="medium">The address, for DAVx⁵</dt>
+            <dd>
+              <QrCode text={linkOf(data.url)} label="QR code of the address, for DAVx⁵" />
+            </dd>
+          </div>
         </dl>
       </details>
       {data.changes.length > 0 && <Changes changes={data.changes} />}
@@ -56,6 +70,9 @@ export function CaldavCard() {
     </section>
   );
 }
+
+/** What DAVx⁵ and other apps of Android take for an address to sign in at: caldavs:// is https. iPhones know nothing like it. */
+const linkOf = (url: string) => url.replace(/^http/, 'caldav');
 
 function Changes({ changes }: Pick<CaldavAnswer, 'changes'>) {
   const dates = useDates();

@@ -62,6 +62,8 @@ export function openDrafts(user: number) {
   }
 
   return {
+    page,
+
     /** Stores a draft, replacing this page's earlier one of the script; throws if the device refuses it. */
     async keep(draft: Draft): Promise<void> {
       const { notes, records } = await stored.load();

@@ -4,6 +4,7 @@ import type { Draft, LeftDraft } from '../drafts/drafts';
 import type { StoredScript } from './open-text';
 import { createScriptTexts, type ScriptTexts } from './script-texts';
 import type { Fate } from './text-events';
+import { takeUp } from './waiting';
 
 // Whatever happens to two pages that edit the same script, every word ends up in the saved text, in its history, or, if
 // the script was deleted, on the device.
@@ -127,6 +128,11 @@ function createWorld() {
     tell() {
       for (const { texts } of pages) texts.follow(1, script.version);
     },
+    look(index: number) {
+      const { texts, name } = page(index);
+      if ([...device.values()].some((draft) => draft.page !== name && !alive.has(draft.page)))
+        takeUp(texts, 1);
+    },
     delete(gone: boolean) {
       deleted = gone;
     },
@@ -172,6 +178,7 @@ const event = fc.oneof(
   { weight: 2, arbitrary: fc.tuple(fc.constant('set'), fc.constantFrom(...WEATHERS)) },
   { weight: 2, arbitrary: fc.tuple(fc.constant('tell')) },
   { weight: 2, arbitrary: fc.tuple(fc.constant('reload'), page) },
+  { weight: 2, arbitrary: fc.tuple(fc.constant('look'), page) },
   { weight: 2, arbitrary: fc.tuple(fc.constant('choose'), page, fc.constantFrom('mine', 'theirs')) },
   { weight: 1, arbitrary: fc.tuple(fc.constant('delete'), fc.boolean()) },
   { weight: 1, arbitrary: fc.tuple(fc.constant('rename'), fc.constantFrom('one', 'other')) },
@@ -180,7 +187,7 @@ const event = fc.oneof(
   | ['pass', number]
   | ['set', Weather]
   | ['tell']
-  | ['reload', number]
+  | ['reload' | 'look', number]
   | ['choose', number, 'mine' | 'theirs']
   | ['delete', boolean]
   | ['rename', string]
@@ -200,6 +207,8 @@ async function happen(world: ReturnType<typeof createWorld>, event: Event): Prom
       return world.tell();
     case 'reload':
       return world.reload(event[1]);
+    case 'look':
+      return world.look(event[1]);
     case 'choose':
       // Not awaited: its response may not come soon.
       void world.choose(event[1], event[2]);

@@ -115,7 +115,7 @@ export function runText(id: number, { connection, adopt, onStep }: Surroundings)
       dispatch({ kind: 'opened', script, left: drafts });
     } catch (error) {
       const problem = failureText('Failed to load scripts', error as Failure);
-      dispatch({ kind: 'not-opened', problem });
+      dispatch({ kind: 'not-opened', problem, refused: connection.fateOf(error) === 'refused' });
     }
   }
 

@@ -3,6 +3,7 @@ import type { LeftDraft } from '../drafts/drafts';
 import type { StoredScript } from './open-text';
 import { createScriptTexts } from './script-texts';
 import type { Fate } from './text-events';
+import { CHANGED_ELSEWHERE, takeUp, waitingIn, whyStuck } from './waiting';
 
 // Saving to a server that responds, does not respond, or has another text.
 
@@ -122,6 +123,42 @@ test('what is typed is kept within 300 ms, saved after a second, and then kept n
   expect(world.script.content).toBe('typed');
   expect(world.state()).toMatchObject({ save: 'saved', saves: 1 });
   expect(world.device.size).toBe(0);
+});
+
+test('what a page leaves that is closed later is taken up at once, and after what is being written here', async () => {
+  const world = place();
+  await world.texts.open(1);
+  world.leave('closed', { text: 'ONE\ntwo\nthree\n' });
+  takeUp(world.texts, 1);
+  await pass(2_000);
+  expect(world.script.content).toBe('ONE\ntwo\nthree\n');
+  world.type('ONE\nTWO\nthree\n');
+  world.leave('another', { base: 'ONE\ntwo\nthree\n', text: 'ONE\ntwo\nTHREE\n' });
+  takeUp(world.texts, 1);
+  await pass(5_000);
+  expect(world.script.content).toBe('ONE\nTWO\nTHREE\n');
+  expect(world.device.size).toBe(0);
+});
+
+test('what waits is told by name, and what the person must decide about by its reason', async () => {
+  const world = place();
+  await world.texts.open(1);
+  expect(waitingIn(world.texts, true)).toEqual([]);
+  world.network = 'down';
+  world.type('mine');
+  const waits = [{ id: 1, name: 'report', inWindow: false }];
+  expect(waitingIn(world.texts, true)).toEqual(waits);
+  expect(waitingIn(world.texts, false)).toEqual([]);
+  await pass(2_000);
+  expect(waitingIn(world.texts, false)).toEqual(waits);
+  expect(whyStuck(world.texts, 1)).toBe(null);
+  world.store('theirs');
+  world.network = 'up';
+  await pass(4_000);
+  expect(whyStuck(world.texts, 1)).toBe(CHANGED_ELSEWHERE);
+  await world.texts.keepMine(1);
+  expect(whyStuck(world.texts, 1)).toBe(null);
+  expect(waitingIn(world.texts, true)).toEqual([]);
 });
 
 test('a very large text is kept when the typing pauses, and in between at least every few seconds', async () => {

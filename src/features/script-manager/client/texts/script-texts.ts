@@ -97,8 +97,9 @@ export function createScriptTexts(connection: TextConnection) {
     },
     /** The same synchronously, for page unload; returns whether everything was stored. */
     noteDrafts: () => [...texts.values()].map(({ keeper }) => keeper.note()).every(Boolean),
-    /** The scripts with unsaved text. */
-    unstored: () => [...texts.values()].flatMap(({ id, text }) => (text().edit ? [id] : [])),
+    /** Those with unsaved text. */
+    unstored: () => [...texts.values()].filter(({ text }) => text().edit),
+    opened: (id: number): RunningText | undefined => texts.get(id),
     /** Adds a receiver of texts that were not typed: an editor, which takes those of the script that it shows. */
     adoptWith(adopt: Adopt): () => void {
       receivers.add(adopt);

@@ -37,7 +37,7 @@ const NOT_NOW = [408, 425, 429, 500];
 
 export function textConnection(
   { client, scripts }: ReturnType<typeof trpc.useUtils>,
-  changes: ScriptChanges,
+  changes: () => ScriptChanges | null,
   drafts: Drafts,
 ): TextConnection {
   // Where what was opened lately is kept from, for when the server is away (`kept.ts`).
@@ -54,7 +54,8 @@ export function textConnection(
       }
     },
     async save(save) {
-      const entry = await changes.holdReloads(client.scripts.save.mutate(save));
+      const call = client.scripts.save.mutate(save);
+      const entry = await (changes()?.holdReloads(call) ?? call);
       keep({ ...entry, content: save.content });
       return entry;
     },
@@ -68,7 +69,7 @@ export function textConnection(
       const data = (error as CallFailure).data;
       return data?.code === 'changed_meanwhile' ? (data.details?.script ?? null) : null;
     },
-    onSaved: (entry) => void changes.applyAnswer(withEntry(entry), entry.revision),
+    onSaved: (entry) => void changes()?.applyAnswer(withEntry(entry), entry.revision),
     drafts,
   };
 }

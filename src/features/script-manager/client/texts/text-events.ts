@@ -11,7 +11,7 @@ export type Fate = 'unknown' | 'not-now' | 'refused';
 /** The events of a text. */
 export type TextEvent =
   | { kind: 'opened'; script: StoredScript; left: readonly LeftDraft[] }
-  | { kind: 'not-opened'; problem: string }
+  | { kind: 'not-opened'; problem: string; refused: boolean }
   | { kind: 'edited'; edit: Edit }
   /** The autosave timer. */
   | { kind: 'due' }
@@ -25,6 +25,8 @@ export type TextEvent =
   | { kind: 'behind' }
   | { kind: 'fetched'; script: StoredScript }
   | { kind: 'not-fetched'; fate: Fate }
+  /** A closed page has left a draft since the text was opened. */
+  | { kind: 'left-found' }
   /** Further drafts of closed pages, and what is saved by now. */
   | { kind: 'found-more'; script: StoredScript; left: readonly LeftDraft[] }
   | { kind: 'more-not-found'; fate: Fate }

@@ -22,7 +22,13 @@ export function step(text: OpenText, event: TextEvent): Step {
     case 'opened':
       return opened(text, event.script, event.left);
     case 'not-opened':
-      return [shown(text, { phase: 'failed', problem: event.problem }), []];
+      return [
+        shown(
+          { ...text, failure: { problem: event.problem, refused: event.refused } },
+          { phase: 'failed', problem: event.problem },
+        ),
+        [],
+      ];
     case 'edited': {
       const quiet = text.state.theirs !== null || text.unanswered;
       const edited = { ...text, edit: event.edit };
@@ -58,8 +64,10 @@ export function step(text: OpenText, event: TextEvent): Step {
       return fetched({ ...text, following: false }, event.script);
     case 'not-fetched':
       return [{ ...text, following: false }, startUnless(event.fate === 'refused', 'behind')];
+    case 'left-found':
+      return [{ ...text, moreLeft: true }, isBusy(text) ? [] : [{ kind: 'find-more' }]];
     case 'found-more': {
-      if (text.edit || text.saving !== 'no' || text.state.theirs) return [text, []];
+      if (isBusy(text)) return [text, []];
       const { content: stored, version } = event.script;
       return recover({ ...text, stored, version }, event.script, event.left);
     }
@@ -77,6 +85,11 @@ export function step(text: OpenText, event: TextEvent): Step {
     case 'recovered-seen':
       return [shown(text, { recovered: null }), []];
   }
+}
+
+/** A draft of a closed page waits for what is being written here. */
+function isBusy({ edit, saving, state }: OpenText): boolean {
+  return edit !== null || saving !== 'no' || state.theirs !== null || state.phase !== 'ready';
 }
 
 /** Tries it again later, unless it was refused for good. */

@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useCurrentUser } from '@/platform/client/current-user';
 import { trpc } from '@/platform/client/trpc';
-import { openDrafts, type Drafts } from '../drafts/drafts';
-import { createScriptTexts, type ScriptTexts } from './script-texts';
-import { textConnection } from './text-connection';
 import type { ScriptChanges } from '../scripts/use-scripts';
+import { startedTexts, startTexts } from './start-texts';
 
 type Utils = ReturnType<typeof trpc.useUtils>;
 
@@ -42,46 +40,10 @@ export function useScriptTexts(changes: ScriptChanges) {
   return { texts, drafts };
 }
 
-interface Opened {
-  user: number;
-  client: Utils['client'];
-  drafts: Drafts;
-  texts: ScriptTexts;
-}
-
-let opened: Opened | null = null;
-
-/**
- * One instance for the lifetime of the page and the sign-in: unsaved texts are retried while the user is elsewhere in
- * the app, and its drafts are distinguished from those of other pages.
- */
-function textsOf(user: number, utils: Utils, changes: ScriptChanges): Opened {
-  const { client } = utils;
-  if (opened?.user === user && opened.client === client) {
-    // They may have changed elsewhere since.
-    opened.texts.forgetStored();
-    return opened;
-  }
-  void opened?.texts.close();
-  const drafts = opened?.user === user ? opened.drafts : openDrafts(user);
-  const texts = createScriptTexts(textConnection(utils, changes, drafts));
-  opened = { user, client, drafts, texts };
-  return opened;
-}
-
-/** Longer than this, a user who signs out does not wait for the server. */
-const STORING_MS = 10_000;
-
-/** Saves an account's unsaved texts before a sign-out; returns how many exist only on this device after that. */
-export async function storeTexts(user: number): Promise<number> {
-  const { texts, drafts } = opened?.user === user ? opened : { texts: null, drafts: openDrafts(user) };
-  await Promise.race([texts?.flushAll(), new Promise((resolve) => setTimeout(resolve, STORING_MS))]);
-  const kept = await drafts.all().catch(() => []);
-  return new Set([...(texts?.unstored() ?? []), ...kept.map(({ script }) => script)]).size;
-}
-
-/** Removes unsaved texts from this page, so that none is stored again. */
-export function forgetTexts(user: number): void {
-  if (opened?.user === user) opened.texts.forgetAll();
-  opened = null;
+function textsOf(user: number, utils: Utils, changes: ScriptChanges) {
+  // They may have changed elsewhere since.
+  startedTexts(user)?.texts.forgetStored();
+  const started = startTexts(user, utils);
+  started.changes = changes;
+  return started;
 }

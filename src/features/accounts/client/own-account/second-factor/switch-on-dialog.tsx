@@ -3,11 +3,11 @@ import { codeFormProblem } from '../../../rules';
 import { FormDialog } from '@/platform/client/form/form-dialog';
 import { useDialogForm } from '../../use-dialog-form';
 import { trpc, type RouterOutputs } from '@/platform/client/trpc';
+import { QrCode } from '@/platform/client/ui/qr-code';
 import { TextField } from '@/platform/client/ui/text-field';
 import { ConfirmationFields } from '../../confirmation-fields';
 import { useConfirmForm } from '../../use-confirm-form';
 import { CodesDialog } from './codes-dialog';
-import { QrCode } from './qr-code';
 import styles from './second-factor.module.css';
 
 type Begun = RouterOutputs['secondFactor']['begin'];

@@ -1,6 +1,6 @@
 import qrcode from 'qrcode-generator';
 import { useMemo } from 'react';
-import styles from './second-factor.module.css';
+import styles from './qr-code.module.css';
 
 /** In modules, around the code (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
