@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import Rss from 'lucide-react/icons/rss';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useDates } from '@/platform/client/preferences';
+import { SampleData } from '@/platform/client/sample-data';
 import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
 import { Checkbox } from '@/platform/client/ui/checkbox';
 import { classNames } from '@/platform/client/ui/class-names';
@@ -41,7 +42,10 @@ export function CalendarList({ calendars, actions, onDialog }: CalendarListProps
         />
       </div>
       {calendars.length === 0 && (
-        <p className={styles.none}>Your first event creates the calendar “Personal”.</p>
+        <>
+          <p className={styles.none}>Your first event creates the calendar “Personal”.</p>
+          <SampleData part="calendar" />
+        </>
       )}
       <ul>
         {calendars.map((calendar) => (
