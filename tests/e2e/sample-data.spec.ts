@@ -17,10 +17,10 @@ test('an empty tool is filled at a press and emptied at the next, at once or on 
   expect(await violations(page)).toEqual([]);
 
   for (const [path, shown] of [
-    ['expense-tracker', 'EDEKA Markt Süd'],
+    ['expense-tracker', 'Current account'],
     ['goals-habits', 'Did you read today?'],
     ['script-manager', 'monthly_revenue'],
-    ['calendar', 'Focus time'],
+    ['calendar', 'Planning'],
   ] as const) {
     await page.goto(path);
     await add.click();

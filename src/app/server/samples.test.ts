@@ -15,7 +15,7 @@ beforeAll(async () => {
 const PARTS = ['calendar', 'devflow', 'expenses', 'goalsHabits', 'scripts', 'watchedRecords'] as const;
 const ZONE = 'Pacific/Kiritimati';
 const countsOf = (userId: number) =>
-  Promise.all(PARTS.map((part) => dataParts[part]?.count(app.services.db, userId)));
+  Promise.all(PARTS.map(async (part) => dataParts[part]?.count(app.services.db, userId)));
 
 test('an empty tool is filled around the person’s today as one change, which one call takes back', async () => {
   const [ada, bo] = [await createPlanner(app, ZONE), await createPlanner(app)];

@@ -33,9 +33,11 @@ const SHOWN_MS = 15_000;
 export function SampleData({
   part,
   words = ENGLISH,
+  size,
 }: {
   part: RouterInputs['myData']['addSamples']['part'];
   words?: SampleWords;
+  size?: 'small';
 }) {
   const { add, added, undo, undone, reason, lang } = words;
   const utils = trpc.useUtils();
@@ -70,7 +72,7 @@ export function SampleData({
   }
 
   return (
-    <Button variant="ghost" busy={busy} onClick={() => void fill()}>
+    <Button variant="ghost" {...(size && { size })} busy={busy} onClick={() => void fill()}>
       {add}
     </Button>
   );

@@ -53,7 +53,8 @@ export function dataRouter(parts: DataParts, bringing: Bringing) {
         assertOpen(gate, ctx);
         const { timeZone, baseCurrency } = await preferencesOf(ctx.db, ctx.user.id);
         const files = demoFiles(demo, { now: new Date(), timeZone, currency: baseCurrency });
-        return bringing.addSamples(ctx, name, files, operationId);
+        const { parts: added, revision } = await bringing.addSamples(ctx, name, files, operationId);
+        return { parts: added, revision };
       }),
 
     /** The zips and samples that were brought in during the last 30 days, newest first. */

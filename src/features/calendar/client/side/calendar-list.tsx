@@ -8,6 +8,7 @@ import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
 import { Checkbox } from '@/platform/client/ui/checkbox';
 import { classNames } from '@/platform/client/ui/class-names';
 import { Menu } from '@/platform/client/ui/menu';
+import { useNarrow } from '@/platform/client/use-narrow';
 import type { CalendarRow, SubscriptionRow } from '../../answers';
 import { asOf, useSubscriptions } from '../changes/use-subscriptions';
 import type { ViewActions } from '../changes/view-actions';
@@ -23,6 +24,8 @@ interface CalendarListProps {
 
 /** The calendars, each with a tick that shows it. */
 export function CalendarList({ calendars, actions, onDialog }: CalendarListProps) {
+  // Elsewhere beside the field for new events.
+  const narrow = useNarrow();
   const subscriptions = useSubscriptions(calendars.some(({ subscribed }) => subscribed));
   return (
     <section aria-label="Calendars">
@@ -44,7 +47,7 @@ export function CalendarList({ calendars, actions, onDialog }: CalendarListProps
       {calendars.length === 0 && (
         <>
           <p className={styles.none}>Your first event creates the calendar “Personal”.</p>
-          <SampleData part="calendar" />
+          {narrow && <SampleData part="calendar" />}
         </>
       )}
       <ul>

@@ -24,7 +24,7 @@ export interface Uploaded {
 /** What is stored as the answer of bringing in a zip, or samples. */
 export interface BroughtIn {
   parts: PartReport[];
-  /** Null of samples. */
+  /** Of which account and server it is; null of samples. */
   from: Preview['from'] | null;
 }
 
@@ -158,7 +158,7 @@ export function bringing(parts: DataParts) {
       operationId: string,
     ): Promise<BroughtIn & { revision: number }> {
       const input = { operationId, samples: name };
-      return dataJournal.execute(caller, 'bring', input, async ({ trx, ownerId, recordUndo }) => {
+      return dataJournal.execute(caller, 'bring', input, async ({ trx, ownerId, ...change }) => {
         const part = parts[name];
         if (!part) throw new Error(`There is no part ${name}`);
         await lock(trx, ownerId, [part.topic]);
@@ -166,7 +166,7 @@ export function bringing(parts: DataParts) {
         if (plan.sections.some(({ changed }) => changed > 0)) {
           throw new AppError('CONFLICT', dataTexts.notEmpty, { code: 'not_empty' });
         }
-        recordUndo(name, await plan.act({ trx, ownerId, operationId, ports, config }));
+        change.recordUndo(name, await plan.act({ trx, ownerId, operationId, ports, config }));
         return { parts: reportOf({ [name]: plan }, []), from: null };
       });
     },
