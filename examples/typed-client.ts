@@ -6,7 +6,7 @@
  * The access token is made on the page Account: for DevFlow, to write.
  */
 import { createTRPCClient, httpLink, TRPCClientError } from '@trpc/client';
-import type { AppRouter } from './client';
+import type { AppRouter } from './client.js';
 
 const { TOOLSTEAD = 'http://localhost:3000', TOKEN = '' } = process.env;
 const toolstead = createTRPCClient<AppRouter>({

@@ -4695,13 +4695,25 @@ declare const appRouter: TRPCBuiltRouter<{
             output: void;
             meta: object;
         }>;
-        /** The zips that were brought in during the last 30 days, newest first. */
+        /** Adds sample data to a tool that is empty, around today in the caller's zone, as one change that `undo` takes back. Raises 403 `tool_closed`, and 409 `not_empty` if anything that is there has a name of theirs. */
+        addSamples: TRPCMutationProcedure<{
+            input: {
+                part: string;
+                operationId: string;
+            };
+            output: {
+                parts: PartReport[];
+                revision: number;
+            };
+            meta: object;
+        }>;
+        /** The zips and samples that were brought in during the last 30 days, newest first. */
         broughtIn: TRPCQueryProcedure<{
             input: void;
             output: {
                 zips: {
                     parts: PartReport[];
-                    from: Preview['from'];
+                    from: Preview['from'] | null;
                     operationId: string;
                     at: string;
                     undone: boolean;
@@ -4709,7 +4721,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
-        /** Takes back what a zip has brought, where it is unchanged since; again it changes nothing. Raises 404. */
+        /** Takes back what a zip or samples have brought, where it is unchanged since; again it changes nothing. Raises 404. */
         undo: TRPCMutationProcedure<{
             input: {
                 operationId: string;
@@ -5160,7 +5172,7 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             meta: object;
         }>;
-        /** Makes a browser's subscription the device of this session, in place of the one that it had. Raises 422 `address_refused`, `key_refused` or `too_many_devices`, and 409 `device_taken`. */
+        /** Makes a browser's subscription the device of this session, in place of the one that it had. Raises 422 `address_refused`, `key_refused` or `too_many_devices`, 409 `device_taken`, and 403 `demo`. */
         addPushDevice: TRPCMutationProcedure<{
             input: {
                 endpoint: string;

@@ -79,7 +79,7 @@ test('the served types refuse what the server refuses', async () => {
   writeFileSync(
     join(folder, 'wrong.ts'),
     `import type { inferRouterInputs } from '@trpc/server';
-import type { AppRouter } from './client';
+import type { AppRouter } from './client.js';
 type Item = inferRouterInputs<AppRouter>['devflow']['addItem'];
 const item = { featureId: 1, statusId: 2, title: 'x' };
 export const items: Item[] = [

@@ -54,6 +54,8 @@ test('outside of the tools a public demo makes these changes only, and in them r
     'home.undo',
     'myData.prepareDownload',
     'myData.cancelDownload',
+    'myData.addSamples',
+    'myData.undo',
     'preferences.update',
     'preferences.guess',
     'reminders.act',

@@ -9,8 +9,8 @@ import * as tools from './tools';
 export const dataParts: DataParts = {
   account: settingsData,
   ...Object.fromEntries(
-    Object.entries<ServerTool>(tools).flatMap(([name, { data, gate }]) =>
-      data ? [[name, { ...data, ...(gate && { gate }) }]] : [],
+    Object.entries<ServerTool>(tools).flatMap(([name, { data, gate, demo }]) =>
+      data ? [[name, { ...data, ...(gate && { gate }), ...(demo && { demo }) }]] : [],
     ),
   ),
 };

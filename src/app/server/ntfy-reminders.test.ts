@@ -226,12 +226,18 @@ test('what is ended by hand, or by another key of the server, is recorded as it 
   expect([await topics(stranger), await ends(stranger)]).toEqual([[], ['other_key']]);
 });
 
-test('a demo sends nothing to topics', async () => {
-  const demo = await createTestApp({ database, environment: { DEMO: '1' } });
-  const added = demo
-    .callerOf(person.user)
-    .reminders.addTopic({ address: 'https://ntfy.example.org/anna', currentPassword: password });
-  await expect(added).rejects.toMatchObject({ code: 'FORBIDDEN', wireCode: 'demo' });
+test.each([
+  ['1', 'demo'],
+  ['public', 'public_demo'],
+])('a demo (%s) sends nothing to topics and devices that anybody names', async (DEMO, wireCode) => {
+  const demo = await createTestApp({ database, environment: { DEMO } });
+  const { reminders } = demo.callerOf(person.user);
+  const refused = { code: 'FORBIDDEN', wireCode };
+  const address = 'https://ntfy.example.org/anna';
+  await expect(reminders.addTopic({ address, currentPassword: password })).rejects.toMatchObject(refused);
+  const keys = { p256dh: `B${'x'.repeat(86)}`, auth: 'x'.repeat(22) };
+  const endpoint = 'https://push.example.org/anna';
+  await expect(reminders.addPushDevice({ endpoint, keys })).rejects.toMatchObject(refused);
   expect(await topics()).toEqual([]);
 });
 

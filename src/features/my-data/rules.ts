@@ -4,6 +4,7 @@ export const dataTexts = {
   downloadGone: 'There is no such download',
   ticketGone: 'This download address was used already, or is too old. Start the download again',
   changedSince: 'Your data has changed since the preview. Look at the new preview first',
+  notEmpty: 'There is data of the same names already',
   notUndoable: 'This can no longer be undone',
   tooLarge: 'The file is larger than 1 GB',
   cancelled: 'The download was cancelled',

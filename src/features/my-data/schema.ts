@@ -5,6 +5,10 @@ export const downloadInput = z.object({
   id: z.number().refine(Number.isSafeInteger, 'An id is a whole number'),
 });
 
+/** @param parts the names of those with samples */
+export const addSamplesInput = (parts: readonly string[]) =>
+  z.object({ part: z.enum(parts), operationId: operationId.unwrap() });
+
 export const undoBringingInput = z.object({ operationId: operationId.unwrap() });
 
 /** The query of a call that does what its preview said; the names in its token are of the parts that it left out. */

@@ -1,14 +1,13 @@
 import type { Database } from '@db/database';
 import { inTransaction } from '@db/transaction';
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Config } from '@/platform/server/config';
-import type { PartFiles } from '@/platform/server/data/archive';
 import { preferencesOf } from '@/platform/server/preferences';
 import { readRevision } from '@/platform/server/revisions';
+import { demoFiles } from '@/platform/server/tools/demo-lines';
 import type { ToolPorts } from '@/platform/server/tools/ports';
 import type { ServerTool } from '@/platform/server/tools/tool';
-import { linesOf } from './lines';
 
 interface Filling {
   db: Kysely<Database>;
@@ -26,24 +25,10 @@ export async function addData(
   if (!data || !demo?.sets.some(({ people }) => people.includes(username))) return;
   if ((await data.count(db, ownerId)) > 0 || (await readRevision(db, ownerId, data.topic)) > 0) return;
   const { timeZone } = await preferencesOf(db, ownerId);
-  const lines = linesOf(demo, { username, now: new Date(), timeZone });
+  // A demo's rates are of the euro.
+  const files = demoFiles(demo, { username, now: new Date(), timeZone, currency: 'EUR' });
   await inTransaction(db, async (trx) => {
-    const { act } = await data.plan({ db: trx, ownerId }, partOf(lines));
+    const { act } = await data.plan({ db: trx, ownerId }, files);
     await act({ trx, ownerId, operationId: randomUUID(), ports, config });
   });
-}
-
-/** Lines as the files of a part of a zip. */
-function partOf(files: ReadonlyMap<string, readonly unknown[]>): PartFiles {
-  const textOf = (path: string) => (files.get(path) ?? []).map((line) => `${String(line)}\n`).join('');
-  return {
-    async *rows(path, schema) {
-      for (const line of files.get(path) ?? []) yield schema.parse(line);
-    },
-    factsOf(path) {
-      const text = textOf(path);
-      return { bytes: Buffer.byteLength(text), sha256: createHash('sha256').update(text).digest('hex') };
-    },
-    text: async (path) => textOf(path),
-  };
 }

@@ -4,10 +4,10 @@ import { itemLine } from '@/features/devflow/server/data/schema';
 import { transactionLine } from '@/features/expense-tracker/server/data/schema';
 import { entryLine } from '@/features/goals-habits/server/data/schema';
 import { recordRow, reviewRow } from '@/features/watched-records/server/data/schema';
+import { linesOf } from '@/platform/server/tools/demo-lines';
 import type { ServerTool } from '@/platform/server/tools/tool';
 import { dayOf, momentOf, textOfDay } from '@/platform/shared/civil';
 import * as tools from '../tools';
-import { linesOf } from './lines';
 
 const FILLED = Object.entries<ServerTool>(tools);
 const linesIn = <Line>(files: ReadonlyMap<string, unknown[]>, file: string, schema: z.ZodType<Line>) =>
@@ -45,7 +45,7 @@ test('days and moments are counted from the person’s today, and a repeated lin
       ],
     },
     // Sunday there, and still Saturday in London.
-    { username: 'bob', now: new Date('2026-11-28T20:00:00Z'), timeZone: 'Asia/Tokyo' },
+    { username: 'bob', now: new Date('2026-11-28T20:00:00Z'), timeZone: 'Asia/Tokyo', currency: 'JPY' },
   );
   expect(Object.fromEntries(lines)).toEqual({
     'a.json': [
@@ -73,7 +73,7 @@ test('whatever day it is, nothing that was done is ahead of it, and splits add u
     const now = momentOf(today, 1, 'UTC');
     const ahead = FILLED.flatMap(([name, { demo }]) => {
       if (!demo) return [];
-      const files = linesOf(demo, { username: 'meilin', now, timeZone: 'UTC' });
+      const files = linesOf(demo, { username: 'meilin', now, timeZone: 'UTC', currency: 'EUR' });
       // Two tools may have files of one name.
       const of = (tool: keyof typeof tools) => (name === tool ? files : new Map<string, unknown[]>());
       const times = [

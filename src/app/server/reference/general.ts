@@ -277,7 +277,7 @@ const isGenuine = signatures.split(' ').includes(\`v1,\${signature}\`); // body:
       code('curl -o client.d.ts "$TOOLSTEAD/api/client.d.ts"\nnpm install @trpc/client @trpc/server'),
       code(
         `import { createTRPCClient, httpLink } from '@trpc/client';
-import type { AppRouter } from './client';
+import type { AppRouter } from './client.js';
 
 const url = 'https://tools.example.org/api/trpc';
 const headers = { authorization: 'Bearer tst_…' };

@@ -3,6 +3,7 @@ import GitPullRequestArrow from 'lucide-react/icons/git-pull-request-arrow';
 import Plus from 'lucide-react/icons/plus';
 import Settings2 from 'lucide-react/icons/settings-2';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { SampleData } from '@/platform/client/sample-data';
 import { Button, buttonClass } from '@/platform/client/ui/button';
 import { EmptyState } from '@/platform/client/ui/empty-state';
 
@@ -22,6 +23,7 @@ export function NoFeatures({ onAdd }: { onAdd: () => void }) {
             <Settings2 size={14} />
             Settings
           </Link>
+          <SampleData part="devflow" />
         </>
       }
     />

@@ -12,7 +12,6 @@ import { useBooks } from './changes/use-books';
 import { KEYS, useExpenseChanges } from './changes/use-expense-changes';
 import styles from './expense-tracker-page.module.css';
 import { ExpenseHead } from './page/expense-head';
-import { FirstVisit } from './page/first-visit';
 import { PAGES, TABS } from './page/tabs';
 import type { ExpenseDialog } from './screen/dialog';
 import { AskForCategory } from './screen/new-category';
@@ -22,6 +21,8 @@ const ExpenseDialogs = lazyPiece(async () => (await import('./dialogs/expense-di
 const NewCategoryDialog = lazyPiece(
   async () => (await import('./settings/new-category-dialog')).NewCategoryDialog,
 );
+// Shown once in an account's life.
+const FirstVisit = lazyPiece(async () => (await import('./page/first-visit')).FirstVisit, { onDemand: true });
 const NotAddedNotice = lazyPiece(async () => (await import('./entry/not-added-notice')).NotAddedNotice);
 const RuleOffer = lazyPiece(async () => (await import('./sorting/rule-offer')).RuleOffer);
 

@@ -1,10 +1,10 @@
 import FolderDown from 'lucide-react/icons/folder-down';
 import { useState } from 'react';
-import { serverMessage, trpc } from '@/platform/client/trpc';
+import { showFailure } from '@/platform/client/show-failure';
+import { trpc } from '@/platform/client/trpc';
 import { Button } from '@/platform/client/ui/button';
 import { IconTile } from '@/platform/client/ui/icon-tile';
 import { SettingRow } from '@/platform/client/ui/setting-row';
-import { showToast } from '@/platform/client/ui/toast-store';
 import styles from './my-data.module.css';
 
 const LOOK_EVERY_MS = 500;
@@ -27,8 +27,7 @@ export function DownloadRow() {
       link.download = '';
       link.click();
     },
-    onError: (error) =>
-      showToast({ tone: 'error', text: serverMessage(error) ?? 'The download could not begin' }),
+    onError: (error) => showFailure(error, 'The download could not begin'),
   });
   const cancel = trpc.myData.cancelDownload.useMutation();
   const { data } = trpc.myData.download.useQuery(

@@ -1,7 +1,8 @@
 import FolderInput from 'lucide-react/icons/folder-input';
 import { useState, type ChangeEvent } from 'react';
 import { useDates } from '@/platform/client/preferences';
-import { serverMessage, trpc, type RouterOutputs } from '@/platform/client/trpc';
+import { showFailure } from '@/platform/client/show-failure';
+import { trpc, type RouterOutputs } from '@/platform/client/trpc';
 import { Badge } from '@/platform/client/ui/badge';
 import { Button, buttonClass } from '@/platform/client/ui/button';
 import { classNames } from '@/platform/client/ui/class-names';
@@ -70,23 +71,25 @@ function BroughtIn({ one: { operationId, at, undone, parts, from } }: { one: Zip
       });
       await utils.invalidate();
     },
-    onError: (error) =>
-      showToast({ tone: 'error', text: serverMessage(error) ?? 'It could not be taken back' }),
+    onError: (error) => showFailure(error, 'It could not be taken back'),
   });
   const moment = dates.minute(at);
+  const whence = from
+    ? `The data of ${from.account} of ${dates.minute(from.made)}`
+    : parts.map(({ title }) => title).join(', ');
   return (
     <SettingRow
       title={
         <>
-          Imported on {moment}
+          {from ? 'Imported' : 'Sample data added'} on {moment}
           {undone && <Badge>Taken back</Badge>}
         </>
       }
-      help={`The data of ${from.account} of ${dates.minute(from.made)}: ${countsText(totalsOf(parts))}`}
+      help={`${whence}: ${countsText(totalsOf(parts))}`}
     >
       {!undone && (
         <Button
-          aria-label={`Undo the import of ${moment}`}
+          aria-label={`Undo ${from ? 'the import' : 'the sample data'} of ${moment}`}
           busy={undo.isPending}
           onClick={() => undo.mutate({ operationId })}
         >

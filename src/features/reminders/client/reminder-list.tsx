@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { loadStateOf } from '@/platform/client/load-state';
 import { usePreferences } from '@/platform/client/preferences';
 import { randomId } from '@/platform/client/random-id';
-import { type RouterOutputs, serverMessage, trpc } from '@/platform/client/trpc';
+import { showFailure } from '@/platform/client/show-failure';
+import { type RouterOutputs, trpc } from '@/platform/client/trpc';
 import { Badge } from '@/platform/client/ui/badge';
 import { Button } from '@/platform/client/ui/button';
 import { HrefLink } from '@/platform/client/ui/href-link';
@@ -140,8 +141,7 @@ function Actions({ reminder: { id, text, actions, held } }: Pick<RowProps, 'remi
   const offered = actions.filter((action) => action !== 'snooze' || !held);
   if (offered.length === 0) return null;
 
-  const failed = (error: unknown) =>
-    showToast({ tone: 'error', text: serverMessage(error) ?? 'It could not be done: try it again' });
+  const failed = (error: unknown) => showFailure(error, 'It could not be done: try it again');
 
   async function act(action: ReminderAction) {
     if (busy !== null) return;

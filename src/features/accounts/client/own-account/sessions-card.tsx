@@ -3,7 +3,8 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import SquareTerminal from 'lucide-react/icons/square-terminal';
 import { useState } from 'react';
 import { useDates } from '@/platform/client/preferences';
-import { serverMessage, trpc, type RouterOutputs } from '@/platform/client/trpc';
+import { showFailure } from '@/platform/client/show-failure';
+import { trpc, type RouterOutputs } from '@/platform/client/trpc';
 import { Badge } from '@/platform/client/ui/badge';
 import { Button } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
@@ -94,8 +95,7 @@ function SessionRow({ session }: { session: Session }) {
   const utils = trpc.useUtils();
   const end = trpc.sessions.end.useMutation({
     onSuccess: () => showToast({ tone: 'success', text: 'The session has ended' }),
-    onError: (error) =>
-      showToast({ tone: 'error', text: serverMessage(error) ?? 'The session could not be ended' }),
+    onError: (error) => showFailure(error, 'The session could not be ended'),
     onSettled: () => utils.sessions.invalidate(),
   });
   const name = deviceText(device);

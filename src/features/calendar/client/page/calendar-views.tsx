@@ -48,7 +48,7 @@ export function CalendarViews() {
   const address = useCalendarAddress();
   const range = useShownPeriod(address);
   const window = useWindow({ changes }, range.period, address.view === 'agenda');
-  const { calendars } = useCalendars({ changes });
+  const { calendars, isLoaded } = useCalendars({ changes });
   const { entries, ticks } = useDayEntries(range.period);
   const [dialog, setDialog] = useState<CalendarDialog | null>(null);
   const [moving, setMoving] = useState<{ shown: ShownEvent; move: Move } | null>(null);
@@ -163,6 +163,7 @@ export function CalendarViews() {
               <QuickAdd
                 day={date}
                 calendars={calendars}
+                isFirst={isLoaded && calendars.length === 0}
                 actions={actions}
                 keyGroup={KEYS}
                 onForm={() => openForm(date)}

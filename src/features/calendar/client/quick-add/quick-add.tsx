@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode 
 import Plus from 'lucide-react/icons/plus';
 import { useHotkey } from '@/platform/client/hotkeys';
 import { usePreferences } from '@/platform/client/preferences';
+import { SampleData } from '@/platform/client/sample-data';
 import { Button } from '@/platform/client/ui/button';
 import { isComposing } from '@/platform/client/ui/keyboard';
 import { civilDay, dayOf, textOfDay } from '@/platform/shared/civil';
@@ -34,6 +35,8 @@ export interface QuickAddProps {
   onAdded: (added: { start: string }) => void;
   /** In place of what is understood, while nothing is typed. */
   atRest?: ReactNode;
+  /** There is no calendar yet: something to try it with is offered. */
+  isFirst?: boolean;
   autoFocus?: boolean;
 }
 
@@ -46,6 +49,7 @@ export function QuickAdd({
   onForm,
   onAdded,
   atRest = UNDERSTOOD,
+  isFirst = false,
   autoFocus = false,
 }: QuickAddProps) {
   const preferences = usePreferences();
@@ -176,7 +180,10 @@ export function QuickAdd({
             {problem}
           </p>
         ) : isEmpty ? (
-          <p className={styles.hint}>{atRest}</p>
+          <>
+            <p className={styles.hint}>{atRest}</p>
+            {isFirst && <SampleData part="calendar" size="small" />}
+          </>
         ) : (
           <QuickChips
             chips={chips}

@@ -3,10 +3,12 @@ import Plus from 'lucide-react/icons/plus';
 import Rss from 'lucide-react/icons/rss';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useDates } from '@/platform/client/preferences';
+import { SampleData } from '@/platform/client/sample-data';
 import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
 import { Checkbox } from '@/platform/client/ui/checkbox';
 import { classNames } from '@/platform/client/ui/class-names';
 import { Menu } from '@/platform/client/ui/menu';
+import { useNarrow } from '@/platform/client/use-narrow';
 import type { CalendarRow, SubscriptionRow } from '../../answers';
 import { asOf, useSubscriptions } from '../changes/use-subscriptions';
 import type { ViewActions } from '../changes/view-actions';
@@ -22,6 +24,8 @@ interface CalendarListProps {
 
 /** The calendars, each with a tick that shows it. */
 export function CalendarList({ calendars, actions, onDialog }: CalendarListProps) {
+  // Elsewhere beside the field for new events.
+  const narrow = useNarrow();
   const subscriptions = useSubscriptions(calendars.some(({ subscribed }) => subscribed));
   return (
     <section aria-label="Calendars">
@@ -41,7 +45,10 @@ export function CalendarList({ calendars, actions, onDialog }: CalendarListProps
         />
       </div>
       {calendars.length === 0 && (
-        <p className={styles.none}>Your first event creates the calendar “Personal”.</p>
+        <>
+          <p className={styles.none}>Your first event creates the calendar “Personal”.</p>
+          {narrow && <SampleData part="calendar" />}
+        </>
       )}
       <ul>
         {calendars.map((calendar) => (

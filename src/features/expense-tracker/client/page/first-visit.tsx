@@ -1,4 +1,5 @@
 import Wallet from 'lucide-react/icons/wallet';
+import { SampleData } from '@/platform/client/sample-data';
 import { Button } from '@/platform/client/ui/button';
 import { EmptyState } from '@/platform/client/ui/empty-state';
 import type { ExpenseScreen } from '../screen/screen';
@@ -17,6 +18,7 @@ export function FirstVisit({ address, onDialog }: Pick<ExpenseScreen, 'address' 
             Add account
           </Button>
           {PAGES.import && <Button onClick={() => address.showTab('import')}>Import a file</Button>}
+          <SampleData part="expenses" />
         </>
       }
     />

@@ -1,4 +1,5 @@
 import Sprout from 'lucide-react/icons/sprout';
+import { SampleData } from '@/platform/client/sample-data';
 import { Button } from '@/platform/client/ui/button';
 import { EmptyState } from '@/platform/client/ui/empty-state';
 import { useNarrow } from '@/platform/client/use-narrow';
@@ -41,6 +42,7 @@ export function NoHabits({ actions, onDialog }: { actions: HabitActions; onDialo
               Add habit
             </Button>
             <Button onClick={() => onDialog({ kind: 'import' })}>Import…</Button>
+            <SampleData part="goalsHabits" />
           </div>
           <Examples habits={[]} {...{ actions, onDialog }} />
         </div>

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '@db/database';
 import type { Config } from '@/platform/server/config';
 import { readOpenToOwner } from '@/platform/server/tools/tool-access';
-import type { Archive } from '@/platform/server/data/archive';
+import type { Archive, PartFiles } from '@/platform/server/data/archive';
 import type { DataPlan, DataTarget } from '@/platform/server/data/part';
 import { AppError } from '@/platform/server/errors';
 import type { Change, UndoRecords } from '@/platform/server/journal/change';
@@ -21,10 +21,11 @@ export interface Uploaded {
   sha256: string;
 }
 
-/** What is stored as the answer of bringing in a zip. */
+/** What is stored as the answer of bringing in a zip, or samples. */
 export interface BroughtIn {
   parts: PartReport[];
-  from: Preview['from'];
+  /** Of which account and server it is; null of samples. */
+  from: Preview['from'] | null;
 }
 
 /** Whose account it is, by what tools find what is of another, and by what they seal. */
@@ -127,11 +128,7 @@ export function bringing(parts: DataParts) {
         'bring',
         { operationId, previewToken },
         async ({ trx, ownerId, ...change }) => {
-          // Locked, also where there is none yet, so that nothing changes between comparing and writing.
-          await sql`
-          INSERT INTO account_revisions (user_id, topic, revision)
-          VALUES ${sql.join(topics.map((topic) => sql`(${ownerId}, ${topic}, 0)`))}
-          ON DUPLICATE KEY UPDATE revision = account_revisions.revision`.execute(trx);
+          await lock(trx, ownerId, topics);
           const target = { db: trx, ownerId };
           const revisions = await revisionsOf(target);
           const plans = await planAll(target, uploaded);
@@ -150,10 +147,42 @@ export function bringing(parts: DataParts) {
       );
     },
 
+    /**
+     * Adds what one part has to try it with, as one operation like a zip. Raises 409 `not_empty` if it would change anything that is
+     * there.
+     */
+    addSamples(
+      { ports, config, ...caller }: BringingCaller,
+      name: string,
+      files: PartFiles,
+      operationId: string,
+    ): Promise<BroughtIn & { revision: number }> {
+      const input = { operationId, samples: name };
+      return dataJournal.execute(caller, 'bring', input, async ({ trx, ownerId, ...change }) => {
+        const part = parts[name];
+        if (!part) throw new Error(`There is no part ${name}`);
+        await lock(trx, ownerId, [part.topic]);
+        const plan = await part.plan({ db: trx, ownerId }, files);
+        if (plan.sections.some(({ changed }) => changed > 0)) {
+          throw new AppError('CONFLICT', dataTexts.notEmpty, { code: 'not_empty' });
+        }
+        change.recordUndo(name, await plan.act({ trx, ownerId, operationId, ports, config }));
+        return { parts: reportOf({ [name]: plan }, []), from: null };
+      });
+    },
+
     /** Takes back what a zip has brought, where it is unchanged since and its tool is open. */
     undo: (caller: Caller, operationId: string) =>
       dataJournal.undo(caller, { operationId, alsoIds: [], undoId: undefined }),
   };
+}
+
+/** Locks the revisions of an account, also where there is none yet, so that nothing changes between comparing and writing. */
+async function lock(trx: Transaction<Database>, ownerId: number, topics: readonly string[]): Promise<void> {
+  await sql`
+    INSERT INTO account_revisions (user_id, topic, revision)
+    VALUES ${sql.join(topics.map((topic) => sql`(${ownerId}, ${topic}, 0)`))}
+    ON DUPLICATE KEY UPDATE revision = account_revisions.revision`.execute(trx);
 }
 
 export type Bringing = ReturnType<typeof bringing>;

@@ -59,9 +59,11 @@ export const pushProcedures = {
 
   /**
    * Makes a browser's subscription the device of this session, in place of the one that it had. Raises 422
-   * `address_refused`, `key_refused` or `too_many_devices`, and 409 `device_taken`.
+   * `address_refused`, `key_refused` or `too_many_devices`, 409 `device_taken`, and 403 `demo`.
    */
   addPushDevice: deviceProcedure.input(subscriptionSchema).mutation(async ({ ctx, input }) => {
+    // Its address is as free as a topic's: nobody can tell a browser's from any other.
+    assertNoDemo(ctx.config);
     if (!isCallable(new URL(input.endpoint), ctx.config.privateAddresses)) throw addressRefused();
     if (!isBrowserKey(input.keys.p256dh)) {
       throw new AppError('UNPROCESSABLE_CONTENT', 'Nothing can be encrypted for this key', {

@@ -1,7 +1,10 @@
 import FileCodeCorner from 'lucide-react/icons/file-code-corner';
-import Plus from 'lucide-react/icons/plus';
+import { lazyPiece } from '@/platform/client/lazy-piece';
 import { Button } from '@/platform/client/ui/button';
 import { EmptyState } from '@/platform/client/ui/empty-state';
+
+// Shown once in an account's life.
+const NoScripts = lazyPiece(async () => (await import('./no-scripts')).NoScripts, { onDemand: true });
 
 interface NothingOpenProps {
   why: 'no-scripts' | 'missing' | 'none-selected';
@@ -14,21 +17,7 @@ interface NothingOpenProps {
 export function NothingOpen({ why, onNew, onImport, onShowList }: NothingOpenProps) {
   switch (why) {
     case 'no-scripts':
-      return (
-        <EmptyState
-          icon={<FileCodeCorner />}
-          title="A home for your SQL"
-          text="Every script is saved while you write, with its history. Begin with a new one, or import a CSV file, .sql files or a .zip of them."
-          action={
-            <>
-              <Button variant="primary" icon={<Plus size={14} />} onClick={onNew}>
-                New script
-              </Button>
-              <Button onClick={onImport}>Import</Button>
-            </>
-          }
-        />
-      );
+      return <NoScripts {...{ onNew, onImport }} />;
     case 'missing':
       return (
         <EmptyState

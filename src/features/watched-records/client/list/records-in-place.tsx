@@ -1,12 +1,14 @@
-import Clapperboard from 'lucide-react/icons/clapperboard';
-import Plus from 'lucide-react/icons/plus';
 import SearchX from 'lucide-react/icons/search-x';
 import ServerOff from 'lucide-react/icons/server-off';
+import { lazyPiece } from '@/platform/client/lazy-piece';
 import { Button } from '@/platform/client/ui/button';
 import { EmptyState } from '@/platform/client/ui/empty-state';
 import styles from './records-in-place.module.css';
 import { loadFailureText } from '../records/say';
 import { isFiltered, type RecordsView } from '../records/records-view';
+
+// Shown once in an account's life.
+const NoRecords = lazyPiece(async () => (await import('./no-records')).NoRecords, { onDemand: true });
 
 interface RecordsInPlaceProps {
   view: RecordsView;
@@ -45,16 +47,5 @@ export function RecordsInPlace({ view, error, retrying, onRetry, onClear, onAdd 
       />
     );
   }
-  return (
-    <EmptyState
-      icon={<Clapperboard />}
-      title="暂无记录"
-      text="添加第一部作品，记下看到了哪一集。"
-      action={
-        <Button variant="primary" icon={<Plus size={14} />} onClick={onAdd}>
-          添加记录
-        </Button>
-      }
-    />
-  );
+  return <NoRecords onAdd={onAdd} />;
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   addMonths,
   civilDay,
@@ -7,13 +8,16 @@ import {
   textOfDay,
   weekFirst,
 } from '@/platform/shared/civil';
-import type { Demo } from '@/platform/server/tools/demo';
+import type { PartFiles } from '../data/archive';
+import type { Demo } from './demo';
 
 /** Whose lines are filled in, and when. */
 interface Person {
-  username: string;
+  /** Somebody of a demo; without one it is a sample for anybody. */
+  username?: string;
   now: Date;
   timeZone: string;
+  currency: string;
 }
 
 type Fields = Record<string, unknown>;
@@ -46,18 +50,41 @@ const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const DATE =
   /^(?<ms>ms )?(?<of>mon|tue|wed|thu|fri|sat|sun|month|year)?(?<more>[+-]\d+)?(?: (?<time>\d\d:\d\d))?$/;
 
-/** The files of a person's zip, with days and ids in place of what a demo writes for them (`Demo`). */
-export function linesOf({ usual, sets }: Demo, { username, now, timeZone }: Person): Map<string, unknown[]> {
+/** The files of a person's part of a zip, with days and ids in place of what a demo writes for them (`Demo`). */
+export function demoFiles(demo: Demo, person: Person): PartFiles {
+  const files = linesOf(demo, person);
+  const textOf = (path: string) => (files.get(path) ?? []).map((line) => `${String(line)}\n`).join('');
+  return {
+    async *rows(path, schema) {
+      for (const line of files.get(path) ?? []) yield schema.parse(line);
+    },
+    factsOf(path) {
+      const text = textOf(path);
+      return { bytes: Buffer.byteLength(text), sha256: createHash('sha256').update(text).digest('hex') };
+    },
+    text: async (path) => textOf(path),
+  };
+}
+
+/** The lines of those files. */
+export function linesOf({ usual, sets, quiet }: Demo, person: Person): Map<string, unknown[]> {
+  const { username, now, timeZone } = person;
   const today = civilDay(now, timeZone);
   const ids = new Map<string, number>();
   const files = new Map<string, unknown[]>();
-  for (const { people, files: own } of sets) {
-    if (!people.includes(username)) continue;
+  for (const { people, sample, files: own } of sets) {
+    if (username === undefined ? !sample : !people.includes(username)) continue;
     for (const [file, lines = []] of Object.entries(own)) {
       const known = files.get(file) ?? [];
       // Texts are lines of their own.
       const more = file.endsWith('.json')
-        ? lines.flatMap((line) => repeated({ ...usual[file], ...(line as Fields) }))
+        ? lines.flatMap((line) =>
+            repeated({
+              ...usual[file],
+              ...(line as Fields),
+              ...(username === undefined && quiet?.[file]),
+            }),
+          )
         : lines;
       files.set(file, [...known, ...more]);
     }
@@ -117,6 +144,7 @@ export function linesOf({ usual, sets }: Demo, { username, now, timeZone }: Pers
     if (Object.hasOwn(scope.of, place)) return scope.of[place];
     if (place === 'turn') return scope.turn;
     if (place === 'now') return now.toISOString();
+    if (place === 'own currency') return person.currency;
     const date = DATE.exec(place)?.groups;
     if (!date) {
       if (Object.hasOwn(scope.fields, place)) return filled(scope.fields[place], scope);
