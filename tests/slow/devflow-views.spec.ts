@@ -33,6 +33,16 @@ test('a filter is saved as a view, followed, changed, found by name and shown on
     await expect(views.getByRole('button')).toHaveCount(0);
   });
 
+  await test.step('it stands above the board too, which it leads away from and back to', async () => {
+    await page.getByRole('button', { name: 'Back to the board' }).click();
+    await expect(page.getByRole('group', { name: 'Open items' })).toBeVisible();
+    await expect(views.getByRole('button')).toHaveCount(0);
+    await view('搜索 bugs').focus();
+    await page.keyboard.press('Enter');
+    await expect(found).toHaveText('Found 1 item');
+    await expect(view('搜索 bugs')).toHaveAttribute('aria-current', 'page');
+  });
+
   await test.step('another filter is offered for it, and one undo takes that back', async () => {
     await page.getByLabel('Status', { exact: true }).selectOption('Any status');
     await expect(found).toHaveText('Found 2 items');

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { withDeadline } from '@db/deadline';
 import { listActiveTokens } from './access-tokens';
 import { AppError } from './errors';
+import { readOnce } from './one-answer';
 import { listActiveSessions, type TopicRevisions } from './sessions';
 import { TIME_LIMITS } from './time-limits';
 
@@ -231,11 +232,23 @@ export async function takeBackRevision(
 
 /** The account's current revision; 0 before the first change. */
 export async function readRevision(db: Kysely<Database>, userId: number, topic: string): Promise<number> {
-  const row = await db
-    .selectFrom('account_revisions')
-    .select('revision')
-    .where('user_id', '=', userId)
-    .where('topic', '=', topic)
-    .executeTakeFirst();
-  return row?.revision ?? 0;
+  return (await readOnce(db, nameOf(userId, topic), () => selectRevision(db, userId, topic))) ?? 0;
+}
+
+const selectRevision = async (db: Kysely<Database>, userId: number, topic: string) =>
+  (
+    await db
+      .selectFrom('account_revisions')
+      .select('revision')
+      .where('user_id', '=', userId)
+      .where('topic', '=', topic)
+      .executeTakeFirst()
+  )?.revision;
+
+const nameOf = (userId: number, topic: string) => `revision of ${topic} of ${String(userId)}`;
+
+/** Spares an answer reading the revisions that were looked up with its caller, before all else. */
+export function knowRevisions(db: Kysely<Database>, userId: number, revisions: TopicRevisions): void {
+  for (const [topic, revision] of Object.entries(revisions))
+    void readOnce(db, nameOf(userId, topic), () => Promise.resolve(revision));
 }

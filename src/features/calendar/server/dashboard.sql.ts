@@ -29,7 +29,7 @@ async function readNext(asked: FigureAsked): Promise<Figure | null> {
   return {
     value: String(rows.length),
     counts: rows.length === 1 ? 'event' : 'events',
-    href: '/calendar',
+    href: '/calendar?view=agenda',
     picture: {
       kind: 'rows',
       rows: rows.slice(0, FIGURE_ROWS).map((event) => ({

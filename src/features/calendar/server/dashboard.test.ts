@@ -43,7 +43,7 @@ test('the figure counts what takes place in seven of the person’s own days, an
   expect(await next()).toMatchObject({
     value: '3',
     counts: 'events',
-    href: '/calendar',
+    href: '/calendar?view=agenda',
     picture: {
       kind: 'rows',
       rows: [

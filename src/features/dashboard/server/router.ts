@@ -3,6 +3,7 @@ import { readArrangement } from '@/platform/server/arranging/arrangement.sql';
 import { AppError, toWireError } from '@/platform/server/errors';
 import { notKept } from '@/platform/server/kept-answers';
 import { forOneAnswer } from '@/platform/server/one-answer';
+import { knowRevisions } from '@/platform/server/revisions';
 import type { ToolPorts } from '@/platform/server/tools/ports';
 import { isOpenFor, type ToolCaller } from '@/platform/server/tools/tool-access';
 import { type FigureKind, figuresAsked } from '@/platform/server/tools/figures';
@@ -40,6 +41,7 @@ export function dashboardRouterOf(tools: readonly FigureTool[]) {
     /** The cards of the tools that are open to the caller, in the account's order, with figures of a range until today. */
     read: seeingTools.input(readInput).query(async ({ ctx, input }) => {
       const asker = { ...ctx, db: forOneAnswer(ctx.db) };
+      knowRevisions(asker.db, ctx.user.id, ctx.states?.revisions ?? {});
       const [asked, { revision, cards }] = await Promise.all([
         figuresAsked(asker, input.range),
         listCards(asker, tools),

@@ -25,12 +25,13 @@ import { BoardSkeleton, InProgressView } from './in-progress-view';
 import type { KnownItem } from './dialogs/item-dialog';
 import type { Asked } from './dialogs/asked-dialog';
 import { Problem } from './problem';
-import { useDevflow } from './changes/use-devflow';
+import { useDevflow, useViews } from './changes/use-devflow';
 import type { View } from './address/devflow-address';
 import { useDevflowAddress } from './address/use-devflow-address';
 
 const CompletedView = lazyPiece(async () => (await import('./completed/completed-view')).CompletedView);
 const FoundView = lazyPiece(async () => (await import('./finding/found-view')).FoundView);
+const ViewsBar = lazyPiece(async () => (await import('./finding/views-bar')).ViewsBar);
 const noFeature = () => import('./no-feature');
 const NoFeature = lazyPiece(async () => (await noFeature()).NoFeature);
 const NoFeatures = lazyPiece(async () => (await noFeature()).NoFeatures);
@@ -79,6 +80,8 @@ export function DevflowPage() {
   useHotkey({ group: 'DevFlow', keys: 'q', does: 'Add items by lines', run: quick });
 
   const { feature, view } = address;
+  const onBoard = view === 'in-progress' && !address.finding;
+  const hasViews = (useViews(devflow, onBoard)?.length ?? 0) > 0;
   const finds = view === 'in-progress' && overview !== undefined && overview.features.length > 0;
   const open = (item: KnownItem) => {
     if (!canOpen(item.id)) return;
@@ -185,6 +188,11 @@ export function DevflowPage() {
             />
           ) : feature ? (
             <TabPanel value={String(feature.id)} className={styles.panel}>
+              {onBoard && hasViews && (
+                <div className={styles.views}>
+                  <ViewsBar devflow={devflow} />
+                </div>
+              )}
               {view === 'completed' ? (
                 <CompletedView
                   key={feature.id}

@@ -110,8 +110,9 @@ export async function findOpen(
   return { total, items: await readItemHeads(db, ownerId, ids) };
 }
 
-/** The names of the statuses, read once an answer; raises 404 if the filter names another one. */
-async function knownStatuses(db: Kysely<Database>, ownerId: number, { statusId }: Filter) {
+/** The names of the statuses, where the filter is about them; raises 404 if it names another one. */
+async function knownStatuses(db: Kysely<Database>, ownerId: number, { statusId, search }: Filter) {
+  if (statusId === undefined && search === '') return new Map<number, string>();
   const rows = await readOnce(db, 'statuses of DevFlow', () => listStatusRows(db, ownerId));
   const statuses = shownNames({ rows });
   if (typeof statusId === 'number' && !statuses.has(statusId)) throw statusNotFound();

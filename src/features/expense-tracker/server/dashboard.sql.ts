@@ -10,11 +10,11 @@ import type { Filter } from '../schema';
 import { readBudgets } from './budgets/queries';
 import { listCategories } from './categories/queries';
 import { readForecast } from './forecast.sql';
-import { readReport } from './reports/queries';
+import { readSpending } from './reports/queries';
 
 export const expenseFigures: readonly FigureKind[] = [
   { key: 'budget', title: 'Budget of the month', read: readBudget },
-  { key: 'spending', title: 'Spending', read: readSpending },
+  { key: 'spending', title: 'Spending', read: readSpent },
   { key: 'ahead', title: 'Balance to come', read: readAhead },
 ];
 
@@ -69,16 +69,14 @@ async function readBudget({ db, user, today }: FigureAsked): Promise<Figure | nu
 }
 
 /** What was spent in the span, by its largest categories. */
-async function readSpending({ db, user, span: { from, to, before } }: FigureAsked): Promise<Figure | null> {
-  const reportOf = (days: { from: string; to: string }) =>
-    readReport(db, user.id, { kind: 'spending', ...days });
-  const [now, then] = await Promise.all([reportOf({ from, to }), reportOf(before)]);
+async function readSpent({ db, user, span: { from, to, before } }: FigureAsked): Promise<Figure | null> {
+  const { report: now, before: then } = await readSpending(db, user.id, { from, to, before });
   const total = BigInt(now.total);
-  if (total === 0n && BigInt(then.total) === 0n) return null;
+  if (total === 0n && BigInt(then) === 0n) return null;
   return {
     value: money(total, now.currency),
     counts: `spent${withoutRate(now.notConverted, 'line')}`,
-    before: figure(then.total, then.currency),
+    before: figure(then, now.currency),
     href: linesHref(now.filter),
     picture: {
       kind: 'rows',

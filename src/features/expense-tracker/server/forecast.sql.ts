@@ -1,11 +1,10 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
-import type { AccountRow } from '../answers';
 import type { ForecastAnswer, ForecastEntry } from '../planning-answers';
 import { expenseLimits, expenseTexts } from '../rules';
 import { lastDay, monthOf, nextMonth } from '../rules/budget';
 import { dayAfter } from '../rules/schedule';
-import { readAccounts, todayOf } from './accounts/queries';
+import { type Balance, readBalances, todayOf } from './accounts/queries';
 import { invalid } from './amounts';
 import { BEFORE, readBudgetsLeft } from './budgets/queries';
 import { listCategories } from './categories/queries';
@@ -14,7 +13,7 @@ import { type Converter, converterTo, type StoredRate } from './rates/rules';
 import { readUpcoming } from './schedules/upcoming.sql';
 
 interface Asked {
-  accounts: ReadonlyMap<number, AccountRow>;
+  accounts: ReadonlyMap<number, Balance>;
   today: string;
   to: string;
   currency: string;
@@ -32,15 +31,14 @@ export async function readForecast(
   { to }: { to: string },
 ): Promise<Omit<ForecastAnswer, 'revision'>> {
   const [{ accounts: all, baseCurrency: currency }, today] = await Promise.all([
-    readAccounts(db, ownerId),
+    readBalances(db, ownerId),
     todayOf(db, ownerId),
   ]);
   if (to < today || to > dayAfter(today, expenseLimits.forecastDays)) throw invalid(expenseTexts.forecastDay);
   const accounts = new Map(all.filter(({ archived }) => !archived).map((account) => [account.id, account]));
   if (accounts.size === 0)
     return { today, to, currency, accounts: [], entries: [], isCut: false, notConverted: 0 };
-  const currencies = [...[...accounts.values()].map((account) => account.currency), currency];
-  const rates = await readRates(db, ownerId, { currencies, until: to });
+  const rates = await readRates(db, ownerId, [...all.map((account) => account.currency), currency]);
   const asked: Asked = { accounts, today, to, currency, into: convertersBy(rates) };
   const [{ due, dueOf, isCut }, entered] = await Promise.all([
     listDue(db, ownerId, asked),
@@ -95,7 +93,7 @@ function changeOf(sides: readonly (readonly [accountId: number, amount: bigint])
   };
 }
 
-const isOneCurrency = (sides: readonly { account: AccountRow }[]) =>
+const isOneCurrency = (sides: readonly { account: Balance }[]) =>
   sides.every(({ account }) => account.currency === sides[0]?.account.currency);
 
 /** What is due of a category in a month, or in those before this one: positive, in the currency of the forecast. */

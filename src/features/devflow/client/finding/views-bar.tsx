@@ -9,18 +9,21 @@ import type { Finding } from '../address/finding';
 import { type Devflow, useViews } from '../changes/use-devflow';
 import type { Naming } from '../dialogs/name-dialog';
 
-/** The views, and what can be made of the filter that is shown: another one, or another filter of the one it came from. */
+/**
+ * The views, and what can be made of the filter that is shown: another one, or another filter of the one it came from. A
+ * board has none, and shows what leads to the views.
+ */
 export function ViewsBar({
   devflow,
   finding,
   onName,
 }: {
   devflow: Devflow;
-  finding: Finding;
-  onName: (naming: Naming) => void;
+  finding?: Finding;
+  onName?: (naming: Naming) => void;
 }) {
   const views = useViews(devflow) ?? [];
-  const shown = views.find(({ filter }) => isSameFilter(filter, finding));
+  const shown = finding && views.find(({ filter }) => isSameFilter(filter, finding));
   const { id: user } = useCurrentUser();
   const stored = accountStored<number>(user, 'devflowView', 'window');
   /** The view that was shown last, also before a reload: the filter comes from it. */
@@ -31,7 +34,7 @@ export function ViewsBar({
   // Not after a reload: what is filtered anew comes from none.
   useEffect(() => () => void note(null), []);
   const from = shown ? undefined : views.find(({ id }) => id === last);
-  const isFiltered = !isSameFilter({}, finding);
+  const isFiltered = finding !== undefined && !isSameFilter({}, finding);
   if (views.length === 0 && !isFiltered) return null;
 
   return (
@@ -47,13 +50,13 @@ export function ViewsBar({
           <span className="cut">{view.name}</span>
         </HrefLink>
       ))}
-      {from && (
+      {from && finding && (
         <Button size="small" variant="ghost" onClick={() => void devflow.actions.updateView(from, finding)}>
           Update “{from.name}”
         </Button>
       )}
       {isFiltered && !shown && (
-        <Button size="small" variant="ghost" onClick={() => onName({ kind: 'addView', filter: finding })}>
+        <Button size="small" variant="ghost" onClick={() => onName?.({ kind: 'addView', filter: finding })}>
           Save as view…
         </Button>
       )}

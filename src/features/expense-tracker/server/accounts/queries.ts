@@ -122,20 +122,22 @@ async function listUsed(db: Kysely<Database>, ownerId: number): Promise<Set<numb
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The accounts of a person with their balances, as they are answered. */
-export async function readAccounts(
+/** An account with its balances. */
+export type Balance = Omit<AccountRow, 'used'>;
+
+/** The accounts of a person with their balances. */
+export async function readBalances(
   db: Kysely<Database>,
   ownerId: number,
-): Promise<{ accounts: AccountRow[]; baseCurrency: string }> {
+): Promise<{ accounts: Balance[]; baseCurrency: string }> {
   const [accounts, today] = await Promise.all([listAccounts(db, ownerId), todayOf(db, ownerId)]);
   const ids = accounts.map(({ id }) => id);
-  const [sums, used, baseCurrency] = await Promise.all([
+  const [sums, baseCurrency] = await Promise.all([
     sumsByAccount(db, ownerId, { ids, today }),
-    listUsed(db, ownerId),
     baseCurrencyOf(db, ownerId, accounts),
   ]);
   const none: Sums = { all: 0n, cleared: 0n, today: 0n };
-  const rows = accounts.map((account, place): AccountRow => {
+  const rows = accounts.map((account, place): Balance => {
     const { all, cleared, today: past } = sums.get(account.id) ?? none;
     const opening = BigInt(account.opening_amount);
     return {
@@ -149,9 +151,20 @@ export async function readAccounts(
       clearedBalance: String(opening + cleared),
       todayBalance: String(opening + past),
       archived: account.archived_at !== null,
-      used: used.has(account.id),
       place,
     };
   });
   return { accounts: rows, baseCurrency };
+}
+
+/** The same as they are answered. */
+export async function readAccounts(
+  db: Kysely<Database>,
+  ownerId: number,
+): Promise<{ accounts: AccountRow[]; baseCurrency: string }> {
+  const [{ accounts, baseCurrency }, used] = await Promise.all([
+    readBalances(db, ownerId),
+    listUsed(db, ownerId),
+  ]);
+  return { accounts: accounts.map((account) => ({ ...account, used: used.has(account.id) })), baseCurrency };
 }

@@ -1,9 +1,9 @@
 import type { Database } from '@db/database';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { readOnce } from '@/platform/server/one-answer';
 import type { BudgetRow, BudgetsAnswer } from '../../planning-answers';
 import type { Carry } from '../../rules';
-import { budgetedMonth, carryOver, lastDay } from '../../rules/budget';
+import { budgetedMonth, carryOver } from '../../rules/budget';
 import { leftOfBudgets } from '../../rules/forecast';
 import { baseCurrencyOf, listAccounts } from '../accounts/queries';
 import { listCategories } from '../categories/queries';
@@ -41,27 +41,28 @@ const readPlan = (db: Kysely<Database>, ownerId: number) =>
   readOnce(db, `plan of ${String(ownerId)}`, () => selectPlan(db, ownerId));
 
 async function selectPlan(db: Kysely<Database>, ownerId: number) {
-  const [budgets, modes] = await Promise.all([
-    db
-      .selectFrom('expense_budgets')
-      .select(['category_id', 'month', 'amount'])
-      .where('user_id', '=', ownerId)
-      .execute(),
-    db
-      .selectFrom('expense_budget_modes')
-      .select(['category_id', 'carry'])
-      .where('user_id', '=', ownerId)
-      .execute(),
-  ]);
-  const byCategory = new Map<number, Map<string, bigint>>();
-  for (const { category_id, month, amount } of budgets) {
-    const months = byCategory.get(category_id) ?? new Map<string, bigint>();
-    byCategory.set(category_id, months.set(month, BigInt(amount)));
+  const rows = await db
+    .selectFrom('expense_budgets')
+    .select(['category_id', 'month', 'amount', sql<Carry | null>`NULL`.as('carry')])
+    .where('user_id', '=', ownerId)
+    .unionAll(
+      db
+        .selectFrom('expense_budget_modes')
+        .select(['category_id', sql<string>`''`.as('month'), sql<number>`0`.as('amount'), 'carry'])
+        .where('user_id', '=', ownerId),
+    )
+    .execute();
+  const budgets = new Map<number, Map<string, bigint>>();
+  const modes = new Map<number, Carry>();
+  for (const { category_id, month, amount, carry } of rows) {
+    if (carry) modes.set(category_id, carry);
+    else
+      budgets.set(
+        category_id,
+        (budgets.get(category_id) ?? new Map<string, bigint>()).set(month, BigInt(amount)),
+      );
   }
-  return {
-    budgets: byCategory,
-    modes: new Map<number, Carry>(modes.map(({ category_id, carry }) => [category_id, carry])),
-  };
+  return { budgets, modes };
 }
 
 function firstMonth(budgets: ReadonlyMap<string, bigint> | undefined): string {
@@ -91,8 +92,7 @@ async function computeBudgets(
   const onBudget = accounts.filter((account) => account.on_budget);
   const convert = await readConverter(db, ownerId, {
     target: currency,
-    currencies: onBudget.map((account) => account.currency),
-    until: lastDay(month),
+    currencies: accounts.map((account) => account.currency),
   });
   const ids = categories.filter(({ kind }) => kind === 'expense').map(({ id }) => id);
   const modeOf = (id: number): Carry => plan.modes.get(id) ?? 'none';
@@ -179,8 +179,7 @@ export async function readBudgetsLeft(
   const onBudget = accounts.filter((account) => account.on_budget);
   const convert = await readConverter(db, ownerId, {
     target: now.currency,
-    currencies: onBudget.map((account) => account.currency),
-    until: lastDay(months.at(-1) ?? first),
+    currencies: accounts.map((account) => account.currency),
   });
   const spentOf = spentBy(
     await readMonths(db, ownerId, {

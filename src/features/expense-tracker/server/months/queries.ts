@@ -1,6 +1,5 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
-import { readOnce } from '@/platform/server/one-answer';
 import { readRevision } from '@/platform/server/revisions';
 import { expenseGate } from '../../gate';
 import { lastDay, monthOf } from '../../rules/budget';
@@ -12,7 +11,7 @@ import { touchedMonths } from './touched.sql';
 
 /** The revision of the books, to be read before what sums of months are made of: rates, and the months themselves. */
 export const booksRevision = (db: Kysely<Database>, ownerId: number): Promise<number> =>
-  readOnce(db, `revision of books of ${String(ownerId)}`, () => readRevision(db, ownerId, expenseGate.topic));
+  readRevision(db, ownerId, expenseGate.topic);
 
 interface Asked {
   /** Of the books, read before `convert` was made. */

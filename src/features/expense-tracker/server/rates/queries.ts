@@ -1,6 +1,7 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
 import type * as z from 'zod';
+import { readOnce } from '@/platform/server/one-answer';
 import type { RateRow } from '../../report-answers';
 import type { ratesInput } from '../../report-schema';
 import { type Converter, converterTo, type StoredRate } from './rules';
@@ -9,30 +10,34 @@ const dayText = sql<string>`CAST(day AS CHAR)`.as('day');
 // As many decimals as there are: '161.5500000000' is 161.55.
 const rateText = sql<string>`TRIM(TRAILING '.' FROM TRIM(TRAILING '0' FROM CAST(rate AS CHAR)))`.as('rate');
 
-/** A person's rates up to a day, by which amounts of these currencies are converted into each other (`converterTo`). */
+/** A person's rates by which amounts of these currencies are converted into each other (`converterTo`). */
 export async function readRates(
   db: Kysely<Database>,
   ownerId: number,
-  { currencies, until }: { currencies: Iterable<string>; until: string },
+  currencies: Iterable<string>,
 ): Promise<StoredRate[]> {
-  const named = [...new Set(currencies)];
+  const named = [...new Set(currencies)].sort();
   if (named.length < 2) return [];
-  return db
-    .selectFrom('expense_rates')
-    .select([dayText, 'currency', 'base', rateText])
-    .where('user_id', '=', ownerId)
-    .where('currency', 'in', named)
-    .where('day', '<=', sql<Date>`${until}`)
-    .execute();
+  return readOnce(db, `rates of ${String(ownerId)}: ${named.join()}`, () =>
+    db
+      .selectFrom('expense_rates')
+      .select([dayText, 'currency', 'base', rateText])
+      .where('user_id', '=', ownerId)
+      .where('currency', 'in', named)
+      .execute(),
+  );
 }
 
-/** Converts amounts of these currencies into another by a person's rates up to a day. */
+/** Converts amounts of these currencies into another by a person's rates. */
 export async function readConverter(
   db: Kysely<Database>,
   ownerId: number,
-  { target, currencies, until }: { target: string; currencies: Iterable<string>; until: string },
+  { target, currencies }: { target: string; currencies: Iterable<string> },
 ): Promise<Converter> {
-  return converterTo(target, await readRates(db, ownerId, { currencies: [...currencies, target], until }));
+  const named = [...currencies, target];
+  return readOnce(db, `converter of ${String(ownerId)} into ${target}: ${named.join()}`, async () =>
+    converterTo(target, await readRates(db, ownerId, named)),
+  );
 }
 
 /** Bounds the answer; a file has some 40 rates a day of 25 years. */

@@ -5,7 +5,7 @@ import type { Filter } from '../../schema';
 import type { Converter } from '../rates/rules';
 import { readMonths } from '../months/queries';
 import { type Books, choosesLines, selectLines } from '../transactions/filtering.sql';
-import { wholeMonths } from './rules';
+import { type Days, wholeMonths } from './rules';
 
 /** The sum of the lines of one part, in the currency of the report. */
 interface Part {
@@ -32,6 +32,7 @@ interface Asked {
   /** Of the books, read before `convert` was made. */
   revision: number;
   books: Books;
+  /** But for its days. */
   filter: Filter & { population: 'spending' | 'income' | 'cashflow' };
   by: ReportPart;
   currency: string;
@@ -41,17 +42,37 @@ interface Asked {
 /** Of a shorter span the lines themselves are added up as fast. */
 const LEAST_MONTHS = 12;
 
-/** The lines that a report counts, added up by its parts; raises 404 for its account. */
-export async function sumLines(db: Kysely<Database>, ownerId: number, asked: Asked): Promise<Sums> {
+/**
+ * The lines that a report counts in each of some spans, of which none touches another, added up by its parts; raises 404
+ * for its account.
+ */
+export async function sumLines(
+  db: Kysely<Database>,
+  ownerId: number,
+  asked: Asked,
+  spans: readonly Days[],
+): Promise<Sums[]> {
   const { by, filter } = asked;
-  const { months, edges } = wholeMonths(filter);
-  if (filter.accountId !== undefined || by === 'payee' || by === 'account' || months.length < LEAST_MONTHS)
-    return sumEachLine(db, ownerId, asked);
-  const [first, ...rest] = await Promise.all([
-    sumMonths(db, ownerId, { ...asked, by }, months),
-    ...edges.map((days) => sumEachLine(db, ownerId, { ...asked, filter: { ...filter, ...days } })),
+  const isLong = spans.some((days) => wholeMonths(days).months.length >= LEAST_MONTHS);
+  return isLong && filter.accountId === undefined && (by === 'category' || by === 'month')
+    ? Promise.all(spans.map((days) => sumLongSpan(db, ownerId, { ...asked, by }, days)))
+    : sumEachLine(db, ownerId, asked, spans);
+}
+
+/** By the sums of its months, and the lines before and after them. */
+async function sumLongSpan(
+  db: Kysely<Database>,
+  ownerId: number,
+  asked: Asked & { by: 'category' | 'month' },
+  days: Days,
+): Promise<Sums> {
+  const { months, edges } = wholeMonths(days);
+  const [first, rest] = await Promise.all([
+    sumMonths(db, ownerId, asked, months),
+    // Far from each other.
+    Promise.all(edges.map((edge) => sumEachLine(db, ownerId, asked, [edge]))),
   ]);
-  for (const { parts, notConverted } of rest) {
+  for (const { parts, notConverted } of rest.flat()) {
     for (const [key, { name, sum }] of parts) addTo(first, key, name, sum);
     first.notConverted += notConverted;
   }
@@ -87,23 +108,54 @@ async function sumMonths(
   return sums;
 }
 
-/** The same line by line. */
-async function sumEachLine(db: Kysely<Database>, ownerId: number, asked: Asked): Promise<Sums> {
-  const { books, filter, by, currency, convert } = asked;
-  const sums: Sums = { parts: new Map(), notConverted: 0 };
-  const add = (key: string, name: string, amount: bigint) => addTo(sums, key, name, amount);
+/** Which of some spans a transaction lies in, in their order. */
+function spanOf(spans: readonly Days[]): RawBuilder<number> {
+  const cases = spans.map(
+    ({ from, to }, at) => sql`WHEN entry.date BETWEEN ${from} AND ${to} THEN ${sql.lit(at)}`,
+  );
+  return spans.length === 1 ? sql`0` : sql`CASE ${sql.join(cases, sql` `)} ELSE ${sql.lit(spans.length)} END`;
+}
+
+/** The same line by line, of all spans together. */
+async function sumEachLine(
+  db: Kysely<Database>,
+  ownerId: number,
+  asked: Asked,
+  spans: readonly Days[],
+): Promise<Sums[]> {
+  const { books, by, currency, convert } = asked;
+  const sums = spans.map((): Sums => ({ parts: new Map(), notConverted: 0 }));
+  const [first] = spans;
+  if (!first) return sums;
+  const whole = spans.reduce(
+    ({ from, to }, days) => ({
+      from: from < days.from ? from : days.from,
+      to: to > days.to ? to : days.to,
+    }),
+    first,
+  );
+  const filter = { ...asked.filter, ...whole };
+  const span = spanOf(spans);
   const name = by === 'payee' ? sql<string>`MAX(entry.payee)` : sql<string>`''`;
   // Servers that begin with the lines, as they do while their statistics are old, read those of all years.
   const ordered = filter.categoryId === undefined;
-  const rows = await selectLines(db, ownerId, books, { ...filter, currency })
-    .$if(ordered, (query) => query.modifyFront(sql`STRAIGHT_JOIN`))
-    .select([PART[by].as('part'), name.as('name'), sql<string>`CAST(SUM(line.amount) AS CHAR)`.as('sum')])
-    .groupBy('part')
-    .execute();
-  for (const { part, name: written, sum } of rows) add(String(part), written, BigInt(sum));
+  const onBudget = books.accounts.filter((account) => account.on_budget);
+  const rows = onBudget.some((account) => account.currency === currency)
+    ? await selectLines(db, ownerId, books, { ...filter, currency })
+        .$if(ordered, (query) => query.modifyFront(sql`STRAIGHT_JOIN`))
+        .select([PART[by].as('part'), name.as('name'), sql<string>`CAST(SUM(line.amount) AS CHAR)`.as('sum')])
+        .select(span.as('span'))
+        .groupBy('part')
+        .$if(spans.length > 1, (query) => query.groupBy('span'))
+        .execute()
+    : [];
+  for (const { part, name: written, sum, span: at } of rows) {
+    const own = sums[Number(at)];
+    if (own) addTo(own, String(part), written, BigInt(sum));
+  }
 
   const foreign = new Map(
-    books.accounts.filter((account) => account.currency !== currency).map((one) => [one.id, one.currency]),
+    onBudget.filter((account) => account.currency !== currency).map((one) => [one.id, one.currency]),
   );
   if (foreign.size === 0) return sums;
   // Each line is rounded by itself, so those in other currencies are read one by one.
@@ -118,14 +170,19 @@ async function sumEachLine(db: Kysely<Database>, ownerId: number, asked: Asked):
       (by === 'payee' ? sql<string>`entry.payee` : sql<string>`''`).as('payee'),
       PART[by].as('part'),
       sql<string>`CAST(entry.date AS CHAR)`.as('day'),
+      span.as('span'),
     ])
     .execute();
   const left = new Set<number>();
-  for (const { id, account_id, amount, payee, part, day } of lines) {
+  for (const { id, account_id, amount, payee, part, day, span: at } of lines) {
+    const own = sums[Number(at)];
+    if (!own) continue;
     const converted = convert(BigInt(amount), foreign.get(account_id) ?? '', day);
-    if (converted === null) left.add(id);
-    else add(String(part), payee, converted);
+    if (converted !== null) addTo(own, String(part), payee, converted);
+    else if (!left.has(id)) {
+      left.add(id);
+      own.notConverted++;
+    }
   }
-  sums.notConverted = left.size;
   return sums;
 }

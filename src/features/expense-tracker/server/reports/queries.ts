@@ -9,9 +9,9 @@ import { readConverter } from '../rates/queries';
 import type { Converter } from '../rates/rules';
 import type { Books } from '../transactions/filtering.sql';
 import { readBooks } from '../transactions/filtering.sql';
-import { sumLines } from './lines.sql';
+import { sumLines, type Sums } from './lines.sql';
 import { monthText } from '../../rules/budget';
-import { type Figure, filterOf, monthsOf, type Report, reportRows, UNCATEGORISED } from './rules';
+import { type Days, type Figure, filterOf, monthsOf, type Report, reportRows, UNCATEGORISED } from './rules';
 import { readWorth } from './worth.sql';
 
 interface Reading {
@@ -27,22 +27,39 @@ interface Reading {
  * filters open their lines (specification 5.9). Raises 404 for its account, and 422.
  */
 export async function readReport(db: Kysely<Database>, ownerId: number, asked: ReportAsked): Promise<Report> {
-  const { accountId, kind, to } = asked;
+  const reading = await startReading(db, ownerId, asked);
+  const { kind } = asked;
+  return kind === 'networth'
+    ? reportWorth(db, ownerId, asked, reading)
+    : (await reportLines(db, ownerId, { ...asked, kind }, reading, [asked])).report;
+}
+
+/** What was spent in a span, and the sum of another one before it. */
+export async function readSpending(
+  db: Kysely<Database>,
+  ownerId: number,
+  { before, ...days }: Days & { before: Days },
+): Promise<{ report: Report; before: string }> {
+  const asked = { ...days, kind: 'spending' as const };
+  const reading = await startReading(db, ownerId, asked);
+  return reportLines(db, ownerId, asked, reading, [days, before]);
+}
+
+/** Reads what any report needs; raises 404 for its account. */
+async function startReading(db: Kysely<Database>, ownerId: number, asked: ReportAsked): Promise<Reading> {
+  const { accountId } = asked;
   const [revision, books] = await Promise.all([booksRevision(db, ownerId), readBooks(db, ownerId)]);
   const accounts = books.accounts.filter(({ id }) => accountId === undefined || id === accountId);
   if (accountId !== undefined && accounts.length === 0) throw accountNotFound();
   const currency = asked.currency ?? (await baseCurrencyOf(db, ownerId, books.accounts));
   const convert = await readConverter(db, ownerId, {
     target: currency,
-    currencies: accounts.map((account) => account.currency),
-    until: to,
+    currencies: books.accounts.map((account) => account.currency),
   });
-  const reading = { revision, books, accounts, currency, convert };
-  return kind === 'networth'
-    ? reportWorth(db, ownerId, asked, reading)
-    : reportLines(db, ownerId, { ...asked, kind }, reading);
+  return { revision, books, accounts, currency, convert };
 }
 
+const NOTHING: Sums = { parts: new Map(), notConverted: 0 };
 const sumOf = (figures: readonly { amount: bigint }[]) =>
   figures.reduce((total, { amount }) => total + amount, 0n);
 
@@ -51,30 +68,37 @@ async function reportLines(
   ownerId: number,
   asked: ReportAsked & { kind: Exclude<ReportKind, 'networth'> },
   { revision, books, currency, convert }: Reading,
-): Promise<Report> {
+  spans: readonly [Days, ...Days[]],
+): Promise<{ report: Report; before: string }> {
   const by = asked.by ?? (asked.kind === 'cashflow' ? 'month' : 'category');
   const filter = { ...filterOf(asked), population: asked.kind };
-  const { parts, notConverted } = await sumLines(db, ownerId, {
-    ...{ revision, books, filter, by, currency, convert },
-  });
+  const all = { revision, books, filter, by, currency, convert };
+  const [{ parts, notConverted } = NOTHING, { parts: earlier } = NOTHING] = await sumLines(
+    db,
+    ownerId,
+    all,
+    spans,
+  );
   const nameOf = await namesOf(db, ownerId, by, books);
   const found = new Map<string, Figure>(
     by === 'month' ? monthsOf(asked).map((month) => [month, { key: month, name: month, amount: 0n }]) : [],
   );
+  // What was spent is positive.
+  const shown = ({ sum }: { sum: bigint }) => (asked.kind === 'spending' ? -sum : sum);
   for (const [part, { name, sum }] of parts) {
     const named = nameOf(part, name);
     const before = found.get(named.key)?.amount ?? 0n;
-    // What was spent is positive.
-    found.set(named.key, { ...named, amount: before + (asked.kind === 'spending' ? -sum : sum) });
+    found.set(named.key, { ...named, amount: before + shown({ sum }) });
   }
   const figures = [...found.values()];
-  return {
+  const report = {
     currency,
     rows: reportRows(asked, by, figures),
     total: String(sumOf(figures)),
     notConverted,
     filter,
   };
+  return { report, before: String([...earlier.values()].reduce((sum, part) => sum + shown(part), 0n)) };
 }
 
 /** What the parts of a report are called; categories in the trash are none. */

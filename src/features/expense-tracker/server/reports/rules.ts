@@ -39,14 +39,18 @@ function filterOfFigure(base: Filter, by: ReportPart, { key, name }: Figure): Fi
 export const monthsOf = ({ from, to }: { from: string; to: string }): string[] =>
   monthsBetween(monthOf(from), monthOf(to));
 
-type Days = Pick<Filter, 'from' | 'to'>;
+/** YYYY-MM-DD, both included. */
+export interface Days {
+  from: string;
+  to: string;
+}
 
 /** The whole months of a span, and the days before and after them. */
-export function wholeMonths({ from = '', to = '' }: Days): { months: string[]; edges: Days[] } {
+export function wholeMonths({ from, to }: Days): { months: string[]; edges: Days[] } {
   const months = monthsOf({ from, to }).filter((month) => from <= `${month}-01` && lastDay(month) <= to);
   const [first, last] = [months[0], months.at(-1)];
   if (first === undefined || last === undefined) return { months, edges: [{ from, to }] };
-  const edges = [];
+  const edges: Days[] = [];
   if (monthOf(from) < first) edges.push({ from, to: lastDay(monthOf(from)) });
   if (last < monthOf(to)) edges.push({ from: `${monthOf(to)}-01`, to });
   return { months, edges };

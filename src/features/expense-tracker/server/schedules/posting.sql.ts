@@ -34,7 +34,7 @@ async function arrivingBy(
   const { currency } = accountAmong(accounts, row.account_id);
   const { currency: target } = accountAmong(accounts, row.to_account_id);
   if (currency === target) return undefined;
-  const convert = await readConverter(trx, ownerId, { target, currencies: [currency], until: date });
+  const convert = await readConverter(trx, ownerId, { target, currencies: [currency] });
   const arriving = convert(BigInt(amount), currency, date);
   return arriving === null ? undefined : Number(arriving);
 }

@@ -1,8 +1,14 @@
 import type { Database } from '@db/database';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Repeats } from '../../rules/schedule';
 
 const dayText = (day: Date) => day.toISOString().slice(0, 10);
+
+/** The occurrences of a schedule that were posted, as JSON; what is in the trash is to be posted again. */
+const POSTED = sql<string | null>`(
+  SELECT JSON_ARRAYAGG(entry.occurrence) FROM expense_transactions entry
+  WHERE entry.user_id = expense_schedules.user_id AND entry.schedule_id = expense_schedules.id
+    AND entry.occurrence IS NOT NULL AND entry.trashed_at IS NULL)`.as('posted');
 
 /** The schedules of a person that are not in the trash, nor are their accounts. */
 async function listRecords(db: Kysely<Database>, ownerId: number, ids?: readonly number[]) {
@@ -14,6 +20,7 @@ async function listRecords(db: Kysely<Database>, ownerId: number, ids?: readonly
   return db
     .selectFrom('expense_schedules')
     .selectAll()
+    .select(POSTED)
     .where('user_id', '=', ownerId)
     .where('trashed_at', 'is', null)
     .where('account_id', 'in', accounts)
@@ -23,7 +30,7 @@ async function listRecords(db: Kysely<Database>, ownerId: number, ids?: readonly
     .execute();
 }
 
-export type ScheduleRecord = Awaited<ReturnType<typeof listRecords>>[number];
+export type ScheduleRecord = Omit<Awaited<ReturnType<typeof listRecords>>[number], 'posted'>;
 
 export function repeatsOf(
   row: Pick<ScheduleRecord, 'unit' | 'every' | 'anchor' | 'ends' | 'times' | 'weekend'>,
@@ -39,27 +46,6 @@ export interface Standing {
   /** Occurrences that were posted, by transactions that are not in the trash. */
   posted: ReadonlySet<number>;
   skipped: ReadonlySet<number>;
-}
-
-/** The occurrences of schedules that were posted; what is in the trash is to be posted again. */
-async function readPosted(db: Kysely<Database>, ownerId: number, ids: readonly number[]) {
-  const posted = new Map<number, Set<number>>();
-  if (ids.length === 0) return posted;
-  const rows = await db
-    .selectFrom('expense_transactions')
-    .select(['schedule_id', 'occurrence'])
-    .where('user_id', '=', ownerId)
-    .where('schedule_id', 'in', ids)
-    .where('occurrence', 'is not', null)
-    .where('trashed_at', 'is', null)
-    .execute();
-  for (const { schedule_id, occurrence } of rows) {
-    if (schedule_id === null || occurrence === null) continue;
-    const known = posted.get(schedule_id);
-    if (known) known.add(occurrence);
-    else posted.set(schedule_id, new Set([occurrence]));
-  }
-  return posted;
 }
 
 /** The transactions that are occurrences of a schedule, those in the trash too. */
@@ -84,15 +70,10 @@ export async function listStandings(
   ids?: readonly number[],
 ): Promise<Standing[]> {
   const records = await listRecords(db, ownerId, ids);
-  const posted = await readPosted(
-    db,
-    ownerId,
-    records.map(({ id }) => id),
-  );
-  return records.map((row) => ({
+  return records.map(({ posted, ...row }) => ({
     row,
     schedule: repeatsOf(row),
-    posted: posted.get(row.id) ?? new Set(),
+    posted: new Set(JSON.parse(posted ?? '[]') as number[]),
     skipped: new Set(JSON.parse(row.skipped) as number[]),
   }));
 }
