@@ -36,3 +36,20 @@ export function deleteInBatches<DB, Table extends keyof DB>(
 export function* partsOf<Row>(rows: readonly Row[], size: number): Generator<Row[]> {
   for (let from = 0; from < rows.length; from += size) yield rows.slice(from, from + size);
 }
+
+/** The same parts, of which the next one is being made while the last one is in use: two are in memory. */
+export async function* oneAhead<Part>(parts: AsyncGenerator<Part>): AsyncGenerator<Part> {
+  let next = parts.next();
+  try {
+    for (;;) {
+      const part = await next;
+      if (part.done) return;
+      next = parts.next();
+      // It is told where it is awaited, if ever.
+      next.catch(() => undefined);
+      yield part.value;
+    }
+  } finally {
+    await parts.return(undefined);
+  }
+}

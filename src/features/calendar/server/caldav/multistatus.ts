@@ -1,3 +1,4 @@
+import { oneAhead } from '@/platform/server/batches';
 import { zoneOf } from '../events/queries';
 import { type Collection, listCollections, revisionOfToken, syncToken } from './collections.sql';
 import type { Davs } from './located';
@@ -11,7 +12,7 @@ import {
   uidsOfNames,
 } from './objects.sql';
 import { calendarPath, CALDAV_PATH, homePath, objectPath, principalPath, targetOf } from './paths';
-import { objectWriter, partsToRead, readContents, uidsWithin } from './queries';
+import { objectWriter, readParts, uidsWithin } from './queries';
 import { broken, notThere } from './refusals';
 import type { Report, SetReport } from './reports';
 import {
@@ -171,7 +172,7 @@ async function* changesSince(
   if (most !== undefined && changed.length > most)
     throw broken('D:number-of-matches-within-limits', 'There are more changes than the request takes');
   const batches = since === null ? listObjects(db, userId, id) : readObjects(db, userId, id, changed);
-  for await (const states of batches) {
+  for await (const states of oneAhead(batches)) {
     yield* objectResponses(
       davs,
       collection,
@@ -202,13 +203,7 @@ async function* objectResponses(
     return;
   }
   const textOf = objectWriter({ expanded, zone: await zoneOf(db, owner.userId) });
-  for await (const part of partsToRead(db, owner.userId, id, states)) {
-    const contents = await readContents(
-      db,
-      owner.userId,
-      id,
-      part.map(({ uid }) => uid),
-    );
+  for await (const { part, contents } of readParts(db, owner.userId, id, states)) {
     for (const state of part) {
       const events = contents.get(state.uid);
       // It went meanwhile: the next token tells.

@@ -1,6 +1,6 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
-import { partsOf } from '@/platform/server/batches';
+import { oneAhead, partsOf } from '@/platform/server/batches';
 import { repeatLimits } from '@/platform/shared/repeat/limits';
 import { basicText, instantOf, wallOfBasic } from '@/platform/shared/repeat/wall';
 import { expand, type Series } from '@/platform/shared/repeat/occurrences';
@@ -58,7 +58,7 @@ const OCTETS_AT_ONCE = 2 * 1024 * 1024;
 const ROW_OCTETS = 1_000;
 
 /** Objects of a calendar in parts, each so small that its contents can be in memory together. */
-export async function* partsToRead<State extends { uid: string }>(
+async function* partsToRead<State extends { uid: string }>(
   db: Kysely<Database>,
   ownerId: number,
   calendarId: number,
@@ -110,6 +110,22 @@ export async function readContents(
     .orderBy('event.recurrence_id')
     .execute();
   return groupedBy(rows.map(writtenOf), ({ content }) => content.uid);
+}
+
+/** Objects of a calendar with their contents, a few at a time; the next ones are read while the last are written. */
+export function readParts<State extends { uid: string }>(
+  db: Kysely<Database>,
+  ownerId: number,
+  calendarId: number,
+  states: readonly State[],
+) {
+  async function* read() {
+    for await (const part of partsToRead(db, ownerId, calendarId, states)) {
+      const uids = part.map(({ uid }) => uid);
+      yield { part, contents: await readContents(db, ownerId, calendarId, uids) };
+    }
+  }
+  return oneAhead(read());
 }
 
 /** How objects are written. */
