@@ -22,7 +22,7 @@ export const webhookTexts = {
   nameRequired: 'Please enter a name',
   addressInvalid: 'Enter an address such as https://example.org/hook',
   addressRefused:
-    'Only https:// on port 443 of a public server is called, and what the operator of this server has named',
+    'Only https:// on port 443 of a public server is called, and what PRIVATE_ADDRESSES of this server names',
   toolsRequired: 'Please choose what is sent',
   toolUnknown: 'There is no such tool, or it has no such kind of thing',
   tooMany: `You have ${String(webhookLimits.most)} webhooks, the most there can be: remove one first`,
