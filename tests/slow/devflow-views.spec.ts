@@ -34,8 +34,9 @@ test('a filter is saved as a view, followed, changed, found by name and shown on
   });
 
   await test.step('it stands above the board too, which it leads away from and back to', async () => {
-    await page.getByRole('button', { name: 'Back to the board' }).click();
+    await page.getByRole('button', { name: 'Back to the board' }).press('Enter');
     await expect(page.getByRole('group', { name: 'Open items' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'DevFlow' })).toBeFocused();
     await expect(views.getByRole('button')).toHaveCount(0);
     await view('搜索 bugs').focus();
     await page.keyboard.press('Enter');

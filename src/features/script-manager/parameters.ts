@@ -10,7 +10,8 @@ interface Parameter {
   kind: ParameterKind;
 }
 
-const NAME = `[\\p{L}_][\\p{L}\\p{N}_]{0,${String(scriptLimits.parameterNameMax - 1)}}`;
+/** What the name of a parameter may be, of a regular expression for Unicode. */
+export const NAME = `[\\p{L}_][\\p{L}\\p{N}_]{0,${String(scriptLimits.parameterNameMax - 1)}}`;
 
 const hasBackslashes = (dialect: SqlDialect) => dialect === 'mysql' || dialect === 'mariadb';
 

@@ -5,12 +5,14 @@ import { FollowAccount } from './follow-account';
 import styles from './lines.module.css';
 import { StandingLine } from './standing-line';
 import { useKeptAnswers } from './use-kept-answers';
+import { useKeptFocus } from './use-kept-focus';
 
 export { Bell } from './bell';
 
 /** What no page needs for its first paint: the news of the account and its bell, messages and tooltips. */
 export function Beside() {
   useKeptAnswers();
+  useKeptFocus();
   return (
     <>
       <FollowAccount />

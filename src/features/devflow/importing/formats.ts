@@ -12,6 +12,8 @@ export type Field =
   /** Whether it is done, in a word. */
   | 'done'
   | 'canceled'
+  /** What of it has no place here, in words. */
+  | 'untaken'
   | 'link'
   /** Of Todoist: what the line is, and how far it is below the one before. */
   | ('type' | 'indent');

@@ -149,9 +149,15 @@ describe('the columns of', () => {
           due_date: '2026-12-01T20:00:00Z',
         },
         ...{ repeat_after: 14 * 86_400, comments: [{ comment: 'a < b' }] },
+        reminders: [{ reminder: '2026-11-29T20:00:00Z' }],
+        ...{ attachments: [{ id: 1 }], assignees: [{ id: 1 }], percent_done: 0.5, is_favorite: true },
       }),
       task({ id: 2, title: 'Reap', done: true, done_at: '2026-11-02T00:00:00Z', bucket_id: 8 }),
-      task({ id: 3, title: 'Rest', due_date: '2026-12-01T20:00:00Z', repeat_after: 60 }),
+      task({
+        ...{ id: 3, title: 'Rest', due_date: '2026-12-01T20:00:00Z', repeat_after: 60 },
+        ...{ reminders: [{ reminder: '2026-12-05T08:00:00Z' }], start_date: '2026-11-20T00:00:00Z' },
+        related_tasks: { parenttask: [{ title: 'Sow' }], blocking: [{ title: 'Reap' }] },
+      }),
     ];
     const project = {
       ...{ id: 4, title: 'Garden', tasks },
@@ -171,11 +177,16 @@ describe('the columns of', () => {
       {
         ...{ feature: 'Garden', status: 'Doing', title: 'Sow', notes: 'Peas & beans\na < b', priority: 4 },
         ...{ labels: ['ui', 'docs'], dueDate: '2026-12-02', repeats: 'FREQ=WEEKLY;INTERVAL=2' },
+        reminderDays: 2,
       },
       { title: 'Reap', status: '', completed: true, completedAt: '2026-11-02T00:00:00.000Z', dueDate: null },
-      { title: 'Rest', dueDate: '2026-12-02', repeats: null },
+      { title: 'Sow › Rest', dueDate: '2026-12-02', repeats: null, reminderDays: null },
     ]);
-    expect(lines.flatMap(({ told }) => told)).toEqual(['The repeat “every 60 seconds” cannot be read']);
+    expect(lines.flatMap(({ told }) => told)).toEqual([
+      'Not taken: attachments, assignees, progress, favourite',
+      'Not taken: reminders, start, related tasks',
+      'The repeat “every 60 seconds” cannot be read',
+    ]);
     for (const other of ['[', '[1]', '[{"title":"a"}]', '{}'])
       expect(readItems(other, TIMES)).toMatchObject({ problem: expect.any(String) as string });
   });

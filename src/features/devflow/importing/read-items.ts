@@ -138,6 +138,9 @@ function readLine(
   };
   const time = (field: Field) => asRead(field, (text) => momentIn(text, times)?.toISOString() ?? null);
 
+  const untaken = cell('untaken');
+  if (untaken !== '') told.push(`Not taken: ${untaken}`);
+
   const title = isOwn ? cell('title').trim() : cell('title').replace(/\s+/g, ' ').trim();
   const due = cell('due');
   const dueDate = asRead('due', (text) => dayIn(text, times));

@@ -1,4 +1,5 @@
-import { type Json, objectsOf, parsedJson } from '@/platform/shared/unknown-json';
+import { isObject, type Json, objectsOf, parsedJson } from '@/platform/shared/unknown-json';
+import { devflowLimits } from '../limits';
 import type { Field } from './formats';
 
 /** What Vikunja's own export holds: the `data.json` of “Export your data”. */
@@ -25,7 +26,9 @@ export function vikunjaTasks(text: string): ((field: Field) => string[])[] | nul
       const cells: Partial<Record<Field, string>> = {
         feature: textOf(project.title),
         status: names.get(buckets.get(task.id) ?? task.bucket_id) ?? '',
-        title: textOf(task.title),
+        title: [...relatedOf(task, 'parenttask').map(({ title }) => textOf(title)), textOf(task.title)].join(
+          ' › ',
+        ),
         notes: [task.description, ...objectsOf(task.comments).map(({ comment }) => comment)]
           .map((words) => asHtml(textOf(words)))
           .join(''),
@@ -38,6 +41,8 @@ export function vikunjaTasks(text: string): ((field: Field) => string[])[] | nul
         completed: textOf(task.done_at),
         done: textOf(task.done),
         repeats: repeatOf(task),
+        reminder: reminderOf(task),
+        untaken: untakenOf(task).join(', '),
       };
       return (field: Field) => [cells[field] ?? ''];
     });
@@ -51,6 +56,39 @@ function asHtml(text: string): string {
 }
 
 const DAY_S = 24 * 60 * 60;
+/** Of times that are not set. */
+const isTime = (value: unknown) =>
+  typeof value === 'string' && value !== '' && !value.startsWith('0001-01-01');
+
+const relatedOf = ({ related_tasks: related }: Json, kind: string) =>
+  isObject(related) ? objectsOf(related[kind]).slice(0, 1) : [];
+
+/** How many days before the due one the first reminder is; '' where it cannot be told so. */
+function reminderOf({ due_date: due, reminders }: Json): string {
+  const [first] = objectsOf(reminders)
+    .map(({ reminder }) => Date.parse(textOf(reminder)))
+    .sort((one, other) => one - other);
+  const days = Math.round((Date.parse(textOf(due)) - (first ?? NaN)) / (DAY_S * 1000));
+  return isTime(due) && days >= 0 && days <= devflowLimits.reminderDaysMax ? String(days) : '';
+}
+
+/** What of a task has no place in an item. */
+function untakenOf(task: Json): string[] {
+  const related = isObject(task.related_tasks) ? Object.entries(task.related_tasks) : [];
+  const isAmong = (kind: string) => kind === 'parenttask' || kind === 'subtask';
+  const there: [string, boolean][] = [
+    ['attachments', objectsOf(task.attachments).length > 0],
+    ['assignees', objectsOf(task.assignees).length > 0],
+    ['reminders', objectsOf(task.reminders).length > (reminderOf(task) === '' ? 0 : 1)],
+    ['start', isTime(task.start_date)],
+    ['end', isTime(task.end_date)],
+    ['progress', typeof task.percent_done === 'number' && task.percent_done > 0],
+    ['related tasks', related.some(([kind, tasks]) => !isAmong(kind) && objectsOf(tasks).length > 0)],
+    ['colour', textOf(task.hex_color) !== ''],
+    ['favourite', task.is_favorite === true],
+  ];
+  return there.flatMap(([name, isThere]) => (isThere ? name : []));
+}
 
 /** An RRULE value, or what it is called where there is none: it repeats after seconds. */
 function repeatOf({ repeat_after: after, repeat_mode: mode }: Json): string {

@@ -17,7 +17,10 @@ export function guessedRoles(
     rows.slice(0, LOOKED_AT).flatMap(({ cells }) => (isSaying(cells[at]) ? [cells[at]] : []));
   const fits = (role: ColumnRole, at: number) => {
     const cells = cellsOf(at);
-    if (cells.length === 0) return role !== 'payee' && role !== 'payer';
+    if (cells.length === 0) return role !== 'payee' && role !== 'payer' && role !== 'account';
+    // Banks call so the number of this account, or of the other one.
+    if (role === 'account')
+      return cells.length === Math.min(rows.length, LOOKED_AT) && !cells.some(hasNumber);
     if (role === 'payee' || role === 'payer') return !cells.every(isAccountNumber);
     return role !== 'currency' || cells.every((cell) => cell.length <= 4 && !/\d/.test(cell));
   };
@@ -35,6 +38,8 @@ export function guessedRoles(
 function isSaying(cell: string | undefined): cell is string {
   return cell !== undefined && !/^[-–—]*$/.test(cell);
 }
+
+const hasNumber = (cell: string) => /\d{4}/.test(cell);
 
 /** An IBAN or the number of an account or card, which names nobody. */
 function isAccountNumber(cell: string): boolean {

@@ -17,6 +17,8 @@ export const COLUMN_ROLES = [
   'fee',
   /** Of the account after a row; compared, never stored. */
   'balance',
+  /** Which account a row is of, in the file of several. */
+  'account',
 ] as const;
 export type ColumnRole = (typeof COLUMN_ROLES)[number];
 
@@ -89,6 +91,7 @@ const NAMES: Record<Exclude<ColumnRole, 'ignored'>, string> = {
   balance: `balance|running balance|account balance|closing balance|balance after transaction|saldo|saldo nach buchung
     |saldo in eur|saldo in chf|kontostand|solde|saldo na mutatie|saldo po operacji|saldo po transakcji|saldo contabile
     |kontosaldo|zůstatek|egyenleg|bakiye|остаток|υπόλοιπο|余额|账户余额|残高|差引残高|잔액|거래후잔액`,
+  account: 'account|account name',
 };
 
 /** UTF-16 units of a name that are looked at. */

@@ -345,9 +345,9 @@ describe('a running balance', () => {
   });
 });
 
-test('Actual: the export of an account, whose splits are lines of their own', () => {
+test('Actual: the export of all accounts, whose splits are rows of their own', () => {
   const head = 'Account,Date,Payee,Notes,Category,Amount,Split_Amount,Cleared';
-  const rows = rowsOf(
+  const { statements } = read(
     [
       head,
       'Checking,2026-11-03,Market,weekly,Food: Groceries,-12.3,0,Cleared',
@@ -355,14 +355,22 @@ test('Actual: the export of an account, whose splits are lines of their own', ()
       'Checking,2026-11-04,Shop,(SPLIT 1 OF 2) ink,Office,-10,0,Not cleared',
       'Checking,2026-11-04,Shop,(SPLIT 2 OF 2) ,Food: Groceries,-20,0,Not cleared',
       'Checking,2026-11-05,Employer,,Income,1500,0,Reconciled',
+      'Savings,2026-11-06,Checking,,,50,0,Cleared',
       '',
     ].join('\n'),
   );
+  expect(statements.map(({ account, rows }) => [account, rows.length])).toEqual([
+    ['Checking', 3],
+    ['Savings', 1],
+  ]);
+  const rows = statements[0]?.rows ?? [];
   expect(rows.map(({ amount, payee, notes, category }) => [amount, payee, notes, category])).toEqual([
     [-1230, 'Market', 'weekly', 'Food: Groceries'],
-    [0, 'Shop', '(SPLIT INTO 2)', ''],
-    [-1000, 'Shop', '(SPLIT 1 OF 2) ink', 'Office'],
-    [-2000, 'Shop', '(SPLIT 2 OF 2)', 'Food: Groceries'],
+    [-3000, 'Shop', '', ''],
     [150000, 'Employer', '', 'Income'],
+  ]);
+  expect(rows[1]?.splits).toEqual([
+    { category: 'Office', amount: -1000, note: 'ink' },
+    { category: 'Food: Groceries', amount: -2000, note: '' },
   ]);
 });

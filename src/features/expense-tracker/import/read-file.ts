@@ -5,6 +5,7 @@ import { decideDecimalMark } from './amount-column';
 import { readCamt } from './camt';
 import { readCsv } from './csv';
 import { type CsvSheet, type Delimiter, headHash, readSheet } from './csv-sheet';
+import { joinedSplits } from './csv-splits';
 import { decideDateOrder, readDay } from './date-column';
 import { decode, type Encoding } from '@/platform/shared/encoding';
 import { emptyStatement, ImportError, type ImportedRow, type Statement } from './imported';
@@ -166,13 +167,30 @@ function readTable(text: string, request: ReadRequest): FormatReading | { proble
   const asked = isTaken ? { ...sheet, payeeGuess: null } : sheet;
   const { rows, problems, ...read } = readCsv(asked, mapping, request.currency);
   return {
-    statements: [{ ...emptyStatement(accountIn(sheet), ''), rows, problems }],
+    statements: byAccount(sheet, mapping, { rows: joinedSplits(rows, sheet.header), problems }),
     ...read,
     delimiter: sheet.delimiter,
     columns: columnsOf(sheet),
     mapping,
     headHash: hash,
   };
+}
+
+/** What was read, by the account that its rows name; a line that cannot be read at all may be of any. */
+function byAccount(
+  sheet: CsvSheet,
+  { roles }: FileMapping,
+  { rows, problems }: Pick<Statement, 'rows' | 'problems'>,
+): Statement[] {
+  const at = roles.indexOf('account');
+  const accountOf = new Map(sheet.rows.map(({ line, cells }) => [line, cells[at] ?? '']));
+  const names = at < 0 ? [] : [...new Set(accountOf.values())];
+  if (names.length < 2) return [{ ...emptyStatement(names[0] || accountIn(sheet), ''), rows, problems }];
+  return names.map((account) => ({
+    ...emptyStatement(account, ''),
+    rows: rows.filter(({ line }) => accountOf.get(line) === account),
+    problems: problems.filter(({ line }) => (accountOf.get(line) ?? account) === account),
+  }));
 }
 
 const hashOf = ({ header, columns }: CsvSheet) => headHash(header ?? ['', String(columns)]);

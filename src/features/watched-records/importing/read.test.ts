@@ -417,11 +417,11 @@ test('Yamtrack: its columns of before, all between quotes', () => {
   ]);
 });
 
-test('Yamtrack: shows by their seasons, anime and films; books and games are left out', () => {
+test('Yamtrack: shows by their seasons, anime and films; of books and games it is told', () => {
   const head =
     'media_id,source,media_type,title,image,season_number,episode_number,score,progress,status,start_date,end_date,notes,progressed_at\n';
   const rows = [
-    '77,tmdb,tv,Harbour,https://image.tmdb.org/t/1.jpg,,,,9,In progress,2024-02-09,,,2024-02-09T12:00:00Z',
+    '77,tmdb,tv,Harbour,https://image.tmdb.org/t/1.jpg,,,,9,In progress,2024-02-09,,雾,2024-02-09T12:00:00Z',
     '77,tmdb,season,Harbour,https://image.tmdb.org/t/1.jpg,1,,8.0,4,Completed,2024-02-09,2024-02-10,,2024-02-10T12:00:00Z',
     '77,tmdb,season,Harbour,https://image.tmdb.org/t/2.jpg,2,,,,In progress,,,,',
     '77,tmdb,episode,Harbour,,2,5,,,,,2024-03-01,,',
@@ -430,10 +430,13 @@ test('Yamtrack: shows by their seasons, anime and films; books and games are lef
     '2,mal,manga,Book,,,,,0,Completed,,,,',
     '5,igdb,game,Game,,,,,3h 00min,Completed,,,,',
   ];
-  expect(recordsOf(head + rows.join('\n'))).toMatchObject([
+  const found = readWatchedFile(head + rows.join('\n'));
+  if ('problem' in found) throw new Error(found.problem);
+  expect(found.unread.map(({ title }) => title)).toEqual(['Book', 'Game']);
+  expect(found.records).toMatchObject([
     { series_id: 'tmdb:3:movie', title: 'Tide', state: 'completed', score: 10, note: '好看' },
     { series_id: 'mal:227', title: 'Fooly', state: 'paused', current_episode: 2 },
-    { series_id: 'tmdb:77', title: 'Harbour', state: 'completed', current_episode: 4, score: 8 },
+    { series_id: 'tmdb:77', title: 'Harbour', state: 'completed', current_episode: 4, score: 8, note: '雾' },
     {
       ...{ series_id: 'tmdb:77:s2', title: 'Harbour 第2季', state: 'watching', current_episode: 5 },
       last_watched_time: Date.UTC(2024, 2, 1, 12),

@@ -86,7 +86,10 @@ function tableIn(text: string): Found {
       Object.fromEntries(names.map((name, at) => [name, cells?.[at] ?? ''])),
     );
     if (isOwnTable(names)) return { source: '已看管理器', read: readOwnTable(table) };
-    if (isYamtrackTable(names)) return ofOthers('Yamtrack', readYamtrackTable(table));
+    if (isYamtrackTable(names)) {
+      const { read, unread } = readYamtrackTable(table);
+      return ofOthers('Yamtrack', read, unread);
+    }
     if (isBangumiTable(names)) return ofOthers('Bangumi', readBangumiTable(table));
     return { problem: watchedTexts.unknownFile };
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { State } from '../limits';
-import type { FileRecord } from './record';
+import { watchedTexts } from '../texts';
+import type { FileRecord, Unread } from './record';
 import { seasonFields, seasonId, seasonTitle } from './seasons';
 import { countOf, given, latestOf, linkOf, scoreOf, sourceId, textOf, timeOf } from './values';
 
@@ -27,9 +28,9 @@ type Row = Record<string, string>;
 
 /**
  * Anime, films and shows of a Yamtrack export. A season is a record of its own, with how far its episodes were watched; a
- * show whose seasons are named adds nothing to them.
+ * show whose seasons are named adds nothing to them but its note. What is read or played is told.
  */
-export function readYamtrackTable(rows: readonly Row[]): FileRecord[] {
+export function readYamtrackTable(rows: readonly Row[]): { read: FileRecord[]; unread: Unread[] } {
   const keyOf = (row: Row) => sourceId(row.source || 'tmdb', textOf(row.media_id));
   const isOf =
     (...types: string[]) =>
@@ -37,6 +38,10 @@ export function readYamtrackTable(rows: readonly Row[]): FileRecord[] {
       types.includes(textOf(row.media_type));
   const seasons = rows.filter(isOf('season'));
   const withSeasons = new Set(seasons.map(keyOf));
+  const notes = new Map(rows.filter(isOf('tv')).map((row) => [keyOf(row), textOf(row.notes)]));
+  const firsts = new Map<string, number>();
+  for (const row of seasons.filter(({ season_number: number }) => countOf(number) > 0))
+    firsts.set(keyOf(row), Math.min(firsts.get(keyOf(row)) ?? Infinity, countOf(row.season_number)));
   const latest = new Map<string, number>();
   for (const row of seasons) {
     latest.set(keyOf(row), Math.max(latest.get(keyOf(row)) ?? 0, countOf(row.season_number)));
@@ -51,17 +56,18 @@ export function readYamtrackTable(rows: readonly Row[]): FileRecord[] {
   const shows = rows.filter(
     (row) => isOf('anime', 'movie')(row) || (isOf('tv')(row) && !withSeasons.has(keyOf(row))),
   );
-  return [...shows, ...seasons].flatMap((row) => {
+  const read = [...shows, ...seasons].flatMap((row): FileRecord[] => {
     const season = isOf('season')(row) ? countOf(row.season_number) : 1;
     // Specials are no season of a show.
     if (season === 0) return [];
+    const ofShow = isOf('season')(row) && firsts.get(keyOf(row)) === season ? notes.get(keyOf(row)) : '';
     const type = textOf(row.media_type);
     const series = keyOf(row);
     const id = type === 'movie' ? `${series}:movie` : seasonId(series, season);
-    if (series === '') return { series_id: '', title: textOf(row.title) };
+    if (series === '') return [{ series_id: '', title: textOf(row.title) }];
     const seen = watched.get(id);
     const [source = '', number = ''] = series.split(':');
-    return {
+    const record = {
       series_id: id,
       title: seasonTitle(textOf(row.title), season),
       ...seasonFields(textOf(row.title), season, latest.get(series) ?? 0),
@@ -69,7 +75,7 @@ export function readYamtrackTable(rows: readonly Row[]): FileRecord[] {
       current_episode: Math.max(countOf(row.progress), seen?.last ?? 0),
       score: scoreOf(row.score),
       ...(row.repeats !== undefined && { rewatches: countOf(row.repeats) }),
-      note: textOf(row.notes),
+      note: textOf(row.notes) || (ofShow ?? ''),
       listpage_url: PAGES[source]?.(type, number) ?? '',
       image_url: linkOf(row.image),
       ...given(
@@ -78,5 +84,9 @@ export function readYamtrackTable(rows: readonly Row[]): FileRecord[] {
           timeOf(row.start_date),
       ),
     };
+    return [record];
   });
+  const others = rows.filter((row) => !isOf('anime', 'movie', 'tv', 'season', 'episode')(row));
+  const unread = others.map((row) => ({ title: textOf(row.title), problem: watchedTexts.notWatched }));
+  return { read, unread };
 }

@@ -55,11 +55,11 @@ export function focusNextOnce(control: HTMLElement): void {
 }
 
 /** The heading of the page. */
-export function focusHeading(): void {
+export function focusHeading(options?: FocusOptions): void {
   const heading = document.querySelector<HTMLElement>('main h1');
   if (!heading) return;
   heading.tabIndex = -1;
-  heading.focus();
+  heading.focus(options);
 }
 
 function kindOf({ dataset }: HTMLElement): string | undefined {

@@ -62,6 +62,7 @@ export const ROLE_LABELS: Record<ColumnRole, string> = {
   currency: 'Currency',
   fee: 'Fee',
   balance: 'Balance, compared',
+  account: 'Account',
 };
 
 export const DELIMITER_LABELS: Record<Delimiter, string> = {

@@ -121,6 +121,12 @@ export function useImport({
       const read = await reading.choose(chosen, how);
       if (!read || 'problem' in read) return;
       const known = profiles[read.headHash];
+      setAt(
+        Math.max(
+          0,
+          read.statements.findIndex((one) => one.account === account.name),
+        ),
+      );
       setTakesDates(known?.takesDates ?? false);
       const isKnown = known !== undefined || (read.headHash === '' && read.encodingExample === null);
       const isPlain = isKnown && read.warnings.length === 0 && read.statements.length === 1;

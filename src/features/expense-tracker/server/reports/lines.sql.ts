@@ -40,7 +40,7 @@ interface Asked {
 }
 
 /** Of a shorter span the lines themselves are added up as fast. */
-const LEAST_MONTHS = 12;
+const LEAST_MONTHS = 6;
 
 /**
  * The lines that a report counts in each of some spans, of which none touches another, added up by its parts; raises 404

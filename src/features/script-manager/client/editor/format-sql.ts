@@ -1,4 +1,4 @@
-import type { FormatAnswer, FormatRequest } from './format-worker';
+import type { FormatAnswer, FormatRequest } from './formatted';
 
 /** The formatter takes a second per 100,000 characters or so; longer texts are refused. */
 export const FORMAT_MAX = 1_000_000;
