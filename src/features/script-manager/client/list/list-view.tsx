@@ -26,12 +26,10 @@ import { hasTags } from '../tags/tag-rules';
 import type { ExportFormat } from '../export/export-file';
 
 const SelectionHead = lazyPiece(async () => (await import('./selection-head')).SelectionHead);
-
 // Shown once in an account's life.
-const SampleData = lazyPiece(async () => (await import('@/platform/client/sample-data')).SampleData, {
+const SampleScripts = lazyPiece(async () => (await import('../pane/no-scripts')).SampleScripts, {
   onDemand: true,
 });
-
 const TagsSection = lazyPiece(async () => (await import('./tags-section')).TagsSection);
 
 const NONE: readonly ScriptEntry[] = [];
@@ -228,7 +226,7 @@ function InPlaceOfRows({ list, search, onNew, onImport }: InPlaceOfRowsProps) {
               New script
             </Button>
             <Button onClick={onImport}>Import</Button>
-            {narrow && <SampleData part="scripts" />}
+            {narrow && <SampleScripts />}
           </div>
         }
       />

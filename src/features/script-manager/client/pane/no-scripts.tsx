@@ -4,6 +4,8 @@ import { SampleData } from '@/platform/client/sample-data';
 import { Button } from '@/platform/client/ui/button';
 import { EmptyState } from '@/platform/client/ui/empty-state';
 
+export const SampleScripts = () => <SampleData part="scripts" />;
+
 /** The first visit: how to begin. */
 export function NoScripts({ onNew, onImport }: { onNew: () => void; onImport: () => void }) {
   return (
@@ -17,7 +19,7 @@ export function NoScripts({ onNew, onImport }: { onNew: () => void; onImport: ()
             New script
           </Button>
           <Button onClick={onImport}>Import</Button>
-          <SampleData part="scripts" />
+          <SampleScripts />
         </>
       }
     />
