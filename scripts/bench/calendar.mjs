@@ -1,5 +1,3 @@
-import { Buffer } from 'node:buffer';
-import { clearInterval, setInterval } from 'node:timers';
 import { callsOf } from './calls.mjs';
 import { p95, timed } from './timing.mjs';
 
@@ -8,12 +6,6 @@ const CALENDARS = 20;
 const EVENTS = 2_400;
 const SERIES = 100;
 const IMPORTED = 5_000;
-/** Of a first sync of so many events, which is streamed; and what it may take beyond what a server of such calls has. */
-const SYNC_EVENTS = 50_000;
-const [SYNC_S, SYNC_MIB, EMPTY_SYNC_MS] = [3, 64, 10];
-/** The sync token stands in the last of them; an answer without changes has no more. */
-const TOKEN_BYTES = 500;
-const SAMPLE_MS = 20;
 /** Calls before those that are measured: what a server that runs for days has behind it. */
 const WARM = 15;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -47,7 +39,6 @@ export const calendarPart = {
     const server = await start();
     const { importMs, undoMs } = await addEvents(server);
     const calls = await measureCalls(server);
-    const sync = await measureFirstSync(server);
     await server.stop();
     const figure = (name, value, unit) => ({ name, figure: value, unit });
     return [
@@ -57,16 +48,6 @@ export const calendarPart = {
         ...figure(name, ms, 'ms'),
         ...(GOALS_MS[name] && { goal: { atMost: GOALS_MS[name] } }),
       })),
-      { ...figure('a phone’s first sync of 50,000 events', sync.ms / 1000, 's'), goal: { atMost: SYNC_S } },
-      {
-        ...figure('more memory of the server during it', sync.moreKib / 1024, 'MiB'),
-        goal: { atMost: SYNC_MIB },
-        note: `${(sync.bytes / 1e6).toFixed(0)} MB of answer`,
-      },
-      {
-        ...figure('a sync of them in which nothing has changed, p95', sync.emptyMs, 'ms'),
-        goal: { atMost: EMPTY_SYNC_MS },
-      },
     ];
   },
 };
@@ -89,7 +70,7 @@ export async function addEvents(server) {
 }
 
 /** A file of so many events; the first ones are series without an end. */
-function fileOf(name, count, series) {
+export function fileOf(name, count, series) {
   const events = Array.from({ length: count }, (_, at) => {
     const isSeries = at < series;
     const day = isSeries ? -800 + (at % 28) : ((at * 7_919) % (2 * DAYS)) - DAYS;
@@ -109,53 +90,6 @@ function fileOf(name, count, series) {
   });
   const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//bench//EN', ...events.flat(), 'END:VCALENDAR'];
   return `${lines.join('\r\n')}\r\n`;
-}
-
-/**
- * What a phone asks of a calendar of 50,000 events that it does not know: how long it takes, and how much more memory than before
- * the server has at any time. A sync of the other calendars comes before, as on a server that runs for long.
- */
-export async function measureFirstSync(server) {
-  const { change, ask } = await callsOf(server);
-  const { calendars } = await ask('calendar.calendars');
-  const { id } = await change('calendar.addCalendar', { name: 'All' });
-  for (let at = 0; at < SYNC_EVENTS / IMPORTED; at++)
-    await change('calendar.importIcs', { calendarId: id, ics: fileOf(`all-${at}`, IMPORTED, SERIES) });
-  const { token } = await change('tokens.make', {
-    ...{ name: 'Phone', days: null, currentPassword: server.masterPassword },
-    tools: [{ tool: 'calendar', right: 'write' }],
-  });
-  const { id: userId } = await ask('accounts.validateToken');
-  const sync = async (calendar, known = '') => {
-    const path = `/caldav/calendars/${userId}/calendar-${calendar}/`;
-    const answer = await fetch(`${server.url}${path}`, {
-      method: 'REPORT',
-      headers: { authorization: `Bearer ${token}`, depth: '1' },
-      body: `<D:sync-collection xmlns:D="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav"><D:sync-token>${known}</D:sync-token><D:sync-level>1</D:sync-level><D:prop><D:getetag/><C:calendar-data/></D:prop></D:sync-collection>`,
-    });
-    if (answer.status !== 207) throw new Error(`${path} answered ${answer.status}`);
-    let bytes = 0;
-    let end = '';
-    // Not kept, as by a phone that stores each object.
-    for await (const chunk of answer.body) {
-      bytes += chunk.length;
-      end = `${end}${Buffer.from(chunk.subarray(-TOKEN_BYTES)).toString('latin1')}`.slice(-TOKEN_BYTES);
-    }
-    return { bytes, next: /<D:sync-token>(.+)<\/D:sync-token>/.exec(end)?.[1] };
-  };
-  for (const { id: other } of calendars) await sync(other);
-  const before = server.serverKib();
-  let most = before;
-  const sampling = setInterval(() => (most = Math.max(most, server.serverKib())), SAMPLE_MS);
-  let synced = null;
-  const ms = await timed(async () => (synced = await sync(id)));
-  clearInterval(sampling);
-  const empty = async () => {
-    const { bytes } = await sync(id, synced.next);
-    if (bytes > TOKEN_BYTES) throw new Error('A sync in which nothing has changed tells of changes');
-  };
-  await p95(WARM, empty);
-  return { ms, bytes: synced.bytes, moreKib: most - before, emptyMs: await p95(40, empty) };
 }
 
 const dayOf = (days) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);

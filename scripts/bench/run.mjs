@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { sayOnStandardOutput as say, setUp } from '../setup.mjs';
+import { caldavPart } from './caldav.mjs';
 import { calendarPart } from './calendar.mjs';
 import { cloneHere } from './clone.mjs';
 import { dashboardPart } from './dashboard.mjs';
@@ -36,6 +37,7 @@ const PARTS = [
   watchedRecordsPart,
   habitsPart,
   calendarPart,
+  caldavPart,
   expensesPart,
   scriptsPart,
   searchPart,
