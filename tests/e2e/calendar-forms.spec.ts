@@ -562,7 +562,7 @@ test(
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Feeds…' }).click();
     await card.getByText('Where to enter it').click();
-  await expect(card.getByRole('img', { name: 'QR code of the address, for DAVx⁵' })).toBeVisible();
+    await expect(card.getByRole('img', { name: 'QR code of the address, for DAVx⁵' })).toBeVisible();
     await card.getByText('What they changed in the last 7 days (1)').click();
     const changes = card.getByRole('list', { name: 'What they changed' }).getByRole('listitem');
     await expect(changes).toContainText(['Added “Dentist”']);
