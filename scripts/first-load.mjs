@@ -9,19 +9,20 @@ const PASSKEYS = 'src/features/accounts/client/entry/passkey-way.tsx';
 /**
  * What the first load of a page may weigh, in bytes as sent (Brotli), scripts and stylesheets apart. `goal` is the wished
  * weight of the scripts where more is allowed for now; React and the router are 81,200 of each. What shows changes that wait
- * in any window, and opens the app without the server, is 0.1 to 0.8 kB of each page (decision 071).
+ * in any window, and opens the app without the server, is 0.1 to 0.8 kB of each page (decision 071). The names of files have
+ * hashes: each change anywhere moves a page by up to 70 bytes, for which there is room.
  */
 export const FIRST_LOADS = [
-  { page: 'login', scripts: 92_950, goal: 85_000, styles: 6_000 },
+  { page: 'login', scripts: 93_000, goal: 85_000, styles: 6_000 },
   { page: 'login', with: PASSKEYS, scripts: 97_450, styles: 6_000 },
-  { page: 'home', scripts: 132_450, goal: 122_000, styles: 9_650 },
-  { page: 'devflow', scripts: 171_700, goal: 150_000, styles: 12_000 },
-  { page: 'goals-habits', scripts: 156_850, goal: 150_000, styles: 12_350 },
-  { page: 'calendar', scripts: 159_550, goal: 150_000, styles: 11_900 },
-  { page: 'expense-tracker', scripts: 146_350, styles: 10_600 },
-  { page: 'watched-records', scripts: 155_550, goal: 150_000, styles: 12_700 },
-  { page: 'script-manager', scripts: 166_000, goal: 150_000, styles: 13_150 },
-  { page: 'script-manager', with: EDITOR, scripts: 278_900, goal: 270_000, styles: 13_200 },
+  { page: 'home', scripts: 132_550, goal: 122_000, styles: 9_650 },
+  { page: 'devflow', scripts: 171_850, goal: 150_000, styles: 12_000 },
+  { page: 'goals-habits', scripts: 156_950, goal: 150_000, styles: 12_350 },
+  { page: 'calendar', scripts: 159_700, goal: 150_000, styles: 11_900 },
+  { page: 'expense-tracker', scripts: 146_450, styles: 10_600 },
+  { page: 'watched-records', scripts: 155_650, goal: 150_000, styles: 12_700 },
+  { page: 'script-manager', scripts: 166_100, goal: 150_000, styles: 13_150 },
+  { page: 'script-manager', with: EDITOR, scripts: 279_000, goal: 270_000, styles: 13_200 },
 ];
 
 /** The wished weight of the styles of a page. */
