@@ -122,22 +122,58 @@ async function listUsed(db: Kysely<Database>, ownerId: number): Promise<Set<numb
   return new Set(rows.map(({ id }) => id));
 }
 
-/** An account with its balances. */
-export type Balance = Omit<AccountRow, 'used'>;
+/** What an account holds on the person's day. */
+export type Balance = Pick<AccountRow, 'id' | 'currency' | 'onBudget' | 'archived' | 'todayBalance'>;
 
-/** The accounts of a person with their balances. */
+/** What the accounts of a person hold today. */
 export async function readBalances(
   db: Kysely<Database>,
   ownerId: number,
 ): Promise<{ accounts: Balance[]; baseCurrency: string }> {
   const [accounts, today] = await Promise.all([listAccounts(db, ownerId), todayOf(db, ownerId)]);
+  const [rows, baseCurrency] = await Promise.all([
+    // An index has all of it: the other sums take half as long again.
+    accounts.length === 0
+      ? []
+      : db
+          .selectFrom('expense_transactions')
+          .select(['account_id', sql<string>`CAST(SUM(amount) AS CHAR)`.as('sum')])
+          .where('user_id', '=', ownerId)
+          .where(
+            'account_id',
+            'in',
+            accounts.map(({ id }) => id),
+          )
+          .where('trashed_at', 'is', null)
+          .where('date', '<=', sql<Date>`${today}`)
+          .groupBy('account_id')
+          .execute(),
+    baseCurrencyOf(db, ownerId, accounts),
+  ]);
+  const sums = new Map(rows.map(({ account_id, sum }) => [account_id, BigInt(sum)]));
+  return {
+    baseCurrency,
+    accounts: accounts.map(({ id, currency, on_budget, archived_at, opening_amount }) => ({
+      ...{ id, currency, onBudget: on_budget, archived: archived_at !== null },
+      todayBalance: String(BigInt(opening_amount) + (sums.get(id) ?? 0n)),
+    })),
+  };
+}
+
+/** The accounts of a person with their balances, as they are answered. */
+export async function readAccounts(
+  db: Kysely<Database>,
+  ownerId: number,
+): Promise<{ accounts: AccountRow[]; baseCurrency: string }> {
+  const [accounts, today] = await Promise.all([listAccounts(db, ownerId), todayOf(db, ownerId)]);
   const ids = accounts.map(({ id }) => id);
-  const [sums, baseCurrency] = await Promise.all([
+  const [sums, used, baseCurrency] = await Promise.all([
     sumsByAccount(db, ownerId, { ids, today }),
+    listUsed(db, ownerId),
     baseCurrencyOf(db, ownerId, accounts),
   ]);
   const none: Sums = { all: 0n, cleared: 0n, today: 0n };
-  const rows = accounts.map((account, place): Balance => {
+  const rows = accounts.map((account, place): AccountRow => {
     const { all, cleared, today: past } = sums.get(account.id) ?? none;
     const opening = BigInt(account.opening_amount);
     return {
@@ -151,20 +187,9 @@ export async function readBalances(
       clearedBalance: String(opening + cleared),
       todayBalance: String(opening + past),
       archived: account.archived_at !== null,
+      used: used.has(account.id),
       place,
     };
   });
   return { accounts: rows, baseCurrency };
-}
-
-/** The same as they are answered. */
-export async function readAccounts(
-  db: Kysely<Database>,
-  ownerId: number,
-): Promise<{ accounts: AccountRow[]; baseCurrency: string }> {
-  const [{ accounts, baseCurrency }, used] = await Promise.all([
-    readBalances(db, ownerId),
-    listUsed(db, ownerId),
-  ]);
-  return { accounts: accounts.map((account) => ({ ...account, used: used.has(account.id) })), baseCurrency };
 }
