@@ -183,7 +183,7 @@ test('drafts of earlier versions are sealed for the account that signs in, and d
   await takeOverFormer(1);
   expect(JSON.stringify({ ...browser.localStorage })).not.toContain('mine');
   expect(Object.keys(browser.localStorage).filter((key) => /^(formDrafts|toolstead)/.test(key))).toEqual([]);
-  expect(await indexedDB.databases()).toMatchObject([{ name: 'toolstead' }]);
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('toolstead-drafts');
   expect(await sealedRecords(1, 'script').all()).toMatchObject([{ id: [5, 'p'], value: { text: 'mine' } }]);
   expect(sealedNotes(1, 'script').all()).toMatchObject([{ name: '6:q', value: { text: 'mine' } }]);
   expect(sealedNotes(1, 'form').read('devflow:item')?.value).toMatchObject({ typed: { title: 'mine' } });
