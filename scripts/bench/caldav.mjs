@@ -26,7 +26,10 @@ export const caldavPart = {
     const calendarOf = async (name, files) => {
       const { id } = await change('calendar.addCalendar', { name });
       for (let at = 0; at < files; at++)
-        await change('calendar.importIcs', { calendarId: id, ics: fileOf(`${name}-${at}`, IMPORTED, SERIES) });
+        await change('calendar.importIcs', {
+          calendarId: id,
+          ics: fileOf(`${name}-${at}`, IMPORTED, SERIES),
+        });
       return id;
     };
     const few = await calendarOf('few', 1);
