@@ -186,6 +186,10 @@ async function* changesSince(
   yield element('D:sync-token', escapedXml(syncToken(collection)));
 }
 
+/** Characters of responses that are handed on together: each way through the generators takes longer than a response. */
+const SAID_AT_ONCE = 16 * 1024;
+
+/** The responses of objects, several at a time. */
 async function* objectResponses(
   davs: Davs,
   collection: Collection,
@@ -198,8 +202,10 @@ async function* objectResponses(
   const propertiesOf = objectProperties(owner, collection);
   const response = (state: ObjectState, text?: string) =>
     responseOf(objectPath(owner.userId, segment, state.name), asked, propertiesOf(state, text), brief);
+  let said = '';
   if (!hasText) {
-    for (const state of states) yield response(state);
+    for (const state of states) said += response(state);
+    if (said !== '') yield said;
     return;
   }
   const textOf = objectWriter({ expanded, zone: await zoneOf(db, owner.userId) });
@@ -207,7 +213,11 @@ async function* objectResponses(
     for (const state of part) {
       const events = contents.get(state.uid);
       // It went meanwhile: the next token tells.
-      if (events) yield response(state, await textOf(events));
+      if (events) said += response(state, await textOf(events));
+      if (said.length < SAID_AT_ONCE) continue;
+      yield said;
+      said = '';
     }
   }
+  if (said !== '') yield said;
 }
