@@ -341,7 +341,9 @@ test(
         expect(changes[0]).toMatchObject({ operationId });
         ofPrograms += 1;
       }
-      await mutate(toolstead, user, 'calendar.undo', { operationId });
+      await mutate(toolstead, user, 'calendar.undo', { operationId }).catch((error: unknown) => {
+        throw new Error(`seed ${String(SEED)}: ${kind} ${operationId} was not taken back`, { cause: error });
+      });
     }
     expect(ofPrograms).toBeGreaterThan(ACTS / 20);
     expect(before).not.toEqual(one);
