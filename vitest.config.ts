@@ -15,7 +15,7 @@ const withSlow = Boolean(process.env.SLOW_TESTS);
 
 /** The long ones of a first run; later ones know how long each file took. */
 const LONG =
-  /^tests\/(rest\/repeated-calls|slow\/(backup|load|script-saves)|change-feed|reference|oidc|bad-input|bodies|statements|canaries)|^src\/features\/(goals-habits|accounts)\/server\/(users\/)?router/;
+  /^tests\/(slow\/(backup|load|script-saves|repeated-calls|canaries|bodies)|change-feed|reference|oidc|bad-input|statements)|^src\/features\/(goals-habits|accounts|devflow)\/server\/(users\/)?(router|operations)/;
 
 /** The longest first, so that no worker waits for the last one at the end. */
 class LongestFirst extends BaseSequencer {

@@ -350,7 +350,7 @@ const CHANGES: Record<string, (calls: Calls, of: Filled, operationId: string) =>
 };
 
 describe('undo and redo', () => {
-  test.each(Object.keys(CHANGES))('%s', async (name) => {
+  test.each(Object.keys(CHANGES))('%s', { tags: ['slow'] }, async (name) => {
     const filled = await fill();
     const before = await everything();
     const operationId = operation();

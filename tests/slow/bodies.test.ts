@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { appRouter } from '@/app/server/app-router';
 import { restEndpoints } from '@/app/server/rest-endpoints';
 import { isForAnyone, type ProcedureMeta } from '@/platform/server/trpc';
-import { createTestApp, type TestApp } from './support/app';
+import { createTestApp, type TestApp } from '../support/app';
 
 // What a request's body may hold (docs/decisions/043-bodies.md). Every registered procedure and row is tested.
 

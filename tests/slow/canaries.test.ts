@@ -7,10 +7,10 @@ import { makeAccessToken, toolsText } from '@/platform/server/access-tokens';
 import type { TokenRight } from '@/platform/server/sessions';
 import type { ServerTool } from '@/platform/server/tools/tool';
 import { civilDay, textOfDay } from '@/platform/shared/civil';
-import { createUser, type TestUser } from './support/accounts';
-import { createTestApp, type TestApp } from './support/app';
-import { openFreshDatabase } from './support/database';
-import { type Facts, plausibleInputs } from './support/plausible-inputs';
+import { createUser, type TestUser } from '../support/accounts';
+import { createTestApp, type TestApp } from '../support/app';
+import { openFreshDatabase } from '../support/database';
+import { type Facts, plausibleInputs } from '../support/plausible-inputs';
 
 // A word in every tool, and figures where there are some: no tool's word may come out of another one, neither for a
 // program with a token for that one nor for a person to whom the tool is closed. Every procedure and row is tested by
