@@ -37,14 +37,12 @@ export function readYamtrackTable(rows: readonly Row[]): { read: FileRecord[]; u
     (row: Row) =>
       types.includes(textOf(row.media_type));
   const seasons = rows.filter((row) => isOf('season')(row) && countOf(row.season_number) > 0);
-  const withSeasons = new Set(seasons.map(keyOf));
   const notes = new Map(rows.filter(isOf('tv')).map((row) => [keyOf(row), textOf(row.notes)]));
-  const firsts = new Map<string, number>();
-  for (const row of seasons)
-    firsts.set(keyOf(row), Math.min(firsts.get(keyOf(row)) ?? Infinity, countOf(row.season_number)));
-  const latest = new Map<string, number>();
+  const [firsts, latest] = [new Map<string, number>(), new Map<string, number>()];
   for (const row of seasons) {
-    latest.set(keyOf(row), Math.max(latest.get(keyOf(row)) ?? 0, countOf(row.season_number)));
+    const [series, season] = [keyOf(row), countOf(row.season_number)];
+    firsts.set(series, Math.min(firsts.get(series) ?? Infinity, season));
+    latest.set(series, Math.max(latest.get(series) ?? 0, season));
   }
   const watched = new Map<string, { last: number; at: number | undefined }>();
   for (const row of rows.filter(isOf('episode'))) {
@@ -54,7 +52,7 @@ export function readYamtrackTable(rows: readonly Row[]): { read: FileRecord[]; u
     watched.set(key, { last: Math.max(last, countOf(row.episode_number)), at: latestOf(at, time) });
   }
   const shows = rows.filter(
-    (row) => isOf('anime', 'movie')(row) || (isOf('tv')(row) && !withSeasons.has(keyOf(row))),
+    (row) => isOf('anime', 'movie')(row) || (isOf('tv')(row) && !firsts.has(keyOf(row))),
   );
   const read = [...shows, ...seasons].flatMap((row): FileRecord[] => {
     const season = isOf('season')(row) ? countOf(row.season_number) : 1;
