@@ -38,6 +38,11 @@ test('a filter is saved as a view, followed, changed, found by name and shown on
     await expect(page.getByRole('group', { name: 'Open items' })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'DevFlow' })).toBeFocused();
     await expect(views.getByRole('button')).toHaveCount(0);
+    // What is filtered anew does not come from it.
+    await page.getByRole('button', { name: 'Filter open items' }).click();
+    await page.getByLabel('Feature', { exact: true }).selectOption('Billing');
+    await expect(views.getByRole('button')).toHaveText(['Save as view…']);
+    await page.getByRole('button', { name: 'Back to the board' }).press('Enter');
     await view('搜索 bugs').focus();
     await page.keyboard.press('Enter');
     await expect(found).toHaveText('Found 1 item');

@@ -143,6 +143,22 @@ test('what a file leaves open is asked once, and the answer is kept for the next
   await expect(past).toHaveCount(0);
 });
 
+test('of a file with several accounts the one that was chosen is kept while its columns are told otherwise', async ({
+  page,
+}) => {
+  const rows = ['Alpha', 'Beta', 'Gamma'].map((name) => `${name},2026-11-13,Lotti,-1.45`);
+  await picker(page).setInputFiles(csv('Account,Date,Payee,Amount', ...rows));
+  const accounts = page.getByLabel('The file has several accounts. Which one is this?');
+  const chosen = accounts.locator('option:checked');
+  const column = page.getByLabel('What “Account” is');
+  await accounts.selectOption('Gamma · 1 row');
+  await column.selectOption('Not used');
+  await expect(accounts).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled();
+  await column.selectOption('Account');
+  await expect(chosen).toHaveText('Gamma · 1 row');
+});
+
 test('how a file is read is listed in the settings, and once deleted is asked for again', async ({
   page,
 }) => {

@@ -29,6 +29,12 @@ test('an empty tool is filled around the person’s today as one change, which o
     expect(await ada.caller.myData.addSamples(sent)).toEqual(added);
     ids.push(sent.operationId);
   }
+  const once = await countsOf(ada.user.id);
+  for (const part of PARTS) {
+    const again = ada.caller.myData.addSamples({ part, operationId: randomUUID() });
+    await expect(again, part).rejects.toMatchObject({ code: 'CONFLICT', wireCode: 'not_empty' });
+  }
+  expect(await countsOf(ada.user.id)).toEqual(once);
 
   const { calendar, devflow, expenses, goalsHabits, scripts, watchedRecords } = ada.caller;
   const monday = weekFirst(civilDay(new Date(), ZONE), 1);
@@ -67,6 +73,9 @@ test('an empty tool is filled around the person’s today as one change, which o
   expect((await devflow.features()).features).toEqual([]);
   for (const part of PARTS) await ada.caller.myData.addSamples({ part, operationId: randomUUID() });
   expect((await devflow.features()).features).toHaveLength(2);
+  expect((await expenses.accounts()).accounts).toHaveLength(4);
+  expect((await scripts.list()).scripts).toHaveLength(7);
+  expect(await watchedRecords.stats()).toMatchObject({ total: 7 });
 });
 
 test('what is there stays as it is, and a closed tool closed', async () => {

@@ -44,6 +44,7 @@ export const watchedTexts = {
   tooManySelected: `一次最多 ${String(watchedLimits.idsMax)} 条记录`,
   order: '排序与现有的列表不符',
   notWatched: '不是动画、影片或剧集',
+  specials: '特别篇不是单独的作品',
   importMax: `一次最多导入 ${String(watchedLimits.importMax)} 条记录`,
   unknownFile:
     '认不出这个文件。可以导入的有：这里导出的 CSV 和 JSON，Bangumi、AniList、Trakt 的 JSON，MyAnimeList 的 XML，Yamtrack 的 CSV。',

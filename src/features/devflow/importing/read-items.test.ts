@@ -187,6 +187,16 @@ describe('the columns of', () => {
       'Not taken: reminders, start, related tasks',
       'The repeat “every 60 seconds” cannot be read',
     ]);
+    const long = [
+      task({ id: 4, title: 'Hoe'.repeat(166), related_tasks: { parenttask: [{ title: 'Sow' }] } }),
+      task({ id: 5, title: 'Dig', related_tasks: { parenttask: [{ title: 'x'.repeat(500) }] } }),
+    ];
+    const of = read(JSON.stringify([{ ...project, tasks: long }]));
+    expect(of.items).toMatchObject([{ title: 'Hoe'.repeat(166) }, { title: 'Dig' }]);
+    expect(of.lines.map(({ told }) => told)).toEqual([
+      ['Not taken: parent task'],
+      ['Not taken: parent task'],
+    ]);
     for (const other of ['[', '[1]', '[{"title":"a"}]', '{}'])
       expect(readItems(other, TIMES)).toMatchObject({ problem: expect.any(String) as string });
   });

@@ -23,12 +23,13 @@ export function vikunjaTasks(text: string): ((field: Field) => string[])[] | nul
         .reverse(),
     );
     return objectsOf(project.tasks).map((task) => {
+      const own = textOf(task.title);
+      const named = [...relatedOf(task, 'parenttask').map(({ title }) => textOf(title)), own].join(' › ');
+      const fits = named.length <= devflowLimits.titleMax;
       const cells: Partial<Record<Field, string>> = {
         feature: textOf(project.title),
         status: names.get(buckets.get(task.id) ?? task.bucket_id) ?? '',
-        title: [...relatedOf(task, 'parenttask').map(({ title }) => textOf(title)), textOf(task.title)].join(
-          ' › ',
-        ),
+        title: fits ? named : own,
         notes: [task.description, ...objectsOf(task.comments).map(({ comment }) => comment)]
           .map((words) => asHtml(textOf(words)))
           .join(''),
@@ -42,7 +43,7 @@ export function vikunjaTasks(text: string): ((field: Field) => string[])[] | nul
         done: textOf(task.done),
         repeats: repeatOf(task),
         reminder: reminderOf(task),
-        untaken: untakenOf(task).join(', '),
+        untaken: [...untakenOf(task), ...(fits || named === own ? [] : ['parent task'])].join(', '),
       };
       return (field: Field) => [cells[field] ?? ''];
     });

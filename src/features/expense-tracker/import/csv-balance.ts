@@ -15,33 +15,36 @@ const plain: Way = ({ amount }) => amount;
 const withFee: Way = ({ amount, fee }) => (amount === null || fee === null ? null : amount + fee);
 
 /**
- * Compares a running balance with the amounts, read from the top and from the bottom: what does not follow, is to be said.
+ * Compares the running balance of each account with its amounts, read from the top and from the bottom: what does not follow, is to be said.
  * Rows that have no balance are left out or part of the next, since banks do both.
  */
-export function balanceOf(steps: readonly BalanceStep[]): { warnings: string[]; followsFees: boolean } {
-  const hasFees = steps.some(({ fee }) => fee !== null && fee !== 0);
-  const balances = steps.filter(({ balance }) => balance !== null).length;
-  if (balances < 2) return { warnings: [], followsFees: true };
-  const [straight, paid] = [bestOf(steps, plain), bestOf(steps, withFee)];
-  const followsFees = !hasFees || paid.breaks.length <= straight.breaks.length;
+export function balanceOf(accounts: readonly (readonly BalanceStep[])[]): {
+  warnings: string[];
+  followsFees: boolean;
+} {
+  const hasFees = accounts.flat().some(({ fee }) => fee !== null && fee !== 0);
+  const allOf = (way: Way) =>
+    accounts.flatMap((steps) => breaksIn(steps, way)).sort((one, other) => one - other);
+  const [straight, paid] = [allOf(plain), allOf(withFee)];
+  const followsFees = !hasFees || paid.length <= straight.length;
   const best = followsFees ? paid : straight;
-  const turned = bestOf(steps, (step) => negated((followsFees ? withFee : plain)(step)));
-  const [first] = best.breaks;
+  const turned = allOf((step) => negated((followsFees ? withFee : plain)(step)));
+  const [first] = best;
   if (first === undefined) return { warnings: [], followsFees };
-  if (turned.breaks.length * 2 < best.breaks.length) {
+  if (turned.length * 2 < best.length) {
     return { warnings: [expenseTexts.balanceReversed], followsFees };
   }
-  return { warnings: [expenseTexts.balanceBreaks(first, best.breaks.length)], followsFees };
+  return { warnings: [expenseTexts.balanceBreaks(first, best.length)], followsFees };
 }
 
 function negated(amount: number | null): number | null {
   return amount === null ? null : -amount;
 }
 
-/** The direction of the file with fewer rows that do not follow. */
-function bestOf(steps: readonly BalanceStep[], way: Way): { breaks: number[] } {
+/** The rows that do not follow, in the direction of the file with fewer. */
+function breaksIn(steps: readonly BalanceStep[], way: Way): number[] {
   const [down, up] = [breaksOf(steps, way), breaksOf(steps.toReversed(), way)];
-  return { breaks: down.length <= up.length ? down : up.toReversed() };
+  return down.length <= up.length ? down : up;
 }
 
 /** The lines whose balance is not the one before with their amounts. */

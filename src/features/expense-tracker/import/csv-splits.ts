@@ -1,10 +1,17 @@
-import type { ImportedRow } from './imported';
+import { type ImportedRow, joined as textsIn } from './imported';
 
 const WHOLE = /^\(SPLIT INTO (\d+)\) ?/;
 const PART = /^\(SPLIT \d+ OF \d+\) ?/;
 
-/** The transactions of Actual's export, where the parts of a split are rows of their own below one without an amount. */
-export function joinedSplits(rows: readonly ImportedRow[], header: readonly string[] | null): ImportedRow[] {
+/**
+ * The transactions of Actual's export, where the parts of a split are rows of their own below one without an amount. A part
+ * that is a transfer to another account of the file stays by itself, since only a whole can be matched with its other side.
+ */
+export function joinedSplits(
+  rows: readonly ImportedRow[],
+  header: readonly string[] | null,
+  accounts: ReadonlySet<string>,
+): ImportedRow[] {
   if (!header?.includes('Split_Amount')) return [...rows];
   const joined: ImportedRow[] = [];
   for (let at = 0; at < rows.length; at++) {
@@ -15,17 +22,29 @@ export function joinedSplits(rows: readonly ImportedRow[], header: readonly stri
       joined.push(row);
       continue;
     }
-    joined.push({
-      ...row,
-      amount: parts.reduce((sum, { amount }) => sum + amount, 0),
-      notes: row.notes.replace(WHOLE, ''),
-      splits: parts.map(({ category, amount, notes }) => ({
-        category,
-        amount,
-        note: notes.replace(PART, ''),
-      })),
-    });
     at += count;
+    const whole = row.notes.replace(WHOLE, '');
+    const isTransfer = ({ category, payee }: ImportedRow) => category === '' && accounts.has(payee);
+    const [kept, transfers] = [parts.filter((part) => !isTransfer(part)), parts.filter(isTransfer)];
+    const alone = kept.length > 1 ? transfers : parts;
+    if (kept.length > 1) {
+      joined.push({
+        ...row,
+        amount: kept.reduce((sum, { amount }) => sum + amount, 0),
+        notes: whole,
+        splits: kept.map(({ category, amount, payee, notes }) => ({
+          category,
+          amount,
+          note: textsIn([payee === row.payee ? '' : payee, notes.replace(PART, '')]),
+        })),
+      });
+    }
+    joined.push(
+      ...alone.map((part) => ({
+        ...part,
+        notes: textsIn([kept.length > 1 ? '' : whole, part.notes.replace(PART, '')]),
+      })),
+    );
   }
   return joined;
 }

@@ -322,6 +322,17 @@ describe('a running balance', () => {
     ]);
   });
 
+  test('follows each account of the file by itself, which decides about fees too', () => {
+    const file = read(
+      'Account,Date,Description,Amount,Fee,Balance\nA,2026-11-01,x,100,0,1000\nB,2026-11-01,x,10,0,50\n' +
+        'A,2026-11-02,x,-500,1,499\nB,2026-11-02,x,-5,0,45\nA,2026-11-03,x,0,0,499\nB,2026-11-03,x,-5,0,41\n',
+    );
+    expect(file.warnings).toEqual([
+      'Line 7: the balance in the file is not the one before with this amount. A line may be missing or read wrongly.',
+    ]);
+    expect(file.statements[0]?.rows[1]).toMatchObject({ amount: -50_100 });
+  });
+
   test('shows signs that are the wrong way around', () => {
     expect(warningsOf('Date,Amount,Balance\n2026-11-01,5,95\n2026-11-02,1,94\n2026-11-03,9,85\n')).toEqual([
       'The balances of the file fit its amounts only with their signs turned around. Please look at the amounts.',
@@ -372,5 +383,51 @@ test('Actual: the export of all accounts, whose splits are rows of their own', (
   expect(rows[1]?.splits).toEqual([
     { category: 'Office', amount: -1000, note: 'ink' },
     { category: 'Food: Groceries', amount: -2000, note: '' },
+  ]);
+});
+
+test('Actual: a part of a split keeps a payee of its own, and one that is a transfer stays by itself', () => {
+  const { statements } = read(
+    [
+      'Account,Date,Payee,Notes,Category,Amount,Split_Amount,Cleared',
+      'Checking,2026-11-04,Shop,(SPLIT INTO 3) big,,0,-60,Not cleared',
+      'Checking,2026-11-04,Bakery,(SPLIT 1 OF 3) bread,Food,-10,0,Not cleared',
+      'Checking,2026-11-04,Shop,(SPLIT 2 OF 3) ,,-20,0,Not cleared',
+      'Checking,2026-11-04,Savings,(SPLIT 3 OF 3) aside,,-30,0,Not cleared',
+      'Checking,2026-11-05,Shop,(SPLIT INTO 2) small,,0,-30,Not cleared',
+      'Checking,2026-11-05,Shop,(SPLIT 1 OF 2) ink,Office,-10,0,Not cleared',
+      'Checking,2026-11-05,Savings,(SPLIT 2 OF 2) ,,-20,0,Not cleared',
+      'Savings,2026-11-04,Checking,,,30,0,Cleared',
+      '',
+    ].join('\n'),
+  );
+  expect(statements[0]?.rows).toMatchObject([
+    {
+      ...{ line: 2, payee: 'Shop', notes: 'big', amount: -3000 },
+      splits: [
+        { category: 'Food', amount: -1000, note: 'Bakery bread' },
+        { category: '', amount: -2000, note: '' },
+      ],
+    },
+    { line: 5, payee: 'Savings', notes: 'aside', category: '', amount: -3000 },
+    { line: 7, payee: 'Shop', notes: 'small ink', category: 'Office', amount: -1000 },
+    { line: 8, payee: 'Savings', notes: 'small', amount: -2000 },
+  ]);
+  expect(statements[0]?.rows.filter(({ splits }) => splits)).toHaveLength(1);
+});
+
+test('rows whose account cell is empty are of the one account that others name', () => {
+  const roles: FileMapping['roles'] = ['account', 'date', 'payee', 'amount'];
+  const mapping: FileMapping = { roles, order: null, decimal: null, isReversed: false, encoding: null };
+  const counted = (...names: string[]) => {
+    const lines = names.map((name) => `${name},2026-11-04,Ann,-1`);
+    const { statements } = read(['Account,Date,Payee,Amount', ...lines, ''].join('\n'), { mapping });
+    return statements.map(({ account, rows }) => [account, rows.length]);
+  };
+  expect(counted('Checking', '', 'Checking')).toEqual([['Checking', 3]]);
+  expect(counted('', 'Checking', 'Savings')).toEqual([
+    ['', 1],
+    ['Checking', 1],
+    ['Savings', 1],
   ]);
 });

@@ -1,6 +1,8 @@
+import { groupedBy } from '@/platform/shared/grouped';
 import { expenseTexts } from '../rules';
 import { readDecimal } from '../rules/money';
 import { decideDecimalMark, type DecimalMark } from './amount-column';
+import { accountsOf } from './csv-accounts';
 import { balanceOf, type BalanceStep } from './csv-balance';
 import { directionOf } from './csv-directions';
 import type { ColumnRole } from './csv-names';
@@ -76,7 +78,9 @@ export function readCsv(sheet: CsvSheet, mapping: FileMapping, currency: string)
     warnings: warningsOf(sheet, mapping),
   };
   if (reading.refusal !== null || questions.some(isOpen)) return reading;
-  const balance = balanceOf(sheet.rows.map((row) => stepOf(row, how)));
+  const accountOf = accountsOf(sheet, mapping);
+  const accounts = groupedBy(sheet.rows, ({ line }) => accountOf.get(line));
+  const balance = balanceOf([...accounts.values()].map((rows) => rows.map((row) => stepOf(row, how))));
   reading.warnings.push(...balance.warnings);
   how.takesFees &&= balance.followsFees;
   for (const row of sheet.rows) {

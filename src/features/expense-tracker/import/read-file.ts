@@ -4,6 +4,7 @@ import { readDecimal } from '../rules/money';
 import { decideDecimalMark } from './amount-column';
 import { readCamt } from './camt';
 import { readCsv } from './csv';
+import { accountsOf } from './csv-accounts';
 import { type CsvSheet, type Delimiter, headHash, readSheet } from './csv-sheet';
 import { joinedSplits } from './csv-splits';
 import { decideDateOrder, readDay } from './date-column';
@@ -166,8 +167,10 @@ function readTable(text: string, request: ReadRequest): FormatReading | { proble
   const isTaken = sheet.payeeGuess !== null && kept?.roles[sheet.payeeGuess] === 'payee';
   const asked = isTaken ? { ...sheet, payeeGuess: null } : sheet;
   const { rows, problems, ...read } = readCsv(asked, mapping, request.currency);
+  const accountOf = accountsOf(sheet, mapping);
+  const joined = joinedSplits(rows, sheet.header, new Set(accountOf.values()));
   return {
-    statements: byAccount(sheet, mapping, { rows: joinedSplits(rows, sheet.header), problems }),
+    statements: byAccount(sheet, accountOf, { rows: joined, problems }),
     ...read,
     delimiter: sheet.delimiter,
     columns: columnsOf(sheet),
@@ -179,12 +182,10 @@ function readTable(text: string, request: ReadRequest): FormatReading | { proble
 /** What was read, by the account that its rows name; a line that cannot be read at all may be of any. */
 function byAccount(
   sheet: CsvSheet,
-  { roles }: FileMapping,
+  accountOf: ReadonlyMap<number, string>,
   { rows, problems }: Pick<Statement, 'rows' | 'problems'>,
 ): Statement[] {
-  const at = roles.indexOf('account');
-  const accountOf = new Map(sheet.rows.map(({ line, cells }) => [line, cells[at] ?? '']));
-  const names = at < 0 ? [] : [...new Set(accountOf.values())];
+  const names = [...new Set(accountOf.values())];
   if (names.length < 2) return [{ ...emptyStatement(names[0] || accountIn(sheet), ''), rows, problems }];
   return names.map((account) => ({
     ...emptyStatement(account, ''),

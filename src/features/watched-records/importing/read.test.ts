@@ -443,3 +443,24 @@ test('Yamtrack: shows by their seasons, anime and films; of books and games it i
     },
   ]);
 });
+
+test('Yamtrack: a show’s note stays beside that of its first season, and specials are told', () => {
+  const head =
+    'media_id,source,media_type,title,image,season_number,episode_number,score,progress,status,start_date,end_date,notes,progressed_at\n';
+  const rows = [
+    '77,tmdb,tv,Harbour,,,,,,In progress,,,雾,',
+    '77,tmdb,season,Harbour,,1,,,4,Completed,,,海,',
+    '78,tmdb,tv,Tide,,,,,,Completed,,,好看,',
+    '78,tmdb,season,Tide,,1,,,4,Completed,,,好看,',
+    '79,tmdb,tv,Fog,,,,,3,In progress,,,,',
+    '79,tmdb,season,Fog,,0,,,2,Completed,,,,',
+  ];
+  const found = readWatchedFile(head + rows.join('\n'));
+  if ('problem' in found) throw new Error(found.problem);
+  expect(found.records).toMatchObject([
+    { series_id: 'tmdb:79', title: 'Fog', state: 'watching', current_episode: 3 },
+    { series_id: 'tmdb:77', note: '雾\n海' },
+    { series_id: 'tmdb:78', note: '好看' },
+  ]);
+  expect(found.unread).toEqual([{ title: 'Fog', problem: '特别篇不是单独的作品' }]);
+});

@@ -28,7 +28,7 @@ type Row = Record<string, string>;
 
 /**
  * Anime, films and shows of a Yamtrack export. A season is a record of its own, with how far its episodes were watched; a
- * show whose seasons are named adds nothing to them but its note. What is read or played is told.
+ * show whose seasons are named adds nothing to them but its note. What is read or played is told, and specials.
  */
 export function readYamtrackTable(rows: readonly Row[]): { read: FileRecord[]; unread: Unread[] } {
   const keyOf = (row: Row) => sourceId(row.source || 'tmdb', textOf(row.media_id));
@@ -36,15 +36,13 @@ export function readYamtrackTable(rows: readonly Row[]): { read: FileRecord[]; u
     (...types: string[]) =>
     (row: Row) =>
       types.includes(textOf(row.media_type));
-  const seasons = rows.filter(isOf('season'));
-  const withSeasons = new Set(seasons.map(keyOf));
+  const seasons = rows.filter((row) => isOf('season')(row) && countOf(row.season_number) > 0);
   const notes = new Map(rows.filter(isOf('tv')).map((row) => [keyOf(row), textOf(row.notes)]));
-  const firsts = new Map<string, number>();
-  for (const row of seasons.filter(({ season_number: number }) => countOf(number) > 0))
-    firsts.set(keyOf(row), Math.min(firsts.get(keyOf(row)) ?? Infinity, countOf(row.season_number)));
-  const latest = new Map<string, number>();
+  const [firsts, latest] = [new Map<string, number>(), new Map<string, number>()];
   for (const row of seasons) {
-    latest.set(keyOf(row), Math.max(latest.get(keyOf(row)) ?? 0, countOf(row.season_number)));
+    const [series, season] = [keyOf(row), countOf(row.season_number)];
+    firsts.set(series, Math.min(firsts.get(series) ?? Infinity, season));
+    latest.set(series, Math.max(latest.get(series) ?? 0, season));
   }
   const watched = new Map<string, { last: number; at: number | undefined }>();
   for (const row of rows.filter(isOf('episode'))) {
@@ -54,12 +52,10 @@ export function readYamtrackTable(rows: readonly Row[]): { read: FileRecord[]; u
     watched.set(key, { last: Math.max(last, countOf(row.episode_number)), at: latestOf(at, time) });
   }
   const shows = rows.filter(
-    (row) => isOf('anime', 'movie')(row) || (isOf('tv')(row) && !withSeasons.has(keyOf(row))),
+    (row) => isOf('anime', 'movie')(row) || (isOf('tv')(row) && !firsts.has(keyOf(row))),
   );
   const read = [...shows, ...seasons].flatMap((row): FileRecord[] => {
     const season = isOf('season')(row) ? countOf(row.season_number) : 1;
-    // Specials are no season of a show.
-    if (season === 0) return [];
     const ofShow = isOf('season')(row) && firsts.get(keyOf(row)) === season ? notes.get(keyOf(row)) : '';
     const type = textOf(row.media_type);
     const series = keyOf(row);
@@ -75,7 +71,7 @@ export function readYamtrackTable(rows: readonly Row[]): { read: FileRecord[]; u
       current_episode: Math.max(countOf(row.progress), seen?.last ?? 0),
       score: scoreOf(row.score),
       ...(row.repeats !== undefined && { rewatches: countOf(row.repeats) }),
-      note: textOf(row.notes) || (ofShow ?? ''),
+      note: [...new Set([ofShow, textOf(row.notes)])].filter(Boolean).join('\n'),
       listpage_url: PAGES[source]?.(type, number) ?? '',
       image_url: linkOf(row.image),
       ...given(
@@ -86,7 +82,11 @@ export function readYamtrackTable(rows: readonly Row[]): { read: FileRecord[]; u
     };
     return [record];
   });
-  const others = rows.filter((row) => !isOf('anime', 'movie', 'tv', 'season', 'episode')(row));
-  const unread = others.map((row) => ({ title: textOf(row.title), problem: watchedTexts.notWatched }));
+  const unread = rows.flatMap((row): Unread[] => {
+    const isSpecial = isOf('season')(row) && countOf(row.season_number) === 0;
+    if (isOf('anime', 'movie', 'tv', 'season', 'episode')(row) && !isSpecial) return [];
+    const problem = isSpecial ? watchedTexts.specials : watchedTexts.notWatched;
+    return [{ title: textOf(row.title), problem }];
+  });
   return { read, unread };
 }

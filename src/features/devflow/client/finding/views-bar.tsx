@@ -27,7 +27,7 @@ export function ViewsBar({
   const { id: user } = useCurrentUser();
   const stored = accountStored<number>(user, 'devflowView', 'window');
   /** The view that was shown last, also before a reload: the filter comes from it. */
-  const [last, setLast] = useState(() => stored.read());
+  const [last, setLast] = useState(() => (finding ? stored.read() : null));
   if (shown && shown.id !== last) setLast(shown.id);
   const note = useEffectEvent((view: number | null) => stored.write(view));
   useEffect(() => void note(last), [last]);

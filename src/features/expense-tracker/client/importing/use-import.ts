@@ -14,6 +14,7 @@ import type { ExpenseChanges } from '../changes/use-expense-changes';
 import { importActions } from './import-actions';
 import { decisionOf, type Decisions, doneText, sentRow } from './import-texts';
 import type { Profile } from './profiles';
+import { placeOf, type TakenStatement } from './taken-statement';
 import { useProfiles } from './use-profiles';
 import { useReading } from './use-reading';
 
@@ -47,7 +48,7 @@ export function useImport({
   const { profiles, keep } = useProfiles(account?.id ?? null);
   const reading = useReading();
   const [step, setStep] = useState<Step>('file');
-  const [at, setAt] = useState(0);
+  const [taken, setTaken] = useState<TakenStatement | null>(null);
   const [takesDates, setTakesDates] = useState(false);
   const [decisions, setDecisions] = useState<Decisions>({});
   const [done, setDone] = useState<ImportedAnswer | null>(null);
@@ -67,6 +68,7 @@ export function useImport({
   const actions = importActions(changes);
 
   const { file } = reading;
+  const at = placeOf(file?.statements ?? [], taken, account?.name);
   const statement = file?.statements[at];
   const how = { currency: account?.currency ?? '', profiles };
 
@@ -89,7 +91,7 @@ export function useImport({
     setDecisions({});
     setDone(null);
     setTakenOut(null);
-    setAt(0);
+    setTaken(null);
   }
 
   function again() {
@@ -121,12 +123,6 @@ export function useImport({
       const read = await reading.choose(chosen, how);
       if (!read || 'problem' in read) return;
       const known = profiles[read.headHash];
-      setAt(
-        Math.max(
-          0,
-          read.statements.findIndex((one) => one.account === account.name),
-        ),
-      );
       setTakesDates(known?.takesDates ?? false);
       const isKnown = known !== undefined || (read.headHash === '' && read.encodingExample === null);
       const isPlain = isKnown && read.warnings.length === 0 && read.statements.length === 1;
@@ -141,7 +137,7 @@ export function useImport({
       const before = reading.answers.mapping ?? file?.mapping;
       if (before) void reading.answer({ ...reading.answers, mapping: { ...before, ...part } }, how);
     },
-    takeStatement: setAt,
+    takeStatement: (place: number) => setTaken({ place, account: file?.statements[place]?.account ?? '' }),
     takeDates: setTakesDates,
     decide: (rows: readonly number[], decision: Decision) =>
       setDecisions((before) => ({ ...before, ...Object.fromEntries(rows.map((row) => [row, decision])) })),

@@ -148,8 +148,7 @@ export function bringing(parts: DataParts) {
     },
 
     /**
-     * Adds what one part has to try it with, as one operation like a zip. Raises 409 `not_empty` if it would change anything that is
-     * there.
+     * Adds what one part has to try it with, as one operation like a zip. Raises 409 `not_empty` if any of it is there.
      */
     addSamples(
       { ports, config, ...caller }: BringingCaller,
@@ -163,7 +162,7 @@ export function bringing(parts: DataParts) {
         if (!part) throw new Error(`There is no part ${name}`);
         await lock(trx, ownerId, [part.topic]);
         const plan = await part.plan({ db: trx, ownerId }, files);
-        if (plan.sections.some(({ changed }) => changed > 0)) {
+        if (plan.sections.some(({ changed, same }) => changed + same > 0)) {
           throw new AppError('CONFLICT', dataTexts.notEmpty, { code: 'not_empty' });
         }
         change.recordUndo(name, await plan.act({ trx, ownerId, operationId, ports, config }));
