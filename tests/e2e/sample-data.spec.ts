@@ -39,3 +39,27 @@ test('an empty tool is filled at a press and emptied at the next, at once or on 
   await page.goto('watched-records');
   await expect(page.getByRole('button', { name: '添加示例数据' })).toBeVisible();
 });
+
+test('what was taken back while the page was still being updated is added anew by the same button', async ({
+  page,
+  user,
+  openAs,
+}) => {
+  await openAs(user, 'devflow');
+  const add = page.getByRole('button', { name: 'Add sample data' });
+  await expect(add).toBeVisible();
+  let letGo: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/api\/trpc\//, async (route) => {
+    if (route.request().method() === 'GET') await held;
+    await route.continue();
+  });
+  await add.click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(toast(page, 'Sample data removed')).toBeVisible();
+  letGo();
+  await add.click();
+  await expect(page.getByRole('tab', { name: 'Checkout (2)' })).toBeVisible();
+});

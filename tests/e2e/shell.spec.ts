@@ -214,6 +214,38 @@ test.describe('a change of page', () => {
     await expect(heading(page, 'Dashboard')).toBeFocused();
   });
 
+  test('the heading takes the focus of what a key removes, but none that was given up before', async ({
+    page,
+    openAs,
+    user,
+  }) => {
+    await page.clock.install();
+    await openAs(user);
+    await expect(heading(page, 'Overview')).toBeVisible();
+    const remove = async (how: 'focused' | 'left' | 'pressed on') => {
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+      await page.evaluate(() => {
+        const made = document.body.appendChild(document.createElement('button'));
+        made.id = 'made';
+        made.focus();
+      });
+      await page.keyboard.press('Shift');
+      if (how === 'left') await page.evaluate(() => document.getElementById('made')?.blur());
+      await page.evaluate(() => document.getElementById('made')?.remove());
+      if (how === 'pressed on') await page.evaluate(() => document.dispatchEvent(new Event('pointerdown')));
+      await page.clock.runFor(2_500);
+    };
+    // What watches the focus is loaded after the page.
+    await expect(async () => {
+      await remove('focused');
+      await expect(heading(page, 'Overview')).toBeFocused({ timeout: 100 });
+    }).toPass();
+    for (const how of ['left', 'pressed on'] as const) {
+      await remove(how);
+      await expect(heading(page, 'Overview')).not.toBeFocused();
+    }
+  });
+
   test('can be skipped to by keyboard', async ({ page, openAs, user }) => {
     await openAs(user);
     await expect(heading(page, 'Overview')).toBeVisible();

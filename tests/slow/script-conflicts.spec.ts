@@ -182,10 +182,19 @@ test('a text that waits is in the line of every page, and a conflict of it is to
 }) => {
   allowConsoleError(/Could not load the saved theme/);
   await openReport('select 1');
+  const beside = await context.newPage();
+  await openAs(user, 'navigator', beside);
   // Code is there, which a worker has otherwise.
   const server = /\/(?:api\/|healthz)/;
   await context.route(server, (route) => route.abort());
+  const ask = () => beside.evaluate(() => dispatchEvent(new Event('offline')));
+  await expect(async () => {
+    await ask();
+    await expect(beside.getByText(/Offline: as of/)).toBeVisible({ timeout: 500 });
+  }).toPass();
   await typeAtEnd(page, ' -- mine');
+  await expect(beside.getByRole('button', { name: /^Offline: as of .+ · 1 change waits$/ })).toBeVisible();
+  await beside.close();
   await page.getByRole('button', { name: /^Offline: as of .+ · 1 change waits$/ }).click();
   const waiting = page.getByRole('dialog', { name: 'Changes that are not stored yet' });
   await expect(waiting.getByRole('listitem')).toHaveText('The text of “report”Waits for the serverOpen');

@@ -141,6 +141,42 @@ test('the text of a page closed 400 ms after a keystroke is recovered by the nex
   await expect(next.getByText(/was deleted/)).toHaveCount(0);
 });
 
+test('what waits of a deleted script is told on every page until it is forgotten, but not where the tool is closed', async ({
+  page,
+  context,
+  toolstead,
+  openAs,
+  user,
+  openReport,
+}) => {
+  await openReport('select 1');
+  await context.route(/scripts\.save/, (route) => route.abort());
+  await typeAtEnd(page, ' too late');
+  await expect.poll(() => draftTexts(page)).toEqual(['select 1 too late']);
+  await page.close();
+  await callScripts(toolstead, user, 'DELETE', { script_name: 'report' });
+  const [next, beside] = [await context.newPage(), await context.newPage()];
+  const told = (where: Page) => where.getByRole('button', { name: '1 change could not be stored' });
+  const admin = await toolstead.createUser({ role: 'admin' });
+  const setOpen = (enabled_user: boolean) =>
+    saveTools(toolstead, admin, [{ tool_key: 'script-manager', enabled_user }]);
+  await openAs(user, 'navigator', beside);
+  await expect(told(beside)).toBeVisible();
+  try {
+    await setOpen(false);
+    await expect(told(beside)).toHaveCount(0);
+  } finally {
+    await setOpen(true);
+  }
+  await expect(told(beside)).toBeVisible();
+
+  await openAs(user, 'script-manager', next);
+  await next.getByRole('button', { name: 'Forget it' }).click();
+  await next.getByRole('button', { name: 'Confirm' }).click();
+  await expect(told(next)).toHaveCount(0);
+  await expect(told(beside)).toHaveCount(0);
+});
+
 test('while the server is unavailable the text is kept on the device, then saved, and changes elsewhere arrive again', async ({
   page,
   allowConsoleError,

@@ -43,7 +43,7 @@ export function SampleData({
   const utils = trpc.useUtils();
   const [busy, setBusy] = useState(false);
   // A press after an answer that was lost adds nothing again.
-  const [operationId] = useState(randomId);
+  const [operationId, setOperationId] = useState(randomId);
   const tell = (tone: 'success' | 'error', text: string) => showToast({ tone, text, ...(lang && { lang }) });
 
   async function takeBack() {
@@ -65,6 +65,8 @@ export function SampleData({
         action: { label: undo, onAction: () => void takeBack() },
       });
       await utils.invalidate();
+      // If the button is still there, such as after an undo, the next press adds them anew.
+      setOperationId(randomId());
     } catch (error) {
       tell('error', reason(error));
     }

@@ -17,8 +17,18 @@ export function useKeptFocus(): void {
     const on = (name: string, listener: (event: Event) => void) =>
       document.addEventListener(name, listener, { capture: true, signal: ended.signal });
     on('keydown', () => (byKeys = true));
-    on('pointerdown', () => (byKeys = false));
+    on('pointerdown', () => {
+      byKeys = false;
+      clearTimeout(timer);
+    });
     on('focusin', ({ target }) => (focused = target instanceof Element ? target : null));
+    // Where a browser tells of a removal too, the element is gone just after that.
+    on('focusout', ({ target }) => queueMicrotask(() => forget(target)));
+    function forget(target: EventTarget | null) {
+      if (!focused || focused !== target || !focused.isConnected) return;
+      // Another window has the focus now, or the element cannot be pressed for the moment: it is still where the person is.
+      if (document.activeElement !== focused && !focused.matches(':disabled')) focused = null;
+    }
     const observer = new MutationObserver(() => {
       if (!focused || focused.isConnected) return;
       focused = null;

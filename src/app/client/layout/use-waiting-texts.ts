@@ -4,6 +4,7 @@ import { loadCode } from '@/platform/client/lazy-page';
 import { useServerAway } from '@/platform/client/server-reach';
 import { InstalledTools } from '@/platform/client/tools/installed-tools';
 import type { FollowedTexts, WaitingText } from '@/platform/client/tools/tool';
+import { useOpenTools } from '@/platform/client/tools/use-open-tools';
 import { trpc } from '@/platform/client/trpc';
 
 const NONE: readonly WaitingText[] = [];
@@ -13,6 +14,7 @@ export function useWaitingTexts(): readonly WaitingText[] {
   const tools = useContext(InstalledTools);
   const utils = trpc.useUtils();
   const { id } = useCurrentUser();
+  const { tools: open } = useOpenTools();
   const isAway = useServerAway() === 'unanswered';
   const [followed, setFollowed] = useState<readonly FollowedTexts[]>([]);
   const [texts, setTexts] = useState(NONE);
@@ -24,8 +26,10 @@ export function useWaitingTexts(): readonly WaitingText[] {
       const listed = all.flatMap((one) => one.list());
       setTexts(listed.length === 0 ? NONE : listed);
     };
-    for (const { unstored } of tools) {
-      if (!unstored) continue;
+    for (const { unstored, screens } of tools) {
+      // The server takes nothing of a tool that is closed: it waits until that is open again.
+      const isOpen = open?.some(({ tool_key }) => tool_key === screens[0]?.key) ?? true;
+      if (!unstored || !isOpen) continue;
       loadCode(unstored).then(
         (code) => {
           if (isOver) return;
@@ -39,14 +43,17 @@ export function useWaitingTexts(): readonly WaitingText[] {
     return () => {
       isOver = true;
       for (const one of all) one.end();
+      setTexts(NONE);
+      setFollowed([]);
     };
-  }, [tools, utils, id]);
+  }, [tools, open, utils, id]);
 
   useEffect(() => {
+    // The others must not continue with the same text at once.
     const look = () => {
       if (document.visibilityState === 'visible') for (const one of followed) one.look();
     };
-    for (const one of followed) one.look();
+    look();
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, [followed, isAway]);

@@ -35,13 +35,16 @@ export type Drafts = ReturnType<typeof openDrafts>;
 export function openDrafts(user: number) {
   const page = randomId();
   const stored = openStored(user);
+  let tell: (name: string, isKept: boolean) => void = () => undefined;
   // Tells other pages that this one is open, so that they leave its drafts alone.
   namePage(PAGE + page);
 
   const remove = async (script: number, of: string): Promise<void> => {
     const { notes, records } = await stored.load();
-    notes.write(nameOf(script, of), null);
+    const name = nameOf(script, of);
+    notes.write(name, null);
     await records.remove([script, of]);
+    tell(name, false);
   };
 
   async function all(script?: number): Promise<LeftDraft[]> {
@@ -64,11 +67,18 @@ export function openDrafts(user: number) {
   return {
     page,
 
+    /** Has `told` called after each draft that was stored or deleted here, in place of what was called before. */
+    onChange(told: typeof tell): void {
+      tell = told;
+    },
+
     /** Stores a draft, replacing this page's earlier one of the script; throws if the device refuses it. */
     async keep(draft: Draft): Promise<void> {
       const { notes, records } = await stored.load();
+      const name = nameOf(draft.script, page);
       await records.put([draft.script, page], { ...draft, page });
-      notes.write(nameOf(draft.script, page), null);
+      notes.write(name, null);
+      tell(name, true);
     },
 
     /** The same synchronously, for page unload; false if there is no room for it. */

@@ -140,6 +140,41 @@ test('what a page leaves that is closed later is taken up at once, and after wha
   expect(world.device.size).toBe(0);
 });
 
+test.each([
+  { of: 'equals a newer text', leaves: true },
+  { of: 'is gone by then', leaves: false },
+])('the newer text is shown here when the draft that is looked for $of', async ({ leaves }) => {
+  const world = place();
+  await world.texts.open(1);
+  world.store('newer');
+  if (leaves) world.leave('closed', { text: 'newer' });
+  takeUp(world.texts, 1);
+  await pass(0);
+  expect(world.adopted).toEqual(['newer']);
+  expect(world.device.size).toBe(0);
+  world.texts.follow(1, world.script.version);
+  await pass(2_000);
+  expect(world.texts.text(1)).toBe('newer');
+  expect(world.script.content).toBe('newer');
+});
+
+test('an answer of before what is known here is asked for again', async () => {
+  const world = place();
+  await world.texts.open(1);
+  const before = { ...world.script };
+  world.store('ONE\ntwo\nthree\n');
+  world.texts.follow(1, world.script.version);
+  await pass(0);
+  world.leave('closed', { text: 'one\ntwo\nTHREE\n' });
+  const left = [...world.device.values()];
+  const running = world.texts.opened(1);
+  running?.dispatch({ kind: 'left-found' });
+  running?.dispatch({ kind: 'found-more', script: before, left });
+  expect(world.texts.text(1)).toBe('ONE\ntwo\nthree\n');
+  await pass(5_000);
+  expect(world.script.content).toBe('ONE\ntwo\nTHREE\n');
+});
+
 test('what waits is told by name, and what the person must decide about by its reason', async () => {
   const world = place();
   await world.texts.open(1);
@@ -353,6 +388,19 @@ test('tells the history when much of a text goes', async () => {
   world.type(`${'select 2;\n'.repeat(100)}more`);
   await pass(1000);
   expect(world.cuts).toEqual([true, false]);
+});
+
+test('what was recovered is said when its script is next shown, and then forgotten', async () => {
+  const world = place();
+  world.leave('closed', { text: 'typed', at: 7 });
+  takeUp(world.texts, 1);
+  await pass(2_000);
+  expect(world.script.content).toBe('typed');
+  world.texts.forgetStored();
+  expect(world.state()).toMatchObject({ phase: 'ready', recovered: 7 });
+  world.texts.forgetRecovered(1);
+  world.texts.forgetStored();
+  expect(world.state().phase).toBe('loading');
 });
 
 test('texts that nobody looks at are let go of, unless something of them is not stored', async () => {

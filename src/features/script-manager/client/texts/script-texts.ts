@@ -139,8 +139,11 @@ export function createScriptTexts(connection: TextConnection) {
     /** For scripts that were deleted, or must be reloaded. */
     forget,
     forgetAll: () => forget([...texts.keys()]),
-    /** All whose text is saved. */
-    forgetStored: () => forget([...texts.values()].flatMap(({ id, text }) => (text().edit ? [] : [id]))),
+    /** All whose text is saved, but for those whose recovery nobody has seen yet. */
+    forgetStored() {
+      const isSeen = ({ text }: RunningText) => !text().edit && text().state.recovered === null;
+      forget([...texts.values()].filter(isSeen).map(({ id }) => id));
+    },
     /** Ends all work; unsaved texts are stored as drafts. */
     async close() {
       const all = [...texts.values()];

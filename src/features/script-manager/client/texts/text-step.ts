@@ -66,11 +66,8 @@ export function step(text: OpenText, event: TextEvent): Step {
       return [{ ...text, following: false }, startUnless(event.fate === 'refused', 'behind')];
     case 'left-found':
       return [{ ...text, moreLeft: true }, isBusy(text) ? [] : [{ kind: 'find-more' }]];
-    case 'found-more': {
-      if (isBusy(text)) return [text, []];
-      const { content: stored, version } = event.script;
-      return recover({ ...text, stored, version }, event.script, event.left);
-    }
+    case 'found-more':
+      return isBusy(text) ? [text, []] : foundMore(text, event.script, event.left);
     case 'more':
       return [text, text.moreLeft ? [{ kind: 'find-more' }] : []];
     case 'more-not-found':
@@ -106,6 +103,15 @@ function opened(text: OpenText, script: StoredScript, left: readonly LeftDraft[]
   const { name, content: stored, version } = script;
   const [recovered, effects] = recover({ ...text, name, stored, version }, script, left);
   return then([shown(recovered, { phase: 'ready', problem: null }), effects], follow);
+}
+
+function foundMore(text: OpenText, script: StoredScript, left: readonly LeftDraft[]): Step {
+  const { content: stored, version } = script;
+  // The answer was under way while something newer arrived here.
+  if (version < text.version) return [text, startUnless(false, 'more')];
+  const isNews = version > text.version;
+  const adopted: TextEffect[] = isNews ? [{ kind: 'adopt', content: stored, undoable: false }] : [];
+  return then([{ ...text, stored, version }, adopted], (it) => recover(it, script, left));
 }
 
 /** Continues with the first draft of a closed page; the next follows once that is saved. */

@@ -37,8 +37,8 @@ export function followTexts(
 ): FollowedTexts {
   const { texts, drafts } = startTexts(user, utils);
   const channel = new BroadcastChannel(`toolstead-texts:${String(user)}`);
+  const kept = new Set<string>();
   let left: readonly LeftDraft[] = [];
-  let own = '';
   let isDue = false;
   let isOver = false;
 
@@ -56,26 +56,36 @@ export function followTexts(
     });
   }
 
-  /** Other windows learn of it when there is another text that waits, or one less. */
-  function onStep() {
+  /** What is left now; null if this has ended meanwhile. */
+  async function read(): Promise<readonly LeftDraft[] | null> {
+    // A device without storage has no drafts.
+    const found = await (isServerAway() ? drafts.all() : drafts.left()).catch(() => []);
+    if (isOver) return null;
+    left = found;
     tell();
-    const ids = waitingIn(texts, true)
-      .map(({ id }) => id)
-      .join();
-    if (ids === own) return;
-    own = ids;
-    channel.postMessage('changed');
+    return found;
   }
 
   async function look() {
     const isAway = isServerAway();
-    // A device without storage has no drafts.
-    const found = await (isAway ? drafts.all() : drafts.left()).catch(() => []);
-    if (isOver) return;
-    left = found;
+    const found = await read();
+    if (!found || isAway) return;
     const toSend = found.filter((draft) => draft.page !== drafts.page || !isOpen(draft));
-    if (!isAway) for (const script of new Set(toSend.map((draft) => draft.script))) takeUp(texts, script);
-    tell();
+    for (const script of new Set(toSend.map((draft) => draft.script))) takeUp(texts, script);
+  }
+
+  /** Drafts come and go with each save: while the server is there, only those that are told here matter. */
+  function readIfTold() {
+    if (isServerAway() || left.length > 0) void read();
+  }
+
+  /** Once for each draft that is kept: nobody tells what it says. */
+  function tellOthers(name: string, isKept: boolean) {
+    if (isOver || (isKept && kept.has(name))) return;
+    if (isKept) kept.add(name);
+    else kept.delete(name);
+    channel.postMessage('changed');
+    if (!isKept) readIfTold();
   }
 
   function list(): WaitingText[] {
@@ -90,8 +100,9 @@ export function followTexts(
     }));
   }
 
-  channel.addEventListener('message', () => void look());
-  const unsubscribe = texts.subscribe(onStep);
+  channel.addEventListener('message', readIfTold);
+  drafts.onChange(tellOthers);
+  const unsubscribe = texts.subscribe(tell);
   tell();
   const one: FollowedTexts = {
     list,
