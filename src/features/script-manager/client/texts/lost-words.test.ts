@@ -82,6 +82,7 @@ function createWorld() {
       conflictOf: (error) => (error as Failure).theirs,
       onSaved: () => undefined,
       drafts: {
+        page: name,
         keep: async (draft) => {
           // In the order of the calls, like IndexedDB.
           if (alive.has(name)) put(draft);

@@ -104,6 +104,8 @@ export function runText(id: number, { connection, adopt, onStep }: Surroundings)
 
   async function discardDraft({ page, afterKeeping }: Extract<TextEffect, { kind: 'discard-draft' }>) {
     if (afterKeeping && !(await keeper.keep())) return;
+    // What was kept has taken its place.
+    if (afterKeeping && page === connection.drafts.page) return;
     await connection.drafts.discard(id, page).catch(() => undefined);
   }
 

@@ -78,6 +78,7 @@ function place(content = 'one\ntwo\nthree\n') {
       conflictOf: (error) => (error as Failure).theirs,
       onSaved: () => undefined,
       drafts: {
+        page: 'own',
         keep: async (draft) => {
           await Promise.resolve();
           if (world.full || world.blocked) throw new Error('full');
@@ -123,6 +124,15 @@ test('what is typed is kept within 300 ms, saved after a second, and then kept n
   expect(world.script.content).toBe('typed');
   expect(world.state()).toMatchObject({ save: 'saved', saves: 1 });
   expect(world.device.size).toBe(0);
+});
+
+test('a draft of its own that a page takes up again stays on the device until it is saved', async () => {
+  const world = place();
+  world.leave('own', { text: 'ONE\ntwo\nthree\n' });
+  world.network = 'hangs';
+  await world.texts.open(1);
+  await pass(500);
+  expect([...world.device.values()]).toMatchObject([{ page: 'own', text: 'ONE\ntwo\nthree\n' }]);
 });
 
 test('what a page leaves that is closed later is taken up at once, and after what is being written here', async () => {

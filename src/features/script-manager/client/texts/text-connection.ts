@@ -25,7 +25,7 @@ export interface TextConnection {
   /** The saved text, if a save was refused because of a conflict. */
   conflictOf: (error: unknown) => StoredScript | null;
   onSaved: (entry: ScriptEntry) => void;
-  drafts: Pick<Drafts, 'keep' | 'note' | 'drop' | 'left' | 'discard'>;
+  drafts: Pick<Drafts, 'page' | 'keep' | 'note' | 'drop' | 'left' | 'discard'>;
 }
 
 interface CallFailure {
