@@ -56,6 +56,7 @@ test('actions from the shell are logged and recorded', async ({ page, toolstead,
   const rows = page.getByRole('table', { name: 'Audit list' }).locator('tbody').getByRole('row');
   await expect(rows).toHaveText([
     new RegExp(`^shellAccount ${next} deleted, roleadmin`),
+    new RegExp(`^${next}${next} signed inWith the password`),
     new RegExp(`^shellUsername${username} → ${next}`),
     new RegExp(`^shellPassword of ${username} changedAt the server's shell`),
     new RegExp(`^shellE-mail address of ${username} changedAt the server's shell`),

@@ -84,7 +84,8 @@ async function useEveryTool(page: Page, user: TestUser, toolstead: Toolstead, op
   await page.keyboard.press('Enter');
   await expect(row(page, `${WORD} query`)).toBeVisible();
   await expect(textBox(page)).toBeVisible();
-  await page.route(/scripts\.save/, (route) => route.abort());
+  // In every window: any of them sends what is left.
+  await page.context().route(/scripts\.save/, (route) => route.abort());
   await typeAtEnd(page, `-- ${WORD} text`);
   await expect.poll(() => draftTexts(page)).toEqual([`-- ${WORD} text`]);
 
