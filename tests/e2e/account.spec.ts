@@ -115,31 +115,29 @@ test('the cards use a wide window', async ({ page, openAs, user }) => {
   await expect.poll(async () => (await second.boundingBox())?.x).toBe((await first.boundingBox())?.x);
 });
 
-test('one window’s answer whether to give an e-mail address now holds in all', async ({
-  page,
-  context,
-  openAs,
-  toolstead,
-  user,
-}) => {
-  const { db } = await toolstead.database();
-  const { id } = await db
-    .selectFrom('users')
-    .select('id')
-    .where('username', '=', 'master')
-    .executeTakeFirstOrThrow();
-  await openAs({ ...user, token: await signInAgain(db, { ...user, id }) }, 'home');
-  const other = await context.newPage();
-  await other.goto(page.url());
-  for (const window of [page, other]) await expect(dialog(window)).toContainText('an e-mail address');
-  await dialog(page).getByRole('button', { name: 'Later' }).click();
-  for (const window of [page, other]) await expect(dialog(window)).toHaveCount(0);
-  const known = other.waitForResponse(/account\.pendingEmail/);
-  await other.reload();
-  await known;
-  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(dialog(other)).toHaveCount(0);
-});
+test(
+  'one window’s answer whether to give an e-mail address now holds in all',
+  { tag: '@slow' },
+  async ({ page, context, openAs, toolstead, user }) => {
+    const { db } = await toolstead.database();
+    const { id } = await db
+      .selectFrom('users')
+      .select('id')
+      .where('username', '=', 'master')
+      .executeTakeFirstOrThrow();
+    await openAs({ ...user, token: await signInAgain(db, { ...user, id }) }, 'home');
+    const other = await context.newPage();
+    await other.goto(page.url());
+    for (const window of [page, other]) await expect(dialog(window)).toContainText('an e-mail address');
+    await dialog(page).getByRole('button', { name: 'Later' }).click();
+    for (const window of [page, other]) await expect(dialog(window)).toHaveCount(0);
+    const known = other.waitForResponse(/account\.pendingEmail/);
+    await other.reload();
+    await known;
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(dialog(other)).toHaveCount(0);
+  },
+);
 
 test(
   'sessions are listed and ended, and preferences are obeyed at once, here and elsewhere',

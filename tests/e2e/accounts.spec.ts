@@ -172,7 +172,7 @@ test.describe('sign-in', () => {
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeFocused();
   });
 
-  test('explains what went wrong, with details for who asks', async ({ page }) => {
+  test('explains what went wrong, with details for who asks', { tag: '@slow' }, async ({ page }) => {
     await page.goto('login');
     for (const { failing, answer, heading, text } of [
       {
@@ -312,65 +312,64 @@ test.describe('a forgotten password', () => {
     await expect(page.getByText(`We wrote to ${user.email}`)).toBeVisible();
   });
 
-  test('is replaced by a mailed link, which ends the old session and works once', async ({
-    page,
-    toolstead,
-    user,
-    request,
-  }) => {
-    await page.goto('login');
-    await page.getByRole('link', { name: 'Forgot Password?' }).click();
-    await page.getByRole('button', { name: 'Send Reset Link' }).click();
-    await expectBlamed(page.getByLabel('Email'), 'Please enter a valid email address');
-    await page.getByLabel('Email').fill(user.email);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('status')).toContainText(
-      'Reset link has been sent to your email, please check!',
-    );
-    await expect(page.getByText('ask the person who runs it for your link')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Back to Login' })).toBeVisible();
-    await page.getByRole('button', { name: 'Send again' }).click();
-    await expect(page.getByLabel('Email')).toHaveValue(user.email);
+  test(
+    'is replaced by a mailed link, which ends the old session and works once',
+    { tag: '@slow' },
+    async ({ page, toolstead, user, request }) => {
+      await page.goto('login');
+      await page.getByRole('link', { name: 'Forgot Password?' }).click();
+      await page.getByRole('button', { name: 'Send Reset Link' }).click();
+      await expectBlamed(page.getByLabel('Email'), 'Please enter a valid email address');
+      await page.getByLabel('Email').fill(user.email);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('status')).toContainText(
+        'Reset link has been sent to your email, please check!',
+      );
+      await expect(page.getByText('ask the person who runs it for your link')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Back to Login' })).toBeVisible();
+      await page.getByRole('button', { name: 'Send again' }).click();
+      await expect(page.getByLabel('Email')).toHaveValue(user.email);
 
-    const [mail] = await toolstead.mailsTo(user.email);
-    const reset = mail?.link?.href ?? '';
-    await page.clock.install();
-    await page.goto(reset);
-    await page.getByLabel('New Password').fill('new secret');
-    await page.getByRole('button', { name: 'Submit' }).click();
-    await expect(alertOf(page)).toHaveText('Please enter new password and confirmation');
-    await expect(confirmationOf(page)).toBeFocused();
-    await confirmationOf(page).fill('other secret');
-    await page.keyboard.press('Enter');
-    await expectBlamed(confirmationOf(page), 'Passwords do not match');
-    await confirmationOf(page).fill('new secret');
-    await page.keyboard.press('Enter');
+      const [mail] = await toolstead.mailsTo(user.email);
+      const reset = mail?.link?.href ?? '';
+      await page.clock.install();
+      await page.goto(reset);
+      await page.getByLabel('New Password').fill('new secret');
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await expect(alertOf(page)).toHaveText('Please enter new password and confirmation');
+      await expect(confirmationOf(page)).toBeFocused();
+      await confirmationOf(page).fill('other secret');
+      await page.keyboard.press('Enter');
+      await expectBlamed(confirmationOf(page), 'Passwords do not match');
+      await confirmationOf(page).fill('new secret');
+      await page.keyboard.press('Enter');
 
-    const outcome = page.getByRole('status');
-    await expect(outcome).toContainText('Password reset successful, redirecting to login in 3 seconds...');
-    await expect(outcome.getByRole('link', { name: 'click here' })).toHaveAttribute('href', '/app/login');
-    await expect(page).toHaveURL(/\/app\/reset-password$/);
-    await page.clock.runFor(2000);
-    await expect(outcome).toContainText('in 1 second...');
-    await page.clock.runFor(1000);
-    await expect(page).toHaveURL(/\/app\/login$/);
+      const outcome = page.getByRole('status');
+      await expect(outcome).toContainText('Password reset successful, redirecting to login in 3 seconds...');
+      await expect(outcome.getByRole('link', { name: 'click here' })).toHaveAttribute('href', '/app/login');
+      await expect(page).toHaveURL(/\/app\/reset-password$/);
+      await page.clock.runFor(2000);
+      await expect(outcome).toContainText('in 1 second...');
+      await page.clock.runFor(1000);
+      await expect(page).toHaveURL(/\/app\/login$/);
 
-    const oldSession = await request.get(`${toolstead.url}/api/ValidateToken.php`, {
-      headers: { Authorization: `Bearer ${user.token}` },
-    });
-    expect(oldSession.status()).toBe(401);
-    await signIn(page, user.username, 'new secret');
-    await expect(page).toHaveURL(/\/app\/home$/);
+      const oldSession = await request.get(`${toolstead.url}/api/ValidateToken.php`, {
+        headers: { Authorization: `Bearer ${user.token}` },
+      });
+      expect(oldSession.status()).toBe(401);
+      await signIn(page, user.username, 'new secret');
+      await expect(page).toHaveURL(/\/app\/home$/);
 
-    await page.evaluate(() => localStorage.clear());
-    await page.goto(reset);
-    await page.getByLabel('New Password').fill('third secret');
-    await confirmationOf(page).fill('third secret');
-    await page.keyboard.press('Enter');
-    await expect(alertOf(page)).toContainText('Invalid password reset link');
-    await page.getByRole('link', { name: 'Request a new link' }).click();
-    await expect(page).toHaveURL(/\/app\/forgot-password$/);
-  });
+      await page.evaluate(() => localStorage.clear());
+      await page.goto(reset);
+      await page.getByLabel('New Password').fill('third secret');
+      await confirmationOf(page).fill('third secret');
+      await page.keyboard.press('Enter');
+      await expect(alertOf(page)).toContainText('Invalid password reset link');
+      await page.getByRole('link', { name: 'Request a new link' }).click();
+      await expect(page).toHaveURL(/\/app\/forgot-password$/);
+    },
+  );
 
   test('a link without its token is refused at once', async ({ page }) => {
     await page.goto('reset-password');

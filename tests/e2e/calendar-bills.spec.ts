@@ -25,56 +25,60 @@ const open = (within: Page | Locator) =>
 const posted = (within: Page | Locator) =>
   within.getByRole('link', { name: 'Rent, -800.00 EUR, posted, Bills' });
 
-test('a bill is posted and skipped on its day, which is undone', async ({ page, user, openAs }) => {
-  await openAs(user, 'calendar?date=2031-11-20');
-  await expect(open(day(page, '2031-11-19'))).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  await open(day(page, '2031-11-19')).click();
-  await page.getByRole('menuitem', { name: 'Post', exact: true }).click();
-  await expect(page.getByText('Posted “Rent”')).toBeVisible();
-  await expect(posted(day(page, '2031-11-19'))).toBeVisible();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(open(day(page, '2031-11-19'))).toBeVisible();
+test(
+  'a bill is posted and skipped on its day, which is undone',
+  { tag: '@slow' },
+  async ({ page, user, openAs }) => {
+    await openAs(user, 'calendar?date=2031-11-20');
+    await expect(open(day(page, '2031-11-19'))).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await open(day(page, '2031-11-19')).click();
+    await page.getByRole('menuitem', { name: 'Post', exact: true }).click();
+    await expect(page.getByText('Posted “Rent”')).toBeVisible();
+    await expect(posted(day(page, '2031-11-19'))).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(open(day(page, '2031-11-19'))).toBeVisible();
 
-  await open(day(page, '2031-11-26')).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Post', exact: true })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem', { name: 'Skip' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Skipped “Rent”')).toBeVisible();
-  await expect(open(day(page, '2031-11-26'))).toBeHidden();
-  await expect(open(day(page, '2031-11-19'))).toBeVisible();
-});
+    await open(day(page, '2031-11-26')).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Post', exact: true })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: 'Skip' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Skipped “Rent”')).toBeVisible();
+    await expect(open(day(page, '2031-11-26'))).toBeHidden();
+    await expect(open(day(page, '2031-11-19'))).toBeVisible();
+  },
+);
 
-test('a bill is posted in the agenda and in the week, and found in its tool', async ({
-  page,
-  user,
-  openAs,
-}) => {
-  await openAs(user, 'calendar?date=2031-11-19&view=agenda');
-  const agenda = page.getByRole('region', { name: 'Agenda' });
-  await open(agenda).first().focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(open(agenda).nth(1)).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Post', exact: true })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem', { name: 'Skip' })).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await expect(page.getByRole('menuitem', { name: 'Post', exact: true })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(posted(agenda)).toBeVisible();
+test(
+  'a bill is posted in the agenda and in the week, and found in its tool',
+  { tag: '@slow' },
+  async ({ page, user, openAs }) => {
+    await openAs(user, 'calendar?date=2031-11-19&view=agenda');
+    const agenda = page.getByRole('region', { name: 'Agenda' });
+    await open(agenda).first().focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(open(agenda).nth(1)).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Post', exact: true })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: 'Skip' })).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByRole('menuitem', { name: 'Post', exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(posted(agenda)).toBeVisible();
 
-  await openAs(user, 'calendar?date=2031-11-26&view=week');
-  await open(page).click();
-  await page.getByRole('menuitem', { name: 'Post', exact: true }).click();
-  await expect(posted(page)).toBeVisible();
-  await posted(page).click();
-  await expect(page).toHaveURL(/expense-tracker\?tab=recurring/);
-});
+    await openAs(user, 'calendar?date=2031-11-26&view=week');
+    await open(page).click();
+    await page.getByRole('menuitem', { name: 'Post', exact: true }).click();
+    await expect(posted(page)).toBeVisible();
+    await posted(page).click();
+    await expect(page).toHaveURL(/expense-tracker\?tab=recurring/);
+  },
+);
 
 test('bills are not shown once they are unticked', async ({ page, user, openAs }) => {
   await openAs(user, 'calendar?date=2031-11-20');

@@ -133,57 +133,56 @@ test('a sentence that is begun while the one before is being added stays', async
   await expect(field).toHaveValue('Lunch with');
 });
 
-test('a series is changed on one day, from a day on, and as a whole, each of which can be undone', async ({
-  page,
-  toolstead,
-  user,
-  openAs,
-}) => {
-  await mutate(toolstead, user, 'calendar.addEvent', {
-    title: 'Choir',
-    start: '2026-11-02T19:00:00',
-    minutes: 90,
-    rule: 'FREQ=WEEKLY;BYDAY=MO;COUNT=4',
-  });
-  await openAs(user, 'calendar');
-  await expect(eventsOf(page, 'Choir')).toHaveCount(4);
-
-  const rename = async (at: number, title: string, scope: string) => {
-    await edit(page, 'Choir', at);
-    await editor(page).getByLabel('Title').fill(title);
-    await editor(page).getByRole('button', { name: 'Save' }).click();
-    await scopes(page).getByLabel(scope, { exact: true }).check();
-    await scopes(page).getByRole('button', { name: 'Save' }).click();
-    await expect(editor(page)).toBeHidden();
-  };
-  const undo = async () => {
-    await page.keyboard.press('Control+z');
+test(
+  'a series is changed on one day, from a day on, and as a whole, each of which can be undone',
+  { tag: '@slow' },
+  async ({ page, toolstead, user, openAs }) => {
+    await mutate(toolstead, user, 'calendar.addEvent', {
+      title: 'Choir',
+      start: '2026-11-02T19:00:00',
+      minutes: 90,
+      rule: 'FREQ=WEEKLY;BYDAY=MO;COUNT=4',
+    });
+    await openAs(user, 'calendar');
     await expect(eventsOf(page, 'Choir')).toHaveCount(4);
-  };
 
-  await rename(1, 'Rehearsal', 'This event');
-  await expect(eventsOf(page, 'Rehearsal')).toHaveCount(1);
-  await expect(eventsOf(page, 'Choir')).toHaveCount(3);
-  await undo();
-  await rename(2, 'Rehearsal', 'This and following events');
-  await expect(eventsOf(page, 'Rehearsal')).toHaveCount(2);
-  await expect(eventsOf(page, 'Choir')).toHaveCount(2);
-  await undo();
-  await rename(3, 'Rehearsal', 'All events');
-  await expect(eventsOf(page, 'Rehearsal')).toHaveCount(4);
-  await undo();
+    const rename = async (at: number, title: string, scope: string) => {
+      await edit(page, 'Choir', at);
+      await editor(page).getByLabel('Title').fill(title);
+      await editor(page).getByRole('button', { name: 'Save' }).click();
+      await scopes(page).getByLabel(scope, { exact: true }).check();
+      await scopes(page).getByRole('button', { name: 'Save' }).click();
+      await expect(editor(page)).toBeHidden();
+    };
+    const undo = async () => {
+      await page.keyboard.press('Control+z');
+      await expect(eventsOf(page, 'Choir')).toHaveCount(4);
+    };
 
-  await eventsOf(page, 'Choir').first().click();
-  await page.getByRole('dialog', { name: 'Choir' }).getByRole('button', { name: 'Delete' }).click();
-  const asked = page.getByRole('dialog', { name: 'Delete “Choir”' });
-  await expect(asked.getByLabel('This event', { exact: true })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(asked.getByLabel('This and following events')).toBeChecked();
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Enter');
-  await expect(eventsOf(page, 'Choir')).toHaveCount(3);
-  await undo();
-});
+    await rename(1, 'Rehearsal', 'This event');
+    await expect(eventsOf(page, 'Rehearsal')).toHaveCount(1);
+    await expect(eventsOf(page, 'Choir')).toHaveCount(3);
+    await undo();
+    await rename(2, 'Rehearsal', 'This and following events');
+    await expect(eventsOf(page, 'Rehearsal')).toHaveCount(2);
+    await expect(eventsOf(page, 'Choir')).toHaveCount(2);
+    await undo();
+    await rename(3, 'Rehearsal', 'All events');
+    await expect(eventsOf(page, 'Rehearsal')).toHaveCount(4);
+    await undo();
+
+    await eventsOf(page, 'Choir').first().click();
+    await page.getByRole('dialog', { name: 'Choir' }).getByRole('button', { name: 'Delete' }).click();
+    const asked = page.getByRole('dialog', { name: 'Delete “Choir”' });
+    await expect(asked.getByLabel('This event', { exact: true })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(asked.getByLabel('This and following events')).toBeChecked();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(eventsOf(page, 'Choir')).toHaveCount(3);
+    await undo();
+  },
+);
 
 test('a new pattern asks what becomes of events that it leaves out', async ({
   page,
@@ -468,60 +467,64 @@ test('on a phone a sentence makes an event, and the calendars are at hand', asyn
   await expect(page.getByRole('dialog', { name: 'Add Event' })).toBeVisible();
 });
 
-test('on a phone the sentence, the event and its form fit', async ({ page, toolstead, user, openAs }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await mutate(toolstead, user, 'calendar.addEvent', {
-    title: 'Lunch with Sofia',
-    start: '2026-11-20T12:30:00',
-    location: 'Noma',
-  });
-  await openAs(user, 'calendar');
-  await eventsOf(page, 'Lunch with Sofia').first().click();
-  const sheet = page.getByRole('dialog', { name: 'Lunch with Sofia' });
-  await expect(sheet).toContainText('Friday 20 November, 12:30 – 13:30');
-  expect(await violations(page)).toEqual([]);
-  await sheet.getByRole('button', { name: 'Edit' }).click();
-  await expect(editor(page).getByLabel('Title')).toBeFocused();
-  await expect(sheet).toBeHidden();
-  await page.keyboard.press('Escape');
-  // The sheet that the form was opened from is closed: what opened that has the focus.
-  await expect(eventsOf(page, 'Lunch with Sofia').first()).toBeFocused();
-  await page.keyboard.press('Enter');
-  await sheet.getByRole('button', { name: 'Edit' }).click();
-  await editor(page).getByLabel('Repeat', { exact: true }).first().selectOption('Every week');
-  const width = await editor(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
-  expect(width).toBeLessThanOrEqual(0);
-  await editor(page).getByLabel('Monday').check({ force: true });
-  await expect(editor(page).getByText('Weekly on Monday and Friday', { exact: true })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  await editor(page).getByRole('button', { name: 'Save' }).click();
-  await expect(editor(page)).toBeHidden();
-});
+test(
+  'on a phone the sentence, the event and its form fit',
+  { tag: '@slow' },
+  async ({ page, toolstead, user, openAs }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await mutate(toolstead, user, 'calendar.addEvent', {
+      title: 'Lunch with Sofia',
+      start: '2026-11-20T12:30:00',
+      location: 'Noma',
+    });
+    await openAs(user, 'calendar');
+    await eventsOf(page, 'Lunch with Sofia').first().click();
+    const sheet = page.getByRole('dialog', { name: 'Lunch with Sofia' });
+    await expect(sheet).toContainText('Friday 20 November, 12:30 – 13:30');
+    expect(await violations(page)).toEqual([]);
+    await sheet.getByRole('button', { name: 'Edit' }).click();
+    await expect(editor(page).getByLabel('Title')).toBeFocused();
+    await expect(sheet).toBeHidden();
+    await page.keyboard.press('Escape');
+    // The sheet that the form was opened from is closed: what opened that has the focus.
+    await expect(eventsOf(page, 'Lunch with Sofia').first()).toBeFocused();
+    await page.keyboard.press('Enter');
+    await sheet.getByRole('button', { name: 'Edit' }).click();
+    await editor(page).getByLabel('Repeat', { exact: true }).first().selectOption('Every week');
+    const width = await editor(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
+    expect(width).toBeLessThanOrEqual(0);
+    await editor(page).getByLabel('Monday').check({ force: true });
+    await expect(editor(page).getByText('Weekly on Monday and Friday', { exact: true })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await editor(page).getByRole('button', { name: 'Save' }).click();
+    await expect(editor(page)).toBeHidden();
+  },
+);
 
-test('a feed gets a secret address, which programs open and read without a sign-in', async ({
-  page,
-  user,
-  openAs,
-}) => {
-  await openAs(user, 'calendar');
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Feeds…' }).click();
-  const feeds = page.getByRole('dialog', { name: 'Feeds' });
-  await feeds.getByRole('button', { name: 'Add a feed' }).click();
-  await feeds.getByLabel('Name').fill('Phone');
-  await feeds.getByLabel('Current password').fill(user.password);
-  await feeds.getByRole('button', { name: 'Add', exact: true }).click();
-  const card = feeds.getByRole('region', { name: 'Phone', exact: true });
-  await expect(card).toContainText('All calendars · everything · never read');
-  const address = await card.getByRole('textbox', { name: 'Address of Phone' }).inputValue();
-  await expect(card.getByRole('link', { name: 'open it in the calendar of the device' })).toHaveAttribute(
-    'href',
-    address.replace(/^https?:/, 'webcal:'),
-  );
-  expect(await violations(page)).toEqual([]);
-  const read = await page.request.get(address);
-  expect(await read.text()).toMatch(/^BEGIN:VCALENDAR/);
-});
+test(
+  'a feed gets a secret address, which programs open and read without a sign-in',
+  { tag: '@slow' },
+  async ({ page, user, openAs }) => {
+    await openAs(user, 'calendar');
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Feeds…' }).click();
+    const feeds = page.getByRole('dialog', { name: 'Feeds' });
+    await feeds.getByRole('button', { name: 'Add a feed' }).click();
+    await feeds.getByLabel('Name').fill('Phone');
+    await feeds.getByLabel('Current password').fill(user.password);
+    await feeds.getByRole('button', { name: 'Add', exact: true }).click();
+    const card = feeds.getByRole('region', { name: 'Phone', exact: true });
+    await expect(card).toContainText('All calendars · everything · never read');
+    const address = await card.getByRole('textbox', { name: 'Address of Phone' }).inputValue();
+    await expect(card.getByRole('link', { name: 'open it in the calendar of the device' })).toHaveAttribute(
+      'href',
+      address.replace(/^https?:/, 'webcal:'),
+    );
+    expect(await violations(page)).toEqual([]);
+    const read = await page.request.get(address);
+    expect(await read.text()).toMatch(/^BEGIN:VCALENDAR/);
+  },
+);
 
 test(
   'what a phone changed is listed with its address, and taken back',
@@ -593,57 +596,57 @@ test(
   },
 );
 
-test('what is added or edited is seen before it is stored, and goes again if it is refused', async ({
-  page,
-  user,
-  openAs,
-}) => {
-  await openAs(user, 'calendar');
-  const field = page.getByLabel('Quick add', { exact: true });
-  await field.click();
-  await page.keyboard.type('First tomorrow 12:30\n');
-  await expect(eventsOf(page, 'First')).toBeVisible();
+test(
+  'what is added or edited is seen before it is stored, and goes again if it is refused',
+  { tag: '@slow' },
+  async ({ page, user, openAs }) => {
+    await openAs(user, 'calendar');
+    const field = page.getByLabel('Quick add', { exact: true });
+    await field.click();
+    await page.keyboard.type('First tomorrow 12:30\n');
+    await expect(eventsOf(page, 'First')).toBeVisible();
 
-  let answer: (route: Route) => Promise<void> = (route) => route.continue();
-  const hold = async (call: string) => {
-    const held: Route[] = [];
-    await page.route(`**/api/trpc/calendar.${call}`, (route) => void held.push(route), { times: 1 });
-    return async () => {
-      await expect.poll(() => held.length).toBe(1);
-      if (held[0]) await answer(held[0]);
+    let answer: (route: Route) => Promise<void> = (route) => route.continue();
+    const hold = async (call: string) => {
+      const held: Route[] = [];
+      await page.route(`**/api/trpc/calendar.${call}`, (route) => void held.push(route), { times: 1 });
+      return async () => {
+        await expect.poll(() => held.length).toBe(1);
+        if (held[0]) await answer(held[0]);
+      };
     };
-  };
-  const add = await hold('addEvent');
-  await field.focus();
-  await page.keyboard.type('Lunch tomorrow 13:00\n');
-  await expect(eventsOf(page, 'Lunch')).toBeVisible();
-  await eventsOf(page, 'Lunch').click();
-  await expect(page.getByText('“Lunch” is still being added')).toBeVisible();
-  await add();
-  await expect(unnamed(page)).toHaveCount(0);
-  await edit(page, 'Lunch');
-  const save = await hold('editEvent');
-  await editor(page).getByLabel('Title', { exact: true }).fill('Late lunch');
-  await editor(page).getByRole('button', { name: 'Save' }).click();
-  await expect(page.locator('[data-event]', { hasText: 'Late lunch' })).toBeVisible();
-  await save();
-  await expect(editor(page)).toBeHidden();
-  await page.reload();
-  await expect(eventsOf(page, 'Late lunch')).toBeVisible();
+    const add = await hold('addEvent');
+    await field.focus();
+    await page.keyboard.type('Lunch tomorrow 13:00\n');
+    await expect(eventsOf(page, 'Lunch')).toBeVisible();
+    await eventsOf(page, 'Lunch').click();
+    await expect(page.getByText('“Lunch” is still being added')).toBeVisible();
+    await add();
+    await expect(unnamed(page)).toHaveCount(0);
+    await edit(page, 'Lunch');
+    const save = await hold('editEvent');
+    await editor(page).getByLabel('Title', { exact: true }).fill('Late lunch');
+    await editor(page).getByRole('button', { name: 'Save' }).click();
+    await expect(page.locator('[data-event]', { hasText: 'Late lunch' })).toBeVisible();
+    await save();
+    await expect(editor(page)).toBeHidden();
+    await page.reload();
+    await expect(eventsOf(page, 'Late lunch')).toBeVisible();
 
-  answer = (route) =>
-    route.fulfill({
-      status: 422,
-      json: { error: { message: 'No', code: -32022, data: { code: 'invalid', httpStatus: 422 } } },
-    });
-  const refused = await hold('addEvent');
-  await field.focus();
-  await page.keyboard.type('Dinner 25 November 19:00\n');
-  await expect(eventsOf(page, 'Dinner')).toBeVisible();
-  await refused();
-  await expect(eventsOf(page, 'Dinner')).toBeHidden();
-  await expect(field).toHaveValue('Dinner 25 November 19:00');
-});
+    answer = (route) =>
+      route.fulfill({
+        status: 422,
+        json: { error: { message: 'No', code: -32022, data: { code: 'invalid', httpStatus: 422 } } },
+      });
+    const refused = await hold('addEvent');
+    await field.focus();
+    await page.keyboard.type('Dinner 25 November 19:00\n');
+    await expect(eventsOf(page, 'Dinner')).toBeVisible();
+    await refused();
+    await expect(eventsOf(page, 'Dinner')).toBeHidden();
+    await expect(field).toHaveValue('Dinner 25 November 19:00');
+  },
+);
 
 test.describe('under a finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });

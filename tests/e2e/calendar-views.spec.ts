@@ -66,76 +66,75 @@ test('a click on a day makes an event, a second window follows, and it is undone
   await expect(chip(other, 'Armistice Day')).toBeHidden();
 });
 
-test('an event is moved to another day by the pointer, and Escape leaves it where it was', async ({
-  page,
-  user,
-  toolstead,
-  openAs,
-}) => {
-  await add(toolstead, user, DENTIST);
-  await openAs(user, 'calendar?date=2026-11-20');
-  const drag = async (to: string) => {
-    await chip(page, 'Dentist').hover();
-    await page.mouse.down();
-    await day(page, to).hover({ position: { x: 40, y: 50 } });
-  };
-  await drag('2026-11-12');
-  await expect(chip(day(page, '2026-11-12'), 'Dentist')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.mouse.up();
-  await expect(chip(day(page, '2026-11-25'), 'Dentist')).toBeVisible();
-
-  await drag('2026-11-13');
-  const moved = answers(page, 'calendar.moveEvents');
-  await page.mouse.up();
-  await expect(chip(day(page, '2026-11-13'), 'Dentist')).toHaveAccessibleName(
-    'Dentist, Friday 13 November, 14:45 to 15:45, Personal',
-  );
-  await expect(page.getByText('“Dentist”, moved to Friday 13 November, 14:45 to 15:45')).toBeVisible();
-  // The click that ends a drag opens nothing.
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await moved;
-  await page.reload();
-  await expect(chip(day(page, '2026-11-13'), 'Dentist')).toBeVisible();
-  await page.keyboard.press('ControlOrMeta+z');
-  await expect(chip(day(page, '2026-11-25'), 'Dentist')).toBeVisible();
-
-  await test.step('and a drag over days makes an event of them, forwards or back', async () => {
-    const free = { position: { x: 60, y: 70 } };
-    const over = async (from: string, to: string) => {
-      await day(page, from).hover(free);
+test(
+  'an event is moved to another day by the pointer, and Escape leaves it where it was',
+  { tag: '@slow' },
+  async ({ page, user, toolstead, openAs }) => {
+    await add(toolstead, user, DENTIST);
+    await openAs(user, 'calendar?date=2026-11-20');
+    const drag = async (to: string) => {
+      await chip(page, 'Dentist').hover();
       await page.mouse.down();
-      await day(page, to).hover(free);
+      await day(page, to).hover({ position: { x: 40, y: 50 } });
     };
-    const form = page.getByRole('dialog', { name: 'Add Event' });
-    await over('2026-11-03', '2026-11-05');
+    await drag('2026-11-12');
+    await expect(chip(day(page, '2026-11-12'), 'Dentist')).toBeVisible();
     await page.keyboard.press('Escape');
     await page.mouse.up();
-    await expect(form).toBeHidden();
-    await over('2026-11-19', '2026-11-17');
-    await page.mouse.up();
-    await form.getByLabel('Title').fill('Trip');
-    await form.getByRole('button', { name: 'Add', exact: true }).click();
-    await expect(chip(day(page, '2026-11-17'), 'Trip')).toHaveAccessibleName(/17 .*19 November/);
-  });
+    await expect(chip(day(page, '2026-11-25'), 'Dentist')).toBeVisible();
 
-  await test.step('and its end is dragged to another day, never before its first', async () => {
-    const trip = chip(day(page, '2026-11-17'), 'Trip');
-    const dragEnd = async (to: string) => {
-      const box = await trip.boundingBox();
-      if (!box) throw new Error('It is not shown');
-      await page.mouse.move(box.x + box.width - 3, box.y + box.height / 2);
-      await page.mouse.down();
-      await day(page, to).hover({ position: { x: 60, y: 70 } });
-      await page.mouse.up();
-    };
-    await dragEnd('2026-11-21');
-    await expect(trip).toHaveAccessibleName(/17 .*21 November/);
-    await dragEnd('2026-11-10');
-    await expect(trip).toHaveAccessibleName(/^Trip, Tuesday 17 November, all day/);
+    await drag('2026-11-13');
+    const moved = answers(page, 'calendar.moveEvents');
+    await page.mouse.up();
+    await expect(chip(day(page, '2026-11-13'), 'Dentist')).toHaveAccessibleName(
+      'Dentist, Friday 13 November, 14:45 to 15:45, Personal',
+    );
+    await expect(page.getByText('“Dentist”, moved to Friday 13 November, 14:45 to 15:45')).toBeVisible();
+    // The click that ends a drag opens nothing.
     await expect(page.getByRole('dialog')).toBeHidden();
-  });
-});
+    await moved;
+    await page.reload();
+    await expect(chip(day(page, '2026-11-13'), 'Dentist')).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(chip(day(page, '2026-11-25'), 'Dentist')).toBeVisible();
+
+    await test.step('and a drag over days makes an event of them, forwards or back', async () => {
+      const free = { position: { x: 60, y: 70 } };
+      const over = async (from: string, to: string) => {
+        await day(page, from).hover(free);
+        await page.mouse.down();
+        await day(page, to).hover(free);
+      };
+      const form = page.getByRole('dialog', { name: 'Add Event' });
+      await over('2026-11-03', '2026-11-05');
+      await page.keyboard.press('Escape');
+      await page.mouse.up();
+      await expect(form).toBeHidden();
+      await over('2026-11-19', '2026-11-17');
+      await page.mouse.up();
+      await form.getByLabel('Title').fill('Trip');
+      await form.getByRole('button', { name: 'Add', exact: true }).click();
+      await expect(chip(day(page, '2026-11-17'), 'Trip')).toHaveAccessibleName(/17 .*19 November/);
+    });
+
+    await test.step('and its end is dragged to another day, never before its first', async () => {
+      const trip = chip(day(page, '2026-11-17'), 'Trip');
+      const dragEnd = async (to: string) => {
+        const box = await trip.boundingBox();
+        if (!box) throw new Error('It is not shown');
+        await page.mouse.move(box.x + box.width - 3, box.y + box.height / 2);
+        await page.mouse.down();
+        await day(page, to).hover({ position: { x: 60, y: 70 } });
+        await page.mouse.up();
+      };
+      await dragEnd('2026-11-21');
+      await expect(trip).toHaveAccessibleName(/17 .*21 November/);
+      await dragEnd('2026-11-10');
+      await expect(trip).toHaveAccessibleName(/^Trip, Tuesday 17 November, all day/);
+      await expect(page.getByRole('dialog')).toBeHidden();
+    });
+  },
+);
 
 test('days that are over are drawn quieter, and what ended on them', async ({
   page,
@@ -157,7 +156,7 @@ test('days that are over are drawn quieter, and what ended on them', async ({
   expect(await violations(page)).toEqual([]);
 });
 
-test('a month is used by keys alone', async ({ page, user, toolstead, openAs }) => {
+test('a month is used by keys alone', { tag: '@slow' }, async ({ page, user, toolstead, openAs }) => {
   await add(toolstead, user, DENTIST, PLANNING);
   await openAs(user, 'calendar?date=2026-11-20');
   await expect(chip(page, 'Dentist')).toBeVisible();
@@ -232,64 +231,63 @@ test('a month is used by keys alone', async ({ page, user, toolstead, openAs }) 
   await expect(day(page, '2026-12-04')).toBeFocused();
 });
 
-test('the keys of the page lead to views, periods, days and the search', async ({
-  page,
-  user,
-  toolstead,
-  openAs,
-}) => {
-  await add(toolstead, user, DENTIST, PLANNING);
-  await openAs(user, 'calendar?date=2026-11-20');
-  const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-  await expect(chip(page, 'Dentist')).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await expect(heading('December 2026')).toBeVisible();
-  await pressAtOnce(page, 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowRight');
-  await expect(heading('October 2026')).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await expect(heading('November 2026')).toBeVisible();
-  await page.keyboard.press('w');
-  await expect(heading('16 – 22 November 2026')).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await expect(heading('23 – 29 November 2026')).toBeVisible();
-  await page.keyboard.press('d');
-  await expect(heading(/27 November 2026$/)).toBeVisible();
-  await page.goBack();
-  await expect(heading('23 – 29 November 2026')).toBeVisible();
-  await page.keyboard.press('m');
-  await expect(month(page)).toBeVisible();
+test(
+  'the keys of the page lead to views, periods, days and the search',
+  { tag: '@slow' },
+  async ({ page, user, toolstead, openAs }) => {
+    await add(toolstead, user, DENTIST, PLANNING);
+    await openAs(user, 'calendar?date=2026-11-20');
+    const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+    await expect(chip(page, 'Dentist')).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(heading('December 2026')).toBeVisible();
+    await pressAtOnce(page, 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowRight');
+    await expect(heading('October 2026')).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(heading('November 2026')).toBeVisible();
+    await page.keyboard.press('w');
+    await expect(heading('16 – 22 November 2026')).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(heading('23 – 29 November 2026')).toBeVisible();
+    await page.keyboard.press('d');
+    await expect(heading(/27 November 2026$/)).toBeVisible();
+    await page.goBack();
+    await expect(heading('23 – 29 November 2026')).toBeVisible();
+    await page.keyboard.press('m');
+    await expect(month(page)).toBeVisible();
 
-  await page.keyboard.press('g');
-  const goTo = page.getByRole('dialog', { name: 'Go to a date' });
-  await goTo.getByRole('textbox', { name: 'Date' }).fill('2027-02-03');
-  await page.keyboard.press('Enter');
-  await expect(heading('February 2027')).toBeVisible();
-  await page.keyboard.press('t');
-  await expect(page.locator('[role="gridcell"][aria-current="date"]')).toBeVisible();
+    await page.keyboard.press('g');
+    const goTo = page.getByRole('dialog', { name: 'Go to a date' });
+    await goTo.getByRole('textbox', { name: 'Date' }).fill('2027-02-03');
+    await page.keyboard.press('Enter');
+    await expect(heading('February 2027')).toBeVisible();
+    await page.keyboard.press('t');
+    await expect(page.locator('[role="gridcell"][aria-current="date"]')).toBeVisible();
 
-  await page.keyboard.press('/');
-  const field = page.getByRole('searchbox', { name: 'Search events' });
-  await expect(field).toBeFocused();
-  await page.keyboard.type('DENT');
-  const found = page.getByRole('list', { name: 'Found events' });
-  await expect(found.getByRole('listitem')).toHaveCount(1);
-  await expect(chip(found, 'Dentist')).toContainText('Wed 25 Nov');
-  await field.fill('tooth');
-  await expect(page.getByRole('heading', { name: 'No events match “tooth”' })).toBeVisible();
-  await field.focus();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await expect(field).toBeHidden();
-  await expect(month(page, await page.getByRole('heading', { level: 1 }).innerText())).toBeVisible();
+    await page.keyboard.press('/');
+    const field = page.getByRole('searchbox', { name: 'Search events' });
+    await expect(field).toBeFocused();
+    await page.keyboard.type('DENT');
+    const found = page.getByRole('list', { name: 'Found events' });
+    await expect(found.getByRole('listitem')).toHaveCount(1);
+    await expect(chip(found, 'Dentist')).toContainText('Wed 25 Nov');
+    await field.fill('tooth');
+    await expect(page.getByRole('heading', { name: 'No events match “tooth”' })).toBeVisible();
+    await field.focus();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(field).toBeHidden();
+    await expect(month(page, await page.getByRole('heading', { level: 1 }).innerText())).toBeVisible();
 
-  await page.keyboard.press('n');
-  await expect(page.getByLabel('Quick add')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('?');
-  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  for (const does of ['Quick add', 'Go to a date', 'Agenda', 'Move the event a day later'])
-    await expect(keys.getByText(does, { exact: true })).toBeVisible();
-});
+    await page.keyboard.press('n');
+    await expect(page.getByLabel('Quick add')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    for (const does of ['Quick add', 'Go to a date', 'Agenda', 'Move the event a day later'])
+      await expect(keys.getByText(does, { exact: true })).toBeVisible();
+  },
+);
 
 test('an occurrence of a series is moved by itself after a question, and later without one', async ({
   page,
@@ -323,200 +321,194 @@ test('an occurrence of a series is moved by itself after a question, and later w
   await expect(chip(day(page, '2026-11-22'), 'Planning')).toBeVisible();
 });
 
-test('bars reach over days, what has no room is told, and a hidden calendar takes its events along', async ({
-  page,
-  user,
-  toolstead,
-  openAs,
-}) => {
-  const { id: work } = await mutate<{ id: number }>(toolstead, user, 'calendar.addCalendar', {
-    name: 'Work',
-    color: '#4f46e5',
-  });
-  await add(
-    toolstead,
-    user,
-    { title: 'Data Days', start: '2026-11-06', end: '2026-11-11', allDay: true, calendarId: work },
-    ...Array.from({ length: 9 }, (_, at) => ({
-      title: `Call ${String(at)}`,
-      start: `2026-11-18T${String(at + 9).padStart(2, '0')}:00:00`,
-      minutes: 30,
-      calendarId: work,
-    })),
-  );
-  await openAs(user, 'calendar?date=2026-11-18');
-  // In both weeks that it touches.
-  await expect(chip(page, 'Data Days')).toHaveCount(2);
-  const more = day(page, '2026-11-18').getByRole('button', { name: /^\d more on Wednesday 18 November$/ });
-  await more.click();
-  const list = page.getByRole('dialog', { name: 'Wednesday 18 November' });
-  await expect(list.getByRole('listitem')).toHaveCount(9);
-  await chip(list, 'Call 8').click();
-  await expect(page.getByRole('dialog', { name: 'Call 8' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(more).toBeFocused();
+test(
+  'bars reach over days, what has no room is told, and a hidden calendar takes its events along',
+  { tag: '@slow' },
+  async ({ page, user, toolstead, openAs }) => {
+    const { id: work } = await mutate<{ id: number }>(toolstead, user, 'calendar.addCalendar', {
+      name: 'Work',
+      color: '#4f46e5',
+    });
+    await add(
+      toolstead,
+      user,
+      { title: 'Data Days', start: '2026-11-06', end: '2026-11-11', allDay: true, calendarId: work },
+      ...Array.from({ length: 9 }, (_, at) => ({
+        title: `Call ${String(at)}`,
+        start: `2026-11-18T${String(at + 9).padStart(2, '0')}:00:00`,
+        minutes: 30,
+        calendarId: work,
+      })),
+    );
+    await openAs(user, 'calendar?date=2026-11-18');
+    // In both weeks that it touches.
+    await expect(chip(page, 'Data Days')).toHaveCount(2);
+    const more = day(page, '2026-11-18').getByRole('button', { name: /^\d more on Wednesday 18 November$/ });
+    await more.click();
+    const list = page.getByRole('dialog', { name: 'Wednesday 18 November' });
+    await expect(list.getByRole('listitem')).toHaveCount(9);
+    await chip(list, 'Call 8').click();
+    await expect(page.getByRole('dialog', { name: 'Call 8' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(more).toBeFocused();
 
-  await page.setViewportSize(WITH_SIDE);
-  const calendars = page.getByRole('region', { name: 'Calendars' });
-  await calendars.getByRole('checkbox', { name: 'Work' }).uncheck();
-  await expect(chip(page, 'Data Days')).toHaveCount(0);
-  await expect(calendars.getByText('hidden')).toBeVisible();
-  await page.reload();
-  await expect(calendars.getByText('hidden')).toBeVisible();
-  await calendars.getByRole('checkbox', { name: 'Work' }).check();
-  await expect(chip(page, 'Data Days')).toHaveCount(2);
-});
+    await page.setViewportSize(WITH_SIDE);
+    const calendars = page.getByRole('region', { name: 'Calendars' });
+    await calendars.getByRole('checkbox', { name: 'Work' }).uncheck();
+    await expect(chip(page, 'Data Days')).toHaveCount(0);
+    await expect(calendars.getByText('hidden')).toBeVisible();
+    await page.reload();
+    await expect(calendars.getByText('hidden')).toBeVisible();
+    await calendars.getByRole('checkbox', { name: 'Work' }).check();
+    await expect(chip(page, 'Data Days')).toHaveCount(2);
+  },
+);
 
-test('what is cancelled is drawn struck through where it is asked for, which the browser remembers', async ({
-  page,
-  user,
-  toolstead,
-  openAs,
-}) => {
-  await add(toolstead, user, { ...DENTIST, status: 'cancelled' }, { ...DENTIST, title: 'Lunch' });
-  await openAs(user, 'calendar');
-  await expect(chip(page, 'Lunch')).toBeVisible();
-  await expect(chip(page, 'Dentist')).toBeHidden();
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Show cancelled events' }).click();
-  await expect(chip(page, 'Dentist')).toHaveAccessibleName(/, cancelled$/);
-  await page.reload();
-  await expect(chip(page, 'Dentist')).toBeVisible();
-});
+test(
+  'what is cancelled is drawn struck through where it is asked for, which the browser remembers',
+  { tag: '@slow' },
+  async ({ page, user, toolstead, openAs }) => {
+    await add(toolstead, user, { ...DENTIST, status: 'cancelled' }, { ...DENTIST, title: 'Lunch' });
+    await openAs(user, 'calendar');
+    await expect(chip(page, 'Lunch')).toBeVisible();
+    await expect(chip(page, 'Dentist')).toBeHidden();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Show cancelled events' }).click();
+    await expect(chip(page, 'Dentist')).toHaveAccessibleName(/, cancelled$/);
+    await page.reload();
+    await expect(chip(page, 'Dentist')).toBeVisible();
+  },
+);
 
-test('what other tools have stands on its days, unless it is unticked', async ({
-  page,
-  context,
-  user,
-  toolstead,
-  openAs,
-}) => {
-  // Which habits are due is the server's to say.
-  await context.clock.setFixedTime(new Date());
-  await page.setViewportSize(WITH_SIDE);
-  await mutate(toolstead, user, 'goalsHabits.addHabit', { name: 'Run 5 km' });
-  await openAs(user, 'calendar');
-  const today = page.locator('[role="gridcell"][aria-current="date"]');
-  const habit = today.getByRole('link', { name: 'Run 5 km, due, Habits' });
-  await expect(habit).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Habits' }).uncheck();
-  await expect(habit).toBeHidden();
-  await page.reload();
-  await expect(page.getByRole('checkbox', { name: 'Habits' })).not.toBeChecked();
-  await page.getByRole('checkbox', { name: 'Habits' }).check();
+test(
+  'what other tools have stands on its days, unless it is unticked',
+  { tag: '@slow' },
+  async ({ page, context, user, toolstead, openAs }) => {
+    // Which habits are due is the server's to say.
+    await context.clock.setFixedTime(new Date());
+    await page.setViewportSize(WITH_SIDE);
+    await mutate(toolstead, user, 'goalsHabits.addHabit', { name: 'Run 5 km' });
+    await openAs(user, 'calendar');
+    const today = page.locator('[role="gridcell"][aria-current="date"]');
+    const habit = today.getByRole('link', { name: 'Run 5 km, due, Habits' });
+    await expect(habit).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Habits' }).uncheck();
+    await expect(habit).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('checkbox', { name: 'Habits' })).not.toBeChecked();
+    await page.getByRole('checkbox', { name: 'Habits' }).check();
 
-  const tick = page.getByRole('checkbox', { name: '“Run 5 km” done' }).first();
-  await test.step('a habit is ticked in the agenda, and is so in its own tool', async () => {
-    await page.keyboard.press('a');
-    await tick.click();
-    await expect(tick).toBeChecked();
-    await page.keyboard.press('m');
-    await today.getByRole('link', { name: 'Run 5 km, done, Habits' }).click();
-    await expect(page).toHaveURL(/goals-habits\?habit=/);
-  });
-
-  await test.step('those of a day share a line in the month and in the week, and are ticked there', async () => {
-    await mutate(toolstead, user, 'goalsHabits.addHabit', { name: 'Read' });
-    for (const view of ['month', 'week']) {
-      await openAs(user, `calendar?view=${view}`);
-      const done = view === 'month' ? 1 : 2;
-      const all = page.getByRole('button', { name: `2 habits, ${String(done)} done`, exact: false });
-      await all.click();
+    const tick = page.getByRole('checkbox', { name: '“Run 5 km” done' }).first();
+    await test.step('a habit is ticked in the agenda, and is so in its own tool', async () => {
+      await page.keyboard.press('a');
+      await tick.click();
       await expect(tick).toBeChecked();
-      const other = page.getByRole('checkbox', { name: '“Read” done' });
-      await other.click();
-      await expect(other).toBeChecked({ checked: view === 'month' });
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('button', { name: `2 habits, ${String(3 - done)} done` })).toBeFocused();
-    }
-  });
-});
+      await page.keyboard.press('m');
+      await today.getByRole('link', { name: 'Run 5 km, done, Habits' }).click();
+      await expect(page).toHaveURL(/goals-habits\?habit=/);
+    });
 
-test('a due item of DevFlow is moved to another day by the pointer and by keys, and back', async ({
-  page,
-  user,
-  toolstead,
-  openAs,
-}) => {
-  const { db } = await toolstead.database();
-  await addItems(db, user, [{ title: 'Ship it', feature: 'Search' }]);
-  const { id } = await db
-    .selectFrom('devflow_items')
-    .select('id')
-    .where('user_id', '=', user.id)
-    .executeTakeFirstOrThrow();
-  await mutate(toolstead, user, 'devflow.editItem', { id, dueDate: '2026-11-25' });
-  await openAs(user, 'calendar?date=2026-11-20');
-  const item = (date: string) => day(page, date).getByRole('link', { name: /^Ship it, .+, DevFlow$/ });
-  await item('2026-11-25').hover();
-  await page.mouse.down();
-  await day(page, '2026-11-12').hover({ position: { x: 40, y: 50 } });
-  await expect(item('2026-11-12')).toBeVisible();
-  await page.mouse.up();
-  await expect(page.getByText('“Ship it”, due on Thursday 12 November')).toBeVisible();
-  await expect(page).toHaveURL(/calendar/);
-  await item('2026-11-12').focus();
-  await page.keyboard.press('Alt+ArrowDown');
-  await expect(day(page, '2026-11-19')).toBeFocused();
-  await expect(page.getByText('“Ship it”, due on Thursday 19 November')).toBeVisible();
-  await page.reload();
-  await expect(item('2026-11-19')).toBeVisible();
-  await item('2026-11-19').focus();
-  await page.keyboard.press('Alt+ArrowLeft');
-  await expect(item('2026-11-18')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(item('2026-11-19')).toBeVisible();
-});
+    await test.step('those of a day share a line in the month and in the week, and are ticked there', async () => {
+      await mutate(toolstead, user, 'goalsHabits.addHabit', { name: 'Read' });
+      for (const view of ['month', 'week']) {
+        await openAs(user, `calendar?view=${view}`);
+        const done = view === 'month' ? 1 : 2;
+        const all = page.getByRole('button', { name: `2 habits, ${String(done)} done`, exact: false });
+        await all.click();
+        await expect(tick).toBeChecked();
+        const other = page.getByRole('checkbox', { name: '“Read” done' });
+        await other.click();
+        await expect(other).toBeChecked({ checked: view === 'month' });
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('button', { name: `2 habits, ${String(3 - done)} done` })).toBeFocused();
+      }
+    });
+  },
+);
 
-test('an agenda tells of free days, goes on in both directions and is used by keys', async ({
-  page,
-  user,
-  toolstead,
-  openAs,
-}) => {
-  await add(
-    toolstead,
-    user,
-    { title: 'Past', start: '2026-10-20T10:30:00', minutes: 30 },
-    { title: 'Trip', start: '2026-11-20', end: '2026-11-22', allDay: true },
-    DENTIST,
-    { title: 'Far', start: '2027-01-20T08:00:00', minutes: 30 },
-    { title: 'Next year', start: '2027-12-20T08:00:00', minutes: 30 },
-  );
-  await mutate(toolstead, user, 'preferences.update', { hourCycle: 12 });
-  await openAs(user, 'calendar?view=agenda&date=2026-11-20');
-  const agenda = page.getByRole('region', { name: 'Agenda' });
-  await expect(chip(agenda, 'Trip')).toHaveCount(2);
-  await expect(agenda.getByText('3 free days')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Earlier days' }).click();
-  await expect(chip(agenda, 'Past')).toBeVisible();
-  const titlesFrom = await agenda
-    .locator('[data-event] > :nth-child(3)')
-    .evaluateAll((titles) => titles.map((title) => title.getBoundingClientRect().x));
-  expect(new Set(titlesFrom).size).toBe(1);
-  await page.getByRole('button', { name: 'Later days' }).click();
-  await expect(chip(agenda, 'Far')).toBeAttached();
+test(
+  'a due item of DevFlow is moved to another day by the pointer and by keys, and back',
+  { tag: '@slow' },
+  async ({ page, user, toolstead, openAs }) => {
+    const { db } = await toolstead.database();
+    await addItems(db, user, [{ title: 'Ship it', feature: 'Search' }]);
+    const { id } = await db
+      .selectFrom('devflow_items')
+      .select('id')
+      .where('user_id', '=', user.id)
+      .executeTakeFirstOrThrow();
+    await mutate(toolstead, user, 'devflow.editItem', { id, dueDate: '2026-11-25' });
+    await openAs(user, 'calendar?date=2026-11-20');
+    const item = (date: string) => day(page, date).getByRole('link', { name: /^Ship it, .+, DevFlow$/ });
+    await item('2026-11-25').hover();
+    await page.mouse.down();
+    await day(page, '2026-11-12').hover({ position: { x: 40, y: 50 } });
+    await expect(item('2026-11-12')).toBeVisible();
+    await page.mouse.up();
+    await expect(page.getByText('“Ship it”, due on Thursday 12 November')).toBeVisible();
+    await expect(page).toHaveURL(/calendar/);
+    await item('2026-11-12').focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect(day(page, '2026-11-19')).toBeFocused();
+    await expect(page.getByText('“Ship it”, due on Thursday 19 November')).toBeVisible();
+    await page.reload();
+    await expect(item('2026-11-19')).toBeVisible();
+    await item('2026-11-19').focus();
+    await page.keyboard.press('Alt+ArrowLeft');
+    await expect(item('2026-11-18')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(item('2026-11-19')).toBeVisible();
+  },
+);
 
-  await test.step('for as long as somebody goes on, also beyond what is kept at once', async () => {
-    await expect(async () => {
-      await page.getByRole('button', { name: 'Later days' }).click();
-      await expect(chip(agenda, 'Next year')).toBeAttached({ timeout: 1_000 });
-    }).toPass();
-    await expect(chip(agenda, 'Trip')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Today' }).click();
-    await expect(chip(agenda, 'Trip').first()).toBeVisible();
-  });
+test(
+  'an agenda tells of free days, goes on in both directions and is used by keys',
+  { tag: '@slow' },
+  async ({ page, user, toolstead, openAs }) => {
+    await add(
+      toolstead,
+      user,
+      { title: 'Past', start: '2026-10-20T10:30:00', minutes: 30 },
+      { title: 'Trip', start: '2026-11-20', end: '2026-11-22', allDay: true },
+      DENTIST,
+      { title: 'Far', start: '2027-01-20T08:00:00', minutes: 30 },
+      { title: 'Next year', start: '2027-12-20T08:00:00', minutes: 30 },
+    );
+    await mutate(toolstead, user, 'preferences.update', { hourCycle: 12 });
+    await openAs(user, 'calendar?view=agenda&date=2026-11-20');
+    const agenda = page.getByRole('region', { name: 'Agenda' });
+    await expect(chip(agenda, 'Trip')).toHaveCount(2);
+    await expect(agenda.getByText('3 free days')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Earlier days' }).click();
+    await expect(chip(agenda, 'Past')).toBeVisible();
+    const titlesFrom = await agenda
+      .locator('[data-event] > :nth-child(3)')
+      .evaluateAll((titles) => titles.map((title) => title.getBoundingClientRect().x));
+    expect(new Set(titlesFrom).size).toBe(1);
+    await page.getByRole('button', { name: 'Later days' }).click();
+    await expect(chip(agenda, 'Far')).toBeAttached();
 
-  await chip(agenda, 'Trip').last().focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(chip(agenda, 'Dentist')).toBeFocused();
-  await page.keyboard.press('Alt+ArrowDown');
-  await expect(chip(agenda, 'Dentist')).toHaveAccessibleName(/Thursday 26 November/);
-  await expect(chip(agenda, 'Dentist')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Dentist' })).toBeVisible();
-});
+    await test.step('for as long as somebody goes on, also beyond what is kept at once', async () => {
+      await expect(async () => {
+        await page.getByRole('button', { name: 'Later days' }).click();
+        await expect(chip(agenda, 'Next year')).toBeAttached({ timeout: 1_000 });
+      }).toPass();
+      await expect(chip(agenda, 'Trip')).toHaveCount(0);
+      await page.getByRole('button', { name: 'Today' }).click();
+      await expect(chip(agenda, 'Trip').first()).toBeVisible();
+    });
+
+    await chip(agenda, 'Trip').last().focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(chip(agenda, 'Dentist')).toBeFocused();
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect(chip(agenda, 'Dentist')).toHaveAccessibleName(/Thursday 26 November/);
+    await expect(chip(agenda, 'Dentist')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Dentist' })).toBeVisible();
+  },
+);
 
 test('a link to an event leads to its day and opens it', async ({ page, user, toolstead, openAs }) => {
   const { id } = await mutate<{ id: number }>(toolstead, user, 'calendar.addEvent', {
@@ -561,25 +553,24 @@ test(
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('the agenda comes first; a month has dots, and the list of the chosen day', async ({
-    page,
-    user,
-    toolstead,
-    openAs,
-  }) => {
-    await add(toolstead, user, DENTIST);
-    await openAs(user, 'calendar?date=2026-11-20');
-    await expect(chip(page.getByRole('region', { name: 'Agenda' }), 'Dentist')).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-    await page.getByText('Month', { exact: true }).click();
-    await page.getByRole('button', { name: 'Wednesday, 25 November 2026, 1 entry' }).click();
-    const list = page.getByRole('region', { name: 'Wednesday 25 Nov' });
-    await expect(list.getByText('1 entry')).toBeVisible();
-    await chip(list, 'Dentist').click();
-    await expect(page.getByRole('dialog', { name: 'Dentist' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    expect(await violations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Add on 25 November' }).click();
-    await expect(page.getByRole('dialog', { name: 'Add Event' })).toBeVisible();
-  });
+  test(
+    'the agenda comes first; a month has dots, and the list of the chosen day',
+    { tag: '@slow' },
+    async ({ page, user, toolstead, openAs }) => {
+      await add(toolstead, user, DENTIST);
+      await openAs(user, 'calendar?date=2026-11-20');
+      await expect(chip(page.getByRole('region', { name: 'Agenda' }), 'Dentist')).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await page.getByText('Month', { exact: true }).click();
+      await page.getByRole('button', { name: 'Wednesday, 25 November 2026, 1 entry' }).click();
+      const list = page.getByRole('region', { name: 'Wednesday 25 Nov' });
+      await expect(list.getByText('1 entry')).toBeVisible();
+      await chip(list, 'Dentist').click();
+      await expect(page.getByRole('dialog', { name: 'Dentist' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Add on 25 November' }).click();
+      await expect(page.getByRole('dialog', { name: 'Add Event' })).toBeVisible();
+    },
+  );
 });

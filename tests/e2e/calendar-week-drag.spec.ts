@@ -47,43 +47,46 @@ async function drag(page: Page, from: Point, to: Point) {
   await page.mouse.up();
 }
 
-test('Escape gives a drag up, and Enter makes an event at the time in focus', async ({
-  page,
-  toolstead,
-  user,
-  openAs,
-}) => {
-  await add(toolstead, user, { title: 'Dentist', start: '2026-11-26T10:00:00', minutes: 60 });
-  await openAs(user, 'calendar?view=week');
-  const friday = 'Friday 27 November';
-  await press(page, await placeOf(page, friday, 9.1), await placeOf(page, friday, 10.4));
-  await expect(week(page)).toContainText('09:00 – 10:30');
-  await page.keyboard.press('Escape');
-  await page.mouse.up();
-  await expect(week(page)).not.toContainText('09:00 – 10:30');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+test(
+  'Escape gives a drag up, and Enter makes an event at the time in focus',
+  { tag: '@slow' },
+  async ({ page, toolstead, user, openAs }) => {
+    await add(toolstead, user, { title: 'Dentist', start: '2026-11-26T10:00:00', minutes: 60 });
+    await openAs(user, 'calendar?view=week');
+    const friday = 'Friday 27 November';
+    await press(page, await placeOf(page, friday, 9.1), await placeOf(page, friday, 10.4));
+    await expect(week(page)).toContainText('09:00 – 10:30');
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await expect(week(page)).not.toContainText('09:00 – 10:30');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  const from = await middleOf(block(page, 'Dentist'));
-  await press(page, from, await placeOf(page, friday, 11));
-  await expect(page.getByRole('gridcell', { name: friday, exact: true }).getByText('Dentist')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.mouse.up();
-  await expect(page.getByRole('gridcell', { name: friday, exact: true }).getByText('Dentist')).toHaveCount(0);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+    const from = await middleOf(block(page, 'Dentist'));
+    await press(page, from, await placeOf(page, friday, 11));
+    await expect(
+      page.getByRole('gridcell', { name: friday, exact: true }).getByText('Dentist'),
+    ).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await expect(page.getByRole('gridcell', { name: friday, exact: true }).getByText('Dentist')).toHaveCount(
+      0,
+    );
+    await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  const cell = page.getByRole('button', { name: /: add an event$/ });
-  await cell.focus();
-  for (let times = 0; times < 8; times++) await page.keyboard.press('ArrowUp');
-  await expect(cell).toHaveAccessibleName('Wednesday 25 November, 05:00: add an event');
-  // The time in focus is not below the head.
-  const head = await page.getByRole('gridcell', { name: /25 November.*, all day$/ }).boundingBox();
-  expect((await cell.boundingBox())?.y).toBeGreaterThanOrEqual((head?.y ?? NaN) + (head?.height ?? NaN));
-  await page.keyboard.press('Enter');
-  const form = page.getByRole('dialog', { name: 'Add Event' });
-  await form.getByLabel('Title', { exact: true }).fill('Planning');
-  await page.keyboard.press('Enter');
-  await expect(block(page, 'Planning')).toHaveAccessibleName(/Wednesday 25 November, 05:00 to 06:00/);
-});
+    const cell = page.getByRole('button', { name: /: add an event$/ });
+    await cell.focus();
+    for (let times = 0; times < 8; times++) await page.keyboard.press('ArrowUp');
+    await expect(cell).toHaveAccessibleName('Wednesday 25 November, 05:00: add an event');
+    // The time in focus is not below the head.
+    const head = await page.getByRole('gridcell', { name: /25 November.*, all day$/ }).boundingBox();
+    expect((await cell.boundingBox())?.y).toBeGreaterThanOrEqual((head?.y ?? NaN) + (head?.height ?? NaN));
+    await page.keyboard.press('Enter');
+    const form = page.getByRole('dialog', { name: 'Add Event' });
+    await form.getByLabel('Title', { exact: true }).fill('Planning');
+    await page.keyboard.press('Enter');
+    await expect(block(page, 'Planning')).toHaveAccessibleName(/Wednesday 25 November, 05:00 to 06:00/);
+  },
+);
 
 test('an event of whole days is dragged by days, its end too, and made by a drag over days', async ({
   page,
@@ -187,77 +190,75 @@ test('on the day when clocks go back an event stands at the times that clocks sh
   ).toHaveCount(1);
 });
 
-test('a phone scrolls a week within itself, and a resting finger moves an event', async ({
-  page,
-  toolstead,
-  user,
-  openAs,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await add(toolstead, user, { title: 'Dentist', start: '2026-11-25T09:00:00', minutes: 60 });
-  for (const view of ['week', 'day']) {
-    await openAs(user, `calendar?view=${view}`);
-    await expect(block(page, 'Dentist')).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+test(
+  'a phone scrolls a week within itself, and a resting finger moves an event',
+  { tag: '@slow' },
+  async ({ page, toolstead, user, openAs }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await add(toolstead, user, { title: 'Dentist', start: '2026-11-25T09:00:00', minutes: 60 });
+    for (const view of ['week', 'day']) {
+      await openAs(user, `calendar?view=${view}`);
+      await expect(block(page, 'Dentist')).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      expect(await violations(page)).toEqual([]);
+    }
+
+    // A day that has no room beside the first ones is scrolled to.
+    await openAs(user, 'calendar?view=week&date=2026-11-29');
+    await expect(page.getByRole('columnheader', { name: /29 November/ })).toBeInViewport({ ratio: 1 });
+    await openAs(user, 'calendar?view=day');
+
+    const from = await middleOf(block(page, 'Dentist'));
+    const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
+      await client.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+    const client = await page.context().newCDPSession(page);
+    const grid = week(page);
+    const scrolled = () => grid.evaluate((element) => element.scrollTop);
+    const to = { x: from.x, y: from.y + HOUR_PX };
+
+    await touch('touchStart', [from]);
+    await expect(grid).toHaveAttribute('data-dragging', 'true');
+    await touch('touchMove', [{ x: from.x, y: from.y + 20 }]);
+    await touch('touchMove', [to]);
+    await touch('touchEnd', []);
+    await expect(block(page, 'Dentist')).toHaveAccessibleName(/10:00 to 11:00/);
+
+    // A finger that moves at once scrolls.
+    const before = await scrolled();
+    await touch('touchStart', [to]);
+    for (let step = 1; step <= 4; step++) await touch('touchMove', [{ x: to.x, y: to.y - step * 12 }]);
+    await touch('touchEnd', []);
+    await expect.poll(scrolled).toBeGreaterThan(before);
+    await expect(block(page, 'Dentist')).toHaveAccessibleName(/10:00 to 11:00/);
+  },
+);
+
+test(
+  'weekends can be hidden, and a drag over where they were is as many days longer',
+  { tag: '@slow' },
+  async ({ page, toolstead, user, openAs }) => {
+    // The week goes from Wednesday to Tuesday: the weekend lies in its middle.
+    await mutate(toolstead, user, 'preferences.update', { weekStart: 3 });
+    await add(toolstead, user, { title: 'Offsite', start: '2026-11-26', end: '2026-11-27' });
+    await openAs(user, 'calendar?view=week');
+    const heads = week(page).getByRole('columnheader', { name: /November|December/ });
+    await expect(heads).toHaveCount(7);
+    await expect(week(page).getByText('W48', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Hide weekends' }).click();
+    await expect(heads).toHaveCount(5);
+    const from = await middleOf(block(page, 'Offsite'));
+    await drag(page, from, { x: (await placeOf(page, 'Monday 30 November', 0)).x, y: from.y });
+    await expect(block(page, 'Offsite')).toHaveAccessibleName(/^Offsite, Monday 30 November, all day/);
+
+    await page.reload();
+    await expect(heads).toHaveCount(5);
+    // A weekend is there while a day of it is in focus.
+    const cell = page.getByRole('button', { name: /: add an event$/ });
+    await cell.focus();
+    for (let days = 0; days < 3; days++) await page.keyboard.press('ArrowRight');
+    await expect(cell).toHaveAccessibleName(/^Saturday 28 November/);
+    await expect(heads).toHaveCount(7);
     expect(await violations(page)).toEqual([]);
-  }
-
-  // A day that has no room beside the first ones is scrolled to.
-  await openAs(user, 'calendar?view=week&date=2026-11-29');
-  await expect(page.getByRole('columnheader', { name: /29 November/ })).toBeInViewport({ ratio: 1 });
-  await openAs(user, 'calendar?view=day');
-
-  const from = await middleOf(block(page, 'Dentist'));
-  const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
-    await client.send('Input.dispatchTouchEvent', { type, touchPoints: points });
-  const client = await page.context().newCDPSession(page);
-  const grid = week(page);
-  const scrolled = () => grid.evaluate((element) => element.scrollTop);
-  const to = { x: from.x, y: from.y + HOUR_PX };
-
-  await touch('touchStart', [from]);
-  await expect(grid).toHaveAttribute('data-dragging', 'true');
-  await touch('touchMove', [{ x: from.x, y: from.y + 20 }]);
-  await touch('touchMove', [to]);
-  await touch('touchEnd', []);
-  await expect(block(page, 'Dentist')).toHaveAccessibleName(/10:00 to 11:00/);
-
-  // A finger that moves at once scrolls.
-  const before = await scrolled();
-  await touch('touchStart', [to]);
-  for (let step = 1; step <= 4; step++) await touch('touchMove', [{ x: to.x, y: to.y - step * 12 }]);
-  await touch('touchEnd', []);
-  await expect.poll(scrolled).toBeGreaterThan(before);
-  await expect(block(page, 'Dentist')).toHaveAccessibleName(/10:00 to 11:00/);
-});
-
-test('weekends can be hidden, and a drag over where they were is as many days longer', async ({
-  page,
-  toolstead,
-  user,
-  openAs,
-}) => {
-  // The week goes from Wednesday to Tuesday: the weekend lies in its middle.
-  await mutate(toolstead, user, 'preferences.update', { weekStart: 3 });
-  await add(toolstead, user, { title: 'Offsite', start: '2026-11-26', end: '2026-11-27' });
-  await openAs(user, 'calendar?view=week');
-  const heads = week(page).getByRole('columnheader', { name: /November|December/ });
-  await expect(heads).toHaveCount(7);
-  await expect(week(page).getByText('W48', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Hide weekends' }).click();
-  await expect(heads).toHaveCount(5);
-  const from = await middleOf(block(page, 'Offsite'));
-  await drag(page, from, { x: (await placeOf(page, 'Monday 30 November', 0)).x, y: from.y });
-  await expect(block(page, 'Offsite')).toHaveAccessibleName(/^Offsite, Monday 30 November, all day/);
-
-  await page.reload();
-  await expect(heads).toHaveCount(5);
-  // A weekend is there while a day of it is in focus.
-  const cell = page.getByRole('button', { name: /: add an event$/ });
-  await cell.focus();
-  for (let days = 0; days < 3; days++) await page.keyboard.press('ArrowRight');
-  await expect(cell).toHaveAccessibleName(/^Saturday 28 November/);
-  await expect(heads).toHaveCount(7);
-  expect(await violations(page)).toEqual([]);
-});
+  },
+);

@@ -30,55 +30,54 @@ async function drag(page: Page, from: { x: number; y: number }, to: { x: number;
   await page.mouse.up();
 }
 
-test('events are made, moved and made longer by the mouse, followed by a second window, and taken back', async ({
-  page,
-  context,
-  user,
-  openAs,
-}) => {
-  await openAs(user, 'calendar?view=week');
-  await expect(page.getByRole('grid', { name: '16 – 22 November 2026' })).toBeVisible();
-  await drag(
-    page,
-    await placeOf(page, 'Thursday 19 November', 9),
-    await placeOf(page, 'Thursday 19 November', 10.2),
-  );
-  const form = page.getByRole('dialog', { name: 'Add Event' });
-  await form.getByLabel('Title', { exact: true }).fill('Dentist');
-  await page.keyboard.press('Enter');
-  await expect(form).toBeHidden();
-  await expect(block(page, 'Dentist')).toHaveAccessibleName(
-    'Dentist, Thursday 19 November, 09:00 to 10:15, Work',
-  );
-  expect(await violations(page)).toEqual([]);
+test(
+  'events are made, moved and made longer by the mouse, followed by a second window, and taken back',
+  { tag: '@slow' },
+  async ({ page, context, user, openAs }) => {
+    await openAs(user, 'calendar?view=week');
+    await expect(page.getByRole('grid', { name: '16 – 22 November 2026' })).toBeVisible();
+    await drag(
+      page,
+      await placeOf(page, 'Thursday 19 November', 9),
+      await placeOf(page, 'Thursday 19 November', 10.2),
+    );
+    const form = page.getByRole('dialog', { name: 'Add Event' });
+    await form.getByLabel('Title', { exact: true }).fill('Dentist');
+    await page.keyboard.press('Enter');
+    await expect(form).toBeHidden();
+    await expect(block(page, 'Dentist')).toHaveAccessibleName(
+      'Dentist, Thursday 19 November, 09:00 to 10:15, Work',
+    );
+    expect(await violations(page)).toEqual([]);
 
-  const other = await context.newPage();
-  await other.goto(page.url());
-  await expect(block(other, 'Dentist')).toBeVisible();
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await expect(block(other, 'Dentist')).toBeVisible();
 
-  await drag(
-    page,
-    await placeOf(page, 'Thursday 19 November', 9.2),
-    await placeOf(page, 'Friday 20 November', 11),
-  );
-  const moved = 'Dentist, Friday 20 November, 10:45 to 12:00, Work';
-  await expect(block(page, 'Dentist')).toHaveAccessibleName(moved);
-  await expect(block(other, 'Dentist')).toHaveAccessibleName(moved);
+    await drag(
+      page,
+      await placeOf(page, 'Thursday 19 November', 9.2),
+      await placeOf(page, 'Friday 20 November', 11),
+    );
+    const moved = 'Dentist, Friday 20 November, 10:45 to 12:00, Work';
+    await expect(block(page, 'Dentist')).toHaveAccessibleName(moved);
+    await expect(block(other, 'Dentist')).toHaveAccessibleName(moved);
 
-  const bottom = await block(page, 'Dentist').boundingBox();
-  if (!bottom) throw new Error('The event is gone');
-  const edge = { x: bottom.x + bottom.width / 2, y: bottom.y + bottom.height - 3 };
-  await drag(page, edge, { x: edge.x, y: edge.y + 24 });
-  await expect(block(page, 'Dentist')).toHaveAccessibleName(
-    'Dentist, Friday 20 November, 10:45 to 12:30, Work',
-  );
+    const bottom = await block(page, 'Dentist').boundingBox();
+    if (!bottom) throw new Error('The event is gone');
+    const edge = { x: bottom.x + bottom.width / 2, y: bottom.y + bottom.height - 3 };
+    await drag(page, edge, { x: edge.x, y: edge.y + 24 });
+    await expect(block(page, 'Dentist')).toHaveAccessibleName(
+      'Dentist, Friday 20 November, 10:45 to 12:30, Work',
+    );
 
-  // Moves in quick succession are taken back together.
-  await page.keyboard.press('ControlOrMeta+z');
-  await expect(block(other, 'Dentist')).toHaveAccessibleName(
-    'Dentist, Thursday 19 November, 09:00 to 10:15, Work',
-  );
-});
+    // Moves in quick succession are taken back together.
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(block(other, 'Dentist')).toHaveAccessibleName(
+      'Dentist, Thursday 19 November, 09:00 to 10:15, Work',
+    );
+  },
+);
 
 test('all of it goes by keys, and is spoken', async ({ page, user, toolstead, openAs }) => {
   await mutate(toolstead, user, 'calendar.addEvent', {
@@ -122,15 +121,19 @@ test('all of it goes by keys, and is spoken', async ({ page, user, toolstead, op
   await expect(block(page, 'Dentist')).toBeHidden();
 });
 
-test('the month beside the week marks the days that are shown', async ({ page, user, openAs }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await openAs(user, 'calendar?view=week');
-  const marked = page.getByRole('complementary', { name: 'Calendars' }).locator('td[data-shown]');
-  await expect(marked).toHaveText(['16', '17', '18', '19', '20', '21', '22']);
-  expect(await violations(page)).toEqual([]);
-  await page.getByText('Month', { exact: true }).click();
-  await expect(marked).toHaveCount(0);
-});
+test(
+  'the month beside the week marks the days that are shown',
+  { tag: '@slow' },
+  async ({ page, user, openAs }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openAs(user, 'calendar?view=week');
+    const marked = page.getByRole('complementary', { name: 'Calendars' }).locator('td[data-shown]');
+    await expect(marked).toHaveText(['16', '17', '18', '19', '20', '21', '22']);
+    expect(await violations(page)).toEqual([]);
+    await page.getByText('Month', { exact: true }).click();
+    await expect(marked).toHaveCount(0);
+  },
+);
 
 test('a word of a title is never broken, however little room a block has', async ({
   page,
@@ -167,35 +170,34 @@ test('a word of a title is never broken, however little room a block has', async
   expect(cut).toEqual([]);
 });
 
-test('an occurrence of a series is moved alone or with those that follow, and hours that are skipped are drawn right', async ({
-  page,
-  user,
-  toolstead,
-  openAs,
-}) => {
-  await mutate(toolstead, user, 'preferences.update', { timeZone: 'America/New_York' });
-  await mutate(toolstead, user, 'calendar.addEvent', {
-    title: 'Planning',
-    start: '2026-10-25T09:30:00',
-    minutes: 60,
-    rule: 'FREQ=WEEKLY;BYDAY=SU',
-    zone: 'America/New_York',
-  });
-  await openAs(user, 'calendar?view=day&date=2026-11-01');
-  // The clocks go back an hour in the night before it: the hours stay where they are.
-  await expect(block(page, 'Planning')).toHaveAccessibleName(
-    /Sunday 1 November, 09:30 to 10:30, Work, repeats/,
-  );
-  await block(page, 'Planning').focus();
-  await page.keyboard.press('Alt+ArrowDown');
-  const scopes = page.getByRole('dialog', { name: 'Move “Planning”' });
-  await expect(scopes).toBeVisible();
-  await scopes.getByRole('radio', { name: 'This and following' }).check();
-  await scopes.getByRole('button', { name: 'Move', exact: true }).click();
-  await expect(scopes).toBeHidden();
-  await expect(block(page, 'Planning')).toHaveAccessibleName(/09:45 to 10:45/);
-  await openAs(user, 'calendar?view=day&date=2026-10-25');
-  await expect(block(page, 'Planning')).toHaveAccessibleName(/09:30 to 10:30/);
-  await openAs(user, 'calendar?view=day&date=2026-11-08');
-  await expect(block(page, 'Planning')).toHaveAccessibleName(/09:45 to 10:45/);
-});
+test(
+  'an occurrence of a series is moved alone or with those that follow, and hours that are skipped are drawn right',
+  { tag: '@slow' },
+  async ({ page, user, toolstead, openAs }) => {
+    await mutate(toolstead, user, 'preferences.update', { timeZone: 'America/New_York' });
+    await mutate(toolstead, user, 'calendar.addEvent', {
+      title: 'Planning',
+      start: '2026-10-25T09:30:00',
+      minutes: 60,
+      rule: 'FREQ=WEEKLY;BYDAY=SU',
+      zone: 'America/New_York',
+    });
+    await openAs(user, 'calendar?view=day&date=2026-11-01');
+    // The clocks go back an hour in the night before it: the hours stay where they are.
+    await expect(block(page, 'Planning')).toHaveAccessibleName(
+      /Sunday 1 November, 09:30 to 10:30, Work, repeats/,
+    );
+    await block(page, 'Planning').focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    const scopes = page.getByRole('dialog', { name: 'Move “Planning”' });
+    await expect(scopes).toBeVisible();
+    await scopes.getByRole('radio', { name: 'This and following' }).check();
+    await scopes.getByRole('button', { name: 'Move', exact: true }).click();
+    await expect(scopes).toBeHidden();
+    await expect(block(page, 'Planning')).toHaveAccessibleName(/09:45 to 10:45/);
+    await openAs(user, 'calendar?view=day&date=2026-10-25');
+    await expect(block(page, 'Planning')).toHaveAccessibleName(/09:30 to 10:30/);
+    await openAs(user, 'calendar?view=day&date=2026-11-08');
+    await expect(block(page, 'Planning')).toHaveAccessibleName(/09:45 to 10:45/);
+  },
+);

@@ -22,30 +22,34 @@ test.afterEach(async ({ toolstead }) => {
   await saveHome(toolstead, admin, { devFlowEnabled_user: true });
 });
 
-test('users of the tool are redirected at once, and lose nothing', async ({ page, openAs, user }) => {
-  await openAs(user);
-  await page.getByRole('button', { name: 'Warm Sunset' }).click();
-  await expect(page.getByText('Theme updated successfully!')).toBeVisible();
-  await entry(page, 'DevFlow').click();
-  await expect(heading(page, 'DevFlow')).toBeVisible();
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+test(
+  'users of the tool are redirected at once, and lose nothing',
+  { tag: '@slow' },
+  async ({ page, openAs, user }) => {
+    await openAs(user);
+    await page.getByRole('button', { name: 'Warm Sunset' }).click();
+    await expect(page.getByText('Theme updated successfully!')).toBeVisible();
+    await entry(page, 'DevFlow').click();
+    await expect(heading(page, 'DevFlow')).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 
-  await openToUsers(false);
-  await expect(heading(page, 'Access Denied')).toBeVisible();
-  await expect(page).toHaveURL(/\/app\/access-denied$/);
+    await openToUsers(false);
+    await expect(heading(page, 'Access Denied')).toBeVisible();
+    await expect(page).toHaveURL(/\/app\/access-denied$/);
 
-  await page.getByRole('button', { name: 'Go Navigator' }).click();
-  await expect(heading(page, 'Choose Your Tool')).toBeVisible();
-  await expect(entry(page, 'DevFlow')).toHaveCount(0);
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'Warm Sunset');
-  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBe(user.token);
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    await page.getByRole('button', { name: 'Go Navigator' }).click();
+    await expect(heading(page, 'Choose Your Tool')).toBeVisible();
+    await expect(entry(page, 'DevFlow')).toHaveCount(0);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'Warm Sunset');
+    expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBe(user.token);
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 
-  await openToUsers(true);
-  await entry(page, 'Home').click();
-  await entry(page, 'DevFlow').click();
-  await expect(heading(page, 'DevFlow')).toBeVisible();
-});
+    await openToUsers(true);
+    await entry(page, 'Home').click();
+    await entry(page, 'DevFlow').click();
+    await expect(heading(page, 'DevFlow')).toBeVisible();
+  },
+);
 
 test('Back in a redirected window leads to the page before the closed tool', async ({
   page,

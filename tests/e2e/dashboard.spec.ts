@@ -112,54 +112,58 @@ test('follows what is changed elsewhere', async ({ page, user, openAs, toolstead
   });
 });
 
-test('is arranged by keys and boxes, which can be undone', async ({ page, user, openAs, toolstead }) => {
-  await addItems((await toolstead.database()).db, user, [
-    { title: 'Waiting', feature: 'Search' },
-    { title: 'Ready', feature: 'Search', completedAt: ago(0) },
-  ]);
-  await openAs(user, 'dashboard');
-  const headings = titles(page);
-  await expect(headings).toHaveText(['Work done', 'Waiting longest']);
-  await page.getByRole('button', { name: 'Arrange…' }).click();
-
-  await test.step('moved', async () => {
-    const waiting = arranged(page).filter({ hasText: 'Waiting longest' });
-    await waiting.focus();
-    await page.keyboard.press('Alt+ArrowUp');
-    await expect(waiting).toBeFocused();
-    await expect(headings).toHaveText(['Waiting longest', 'Work done']);
-  });
-
-  await test.step('hidden, and shown again', async () => {
-    await page.keyboard.press('Space');
-    await expect(headings).toHaveText(['Work done']);
-    await dialog(page).getByRole('checkbox', { name: 'Waiting longest' }).click();
-    await expect(headings).toHaveText(['Waiting longest', 'Work done']);
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toBeHidden();
-  });
-
-  await test.step('as it was', async () => {
-    await page.getByRole('button', { name: 'Undo' }).click();
+test(
+  'is arranged by keys and boxes, which can be undone',
+  { tag: '@slow' },
+  async ({ page, user, openAs, toolstead }) => {
+    await addItems((await toolstead.database()).db, user, [
+      { title: 'Waiting', feature: 'Search' },
+      { title: 'Ready', feature: 'Search', completedAt: ago(0) },
+    ]);
+    await openAs(user, 'dashboard');
+    const headings = titles(page);
     await expect(headings).toHaveText(['Work done', 'Waiting longest']);
-    await page.reload();
-    await expect(headings).toHaveText(['Work done', 'Waiting longest']);
-  });
-
-  await test.step('not over what another window has arranged since', async () => {
     await page.getByRole('button', { name: 'Arrange…' }).click();
-    await arranged(page).filter({ hasText: 'Waiting longest' }).focus();
-    await page.keyboard.press('Alt+ArrowUp');
-    await expect(headings).toHaveText(['Waiting longest', 'Work done']);
-    await page.keyboard.press('Escape');
-    const cards = [{ card: 'devflow.waiting', hidden: true }];
-    await mutate(toolstead, user, 'dashboard.arrange', { cards });
-    await expect(headings).toHaveText(['Work done']);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText('Your cards were arranged again since')).toBeVisible();
-    await expect(headings).toHaveText(['Work done']);
-  });
-});
+
+    await test.step('moved', async () => {
+      const waiting = arranged(page).filter({ hasText: 'Waiting longest' });
+      await waiting.focus();
+      await page.keyboard.press('Alt+ArrowUp');
+      await expect(waiting).toBeFocused();
+      await expect(headings).toHaveText(['Waiting longest', 'Work done']);
+    });
+
+    await test.step('hidden, and shown again', async () => {
+      await page.keyboard.press('Space');
+      await expect(headings).toHaveText(['Work done']);
+      await dialog(page).getByRole('checkbox', { name: 'Waiting longest' }).click();
+      await expect(headings).toHaveText(['Waiting longest', 'Work done']);
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toBeHidden();
+    });
+
+    await test.step('as it was', async () => {
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(headings).toHaveText(['Work done', 'Waiting longest']);
+      await page.reload();
+      await expect(headings).toHaveText(['Work done', 'Waiting longest']);
+    });
+
+    await test.step('not over what another window has arranged since', async () => {
+      await page.getByRole('button', { name: 'Arrange…' }).click();
+      await arranged(page).filter({ hasText: 'Waiting longest' }).focus();
+      await page.keyboard.press('Alt+ArrowUp');
+      await expect(headings).toHaveText(['Waiting longest', 'Work done']);
+      await page.keyboard.press('Escape');
+      const cards = [{ card: 'devflow.waiting', hidden: true }];
+      await mutate(toolstead, user, 'dashboard.arrange', { cards });
+      await expect(headings).toHaveText(['Work done']);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(page.getByText('Your cards were arranged again since')).toBeVisible();
+      await expect(headings).toHaveText(['Work done']);
+    });
+  },
+);
 
 test('fills the screen of a wall, without anything to press', async ({ page, user, openAs, toolstead }) => {
   await addItems((await toolstead.database()).db, user, [{ title: 'Waiting', feature: 'Search' }]);

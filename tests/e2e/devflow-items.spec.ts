@@ -199,137 +199,139 @@ test(
   },
 );
 
-test('items are added at the focus, one after another, and are scrolled to and focused', async ({
-  page,
-  openBoard,
-}) => {
-  const many = Array.from({ length: 60 }, (_, at) => ({
-    title: `bug ${String(at).padStart(2, '0')}`,
-    feature: 'Search',
-    status: 'Bug',
-  }));
-  const board = await openBoard([...many, { title: 'delta', feature: 'Search', status: 'Refine' }]);
-  const dialog = page.getByRole('dialog', { name: 'Add Item' });
-  const status = dialog.getByLabel('Status').locator('option:checked');
-  await expect(board.item('bug 00')).toBeVisible();
+test(
+  'items are added at the focus, one after another, and are scrolled to and focused',
+  { tag: '@slow' },
+  async ({ page, openBoard }) => {
+    const many = Array.from({ length: 60 }, (_, at) => ({
+      title: `bug ${String(at).padStart(2, '0')}`,
+      feature: 'Search',
+      status: 'Bug',
+    }));
+    const board = await openBoard([...many, { title: 'delta', feature: 'Search', status: 'Refine' }]);
+    const dialog = page.getByRole('dialog', { name: 'Add Item' });
+    const status = dialog.getByLabel('Status').locator('option:checked');
+    await expect(board.item('bug 00')).toBeVisible();
 
-  // In the group with the focus.
-  await page.keyboard.press('j');
-  await page.keyboard.press('End');
-  await expect(board.title('delta')).toBeFocused();
-  await page.keyboard.press('n');
-  await expect(status).toHaveText('Refine');
-  await page.keyboard.press('Escape');
+    // In the group with the focus.
+    await page.keyboard.press('j');
+    await page.keyboard.press('End');
+    await expect(board.title('delta')).toBeFocused();
+    await page.keyboard.press('n');
+    await expect(status).toHaveText('Refine');
+    await page.keyboard.press('Escape');
 
-  // By the group's own button; the new row is at the group's end, below the rendered rows.
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await board.head('Bug').hover();
-  await board.element.getByRole('button', { name: 'Add item to Bug' }).click();
-  await expect(status).toHaveText('Bug');
-  await dialog.getByLabel('Title').fill('bug 60');
-  await dialog.getByLabel('Title').press('Enter');
-  await expect(dialog).toBeHidden();
-  await expect(board.title('bug 60')).toBeFocused();
-  await expect(board.title('bug 60')).toBeInViewport();
-  const told = await page.getByRole('status').filter({ hasText: 'bug 60' }).last().boundingBox();
-  const add = await page.getByRole('button', { name: 'Add Item', exact: true }).boundingBox();
-  expect(told?.y).toBeGreaterThan((add?.y ?? Infinity) + (add?.height ?? 0));
+    // By the group's own button; the new row is at the group's end, below the rendered rows.
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await board.head('Bug').hover();
+    await board.element.getByRole('button', { name: 'Add item to Bug' }).click();
+    await expect(status).toHaveText('Bug');
+    await dialog.getByLabel('Title').fill('bug 60');
+    await dialog.getByLabel('Title').press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(board.title('bug 60')).toBeFocused();
+    await expect(board.title('bug 60')).toBeInViewport();
+    const told = await page.getByRole('status').filter({ hasText: 'bug 60' }).last().boundingBox();
+    const add = await page.getByRole('button', { name: 'Add Item', exact: true }).boundingBox();
+    expect(told?.y).toBeGreaterThan((add?.y ?? Infinity) + (add?.height ?? 0));
 
-  await page.keyboard.press('n');
-  await dialog.getByLabel('Add another').check();
-  const hint = dialog.getByText('Please log in and fill the required fields');
-  const calm = await hint.evaluate((element) => getComputedStyle(element).color);
-  for (const title of ['bug 61', 'bug 62']) {
-    await dialog.getByLabel('Title').fill(title);
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByLabel('Title')).toHaveValue('');
-    await expect(dialog.getByLabel('Title')).toBeFocused();
-    await expect(hint).toHaveCSS('color', calm);
-  }
-  await page.keyboard.press('Escape');
-  await expect(board.title('bug 62')).toBeFocused();
-  await expect(board.title('bug 61')).toBeInViewport();
-  await expect(page.getByRole('tab', { name: 'Search (64)' })).toBeVisible();
-});
+    await page.keyboard.press('n');
+    await dialog.getByLabel('Add another').check();
+    const hint = dialog.getByText('Please log in and fill the required fields');
+    const calm = await hint.evaluate((element) => getComputedStyle(element).color);
+    for (const title of ['bug 61', 'bug 62']) {
+      await dialog.getByLabel('Title').fill(title);
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(dialog.getByLabel('Title')).toHaveValue('');
+      await expect(dialog.getByLabel('Title')).toBeFocused();
+      await expect(hint).toHaveCSS('color', calm);
+    }
+    await page.keyboard.press('Escape');
+    await expect(board.title('bug 62')).toBeFocused();
+    await expect(board.title('bug 61')).toBeInViewport();
+    await expect(page.getByRole('tab', { name: 'Search (64)' })).toBeVisible();
+  },
+);
 
-test('selected items move together, by keys and by mouse; a drop beside the board changes nothing', async ({
-  page,
-  openBoard,
-}) => {
-  const board = await openBoard([
-    { title: 'alpha', feature: 'Search', status: 'Bug' },
-    { title: 'beta', feature: 'Search', status: 'Bug' },
-    { title: 'gamma', feature: 'Search', status: 'Bug' },
-    { title: 'delta', feature: 'Search', status: 'Refine' },
-    { title: 'epsilon', feature: 'Search', status: 'Refine' },
-  ]);
-  const bar = page.getByRole('toolbar', { name: 'Selected items' });
-  const box = (title: string) => page.getByRole('checkbox', { name: `Select ${title}` });
-  const BEGIN = ['Bug: alpha beta gamma', 'Refine: delta epsilon'];
-  await board.reads(...BEGIN);
+test(
+  'selected items move together, by keys and by mouse; a drop beside the board changes nothing',
+  { tag: '@slow' },
+  async ({ page, openBoard }) => {
+    const board = await openBoard([
+      { title: 'alpha', feature: 'Search', status: 'Bug' },
+      { title: 'beta', feature: 'Search', status: 'Bug' },
+      { title: 'gamma', feature: 'Search', status: 'Bug' },
+      { title: 'delta', feature: 'Search', status: 'Refine' },
+      { title: 'epsilon', feature: 'Search', status: 'Refine' },
+    ]);
+    const bar = page.getByRole('toolbar', { name: 'Selected items' });
+    const box = (title: string) => page.getByRole('checkbox', { name: `Select ${title}` });
+    const BEGIN = ['Bug: alpha beta gamma', 'Refine: delta epsilon'];
+    await board.reads(...BEGIN);
 
-  // One shortcut selects all, another none; boxes show on hover, and always once something is selected.
-  await page.keyboard.press('Control+a');
-  await expect(bar).toContainText('5 selected');
-  await page.keyboard.press('Escape');
-  await expect(bar).toBeHidden();
-  await page.mouse.move(0, 0);
-  const opacity = (title: string) =>
-    box(title)
-      .locator('../..')
-      .evaluate((one) => getComputedStyle(one).opacity);
-  expect(await opacity('beta')).toBe('0');
-  await board.item('alpha').hover();
-  await expect.poll(() => opacity('alpha')).toBe('1');
-  await box('alpha').check();
-  await expect.poll(() => opacity('beta')).toBe('1');
-  await box('beta').click({ modifiers: ['Shift'] });
-  await expect(bar).toContainText('2 selected');
+    // One shortcut selects all, another none; boxes show on hover, and always once something is selected.
+    await page.keyboard.press('Control+a');
+    await expect(bar).toContainText('5 selected');
+    await page.keyboard.press('Escape');
+    await expect(bar).toBeHidden();
+    await page.mouse.move(0, 0);
+    const opacity = (title: string) =>
+      box(title)
+        .locator('../..')
+        .evaluate((one) => getComputedStyle(one).opacity);
+    expect(await opacity('beta')).toBe('0');
+    await board.item('alpha').hover();
+    await expect.poll(() => opacity('alpha')).toBe('1');
+    await box('alpha').check();
+    await expect.poll(() => opacity('beta')).toBe('1');
+    await box('beta').click({ modifiers: ['Shift'] });
+    await expect(bar).toContainText('2 selected');
 
-  // By keys: one step among the others, then into the next group, with one undo.
-  await board.title('alpha').focus();
-  await page.keyboard.press('Alt+ArrowDown');
-  await board.reads('Bug: gamma alpha beta', 'Refine: delta epsilon');
-  await expect(board.spoken).toHaveText('2 items are now 2 of 3 in Bug');
-  await page.keyboard.press('Alt+ArrowDown');
-  await board.reads('Bug: gamma', 'Refine: alpha beta delta epsilon');
-  await page.keyboard.press('Alt+ArrowLeft');
-  await expect(board.title('alpha')).toBeFocused();
-  await page.keyboard.press('Control+z');
-  await board.reads('Bug: gamma alpha beta', 'Refine: delta epsilon');
-  await page.keyboard.press('Control+z');
-  await board.reads(...BEGIN);
+    // By keys: one step among the others, then into the next group, with one undo.
+    await board.title('alpha').focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await board.reads('Bug: gamma alpha beta', 'Refine: delta epsilon');
+    await expect(board.spoken).toHaveText('2 items are now 2 of 3 in Bug');
+    await page.keyboard.press('Alt+ArrowDown');
+    await board.reads('Bug: gamma', 'Refine: alpha beta delta epsilon');
+    await page.keyboard.press('Alt+ArrowLeft');
+    await expect(board.title('alpha')).toBeFocused();
+    await page.keyboard.press('Control+z');
+    await board.reads('Bug: gamma alpha beta', 'Refine: delta epsilon');
+    await page.keyboard.press('Control+z');
+    await board.reads(...BEGIN);
 
-  // By mouse, with an unselected one between them.
-  await box('beta').uncheck();
-  await box('epsilon').check();
-  const moved = answers(page, 'devflow.moveItems');
-  await dragByMouse(page, board.title('epsilon'), board.title('gamma'));
-  await expect(page.getByText('2 items', { exact: true })).toBeVisible();
-  await page.mouse.up();
-  await board.reads('Bug: beta alpha epsilon gamma', 'Refine: delta');
-  await moved;
-  await page.reload();
-  await board.reads('Bug: beta alpha epsilon gamma', 'Refine: delta');
+    // By mouse, with an unselected one between them.
+    await box('beta').uncheck();
+    await box('epsilon').check();
+    const moved = answers(page, 'devflow.moveItems');
+    await dragByMouse(page, board.title('epsilon'), board.title('gamma'));
+    await expect(page.getByText('2 items', { exact: true })).toBeVisible();
+    await page.mouse.up();
+    await board.reads('Bug: beta alpha epsilon gamma', 'Refine: delta');
+    await moved;
+    await page.reload();
+    await board.reads('Bug: beta alpha epsilon gamma', 'Refine: delta');
 
-  await dragByMouse(page, board.title('beta'), page.getByRole('link', { name: 'Home' }));
-  await page.mouse.up();
-  await expect(board.spoken).toHaveText('“beta” is back at 1 of 4 in Bug');
-  await board.reads('Bug: beta alpha epsilon gamma', 'Refine: delta');
+    await dragByMouse(page, board.title('beta'), page.getByRole('link', { name: 'Home' }));
+    await page.mouse.up();
+    await expect(board.spoken).toHaveText('“beta” is back at 1 of 4 in Bug');
+    await board.reads('Bug: beta alpha epsilon gamma', 'Refine: delta');
 
-  await page.keyboard.press('Escape');
-  await box('gamma').check();
-  await box('epsilon').check();
-  await bar.getByRole('button', { name: 'Move to top' }).click();
-  await board.reads('Bug: epsilon gamma beta alpha', 'Refine: delta');
+    await page.keyboard.press('Escape');
+    await box('gamma').check();
+    await box('epsilon').check();
+    await bar.getByRole('button', { name: 'Move to top' }).click();
+    await board.reads('Bug: epsilon gamma beta alpha', 'Refine: delta');
 
-  // What is told of the server stands above the bar.
-  await page.context().setOffline(true);
-  const line = page.getByText(/Offline: as of/);
-  await expect(line).toBeVisible();
-  const [told, below] = [await line.boundingBox(), await bar.boundingBox()];
-  expect((told?.y ?? Infinity) + (told?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
-});
+    // What is told of the server stands above the bar.
+    await page.context().setOffline(true);
+    const line = page.getByText(/Offline: as of/);
+    await expect(line).toBeVisible();
+    const [told, below] = [await line.boundingBox(), await bar.boundingBox()];
+    expect((told?.y ?? Infinity) + (told?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  },
+);
 
 test('on a phone the head of a group has room for its name, and one menu for what is done with it', async ({
   page,
@@ -426,42 +428,43 @@ test(
   },
 );
 
-test('items have a priority and labels, by which those of all features are found', async ({
-  page,
-  openBoard,
-}) => {
-  const board = await openBoard([
-    { title: 'alpha', feature: 'Search', status: 'Bug' },
-    { title: 'beta', feature: 'Billing', status: 'Bug' },
-  ]);
-  const dialog = page.getByRole('dialog', { name: 'Edit Item' });
-  await board.title('alpha').click();
-  await dialog.getByLabel('Priority').selectOption('High');
-  await dialog.getByLabel('Labels').fill('ui, a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t');
-  await expect(dialog.getByText('An item has at most 20 labels')).toBeVisible();
-  await dialog.getByLabel('Labels').fill('ui, docs, UI');
-  await page.keyboard.press('Enter');
-  await expect(dialog).toBeHidden();
-  await expect(board.item('alpha')).toContainText('docs');
-  await expect(board.title('alpha')).toHaveAccessibleName('alpha , priority High, labelled ui, docs');
-  await page.keyboard.press('Control+z');
-  await expect(board.title('alpha')).toHaveAccessibleName('alpha');
-  await page.keyboard.press('Control+Shift+z');
-  await expect(board.title('alpha')).toHaveAccessibleName('alpha , priority High, labelled ui, docs');
+test(
+  'items have a priority and labels, by which those of all features are found',
+  { tag: '@slow' },
+  async ({ page, openBoard }) => {
+    const board = await openBoard([
+      { title: 'alpha', feature: 'Search', status: 'Bug' },
+      { title: 'beta', feature: 'Billing', status: 'Bug' },
+    ]);
+    const dialog = page.getByRole('dialog', { name: 'Edit Item' });
+    await board.title('alpha').click();
+    await dialog.getByLabel('Priority').selectOption('High');
+    await dialog.getByLabel('Labels').fill('ui, a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t');
+    await expect(dialog.getByText('An item has at most 20 labels')).toBeVisible();
+    await dialog.getByLabel('Labels').fill('ui, docs, UI');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(board.item('alpha')).toContainText('docs');
+    await expect(board.title('alpha')).toHaveAccessibleName('alpha , priority High, labelled ui, docs');
+    await page.keyboard.press('Control+z');
+    await expect(board.title('alpha')).toHaveAccessibleName('alpha');
+    await page.keyboard.press('Control+Shift+z');
+    await expect(board.title('alpha')).toHaveAccessibleName('alpha , priority High, labelled ui, docs');
 
-  const rows = page.getByRole('table', { name: 'Found items' }).getByRole('link');
-  await page.getByRole('button', { name: 'Filter open items' }).click();
-  await expect(rows).toHaveText(['alpha', 'beta']);
-  await page.getByLabel('Label', { exact: true }).selectOption('docs');
-  await expect(rows).toHaveText(['alpha']);
-  await page.getByLabel('Priority').selectOption('Urgent');
-  await expect(page.getByText('No matching items found')).toBeVisible();
-  await page.getByLabel('Priority').selectOption('Medium or above');
-  await expect(rows).toHaveText(['alpha']);
-  await expect(page).toHaveURL(/priority=2&label=docs/);
-  await page.reload();
-  await expect(rows).toHaveText(['alpha']);
-});
+    const rows = page.getByRole('table', { name: 'Found items' }).getByRole('link');
+    await page.getByRole('button', { name: 'Filter open items' }).click();
+    await expect(rows).toHaveText(['alpha', 'beta']);
+    await page.getByLabel('Label', { exact: true }).selectOption('docs');
+    await expect(rows).toHaveText(['alpha']);
+    await page.getByLabel('Priority').selectOption('Urgent');
+    await expect(page.getByText('No matching items found')).toBeVisible();
+    await page.getByLabel('Priority').selectOption('Medium or above');
+    await expect(rows).toHaveText(['alpha']);
+    await expect(page).toHaveURL(/priority=2&label=docs/);
+    await page.reload();
+    await expect(rows).toHaveText(['alpha']);
+  },
+);
 
 test('an item that repeats comes again when it is done, and Undo takes the next one back', async ({
   page,

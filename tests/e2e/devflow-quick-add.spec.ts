@@ -1,75 +1,76 @@
 import { expect, test } from '../support/e2e';
 
-test('items are added by lines; what was read is given back, several lines are one undo', async ({
-  page,
-  openBoard,
-}) => {
-  const board = await openBoard([
-    { title: 'alpha', feature: 'Search', status: 'Bug' },
-    { title: 'beta', feature: 'Billing', status: 'In Progress' },
-  ]);
-  await board.reads('Bug: alpha', 'In Progress:');
-  const dialog = page.getByRole('dialog', { name: 'Quick add' });
-  const input = dialog.getByLabel('Items, one a line');
-  const chips = dialog.getByRole('list', { name: 'Understood' }).getByRole('listitem');
+test(
+  'items are added by lines; what was read is given back, several lines are one undo',
+  { tag: '@slow' },
+  async ({ page, openBoard }) => {
+    const board = await openBoard([
+      { title: 'alpha', feature: 'Search', status: 'Bug' },
+      { title: 'beta', feature: 'Billing', status: 'In Progress' },
+    ]);
+    await board.reads('Bug: alpha', 'In Progress:');
+    const dialog = page.getByRole('dialog', { name: 'Quick add' });
+    const input = dialog.getByLabel('Items, one a line');
+    const chips = dialog.getByRole('list', { name: 'Understood' }).getByRole('listitem');
 
-  await test.step('one line, of which a part is given back', async () => {
-    await page.keyboard.press('q');
-    await input.fill('Fix C# #inprog !today ^high +ui');
-    await expect(chips).toHaveText(['In Progress', /\d/, 'High', 'ui']);
-    await dialog.getByRole('button', { name: 'Give “+ui” back to the title' }).click();
-    await expect(input).toBeFocused();
-    await expect(chips).toHaveText(['In Progress', /\d/, 'High']);
-    await page.keyboard.press('Enter');
-    await expect(dialog.getByRole('status')).toHaveText('“Fix C# +ui” added');
-    await expect(input).toHaveValue('');
-    await page.keyboard.press('Escape');
-    await board.reads('Bug: alpha', 'In Progress: Fix C# +ui');
-    await expect(board.title('Fix C#')).toHaveAccessibleName('Fix C# +ui , priority High, Due today');
-    await expect(board.title('Fix C#')).toBeFocused();
-  });
+    await test.step('one line, of which a part is given back', async () => {
+      await page.keyboard.press('q');
+      await input.fill('Fix C# #inprog !today ^high +ui');
+      await expect(chips).toHaveText(['In Progress', /\d/, 'High', 'ui']);
+      await dialog.getByRole('button', { name: 'Give “+ui” back to the title' }).click();
+      await expect(input).toBeFocused();
+      await expect(chips).toHaveText(['In Progress', /\d/, 'High']);
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByRole('status')).toHaveText('“Fix C# +ui” added');
+      await expect(input).toHaveValue('');
+      await page.keyboard.press('Escape');
+      await board.reads('Bug: alpha', 'In Progress: Fix C# +ui');
+      await expect(board.title('Fix C#')).toHaveAccessibleName('Fix C# +ui , priority High, Due today');
+      await expect(board.title('Fix C#')).toBeFocused();
+    });
 
-  await test.step('several lines, in other features too', async () => {
-    await page.getByRole('button', { name: 'Quick add' }).click();
-    await input.fill('one #bug\n\ntwo @Billing #in progress\n^1 three');
-    await expect(dialog.getByRole('list', { name: 'Items' }).getByText('three')).toBeVisible();
-    await page.keyboard.press('Enter');
-    await expect(dialog.getByRole('status')).toHaveText('3 items added');
-    await page.keyboard.press('Escape');
-    await board.reads('Bug: alpha one three', 'In Progress: Fix C# +ui');
-    await expect(page.getByRole('tab', { name: 'Billing (2)' })).toBeVisible();
-    await page.keyboard.press('Control+z');
-    await board.reads('Bug: alpha', 'In Progress: Fix C# +ui');
-    await expect(page.getByRole('tab', { name: 'Billing (1)' })).toBeVisible();
-  });
+    await test.step('several lines, in other features too', async () => {
+      await page.getByRole('button', { name: 'Quick add' }).click();
+      await input.fill('one #bug\n\ntwo @Billing #in progress\n^1 three');
+      await expect(dialog.getByRole('list', { name: 'Items' }).getByText('three')).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByRole('status')).toHaveText('3 items added');
+      await page.keyboard.press('Escape');
+      await board.reads('Bug: alpha one three', 'In Progress: Fix C# +ui');
+      await expect(page.getByRole('tab', { name: 'Billing (2)' })).toBeVisible();
+      await page.keyboard.press('Control+z');
+      await board.reads('Bug: alpha', 'In Progress: Fix C# +ui');
+      await expect(page.getByRole('tab', { name: 'Billing (1)' })).toBeVisible();
+    });
 
-  await test.step('a line without a title is not added', async () => {
-    await page.keyboard.press('q');
-    await input.fill('#bug');
-    await page.keyboard.press('Enter');
-    await expect(dialog.getByText('Please log in and fill the required fields')).toBeVisible();
-    await expect(input).toHaveValue('#bug');
-  });
+    await test.step('a line without a title is not added', async () => {
+      await page.keyboard.press('q');
+      await input.fill('#bug');
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByText('Please log in and fill the required fields')).toBeVisible();
+      await expect(input).toHaveValue('#bug');
+    });
 
-  await test.step('what was typed is there again after Escape, until it is added or discarded', async () => {
-    await input.fill('four +ui');
-    await dialog.getByRole('button', { name: 'Give “+ui” back to the title' }).click();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await page.keyboard.press('q');
-    await expect(input).toHaveValue('four +ui');
-    await expect(dialog.getByRole('list', { name: 'Items' })).toHaveText('four +ui');
-    await input.press('Enter');
-    await expect(dialog.getByText('“four +ui” added')).toBeAttached();
-    await input.fill('five');
-    await expect(dialog.getByRole('button', { name: 'Discard it' })).toBeHidden();
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('q');
-    await dialog.getByRole('button', { name: 'Discard it' }).click();
-    await expect(input).toHaveValue('');
-    await page.keyboard.press('Escape');
-  });
-});
+    await test.step('what was typed is there again after Escape, until it is added or discarded', async () => {
+      await input.fill('four +ui');
+      await dialog.getByRole('button', { name: 'Give “+ui” back to the title' }).click();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await page.keyboard.press('q');
+      await expect(input).toHaveValue('four +ui');
+      await expect(dialog.getByRole('list', { name: 'Items' })).toHaveText('four +ui');
+      await input.press('Enter');
+      await expect(dialog.getByText('“four +ui” added')).toBeAttached();
+      await input.fill('five');
+      await expect(dialog.getByRole('button', { name: 'Discard it' })).toBeHidden();
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('q');
+      await dialog.getByRole('button', { name: 'Discard it' }).click();
+      await expect(input).toHaveValue('');
+      await page.keyboard.press('Escape');
+    });
+  },
+);
 
 test('without an open status to begin in nothing is sent, and the reason stands there', async ({
   page,

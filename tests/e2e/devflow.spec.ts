@@ -52,59 +52,63 @@ test('the board works by keyboard only, announces what happens, and everything i
   await expect(page.getByText('Nothing to undo')).toBeVisible();
 });
 
-test('items are added, moved by their buttons and menus, and deleted', async ({ page, openBoard }) => {
-  const board = await openBoard(WORK);
-  await board.reads(...BEGIN);
+test(
+  'items are added, moved by their buttons and menus, and deleted',
+  { tag: '@slow' },
+  async ({ page, openBoard }) => {
+    const board = await openBoard(WORK);
+    await board.reads(...BEGIN);
 
-  // Shortcuts do not fire while typing.
-  await page.keyboard.press('n');
-  const dialog = page.getByRole('dialog', { name: 'Add Item' });
-  await expect(dialog.getByLabel('Title')).toBeFocused();
-  const required = 'Please log in and fill the required fields: Title, Feature ID, and Status';
-  await expect(dialog.getByText(required)).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
-  await page.keyboard.type('never jinxed');
-  await dialog.getByLabel('Status').selectOption('Refine');
-  await dialog.getByLabel('Title').press('Enter');
-  await expect(dialog).toBeHidden();
-  await board.reads('Bug: alpha beta gamma', 'Refine: delta never jinxed', 'In Progress:');
+    // Shortcuts do not fire while typing.
+    await page.keyboard.press('n');
+    const dialog = page.getByRole('dialog', { name: 'Add Item' });
+    await expect(dialog.getByLabel('Title')).toBeFocused();
+    const required = 'Please log in and fill the required fields: Title, Feature ID, and Status';
+    await expect(dialog.getByText(required)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await page.keyboard.type('never jinxed');
+    await dialog.getByLabel('Status').selectOption('Refine');
+    await dialog.getByLabel('Title').press('Enter');
+    await expect(dialog).toBeHidden();
+    await board.reads('Bug: alpha beta gamma', 'Refine: delta never jinxed', 'In Progress:');
 
-  // The item's own buttons, and the moves in its menu.
-  await board.item('gamma').hover();
-  await board.item('gamma').getByRole('button', { name: 'Move gamma up' }).click();
-  await expect(board.item('gamma').getByRole('button', { name: 'Move gamma down' })).toBeEnabled();
-  await board.item('gamma').getByRole('button', { name: 'Move gamma', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Move to top' }).click();
-  await board.reads('Bug: gamma alpha beta', 'Refine: delta never jinxed', 'In Progress:');
-  await expect(board.item('gamma').getByRole('button', { name: 'Move gamma up' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
-  await board.item('gamma').getByRole('button', { name: 'Move gamma', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Move to In Progress' }).click();
-  await board.reads('Bug: alpha beta', 'Refine: delta never jinxed', 'In Progress: gamma');
+    // The item's own buttons, and the moves in its menu.
+    await board.item('gamma').hover();
+    await board.item('gamma').getByRole('button', { name: 'Move gamma up' }).click();
+    await expect(board.item('gamma').getByRole('button', { name: 'Move gamma down' })).toBeEnabled();
+    await board.item('gamma').getByRole('button', { name: 'Move gamma', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Move to top' }).click();
+    await board.reads('Bug: gamma alpha beta', 'Refine: delta never jinxed', 'In Progress:');
+    await expect(board.item('gamma').getByRole('button', { name: 'Move gamma up' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await board.item('gamma').getByRole('button', { name: 'Move gamma', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Move to In Progress' }).click();
+    await board.reads('Bug: alpha beta', 'Refine: delta never jinxed', 'In Progress: gamma');
 
-  // One is deleted after a confirmation, and restored by Undo.
-  await board.title('alpha').focus();
-  await page.keyboard.press('Delete');
-  const question = page.getByRole('alertdialog', { name: 'Delete Item' });
-  await expect(question).toContainText('This action cannot be undone.');
-  await page.keyboard.press('Enter');
-  await board.reads('Bug: beta', 'Refine: delta never jinxed', 'In Progress: gamma');
-  await expect(board.title('beta')).toBeFocused();
-  await expect(page.getByText('Deleted “alpha”')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await board.reads('Bug: alpha beta', 'Refine: delta never jinxed', 'In Progress: gamma');
+    // One is deleted after a confirmation, and restored by Undo.
+    await board.title('alpha').focus();
+    await page.keyboard.press('Delete');
+    const question = page.getByRole('alertdialog', { name: 'Delete Item' });
+    await expect(question).toContainText('This action cannot be undone.');
+    await page.keyboard.press('Enter');
+    await board.reads('Bug: beta', 'Refine: delta never jinxed', 'In Progress: gamma');
+    await expect(board.title('beta')).toBeFocused();
+    await expect(page.getByText('Deleted “alpha”')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await board.reads('Bug: alpha beta', 'Refine: delta never jinxed', 'In Progress: gamma');
 
-  // An edit goes on where the title ends.
-  await board.title('gamma').press('e');
-  const editing = page.getByRole('dialog', { name: 'Edit Item' }).getByLabel('Title');
-  await expect(editing).toBeFocused();
-  await page.keyboard.type(' rays');
-  await expect(editing).toHaveValue('gamma rays');
-});
+    // An edit goes on where the title ends.
+    await board.title('gamma').press('e');
+    const editing = page.getByRole('dialog', { name: 'Edit Item' }).getByLabel('Title');
+    await expect(editing).toBeFocused();
+    await page.keyboard.type(' rays');
+    await expect(editing).toHaveValue('gamma rays');
+  },
+);
 
-test('groups and features are reordered', async ({ page, openBoard }) => {
+test('groups and features are reordered', { tag: '@slow' }, async ({ page, openBoard }) => {
   const board = await openBoard(WORK);
   await board.reads(...BEGIN);
 
@@ -134,174 +138,178 @@ test('groups and features are reordered', async ({ page, openBoard }) => {
   await board.reads('Bug:', 'Refine:', 'In Progress: epsilon');
 });
 
-test('several open items are moved, completed and deleted at once, each with one undo', async ({
-  page,
-  openBoard,
-}) => {
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    const name = /devflow\.(\w+)/.exec(request.url())?.[1];
-    if (request.method() === 'POST' && name) calls.push(name);
-  });
-  const board = await openBoard(WORK);
-  const bar = page.getByRole('toolbar', { name: 'Selected items' });
-  await board.reads(...BEGIN);
+test(
+  'several open items are moved, completed and deleted at once, each with one undo',
+  { tag: '@slow' },
+  async ({ page, openBoard }) => {
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const name = /devflow\.(\w+)/.exec(request.url())?.[1];
+      if (request.method() === 'POST' && name) calls.push(name);
+    });
+    const board = await openBoard(WORK);
+    const bar = page.getByRole('toolbar', { name: 'Selected items' });
+    await board.reads(...BEGIN);
 
-  await board.title('alpha').focus();
-  await page.keyboard.press('x');
-  await board.title('gamma').click({ modifiers: ['Shift'] });
-  await expect(bar).toContainText('3 selected');
-  await bar.getByRole('button', { name: 'Set status' }).click();
-  await page.getByRole('menuitem', { name: 'Refine' }).click();
-  await board.reads('Bug:', 'Refine: alpha beta gamma delta', 'In Progress:');
-  await expect(page.getByText('Moved 3 items to Refine')).toBeVisible();
-  await expect(bar).toBeHidden();
+    await board.title('alpha').focus();
+    await page.keyboard.press('x');
+    await board.title('gamma').click({ modifiers: ['Shift'] });
+    await expect(bar).toContainText('3 selected');
+    await bar.getByRole('button', { name: 'Set status' }).click();
+    await page.getByRole('menuitem', { name: 'Refine' }).click();
+    await board.reads('Bug:', 'Refine: alpha beta gamma delta', 'In Progress:');
+    await expect(page.getByText('Moved 3 items to Refine')).toBeVisible();
+    await expect(bar).toBeHidden();
 
-  await board.title('beta').focus();
-  await page.keyboard.press('Shift+ArrowDown');
-  await bar.getByRole('button', { name: 'Move to feature…' }).click();
-  await page.getByRole('dialog', { name: 'Move 2 items' }).getByLabel('Feature').selectOption('Billing');
-  await page.keyboard.press('Enter');
-  await board.reads('Bug:', 'Refine: alpha delta', 'In Progress:');
-  await expect(page.getByRole('tab', { name: 'Billing (3)' })).toBeVisible();
+    await board.title('beta').focus();
+    await page.keyboard.press('Shift+ArrowDown');
+    await bar.getByRole('button', { name: 'Move to feature…' }).click();
+    await page.getByRole('dialog', { name: 'Move 2 items' }).getByLabel('Feature').selectOption('Billing');
+    await page.keyboard.press('Enter');
+    await board.reads('Bug:', 'Refine: alpha delta', 'In Progress:');
+    await expect(page.getByRole('tab', { name: 'Billing (3)' })).toBeVisible();
 
-  await board.title('alpha').focus();
-  await page.keyboard.press('Shift+j');
-  await bar.getByRole('button', { name: 'Complete' }).click();
-  await expect(page.getByRole('tab', { name: 'Search (0)' })).toBeVisible();
-  await expect(page.getByText('Completed 2 items')).toBeVisible();
-  await page.keyboard.press('Control+z');
-  await board.reads('Bug:', 'Refine: alpha delta', 'In Progress:');
-  await page.keyboard.press('Control+z');
-  await board.reads('Bug:', 'Refine: alpha beta gamma delta', 'In Progress:');
-  await page.keyboard.press('Control+z');
-  await board.reads(...BEGIN);
-  expect(calls).toEqual(['moveItems', 'moveItems', 'setCompleted', 'undo', 'undo', 'undo']);
-});
+    await board.title('alpha').focus();
+    await page.keyboard.press('Shift+j');
+    await bar.getByRole('button', { name: 'Complete' }).click();
+    await expect(page.getByRole('tab', { name: 'Search (0)' })).toBeVisible();
+    await expect(page.getByText('Completed 2 items')).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await board.reads('Bug:', 'Refine: alpha delta', 'In Progress:');
+    await page.keyboard.press('Control+z');
+    await board.reads('Bug:', 'Refine: alpha beta gamma delta', 'In Progress:');
+    await page.keyboard.press('Control+z');
+    await board.reads(...BEGIN);
+    expect(calls).toEqual(['moveItems', 'moveItems', 'setCompleted', 'undo', 'undo', 'undo']);
+  },
+);
 
-test('of thousands of open items only the visible ones are rendered; End focuses the last, and all are deleted at once', async ({
-  page,
-  openBoard,
-}) => {
-  const many = Array.from({ length: 3000 }, (_, at) => ({
-    title: `task ${String(at).padStart(4, '0')}`,
-    feature: 'Many',
-    status: 'Bug',
-  }));
-  const board = await openBoard(many);
-  const bar = page.getByRole('toolbar', { name: 'Selected items' });
-  await expect(board.item('task 0000')).toBeVisible();
-  await page.keyboard.press('j');
-  await page.keyboard.press('x');
-  await page.keyboard.press('End');
-  await expect(board.title('task 2999')).toBeFocused();
-  await expect(board.title('task 2999')).toBeInViewport();
-  expect(await board.element.locator('[data-item]').count()).toBeLessThan(80);
-  await page.keyboard.press('Shift+X');
-  await expect(bar).toContainText('3000 selected');
-  await bar.getByRole('button', { name: 'Delete' }).click();
-  await expect(
-    page.getByText('Are you sure you want to delete 3000 selected items? This action cannot be undone.'),
-  ).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('tab', { name: 'Many (0)' })).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('tab', { name: 'Many (3000)' })).toBeVisible();
-  await expect(board.item('task 0000')).toBeAttached();
-});
+test(
+  'of thousands of open items only the visible ones are rendered; End focuses the last, and all are deleted at once',
+  { tag: '@slow' },
+  async ({ page, openBoard }) => {
+    const many = Array.from({ length: 3000 }, (_, at) => ({
+      title: `task ${String(at).padStart(4, '0')}`,
+      feature: 'Many',
+      status: 'Bug',
+    }));
+    const board = await openBoard(many);
+    const bar = page.getByRole('toolbar', { name: 'Selected items' });
+    await expect(board.item('task 0000')).toBeVisible();
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    await page.keyboard.press('End');
+    await expect(board.title('task 2999')).toBeFocused();
+    await expect(board.title('task 2999')).toBeInViewport();
+    expect(await board.element.locator('[data-item]').count()).toBeLessThan(80);
+    await page.keyboard.press('Shift+X');
+    await expect(bar).toContainText('3000 selected');
+    await bar.getByRole('button', { name: 'Delete' }).click();
+    await expect(
+      page.getByText('Are you sure you want to delete 3000 selected items? This action cannot be undone.'),
+    ).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('tab', { name: 'Many (0)' })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('tab', { name: 'Many (3000)' })).toBeVisible();
+    await expect(board.item('task 0000')).toBeAttached();
+  },
+);
 
-test('completed items are searched, sorted, chosen, exported, reactivated and deleted', async ({
-  page,
-  user,
-  toolstead,
-  openAs,
-}) => {
-  const done = (title: string, status: string, day: number) => ({
-    title,
-    feature: 'Search',
-    status,
-    createdAt: `2026-02-${String(day)}T04:05:06Z`,
-    completedAt: `2026-03-${String(day)}T05:06:07Z`,
-  });
-  await addItems((await toolstead.database()).db, user, [
-    { title: 'still open', feature: 'Billing', status: 'In Progress' },
-    done('Export refuses an empty list', 'Bug', 14),
-    done('=1+1 exported', 'Completed', 13),
-    done('Say "done", then rest', 'Refine', 12),
-    ...Array.from({ length: 400 }, (_, at) => done(`old ${String(at).padStart(3, '0')}`, 'Completed', 11)),
-  ]);
-  await openAs(user, 'devflow');
-  await page.getByRole('radiogroup', { name: 'View' }).getByText('Completed').click();
-  const table = page.getByRole('table', { name: 'Completed items' });
-  const titles = table.locator('tbody [role="cell"]:nth-child(2)');
-  const found = page.getByRole('search').getByRole('status');
-  const chosen = page.getByText(/^\d+ selected$/);
-  await expect(page.getByRole('tab', { name: 'Search (403)' })).toHaveAttribute('aria-selected', 'true');
-  await expect(found).toHaveText('Found 403 items');
-  await expect(titles.first()).toHaveText('Export refuses an empty list');
-  await expect(table.getByRole('row').nth(1)).toContainText('2026/02/142026/03/14');
-  expect(await titles.count()).toBeLessThan(60);
+test(
+  'completed items are searched, sorted, chosen, exported, reactivated and deleted',
+  { tag: '@slow' },
+  async ({ page, user, toolstead, openAs }) => {
+    const done = (title: string, status: string, day: number) => ({
+      title,
+      feature: 'Search',
+      status,
+      createdAt: `2026-02-${String(day)}T04:05:06Z`,
+      completedAt: `2026-03-${String(day)}T05:06:07Z`,
+    });
+    await addItems((await toolstead.database()).db, user, [
+      { title: 'still open', feature: 'Billing', status: 'In Progress' },
+      done('Export refuses an empty list', 'Bug', 14),
+      done('=1+1 exported', 'Completed', 13),
+      done('Say "done", then rest', 'Refine', 12),
+      ...Array.from({ length: 400 }, (_, at) => done(`old ${String(at).padStart(3, '0')}`, 'Completed', 11)),
+    ]);
+    await openAs(user, 'devflow');
+    await page.getByRole('radiogroup', { name: 'View' }).getByText('Completed').click();
+    const table = page.getByRole('table', { name: 'Completed items' });
+    const titles = table.locator('tbody [role="cell"]:nth-child(2)');
+    const found = page.getByRole('search').getByRole('status');
+    const chosen = page.getByText(/^\d+ selected$/);
+    await expect(page.getByRole('tab', { name: 'Search (403)' })).toHaveAttribute('aria-selected', 'true');
+    await expect(found).toHaveText('Found 403 items');
+    await expect(titles.first()).toHaveText('Export refuses an empty list');
+    await expect(table.getByRole('row').nth(1)).toContainText('2026/02/142026/03/14');
+    expect(await titles.count()).toBeLessThan(60);
 
-  await page.keyboard.press('/');
-  await page.keyboard.type('EXPORT');
-  await expect(found).toHaveText('Found 2 items');
-  await expect(table.locator('mark')).toHaveText(['Export', 'export']);
-  await table.getByRole('button', { name: 'Title' }).click();
-  await expect(titles).toHaveText(['=1+1 exported', 'Export refuses an empty list']);
-  await table.getByRole('button', { name: 'Title' }).click();
-  await expect(titles).toHaveText(['Export refuses an empty list', '=1+1 exported']);
-  await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'descending');
+    await page.keyboard.press('/');
+    await page.keyboard.type('EXPORT');
+    await expect(found).toHaveText('Found 2 items');
+    await expect(table.locator('mark')).toHaveText(['Export', 'export']);
+    await table.getByRole('button', { name: 'Title' }).click();
+    await expect(titles).toHaveText(['=1+1 exported', 'Export refuses an empty list']);
+    await table.getByRole('button', { name: 'Title' }).click();
+    await expect(titles).toHaveText(['Export refuses an empty list', '=1+1 exported']);
+    await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
 
-  await titles.first().click();
-  await expect(chosen).toHaveText('1 selected');
-  await page.getByRole('button', { name: 'Select All' }).click();
-  await expect(chosen).toHaveText('2 selected');
-  await expect(page.getByRole('button', { name: 'Deselect All' })).toBeVisible();
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^completed_items_\d{4}-\d\d-\d\d\.csv$/);
-  expect(await readFile(await file.path(), 'utf8')).toBe(
-    '\ufeff"Title","Status","Created Date","Completed Date","Notes"\r\n' +
-      '"Export refuses an empty list","Bug","2026/02/14","2026/03/14",""\r\n' +
-      `"'=1+1 exported","Completed","2026/02/13","2026/03/13",""\r\n`,
-  );
+    await titles.first().click();
+    await expect(chosen).toHaveText('1 selected');
+    await page.getByRole('button', { name: 'Select All' }).click();
+    await expect(chosen).toHaveText('2 selected');
+    await expect(page.getByRole('button', { name: 'Deselect All' })).toBeVisible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^completed_items_\d{4}-\d\d-\d\d\.csv$/);
+    expect(await readFile(await file.path(), 'utf8')).toBe(
+      '\ufeff"Title","Status","Created Date","Completed Date","Notes"\r\n' +
+        '"Export refuses an empty list","Bug","2026/02/14","2026/03/14",""\r\n' +
+        `"'=1+1 exported","Completed","2026/02/13","2026/03/13",""\r\n`,
+    );
 
-  await page.getByRole('button', { name: 'Reactivate' }).click();
-  await expect(page.getByText('No matching items found')).toBeVisible();
-  await expect(chosen).toHaveText('0 selected');
-  await expect(page.getByRole('tab', { name: 'Search (401)' })).toBeVisible();
-  const exportButton = page.getByRole('button', { name: 'Export', exact: true });
-  await exportButton.click();
-  await expect(page.getByRole('alert')).toContainText('No data available for export');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(found).toHaveText('Found 2 items');
-  await page.getByRole('button', { name: 'Clear search' }).first().click();
-  await expect(found).toHaveText('Found 403 items');
+    await page.getByRole('button', { name: 'Reactivate' }).click();
+    await expect(page.getByText('No matching items found')).toBeVisible();
+    await expect(chosen).toHaveText('0 selected');
+    await expect(page.getByRole('tab', { name: 'Search (401)' })).toBeVisible();
+    const exportButton = page.getByRole('button', { name: 'Export', exact: true });
+    await exportButton.click();
+    await expect(page.getByRole('alert')).toContainText('No data available for export');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(found).toHaveText('Found 2 items');
+    await page.getByRole('button', { name: 'Clear search' }).first().click();
+    await expect(found).toHaveText('Found 403 items');
 
-  await page.getByRole('button', { name: 'Dismiss' }).click();
-  await page.getByRole('button', { name: 'Select All' }).click();
-  await expect(chosen).toHaveText('403 selected');
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText(
-    'Are you sure you want to delete 403 selected items? This action cannot be undone.',
-  );
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('No completed tasks found across all features!')).toBeVisible();
-  await page.keyboard.press('Control+z');
-  await expect(found).toHaveText('Found 403 items');
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await page.getByRole('button', { name: 'Select All' }).click();
+    await expect(chosen).toHaveText('403 selected');
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText(
+      'Are you sure you want to delete 403 selected items? This action cannot be undone.',
+    );
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('No completed tasks found across all features!')).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expect(found).toHaveText('Found 403 items');
 
-  // A deleted search text does not return when a feature is chosen right after it.
-  await page.getByLabel('Search completed items').fill('old');
-  await expect(found).toHaveText('Found 400 items');
-  await page.getByLabel('Search completed items').fill('');
-  await page.getByRole('tab', { name: 'Billing (0)' }).click();
-  await expect(page.getByText('No completed items available')).toBeVisible();
-  await expect(page.getByLabel('Search completed items')).toHaveValue('');
-  await page.getByRole('radiogroup', { name: 'View' }).getByText('In Progress').click();
-  await expect(page.getByRole('tab', { name: 'Billing (1)' })).toHaveAttribute('aria-selected', 'true');
-});
+    // A deleted search text does not return when a feature is chosen right after it.
+    await page.getByLabel('Search completed items').fill('old');
+    await expect(found).toHaveText('Found 400 items');
+    await page.getByLabel('Search completed items').fill('');
+    await page.getByRole('tab', { name: 'Billing (0)' }).click();
+    await expect(page.getByText('No completed items available')).toBeVisible();
+    await expect(page.getByLabel('Search completed items')).toHaveValue('');
+    await page.getByRole('radiogroup', { name: 'View' }).getByText('In Progress').click();
+    await expect(page.getByRole('tab', { name: 'Billing (1)' })).toHaveAttribute('aria-selected', 'true');
+  },
+);
 
 test('items selected while a range is loading stay selected with it', async ({
   page,

@@ -26,48 +26,47 @@ const BEFORE = [
   'REWE Groceries 46.12 1,170.73',
 ];
 
-test('transactions are added by keys alone, one after the other: the date stays, and a payee brings its category', async ({
-  page,
-  toolstead,
-  user,
-  openAs,
-}) => {
-  const { current } = await fillRegister(toolstead, user);
-  await openAs(user, `expense-tracker?tab=register&account=${String(current)}`);
-  await expect.poll(() => shownRows(page)).toEqual(BEFORE);
-  expect(await violations(page)).toEqual([]);
+test(
+  'transactions are added by keys alone, one after the other: the date stays, and a payee brings its category',
+  { tag: '@slow' },
+  async ({ page, toolstead, user, openAs }) => {
+    const { current } = await fillRegister(toolstead, user);
+    await openAs(user, `expense-tracker?tab=register&account=${String(current)}`);
+    await expect.poll(() => shownRows(page)).toEqual(BEFORE);
+    expect(await violations(page)).toEqual([]);
 
-  await press(page, 'n');
-  await expect(entry(page).getByLabel('Payee')).toBeFocused();
-  // The day before, by its field's own key.
-  await press(page, 'Shift+Tab', 'Shift+Tab', '-', 'Tab', 'Tab');
-  await type(page, 'RE');
-  await expect(page.getByRole('option', { name: 'REWE Groceries' })).toBeVisible();
-  await press(page, 'ArrowDown', 'Tab');
-  await expect(entry(page).getByLabel('Category')).toHaveValue(/\d/);
-  await press(page, 'Tab');
-  await type(page, 'Milk');
-  await press(page, 'Tab');
-  await type(page, '10+2.30');
-  await press(page, 'Enter');
-  await expect(
-    page.getByText('Added 12.30 euro out, REWE, Groceries; balance 1,062.33 euro', { exact: true }),
-  ).toBeVisible();
-  await expect.poll(() => shownRows(page)).toEqual(['REWE Groceries Milk 12.30 1,062.33', ...BEFORE]);
+    await press(page, 'n');
+    await expect(entry(page).getByLabel('Payee')).toBeFocused();
+    // The day before, by its field's own key.
+    await press(page, 'Shift+Tab', 'Shift+Tab', '-', 'Tab', 'Tab');
+    await type(page, 'RE');
+    await expect(page.getByRole('option', { name: 'REWE Groceries' })).toBeVisible();
+    await press(page, 'ArrowDown', 'Tab');
+    await expect(entry(page).getByLabel('Category')).toHaveValue(/\d/);
+    await press(page, 'Tab');
+    await type(page, 'Milk');
+    await press(page, 'Tab');
+    await type(page, '10+2.30');
+    await press(page, 'Enter');
+    await expect(
+      page.getByText('Added 12.30 euro out, REWE, Groceries; balance 1,062.33 euro', { exact: true }),
+    ).toBeVisible();
+    await expect.poll(() => shownRows(page)).toEqual(['REWE Groceries Milk 12.30 1,062.33', ...BEFORE]);
 
-  // The next one, of the same day, typed whole.
-  await expect(entry(page).getByLabel('Payee')).toBeFocused();
-  await expect(entry(page).getByLabel('Date', { exact: true })).toHaveValue('2026/11/20');
-  await type(page, 'deutsche bahn');
-  await press(page, 'Tab');
-  await expect(entry(page).getByLabel('Payee')).toHaveValue('Deutsche Bahn');
-  await press(page, 'Tab', 'Tab', 'Tab');
-  await type(page, '20');
-  await press(page, 'Enter');
-  await expect
-    .poll(() => shownRows(page))
-    .toEqual(['Deutsche Bahn Transport 20.00 1,082.33', 'REWE Groceries Milk 12.30 1,062.33', ...BEFORE]);
-});
+    // The next one, of the same day, typed whole.
+    await expect(entry(page).getByLabel('Payee')).toBeFocused();
+    await expect(entry(page).getByLabel('Date', { exact: true })).toHaveValue('2026/11/20');
+    await type(page, 'deutsche bahn');
+    await press(page, 'Tab');
+    await expect(entry(page).getByLabel('Payee')).toHaveValue('Deutsche Bahn');
+    await press(page, 'Tab', 'Tab', 'Tab');
+    await type(page, '20');
+    await press(page, 'Enter');
+    await expect
+      .poll(() => shownRows(page))
+      .toEqual(['Deutsche Bahn Transport 20.00 1,082.33', 'REWE Groceries Milk 12.30 1,062.33', ...BEFORE]);
+  },
+);
 
 test('what cannot be read is told below the row, which stays as it was typed', async ({
   page,
@@ -115,33 +114,37 @@ test('the keys of a row say so, and J leads to the rows from anywhere', async ({
   await expect(editor(page).getByLabel('Line 1: amount')).toBeFocused();
 });
 
-test('a split fills in the rest, and is edited line by line', async ({ page, toolstead, user, openAs }) => {
-  const { current } = await fillRegister(toolstead, user);
-  await openAs(user, `expense-tracker?tab=register&account=${String(current)}`);
-  await rowOf(page, 'Deutsche Bahn').focus();
-  await press(page, 's');
-  await expect(editor(page).getByLabel('Line 1: amount')).toBeFocused();
-  await type(page, '40');
-  await expect(editor(page).getByLabel('Line 2: amount')).toHaveValue('18.90');
-  await editor(page).getByLabel('Line 2: category').selectOption('Eating out');
-  await press(page, 'Enter');
-  await expect(rowOf(page, 'Deutsche Bahn')).toBeFocused();
-  await expect
-    .poll(async () => (await shownRows(page))[0])
-    .toBe('Deutsche Bahn Split, 2 lines 58.90 1,074.63');
+test(
+  'a split fills in the rest, and is edited line by line',
+  { tag: '@slow' },
+  async ({ page, toolstead, user, openAs }) => {
+    const { current } = await fillRegister(toolstead, user);
+    await openAs(user, `expense-tracker?tab=register&account=${String(current)}`);
+    await rowOf(page, 'Deutsche Bahn').focus();
+    await press(page, 's');
+    await expect(editor(page).getByLabel('Line 1: amount')).toBeFocused();
+    await type(page, '40');
+    await expect(editor(page).getByLabel('Line 2: amount')).toHaveValue('18.90');
+    await editor(page).getByLabel('Line 2: category').selectOption('Eating out');
+    await press(page, 'Enter');
+    await expect(rowOf(page, 'Deutsche Bahn')).toBeFocused();
+    await expect
+      .poll(async () => (await shownRows(page))[0])
+      .toBe('Deutsche Bahn Split, 2 lines 58.90 1,074.63');
 
-  await press(page, 'Enter');
-  await editor(page).getByLabel('Line 2: amount').fill('10');
-  await press(page, 'Enter');
-  await expect(editor(page).getByRole('alert')).toHaveText('The lines add up to 50.00, not to 58.90');
-  await editor(page).getByRole('button', { name: 'Line', exact: true }).click();
-  await expect(editor(page).getByLabel('Line 3: amount')).toHaveValue('8.90');
-  expect(await violations(page)).toEqual([]);
-  await editor(page).getByRole('button', { name: 'Save' }).click();
-  await expect
-    .poll(async () => (await shownRows(page))[0])
-    .toBe('Deutsche Bahn Split, 3 lines 58.90 1,074.63');
-});
+    await press(page, 'Enter');
+    await editor(page).getByLabel('Line 2: amount').fill('10');
+    await press(page, 'Enter');
+    await expect(editor(page).getByRole('alert')).toHaveText('The lines add up to 50.00, not to 58.90');
+    await editor(page).getByRole('button', { name: 'Line', exact: true }).click();
+    await expect(editor(page).getByLabel('Line 3: amount')).toHaveValue('8.90');
+    expect(await violations(page)).toEqual([]);
+    await editor(page).getByRole('button', { name: 'Save' }).click();
+    await expect
+      .poll(async () => (await shownRows(page))[0])
+      .toBe('Deutsche Bahn Split, 3 lines 58.90 1,074.63');
+  },
+);
 
 test('the rest of a split gives way to what is typed in its place', async ({
   page,
@@ -240,29 +243,28 @@ test(
   },
 );
 
-test('a transfer to an account of another currency asks what arrives, and stands in both', async ({
-  page,
-  toolstead,
-  user,
-  openAs,
-}) => {
-  const { current, singapore } = await fillRegister(toolstead, user);
-  await openAs(user, `expense-tracker?tab=register&account=${String(current)}`);
-  await expect.poll(() => shownRows(page)).toEqual(BEFORE);
-  await press(page, 'n');
-  await entry(page).getByLabel('Category').selectOption('Transfer…');
-  await entry(page).getByLabel('To account').selectOption('DBS Singapore');
-  await entry(page).getByLabel('Out').fill('100');
-  await press(page, 'Enter');
-  await expect(entry(page).getByRole('alert')).toHaveText('Please enter the amount that arrives');
-  await entry(page).getByLabel('Arrives in DBS Singapore').fill('148.20');
-  await expect(entry(page).getByText('1 EUR = 1.4820 SGD')).toBeVisible();
-  await press(page, 'Enter');
-  await expect.poll(async () => (await shownRows(page))[0]).toBe('DBS Singapore Transfer 100.00 974.63');
-  await page.getByLabel('Account', { exact: true }).selectOption('DBS Singapore');
-  await expect(page).toHaveURL(new RegExp(`account=${String(singapore)}`));
-  await expect.poll(() => shownRows(page)).toEqual(['Current account Transfer 148.20 4,268.55']);
-});
+test(
+  'a transfer to an account of another currency asks what arrives, and stands in both',
+  { tag: '@slow' },
+  async ({ page, toolstead, user, openAs }) => {
+    const { current, singapore } = await fillRegister(toolstead, user);
+    await openAs(user, `expense-tracker?tab=register&account=${String(current)}`);
+    await expect.poll(() => shownRows(page)).toEqual(BEFORE);
+    await press(page, 'n');
+    await entry(page).getByLabel('Category').selectOption('Transfer…');
+    await entry(page).getByLabel('To account').selectOption('DBS Singapore');
+    await entry(page).getByLabel('Out').fill('100');
+    await press(page, 'Enter');
+    await expect(entry(page).getByRole('alert')).toHaveText('Please enter the amount that arrives');
+    await entry(page).getByLabel('Arrives in DBS Singapore').fill('148.20');
+    await expect(entry(page).getByText('1 EUR = 1.4820 SGD')).toBeVisible();
+    await press(page, 'Enter');
+    await expect.poll(async () => (await shownRows(page))[0]).toBe('DBS Singapore Transfer 100.00 974.63');
+    await page.getByLabel('Account', { exact: true }).selectOption('DBS Singapore');
+    await expect(page).toHaveURL(new RegExp(`account=${String(singapore)}`));
+    await expect.poll(() => shownRows(page)).toEqual(['Current account Transfer 148.20 4,268.55']);
+  },
+);
 
 test('a row is edited in its place, and Escape leaves it as it was', async ({
   page,
@@ -286,32 +288,31 @@ test('a row is edited in its place, and Escape leaves it as it was', async ({
   await expect.poll(async () => (await shownRows(page))[1]).toBe('Lieferando Eating out 24.50 1,136.43');
 });
 
-test('what was begun is there again when its fields are: those of a new row, and of one that a filter hid', async ({
-  page,
-  toolstead,
-  user,
-  openAs,
-}) => {
-  const { current } = await fillRegister(toolstead, user);
-  await openAs(user, `expense-tracker?tab=register&account=${String(current)}`);
-  await expect.poll(() => shownRows(page)).toEqual(BEFORE);
-  await entry(page).getByLabel('Payee').fill('Bakery');
-  await entry(page).getByLabel('Out').fill('4.20');
-  await page.getByRole('tab', { name: 'Budget' }).click();
-  await expect(page.getByRole('table')).toBeVisible();
-  await page.getByRole('tab', { name: 'Register' }).click();
-  await expect(entry(page).getByLabel('Payee')).toHaveValue('Bakery');
-  await expect(entry(page).getByLabel('Out')).toHaveValue('4.20');
+test(
+  'what was begun is there again when its fields are: those of a new row, and of one that a filter hid',
+  { tag: '@slow' },
+  async ({ page, toolstead, user, openAs }) => {
+    const { current } = await fillRegister(toolstead, user);
+    await openAs(user, `expense-tracker?tab=register&account=${String(current)}`);
+    await expect.poll(() => shownRows(page)).toEqual(BEFORE);
+    await entry(page).getByLabel('Payee').fill('Bakery');
+    await entry(page).getByLabel('Out').fill('4.20');
+    await page.getByRole('tab', { name: 'Budget' }).click();
+    await expect(page.getByRole('table')).toBeVisible();
+    await page.getByRole('tab', { name: 'Register' }).click();
+    await expect(entry(page).getByLabel('Payee')).toHaveValue('Bakery');
+    await expect(entry(page).getByLabel('Out')).toHaveValue('4.20');
 
-  await rowOf(page, 'Lieferando').focus();
-  await press(page, 'e');
-  await editor(page).getByLabel('Notes').fill('Friday');
-  await page.getByRole('searchbox', { name: 'Search' }).fill('REWE');
-  await expect.poll(() => shownRows(page)).toEqual(['REWE Groceries 46.12']);
-  await expect(editor(page)).toBeHidden();
-  await page.getByRole('searchbox', { name: 'Search' }).fill('');
-  await expect(editor(page).getByLabel('Notes')).toHaveValue('Friday');
-});
+    await rowOf(page, 'Lieferando').focus();
+    await press(page, 'e');
+    await editor(page).getByLabel('Notes').fill('Friday');
+    await page.getByRole('searchbox', { name: 'Search' }).fill('REWE');
+    await expect.poll(() => shownRows(page)).toEqual(['REWE Groceries 46.12']);
+    await expect(editor(page)).toBeHidden();
+    await page.getByRole('searchbox', { name: 'Search' }).fill('');
+    await expect(editor(page).getByLabel('Notes')).toHaveValue('Friday');
+  },
+);
 
 test('the empty row is of today, also when the day has changed', async ({
   page,
@@ -335,81 +336,79 @@ test('the empty row is of today, also when the day has changed', async ({
   await expect(date).toHaveValue('2026/11/22');
 });
 
-test('several are chosen by keys and categorised in one change, which is undone as one', async ({
-  page,
-  toolstead,
-  user,
-  openAs,
-}) => {
-  const { current } = await fillRegister(toolstead, user);
-  await openAs(user, `expense-tracker?tab=register&account=${String(current)}`);
-  await rowOf(page, 'Deutsche Bahn').focus();
-  await press(page, 'x', 'Shift+ArrowDown', 'Shift+ArrowDown');
-  const bar = page.getByRole('toolbar', { name: 'Selected transactions' });
-  await expect(bar).toContainText('3 selected');
-  await expect(bar).toContainText('Sum −96.10');
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('editTransactions')) calls.push(request.url());
-  });
-  await press(page, 'c');
-  const dialog = page.getByRole('dialog', { name: 'Category of 3 transactions' });
-  await dialog.getByLabel('Category').selectOption('Household');
-  await press(page, 'Enter');
-  await expect
-    .poll(async () => (await shownRows(page)).filter((row) => row.includes('Household')).length)
-    .toBe(3);
-  await expect(page.getByText('3 transactions: Household')).toBeVisible();
-  // It shows before it is sent.
-  await expect.poll(() => calls).toHaveLength(1);
-  await press(page, 'Escape', 'ControlOrMeta+z');
-  await expect.poll(() => shownRows(page)).toEqual(BEFORE);
+test(
+  'several are chosen by keys and categorised in one change, which is undone as one',
+  { tag: '@slow' },
+  async ({ page, toolstead, user, openAs }) => {
+    const { current } = await fillRegister(toolstead, user);
+    await openAs(user, `expense-tracker?tab=register&account=${String(current)}`);
+    await rowOf(page, 'Deutsche Bahn').focus();
+    await press(page, 'x', 'Shift+ArrowDown', 'Shift+ArrowDown');
+    const bar = page.getByRole('toolbar', { name: 'Selected transactions' });
+    await expect(bar).toContainText('3 selected');
+    await expect(bar).toContainText('Sum −96.10');
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('editTransactions')) calls.push(request.url());
+    });
+    await press(page, 'c');
+    const dialog = page.getByRole('dialog', { name: 'Category of 3 transactions' });
+    await dialog.getByLabel('Category').selectOption('Household');
+    await press(page, 'Enter');
+    await expect
+      .poll(async () => (await shownRows(page)).filter((row) => row.includes('Household')).length)
+      .toBe(3);
+    await expect(page.getByText('3 transactions: Household')).toBeVisible();
+    // It shows before it is sent.
+    await expect.poll(() => calls).toHaveLength(1);
+    await press(page, 'Escape', 'ControlOrMeta+z');
+    await expect.poll(() => shownRows(page)).toEqual(BEFORE);
 
-  // Deleting goes on with the next row.
-  await rowOf(page, 'Lieferando').focus();
-  await press(page, 'Delete');
-  await expect
-    .poll(() => shownRows(page))
-    .toEqual([
-      'Deutsche Bahn Transport 58.90 1,102.03',
-      'Café Lotti Eating out 9.80 1,160.93',
-      'REWE Groceries 46.12 1,170.73',
-    ]);
-  await expect(rowOf(page, 'Café Lotti')).toBeFocused();
-  await press(page, 'ControlOrMeta+z');
-  await expect.poll(() => shownRows(page)).toEqual(BEFORE);
-});
+    // Deleting goes on with the next row.
+    await rowOf(page, 'Lieferando').focus();
+    await press(page, 'Delete');
+    await expect
+      .poll(() => shownRows(page))
+      .toEqual([
+        'Deutsche Bahn Transport 58.90 1,102.03',
+        'Café Lotti Eating out 9.80 1,160.93',
+        'REWE Groceries 46.12 1,170.73',
+      ]);
+    await expect(rowOf(page, 'Café Lotti')).toBeFocused();
+    await press(page, 'ControlOrMeta+z');
+    await expect.poll(() => shownRows(page)).toEqual(BEFORE);
+  },
+);
 
-test('filters are in the address, with the count and the sum of what they let through', async ({
-  page,
-  toolstead,
-  user,
-  openAs,
-}) => {
-  const { current } = await fillRegister(toolstead, user);
-  await openAs(user, `expense-tracker?tab=register&account=${String(current)}`);
-  await expect(page.getByText('4 transactions', { exact: true })).toBeVisible();
-  await page.getByLabel('Category', { exact: true }).first().selectOption('Uncategorised');
-  await expect.poll(() => shownRows(page)).toEqual(['Lieferando Uncategorised 27.40']);
-  await expect(page.getByText('−27.40 EUR')).toBeVisible();
-  await expect(page).toHaveURL(/category=none/);
-  await press(page, '/');
-  await type(page, 'rewe');
-  await expect(page.getByRole('heading', { name: 'Nothing matches these filters' })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Nothing matches these filters' })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect.poll(() => shownRows(page)).toEqual(BEFORE);
+test(
+  'filters are in the address, with the count and the sum of what they let through',
+  { tag: '@slow' },
+  async ({ page, toolstead, user, openAs }) => {
+    const { current } = await fillRegister(toolstead, user);
+    await openAs(user, `expense-tracker?tab=register&account=${String(current)}`);
+    await expect(page.getByText('4 transactions', { exact: true })).toBeVisible();
+    await page.getByLabel('Category', { exact: true }).first().selectOption('Uncategorised');
+    await expect.poll(() => shownRows(page)).toEqual(['Lieferando Uncategorised 27.40']);
+    await expect(page.getByText('−27.40 EUR')).toBeVisible();
+    await expect(page).toHaveURL(/category=none/);
+    await press(page, '/');
+    await type(page, 'rewe');
+    await expect(page.getByRole('heading', { name: 'Nothing matches these filters' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Nothing matches these filters' })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect.poll(() => shownRows(page)).toEqual(BEFORE);
 
-  // Month by month, by keys.
-  await press(page, '[');
-  await expect(page.getByRole('button', { name: 'November 2026' })).toBeVisible();
-  await press(page, '[');
-  await expect(page).toHaveURL(/from=2026-10-01&to=2026-10-31/);
-  await pressAtOnce(page, ']', ']', '[');
-  await expect.poll(() => shownRows(page)).toEqual(BEFORE);
-});
+    // Month by month, by keys.
+    await press(page, '[');
+    await expect(page.getByRole('button', { name: 'November 2026' })).toBeVisible();
+    await press(page, '[');
+    await expect(page).toHaveURL(/from=2026-10-01&to=2026-10-31/);
+    await pressAtOnce(page, ']', ']', '[');
+    await expect.poll(() => shownRows(page)).toEqual(BEFORE);
+  },
+);
 
 test('the keyboard stays in the list from month to month', async ({ page, toolstead, user, openAs }) => {
   const { current } = await fillRegister(toolstead, user);
@@ -424,78 +423,80 @@ test('the keyboard stays in the list from month to month', async ({ page, toolst
   await expect(rowOf(page, 'Deutsche Bahn')).toBeFocused();
 });
 
-test('an account is reconciled with its statement, after which its rows are locked until they are unlocked', async ({
-  page,
-  toolstead,
-  user,
-  openAs,
-}) => {
-  const { current } = await fillRegister(toolstead, user);
-  await openAs(user, `expense-tracker?tab=register&account=${String(current)}`);
-  await page.getByRole('button', { name: 'REWE: open, mark as cleared' }).click();
-  await expect(page.getByRole('button', { name: 'REWE: cleared, mark as open' })).toBeVisible();
-  await page.getByRole('button', { name: 'Reconcile' }).click();
-  const panel = page.getByRole('region', { name: 'Reconcile Current account' });
-  await panel.getByLabel('Statement balance').fill('1170.00');
-  await expect(panel.getByText('−0.73')).toBeVisible();
-  await expect(panel.getByRole('button', { name: 'Add adjustment' })).toBeVisible();
-  await panel.getByLabel('Statement balance').fill('1170.73');
-  await panel.getByRole('button', { name: 'Finish' }).click();
-  await expect(panel).toBeHidden();
-  await expect(rowOf(page, 'REWE').getByLabel('Reconciled')).toBeVisible();
+test(
+  'an account is reconciled with its statement, after which its rows are locked until they are unlocked',
+  { tag: '@slow' },
+  async ({ page, toolstead, user, openAs }) => {
+    const { current } = await fillRegister(toolstead, user);
+    await openAs(user, `expense-tracker?tab=register&account=${String(current)}`);
+    await page.getByRole('button', { name: 'REWE: open, mark as cleared' }).click();
+    await expect(page.getByRole('button', { name: 'REWE: cleared, mark as open' })).toBeVisible();
+    await page.getByRole('button', { name: 'Reconcile' }).click();
+    const panel = page.getByRole('region', { name: 'Reconcile Current account' });
+    await panel.getByLabel('Statement balance').fill('1170.00');
+    await expect(panel.getByText('−0.73')).toBeVisible();
+    await expect(panel.getByRole('button', { name: 'Add adjustment' })).toBeVisible();
+    await panel.getByLabel('Statement balance').fill('1170.73');
+    await panel.getByRole('button', { name: 'Finish' }).click();
+    await expect(panel).toBeHidden();
+    await expect(rowOf(page, 'REWE').getByLabel('Reconciled')).toBeVisible();
 
-  await rowOf(page, 'REWE').focus();
-  await press(page, 'Enter');
-  await expect(editor(page).getByLabel('Out')).toBeDisabled();
-  await editor(page).getByRole('button', { name: 'Unlock' }).click();
-  await editor(page).getByLabel('Out').fill('46.20');
-  await press(page, 'Enter');
-  await expect.poll(async () => (await shownRows(page))[3]).toBe('REWE Groceries 46.20 1,170.65');
-});
+    await rowOf(page, 'REWE').focus();
+    await press(page, 'Enter');
+    await expect(editor(page).getByLabel('Out')).toBeDisabled();
+    await editor(page).getByRole('button', { name: 'Unlock' }).click();
+    await editor(page).getByLabel('Out').fill('46.20');
+    await press(page, 'Enter');
+    await expect.poll(async () => (await shownRows(page))[3]).toBe('REWE Groceries 46.20 1,170.65');
+  },
+);
 
-test('another window shows a change', async ({ page, context, toolstead, user, openAs }) => {
-  const { current } = await fillRegister(toolstead, user);
-  await openAs(user, `expense-tracker?tab=register&account=${String(current)}`);
-  await expect.poll(() => shownRows(page)).toEqual(BEFORE);
-  const other = await context.newPage();
-  await other.goto(page.url());
-  await expect.poll(() => shownRows(other)).toEqual(BEFORE);
-  await page.getByRole('button', { name: 'Café Lotti: open, mark as cleared' }).click();
-  await expect(other.getByRole('button', { name: 'Café Lotti: cleared, mark as open' })).toBeVisible();
-});
+test(
+  'another window shows a change',
+  { tag: '@slow' },
+  async ({ page, context, toolstead, user, openAs }) => {
+    const { current } = await fillRegister(toolstead, user);
+    await openAs(user, `expense-tracker?tab=register&account=${String(current)}`);
+    await expect.poll(() => shownRows(page)).toEqual(BEFORE);
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await expect.poll(() => shownRows(other)).toEqual(BEFORE);
+    await page.getByRole('button', { name: 'Café Lotti: open, mark as cleared' }).click();
+    await expect(other.getByRole('button', { name: 'Café Lotti: cleared, mark as open' })).toBeVisible();
+  },
+);
 
-test('on a phone rows have two lines, and the sheet begins with the amount', async ({
-  page,
-  toolstead,
-  user,
-  openAs,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const { current } = await fillRegister(toolstead, user);
-  await openAs(user, `expense-tracker?tab=register&account=${String(current)}`);
-  await expect(list(page).getByRole('row').first()).toContainText('Deutsche Bahn');
-  expect(await violations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'New transaction' }).click();
-  const sheet = page.getByRole('dialog', { name: 'New transaction' });
-  await expect(sheet.getByLabel('Amount')).toBeFocused();
-  await type(page, '12.30');
-  await sheet.getByLabel('Payee').fill('rew');
-  await sheet.getByRole('button', { name: 'REWE Groceries' }).click();
-  expect(await violations(page)).toEqual([]);
-  await sheet.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(sheet).toBeHidden();
-  await expect(list(page).getByRole('row').first()).toContainText('REWE');
-  await expect(list(page).getByRole('row').first()).toContainText('−12.30');
+test(
+  'on a phone rows have two lines, and the sheet begins with the amount',
+  { tag: '@slow' },
+  async ({ page, toolstead, user, openAs }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { current } = await fillRegister(toolstead, user);
+    await openAs(user, `expense-tracker?tab=register&account=${String(current)}`);
+    await expect(list(page).getByRole('row').first()).toContainText('Deutsche Bahn');
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'New transaction' }).click();
+    const sheet = page.getByRole('dialog', { name: 'New transaction' });
+    await expect(sheet.getByLabel('Amount')).toBeFocused();
+    await type(page, '12.30');
+    await sheet.getByLabel('Payee').fill('rew');
+    await sheet.getByRole('button', { name: 'REWE Groceries' }).click();
+    expect(await violations(page)).toEqual([]);
+    await sheet.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(sheet).toBeHidden();
+    await expect(list(page).getByRole('row').first()).toContainText('REWE');
+    await expect(list(page).getByRole('row').first()).toContainText('−12.30');
 
-  // A tap edits.
-  await rowOf(page, 'Lieferando').click();
-  const edit = page.getByRole('dialog', { name: 'Edit transaction' });
-  await edit.getByLabel('Category').selectOption('Eating out');
-  await edit.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(rowOf(page, 'Lieferando')).toContainText('Eating out');
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-  expect(wide).toBe(false);
-});
+    // A tap edits.
+    await rowOf(page, 'Lieferando').click();
+    const edit = page.getByRole('dialog', { name: 'Edit transaction' });
+    await edit.getByLabel('Category').selectOption('Eating out');
+    await edit.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(rowOf(page, 'Lieferando')).toContainText('Eating out');
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    expect(wide).toBe(false);
+  },
+);
 
 test('the first visit asks for an account, and an empty one tells how to go on', async ({
   page,

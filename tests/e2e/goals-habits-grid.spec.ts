@@ -186,41 +186,42 @@ test(
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 740 } });
 
-  test('two hundred habits stay a bounded page, which a thumb keeps and which does not scroll sideways', async ({
-    page,
-    user,
-    toolstead,
-    openAs,
-  }) => {
-    await mutate(toolstead, user, 'preferences.update', { timeZone: 'UTC' });
-    const habits = Array.from({ length: 200 }, (_, at) => ({
-      name: at === 0 ? '每天早上读书三十分钟并且写下一句话作为笔记' : `Habit ${String(at)}`,
-      startDate: ago(9),
-    }));
-    await mutate(toolstead, user, 'goalsHabits.importHabits', { habits });
-    await openAs(user, 'goals-habits?tab=habits');
-    const first = line(page, '每天早上读书三十分钟并且写下一句话作为笔记').locator(`[data-day="${ago(0)}"]`);
-    await first.tap();
-    await expect(first).toHaveAccessibleName(/: done$/);
-    expect(await violations(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
-    expect(await page.getByRole('gridcell').count()).toBeLessThan(250);
-    await page.keyboard.press('End');
-    for (const name of ['Habit 1', 'Habit 2']) {
-      await page.keyboard.press('ArrowDown');
-      await expect(cell(page, name, 0)).toBeFocused();
-    }
-    await page.getByRole('button', { name: 'More for “Habit 2”' }).tap();
-    const skip = page.getByRole('menuitem', { name: /^Skip on/ });
-    // The menu is not longer than the window.
-    await expect(skip).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
-    await skip.tap();
-    await expect(cell(page, 'Habit 2', 0)).toHaveAccessibleName(/: skipped$/);
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    await expect(cell(page, 'Habit 199', 0)).toBeInViewport();
-    expect(await page.getByRole('gridcell').count()).toBeLessThan(250);
-  });
+  test(
+    'two hundred habits stay a bounded page, which a thumb keeps and which does not scroll sideways',
+    { tag: '@slow' },
+    async ({ page, user, toolstead, openAs }) => {
+      await mutate(toolstead, user, 'preferences.update', { timeZone: 'UTC' });
+      const habits = Array.from({ length: 200 }, (_, at) => ({
+        name: at === 0 ? '每天早上读书三十分钟并且写下一句话作为笔记' : `Habit ${String(at)}`,
+        startDate: ago(9),
+      }));
+      await mutate(toolstead, user, 'goalsHabits.importHabits', { habits });
+      await openAs(user, 'goals-habits?tab=habits');
+      const first = line(page, '每天早上读书三十分钟并且写下一句话作为笔记').locator(
+        `[data-day="${ago(0)}"]`,
+      );
+      await first.tap();
+      await expect(first).toHaveAccessibleName(/: done$/);
+      expect(await violations(page)).toEqual([]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+      expect(await page.getByRole('gridcell').count()).toBeLessThan(250);
+      await page.keyboard.press('End');
+      for (const name of ['Habit 1', 'Habit 2']) {
+        await page.keyboard.press('ArrowDown');
+        await expect(cell(page, name, 0)).toBeFocused();
+      }
+      await page.getByRole('button', { name: 'More for “Habit 2”' }).tap();
+      const skip = page.getByRole('menuitem', { name: /^Skip on/ });
+      // The menu is not longer than the window.
+      await expect(skip).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
+      await skip.tap();
+      await expect(cell(page, 'Habit 2', 0)).toHaveAccessibleName(/: skipped$/);
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      await expect(cell(page, 'Habit 199', 0)).toBeInViewport();
+      expect(await page.getByRole('gridcell').count()).toBeLessThan(250);
+    },
+  );
 });

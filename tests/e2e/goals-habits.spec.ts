@@ -15,43 +15,43 @@ const order = (page: Page) =>
     .locator('[data-row]')
     .evaluateAll((rows) => rows.map((one) => /“(.+?)”/.exec(one.ariaLabel ?? '')?.[1]));
 
-test('a first visit begins with an example, and a habit with amounts is added by keys', async ({
-  page,
-  user,
-  openAs,
-}) => {
-  await openAs(user, 'goals-habits');
-  await expect(page.getByRole('heading', { name: 'No habits yet.' })).toBeVisible();
-  await expect(page.getByText('Press N to add one, or import from Loop.')).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(page.getByText('Tap + to add one, or import from Loop.')).toBeVisible();
-  await page.setViewportSize({ width: 1280, height: 720 });
-  expect(await violations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Read: every day' }).click();
-  await expect(row(page, 'Read')).toHaveAccessibleName(/today: due\. Streak 0 days, 0 percent\./);
-  // The other examples stay until something else is begun with.
-  await expect(page.getByRole('button', { name: 'Read: every day' })).toBeHidden();
-  await page.getByRole('button', { name: 'Call family: once a week' }).click();
-  await expect(row(page, 'Call family')).toBeVisible();
+test(
+  'a first visit begins with an example, and a habit with amounts is added by keys',
+  { tag: '@slow' },
+  async ({ page, user, openAs }) => {
+    await openAs(user, 'goals-habits');
+    await expect(page.getByRole('heading', { name: 'No habits yet.' })).toBeVisible();
+    await expect(page.getByText('Press N to add one, or import from Loop.')).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.getByText('Tap + to add one, or import from Loop.')).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 720 });
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Read: every day' }).click();
+    await expect(row(page, 'Read')).toHaveAccessibleName(/today: due\. Streak 0 days, 0 percent\./);
+    // The other examples stay until something else is begun with.
+    await expect(page.getByRole('button', { name: 'Read: every day' })).toBeHidden();
+    await page.getByRole('button', { name: 'Call family: once a week' }).click();
+    await expect(row(page, 'Call family')).toBeVisible();
 
-  await page.keyboard.press('n');
-  const form = page.getByRole('dialog', { name: 'Add habit' });
-  await expect(form.getByLabel('Name')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(form.getByText('Please enter a habit name')).toBeVisible();
-  await page.keyboard.type('跑步');
-  await form.getByText('Amount', { exact: true }).click();
-  await form.getByLabel('Rhythm').selectOption('days');
-  await form.getByLabel('Unit').fill('km');
-  await form.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(form.getByText('Please enter a target of 0 or more')).toBeVisible();
-  await form.getByRole('spinbutton', { name: 'Target' }).fill('5.5');
-  expect(await violations(page)).toEqual([]);
-  await page.keyboard.press('Enter');
-  await expect(form).toBeHidden();
-  await expect(row(page, '跑步')).toContainText('of 5.5 km');
-  await expect(page.getByRole('button', { name: 'Coffee: at most 2 cups' })).toBeHidden();
-});
+    await page.keyboard.press('n');
+    const form = page.getByRole('dialog', { name: 'Add habit' });
+    await expect(form.getByLabel('Name')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(form.getByText('Please enter a habit name')).toBeVisible();
+    await page.keyboard.type('跑步');
+    await form.getByText('Amount', { exact: true }).click();
+    await form.getByLabel('Rhythm').selectOption('days');
+    await form.getByLabel('Unit').fill('km');
+    await form.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(form.getByText('Please enter a target of 0 or more')).toBeVisible();
+    await form.getByRole('spinbutton', { name: 'Target' }).fill('5.5');
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(form).toBeHidden();
+    await expect(row(page, '跑步')).toContainText('of 5.5 km');
+    await expect(page.getByRole('button', { name: 'Coffee: at most 2 cups' })).toBeHidden();
+  },
+);
 
 test(
   'of many goals below the day only those in sight are in the page, and the keyboard reaches the last',

@@ -8,83 +8,87 @@ const card = (page: Page, name: string) => page.getByRole('region', { name });
 const inProgress = (page: Page) => page.getByRole('table', { name: 'Items in progress' });
 const completed = (page: Page) => page.getByRole('table', { name: 'Completed items' });
 
-test('shows items in progress and the last completed ones', async ({ page, toolstead, user, openAs }) => {
-  const { db } = await toolstead.database();
-  await addItems(db, user, [
-    { title: 'Keystroke lost', feature: 'Search', status: 'Bug', createdAt: '2026-01-02T03:04:05Z' },
-    { title: 'Side by side', feature: 'Search', status: 'Enhancement' },
-    { title: 'Shorter first paint', feature: 'Billing', status: 'To Refine' },
-    { title: 'Spoken positions', feature: 'Billing', status: 'In Progress' },
-    { title: 'Left without a status', feature: 'Billing' },
-    ...Array.from({ length: 12 }, (_, index) => ({
-      title: `Done ${index + 1}`,
-      feature: 'Archive',
-      status: index % 2 ? 'Completed' : 'Bug',
-      completedAt: new Date(Date.UTC(2026, 2, index + 1)).toISOString(),
-    })),
-  ]);
-  await openAs(user);
-  await expect(page.getByText('5 items in progress across 2 features')).toBeVisible();
-  await expect(inProgress(page).getByRole('columnheader')).toHaveText([
-    'Feature',
-    'Title',
-    'Status',
-    'Created Date',
-  ]);
-  const row = inProgress(page).getByRole('row', { name: /Keystroke lost/ });
-  await expect(row.getByRole('cell')).toHaveText(['Search', 'Keystroke lost', 'Bug', '2026/01/02']);
-  await expect(inProgress(page).getByRole('row')).toHaveCount(1 + 5);
-  await expect(card(page, 'In-Progress').getByText('5', { exact: true })).toBeVisible();
-  await expect(inProgress(page).getByRole('cell', { name: 'No status' })).toBeVisible();
+test(
+  'shows items in progress and the last completed ones',
+  { tag: '@slow' },
+  async ({ page, toolstead, user, openAs }) => {
+    const { db } = await toolstead.database();
+    await addItems(db, user, [
+      { title: 'Keystroke lost', feature: 'Search', status: 'Bug', createdAt: '2026-01-02T03:04:05Z' },
+      { title: 'Side by side', feature: 'Search', status: 'Enhancement' },
+      { title: 'Shorter first paint', feature: 'Billing', status: 'To Refine' },
+      { title: 'Spoken positions', feature: 'Billing', status: 'In Progress' },
+      { title: 'Left without a status', feature: 'Billing' },
+      ...Array.from({ length: 12 }, (_, index) => ({
+        title: `Done ${index + 1}`,
+        feature: 'Archive',
+        status: index % 2 ? 'Completed' : 'Bug',
+        completedAt: new Date(Date.UTC(2026, 2, index + 1)).toISOString(),
+      })),
+    ]);
+    await openAs(user);
+    await expect(page.getByText('5 items in progress across 2 features')).toBeVisible();
+    await expect(inProgress(page).getByRole('columnheader')).toHaveText([
+      'Feature',
+      'Title',
+      'Status',
+      'Created Date',
+    ]);
+    const row = inProgress(page).getByRole('row', { name: /Keystroke lost/ });
+    await expect(row.getByRole('cell')).toHaveText(['Search', 'Keystroke lost', 'Bug', '2026/01/02']);
+    await expect(inProgress(page).getByRole('row')).toHaveCount(1 + 5);
+    await expect(card(page, 'In-Progress').getByText('5', { exact: true })).toBeVisible();
+    await expect(inProgress(page).getByRole('cell', { name: 'No status' })).toBeVisible();
 
-  await expect(completed(page).getByRole('columnheader').last()).toHaveText('Completed Date');
-  const done = completed(page).locator('tbody').getByRole('row');
-  await expect(done).toHaveCount(10);
-  await expect(done.first()).toContainText('Done 12');
-  await expect(done.first()).toContainText('2026/03/12');
-  await expect(done.last()).toContainText('Done 3');
+    await expect(completed(page).getByRole('columnheader').last()).toHaveText('Completed Date');
+    const done = completed(page).locator('tbody').getByRole('row');
+    await expect(done).toHaveCount(10);
+    await expect(done.first()).toContainText('Done 12');
+    await expect(done.first()).toContainText('2026/03/12');
+    await expect(done.last()).toContainText('Done 3');
 
-  const tones = (name: string, table = inProgress(page)) =>
-    table
-      .getByText(name, { exact: true })
-      .first()
-      .evaluate((text) => {
-        const probe = document.createElement('i');
-        document.body.append(probe);
-        const tone = getComputedStyle(text).color;
-        const names = ['danger', 'success', 'status-refine', 'link'].filter((token) => {
-          probe.style.color = `var(--${token})`;
-          return getComputedStyle(probe).color === tone;
+    const tones = (name: string, table = inProgress(page)) =>
+      table
+        .getByText(name, { exact: true })
+        .first()
+        .evaluate((text) => {
+          const probe = document.createElement('i');
+          document.body.append(probe);
+          const tone = getComputedStyle(text).color;
+          const names = ['danger', 'success', 'status-refine', 'link'].filter((token) => {
+            probe.style.color = `var(--${token})`;
+            return getComputedStyle(probe).color === tone;
+          });
+          probe.remove();
+          return names;
         });
-        probe.remove();
-        return names;
-      });
-  expect(await tones('Bug')).toEqual(['danger']);
-  expect(await tones('Enhancement')).toEqual(['success']);
-  expect(await tones('To Refine')).toEqual(['status-refine']);
-  expect(await tones('In Progress')).toEqual(['link']);
-  expect(await tones('Completed', completed(page))).toEqual(['success']);
-  expect(await tones('Bug', completed(page))).toEqual(['danger']);
+    expect(await tones('Bug')).toEqual(['danger']);
+    expect(await tones('Enhancement')).toEqual(['success']);
+    expect(await tones('To Refine')).toEqual(['status-refine']);
+    expect(await tones('In Progress')).toEqual(['link']);
+    expect(await tones('Completed', completed(page))).toEqual(['success']);
+    expect(await tones('Bug', completed(page))).toEqual(['danger']);
 
-  for (const name of ['In-Progress', 'Completed', 'Go to DevFlow']) {
-    await expect(page.getByRole('link', { name })).toHaveAttribute('href', '/app/devflow');
-  }
-  await expect(card(page, 'Overview Status').getByText('DevFlow enabled')).toBeVisible();
-  await expect(card(page, 'Overview Status').getByText('Yes')).toBeVisible();
+    for (const name of ['In-Progress', 'Completed', 'Go to DevFlow']) {
+      await expect(page.getByRole('link', { name })).toHaveAttribute('href', '/app/devflow');
+    }
+    await expect(card(page, 'Overview Status').getByText('DevFlow enabled')).toBeVisible();
+    await expect(card(page, 'Overview Status').getByText('Yes')).toBeVisible();
 
-  await test.step('dates are in the order that the account has chosen, once it has', async () => {
-    await mutate(toolstead, user, 'preferences.update', { dateOrder: 'dmy', timeZone: 'UTC' });
-    await page.reload();
-    await expect(row.getByRole('cell').last()).toHaveText('02/01/2026');
-    await expect(done.first()).toContainText('12/03/2026');
-  });
+    await test.step('dates are in the order that the account has chosen, once it has', async () => {
+      await mutate(toolstead, user, 'preferences.update', { dateOrder: 'dmy', timeZone: 'UTC' });
+      await page.reload();
+      await expect(row.getByRole('cell').last()).toHaveText('02/01/2026');
+      await expect(done.first()).toContainText('12/03/2026');
+    });
 
-  // A row is one link over its whole area, and one tab stop.
-  const link = row.getByRole('link');
-  await expect(link).toHaveAttribute('href', /\/app\/devflow\?item=\d+$/);
-  await row.click({ position: { x: 8, y: 8 } });
-  await expect(page).toHaveURL(/\/app\/devflow\?(feature=\d+&)?item=\d+$/);
-});
+    // A row is one link over its whole area, and one tab stop.
+    const link = row.getByRole('link');
+    await expect(link).toHaveAttribute('href', /\/app\/devflow\?item=\d+$/);
+    await row.click({ position: { x: 8, y: 8 } });
+    await expect(page).toHaveURL(/\/app\/devflow\?(feature=\d+&)?item=\d+$/);
+  },
+);
 
 test('an account without items is all caught up, with a link to DevFlow', async ({ page, user, openAs }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -9,59 +9,58 @@ const status = (page: Page) => page.getByRole('main').getByText(/^(Enabled|Disab
 const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Registration' });
 const changes = (page: Page) => page.getByRole('table', { name: 'Audit list' });
 
-test('the master closes and opens registration, which is recorded', async ({
-  page,
-  toolstead,
-  openAs,
-  browser,
-}) => {
-  const master = await toolstead.createUser({ role: 'master' });
-  await openAs(master, 'master-settings');
-  await expect(page.getByRole('heading', { level: 1, name: 'Master Settings' })).toBeVisible();
-  await expect(status(page)).toHaveText('Enabled');
+test(
+  'the master closes and opens registration, which is recorded',
+  { tag: '@slow' },
+  async ({ page, toolstead, openAs, browser }) => {
+    const master = await toolstead.createUser({ role: 'master' });
+    await openAs(master, 'master-settings');
+    await expect(page.getByRole('heading', { level: 1, name: 'Master Settings' })).toBeVisible();
+    await expect(status(page)).toHaveText('Enabled');
 
-  const disable = page.getByRole('button', { name: 'Disable Registration' });
-  await disable.click();
-  await expect(dialog(page)).toContainText('Change the registration status to Disabled?');
-  await expect(dialog(page).getByRole('button', { name: 'Confirm' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(disable).toBeFocused();
-  await disable.click();
-  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(status(page)).toHaveText('Enabled');
+    const disable = page.getByRole('button', { name: 'Disable Registration' });
+    await disable.click();
+    await expect(dialog(page)).toContainText('Change the registration status to Disabled?');
+    await expect(dialog(page).getByRole('button', { name: 'Confirm' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(disable).toBeFocused();
+    await disable.click();
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(status(page)).toHaveText('Enabled');
 
-  await disable.click();
-  await expect(dialog(page).getByRole('button', { name: 'Confirm' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(status(page)).toHaveText('Disabled');
-  const enable = page.getByRole('button', { name: 'Enable Registration' });
-  await expect(enable).toBeFocused();
-  const newest = changes(page).locator('tbody').getByRole('row').first();
-  await expect(newest.getByRole('cell')).toHaveText([
-    master.username,
-    'Registration',
-    'Enabled → Disabled',
-    /^\d\d\/\d\d\/\d{4} \d\d:\d\d$/,
-  ]);
+    await disable.click();
+    await expect(dialog(page).getByRole('button', { name: 'Confirm' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(status(page)).toHaveText('Disabled');
+    const enable = page.getByRole('button', { name: 'Enable Registration' });
+    await expect(enable).toBeFocused();
+    const newest = changes(page).locator('tbody').getByRole('row').first();
+    await expect(newest.getByRole('cell')).toHaveText([
+      master.username,
+      'Registration',
+      'Enabled → Disabled',
+      /^\d\d\/\d\d\/\d{4} \d\d:\d\d$/,
+    ]);
 
-  const stranger = await browser.newPage();
-  await stranger.goto(`${toolstead.url}/app/register`);
-  await expect(stranger.getByRole('status')).toContainText('Registration is currently disabled');
-  await expect(stranger.getByLabel('Username')).toHaveCount(0);
-  await stranger.getByRole('link', { name: 'Login Now' }).click();
-  await expect(stranger).toHaveURL(/\/app\/login$/);
+    const stranger = await browser.newPage();
+    await stranger.goto(`${toolstead.url}/app/register`);
+    await expect(stranger.getByRole('status')).toContainText('Registration is currently disabled');
+    await expect(stranger.getByLabel('Username')).toHaveCount(0);
+    await stranger.getByRole('link', { name: 'Login Now' }).click();
+    await expect(stranger).toHaveURL(/\/app\/login$/);
 
-  await enable.click();
-  await expect(dialog(page)).toContainText('Change the registration status to Enabled?');
-  await dialog(page).getByRole('button', { name: 'Confirm' }).click();
-  await expect(status(page)).toHaveText('Enabled');
-  await expect(newest).toContainText('Disabled → Enabled');
-  await stranger.goto(`${toolstead.url}/app/register`);
-  await expect(stranger.getByLabel('Username')).toBeFocused();
-  await stranger.close();
-});
+    await enable.click();
+    await expect(dialog(page)).toContainText('Change the registration status to Enabled?');
+    await dialog(page).getByRole('button', { name: 'Confirm' }).click();
+    await expect(status(page)).toHaveText('Enabled');
+    await expect(newest).toContainText('Disabled → Enabled');
+    await stranger.goto(`${toolstead.url}/app/register`);
+    await expect(stranger.getByLabel('Username')).toBeFocused();
+    await stranger.close();
+  },
+);
 
 test('two masters at once: each sees the server’s state', async ({ page, toolstead, openAs }) => {
   const [master, other] = [
@@ -102,27 +101,27 @@ test('a failed change is shown and can be retried', async ({ page, toolstead, op
   await expect(status(page)).toHaveText('Enabled');
 });
 
-test('settings and changes that cannot be loaded show the failure, and load after a retry', async ({
-  page,
-  toolstead,
-  openAs,
-}) => {
-  const master = await toolstead.createUser({ role: 'master' });
-  let broken = true;
-  await page.route(/\/api\/trpc\/[^?]*(masterSettings|audit)\./, (route) =>
-    broken ? route.abort() : route.continue(),
-  );
-  await openAs(master, 'master-settings');
-  const settings = page.getByRole('alert').filter({ hasText: 'The settings could not be loaded' });
-  const audit = page.getByRole('alert').filter({ hasText: 'The audit list could not be loaded' });
-  await expect(settings).toBeVisible();
-  await expect(audit).toBeVisible();
-  broken = false;
-  await settings.getByRole('button', { name: 'Try again' }).click();
-  await expect(status(page)).toHaveText('Enabled');
-  await audit.getByRole('button', { name: 'Try again' }).click();
-  await expect(changes(page)).toBeVisible();
-});
+test(
+  'settings and changes that cannot be loaded show the failure, and load after a retry',
+  { tag: '@slow' },
+  async ({ page, toolstead, openAs }) => {
+    const master = await toolstead.createUser({ role: 'master' });
+    let broken = true;
+    await page.route(/\/api\/trpc\/[^?]*(masterSettings|audit)\./, (route) =>
+      broken ? route.abort() : route.continue(),
+    );
+    await openAs(master, 'master-settings');
+    const settings = page.getByRole('alert').filter({ hasText: 'The settings could not be loaded' });
+    const audit = page.getByRole('alert').filter({ hasText: 'The audit list could not be loaded' });
+    await expect(settings).toBeVisible();
+    await expect(audit).toBeVisible();
+    broken = false;
+    await settings.getByRole('button', { name: 'Try again' }).click();
+    await expect(status(page)).toHaveText('Enabled');
+    await audit.getByRole('button', { name: 'Try again' }).click();
+    await expect(changes(page)).toBeVisible();
+  },
+);
 
 test('many changes come in pages, on a phone in two lines', async ({ page, toolstead, openAs }) => {
   const master = await toolstead.createUser({ role: 'master' });
@@ -153,67 +152,71 @@ test('many changes come in pages, on a phone in two lines', async ({ page, tools
   await expect(changes(page).getByText('Role of person-35')).toHaveCount(0);
 });
 
-test('events are filtered by kind and user, in the URL', async ({ page, toolstead, openAs }) => {
-  const master = await toolstead.createUser({ role: 'master' });
-  const ann = await toolstead.createUser();
-  const typed = (name: string, token: string, input: object) =>
-    page.request.post(`${toolstead.url}/api/trpc/${name}`, {
-      headers: { Authorization: `Bearer ${token}` },
-      data: input,
+test(
+  'events are filtered by kind and user, in the URL',
+  { tag: '@slow' },
+  async ({ page, toolstead, openAs }) => {
+    const master = await toolstead.createUser({ role: 'master' });
+    const ann = await toolstead.createUser();
+    const typed = (name: string, token: string, input: object) =>
+      page.request.post(`${toolstead.url}/api/trpc/${name}`, {
+        headers: { Authorization: `Bearer ${token}` },
+        data: input,
+      });
+    await page.request.post(`${toolstead.url}/api/Login.php`, {
+      data: { identifier: ann.username, password: 'a wrong guess' },
     });
-  await page.request.post(`${toolstead.url}/api/Login.php`, {
-    data: { identifier: ann.username, password: 'a wrong guess' },
-  });
-  await typed('users.changeRole', master.token, {
-    ...{ id: ann.id, role: 'admin' },
-    currentPassword: master.password,
-  });
-  await typed('accounts.logout', ann.token, {});
+    await typed('users.changeRole', master.token, {
+      ...{ id: ann.id, role: 'admin' },
+      currentPassword: master.password,
+    });
+    await typed('accounts.logout', ann.token, {});
 
-  const rows = changes(page).locator('tbody').getByRole('row');
-  const kind = page.getByRole('combobox', { name: 'Kind' });
-  const person = page.getByRole('searchbox', { name: 'Person' });
-  const found = page.getByRole('search', { name: 'Audit list' }).getByRole('status');
-  await openAs(master, 'master-settings');
-  await person.fill(ann.username.toUpperCase());
-  await expect(rows).toHaveCount(3);
-  await expect(found).toHaveText('3 events');
-  await expect(page).toHaveURL(new RegExp(`person=${ann.username.toUpperCase()}`));
-  await expect(rows.filter({ hasText: `Sign-in as ${ann.username} failed` })).toContainText('Somebody');
-  await expect(rows.filter({ hasText: `Role of ${ann.username}` })).toContainText('user → admin');
-  await expect(rows.filter({ hasText: `Session of ${ann.username} ended` })).toContainText('Signed out');
+    const rows = changes(page).locator('tbody').getByRole('row');
+    const kind = page.getByRole('combobox', { name: 'Kind' });
+    const person = page.getByRole('searchbox', { name: 'Person' });
+    const found = page.getByRole('search', { name: 'Audit list' }).getByRole('status');
+    await openAs(master, 'master-settings');
+    await person.fill(ann.username.toUpperCase());
+    await expect(rows).toHaveCount(3);
+    await expect(found).toHaveText('3 events');
+    await expect(page).toHaveURL(new RegExp(`person=${ann.username.toUpperCase()}`));
+    await expect(rows.filter({ hasText: `Sign-in as ${ann.username} failed` })).toContainText('Somebody');
+    await expect(rows.filter({ hasText: `Role of ${ann.username}` })).toContainText('user → admin');
+    await expect(rows.filter({ hasText: `Session of ${ann.username} ended` })).toContainText('Signed out');
 
-  await kind.selectOption('Roles changed');
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^audit_list_\d{4}-\d\d-\d\d\.csv$/);
-  const lines = (await text(await file.createReadStream())).split('\r\n');
-  expect(lines).toHaveLength(3);
-  expect(lines[1]).toContain(`"Role of ${ann.username}","user","admin"`);
-  await expect(rows).toHaveText([new RegExp(`^${master.username}Role of ${ann.username}`)]);
-  await expect(page).toHaveURL(/kind=role_changed/);
-  await page.reload();
-  await expect(rows).toHaveCount(1);
-  await expect(kind).toHaveValue('role_changed');
-  await expect(person).toHaveValue(ann.username.toUpperCase());
-  await page.goBack();
-  await expect(rows).toHaveCount(3);
-  await expect(kind).toHaveValue('');
+    await kind.selectOption('Roles changed');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^audit_list_\d{4}-\d\d-\d\d\.csv$/);
+    const lines = (await text(await file.createReadStream())).split('\r\n');
+    expect(lines).toHaveLength(3);
+    expect(lines[1]).toContain(`"Role of ${ann.username}","user","admin"`);
+    await expect(rows).toHaveText([new RegExp(`^${master.username}Role of ${ann.username}`)]);
+    await expect(page).toHaveURL(/kind=role_changed/);
+    await page.reload();
+    await expect(rows).toHaveCount(1);
+    await expect(kind).toHaveValue('role_changed');
+    await expect(person).toHaveValue(ann.username.toUpperCase());
+    await page.goBack();
+    await expect(rows).toHaveCount(3);
+    await expect(kind).toHaveValue('');
 
-  await kind.selectOption('API keys regenerated');
-  await expect(page.getByText('No matching events')).toBeVisible();
-  await expect(found).toHaveText('0 events');
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(person).toBeFocused();
-  await expect(person).toHaveValue('');
-  await expect(page).toHaveURL(/master-settings$/);
-  await expect(rows.first()).toBeVisible();
-  // A URL may contain anything.
-  await page.goto('master-settings?kind=no_such_kind&page=-3');
-  await expect(kind).toHaveValue('');
-  await expect(rows.first()).toBeVisible();
-});
+    await kind.selectOption('API keys regenerated');
+    await expect(page.getByText('No matching events')).toBeVisible();
+    await expect(found).toHaveText('0 events');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(person).toBeFocused();
+    await expect(person).toHaveValue('');
+    await expect(page).toHaveURL(/master-settings$/);
+    await expect(rows.first()).toBeVisible();
+    // A URL may contain anything.
+    await page.goto('master-settings?kind=no_such_kind&page=-3');
+    await expect(kind).toHaveValue('');
+    await expect(rows.first()).toBeVisible();
+  },
+);
 
 test('others than masters are redirected to the dashboard', async ({ page, toolstead, user, openAs }) => {
   const admin = await toolstead.createUser({ role: 'admin' });
@@ -226,19 +229,19 @@ test('others than masters are redirected to the dashboard', async ({ page, tools
   await expect(page).toHaveURL(/\/app\/login\?redirect=/);
 });
 
-test('the master sees how the server is, has it backed up and tries its mail', async ({
-  toolstead,
-  openAs,
-  page,
-}) => {
-  const master = await toolstead.createUser({ role: 'master' });
-  await openAs(master, 'master-settings');
-  const fact = (name: string) =>
-    page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
-  await expect(fact('Database')).toContainText(/(MariaDB|MySQL) \d/);
-  await expect(fact('Last backup')).toContainText('None yet');
-  await page.getByRole('button', { name: 'Back up now' }).click();
-  await expect(fact('Last backup')).toContainText(/toolstead-\d{8}T\d{6}Z-by-hand\.gz/);
-  await page.getByRole('button', { name: 'Send a test mail' }).click();
-  await expect(page.getByText(`A test mail was sent to ${master.email}`)).toBeVisible();
-});
+test(
+  'the master sees how the server is, has it backed up and tries its mail',
+  { tag: '@slow' },
+  async ({ toolstead, openAs, page }) => {
+    const master = await toolstead.createUser({ role: 'master' });
+    await openAs(master, 'master-settings');
+    const fact = (name: string) =>
+      page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
+    await expect(fact('Database')).toContainText(/(MariaDB|MySQL) \d/);
+    await expect(fact('Last backup')).toContainText('None yet');
+    await page.getByRole('button', { name: 'Back up now' }).click();
+    await expect(fact('Last backup')).toContainText(/toolstead-\d{8}T\d{6}Z-by-hand\.gz/);
+    await page.getByRole('button', { name: 'Send a test mail' }).click();
+    await expect(page.getByText(`A test mail was sent to ${master.email}`)).toBeVisible();
+  },
+);

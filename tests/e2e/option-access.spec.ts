@@ -96,23 +96,27 @@ test.describe('Home Setting', () => {
     await expect(unsaved(page)).toHaveCount(0);
   });
 
-  test('shows why it could not be loaded or saved, and retries', async ({ page, openAs }) => {
-    await page.route(/optionAccess\.getHomeSettings/, (route) => route.abort());
-    await openAs(admin, 'option-access');
-    await expect(page.getByText('Error: Settings fetch failed')).toBeVisible();
-    await page.unrouteAll();
-    await button(page, 'Try again').click();
-    await toggle(page, 'Enable DevFlow: User').click();
+  test(
+    'shows why it could not be loaded or saved, and retries',
+    { tag: '@slow' },
+    async ({ page, openAs }) => {
+      await page.route(/optionAccess\.getHomeSettings/, (route) => route.abort());
+      await openAs(admin, 'option-access');
+      await expect(page.getByText('Error: Settings fetch failed')).toBeVisible();
+      await page.unrouteAll();
+      await button(page, 'Try again').click();
+      await toggle(page, 'Enable DevFlow: User').click();
 
-    await page.route(/optionAccess\.updateHomeSettings/, (route) => route.abort());
-    await button(page, 'Save Changes').click();
-    await expect(page.getByText('Error: Save failed')).toBeVisible();
-    await expect(unsaved(page)).toBeVisible();
-    await page.unrouteAll();
-    await button(page, 'Try again').click();
-    await expect(page.getByText('Home settings saved')).toBeVisible();
-    await expect(page.getByText('Error: Save failed')).toHaveCount(0);
-  });
+      await page.route(/optionAccess\.updateHomeSettings/, (route) => route.abort());
+      await button(page, 'Save Changes').click();
+      await expect(page.getByText('Error: Save failed')).toBeVisible();
+      await expect(unsaved(page)).toBeVisible();
+      await page.unrouteAll();
+      await button(page, 'Try again').click();
+      await expect(page.getByText('Home settings saved')).toBeVisible();
+      await expect(page.getByText('Error: Save failed')).toHaveCount(0);
+    },
+  );
 });
 
 test.describe('Navigator Tools', () => {
@@ -147,32 +151,36 @@ test.describe('Navigator Tools', () => {
     await expect(toggle(page, 'Watched Records: Admin')).toBeChecked();
   });
 
-  test('a typed order number moves a tool and renumbers the rest', async ({ page, openAs }) => {
-    await openTools(page, openAs);
-    await order(page, 'DevFlow').fill('1');
-    await order(page, 'DevFlow').press('Enter');
-    await moved(page, 'DevFlow', 1);
-    await expect(order(page, 'DevFlow')).toBeFocused();
-    await order(page, 'DevFlow').fill('99');
-    await order(page, 'Calendar').focus();
-    await moved(page, 'DevFlow', 8);
-
-    for (const typed of ['0', '-2', '1.5', 'two', '']) {
-      await order(page, 'DevFlow').fill(typed);
+  test(
+    'a typed order number moves a tool and renumbers the rest',
+    { tag: '@slow' },
+    async ({ page, openAs }) => {
+      await openTools(page, openAs);
+      await order(page, 'DevFlow').fill('1');
       await order(page, 'DevFlow').press('Enter');
-      await expect(order(page, 'DevFlow')).toHaveValue('8');
-      await expect(
-        page.getByText('Order numbers are whole numbers from 1; DevFlow stays at 8'),
-      ).toBeVisible();
-    }
-    await order(page, 'DevFlow').fill('3');
-    await order(page, 'DevFlow').press('Escape');
-    await moved(page, 'DevFlow', 8);
-    await button(page, 'Save Tools').click();
-    await expect(page.getByText('Navigator tools saved')).toBeVisible();
-    await page.reload();
-    await moved(page, 'DevFlow', 8);
-  });
+      await moved(page, 'DevFlow', 1);
+      await expect(order(page, 'DevFlow')).toBeFocused();
+      await order(page, 'DevFlow').fill('99');
+      await order(page, 'Calendar').focus();
+      await moved(page, 'DevFlow', 8);
+
+      for (const typed of ['0', '-2', '1.5', 'two', '']) {
+        await order(page, 'DevFlow').fill(typed);
+        await order(page, 'DevFlow').press('Enter');
+        await expect(order(page, 'DevFlow')).toHaveValue('8');
+        await expect(
+          page.getByText('Order numbers are whole numbers from 1; DevFlow stays at 8'),
+        ).toBeVisible();
+      }
+      await order(page, 'DevFlow').fill('3');
+      await order(page, 'DevFlow').press('Escape');
+      await moved(page, 'DevFlow', 8);
+      await button(page, 'Save Tools').click();
+      await expect(page.getByText('Navigator tools saved')).toBeVisible();
+      await page.reload();
+      await moved(page, 'DevFlow', 8);
+    },
+  );
 
   test('the buttons swap neighbours, and the focus goes with the row', async ({ page, openAs }) => {
     await openTools(page, openAs);
@@ -319,7 +327,7 @@ test.describe('Navigator Tools', () => {
   });
 });
 
-test('unsaved changes are not left without asking', async ({ page, openAs }) => {
+test('unsaved changes are not left without asking', { tag: '@slow' }, async ({ page, openAs }) => {
   await openAs(admin, 'dashboard');
   await page.getByRole('link', { name: 'Option Access' }).click();
   await toggle(page, 'Enable DevFlow: User').click();

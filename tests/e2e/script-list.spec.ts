@@ -37,7 +37,7 @@ test.describe('the list', () => {
     await expect(row(page, 'payments')).toHaveAttribute('aria-current', 'true');
   });
 
-  test('works by keyboard only', async ({ page, user, openAs }) => {
+  test('works by keyboard only', { tag: '@slow' }, async ({ page, user, openAs }) => {
     await openAs(user, `script-manager?script=${ids.payments}`);
     await expect(textBox(page)).toHaveText('SELECT 22');
     await page.getByRole('searchbox', { name: 'Search scripts' }).press('ArrowDown');
@@ -109,31 +109,35 @@ test.describe('the list', () => {
     await expect(textBox(page)).toHaveText('SELECT 3');
   });
 
-  test('is searched by names, contents and tags, and opens at the line', async ({ page, user, openAs }) => {
-    await openAs(user, 'script-manager');
-    await expect(names(page)).toHaveCount(3);
-    const search = page.getByRole('searchbox', { name: 'Search scripts' });
-    await more(page).press('/');
-    await expect(search).toBeFocused();
-    await page.keyboard.type('MONTH');
-    await expect(names(page)).toHaveText(['monthly']);
-    await page.getByRole('button', { name: 'Tag', exact: true }).click();
-    await expect(names(page)).toHaveText(['monthly', 'payments']);
+  test(
+    'is searched by names, contents and tags, and opens at the line',
+    { tag: '@slow' },
+    async ({ page, user, openAs }) => {
+      await openAs(user, 'script-manager');
+      await expect(names(page)).toHaveCount(3);
+      const search = page.getByRole('searchbox', { name: 'Search scripts' });
+      await more(page).press('/');
+      await expect(search).toBeFocused();
+      await page.keyboard.type('MONTH');
+      await expect(names(page)).toHaveText(['monthly']);
+      await page.getByRole('button', { name: 'Tag', exact: true }).click();
+      await expect(names(page)).toHaveText(['monthly', 'payments']);
 
-    await search.fill('0 % 7 as 余数');
-    await expect(names(page)).toHaveText(['Invoices']);
-    await expect(page.getByRole('status').filter({ hasText: '1 script found' })).toBeAttached();
-    const hit = page.getByRole('button', { name: 'Line 301: SELECT 100 % 7 AS 余数;' });
-    await expect(hit.locator('mark')).toHaveText('0 % 7 AS 余数');
-    await search.press('Enter');
-    await expect(page.getByText(/^Ln 301, Col \d+ \(11 selected\)$/)).toBeVisible();
-    await expect(textBox(page)).toBeFocused();
+      await search.fill('0 % 7 as 余数');
+      await expect(names(page)).toHaveText(['Invoices']);
+      await expect(page.getByRole('status').filter({ hasText: '1 script found' })).toBeAttached();
+      const hit = page.getByRole('button', { name: 'Line 301: SELECT 100 % 7 AS 余数;' });
+      await expect(hit.locator('mark')).toHaveText('0 % 7 AS 余数');
+      await search.press('Enter');
+      await expect(page.getByText(/^Ln 301, Col \d+ \(11 selected\)$/)).toBeVisible();
+      await expect(textBox(page)).toBeFocused();
 
-    await search.fill('no such thing');
-    await expect(page.getByText('Nothing matches “no such thing”.')).toBeVisible();
-    await page.getByRole('button', { name: 'Clear search' }).last().click();
-    await expect(names(page)).toHaveCount(3);
-  });
+      await search.fill('no such thing');
+      await expect(page.getByText('Nothing matches “no such thing”.')).toBeVisible();
+      await page.getByRole('button', { name: 'Clear search' }).last().click();
+      await expect(names(page)).toHaveCount(3);
+    },
+  );
 
   test('is sorted, with the pinned ones on top', { tag: '@slow' }, async ({ page, user, openAs }) => {
     await openAs(user, 'script-manager');
@@ -209,52 +213,51 @@ test('stays quick with 10,000 scripts', async ({ page, user, toolstead, openAs }
   await expect(names(page)).toHaveText(['script_04242']);
 });
 
-test('a name is edited in place: Enter and blur save, Escape and Enter in an input method do not', async ({
-  page,
-  user,
-  toolstead,
-  openAs,
-}) => {
-  await addScripts(toolstead, user, { first: { content: 'SELECT 1', tags: ['kept'] }, second: {} });
-  await openAs(user, 'script-manager');
-  await expect(textBox(page)).toHaveText('SELECT 1');
-  await row(page, 'first').dblclick();
-  const box = page.getByRole('textbox', { name: 'New name of first' });
-  await expect(box).toBeFocused();
-  await box.press('Enter');
-  await expect(toast(page, 'Script name is unchanged.')).toBeVisible();
-  for (const [name, problem] of [
-    ['second', 'Script name already exists.'],
-    [' ', 'Script name cannot be empty.'],
-    ['x'.repeat(256), 'Invalid script name.'],
-  ] as const) {
-    await box.fill(name);
+test(
+  'a name is edited in place: Enter and blur save, Escape and Enter in an input method do not',
+  { tag: '@slow' },
+  async ({ page, user, toolstead, openAs }) => {
+    await addScripts(toolstead, user, { first: { content: 'SELECT 1', tags: ['kept'] }, second: {} });
+    await openAs(user, 'script-manager');
+    await expect(textBox(page)).toHaveText('SELECT 1');
+    await row(page, 'first').dblclick();
+    const box = page.getByRole('textbox', { name: 'New name of first' });
+    await expect(box).toBeFocused();
     await box.press('Enter');
-    await expect(toast(page, problem)).toBeVisible();
-  }
-  await box.fill('dropped');
-  await box.dispatchEvent('keydown', { key: 'Enter', keyCode: 229, isComposing: true });
-  await expect(box).toBeVisible();
-  await box.press('Escape');
-  await expect(names(page)).toHaveText(['first', 'second']);
-  await expect(row(page, 'first')).toBeFocused();
+    await expect(toast(page, 'Script name is unchanged.')).toBeVisible();
+    for (const [name, problem] of [
+      ['second', 'Script name already exists.'],
+      [' ', 'Script name cannot be empty.'],
+      ['x'.repeat(256), 'Invalid script name.'],
+    ] as const) {
+      await box.fill(name);
+      await box.press('Enter');
+      await expect(toast(page, problem)).toBeVisible();
+    }
+    await box.fill('dropped');
+    await box.dispatchEvent('keydown', { key: 'Enter', keyCode: 229, isComposing: true });
+    await expect(box).toBeVisible();
+    await box.press('Escape');
+    await expect(names(page)).toHaveText(['first', 'second']);
+    await expect(row(page, 'first')).toBeFocused();
 
-  await page.keyboard.press('F2');
-  const stored = answers(page, 'scripts.rename');
-  await box.fill('__proto__');
-  await box.press('Enter');
-  await expect(names(page)).toHaveText(['__proto__', 'second']);
-  await expect(row(page, '__proto__')).toBeFocused();
-  await stored;
-  await page.reload();
-  await expect(names(page)).toHaveText(['__proto__', 'second']);
-  await expect(page.getByRole('list', { name: 'Tags' })).toContainText('kept');
+    await page.keyboard.press('F2');
+    const stored = answers(page, 'scripts.rename');
+    await box.fill('__proto__');
+    await box.press('Enter');
+    await expect(names(page)).toHaveText(['__proto__', 'second']);
+    await expect(row(page, '__proto__')).toBeFocused();
+    await stored;
+    await page.reload();
+    await expect(names(page)).toHaveText(['__proto__', 'second']);
+    await expect(page.getByRole('list', { name: 'Tags' })).toContainText('kept');
 
-  await row(page, 'second').dblclick();
-  await page.getByRole('textbox', { name: 'New name of second' }).fill('先月');
-  await textBox(page).click();
-  await expect(names(page)).toHaveText(['__proto__', '先月']);
-});
+    await row(page, 'second').dblclick();
+    await page.getByRole('textbox', { name: 'New name of second' }).fill('先月');
+    await textBox(page).click();
+    await expect(names(page)).toHaveText(['__proto__', '先月']);
+  },
+);
 
 test('beside a search that hides it, a new script is written at once and renamed in a dialog', async ({
   page,
@@ -348,74 +351,82 @@ test(
   },
 );
 
-test('one is deleted after a confirmation, and restored', async ({ page, user, toolstead, openAs }) => {
-  const ids = await addScripts(toolstead, user, {
-    a: { content: 'text', tags: ['one', 'two'] },
-    b: {},
-    c: {},
-    d: {},
-  });
-  await openAs(user, `script-manager?script=${ids.a}`);
-  await row(page, 'a').click();
-  await expect(textBox(page)).toHaveText('text');
-  await row(page, 'a').press('Delete');
-  const dialog = page.getByRole('alertdialog', { name: 'Delete script' });
-  await expect(dialog).toContainText('“a” and its 2 tags will be deleted.');
-  await expect(dialog).toContainText('Press Delete again to confirm or Escape to cancel.');
-  await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(row(page, 'a')).toBeFocused();
-  await page.keyboard.press('Delete');
-  await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeFocused();
-  await page.keyboard.press('Delete');
-  await expect(names(page)).toHaveText(['b', 'c', 'd']);
-  await expect(row(page, 'b')).toBeFocused();
-  await expect(page.getByRole('heading', { name: 'No script selected' })).toBeVisible();
-  for (const id of ['copy-script', 'duplicate-script', 'export-sql', 'delete-script']) {
-    await tool(page, id).click();
-    await expect(toast(page, 'Please select a script first.')).toBeVisible();
-  }
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(names(page)).toHaveText(['a', 'b', 'c', 'd']);
-  await expect(textBox(page)).toHaveText('text');
-});
-
-test('several are tagged, deleted and restored at once', async ({ page, user, toolstead, openAs }) => {
-  const ids = await addScripts(toolstead, user, {
-    a: { tags: ['Finance', 'new one'] },
-    b: { tags: ['Finance', 'monthly'] },
-    c: {},
-    d: {},
-  });
-  await openAs(user, `script-manager?script=${ids.a}`);
-
-  await test.step('the tags of several change at once', async () => {
-    await more(page).click();
-    await page.getByRole('menuitem', { name: 'Select scripts' }).click();
-    await page.getByRole('checkbox', { name: 'Select all' }).check();
-    await page.getByRole('button', { name: 'Tag selected scripts' }).click();
-    await expect(page.getByRole('combobox', { name: 'Tag to add' })).toBeFocused();
-    await page.keyboard.type('shared');
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Remove Finance from all' }).click();
-    await page.getByRole('button', { name: 'Confirm' }).click();
-    await expect(tags(page)).toHaveText(['new one', 'shared']);
-    await page.getByRole('button', { name: 'End the selection' }).click();
-    await row(page, 'b').click();
-    await expect(tags(page)).toHaveText(['monthly', 'shared']);
-  });
-
-  await test.step('so they are deleted', async () => {
-    await row(page, 'a').click({ modifiers: ['Control'] });
-    await row(page, 'c').click({ modifiers: ['Shift'] });
-    await expect(page.getByText('3 selected')).toBeVisible();
-    await page.getByRole('checkbox', { name: 'Select b' }).uncheck();
-    await page.getByRole('button', { name: 'Delete selected scripts' }).click();
-    await expect(page.getByRole('alertdialog')).toContainText('2 scripts will be deleted.');
-    await page.getByRole('button', { name: 'Confirm' }).click();
-    await expect(names(page)).toHaveText(['b', 'd']);
-    await page.getByRole('button', { name: 'Undo' }).last().click();
+test(
+  'one is deleted after a confirmation, and restored',
+  { tag: '@slow' },
+  async ({ page, user, toolstead, openAs }) => {
+    const ids = await addScripts(toolstead, user, {
+      a: { content: 'text', tags: ['one', 'two'] },
+      b: {},
+      c: {},
+      d: {},
+    });
+    await openAs(user, `script-manager?script=${ids.a}`);
+    await row(page, 'a').click();
+    await expect(textBox(page)).toHaveText('text');
+    await row(page, 'a').press('Delete');
+    const dialog = page.getByRole('alertdialog', { name: 'Delete script' });
+    await expect(dialog).toContainText('“a” and its 2 tags will be deleted.');
+    await expect(dialog).toContainText('Press Delete again to confirm or Escape to cancel.');
+    await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(row(page, 'a')).toBeFocused();
+    await page.keyboard.press('Delete');
+    await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeFocused();
+    await page.keyboard.press('Delete');
+    await expect(names(page)).toHaveText(['b', 'c', 'd']);
+    await expect(row(page, 'b')).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'No script selected' })).toBeVisible();
+    for (const id of ['copy-script', 'duplicate-script', 'export-sql', 'delete-script']) {
+      await tool(page, id).click();
+      await expect(toast(page, 'Please select a script first.')).toBeVisible();
+    }
+    await page.getByRole('button', { name: 'Undo' }).click();
     await expect(names(page)).toHaveText(['a', 'b', 'c', 'd']);
-  });
-});
+    await expect(textBox(page)).toHaveText('text');
+  },
+);
+
+test(
+  'several are tagged, deleted and restored at once',
+  { tag: '@slow' },
+  async ({ page, user, toolstead, openAs }) => {
+    const ids = await addScripts(toolstead, user, {
+      a: { tags: ['Finance', 'new one'] },
+      b: { tags: ['Finance', 'monthly'] },
+      c: {},
+      d: {},
+    });
+    await openAs(user, `script-manager?script=${ids.a}`);
+
+    await test.step('the tags of several change at once', async () => {
+      await more(page).click();
+      await page.getByRole('menuitem', { name: 'Select scripts' }).click();
+      await page.getByRole('checkbox', { name: 'Select all' }).check();
+      await page.getByRole('button', { name: 'Tag selected scripts' }).click();
+      await expect(page.getByRole('combobox', { name: 'Tag to add' })).toBeFocused();
+      await page.keyboard.type('shared');
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Remove Finance from all' }).click();
+      await page.getByRole('button', { name: 'Confirm' }).click();
+      await expect(tags(page)).toHaveText(['new one', 'shared']);
+      await page.getByRole('button', { name: 'End the selection' }).click();
+      await row(page, 'b').click();
+      await expect(tags(page)).toHaveText(['monthly', 'shared']);
+    });
+
+    await test.step('so they are deleted', async () => {
+      await row(page, 'a').click({ modifiers: ['Control'] });
+      await row(page, 'c').click({ modifiers: ['Shift'] });
+      await expect(page.getByText('3 selected')).toBeVisible();
+      await page.getByRole('checkbox', { name: 'Select b' }).uncheck();
+      await page.getByRole('button', { name: 'Delete selected scripts' }).click();
+      await expect(page.getByRole('alertdialog')).toContainText('2 scripts will be deleted.');
+      await page.getByRole('button', { name: 'Confirm' }).click();
+      await expect(names(page)).toHaveText(['b', 'd']);
+      await page.getByRole('button', { name: 'Undo' }).last().click();
+      await expect(names(page)).toHaveText(['a', 'b', 'c', 'd']);
+    });
+  },
+);

@@ -186,7 +186,7 @@ test.describe('roles', () => {
     });
   }
 
-  test('the System group folds', async ({ page, openAs, user }) => {
+  test('the System group folds', { tag: '@slow' }, async ({ page, openAs, user }) => {
     await openAs(user);
     const system = page.getByRole('button', { name: 'System' });
     await expect(system).toHaveAttribute('aria-expanded', 'true');
@@ -277,24 +277,23 @@ test.describe('a change of page', () => {
     await expect(page.getByText('Dashboard Content')).toBeVisible();
   });
 
-  test('completes by itself once the server is available', async ({
-    page,
-    openAs,
-    user,
-    allowConsoleError,
-  }) => {
-    allowConsoleError(/PageLoadError/);
-    await openAs(user);
-    await expect(heading(page, 'Overview')).toBeVisible();
-    let away = true;
-    for (const path of ['**/assets/dashboard-page-*.js', '**/healthz']) {
-      await page.route(path, (route) => (away ? route.abort() : route.continue()));
-    }
-    await entry(page, 'Dashboard').first().click();
-    await expect(heading(page, 'The server cannot be reached')).toBeVisible();
-    away = false;
-    await expect(page.getByText('Dashboard Content')).toBeVisible();
-  });
+  test(
+    'completes by itself once the server is available',
+    { tag: '@slow' },
+    async ({ page, openAs, user, allowConsoleError }) => {
+      allowConsoleError(/PageLoadError/);
+      await openAs(user);
+      await expect(heading(page, 'Overview')).toBeVisible();
+      let away = true;
+      for (const path of ['**/assets/dashboard-page-*.js', '**/healthz']) {
+        await page.route(path, (route) => (away ? route.abort() : route.continue()));
+      }
+      await entry(page, 'Dashboard').first().click();
+      await expect(heading(page, 'The server cannot be reached')).toBeVisible();
+      away = false;
+      await expect(page.getByText('Dashboard Content')).toBeVisible();
+    },
+  );
 
   test('says so if the app itself does not come', async ({ page, openAs, user }) => {
     let away = true;

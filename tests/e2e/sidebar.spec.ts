@@ -67,46 +67,48 @@ test.describe('the rail', () => {
     await expectWidth(page, 60);
   };
 
-  test('expands over the page while a mouse rests on it, in its place and without a trace', async ({
-    page,
-  }) => {
-    const settings = entry(page, 'Theme Settings');
-    const before = await settings.boundingBox();
-    await page.getByRole('button', { name: 'Expand the sidebar' }).hover();
-    await expectWidth(page, 280);
-    expect(await contentLeft(page)).toBe(60);
-    expect(await storedState(page)).toBe('"closed"');
-    expect((await settings.boundingBox())?.y).toBe(before?.y);
-    await rail(page);
+  test(
+    'expands over the page while a mouse rests on it, in its place and without a trace',
+    { tag: '@slow' },
+    async ({ page }) => {
+      const settings = entry(page, 'Theme Settings');
+      const before = await settings.boundingBox();
+      await page.getByRole('button', { name: 'Expand the sidebar' }).hover();
+      await expectWidth(page, 280);
+      expect(await contentLeft(page)).toBe(60);
+      expect(await storedState(page)).toBe('"closed"');
+      expect((await settings.boundingBox())?.y).toBe(before?.y);
+      await rail(page);
 
-    // And while what it has opened beside it is open.
-    await page.getByRole('button', { name: 'Expand the sidebar' }).hover();
-    await expectWidth(page, 280);
-    await page.getByRole('button', { name: 'Reminders' }).click();
-    const reminders = page.getByRole('dialog', { name: 'Reminders' });
-    await reminders.hover();
-    await page.mouse.move(900, 500);
-    await expectWidth(page, 280);
-    await page.clock.install();
-    await reminders.hover();
-    await page.keyboard.press('Escape');
-    await expect(reminders).toBeHidden();
-    await page.clock.runFor(1_000);
-    await expectWidth(page, 60);
-    await rail(page);
+      // And while what it has opened beside it is open.
+      await page.getByRole('button', { name: 'Expand the sidebar' }).hover();
+      await expectWidth(page, 280);
+      await page.getByRole('button', { name: 'Reminders' }).click();
+      const reminders = page.getByRole('dialog', { name: 'Reminders' });
+      await reminders.hover();
+      await page.mouse.move(900, 500);
+      await expectWidth(page, 280);
+      await page.clock.install();
+      await reminders.hover();
+      await page.keyboard.press('Escape');
+      await expect(reminders).toBeHidden();
+      await page.clock.runFor(1_000);
+      await expectWidth(page, 60);
+      await rail(page);
 
-    await page.mouse.move(30, (before?.y ?? 0) + 10);
-    await expectWidth(page, 280);
-    for (const name of ['Master Settings', 'Dashboard', 'Home']) await entry(page, name).hover();
-    await rail(page);
-    await expect(page.getByRole('tooltip')).toHaveCount(0);
+      await page.mouse.move(30, (before?.y ?? 0) + 10);
+      await expectWidth(page, 280);
+      for (const name of ['Master Settings', 'Dashboard', 'Home']) await entry(page, name).hover();
+      await rail(page);
+      await expect(page.getByRole('tooltip')).toHaveCount(0);
 
-    await page.mouse.move(30, 300);
-    await page.clock.runFor(140);
-    await page.mouse.move(900, 300);
-    await page.clock.runFor(1_000);
-    await expectWidth(page, 60);
-  });
+      await page.mouse.move(30, 300);
+      await page.clock.runFor(140);
+      await page.mouse.move(900, 300);
+      await page.clock.runFor(1_000);
+      await expectWidth(page, 60);
+    },
+  );
 
   test(
     'is used by keys: tooltips, the entries of a folded group, the toggle and its shortcut',

@@ -42,7 +42,7 @@ test.describe('the grid', () => {
     await expect(page.getByRole('list', { name: 'Themes' }).locator('> li')).toHaveCount(8);
   });
 
-  test('keeps tab, search and page in the URL', async ({ page, user, openAs }) => {
+  test('keeps tab, search and page in the URL', { tag: '@slow' }, async ({ page, user, openAs }) => {
     await openAs(user, 'theme-settings');
     await page.getByRole('tab', { name: /Light Themes/ }).click();
     await page.getByRole('button', { name: 'Next' }).click();
@@ -306,64 +306,64 @@ test('a theme that the server has and this build lacks is added', async ({ page,
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(18, 52, 86)');
 });
 
-test('following the system applies the light or the dark theme of the pair, here and at the next visit', async ({
-  page,
-  user,
-  openAs,
-}) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await test.step('before anybody has chosen, the sign-in page does', async () => {
-    await page.goto('login');
-    await expect(root(page)).toHaveAttribute('data-theme', 'Professional Dark');
-    await page.emulateMedia({ colorScheme: 'light' });
-    await expect(root(page)).toHaveAttribute('data-theme', 'Modern Light');
-  });
-
-  const follows = page.getByRole('switch', { name: 'Follow the system' });
-  await test.step('the pair is chosen', async () => {
-    await openAs(user, 'theme-settings');
-    await expect(follows).not.toBeChecked();
-    await follows.click();
-    await expect(follows).toBeChecked();
-    await page.getByLabel('Dark theme').selectOption('Graphite');
-    await expect(page.getByText('Theme updated successfully!')).toBeVisible();
-    await expect(root(page)).toHaveAttribute('data-theme', 'Modern Light');
-  });
-
-  await test.step('and follows, which the account is told', async () => {
+test(
+  'following the system applies the light or the dark theme of the pair, here and at the next visit',
+  { tag: '@slow' },
+  async ({ page, user, openAs }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
-    await expect(root(page)).toHaveAttribute('data-theme', 'Graphite');
-    await expect.poll(() => savedTheme(page)).toBe('Graphite');
-    await page.emulateMedia({ colorScheme: 'light' });
-    await expect.poll(() => savedTheme(page)).toBe('Modern Light');
-  });
-
-  await test.step('from the first paint of the next visit on', async () => {
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.addInitScript(() => {
-      const worn: (string | null)[] = [];
-      Object.assign(window, { worn });
-      new MutationObserver(() => worn.push(document.documentElement.dataset.theme ?? null)).observe(
-        document,
-        {
-          attributes: true,
-          attributeFilter: ['data-theme'],
-          subtree: true,
-        },
-      );
+    await test.step('before anybody has chosen, the sign-in page does', async () => {
+      await page.goto('login');
+      await expect(root(page)).toHaveAttribute('data-theme', 'Professional Dark');
+      await page.emulateMedia({ colorScheme: 'light' });
+      await expect(root(page)).toHaveAttribute('data-theme', 'Modern Light');
     });
-    await page.goto('theme-settings');
-    await expect(follows).toBeChecked();
-    const worn = await page.evaluate(() => (window as unknown as { worn: string[] }).worn);
-    expect(new Set(worn)).toEqual(new Set(['Graphite']));
-  });
 
-  await test.step('until one theme is chosen', async () => {
-    await card(page, 'Ocean Breeze').click();
-    await expect(follows).not.toBeChecked();
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.reload();
-    await expect(follows).not.toBeChecked();
-    await expect(root(page)).toHaveAttribute('data-theme', 'Ocean Breeze');
-  });
-});
+    const follows = page.getByRole('switch', { name: 'Follow the system' });
+    await test.step('the pair is chosen', async () => {
+      await openAs(user, 'theme-settings');
+      await expect(follows).not.toBeChecked();
+      await follows.click();
+      await expect(follows).toBeChecked();
+      await page.getByLabel('Dark theme').selectOption('Graphite');
+      await expect(page.getByText('Theme updated successfully!')).toBeVisible();
+      await expect(root(page)).toHaveAttribute('data-theme', 'Modern Light');
+    });
+
+    await test.step('and follows, which the account is told', async () => {
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expect(root(page)).toHaveAttribute('data-theme', 'Graphite');
+      await expect.poll(() => savedTheme(page)).toBe('Graphite');
+      await page.emulateMedia({ colorScheme: 'light' });
+      await expect.poll(() => savedTheme(page)).toBe('Modern Light');
+    });
+
+    await test.step('from the first paint of the next visit on', async () => {
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.addInitScript(() => {
+        const worn: (string | null)[] = [];
+        Object.assign(window, { worn });
+        new MutationObserver(() => worn.push(document.documentElement.dataset.theme ?? null)).observe(
+          document,
+          {
+            attributes: true,
+            attributeFilter: ['data-theme'],
+            subtree: true,
+          },
+        );
+      });
+      await page.goto('theme-settings');
+      await expect(follows).toBeChecked();
+      const worn = await page.evaluate(() => (window as unknown as { worn: string[] }).worn);
+      expect(new Set(worn)).toEqual(new Set(['Graphite']));
+    });
+
+    await test.step('until one theme is chosen', async () => {
+      await card(page, 'Ocean Breeze').click();
+      await expect(follows).not.toBeChecked();
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.reload();
+      await expect(follows).not.toBeChecked();
+      await expect(root(page)).toHaveAttribute('data-theme', 'Ocean Breeze');
+    });
+  },
+);

@@ -446,73 +446,72 @@ test(
   },
 );
 
-test('many are selected, changed and deleted at once, and undone', async ({
-  page,
-  user,
-  toolstead,
-  openAs,
-}) => {
-  await addRecords(toolstead, user, FIVE);
-  await openAs(user, 'watched-records');
-  await page.getByRole('button', { name: '批量删除' }).click();
-  const bar = page.getByRole('toolbar', { name: '批量操作' });
-  await bar.getByRole('button', { name: '删除所选（0）' }).click();
-  await expect(toast(page, '请至少选择一条记录')).toBeVisible();
-  await page.getByRole('checkbox', { name: '选择《斗破苍穹》' }).check();
-  await page.getByRole('checkbox', { name: '选择《Zero》' }).check();
-  await expect(bar).toContainText('已选 2 条');
+test(
+  'many are selected, changed and deleted at once, and undone',
+  { tag: '@slow' },
+  async ({ page, user, toolstead, openAs }) => {
+    await addRecords(toolstead, user, FIVE);
+    await openAs(user, 'watched-records');
+    await page.getByRole('button', { name: '批量删除' }).click();
+    const bar = page.getByRole('toolbar', { name: '批量操作' });
+    await bar.getByRole('button', { name: '删除所选（0）' }).click();
+    await expect(toast(page, '请至少选择一条记录')).toBeVisible();
+    await page.getByRole('checkbox', { name: '选择《斗破苍穹》' }).check();
+    await page.getByRole('checkbox', { name: '选择《Zero》' }).check();
+    await expect(bar).toContainText('已选 2 条');
 
-  await bar.getByRole('button', { name: '标签' }).click();
-  const tag = page.getByRole('dialog', { name: '修改 2 条记录的标签' });
-  await tag.getByLabel('标签').selectOption('日漫');
-  await tag.getByRole('button', { name: '确定' }).click();
-  await expect(stat(page, 'riman')).toHaveText('4');
-  await undo(page).last().click();
-  await expect(stat(page, 'riman')).toHaveText('2');
+    await bar.getByRole('button', { name: '标签' }).click();
+    const tag = page.getByRole('dialog', { name: '修改 2 条记录的标签' });
+    await tag.getByLabel('标签').selectOption('日漫');
+    await tag.getByRole('button', { name: '确定' }).click();
+    await expect(stat(page, 'riman')).toHaveText('4');
+    await undo(page).last().click();
+    await expect(stat(page, 'riman')).toHaveText('2');
 
-  await bar.getByRole('button', { name: '类型' }).click();
-  const types = page.getByRole('dialog', { name: '修改 2 条记录的类型' });
-  await types.getByRole('group', { name: '添加类型' }).getByRole('button', { name: '科幻' }).click();
-  await types.getByRole('group', { name: '移除类型' }).getByRole('button', { name: '热血' }).click();
-  await types.getByRole('button', { name: '确定' }).click();
-  await expect(types).toBeHidden();
-  await expect(record(page, '斗破苍穹')).toContainText('科幻');
-  await expect(record(page, '斗破苍穹')).not.toContainText('热血');
+    await bar.getByRole('button', { name: '类型' }).click();
+    const types = page.getByRole('dialog', { name: '修改 2 条记录的类型' });
+    await types.getByRole('group', { name: '添加类型' }).getByRole('button', { name: '科幻' }).click();
+    await types.getByRole('group', { name: '移除类型' }).getByRole('button', { name: '热血' }).click();
+    await types.getByRole('button', { name: '确定' }).click();
+    await expect(types).toBeHidden();
+    await expect(record(page, '斗破苍穹')).toContainText('科幻');
+    await expect(record(page, '斗破苍穹')).not.toContainText('热血');
 
-  await bar.getByRole('button', { name: '进度' }).click();
-  await page.getByRole('menuitem', { name: '标记为已完成' }).click();
-  await expect(stat(page, 'completed')).toHaveText('3');
+    await bar.getByRole('button', { name: '进度' }).click();
+    await page.getByRole('menuitem', { name: '标记为已完成' }).click();
+    await expect(stat(page, 'completed')).toHaveText('3');
 
-  await search(page).fill('ss');
-  await expect(titles(page)).toHaveCount(4);
-  await bar.getByRole('checkbox', { name: '全选' }).click();
-  await expect(bar).toContainText('已选 4 条');
-  await bar.getByRole('button', { name: '删除所选（4）' }).click();
-  const asking = page.getByRole('alertdialog', { name: '批量删除' });
-  const refused = { message: '不行', code: -32600, data: { code: 'refused', httpStatus: 422 } };
-  await page.route(/watchedRecords\.remove/, (route) =>
-    route.fulfill({ status: 422, json: { error: refused } }),
-  );
-  await asking.getByRole('button', { name: '删除' }).click();
-  await expect(asking.getByText('批量删除失败，请重试')).toBeVisible();
-  await page.unroute(/watchedRecords\.remove/);
-  await asking.getByRole('button', { name: '删除' }).click();
-  await expect(page.getByText('没有符合条件的记录')).toBeVisible();
-  await expect(stat(page, 'total')).toHaveText('1');
-  await expect(bar).toContainText('已选 0 条');
-  await undo(page).last().click();
-  await expect(titles(page)).toHaveCount(4);
-  await bar.getByRole('button', { name: '退出选择' }).click();
-  await expect(page.getByRole('checkbox')).toHaveCount(0);
+    await search(page).fill('ss');
+    await expect(titles(page)).toHaveCount(4);
+    await bar.getByRole('checkbox', { name: '全选' }).click();
+    await expect(bar).toContainText('已选 4 条');
+    await bar.getByRole('button', { name: '删除所选（4）' }).click();
+    const asking = page.getByRole('alertdialog', { name: '批量删除' });
+    const refused = { message: '不行', code: -32600, data: { code: 'refused', httpStatus: 422 } };
+    await page.route(/watchedRecords\.remove/, (route) =>
+      route.fulfill({ status: 422, json: { error: refused } }),
+    );
+    await asking.getByRole('button', { name: '删除' }).click();
+    await expect(asking.getByText('批量删除失败，请重试')).toBeVisible();
+    await page.unroute(/watchedRecords\.remove/);
+    await asking.getByRole('button', { name: '删除' }).click();
+    await expect(page.getByText('没有符合条件的记录')).toBeVisible();
+    await expect(stat(page, 'total')).toHaveText('1');
+    await expect(bar).toContainText('已选 0 条');
+    await undo(page).last().click();
+    await expect(titles(page)).toHaveCount(4);
+    await bar.getByRole('button', { name: '退出选择' }).click();
+    await expect(page.getByRole('checkbox')).toHaveCount(0);
 
-  // By keys: all, none, and with Shift all between.
-  await page.getByRole('heading', { level: 1 }).click();
-  await page.keyboard.press('Control+a');
-  await expect(bar).toContainText('已选 4 条');
-  await page.keyboard.press('Escape');
-  await expect(bar).toBeHidden();
-  await page.getByRole('button', { name: '批量删除' }).click();
-  await page.getByRole('checkbox', { name: '选择《斗破苍穹》' }).click();
-  await page.getByRole('checkbox', { name: '选择《夏日回声》' }).click({ modifiers: ['Shift'] });
-  await expect(bar).toContainText('已选 3 条');
-});
+    // By keys: all, none, and with Shift all between.
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('Control+a');
+    await expect(bar).toContainText('已选 4 条');
+    await page.keyboard.press('Escape');
+    await expect(bar).toBeHidden();
+    await page.getByRole('button', { name: '批量删除' }).click();
+    await page.getByRole('checkbox', { name: '选择《斗破苍穹》' }).click();
+    await page.getByRole('checkbox', { name: '选择《夏日回声》' }).click({ modifiers: ['Shift'] });
+    await expect(bar).toContainText('已选 3 条');
+  },
+);

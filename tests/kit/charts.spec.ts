@@ -4,48 +4,52 @@ test.beforeEach(async ({ page }) => {
   await page.goto('./');
 });
 
-test('a year is one tab stop, walked by keys, and each cell a button with its name', async ({ page }) => {
-  const grid = page.getByRole('grid', { name: 'Run in 2026' });
-  const cell = (name: RegExp) => grid.getByRole('button', { name });
-  await expect(grid.getByRole('button')).toHaveCount(365);
-  await expect(grid.locator('[tabindex="0"]')).toHaveCount(1);
-  await cell(/^Tuesday, 3 November 2026/).click();
-  await expect(page.getByTestId('chosen-day')).toHaveText('2026-11-03');
-  for (const [key, name] of [
-    ['ArrowDown', /^Wednesday, 4 November/],
-    ['ArrowLeft', /^Wednesday, 28 October/],
-    ['PageUp', /^Monday, 28 September/],
-    ['End', /^Monday, 28 December/],
-    ['ArrowRight', /^Monday, 28 December/],
-    ['Home', /^Monday, 5 January/],
-    ['Control+Home', /^Thursday, 1 January/],
-    ['ArrowUp', /^Thursday, 1 January/],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect(cell(name)).toBeFocused();
-    await expect(cell(name)).toBeInViewport();
-  }
-  await page.keyboard.press('Enter');
-  await expect(page.getByTestId('chosen-day')).toHaveText('2026-01-01');
-
-  // Told apart without colour: no two states are painted alike.
-  const looks = await grid.getByRole('button').evaluateAll((cells) => {
-    const painted = new Map<string, string>();
-    for (const node of cells) {
-      const { backgroundImage, backgroundColor } = getComputedStyle(node);
-      const state = (node.getAttribute('aria-label') ?? '').split(': ')[1] ?? '';
-      if (state !== 'done') painted.set(state, backgroundImage + backgroundColor);
+test(
+  'a year is one tab stop, walked by keys, and each cell a button with its name',
+  { tag: '@slow' },
+  async ({ page }) => {
+    const grid = page.getByRole('grid', { name: 'Run in 2026' });
+    const cell = (name: RegExp) => grid.getByRole('button', { name });
+    await expect(grid.getByRole('button')).toHaveCount(365);
+    await expect(grid.locator('[tabindex="0"]')).toHaveCount(1);
+    await cell(/^Tuesday, 3 November 2026/).click();
+    await expect(page.getByTestId('chosen-day')).toHaveText('2026-11-03');
+    for (const [key, name] of [
+      ['ArrowDown', /^Wednesday, 4 November/],
+      ['ArrowLeft', /^Wednesday, 28 October/],
+      ['PageUp', /^Monday, 28 September/],
+      ['End', /^Monday, 28 December/],
+      ['ArrowRight', /^Monday, 28 December/],
+      ['Home', /^Monday, 5 January/],
+      ['Control+Home', /^Thursday, 1 January/],
+      ['ArrowUp', /^Thursday, 1 January/],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(cell(name)).toBeFocused();
+      await expect(cell(name)).toBeInViewport();
     }
-    return [...painted];
-  });
-  expect(looks).toHaveLength(5);
-  expect(new Set(looks.map(([, look]) => look)).size).toBe(5);
+    await page.keyboard.press('Enter');
+    await expect(page.getByTestId('chosen-day')).toHaveText('2026-01-01');
 
-  await page.emulateMedia({ forcedColors: 'active' });
-  await expect(cell(/: paused/).first()).not.toHaveCSS('background-image', 'none');
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-});
+    // Told apart without colour: no two states are painted alike.
+    const looks = await grid.getByRole('button').evaluateAll((cells) => {
+      const painted = new Map<string, string>();
+      for (const node of cells) {
+        const { backgroundImage, backgroundColor } = getComputedStyle(node);
+        const state = (node.getAttribute('aria-label') ?? '').split(': ')[1] ?? '';
+        if (state !== 'done') painted.set(state, backgroundImage + backgroundColor);
+      }
+      return [...painted];
+    });
+    expect(looks).toHaveLength(5);
+    expect(new Set(looks.map(([, look]) => look)).size).toBe(5);
+
+    await page.emulateMedia({ forcedColors: 'active' });
+    await expect(cell(/: paused/).first()).not.toHaveCSS('background-image', 'none');
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  },
+);
 
 test('a chart is read by keys and by pointing, and has the same numbers as a table', async ({ page }) => {
   const card = page.getByRole('region', { name: 'Score' });

@@ -96,7 +96,7 @@ test('segments are walked with the arrow keys', async ({ page }) => {
   await expect(view.getByRole('radio', { name: 'In Progress' })).toBeChecked();
 });
 
-test('tabs are walked with arrows, Home and End', async ({ page }) => {
+test('tabs are walked with arrows, Home and End', { tag: '@slow' }, async ({ page }) => {
   const tabs = page.getByRole('tablist', { name: 'Categories' });
   await tabs.getByRole('tab', { name: 'All 21' }).focus();
   for (const [key, name] of [
