@@ -51,6 +51,8 @@ export function AmountControl({
   useImperativeHandle(ref, () => ({
     begin: (digit) => {
       type(digit);
+      // At once, since the next key may come before it is rendered.
+      if (digit && input.current) input.current.value = digit;
       input.current?.focus();
       // The next digit stands behind the first one, also if that is what stood there, selected by the focus.
       const { length } = input.current?.value ?? '';
