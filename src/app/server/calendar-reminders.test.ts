@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { createTestApp, type TestApp } from '../../../tests/support/app';
 import { createPlanner } from '../../../tests/support/calendar';
 import { openFreshDatabase } from '../../../tests/support/database';
+import { setCalendarOpen } from '../../../tests/support/reminded';
 import { runHousekeeping, runReminders } from './housekeeping';
 
 type Planner = Awaited<ReturnType<typeof createPlanner>>;
@@ -217,15 +218,9 @@ describe('of a series', () => {
 
 test('a person to whom the tool is closed is not told', async () => {
   await dentist();
-  const setOpen = (enabled_user: boolean) =>
-    app.services.db
-      .updateTable('navigator_tools')
-      .set({ enabled_user })
-      .where('tool_key', '=', 'calendar')
-      .execute();
-  await setOpen(false);
+  await setCalendarOpen(app, false);
   await at('2026-06-15T12:30');
-  await setOpen(true);
+  await setCalendarOpen(app, true);
   expect([await news(), await subjects()]).toEqual([[], []]);
 });
 

@@ -5,7 +5,13 @@ import { readRevision } from '@/platform/server/revisions';
 import type { ReminderSpan } from '@/platform/server/tools/tool';
 import { createTestApp, type TestApp } from '../../../tests/support/app';
 import { openFreshDatabase } from '../../../tests/support/database';
-import { addEvent, createPerson, type Person, remindAt } from '../../../tests/support/reminded';
+import {
+  addEvent,
+  createPerson,
+  type Person,
+  remindAt,
+  setCalendarOpen,
+} from '../../../tests/support/reminded';
 import { runHousekeeping, runReminders } from './housekeeping';
 
 let database: OpenDatabase;
@@ -159,20 +165,13 @@ test('an account that may not sign in misses nothing', async () => {
   expect(await app.services.db.selectFrom('reminders').select('id').execute()).toEqual([]);
 });
 
-const setCalendarOpen = (enabled_user: boolean) =>
-  app.services.db
-    .updateTable('navigator_tools')
-    .set({ enabled_user })
-    .where('tool_key', '=', 'calendar')
-    .execute();
-
 test('a list shows nothing of a tool that is closed to the role', async () => {
   await event('Dentist', '2026-06-15T10:00');
   await person.caller.goalsHabits.addHabit({ name: 'Run', startDate: '2026-01-01', reminderAt: '09:00' });
   await at('2026-06-15T12:00');
-  await setCalendarOpen(false);
+  await setCalendarOpen(app, false);
   expect(await shown()).toEqual(['06-15T09:00 Run: time for it, missed']);
-  await setCalendarOpen(true);
+  await setCalendarOpen(app, true);
   expect(await list()).toHaveLength(2);
 });
 

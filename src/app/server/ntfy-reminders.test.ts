@@ -5,7 +5,13 @@ import { createUser, password } from '../../../tests/support/accounts';
 import { createTestApp, type TestApp } from '../../../tests/support/app';
 import { openFreshDatabase } from '../../../tests/support/database';
 import { type Ntfy, startNtfy } from '../../../tests/support/ntfy-server';
-import { addEvent, createPerson, type Person, remindAt } from '../../../tests/support/reminded';
+import {
+  addEvent,
+  createPerson,
+  type Person,
+  remindAt,
+  setCalendarOpen,
+} from '../../../tests/support/reminded';
 
 let database: OpenDatabase;
 let app: TestApp;
@@ -246,16 +252,10 @@ test('nothing is sent of a tool that is closed by now', async () => {
   await addEvent(person, 'Dentist', '2026-06-15T10:00');
   ntfy.status = 503;
   await at('2026-06-15T10:00');
-  const setOpen = (enabled_user: boolean) =>
-    app.services.db
-      .updateTable('navigator_tools')
-      .set({ enabled_user })
-      .where('tool_key', '=', 'calendar')
-      .execute();
-  await setOpen(false);
+  await setCalendarOpen(app, false);
   ntfy.status = 200;
   await at('2026-06-15T10:01');
-  await setOpen(true);
+  await setCalendarOpen(app, true);
   expect([texts(), await waiting()]).toEqual([[], []]);
 });
 

@@ -5,7 +5,13 @@ import { pushReminders } from '@/features/reminders/server/push/deliveries.sql';
 import { signInAgain, type TestUser } from '../../../tests/support/accounts';
 import { createTestApp, type TestApp } from '../../../tests/support/app';
 import { openFreshDatabase } from '../../../tests/support/database';
-import { addEvent, createPerson, type Person, remindAt } from '../../../tests/support/reminded';
+import {
+  addEvent,
+  createPerson,
+  type Person,
+  remindAt,
+  setCalendarOpen,
+} from '../../../tests/support/reminded';
 import { type PushService, startPushService } from '../../../tests/support/push-service';
 import { until } from '../../../tests/support/until';
 import { runReminders } from './housekeeping';
@@ -222,16 +228,10 @@ test('nothing is pushed of what was missed, is read already, or belongs to a too
   service.status = 503;
   await event('Closed', '2026-06-15T11:00');
   await at('2026-06-15T11:00');
-  const setOpen = (enabled_user: boolean) =>
-    app.services.db
-      .updateTable('navigator_tools')
-      .set({ enabled_user })
-      .where('tool_key', '=', 'calendar')
-      .execute();
-  await setOpen(false);
+  await setCalendarOpen(app, false);
   service.status = 201;
   await at('2026-06-15T11:01');
-  await setOpen(true);
+  await setCalendarOpen(app, true);
   await at('2026-06-15T11:02');
   expect([texts(), await waiting()]).toEqual([[], []]);
 });
