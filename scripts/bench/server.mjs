@@ -26,13 +26,14 @@ export const serverPart = {
   reason:
     'The floor knows what to send and what to answer. In profiles, 30 to 40 % of the time of a call of ours is spent on writing to the two sockets, as in the floor; 10 to 15 % on building statements and reading rows (Kysely, mysql2), 5 to 8 % on tRPC, 5 % on Fastify; the rest finds the caller, admits the call, checks its input, sets headers, shapes the answer and logs it. Compiled queries, the typed door of our own, one statement for the gate, and rows without copies are in it already (decisions 024, 025). What has not changed since it was asked last is answered from memory (decision 063), as nearly everything here is; “made anew” is the same without that.',
   async measure(bench) {
-    const database = databaseOf(bench);
-    const floor = await startFloor(database);
     const figures = [];
     let people;
     for (const isKept of [true, false]) {
       // With its log, unlike other parts.
       const server = await bench.start({ LOG_LEVEL: 'info', ...(!isKept && { KEPT_ANSWERS_MIB: '0' }) });
+      // The database starts and stops with the server.
+      const database = databaseOf(bench);
+      const floor = await startFloor(database);
       people ??= await addPeople(bench, server, CONNECTIONS);
       for (const [name, requestsOf] of Object.entries(EVERYDAY_CALLS)) {
         const call = await recordedCall(server, database, people[0], requestsOf);
@@ -46,9 +47,9 @@ export const serverPart = {
           await besideFloor({ name: called, goal, server, floor, people, requestsOf, statements, rounds }),
         );
       }
+      floor.stop();
       await server.stop();
     }
-    floor.stop();
     return figures;
   },
 };
