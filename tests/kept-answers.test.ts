@@ -86,6 +86,33 @@ describe('who may ask is looked up each time', () => {
     expect(first.json()).toMatchObject({ success: true, message: expect.any(String) as string });
     expect((await ask('?user_id=0')).statusCode).toBe(403);
   });
+
+  test('a streamed list is kept when it has been sent, with its version, up to a million characters', async () => {
+    const caller = app.callerOf(user);
+    const ask = async (url: string, more = {}) =>
+      app.http.inject({ url, headers: { authorization: `Bearer ${user.token}`, ...more } });
+    const askTwice = async (url: string) => {
+      const before = kept();
+      const [first, again] = [await ask(url), await ask(url)];
+      expect(again.body).toBe(first.body);
+      expect(again.headers).toMatchObject({ 'content-type': first.headers['content-type'] });
+      return { ...again, hits: kept() - before };
+    };
+    const scripts = await askTwice('/api/ScriptManager.php');
+    expect([scripts.hits, scripts.body]).toEqual([1, expect.stringContaining('secret')]);
+
+    await caller.watchedRecords.create({ series_id: 'ss1', title: '凡人修仙传', current_episode: 1 });
+    const records = await askTwice('/api/WatchedRecords.php');
+    expect([records.hits, records.body]).toEqual([1, expect.stringContaining('凡人修仙传')]);
+    const { etag } = records.headers;
+    expect((await ask('/api/WatchedRecords.php', { 'if-none-match': etag })).statusCode).toBe(304);
+    await caller.watchedRecords.create({ series_id: 'ss2', title: '灵笼', current_episode: 1 });
+    const newer = await ask('/api/WatchedRecords.php', { 'if-none-match': etag });
+    expect([newer.statusCode, newer.body]).toEqual([200, expect.stringContaining('灵笼')]);
+
+    await caller.scripts.create({ name: 'long', content: 'x'.repeat(1024 * 1024) });
+    expect((await askTwice('/api/ScriptManager.php')).hits).toBe(0);
+  });
 });
 
 test.each([

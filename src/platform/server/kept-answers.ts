@@ -10,15 +10,11 @@ export interface KeptAnswer {
   forms: Map<string, Buffer>;
   /** Of its entry. */
   key: string;
+  /** As its door tells clients that ask whether theirs is still the same. */
+  version: string | undefined;
 }
 
 const all = new WeakSet<object>();
-
-function keptAnswer(bytes: Buffer, key: string): KeptAnswer {
-  const answer = { bytes, forms: new Map<string, Buffer>(), key };
-  all.add(answer);
-  return answer;
-}
 
 /** Whether what a procedure answered are the bytes of its answer. */
 export function isKept(answer: unknown): answer is KeptAnswer {
@@ -33,12 +29,20 @@ export function notKept<Answer extends object>(answer: Answer): Answer {
   return answer;
 }
 
+const whenSent = new WeakMap<object, (bytes: Buffer) => void>();
+
+/** What keeps the bytes of a streamed answer once they have been sent; undefined if they are not to be kept. */
+export function keeperOf(answer: unknown): ((bytes: Buffer) => void) | undefined {
+  return typeof answer === 'object' && answer !== null ? whenSent.get(answer) : undefined;
+}
+
 /** How the door of a call wants its answers kept. */
 export interface Keeping {
   /** Of doors that write the same answer differently. */
   door: string;
-  /** What the door writes of the answer; undefined if it cannot be kept. */
+  /** What the door writes of the answer; undefined if that is known only once it has been sent. */
   textOf: (answer: unknown) => string | undefined;
+  versionOf?: (answer: unknown) => string | undefined;
 }
 
 /** What an answer is the answer to. */
@@ -90,18 +94,31 @@ export function createKeptAnswers(maxBytes: number, now: () => number = Date.now
       return entry.answer;
     },
 
-    /** Makes an answer, and keeps what `textOf` says of it; answers it as it is if it cannot be kept. */
-    async make({ key, at }: Asked, { textOf }: Keeping, make: () => Promise<unknown>): Promise<unknown> {
+    /**
+     * Makes an answer, and keeps what `textOf` says of it. One that is streamed is answered as it is, and kept when it has
+     * been sent (`keeperOf`).
+     */
+    async make(
+      { key, at }: Asked,
+      { textOf, versionOf }: Keeping,
+      make: () => Promise<unknown>,
+    ): Promise<unknown> {
       const until = (Math.floor(now() / QUARTER_MS) + 1) * QUARTER_MS;
       const answer = await make();
       if (typeof answer === 'object' && answer !== null && unkept.has(answer)) return answer;
+      const version = versionOf?.(answer);
+      const keep = (bytes: Buffer): KeptAnswer => {
+        const kept = { bytes, forms: new Map<string, Buffer>(), key, version };
+        all.add(kept);
+        const size = bytes.length + 2 * key.length + ENTRY_BYTES;
+        if (key.length <= KEY_MAX && size <= maxBytes * LARGEST_SHARE)
+          entries.set(key, { answer: kept, at, until }, size);
+        return kept;
+      };
       const text = textOf(answer);
-      if (text === undefined) return answer;
-      const kept = keptAnswer(Buffer.from(text), key);
-      const size = kept.bytes.length + 2 * key.length + ENTRY_BYTES;
-      if (key.length <= KEY_MAX && size <= maxBytes * LARGEST_SHARE)
-        entries.set(key, { answer: kept, at, until }, size);
-      return kept;
+      if (text !== undefined) return keep(Buffer.from(text));
+      if (typeof answer === 'object' && answer !== null && maxBytes > 0) whenSent.set(answer, keep);
+      return answer;
     },
 
     /** Another form of a kept answer, made when it is first asked for. */

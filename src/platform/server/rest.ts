@@ -128,7 +128,8 @@ async function handle(
   }
   const fields = answered.fields();
   if (!isStreamed(fields)) return { success: true, ...fields };
-  const body = await streamedBody(fields, context, reply, { begin: '{"success":true', end: '}' });
+  const { keep } = answered;
+  const body = await streamedBody(fields, context, reply, { begin: '{"success":true', end: '}', keep });
   return reply.type(JSON_TYPE).send(body);
 }
 

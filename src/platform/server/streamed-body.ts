@@ -7,6 +7,9 @@ import { TIME_LIMITS } from './time-limits';
 /** Characters of a streamed response that are sent at once; a part may be a single entry of a list. */
 const CHUNK = 32 * 1024;
 
+/** The longest response (characters) that is kept: it is held in memory while it is sent. */
+const KEPT_MAX = 1024 * 1024;
+
 /**
  * The body of a streamed response; a short one as a whole. The first chunk is computed before anything is sent, so that
  * an early failure gets an ordinary error response; a later one aborts the connection, which clients do not mistake for
@@ -14,12 +17,19 @@ const CHUNK = 32 * 1024;
  *
  * An account sends one long response at a time. Where `isEachSmall`, a short one needs no such turn: its first chunk is
  * computed as a call of the account.
+ *
+ * @param keep takes the bytes of a response of up to a million characters when they are complete
  */
 export async function streamedBody(
   parts: AsyncIterable<string>,
   context: Context,
   reply: FastifyReply,
-  { begin, end, isEachSmall = false }: { begin: string; end: string; isEachSmall?: boolean },
+  {
+    begin,
+    end,
+    isEachSmall = false,
+    keep,
+  }: { begin: string; end: string; isEachSmall?: boolean; keep?: ((bytes: Buffer) => void) | undefined },
 ): Promise<Readable | string> {
   const { admission, isGone, request } = context;
   const identity = await context.identify();
@@ -46,17 +56,26 @@ export async function streamedBody(
         admission.forAccount({ id, writes: false, isGone, request }, () => nextChunk(begin)),
       )
     : await nextChunk(begin);
-  if (first.done) return first.text;
+  if (first.done) {
+    keep?.(Buffer.from(first.text));
+    return first.text;
+  }
   if (isShortFirst)
     await takeTurn().catch(async (error: unknown) => {
       await iterator.return?.();
       throw error;
     });
   async function* body() {
+    let whole = keep && '';
+    const noted = ({ text }: { text: string }) => {
+      if (whole !== undefined) whole = whole.length + text.length > KEPT_MAX ? undefined : whole + text;
+      return text;
+    };
     try {
       let chunk = first;
-      for (; !chunk.done; chunk = await nextChunk()) yield chunk.text;
-      yield chunk.text;
+      for (; !chunk.done; chunk = await nextChunk()) yield noted(chunk);
+      yield noted(chunk);
+      if (whole !== undefined) keep?.(Buffer.from(whole));
     } finally {
       // Ends the source if the client has disconnected.
       await iterator.return?.();

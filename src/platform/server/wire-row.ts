@@ -2,7 +2,7 @@ import type { AnyProcedure, AnyRouter, inferProcedureOutput } from '@trpc/server
 import * as z from 'zod';
 import type { Context } from './context';
 import { AppError } from './errors';
-import { isKept, type KeptAnswer, type Keeping } from './kept-answers';
+import { isKept, keeperOf, type KeptAnswer, type Keeping } from './kept-answers';
 import { bodyLimitOf } from './trpc';
 import type { WireFields } from './wire-body';
 import type { WireInput } from './wire-input';
@@ -80,6 +80,8 @@ export interface RowAnswer {
   file: WireFile | undefined;
   /** The same, as a whole. */
   kept: KeptAnswer | undefined;
+  /** Keeps a streamed answer, as a whole. */
+  keep: ((bytes: Buffer) => void) | undefined;
 }
 
 export interface BoundRow extends RowMatch, Pick<RowDescription, 'about'> {
@@ -109,7 +111,7 @@ export function bindRows<R extends AnyRouter>(
     const procedure = procedures[name];
     if (!procedure) throw new Error(`${endpoint}: the router has no procedure ${name}`);
     const limit = bodyLimitOf([procedure]);
-    const keeping = row.version || row.file ? undefined : keepingOf(`${endpoint} ${name}`, row);
+    const keeping = row.file ? undefined : keepingOf(`${endpoint} ${name}`, row);
     const { action = name, has, byKey, about } = row;
     const input =
       row.input === undefined ? derivedInput(procedure, { ...differences, ...row.differences }) : row.input;
@@ -118,6 +120,7 @@ export function bindRows<R extends AnyRouter>(
       version: row.version?.(output),
       file: row.file?.(output),
       kept: undefined,
+      keep: keeperOf(output),
     });
     return {
       methods: row.methods ?? [procedure._def.type === 'query' ? 'GET' : 'POST'],
@@ -140,7 +143,8 @@ export function bindRows<R extends AnyRouter>(
           throw namedAsSent(error, input?.table);
         });
         if (isKept(output)) {
-          return { kept: output, fields: () => ({}), version: undefined, file: undefined };
+          const { version } = output;
+          return { kept: output, fields: () => ({}), version, file: undefined, keep: undefined };
         }
         return answer(output);
       },
@@ -149,10 +153,10 @@ export function bindRows<R extends AnyRouter>(
   });
 }
 
-/** What is streamed is not kept. */
-function keepingOf(door: string, { reply }: AnyRow): Keeping {
+function keepingOf(door: string, { reply, version }: AnyRow): Keeping {
   return {
     door,
+    ...(version && { versionOf: version }),
     textOf(output) {
       const fields = reply?.(output) ?? {};
       return isStreamed(fields) ? undefined : JSON.stringify({ success: true, ...fields });
