@@ -5,15 +5,14 @@ import { restEndpoints } from '@/app/server/rest-endpoints';
 import * as tools from '@/app/server/tools';
 import type { ServerTool } from '@/platform/server/tools/tool';
 import { createUser, type TestUser, password } from './support/accounts';
-import { createTestApp, type TestApp } from './support/app';
+import { createTestApp } from './support/app';
 
 // What programs may do with an access token, at both doors. Every procedure is tested by being registered.
 
-let app: TestApp;
+const app = await createTestApp();
 let origin: string;
 let owner: TestUser;
 beforeAll(async () => {
-  app = await createTestApp();
   origin = await app.http.listen({ port: 0, host: '127.0.0.1' });
   owner = await createUser(app.services.db, { role: 'master' });
 });

@@ -4,18 +4,17 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { appRouter } from '@/app/server/app-router';
 import { restEndpoints } from '@/app/server/rest-endpoints';
 import { createUser, signInAgain, type TestUser } from './support/accounts';
-import { createTestApp, type TestApp } from './support/app';
+import { createTestApp } from './support/app';
 import { openFreshDatabase } from './support/database';
 import { RUNS_ON_A_SERVER } from './support/properties';
 
 // Every registered procedure and row is tested automatically.
 
-let app: TestApp;
+// A separate database, because some generated calls succeed, such as closing the registration.
+const app = await createTestApp({ database: await openFreshDatabase() });
 let caller: TestUser;
 let token: string;
 beforeAll(async () => {
-  // A separate database, because some generated calls succeed, such as closing the registration.
-  app = await createTestApp({ database: await openFreshDatabase() });
   caller = await createUser(app.services.db, { role: 'master' });
   token = caller.token;
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { TRPCError } from '@trpc/server';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { InjectOptions } from 'fastify';
 import type * as z from 'zod';
 import { appRouter } from '@/app/server/app-router';
@@ -18,10 +18,7 @@ import { recordCalls } from './support/recorded-calls';
 
 // A program that applies the pages of the change feed knows what the account has, whatever was done meanwhile.
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({ database: await openFreshDatabase() });
-});
+const app = await createTestApp({ database: await openFreshDatabase() });
 
 const facts = { today: '2026-01-05', from: '2026-01-01', to: '2026-02-01', word: 'word' };
 
@@ -100,7 +97,7 @@ async function freshly(owner: Parameters<typeof followerOf>[1], tool: Followed) 
 describe.each(FOLLOWED)('%s', (tool) => {
   const own = mutations.filter((one) => one.tool === tool);
 
-  test('a follower ends with what there is, whenever it reads', { timeout: 300_000 }, async () => {
+  test('a follower ends with what there is, whenever it reads', { tags: ['slow'] }, async () => {
     const run = async (steps: readonly (typeof step extends fc.Arbitrary<infer Step> ? Step : never)[]) => {
       const { user } = await settle(app);
       const follower = followerOf(app, user, tool);

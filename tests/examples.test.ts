@@ -9,7 +9,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { runWebhooks } from '@/app/server/housekeeping';
 import { makeSecret, sealSecret } from '@/features/webhooks/server/sending';
 import { password } from './support/accounts';
-import { createTestApp, type TestApp } from './support/app';
+import { createTestApp } from './support/app';
 import { endWithFile } from './support/endings';
 
 // The examples, as somebody runs them who has nothing but their files and a running server.
@@ -17,12 +17,11 @@ import { endWithFile } from './support/endings';
 const run = promisify(execFile);
 const SECRET = makeSecret();
 const root = join(import.meta.dirname, '..');
-let app: TestApp;
+const app = await createTestApp();
 let origin: string;
 let folder: string;
 let types: Response;
 beforeAll(async () => {
-  app = await createTestApp();
   origin = await app.http.listen({ port: 0, host: '127.0.0.1' });
   folder = mkdtempSync(join(tmpdir(), 'toolstead-examples-'));
   endWithFile(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createUser } from './support/accounts';
-import { createTestApp, type TestApp } from './support/app';
+import { createTestApp } from './support/app';
 import { openFreshDatabase } from './support/database';
 import { expectBalanced } from './support/expense-books';
 import { operation, storedBooks } from './support/expenses';
@@ -12,10 +12,7 @@ import { RUNS_ON_A_SERVER } from './support/properties';
  * operations of it.
  */
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({ database: await openFreshDatabase() });
-});
+const app = await createTestApp({ database: await openFreshDatabase() });
 
 const OPERATIONS_A_RUN = 25;
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { appRouter } from '@/app/server/app-router';
 import { createUser, type TestUser, password } from './support/accounts';
-import { createTestApp, type TestApp } from './support/app';
+import { createTestApp } from './support/app';
 import { createBelongings, HEADER, OPERATION } from './support/belongings';
 import { openFreshDatabase } from './support/database';
 import { createDevflowOwner, type DevflowOwner } from './support/devflow-owner';
@@ -18,7 +18,8 @@ const ICS = [
   ...['END:VEVENT', 'END:VCALENDAR', ''],
 ].join('\r\n');
 
-let app: TestApp;
+// A database of its own, since a tool's switch is everybody's.
+const app = await createTestApp({ database: await openFreshDatabase() });
 let stranger: TestUser;
 /** An account of the stranger's books, and a transaction. */
 let ownAccount: number;
@@ -26,8 +27,6 @@ let ownEntry: number;
 let ids: Awaited<ReturnType<typeof createBelongings>>;
 let board: DevflowOwner;
 beforeAll(async () => {
-  // A database of its own, since a tool's switch is everybody's.
-  app = await createTestApp({ database: await openFreshDatabase() });
   stranger = await createUser(app.services.db);
   board = await createDevflowOwner(app);
   ids = await createBelongings(app, board);
@@ -288,6 +287,11 @@ const CALLS: Record<string, (id: Named, own: DevflowOwner) => object> = {
     name: 'mine',
     conditions: [{ field: 'payee', op: 'is', value: 'x' }],
     actions: { category_id: id('category') },
+  }),
+  'expenses.addRule with a split': (id) => ({
+    name: 'mine',
+    conditions: [{ field: 'payee', op: 'is', value: 'x' }],
+    actions: { split: [{ category_id: id('category'), share: 1 }] },
   }),
   'expenses.addRule of an account': (id) => ({
     name: 'mine',

@@ -10,10 +10,7 @@ import { createTestApp, type TestApp } from './support/app';
 import { openBreakableDatabase, openFreshDatabase } from './support/database';
 import { capturedLog } from './support/captured-log';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 
 describe('the pages', () => {
   const folder = mkdtempSync(join(tmpdir(), 'toolstead-client-'));

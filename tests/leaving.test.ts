@@ -2,16 +2,15 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { runHousekeeping } from '@/app/server/housekeeping';
 import { createUser, type TestUser } from './support/accounts';
-import { createTestApp, type TestApp } from './support/app';
+import { createTestApp } from './support/app';
 import { openFreshDatabase } from './support/database';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-let app: TestApp;
+const app = await createTestApp({ database: await openFreshDatabase() });
 let master: TestUser;
 let ada: TestUser;
 beforeAll(async () => {
-  app = await createTestApp({ database: await openFreshDatabase() });
   master = await createUser(app.services.db, { role: 'master' });
 });
 beforeEach(async () => {

@@ -7,17 +7,16 @@ import * as tools from '@/app/server/tools';
 import { BODY } from '@/platform/server/body/body-limit';
 import type { ServerTool } from '@/platform/server/tools/tool';
 import { createUser, password, type TestUser } from './support/accounts';
-import { createTestApp, type TestApp } from './support/app';
+import { createTestApp } from './support/app';
 
 // The tools of MCP as the SDK's own client meets them, of the protocols before 2026 and of that one.
 
-let app: TestApp;
+const app = await createTestApp();
 let origin: string;
 let owner: TestUser;
 let other: TestUser;
 let statusId: number;
 beforeAll(async () => {
-  app = await createTestApp();
   origin = await app.http.listen({ port: 0, host: '127.0.0.1' });
   [owner, other] = app.users;
   statusId = (await app.callerOf(owner).devflow.addStatus({ name: 'Open' })).id;

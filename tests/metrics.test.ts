@@ -1,18 +1,15 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { runHousekeeping } from '@/app/server/housekeeping';
 import { running } from '@/platform/server/version';
 import { signInAgain } from './support/accounts';
 import { capturedLog } from './support/captured-log';
-import { createTestApp, type TestApp } from './support/app';
+import { createTestApp } from './support/app';
 import { openBreakableDatabase, openFreshDatabase } from './support/database';
 
 const METRICS_TOKEN = 'scrape-me-if-you-can';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({ database: await openFreshDatabase(), environment: { METRICS_TOKEN } });
-});
+const app = await createTestApp({ database: await openFreshDatabase(), environment: { METRICS_TOKEN } });
 
 async function scrape(authorization = `Bearer ${METRICS_TOKEN}`, { http } = app) {
   return http.inject({ url: '/metrics', headers: { authorization } });

@@ -21,9 +21,9 @@ import { snakeCase } from '@/platform/shared/snake-case';
 import { describedCalls } from '../scripts/reference/answer-schemas';
 import { clientTypes } from '../scripts/reference/client-types';
 import { createUser, signInAgain } from './support/accounts';
-import { createTestApp, type TestApp } from './support/app';
+import { createTestApp } from './support/app';
 import { holidays, startCalendarSource } from './support/calendar-source';
-import { openFreshDatabase } from './support/database';
+import { openFreshDatabase, openNewDatabase } from './support/database';
 import { recordCalls } from './support/recorded-calls';
 
 // The reference of the calls. What is generated and committed is compared with what the code says now.
@@ -60,10 +60,7 @@ function forEachField(part: unknown, visit: (name: string, schema: { description
 
 const procedures = typedCalls.map(({ path }) => path);
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({ database: await openFreshDatabase() });
-});
+const app = await createTestApp({ database: await openFreshDatabase() });
 
 describe('what is committed', () => {
   let told: ReturnType<typeof describedCalls>;
@@ -74,11 +71,10 @@ describe('what is committed', () => {
   test(
     'are the examples that the calls answer now',
     async () => {
-      // The numbers in them are those of an empty database.
       const source = await startCalendarSource();
       source.has(holidays({ a: '20260101' }));
       const environment = { PRIVATE_ADDRESSES: source.address };
-      const fresh = await createTestApp({ database: await openFreshDatabase(), environment });
+      const fresh = await createTestApp({ database: await openNewDatabase(), environment });
       const recorded = { rows: await recordCalls(fresh, source), procedures: told.texts };
       const json = `${JSON.stringify(recorded, null, 2)}\n`;
       await expect(json, `recorded.json ${STALE}`).toMatchFileSnapshot(`${FILES}/recorded.json`);

@@ -5,11 +5,10 @@ import { buildHttp } from '@/app/server/http';
 import { createTestApp, type TestApp } from './support/app';
 import { capturedLog } from './support/captured-log';
 
-let app: TestApp;
+const app = await createTestApp();
 let http: TestApp['http'];
 const { lines, log } = capturedLog('error');
 beforeAll(async () => {
-  app = await createTestApp();
   http = await buildHttp({ ...app.services, log }, null);
   await http.listen({ port: 0, host: '127.0.0.1' });
 });

@@ -6,7 +6,7 @@ import { addressKey, type Limit } from '@/platform/server/rate-limit';
 import { inRecordedTransaction, deletePassingEventsBefore } from '@/platform/server/security-events';
 import { ATTEMPT_KINDS, type EventKind, eventLimits, PASSING_KINDS } from '@/platform/shared/security-events';
 import { createUser, signInAgain, type TestUser } from './support/accounts';
-import { createTestApp, type TestApp } from './support/app';
+import { createTestApp } from './support/app';
 import { createAuthenticator } from './support/authenticator';
 import { appCode } from './support/totp';
 import { capturedLog } from './support/captured-log';
@@ -17,13 +17,12 @@ const { lines, log } = capturedLog('debug');
 /** The log lines of all tests so far. */
 const past: string[] = [];
 
-let app: TestApp;
+const app = await createTestApp({ database: await openFreshDatabase(), log });
 let master: TestUser;
 let user: TestUser;
 /** Texts that no log line and no entry may contain. */
 const secrets = new Set<string>();
 beforeAll(async () => {
-  app = await createTestApp({ database: await openFreshDatabase(), log });
   master = await createUser(app.services.db, { role: 'master' });
 });
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { restEndpoints } from '@/app/server/rest-endpoints';
 import { createUser, type TestUser } from './support/accounts';
-import { createTestApp, type TestApp } from './support/app';
+import { createTestApp } from './support/app';
 import { openFreshDatabase } from './support/database';
 import {
   answerOf,
@@ -21,12 +21,11 @@ import {
 /** Of the owner's API key, which has no text. */
 const MOMENT = new Date('2001-02-03T04:05:06.789Z');
 
-let app: TestApp;
+const app = await createTestApp({ database: await openFreshDatabase() });
 let owner: Person;
 let strangers: Person[];
 let roles: TestUser[];
 beforeAll(async () => {
-  app = await createTestApp({ database: await openFreshDatabase() });
   const { db } = app.services;
   owner = await settle(app, WORD);
   await app.callerOf(owner.user).watchedRecords.apiKey();

@@ -2,16 +2,15 @@ import type { InjectOptions } from 'fastify';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { appRouter } from '@/app/server/app-router';
-import { createTestApp, type TestApp } from './support/app';
+import { createTestApp } from './support/app';
 
 // Queries and mutations do not go through tRPC's own adapter. It decodes a path twice, so a path that is escaped twice
 // reaches it: both must answer the same, to the letter.
 
-let app: TestApp;
+const app = await createTestApp();
 let token: string;
 let script: number;
 beforeAll(async () => {
-  app = await createTestApp();
   ({ token } = app.users[0]);
   const { scripts } = app.callerOf(app.users[0]);
   ({ id: script } = await scripts.create({ name: 'long', content: 'x'.repeat(20_000) }));

@@ -1,16 +1,15 @@
 import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';
 import { createUser, type TestUser } from './support/accounts';
-import { createTestApp, type TestApp } from './support/app';
+import { createTestApp } from './support/app';
 import { batchesOf, jumpOf, lastOf, newsOf, shuffled, syncClient } from './support/watched-news';
 
 // A userscript's client and a user's changes at the same time, over HTTP.
 
-let app: TestApp;
+const app = await createTestApp();
 let url: string;
 let user: TestUser;
 beforeAll(async () => {
-  app = await createTestApp();
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   url = `http://127.0.0.1:${String((app.http.server.address() as AddressInfo).port)}`;
   app.services.publicUrl = url;

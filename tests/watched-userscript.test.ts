@@ -7,12 +7,11 @@ import { createTestApp, type TestApp } from './support/app';
 
 // The userscript in a fake page of bilibili, against the server over HTTP.
 
-let app: TestApp;
+const app = await createTestApp();
 let url: string;
 let watched: ReturnType<TestApp['callerOf']>['watchedRecords'];
 let text: string;
 beforeAll(async () => {
-  app = await createTestApp();
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   url = `http://127.0.0.1:${String((app.http.server.address() as AddressInfo).port)}`;
   app.services.publicUrl = url;

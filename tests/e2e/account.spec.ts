@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { signInAgain, type TestUser } from '../support/accounts';
-import { expect, type OpenAs, test, type Toolstead } from '../support/e2e';
+import { expect, type OpenAs, SLOW, test, type Toolstead } from '../support/e2e';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const userBlock = (page: Page) => page.getByRole('link', { name: /^Your account/ });
@@ -21,9 +21,9 @@ async function elsewhere(
 
 test(
   'a person changes the name, the password and the address, and every window follows',
-  { tag: '@slow' },
-  async ({ page, browser, openAs, toolstead, user }) => {
-    await openAs(user, 'home');
+  SLOW,
+  async ({ page, browser, toolstead, user, openAs, visit }) => {
+    await visit('home');
     await userBlock(page).click();
     await expect(page).toHaveURL(/\/app\/account$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
@@ -96,18 +96,18 @@ test(
   },
 );
 
-test('on a phone what can be changed is beside its line', async ({ page, openAs, user }) => {
+test('on a phone what can be changed is beside its line', async ({ page, visit }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await openAs(user, 'account');
+  await visit('account');
   const change = page.getByRole('button', { name: 'Change your name' });
   const help = await page.getByText(/^You sign in as/).boundingBox();
   expect((await change.boundingBox())?.y).toBeLessThan((help?.y ?? 0) + (help?.height ?? 0));
   expect((await change.boundingBox())?.x).toBeGreaterThan(180);
 });
 
-test('the cards use a wide window', async ({ page, openAs, user }) => {
+test('the cards use a wide window', async ({ page, visit }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await openAs(user, 'account');
+  await visit('account');
   const [first, second] = [card(page, 'Profile'), card(page, 'Preferences')];
   await expect(second).toBeVisible();
   expect((await second.boundingBox())?.y).toBe((await first.boundingBox())?.y);
@@ -117,7 +117,7 @@ test('the cards use a wide window', async ({ page, openAs, user }) => {
 
 test(
   'one window’s answer whether to give an e-mail address now holds in all',
-  { tag: '@slow' },
+  SLOW,
   async ({ page, context, openAs, toolstead, user }) => {
     const { db } = await toolstead.database();
     const { id } = await db
@@ -141,12 +141,12 @@ test(
 
 test(
   'sessions are listed and ended, and preferences are obeyed at once, here and elsewhere',
-  { tag: '@slow' },
-  async ({ page, browser, openAs, toolstead, user }) => {
+  SLOW,
+  async ({ page, browser, toolstead, user, openAs, visit }) => {
     const other = await elsewhere({ browser, toolstead, openAs }, user, 'account');
     await expect(card(other, 'Preferences')).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });
-    await openAs(user, 'home');
+    await visit('home');
     await page.getByRole('button', { name: 'Open the navigation' }).click();
     await userBlock(page).click();
     await expect(page).toHaveURL(/\/app\/account$/);

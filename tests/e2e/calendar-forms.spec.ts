@@ -1,15 +1,15 @@
 import type { Page, Route } from '@playwright/test';
+import { holdCalls } from '../support/answers';
 import { violations } from '../support/axe';
-import { expect, test } from '../support/e2e';
-import { mutate } from '../support/typed-call';
+import { expect, SLOW, test } from '../support/e2e';
 
 // The forms of the calendar, on a day of their own: Friday 20 November 2026, 10:23.
 
-test.beforeEach(async ({ page, toolstead, user }) => {
+test.beforeEach(async ({ page, send }) => {
   await page.clock.setFixedTime('2026-11-20T10:23:00Z');
-  await mutate(toolstead, user, 'preferences.update', { timeZone: 'UTC', dateOrder: 'ymd' });
-  await mutate(toolstead, user, 'calendar.addCalendar', { name: 'Work', color: '#4f46e5' });
-  await mutate(toolstead, user, 'calendar.addCalendar', { name: 'Personal', color: '#15803d' });
+  await send('preferences.update', { timeZone: 'UTC', dateOrder: 'ymd' });
+  await send('calendar.addCalendar', { name: 'Work', color: '#4f46e5' });
+  await send('calendar.addCalendar', { name: 'Personal', color: '#15803d' });
 });
 
 /** The events on the page with a title, in their order. */
@@ -28,10 +28,9 @@ async function edit(page: Page, title: string, at = 0) {
 
 test('a sentence shows how it is read, gives a phrase back to the title, and becomes an event that can be undone', async ({
   page,
-  user,
-  openAs,
+  visit,
 }) => {
-  await openAs(user, 'calendar');
+  await visit('calendar');
   const field = page.getByLabel('Quick add', { exact: true });
   await expect(field).toBeVisible();
   await page.keyboard.press('n');
@@ -82,15 +81,14 @@ test('a sentence shows how it is read, gives a phrase back to the title, and bec
 
 test('an event is duplicated with all that it has, an occurrence without its repeat', async ({
   page,
-  toolstead,
-  user,
-  openAs,
+  visit,
+  send,
 }) => {
-  await mutate(toolstead, user, 'calendar.addEvent', {
+  await send('calendar.addEvent', {
     ...{ title: 'Choir', start: '2026-11-18T19:00:00', minutes: 90, location: 'Town hall' },
     ...{ notes: 'Bring the score', rule: 'FREQ=WEEKLY;COUNT=2' },
   });
-  await openAs(user, 'calendar?date=2026-11-20');
+  await visit('calendar?date=2026-11-20');
   await eventsOf(page, 'Choir').last().click();
   await page.getByRole('dialog', { name: 'Choir' }).getByRole('button', { name: 'Duplicate' }).click();
   const form = page.getByRole('dialog', { name: 'Add Event' });
@@ -106,8 +104,8 @@ test('an event is duplicated with all that it has, an occurrence without its rep
   await expect(copy).toContainText('Bring the score');
 });
 
-test('Enter that picks a word of an input method adds nothing', async ({ page, user, openAs }) => {
-  await openAs(user, 'calendar');
+test('Enter that picks a word of an input method adds nothing', async ({ page, visit }) => {
+  await visit('calendar');
   const field = page.getByLabel('Quick add', { exact: true });
   await field.fill('牙医 明天');
   await field.dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true });
@@ -116,14 +114,9 @@ test('Enter that picks a word of an input method adds nothing', async ({ page, u
   await expect(page.getByText('Added “牙医”, Saturday 21 November, all day')).toBeVisible();
 });
 
-test('a sentence that is begun while the one before is being added stays', async ({ page, user, openAs }) => {
-  await openAs(user, 'calendar');
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/calendar.addEvent*', async (route) => {
-    await held;
-    await route.continue();
-  });
+test('a sentence that is begun while the one before is being added stays', async ({ page, visit }) => {
+  await visit('calendar');
+  const answer = await holdCalls(page, '**/calendar.addEvent*');
   const field = page.getByLabel('Quick add', { exact: true });
   await field.fill('Dentist tomorrow');
   await field.press('Enter');
@@ -135,15 +128,15 @@ test('a sentence that is begun while the one before is being added stays', async
 
 test(
   'a series is changed on one day, from a day on, and as a whole, each of which can be undone',
-  { tag: '@slow' },
-  async ({ page, toolstead, user, openAs }) => {
-    await mutate(toolstead, user, 'calendar.addEvent', {
+  SLOW,
+  async ({ page, visit, send }) => {
+    await send('calendar.addEvent', {
       title: 'Choir',
       start: '2026-11-02T19:00:00',
       minutes: 90,
       rule: 'FREQ=WEEKLY;BYDAY=MO;COUNT=4',
     });
-    await openAs(user, 'calendar');
+    await visit('calendar');
     await expect(eventsOf(page, 'Choir')).toHaveCount(4);
 
     const rename = async (at: number, title: string, scope: string) => {
@@ -184,22 +177,17 @@ test(
   },
 );
 
-test('a new pattern asks what becomes of events that it leaves out', async ({
-  page,
-  toolstead,
-  user,
-  openAs,
-}) => {
-  const { id } = await mutate<{ id: number }>(toolstead, user, 'calendar.addEvent', {
+test('a new pattern asks what becomes of events that it leaves out', async ({ page, visit, send }) => {
+  const { id } = await send<{ id: number }>('calendar.addEvent', {
     title: 'Choir',
     start: '2026-11-02T19:00:00',
     minutes: 90,
     rule: 'FREQ=WEEKLY;BYDAY=MO;COUNT=4',
   });
-  await mutate(toolstead, user, 'calendar.editEvent', {
+  await send('calendar.editEvent', {
     ...{ id, scope: 'this', recurrenceId: '20261109T190000', title: 'Concert' },
   });
-  await openAs(user, 'calendar');
+  await visit('calendar');
   await edit(page, 'Choir');
   await editor(page).getByLabel('Every', { exact: true }).fill('2');
   await expect(editor(page).getByText('Every 2 weeks on Monday, 4 times')).toBeVisible();
@@ -216,20 +204,15 @@ test('a new pattern asks what becomes of events that it leaves out', async ({
   await expect(eventsOf(page, 'Concert')).toHaveCount(0);
 });
 
-test('a rule that the editor cannot draw is told, and stays as it is', async ({
-  page,
-  toolstead,
-  user,
-  openAs,
-}) => {
+test('a rule that the editor cannot draw is told, and stays as it is', async ({ page, visit, send }) => {
   const rule = 'FREQ=MONTHLY;BYMONTHDAY=1,15';
-  await mutate(toolstead, user, 'calendar.addEvent', {
+  await send('calendar.addEvent', {
     title: 'Pay',
     start: '2026-11-15',
     allDay: true,
     rule,
   });
-  await openAs(user, 'calendar');
+  await visit('calendar');
   await edit(page, 'Pay');
   await expect(editor(page).getByLabel('Repeat', { exact: true }).first()).toHaveValue('custom');
   await expect(editor(page).getByText(/^Custom rule: Every month on the first and 15th/)).toBeVisible();
@@ -245,8 +228,8 @@ test('a rule that the editor cannot draw is told, and stays as it is', async ({
   await expect(editor(page).getByText(/^Custom rule: Every month on the first and 15th/)).toBeVisible();
 });
 
-test('an event of the 31st asks what it does in shorter months', async ({ page, user, openAs }) => {
-  await openAs(user, 'calendar');
+test('an event of the 31st asks what it does in shorter months', async ({ page, visit }) => {
+  await visit('calendar');
   await page.getByLabel('Quick add', { exact: true }).fill('Report 31 Oct');
   await page.getByRole('button', { name: 'Add Event' }).click();
   // Without a year it is the next one.
@@ -278,10 +261,9 @@ test('an event of the 31st asks what it does in shorter months', async ({ page, 
 
 test('what cannot be is told at its field, and a draft waits for its next opening', async ({
   page,
-  user,
-  openAs,
+  visit,
 }) => {
-  await openAs(user, 'calendar');
+  await visit('calendar');
   const form = page.getByRole('dialog', { name: 'Add Event' });
   await page.getByRole('button', { name: 'Add Event' }).click();
   await form.getByLabel('Start time', { exact: true }).fill('14:45');
@@ -329,8 +311,8 @@ test('what cannot be is told at its field, and a draft waits for its next openin
   await expect(form.getByLabel('Title')).toHaveValue('');
 });
 
-test('an event ends in another zone, and its popover tells both clocks', async ({ page, user, openAs }) => {
-  await openAs(user, 'calendar');
+test('an event ends in another zone, and its popover tells both clocks', async ({ page, visit }) => {
+  await visit('calendar');
   await page.getByRole('button', { name: 'Add Event' }).click();
   const form = page.getByRole('dialog', { name: 'Add Event' });
   await form.getByLabel('Title').fill('Flight');
@@ -351,18 +333,17 @@ test('an event ends in another zone, and its popover tells both clocks', async (
 
 test('an event is read, edited and its series asked about by the keyboard alone', async ({
   page,
-  toolstead,
-  user,
-  openAs,
+  visit,
+  send,
 }) => {
-  await mutate(toolstead, user, 'calendar.addEvent', {
+  await send('calendar.addEvent', {
     title: 'Standup',
     start: '2026-11-16T09:00:00',
     minutes: 15,
     rule: 'FREQ=DAILY;COUNT=3',
     reminders: [10],
   });
-  await openAs(user, 'calendar');
+  await visit('calendar');
   await eventsOf(page, 'Standup').first().focus();
   await page.keyboard.press('Enter');
   const popover = page.getByRole('dialog', { name: 'Standup' });
@@ -396,10 +377,9 @@ test('an event is read, edited and its series asked about by the keyboard alone'
 
 test('sentences follow each other at once; one that is refused comes back with its reason', async ({
   page,
-  user,
-  openAs,
+  visit,
 }) => {
-  await openAs(user, 'calendar');
+  await visit('calendar');
   const field = page.getByLabel('Quick add', { exact: true });
   const refuse = async (route: Route) => {
     await route.fulfill({
@@ -413,12 +393,7 @@ test('sentences follow each other at once; one that is refused comes back with i
       },
     });
   };
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route(/calendar\.addEvent/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letThrough = await holdCalls(page, /calendar\.addEvent/);
   await field.fill('First one 20 Nov 18:00');
   await page.keyboard.press('Enter');
   await expect(field).toHaveValue('');
@@ -439,13 +414,9 @@ test('sentences follow each other at once; one that is refused comes back with i
   await expect(field).toHaveValue('Third one 20 Nov 20:00');
 });
 
-test('on a phone a sentence makes an event, and the calendars are at hand', async ({
-  page,
-  user,
-  openAs,
-}) => {
+test('on a phone a sentence makes an event, and the calendars are at hand', async ({ page, visit }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await openAs(user, 'calendar');
+  await visit('calendar');
   await expect(page.getByText('Nothing planned yet. Tap + to add an event.')).toBeVisible();
   await page.getByRole('button', { name: 'Add event' }).click();
   const sheet = page.getByRole('dialog', { name: 'Add an event' });
@@ -467,45 +438,41 @@ test('on a phone a sentence makes an event, and the calendars are at hand', asyn
   await expect(page.getByRole('dialog', { name: 'Add Event' })).toBeVisible();
 });
 
-test(
-  'on a phone the sentence, the event and its form fit',
-  { tag: '@slow' },
-  async ({ page, toolstead, user, openAs }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await mutate(toolstead, user, 'calendar.addEvent', {
-      title: 'Lunch with Sofia',
-      start: '2026-11-20T12:30:00',
-      location: 'Noma',
-    });
-    await openAs(user, 'calendar');
-    await eventsOf(page, 'Lunch with Sofia').first().click();
-    const sheet = page.getByRole('dialog', { name: 'Lunch with Sofia' });
-    await expect(sheet).toContainText('Friday 20 November, 12:30 – 13:30');
-    expect(await violations(page)).toEqual([]);
-    await sheet.getByRole('button', { name: 'Edit' }).click();
-    await expect(editor(page).getByLabel('Title')).toBeFocused();
-    await expect(sheet).toBeHidden();
-    await page.keyboard.press('Escape');
-    // The sheet that the form was opened from is closed: what opened that has the focus.
-    await expect(eventsOf(page, 'Lunch with Sofia').first()).toBeFocused();
-    await page.keyboard.press('Enter');
-    await sheet.getByRole('button', { name: 'Edit' }).click();
-    await editor(page).getByLabel('Repeat', { exact: true }).first().selectOption('Every week');
-    const width = await editor(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
-    expect(width).toBeLessThanOrEqual(0);
-    await editor(page).getByLabel('Monday').check({ force: true });
-    await expect(editor(page).getByText('Weekly on Monday and Friday', { exact: true })).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-    await editor(page).getByRole('button', { name: 'Save' }).click();
-    await expect(editor(page)).toBeHidden();
-  },
-);
+test('on a phone the sentence, the event and its form fit', SLOW, async ({ page, visit, send }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await send('calendar.addEvent', {
+    title: 'Lunch with Sofia',
+    start: '2026-11-20T12:30:00',
+    location: 'Noma',
+  });
+  await visit('calendar');
+  await eventsOf(page, 'Lunch with Sofia').first().click();
+  const sheet = page.getByRole('dialog', { name: 'Lunch with Sofia' });
+  await expect(sheet).toContainText('Friday 20 November, 12:30 – 13:30');
+  expect(await violations(page)).toEqual([]);
+  await sheet.getByRole('button', { name: 'Edit' }).click();
+  await expect(editor(page).getByLabel('Title')).toBeFocused();
+  await expect(sheet).toBeHidden();
+  await page.keyboard.press('Escape');
+  // The sheet that the form was opened from is closed: what opened that has the focus.
+  await expect(eventsOf(page, 'Lunch with Sofia').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await sheet.getByRole('button', { name: 'Edit' }).click();
+  await editor(page).getByLabel('Repeat', { exact: true }).first().selectOption('Every week');
+  const width = await editor(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
+  expect(width).toBeLessThanOrEqual(0);
+  await editor(page).getByLabel('Monday').check({ force: true });
+  await expect(editor(page).getByText('Weekly on Monday and Friday', { exact: true })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await editor(page).getByRole('button', { name: 'Save' }).click();
+  await expect(editor(page)).toBeHidden();
+});
 
 test(
   'a feed gets a secret address, which programs open and read without a sign-in',
-  { tag: '@slow' },
-  async ({ page, user, openAs }) => {
-    await openAs(user, 'calendar');
+  SLOW,
+  async ({ page, user, visit }) => {
+    await visit('calendar');
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Feeds…' }).click();
     const feeds = page.getByRole('dialog', { name: 'Feeds' });
@@ -528,15 +495,15 @@ test(
 
 test(
   'what a phone changed is listed with its address, and taken back',
-  { tag: '@slow' },
-  async ({ page, user, openAs, toolstead }) => {
-    const { token } = await mutate<{ token: string }>(toolstead, user, 'tokens.make', {
+  SLOW,
+  async ({ page, toolstead, user, visit, send }) => {
+    const { token } = await send<{ token: string }>('tokens.make', {
       name: 'Phone',
       tools: [{ tool: 'calendar', right: 'write' }],
       days: null,
       currentPassword: user.password,
     });
-    await openAs(user, 'calendar');
+    await visit('calendar');
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Feeds…' }).click();
     const feeds = page.getByRole('dialog', { name: 'Feeds' });
@@ -598,9 +565,9 @@ test(
 
 test(
   'what is added or edited is seen before it is stored, and goes again if it is refused',
-  { tag: '@slow' },
-  async ({ page, user, openAs }) => {
-    await openAs(user, 'calendar');
+  SLOW,
+  async ({ page, visit }) => {
+    await visit('calendar');
     const field = page.getByLabel('Quick add', { exact: true });
     await field.click();
     await page.keyboard.type('First tomorrow 12:30\n');
@@ -651,8 +618,8 @@ test(
 test.describe('under a finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('the month above the calendars has all its days in sight', async ({ page, user, openAs }) => {
-    await openAs(user, 'calendar');
+  test('the month above the calendars has all its days in sight', async ({ page, visit }) => {
+    await visit('calendar');
     await page.getByRole('button', { name: 'Calendars' }).click();
     const calendars = page.getByRole('dialog', { name: 'Calendars' });
     await expect(calendars.getByRole('checkbox', { name: 'Personal' })).toBeVisible();

@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test';
 import { violations } from '../support/axe';
 import { expect, test } from '../support/e2e';
 import { expectSteadyCard } from '../support/layout-shifts';
-import { mutate } from '../support/typed-call';
 
-test.beforeEach(async ({ toolstead, user }) => {
-  await mutate(toolstead, user, 'preferences.update', { timeZone: 'UTC' });
+test.beforeEach(async ({ send }) => {
+  await send('preferences.update', { timeZone: 'UTC' });
 });
 
 const card = (page: Page) => page.getByRole('region', { name: 'Today and tomorrow' });
@@ -14,15 +13,14 @@ const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toIS
 
 test('home tells what is still to come of today, and tomorrow, and leads to it', async ({
   page,
-  user,
-  toolstead,
-  openAs,
+  visit,
+  send,
 }) => {
-  await openAs(user);
+  await visit();
   await expect(page.getByText('All caught up!')).toBeVisible();
   await expect(card(page)).toHaveCount(0);
 
-  const add = (event: object) => mutate(toolstead, user, 'calendar.addEvent', event);
+  const add = (event: object) => send('calendar.addEvent', event);
   const tomorrow = inHours(24).slice(0, 10);
   await add({ title: 'Under way', start: inHours(-1), minutes: 24 * 60, location: 'Room 4.12' });
   await add({ title: 'Birthday', start: tomorrow });
@@ -32,7 +30,7 @@ test('home tells what is still to come of today, and tomorrow, and leads to it',
     card: card(page),
     widths: [390, 1440],
     open: async () => {
-      await openAs(user);
+      await visit();
       await expect(card(page).getByRole('listitem')).toHaveCount(2);
     },
   });

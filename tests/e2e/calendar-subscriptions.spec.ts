@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import { violations } from '../support/axe';
 import { type CalendarSource, holidays, startCalendarSource } from '../support/calendar-source';
 import { endAll } from '../support/endings';
-import { expect, startToolstead, test as base } from '../support/e2e';
-import { mutate } from '../support/typed-call';
+import { expect, SLOW, startToolstead, test as base } from '../support/e2e';
 
 const test = base.extend<object, { source: CalendarSource }>({
   source: [
@@ -24,11 +23,11 @@ const test = base.extend<object, { source: CalendarSource }>({
 });
 
 const NOW = '2026-11-20T10:23:00Z';
-test.beforeEach(async ({ page, toolstead, user, source }) => {
+test.beforeEach(async ({ page, send, source }) => {
   await page.setViewportSize({ width: 1500, height: 900 });
   await page.clock.setFixedTime(NOW);
-  await mutate(toolstead, user, 'preferences.update', { timeZone: 'UTC', dateOrder: 'ymd' });
-  await mutate(toolstead, user, 'calendar.addCalendar', { name: 'Work', color: '#4f46e5' });
+  await send('preferences.update', { timeZone: 'UTC', dateOrder: 'ymd' });
+  await send('calendar.addCalendar', { name: 'Work', color: '#4f46e5' });
   source.has(holidays({ a: '20261118' }, 'X-WR-CALNAME:Bank Holidays'));
 });
 
@@ -38,9 +37,9 @@ const more = (page: Page) => list(page).getByRole('button', { name: 'More for �
 
 test(
   'a calendar is subscribed to by its address, read-only, told how it stands, and kept without it',
-  { tag: '@slow' },
-  async ({ page, user, openAs, source }) => {
-    await openAs(user, 'calendar');
+  SLOW,
+  async ({ page, visit, source }) => {
+    await visit('calendar');
     await list(page).getByRole('button', { name: 'Subscribe…' }).click();
     const form = page.getByRole('dialog', { name: 'Subscribe to a Calendar' });
     await form.getByLabel('Address').fill(source.url.replace('holidays', 'nothing').replace(/:\d+/, ':1'));
@@ -93,9 +92,9 @@ test(
 
 test(
   'a file that cannot be read is told by its mark, its menu and its dialog, and read again by a button',
-  { tag: '@slow' },
-  async ({ page, user, toolstead, openAs, source }) => {
-    await mutate(toolstead, user, 'calendar.subscribe', { address: source.url });
+  SLOW,
+  async ({ page, toolstead, user, visit, send, source }) => {
+    await send('calendar.subscribe', { address: source.url });
     const { db } = await toolstead.database();
     const age = () =>
       db
@@ -105,7 +104,7 @@ test(
         .execute();
     await age();
     source.answer = (_request, response) => response.writeHead(404).end();
-    await openAs(user, 'calendar');
+    await visit('calendar');
     await more(page).click();
     await page.getByRole('menuitem', { name: 'As of 09:05…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Bank Holidays' });

@@ -2,15 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 import type { TestUser } from '../support/accounts';
 import { answers } from '../support/answers';
 import { violations } from '../support/axe';
-import { addItems } from '../support/devflow';
-import { expect, test, type Toolstead } from '../support/e2e';
+import { expect, SLOW, test, type Toolstead } from '../support/e2e';
 import { pressAtOnce } from '../support/press-at-once';
 import { mutate } from '../support/typed-call';
 
 // The browser's zone, which it would take on with its first page, and a day from which this year's dates are told.
-test.beforeEach(async ({ context, toolstead, user }) => {
+test.beforeEach(async ({ context, send }) => {
   await context.clock.setFixedTime('2026-11-16T10:00:00Z');
-  await mutate(toolstead, user, 'preferences.update', { timeZone: 'UTC' });
+  await send('preferences.update', { timeZone: 'UTC' });
 });
 
 /** Adds events as from another device. */
@@ -38,16 +37,15 @@ const chip = (within: Page | Locator, title: string) =>
 test('a click on a day makes an event, a second window follows, and it is undone', async ({
   page,
   context,
-  user,
-  openAs,
+  visit,
 }) => {
-  await openAs(user, 'calendar?date=2026-11-20');
+  await visit('calendar?date=2026-11-20');
   await expect(page.getByRole('heading', { level: 1, name: 'November 2026' })).toBeVisible();
   await expect(page.getByText('Nothing planned yet. Press N or click a day.')).toBeVisible();
   await expect(day(page, '2026-11-23').getByText('W48', { exact: true })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   const other = await context.newPage();
-  await openAs(user, 'calendar?date=2026-11-01', other);
+  await visit('calendar?date=2026-11-01', other);
   await expect(month(other)).toBeVisible();
 
   await day(page, '2026-11-11').click();
@@ -68,10 +66,10 @@ test('a click on a day makes an event, a second window follows, and it is undone
 
 test(
   'an event is moved to another day by the pointer, and Escape leaves it where it was',
-  { tag: '@slow' },
-  async ({ page, user, toolstead, openAs }) => {
+  SLOW,
+  async ({ page, toolstead, user, visit }) => {
     await add(toolstead, user, DENTIST);
-    await openAs(user, 'calendar?date=2026-11-20');
+    await visit('calendar?date=2026-11-20');
     const drag = async (to: string) => {
       await chip(page, 'Dentist').hover();
       await page.mouse.down();
@@ -138,12 +136,12 @@ test(
 
 test('days that are over are drawn quieter, and what ended on them', async ({
   page,
-  user,
   toolstead,
-  openAs,
+  user,
+  visit,
 }) => {
   await add(toolstead, user, DENTIST, { ...DENTIST, title: 'Lunch', start: '2026-11-12T12:00:00' });
-  await openAs(user, 'calendar');
+  await visit('calendar');
   const bar = { title: 'Trip', start: '2026-11-10', end: '2026-11-17', allDay: true };
   await add(toolstead, user, bar);
   const colorOf = (of: Locator) => of.evaluate((element) => getComputedStyle(element).color);
@@ -156,9 +154,9 @@ test('days that are over are drawn quieter, and what ended on them', async ({
   expect(await violations(page)).toEqual([]);
 });
 
-test('a month is used by keys alone', { tag: '@slow' }, async ({ page, user, toolstead, openAs }) => {
+test('a month is used by keys alone', SLOW, async ({ page, toolstead, user, visit }) => {
   await add(toolstead, user, DENTIST, PLANNING);
-  await openAs(user, 'calendar?date=2026-11-20');
+  await visit('calendar?date=2026-11-20');
   await expect(chip(page, 'Dentist')).toBeVisible();
   await day(page, '2026-11-20').focus();
   for (const [key, to] of [
@@ -233,10 +231,10 @@ test('a month is used by keys alone', { tag: '@slow' }, async ({ page, user, too
 
 test(
   'the keys of the page lead to views, periods, days and the search',
-  { tag: '@slow' },
-  async ({ page, user, toolstead, openAs }) => {
+  SLOW,
+  async ({ page, toolstead, user, visit }) => {
     await add(toolstead, user, DENTIST, PLANNING);
-    await openAs(user, 'calendar?date=2026-11-20');
+    await visit('calendar?date=2026-11-20');
     const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
     await expect(chip(page, 'Dentist')).toBeVisible();
     await page.keyboard.press('ArrowRight');
@@ -291,12 +289,12 @@ test(
 
 test('an occurrence of a series is moved by itself after a question, and later without one', async ({
   page,
-  user,
   toolstead,
-  openAs,
+  user,
+  visit,
 }) => {
   await add(toolstead, user, PLANNING);
-  await openAs(user, 'calendar?date=2026-11-16');
+  await visit('calendar?date=2026-11-16');
   await expect(chip(page, 'Planning')).toHaveCount(5);
   await chip(day(page, '2026-11-16'), 'Planning').focus();
   await page.keyboard.press('Alt+ArrowRight');
@@ -323,9 +321,9 @@ test('an occurrence of a series is moved by itself after a question, and later w
 
 test(
   'bars reach over days, what has no room is told, and a hidden calendar takes its events along',
-  { tag: '@slow' },
-  async ({ page, user, toolstead, openAs }) => {
-    const { id: work } = await mutate<{ id: number }>(toolstead, user, 'calendar.addCalendar', {
+  SLOW,
+  async ({ page, toolstead, user, visit, send }) => {
+    const { id: work } = await send<{ id: number }>('calendar.addCalendar', {
       name: 'Work',
       color: '#4f46e5',
     });
@@ -340,7 +338,7 @@ test(
         calendarId: work,
       })),
     );
-    await openAs(user, 'calendar?date=2026-11-18');
+    await visit('calendar?date=2026-11-18');
     // In both weeks that it touches.
     await expect(chip(page, 'Data Days')).toHaveCount(2);
     const more = day(page, '2026-11-18').getByRole('button', { name: /^\d more on Wednesday 18 November$/ });
@@ -366,10 +364,10 @@ test(
 
 test(
   'what is cancelled is drawn struck through where it is asked for, which the browser remembers',
-  { tag: '@slow' },
-  async ({ page, user, toolstead, openAs }) => {
+  SLOW,
+  async ({ page, toolstead, user, visit }) => {
     await add(toolstead, user, { ...DENTIST, status: 'cancelled' }, { ...DENTIST, title: 'Lunch' });
-    await openAs(user, 'calendar');
+    await visit('calendar');
     await expect(chip(page, 'Lunch')).toBeVisible();
     await expect(chip(page, 'Dentist')).toBeHidden();
     await page.getByRole('button', { name: 'More', exact: true }).click();
@@ -382,13 +380,13 @@ test(
 
 test(
   'what other tools have stands on its days, unless it is unticked',
-  { tag: '@slow' },
-  async ({ page, context, user, toolstead, openAs }) => {
+  SLOW,
+  async ({ page, context, visit, send }) => {
     // Which habits are due is the server's to say.
     await context.clock.setFixedTime(new Date());
     await page.setViewportSize(WITH_SIDE);
-    await mutate(toolstead, user, 'goalsHabits.addHabit', { name: 'Run 5 km' });
-    await openAs(user, 'calendar');
+    await send('goalsHabits.addHabit', { name: 'Run 5 km' });
+    await visit('calendar');
     const today = page.locator('[role="gridcell"][aria-current="date"]');
     const habit = today.getByRole('link', { name: 'Run 5 km, due, Habits' });
     await expect(habit).toBeVisible();
@@ -409,9 +407,9 @@ test(
     });
 
     await test.step('those of a day share a line in the month and in the week, and are ticked there', async () => {
-      await mutate(toolstead, user, 'goalsHabits.addHabit', { name: 'Read' });
+      await send('goalsHabits.addHabit', { name: 'Read' });
       for (const view of ['month', 'week']) {
-        await openAs(user, `calendar?view=${view}`);
+        await visit(`calendar?view=${view}`);
         const done = view === 'month' ? 1 : 2;
         const all = page.getByRole('button', { name: `2 habits, ${String(done)} done`, exact: false });
         await all.click();
@@ -427,44 +425,9 @@ test(
 );
 
 test(
-  'a due item of DevFlow is moved to another day by the pointer and by keys, and back',
-  { tag: '@slow' },
-  async ({ page, user, toolstead, openAs }) => {
-    const { db } = await toolstead.database();
-    await addItems(db, user, [{ title: 'Ship it', feature: 'Search' }]);
-    const { id } = await db
-      .selectFrom('devflow_items')
-      .select('id')
-      .where('user_id', '=', user.id)
-      .executeTakeFirstOrThrow();
-    await mutate(toolstead, user, 'devflow.editItem', { id, dueDate: '2026-11-25' });
-    await openAs(user, 'calendar?date=2026-11-20');
-    const item = (date: string) => day(page, date).getByRole('link', { name: /^Ship it, .+, DevFlow$/ });
-    await item('2026-11-25').hover();
-    await page.mouse.down();
-    await day(page, '2026-11-12').hover({ position: { x: 40, y: 50 } });
-    await expect(item('2026-11-12')).toBeVisible();
-    await page.mouse.up();
-    await expect(page.getByText('“Ship it”, due on Thursday 12 November')).toBeVisible();
-    await expect(page).toHaveURL(/calendar/);
-    await item('2026-11-12').focus();
-    await page.keyboard.press('Alt+ArrowDown');
-    await expect(day(page, '2026-11-19')).toBeFocused();
-    await expect(page.getByText('“Ship it”, due on Thursday 19 November')).toBeVisible();
-    await page.reload();
-    await expect(item('2026-11-19')).toBeVisible();
-    await item('2026-11-19').focus();
-    await page.keyboard.press('Alt+ArrowLeft');
-    await expect(item('2026-11-18')).toBeVisible();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(item('2026-11-19')).toBeVisible();
-  },
-);
-
-test(
   'an agenda tells of free days, goes on in both directions and is used by keys',
-  { tag: '@slow' },
-  async ({ page, user, toolstead, openAs }) => {
+  SLOW,
+  async ({ page, toolstead, user, visit, send }) => {
     await add(
       toolstead,
       user,
@@ -474,8 +437,8 @@ test(
       { title: 'Far', start: '2027-01-20T08:00:00', minutes: 30 },
       { title: 'Next year', start: '2027-12-20T08:00:00', minutes: 30 },
     );
-    await mutate(toolstead, user, 'preferences.update', { hourCycle: 12 });
-    await openAs(user, 'calendar?view=agenda&date=2026-11-20');
+    await send('preferences.update', { hourCycle: 12 });
+    await visit('calendar?view=agenda&date=2026-11-20');
     const agenda = page.getByRole('region', { name: 'Agenda' });
     await expect(chip(agenda, 'Trip')).toHaveCount(2);
     await expect(agenda.getByText('3 free days')).toBeVisible();
@@ -510,12 +473,12 @@ test(
   },
 );
 
-test('a link to an event leads to its day and opens it', async ({ page, user, toolstead, openAs }) => {
-  const { id } = await mutate<{ id: number }>(toolstead, user, 'calendar.addEvent', {
+test('a link to an event leads to its day and opens it', async ({ page, visit, send }) => {
+  const { id } = await send<{ id: number }>('calendar.addEvent', {
     ...DENTIST,
     start: '2027-03-17T14:45:00',
   });
-  await openAs(user, `calendar?event=${String(id)}`);
+  await visit(`calendar?event=${String(id)}`);
   await expect(page.getByRole('dialog', { name: 'Dentist' })).toContainText('Wednesday, 17 March 2027');
   await expect(
     page.getByRole('heading', { level: 1, name: 'March 2027', includeHidden: true }),
@@ -526,12 +489,12 @@ test('a link to an event leads to its day and opens it', async ({ page, user, to
 
 test(
   'a month that cannot be loaded says so, and is tried again',
-  { tag: '@slow' },
-  async ({ page, user, toolstead, openAs }) => {
+  SLOW,
+  async ({ page, toolstead, user, visit }) => {
     await add(toolstead, user, DENTIST);
     let broken = true;
     await page.route(/calendar\.window/, (route) => (broken ? route.abort() : route.continue()));
-    await openAs(user, 'calendar?date=2026-11-20');
+    await visit('calendar?date=2026-11-20');
     const alert = page.getByRole('alert').filter({ hasText: 'Your events could not be loaded.' });
     await expect(alert).toBeVisible({ timeout: 20_000 });
     broken = false;
@@ -555,10 +518,10 @@ test.describe('on a phone', () => {
 
   test(
     'the agenda comes first; a month has dots, and the list of the chosen day',
-    { tag: '@slow' },
-    async ({ page, user, toolstead, openAs }) => {
+    SLOW,
+    async ({ page, toolstead, user, visit }) => {
       await add(toolstead, user, DENTIST);
-      await openAs(user, 'calendar?date=2026-11-20');
+      await visit('calendar?date=2026-11-20');
       await expect(chip(page.getByRole('region', { name: 'Agenda' }), 'Dentist')).toBeVisible();
       expect(await violations(page)).toEqual([]);
       await page.getByText('Month', { exact: true }).click();

@@ -2,16 +2,16 @@ import type { Locator, Page } from '@playwright/test';
 import { violations } from '../support/axe';
 import type { TestUser } from '../support/accounts';
 import { addItems } from '../support/devflow';
-import { expect, test, type Toolstead } from '../support/e2e';
+import { expect, SLOW, test, type Toolstead } from '../support/e2e';
 import { mutate } from '../support/typed-call';
 
 // The week of Monday 23 November 2026, on Wednesday at 10:23.
 
 const HOUR_PX = 48;
 
-test.beforeEach(async ({ page, toolstead, user }) => {
+test.beforeEach(async ({ page, send }) => {
   await page.clock.setFixedTime('2026-11-25T10:23:00Z');
-  await mutate(toolstead, user, 'preferences.update', { timeZone: 'UTC', weekStart: 1, hourCycle: 24 });
+  await send('preferences.update', { timeZone: 'UTC', weekStart: 1, hourCycle: 24 });
 });
 
 const add = (toolstead: Toolstead, user: TestUser, event: object) =>
@@ -49,10 +49,10 @@ async function drag(page: Page, from: Point, to: Point) {
 
 test(
   'Escape gives a drag up, and Enter makes an event at the time in focus',
-  { tag: '@slow' },
-  async ({ page, toolstead, user, openAs }) => {
+  SLOW,
+  async ({ page, toolstead, user, visit }) => {
     await add(toolstead, user, { title: 'Dentist', start: '2026-11-26T10:00:00', minutes: 60 });
-    await openAs(user, 'calendar?view=week');
+    await visit('calendar?view=week');
     const friday = 'Friday 27 November';
     await press(page, await placeOf(page, friday, 9.1), await placeOf(page, friday, 10.4));
     await expect(week(page)).toContainText('09:00 – 10:30');
@@ -92,10 +92,10 @@ test('an event of whole days is dragged by days, its end too, and made by a drag
   page,
   toolstead,
   user,
-  openAs,
+  visit,
 }) => {
   await add(toolstead, user, { title: 'Anna in Geneva', start: '2026-11-23', end: '2026-11-25' });
-  await openAs(user, 'calendar?view=week');
+  await visit('calendar?view=week');
   const bar = await block(page, 'Anna in Geneva').boundingBox();
   if (!bar) throw new Error('It is not shown');
   const from = { x: bar.x + bar.width / 4, y: bar.y + bar.height / 2 };
@@ -124,7 +124,8 @@ test('what DevFlow has due is moved to another day by the pointer and by keys', 
   page,
   toolstead,
   user,
-  openAs,
+  visit,
+  send,
 }) => {
   const { db } = await toolstead.database();
   await addItems(db, user, [{ title: 'Ship it', feature: 'Search' }]);
@@ -133,8 +134,8 @@ test('what DevFlow has due is moved to another day by the pointer and by keys', 
     .select('id')
     .where('user_id', '=', user.id)
     .executeTakeFirstOrThrow();
-  await mutate(toolstead, user, 'devflow.editItem', { id, dueDate: '2026-11-24' });
-  await openAs(user, 'calendar?view=week');
+  await send('devflow.editItem', { id, dueDate: '2026-11-24' });
+  await visit('calendar?view=week');
   const item = (day: string) =>
     page
       .getByRole('gridcell', { name: new RegExp(`${day} November.*, all day$`) })
@@ -158,9 +159,10 @@ test('on the day when clocks go back an event stands at the times that clocks sh
   page,
   toolstead,
   user,
-  openAs,
+  visit,
+  send,
 }) => {
-  await mutate(toolstead, user, 'preferences.update', { timeZone: 'America/New_York' });
+  await send('preferences.update', { timeZone: 'America/New_York' });
   await add(toolstead, user, {
     title: 'Breakfast',
     start: '2026-11-01T09:00:00',
@@ -173,7 +175,7 @@ test('on the day when clocks go back an event stands at the times that clocks sh
     end: '2026-11-01T06:00:00',
     zone: 'America/New_York',
   });
-  await openAs(user, 'calendar?view=week&date=2026-11-01');
+  await visit('calendar?view=week&date=2026-11-01');
   const day = page.getByRole('gridcell', { name: 'Sunday 1 November', exact: true });
   const top = (await day.boundingBox())?.y ?? NaN;
   const breakfast = await day.getByRole('button', { name: /^Breakfast, .*09:00 to 10:00/ }).boundingBox();
@@ -192,21 +194,21 @@ test('on the day when clocks go back an event stands at the times that clocks sh
 
 test(
   'a phone scrolls a week within itself, and a resting finger moves an event',
-  { tag: '@slow' },
-  async ({ page, toolstead, user, openAs }) => {
+  SLOW,
+  async ({ page, toolstead, user, visit }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await add(toolstead, user, { title: 'Dentist', start: '2026-11-25T09:00:00', minutes: 60 });
     for (const view of ['week', 'day']) {
-      await openAs(user, `calendar?view=${view}`);
+      await visit(`calendar?view=${view}`);
       await expect(block(page, 'Dentist')).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
       expect(await violations(page)).toEqual([]);
     }
 
     // A day that has no room beside the first ones is scrolled to.
-    await openAs(user, 'calendar?view=week&date=2026-11-29');
+    await visit('calendar?view=week&date=2026-11-29');
     await expect(page.getByRole('columnheader', { name: /29 November/ })).toBeInViewport({ ratio: 1 });
-    await openAs(user, 'calendar?view=day');
+    await visit('calendar?view=day');
 
     const from = await middleOf(block(page, 'Dentist'));
     const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
@@ -235,12 +237,12 @@ test(
 
 test(
   'weekends can be hidden, and a drag over where they were is as many days longer',
-  { tag: '@slow' },
-  async ({ page, toolstead, user, openAs }) => {
+  SLOW,
+  async ({ page, toolstead, user, visit, send }) => {
     // The week goes from Wednesday to Tuesday: the weekend lies in its middle.
-    await mutate(toolstead, user, 'preferences.update', { weekStart: 3 });
+    await send('preferences.update', { weekStart: 3 });
     await add(toolstead, user, { title: 'Offsite', start: '2026-11-26', end: '2026-11-27' });
-    await openAs(user, 'calendar?view=week');
+    await visit('calendar?view=week');
     const heads = week(page).getByRole('columnheader', { name: /November|December/ });
     await expect(heads).toHaveCount(7);
     await expect(week(page).getByText('W48', { exact: true })).toBeVisible();

@@ -1,14 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { violations } from '../support/axe';
-import { expect, test } from '../support/e2e';
-import { mutate } from '../support/typed-call';
+import { expect, SLOW, test } from '../support/e2e';
 
 // A week and a day by their hours, on Friday 20 November 2026, 10:23.
 
-test.beforeEach(async ({ page, toolstead, user }) => {
+test.beforeEach(async ({ page, send }) => {
   await page.clock.install({ time: '2026-11-20T10:23:00Z' });
-  await mutate(toolstead, user, 'preferences.update', { timeZone: 'UTC', weekStart: 1, hourCycle: 24 });
-  await mutate(toolstead, user, 'calendar.addCalendar', { name: 'Work', color: '#4f46e5' });
+  await send('preferences.update', { timeZone: 'UTC', weekStart: 1, hourCycle: 24 });
+  await send('calendar.addCalendar', { name: 'Work', color: '#4f46e5' });
 });
 
 const block = (page: Page, name: string): Locator =>
@@ -32,9 +31,9 @@ async function drag(page: Page, from: { x: number; y: number }, to: { x: number;
 
 test(
   'events are made, moved and made longer by the mouse, followed by a second window, and taken back',
-  { tag: '@slow' },
-  async ({ page, context, user, openAs }) => {
-    await openAs(user, 'calendar?view=week');
+  SLOW,
+  async ({ page, context, visit }) => {
+    await visit('calendar?view=week');
     await expect(page.getByRole('grid', { name: '16 – 22 November 2026' })).toBeVisible();
     await drag(
       page,
@@ -79,13 +78,13 @@ test(
   },
 );
 
-test('all of it goes by keys, and is spoken', async ({ page, user, toolstead, openAs }) => {
-  await mutate(toolstead, user, 'calendar.addEvent', {
+test('all of it goes by keys, and is spoken', async ({ page, visit, send }) => {
+  await send('calendar.addEvent', {
     title: 'Dentist',
     start: '2026-11-20T14:45:00',
     minutes: 60,
   });
-  await openAs(user, 'calendar?view=week');
+  await visit('calendar?view=week');
   await expect(block(page, 'Dentist')).toBeVisible();
   const cell = (name: string) => page.getByRole('button', { name: `${name}: add an event` });
   await cell('Friday 20 November, 09:00').focus();
@@ -121,29 +120,20 @@ test('all of it goes by keys, and is spoken', async ({ page, user, toolstead, op
   await expect(block(page, 'Dentist')).toBeHidden();
 });
 
-test(
-  'the month beside the week marks the days that are shown',
-  { tag: '@slow' },
-  async ({ page, user, openAs }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await openAs(user, 'calendar?view=week');
-    const marked = page.getByRole('complementary', { name: 'Calendars' }).locator('td[data-shown]');
-    await expect(marked).toHaveText(['16', '17', '18', '19', '20', '21', '22']);
-    expect(await violations(page)).toEqual([]);
-    await page.getByText('Month', { exact: true }).click();
-    await expect(marked).toHaveCount(0);
-  },
-);
+test('the month beside the week marks the days that are shown', SLOW, async ({ page, visit }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await visit('calendar?view=week');
+  const marked = page.getByRole('complementary', { name: 'Calendars' }).locator('td[data-shown]');
+  await expect(marked).toHaveText(['16', '17', '18', '19', '20', '21', '22']);
+  expect(await violations(page)).toEqual([]);
+  await page.getByText('Month', { exact: true }).click();
+  await expect(marked).toHaveCount(0);
+});
 
-test('a word of a title is never broken, however little room a block has', async ({
-  page,
-  user,
-  toolstead,
-  openAs,
-}) => {
+test('a word of a title is never broken, however little room a block has', async ({ page, visit, send }) => {
   for (const title of ['Boiler inspection', 'Flight UA 123/456', 'Extraordinarily', 'Dentist'])
-    await mutate(toolstead, user, 'calendar.addEvent', { title, start: '2026-11-18T09:00:00', minutes: 120 });
-  await openAs(user, 'calendar?view=week');
+    await send('calendar.addEvent', { title, start: '2026-11-18T09:00:00', minutes: 120 });
+  await visit('calendar?view=week');
   const lines = (name: string) =>
     block(page, name)
       .locator('span')
@@ -172,17 +162,17 @@ test('a word of a title is never broken, however little room a block has', async
 
 test(
   'an occurrence of a series is moved alone or with those that follow, and hours that are skipped are drawn right',
-  { tag: '@slow' },
-  async ({ page, user, toolstead, openAs }) => {
-    await mutate(toolstead, user, 'preferences.update', { timeZone: 'America/New_York' });
-    await mutate(toolstead, user, 'calendar.addEvent', {
+  SLOW,
+  async ({ page, visit, send }) => {
+    await send('preferences.update', { timeZone: 'America/New_York' });
+    await send('calendar.addEvent', {
       title: 'Planning',
       start: '2026-10-25T09:30:00',
       minutes: 60,
       rule: 'FREQ=WEEKLY;BYDAY=SU',
       zone: 'America/New_York',
     });
-    await openAs(user, 'calendar?view=day&date=2026-11-01');
+    await visit('calendar?view=day&date=2026-11-01');
     // The clocks go back an hour in the night before it: the hours stay where they are.
     await expect(block(page, 'Planning')).toHaveAccessibleName(
       /Sunday 1 November, 09:30 to 10:30, Work, repeats/,
@@ -195,9 +185,9 @@ test(
     await scopes.getByRole('button', { name: 'Move', exact: true }).click();
     await expect(scopes).toBeHidden();
     await expect(block(page, 'Planning')).toHaveAccessibleName(/09:45 to 10:45/);
-    await openAs(user, 'calendar?view=day&date=2026-10-25');
+    await visit('calendar?view=day&date=2026-10-25');
     await expect(block(page, 'Planning')).toHaveAccessibleName(/09:30 to 10:30/);
-    await openAs(user, 'calendar?view=day&date=2026-11-08');
+    await visit('calendar?view=day&date=2026-11-08');
     await expect(block(page, 'Planning')).toHaveAccessibleName(/09:45 to 10:45/);
   },
 );

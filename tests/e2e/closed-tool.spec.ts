@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { TestUser } from '../support/accounts';
-import { addItems } from '../support/devflow';
+import { addWork } from '../support/devflow';
 import { callsOf } from '../support/answers';
-import { expect, test } from '../support/e2e';
+import { expect, SLOW, test } from '../support/e2e';
 import { saveHome, saveTools } from '../support/options';
 
 // An admin closes a tool in use: its users are redirected to /access-denied, and lose nothing.
@@ -22,41 +22,33 @@ test.afterEach(async ({ toolstead }) => {
   await saveHome(toolstead, admin, { devFlowEnabled_user: true });
 });
 
-test(
-  'users of the tool are redirected at once, and lose nothing',
-  { tag: '@slow' },
-  async ({ page, openAs, user }) => {
-    await openAs(user);
-    await page.getByRole('button', { name: 'Warm Sunset' }).click();
-    await expect(page.getByText('Theme updated successfully!')).toBeVisible();
-    await entry(page, 'DevFlow').click();
-    await expect(heading(page, 'DevFlow')).toBeVisible();
-    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+test('users of the tool are redirected at once, and lose nothing', SLOW, async ({ page, user, visit }) => {
+  await visit();
+  await page.getByRole('button', { name: 'Warm Sunset' }).click();
+  await expect(page.getByText('Theme updated successfully!')).toBeVisible();
+  await entry(page, 'DevFlow').click();
+  await expect(heading(page, 'DevFlow')).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 
-    await openToUsers(false);
-    await expect(heading(page, 'Access Denied')).toBeVisible();
-    await expect(page).toHaveURL(/\/app\/access-denied$/);
+  await openToUsers(false);
+  await expect(heading(page, 'Access Denied')).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/access-denied$/);
 
-    await page.getByRole('button', { name: 'Go Navigator' }).click();
-    await expect(heading(page, 'Choose Your Tool')).toBeVisible();
-    await expect(entry(page, 'DevFlow')).toHaveCount(0);
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'Warm Sunset');
-    expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBe(user.token);
-    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  await page.getByRole('button', { name: 'Go Navigator' }).click();
+  await expect(heading(page, 'Choose Your Tool')).toBeVisible();
+  await expect(entry(page, 'DevFlow')).toHaveCount(0);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'Warm Sunset');
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBe(user.token);
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 
-    await openToUsers(true);
-    await entry(page, 'Home').click();
-    await entry(page, 'DevFlow').click();
-    await expect(heading(page, 'DevFlow')).toBeVisible();
-  },
-);
+  await openToUsers(true);
+  await entry(page, 'Home').click();
+  await entry(page, 'DevFlow').click();
+  await expect(heading(page, 'DevFlow')).toBeVisible();
+});
 
-test('Back in a redirected window leads to the page before the closed tool', async ({
-  page,
-  openAs,
-  user,
-}) => {
-  await openAs(user, 'dashboard');
+test('Back in a redirected window leads to the page before the closed tool', async ({ page, visit }) => {
+  await visit('dashboard');
   await entry(page, 'DevFlow').click();
   await expect(heading(page, 'DevFlow')).toBeVisible();
   await openToUsers(false);
@@ -67,24 +59,24 @@ test('Back in a redirected window leads to the page before the closed tool', asy
 
 test('its path and that of its settings are closed too, to that role only', async ({
   page,
-  openAs,
   toolstead,
-  user,
+  openAs,
+  visit,
 }) => {
   await saveHome(toolstead, admin, { devFlowEnabled_user: false });
   for (const [path, title] of [
     ['devflow', 'DevFlow'],
     ['devflow-settings', 'Settings'],
   ] as const) {
-    await openAs(user, path);
+    await visit(path);
     await expect(page).toHaveURL(/\/app\/access-denied$/);
     await openAs(admin, path);
     await expect(heading(page, title)).toBeVisible();
   }
 });
 
-test('users on other pages are not affected', async ({ page, openAs, user }) => {
-  await openAs(user, 'watched-records');
+test('users on other pages are not affected', async ({ page, visit }) => {
+  await visit('watched-records');
   await expect(heading(page, '已看管理器')).toBeVisible();
   await openToUsers(false);
   await expect(entry(page, 'DevFlow')).toHaveCount(0);
@@ -93,15 +85,14 @@ test('users on other pages are not affected', async ({ page, openAs, user }) => 
 
 test('the open tools are fetched at a change of page, and not while the user types', async ({
   page,
-  openAs,
-  user,
-  toolstead,
+  visit,
+  given,
 }) => {
-  await addItems((await toolstead.database()).db, user, [
+  await given(addWork, [
     { title: 'zeta', feature: 'Billing', status: 'Completed', completedAt: '2026-03-04T05:06:07Z' },
   ]);
   const calls = callsOf(page);
-  await openAs(user, 'devflow?view=completed');
+  await visit('devflow?view=completed');
   const row = page.getByRole('table', { name: 'Completed items' }).getByText('zeta');
   await expect(row).toBeVisible();
   await calls.rest();

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violations } from '../support/axe';
-import { addItems } from '../support/devflow';
-import { expect, test } from '../support/e2e';
-import { mutate } from '../support/typed-call';
+import { addItems, addWork } from '../support/devflow';
+import { expect, SLOW, test } from '../support/e2e';
 
 const HOUR_MS = 60 * 60 * 1000;
 const card = (page: Page, name: string) => page.getByRole('region', { name });
@@ -15,8 +14,8 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Arrange cards' 
 const arranged = (page: Page) => dialog(page).getByRole('list', { name: 'Cards' }).getByRole('listitem');
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
 
-test('an account with nothing in its tools is led to them', async ({ page, user, openAs }) => {
-  await openAs(user, 'dashboard');
+test('an account with nothing in its tools is led to them', async ({ page, visit }) => {
+  await visit('dashboard');
   await expect(page.getByRole('heading', { name: 'Dashboard Content' })).toBeVisible();
   await expect(page.getByText('Figures of your tools will appear here')).toBeVisible();
   await page
@@ -28,9 +27,9 @@ test('an account with nothing in its tools is led to them', async ({ page, user,
 
 test('a figure opens what it counts, for the range of the address', async ({
   page,
-  user,
-  openAs,
   toolstead,
+  user,
+  visit,
 }) => {
   const { db } = await toolstead.database();
   await addItems(db, user, [
@@ -39,7 +38,7 @@ test('a figure opens what it counts, for the range of the address', async ({
     { title: 'Also ready', feature: 'Search', completedAt: ago(0) },
     { title: 'Done before', feature: 'Search', completedAt: ago(24 * 10) },
   ]);
-  await openAs(user, 'dashboard');
+  await visit('dashboard');
   const done = card(page, 'Work done');
   await expect(done.getByRole('link', { name: 'Work done' })).toHaveAttribute(
     'href',
@@ -95,79 +94,75 @@ test('a figure opens what it counts, for the range of the address', async ({
   });
 });
 
-test('follows what is changed elsewhere', async ({ page, user, openAs, toolstead }) => {
-  await addItems((await toolstead.database()).db, user, [{ title: 'Waiting', feature: 'Search' }]);
-  await openAs(user, 'dashboard');
+test('follows what is changed elsewhere', async ({ page, visit, given, send }) => {
+  await given(addWork, [{ title: 'Waiting', feature: 'Search' }]);
+  await visit('dashboard');
   await expect(card(page, 'Waiting longest').getByRole('link', { name: '1 open item' })).toBeVisible();
-  await mutate(toolstead, user, 'calendar.addEvent', { title: 'Dentist', start: ago(0).slice(0, 10) });
-  await mutate(toolstead, user, 'calendar.addEvent', { title: 'Choir', start: ago(-48).slice(0, 10) });
+  await send('calendar.addEvent', { title: 'Dentist', start: ago(0).slice(0, 10) });
+  await send('calendar.addEvent', { title: 'Choir', start: ago(-48).slice(0, 10) });
   await expect(card(page, 'The next seven days')).toContainText('Choir');
 
   await test.step('also while another page was open', async () => {
     await page.getByRole('link', { name: 'Navigator', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Choose Your Tool' })).toBeVisible();
-    await mutate(toolstead, user, 'calendar.addEvent', { title: 'Concert', start: ago(-72).slice(0, 10) });
+    await send('calendar.addEvent', { title: 'Concert', start: ago(-72).slice(0, 10) });
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
     await expect(card(page, 'The next seven days')).toContainText('Concert');
   });
 });
 
-test(
-  'is arranged by keys and boxes, which can be undone',
-  { tag: '@slow' },
-  async ({ page, user, openAs, toolstead }) => {
-    await addItems((await toolstead.database()).db, user, [
-      { title: 'Waiting', feature: 'Search' },
-      { title: 'Ready', feature: 'Search', completedAt: ago(0) },
-    ]);
-    await openAs(user, 'dashboard');
-    const headings = titles(page);
+test('is arranged by keys and boxes, which can be undone', SLOW, async ({ page, visit, given, send }) => {
+  await given(addWork, [
+    { title: 'Waiting', feature: 'Search' },
+    { title: 'Ready', feature: 'Search', completedAt: ago(0) },
+  ]);
+  await visit('dashboard');
+  const headings = titles(page);
+  await expect(headings).toHaveText(['Work done', 'Waiting longest']);
+  await page.getByRole('button', { name: 'Arrange…' }).click();
+
+  await test.step('moved', async () => {
+    const waiting = arranged(page).filter({ hasText: 'Waiting longest' });
+    await waiting.focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect(waiting).toBeFocused();
+    await expect(headings).toHaveText(['Waiting longest', 'Work done']);
+  });
+
+  await test.step('hidden, and shown again', async () => {
+    await page.keyboard.press('Space');
+    await expect(headings).toHaveText(['Work done']);
+    await dialog(page).getByRole('checkbox', { name: 'Waiting longest' }).click();
+    await expect(headings).toHaveText(['Waiting longest', 'Work done']);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+  });
+
+  await test.step('as it was', async () => {
+    await page.getByRole('button', { name: 'Undo' }).click();
     await expect(headings).toHaveText(['Work done', 'Waiting longest']);
+    await page.reload();
+    await expect(headings).toHaveText(['Work done', 'Waiting longest']);
+  });
+
+  await test.step('not over what another window has arranged since', async () => {
     await page.getByRole('button', { name: 'Arrange…' }).click();
+    await arranged(page).filter({ hasText: 'Waiting longest' }).focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect(headings).toHaveText(['Waiting longest', 'Work done']);
+    await page.keyboard.press('Escape');
+    const cards = [{ card: 'devflow.waiting', hidden: true }];
+    await send('dashboard.arrange', { cards });
+    await expect(headings).toHaveText(['Work done']);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('Your cards were arranged again since')).toBeVisible();
+    await expect(headings).toHaveText(['Work done']);
+  });
+});
 
-    await test.step('moved', async () => {
-      const waiting = arranged(page).filter({ hasText: 'Waiting longest' });
-      await waiting.focus();
-      await page.keyboard.press('Alt+ArrowUp');
-      await expect(waiting).toBeFocused();
-      await expect(headings).toHaveText(['Waiting longest', 'Work done']);
-    });
-
-    await test.step('hidden, and shown again', async () => {
-      await page.keyboard.press('Space');
-      await expect(headings).toHaveText(['Work done']);
-      await dialog(page).getByRole('checkbox', { name: 'Waiting longest' }).click();
-      await expect(headings).toHaveText(['Waiting longest', 'Work done']);
-      await page.keyboard.press('Escape');
-      await expect(dialog(page)).toBeHidden();
-    });
-
-    await test.step('as it was', async () => {
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await expect(headings).toHaveText(['Work done', 'Waiting longest']);
-      await page.reload();
-      await expect(headings).toHaveText(['Work done', 'Waiting longest']);
-    });
-
-    await test.step('not over what another window has arranged since', async () => {
-      await page.getByRole('button', { name: 'Arrange…' }).click();
-      await arranged(page).filter({ hasText: 'Waiting longest' }).focus();
-      await page.keyboard.press('Alt+ArrowUp');
-      await expect(headings).toHaveText(['Waiting longest', 'Work done']);
-      await page.keyboard.press('Escape');
-      const cards = [{ card: 'devflow.waiting', hidden: true }];
-      await mutate(toolstead, user, 'dashboard.arrange', { cards });
-      await expect(headings).toHaveText(['Work done']);
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await expect(page.getByText('Your cards were arranged again since')).toBeVisible();
-      await expect(headings).toHaveText(['Work done']);
-    });
-  },
-);
-
-test('fills the screen of a wall, without anything to press', async ({ page, user, openAs, toolstead }) => {
-  await addItems((await toolstead.database()).db, user, [{ title: 'Waiting', feature: 'Search' }]);
-  await openAs(user, 'dashboard');
+test('fills the screen of a wall, without anything to press', async ({ page, visit, given }) => {
+  await given(addWork, [{ title: 'Waiting', feature: 'Search' }]);
+  await visit('dashboard');
   await page.getByRole('button', { name: 'Full screen' }).click();
   await expect(page.getByRole('radio')).toHaveCount(0);
   await expect(card(page, 'Waiting longest')).toBeInViewport();

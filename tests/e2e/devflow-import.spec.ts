@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { strToU8, zipSync } from 'fflate';
-import { expect, test } from '../support/e2e';
+import { expect, SLOW, test } from '../support/e2e';
 
 const HEAD = 'TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBLE,DATE,DATE_LANG,TIMEZONE';
 const TODOIST = [
@@ -14,7 +14,7 @@ const TODOIST = [
 
 test(
   'a file of another program is looked at, imported in part, taken back, and all is exported',
-  { tag: '@slow' },
+  SLOW,
   async ({ page, openBoard }) => {
     const board = await openBoard([{ title: 'alpha', feature: 'Search', status: 'Bug' }]);
     await board.reads('Bug: alpha');

@@ -1,13 +1,13 @@
 import { answers } from '../support/answers';
 import { addItems } from '../support/devflow';
 import { boardOf, dragByMouse } from '../support/devflow-board';
-import { expect, test } from '../support/e2e';
+import { expect, SLOW, test } from '../support/e2e';
 
 test('an item opens by its URL, open or completed, in any feature, and Back closes it', async ({
   page,
-  user,
   toolstead,
-  openAs,
+  user,
+  visit,
 }) => {
   const { db } = await toolstead.database();
   await addItems(db, user, [
@@ -29,7 +29,7 @@ test('an item opens by its URL, open or completed, in any feature, and Back clos
   const selected = (name: string) => page.getByRole('tab', { name, includeHidden: true });
 
   // Opened by URL, its own list is behind the dialog.
-  await openAs(user, `devflow?item=${idOf('beta')}`);
+  await visit(`devflow?item=${idOf('beta')}`);
   await expect(title).toHaveValue('beta');
   await expect(selected('Billing (1)')).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Escape');
@@ -87,8 +87,8 @@ test('an item opens by its URL, open or completed, in any feature, and Back clos
 
 test(
   'one of 20,000 open items is found by search and filters over all features, which are in the URL',
-  { tag: '@slow' },
-  async ({ page, user, toolstead, openAs }) => {
+  SLOW,
+  async ({ page, toolstead, user, visit }) => {
     const { db } = await toolstead.database();
     await addItems(db, user, [
       ...Array.from({ length: 20_000 }, (_, at) => ({
@@ -111,7 +111,7 @@ test(
       .where('user_id', '=', user.id)
       .where('title', '=', 'task 00003')
       .execute();
-    await openAs(user, 'devflow');
+    await visit('devflow');
     const found = page.getByText(/^Found \d+ items?$/);
     const rows = page.getByRole('table', { name: 'Found items' }).getByRole('link');
     await expect(page.getByRole('tab', { name: 'Search (10000)' })).toBeVisible();
@@ -201,7 +201,7 @@ test(
 
 test(
   'items are added at the focus, one after another, and are scrolled to and focused',
-  { tag: '@slow' },
+  SLOW,
   async ({ page, openBoard }) => {
     const many = Array.from({ length: 60 }, (_, at) => ({
       title: `bug ${String(at).padStart(2, '0')}`,
@@ -255,7 +255,7 @@ test(
 
 test(
   'selected items move together, by keys and by mouse; a drop beside the board changes nothing',
-  { tag: '@slow' },
+  SLOW,
   async ({ page, openBoard }) => {
     const board = await openBoard([
       { title: 'alpha', feature: 'Search', status: 'Bug' },
@@ -357,7 +357,7 @@ test('on a phone the head of a group has room for its name, and one menu for wha
 
 test(
   'an item is given a due date, which its row tells, overdue in a word too, and the search sorts by',
-  { tag: '@slow' },
+  SLOW,
   async ({ page, openBoard }) => {
     // The day first, as the browser's language prefers.
     const dayText = (days: number) =>
@@ -430,7 +430,7 @@ test(
 
 test(
   'items have a priority and labels, by which those of all features are found',
-  { tag: '@slow' },
+  SLOW,
   async ({ page, openBoard }) => {
     const board = await openBoard([
       { title: 'alpha', feature: 'Search', status: 'Bug' },
@@ -468,13 +468,13 @@ test(
 
 test('an item that repeats comes again when it is done, and Undo takes the next one back', async ({
   page,
-  user,
   toolstead,
-  openAs,
+  user,
+  visit,
 }) => {
   const { db } = await toolstead.database();
   await addItems(db, user, [{ title: 'alpha', feature: 'Search', status: 'Bug' }]);
-  await openAs(user, 'devflow');
+  await visit('devflow');
   const board = boardOf(page);
   await board.title('alpha').click();
   const dialog = page.getByRole('dialog', { name: 'Edit Item' });

@@ -1,8 +1,8 @@
-import { expect, test } from '../support/e2e';
+import { expect, SLOW, test } from '../support/e2e';
 
 test(
   'items are added by lines; what was read is given back, several lines are one undo',
-  { tag: '@slow' },
+  SLOW,
   async ({ page, openBoard }) => {
     const board = await openBoard([
       { title: 'alpha', feature: 'Search', status: 'Bug' },

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { answers, wordsOf } from '../support/answers';
-import { addItems } from '../support/devflow';
+import { answers, holdCalls, wordsOf } from '../support/answers';
+import { addItems, addWork } from '../support/devflow';
 import { boardOf, dragByMouse } from '../support/devflow-board';
-import { expect, test } from '../support/e2e';
+import { expect, SLOW, test } from '../support/e2e';
 
 const WORK = [
   { title: 'alpha', feature: 'Search', status: 'Bug' },
@@ -52,63 +52,59 @@ test('the board works by keyboard only, announces what happens, and everything i
   await expect(page.getByText('Nothing to undo')).toBeVisible();
 });
 
-test(
-  'items are added, moved by their buttons and menus, and deleted',
-  { tag: '@slow' },
-  async ({ page, openBoard }) => {
-    const board = await openBoard(WORK);
-    await board.reads(...BEGIN);
+test('items are added, moved by their buttons and menus, and deleted', SLOW, async ({ page, openBoard }) => {
+  const board = await openBoard(WORK);
+  await board.reads(...BEGIN);
 
-    // Shortcuts do not fire while typing.
-    await page.keyboard.press('n');
-    const dialog = page.getByRole('dialog', { name: 'Add Item' });
-    await expect(dialog.getByLabel('Title')).toBeFocused();
-    const required = 'Please log in and fill the required fields: Title, Feature ID, and Status';
-    await expect(dialog.getByText(required)).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
-    await page.keyboard.type('never jinxed');
-    await dialog.getByLabel('Status').selectOption('Refine');
-    await dialog.getByLabel('Title').press('Enter');
-    await expect(dialog).toBeHidden();
-    await board.reads('Bug: alpha beta gamma', 'Refine: delta never jinxed', 'In Progress:');
+  // Shortcuts do not fire while typing.
+  await page.keyboard.press('n');
+  const dialog = page.getByRole('dialog', { name: 'Add Item' });
+  await expect(dialog.getByLabel('Title')).toBeFocused();
+  const required = 'Please log in and fill the required fields: Title, Feature ID, and Status';
+  await expect(dialog.getByText(required)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await page.keyboard.type('never jinxed');
+  await dialog.getByLabel('Status').selectOption('Refine');
+  await dialog.getByLabel('Title').press('Enter');
+  await expect(dialog).toBeHidden();
+  await board.reads('Bug: alpha beta gamma', 'Refine: delta never jinxed', 'In Progress:');
 
-    // The item's own buttons, and the moves in its menu.
-    await board.item('gamma').hover();
-    await board.item('gamma').getByRole('button', { name: 'Move gamma up' }).click();
-    await expect(board.item('gamma').getByRole('button', { name: 'Move gamma down' })).toBeEnabled();
-    await board.item('gamma').getByRole('button', { name: 'Move gamma', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Move to top' }).click();
-    await board.reads('Bug: gamma alpha beta', 'Refine: delta never jinxed', 'In Progress:');
-    await expect(board.item('gamma').getByRole('button', { name: 'Move gamma up' })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
-    await board.item('gamma').getByRole('button', { name: 'Move gamma', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Move to In Progress' }).click();
-    await board.reads('Bug: alpha beta', 'Refine: delta never jinxed', 'In Progress: gamma');
+  // The item's own buttons, and the moves in its menu.
+  await board.item('gamma').hover();
+  await board.item('gamma').getByRole('button', { name: 'Move gamma up' }).click();
+  await expect(board.item('gamma').getByRole('button', { name: 'Move gamma down' })).toBeEnabled();
+  await board.item('gamma').getByRole('button', { name: 'Move gamma', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Move to top' }).click();
+  await board.reads('Bug: gamma alpha beta', 'Refine: delta never jinxed', 'In Progress:');
+  await expect(board.item('gamma').getByRole('button', { name: 'Move gamma up' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await board.item('gamma').getByRole('button', { name: 'Move gamma', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Move to In Progress' }).click();
+  await board.reads('Bug: alpha beta', 'Refine: delta never jinxed', 'In Progress: gamma');
 
-    // One is deleted after a confirmation, and restored by Undo.
-    await board.title('alpha').focus();
-    await page.keyboard.press('Delete');
-    const question = page.getByRole('alertdialog', { name: 'Delete Item' });
-    await expect(question).toContainText('This action cannot be undone.');
-    await page.keyboard.press('Enter');
-    await board.reads('Bug: beta', 'Refine: delta never jinxed', 'In Progress: gamma');
-    await expect(board.title('beta')).toBeFocused();
-    await expect(page.getByText('Deleted “alpha”')).toBeVisible();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await board.reads('Bug: alpha beta', 'Refine: delta never jinxed', 'In Progress: gamma');
+  // One is deleted after a confirmation, and restored by Undo.
+  await board.title('alpha').focus();
+  await page.keyboard.press('Delete');
+  const question = page.getByRole('alertdialog', { name: 'Delete Item' });
+  await expect(question).toContainText('This action cannot be undone.');
+  await page.keyboard.press('Enter');
+  await board.reads('Bug: beta', 'Refine: delta never jinxed', 'In Progress: gamma');
+  await expect(board.title('beta')).toBeFocused();
+  await expect(page.getByText('Deleted “alpha”')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await board.reads('Bug: alpha beta', 'Refine: delta never jinxed', 'In Progress: gamma');
 
-    // An edit goes on where the title ends.
-    await board.title('gamma').press('e');
-    const editing = page.getByRole('dialog', { name: 'Edit Item' }).getByLabel('Title');
-    await expect(editing).toBeFocused();
-    await page.keyboard.type(' rays');
-    await expect(editing).toHaveValue('gamma rays');
-  },
-);
+  // An edit goes on where the title ends.
+  await board.title('gamma').press('e');
+  const editing = page.getByRole('dialog', { name: 'Edit Item' }).getByLabel('Title');
+  await expect(editing).toBeFocused();
+  await page.keyboard.type(' rays');
+  await expect(editing).toHaveValue('gamma rays');
+});
 
-test('groups and features are reordered', { tag: '@slow' }, async ({ page, openBoard }) => {
+test('groups and features are reordered', SLOW, async ({ page, openBoard }) => {
   const board = await openBoard(WORK);
   await board.reads(...BEGIN);
 
@@ -140,7 +136,7 @@ test('groups and features are reordered', { tag: '@slow' }, async ({ page, openB
 
 test(
   'several open items are moved, completed and deleted at once, each with one undo',
-  { tag: '@slow' },
+  SLOW,
   async ({ page, openBoard }) => {
     const calls: string[] = [];
     page.on('request', (request) => {
@@ -186,7 +182,7 @@ test(
 
 test(
   'of thousands of open items only the visible ones are rendered; End focuses the last, and all are deleted at once',
-  { tag: '@slow' },
+  SLOW,
   async ({ page, openBoard }) => {
     const many = Array.from({ length: 3000 }, (_, at) => ({
       title: `task ${String(at).padStart(4, '0')}`,
@@ -218,8 +214,8 @@ test(
 
 test(
   'completed items are searched, sorted, chosen, exported, reactivated and deleted',
-  { tag: '@slow' },
-  async ({ page, user, toolstead, openAs }) => {
+  SLOW,
+  async ({ page, visit, given }) => {
     const done = (title: string, status: string, day: number) => ({
       title,
       feature: 'Search',
@@ -227,14 +223,14 @@ test(
       createdAt: `2026-02-${String(day)}T04:05:06Z`,
       completedAt: `2026-03-${String(day)}T05:06:07Z`,
     });
-    await addItems((await toolstead.database()).db, user, [
+    await given(addWork, [
       { title: 'still open', feature: 'Billing', status: 'In Progress' },
       done('Export refuses an empty list', 'Bug', 14),
       done('=1+1 exported', 'Completed', 13),
       done('Say "done", then rest', 'Refine', 12),
       ...Array.from({ length: 400 }, (_, at) => done(`old ${String(at).padStart(3, '0')}`, 'Completed', 11)),
     ]);
-    await openAs(user, 'devflow');
+    await visit('devflow');
     await page.getByRole('radiogroup', { name: 'View' }).getByText('Completed').click();
     const table = page.getByRole('table', { name: 'Completed items' });
     const titles = table.locator('tbody [role="cell"]:nth-child(2)');
@@ -311,28 +307,15 @@ test(
   },
 );
 
-test('items selected while a range is loading stay selected with it', async ({
-  page,
-  user,
-  toolstead,
-  openAs,
-}) => {
+test('items selected while a range is loading stay selected with it', async ({ page, visit, given }) => {
   const titles = Array.from({ length: 8 }, (_, at) => `done ${String(at)}`);
-  await addItems(
-    (await toolstead.database()).db,
-    user,
+  await given(
+    addWork,
     titles.map((title) => ({ title, feature: 'Search', status: 'Bug', completedAt: '2026-03-04T05:06:07Z' })),
   );
-  await openAs(user, 'devflow?view=completed&sort=title&direction=asc');
+  await visit('devflow?view=completed&sort=title&direction=asc');
   const row = (at: number) => page.getByRole('checkbox', { name: `Select done ${String(at)}` });
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route(/completedIds/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letThrough = await holdCalls(page, /completedIds/);
 
   await row(0).check();
   const asked = page.waitForRequest(/completedIds/);
@@ -349,31 +332,18 @@ test('items selected while a range is loading stay selected with it', async ({
   await expect(page.getByText('5 selected', { exact: true })).toBeVisible();
 });
 
-test('the shown items stay until the search results are loaded', async ({
-  page,
-  user,
-  toolstead,
-  openAs,
-}) => {
+test('the shown items stay until the search results are loaded', async ({ page, visit, given }) => {
   const titles = ['alpha', 'beta', 'alphabet'];
-  await addItems(
-    (await toolstead.database()).db,
-    user,
+  await given(
+    addWork,
     titles.map((title) => ({ title, feature: 'Search', status: 'Bug', completedAt: '2026-03-04T05:06:07Z' })),
   );
-  await openAs(user, 'devflow?view=completed&sort=title&direction=asc');
+  await visit('devflow?view=completed&sort=title&direction=asc');
   const shown = page
     .getByRole('table', { name: 'Completed items' })
     .locator('tbody [role="cell"]:nth-child(2)');
   await expect(shown).toHaveText(['alpha', 'alphabet', 'beta']);
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route(/completedItems/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letThrough = await holdCalls(page, /completedItems/);
 
   const said = await wordsOf(page.getByRole('table', { name: 'Completed items' }).locator('tbody'));
   const asked = page.waitForRequest(/completedItems.*alph/);
@@ -385,12 +355,8 @@ test('the shown items stay until the search results are loaded', async ({
   expect(await said()).toHaveLength(2);
 });
 
-test('N asks for what is missing first: a feature, a status, then an item', async ({
-  page,
-  user,
-  openAs,
-}) => {
-  await openAs(user, 'devflow');
+test('N asks for what is missing first: a feature, a status, then an item', async ({ page, visit }) => {
+  await visit('devflow');
   await expect(page.getByText('No feature selected')).toBeVisible();
   const dialog = page.getByRole('dialog');
   const add = page.getByRole('button', { name: 'Add Item' }).first();
@@ -415,8 +381,8 @@ test('N asks for what is missing first: a feature, a status, then an item', asyn
   await expect(dialog).toHaveAccessibleName('Add Item');
 });
 
-test('features and statuses are named and renamed', async ({ page, user, openAs }) => {
-  await openAs(user, 'devflow');
+test('features and statuses are named and renamed', async ({ page, visit }) => {
+  await visit('devflow');
   await expect(page.getByText('No feature selected')).toBeVisible();
   await page.getByRole('link', { name: 'Settings', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
@@ -484,15 +450,15 @@ test('features and statuses are named and renamed', async ({ page, user, openAs 
 
 test(
   'features and statuses are deleted and restored from the trash',
-  { tag: '@slow' },
-  async ({ page, user, toolstead, openAs }) => {
+  SLOW,
+  async ({ page, toolstead, user, visit }) => {
     const { db } = await toolstead.database();
     await addItems(db, user, [{ title: 'alpha', feature: 'Search', status: 'Bugs' }]);
     await db
       .insertInto('devflow_statuses')
       .values({ user_id: user.id, name: 'Refine', position: 2000, updated_at: new Date() })
       .execute();
-    await openAs(user, 'devflow-settings?tab=status');
+    await visit('devflow-settings?tab=status');
     const board = boardOf(page);
     const dialog = page.getByRole('dialog');
 

@@ -1,7 +1,6 @@
 import { violations } from '../support/axe';
-import { expect, test } from '../support/e2e';
+import { expect, SLOW, test } from '../support/e2e';
 import { fillRegister } from '../support/expense-register';
-import { mutate } from '../support/typed-call';
 
 // What the tool begins with, on a day of its own: Saturday 21 November 2026.
 
@@ -11,23 +10,23 @@ test.beforeEach(async ({ page }) => {
 
 test('accounts stand with their balances, sums by currency, and what all are worth', async ({
   page,
-  toolstead,
-  user,
-  openAs,
+  visit,
+  given,
+  send,
 }) => {
-  const { savings } = await fillRegister(toolstead, user);
-  await openAs(user, 'expense-tracker');
+  const { savings } = await given(fillRegister);
+  await visit('expense-tracker');
   const accounts = page.getByRole('region', { name: 'Accounts' });
   await expect(accounts.getByRole('row', { name: /^Current account/ })).toContainText('1,074.63');
   await expect(accounts.getByRole('row', { name: /^Current account/ })).not.toContainText('Today');
   await expect(accounts.getByRole('row', { name: /^Sum of 2 accounts/ })).toContainText('13,724.63');
   await expect(accounts.getByRole('row', { name: /^All accounts/ })).toContainText('Not converted (1)');
-  await mutate(toolstead, user, 'expenses.setRates', {
+  await send('expenses.setRates', {
     rates: [{ day: '2026-11-20', base: 'EUR', currency: 'SGD', rate: '1.5' }],
   });
   await expect(accounts.getByRole('row', { name: /^All accounts/ })).toContainText('16,471.53');
   await expect(accounts.getByText('Not converted')).toBeHidden();
-  await mutate(toolstead, user, 'expenses.addTransaction', {
+  await send('expenses.addTransaction', {
     accountId: savings,
     date: '2099-12-24',
     payee: 'Presents',
@@ -46,25 +45,20 @@ test('accounts stand with their balances, sums by currency, and what all are wor
   await expect(page.getByRole('row').filter({ hasText: 'Presents' })).toBeVisible();
 });
 
-test('a figure of this month opens the very lines that sum to it', async ({
-  page,
-  toolstead,
-  user,
-  openAs,
-}) => {
-  const { current, groceries } = await fillRegister(toolstead, user);
-  await mutate(toolstead, user, 'expenses.addTransaction', {
+test('a figure of this month opens the very lines that sum to it', async ({ page, visit, given, send }) => {
+  const { current, groceries } = await given(fillRegister);
+  await send('expenses.addTransaction', {
     accountId: current,
     date: '2026-11-20',
     payee: 'REWE',
     amount: '6.12',
     categoryId: groceries,
   });
-  await mutate(toolstead, user, 'expenses.setBudgets', {
+  await send('expenses.setBudgets', {
     month: '2026-11',
     budgets: [{ categoryId: groceries, amount: '75.00' }],
   });
-  await openAs(user, 'expense-tracker');
+  await visit('expense-tracker');
   const month = page.getByRole('region', { name: 'This month' });
   // As the budget rounds it.
   await expect(month.getByText('% of 75.00 spent')).toContainText('145 %');
@@ -76,27 +70,22 @@ test('a figure of this month opens the very lines that sum to it', async ({
   await expect(month).toBeVisible();
 });
 
-test('what is due is posted or skipped, and both can be undone', async ({
-  page,
-  toolstead,
-  user,
-  openAs,
-}) => {
-  const { current } = await fillRegister(toolstead, user);
+test('what is due is posted or skipped, and both can be undone', async ({ page, visit, given, send }) => {
+  const { current } = await given(fillRegister);
   const schedule = { accountId: current, unit: 'month', every: 1 };
-  await mutate(toolstead, user, 'expenses.addSchedule', {
+  await send('expenses.addSchedule', {
     ...schedule,
     name: 'Spotify',
     amount: '-11.99',
     anchor: '2026-11-21',
   });
-  await mutate(toolstead, user, 'expenses.addSchedule', {
+  await send('expenses.addSchedule', {
     ...schedule,
     name: 'Gym',
     amount: '-29.90',
     anchor: '2026-11-27',
   });
-  await openAs(user, 'expense-tracker');
+  await visit('expense-tracker');
   const upcoming = page.getByRole('region', { name: 'Upcoming 14 days' });
   await expect(upcoming.getByRole('listitem')).toHaveText([/Spotify.*today/, /Gym.*in 6 days/]);
   await upcoming.getByRole('button', { name: 'Post “Spotify”' }).click();
@@ -114,12 +103,11 @@ test('what is due is posted or skipped, and both can be undone', async ({
 
 test('the tabs are chosen by keys, and New transaction leads to the row in which it is entered', async ({
   page,
-  toolstead,
-  user,
-  openAs,
+  visit,
+  given,
 }) => {
-  await fillRegister(toolstead, user);
-  await openAs(user, 'expense-tracker');
+  await given(fillRegister);
+  await visit('expense-tracker');
   await expect(page.getByRole('region', { name: 'Accounts' })).toBeVisible();
   await page.keyboard.press('2');
   await expect(page.getByRole('tab', { name: 'Register' })).toHaveAttribute('aria-selected', 'true');
@@ -131,31 +119,27 @@ test('the tabs are chosen by keys, and New transaction leads to the row in which
   ).toBeFocused();
 });
 
-test(
-  'what could not be loaded is all there after one try',
-  { tag: '@slow' },
-  async ({ page, toolstead, user, openAs }) => {
-    await fillRegister(toolstead, user);
-    let isAway = true;
-    await page.route(/expenses\./, (route) => (isAway ? route.fulfill({ status: 500 }) : route.continue()));
-    await openAs(user, 'expense-tracker');
-    await expect(page.getByText('Your accounts could not be loaded.')).toBeVisible({ timeout: 30_000 });
-    isAway = false;
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('row', { name: /^All accounts/ })).toBeVisible();
-  },
-);
+test('what could not be loaded is all there after one try', SLOW, async ({ page, visit, given }) => {
+  await given(fillRegister);
+  let isAway = true;
+  await page.route(/expenses\./, (route) => (isAway ? route.fulfill({ status: 500 }) : route.continue()));
+  await visit('expense-tracker');
+  await expect(page.getByText('Your accounts could not be loaded.')).toBeVisible({ timeout: 30_000 });
+  isAway = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('row', { name: /^All accounts/ })).toBeVisible();
+});
 
 test(
   'a card that cannot be filled says so, and is filled once it is tried again',
-  { tag: '@slow' },
-  async ({ page, toolstead, user, openAs }) => {
-    await fillRegister(toolstead, user);
+  SLOW,
+  async ({ page, visit, given }) => {
+    await given(fillRegister);
     let isAway = true;
     await page.route(/expenses\.(report|transactions)/, (route) =>
       isAway ? route.abort('connectionrefused') : route.continue(),
     );
-    await openAs(user, 'expense-tracker');
+    await visit('expense-tracker');
     const month = page.getByRole('region', { name: 'This month' });
     const last = page.getByRole('region', { name: 'Last transactions' });
     for (const card of [month, last])

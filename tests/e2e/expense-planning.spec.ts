@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { holdCalls } from '../support/answers';
 import { violations } from '../support/axe';
-import { expect, test } from '../support/e2e';
+import { expect, SLOW, test } from '../support/e2e';
 import { addHousehold, monthBefore } from '../support/household';
 import { fillRegister } from '../support/expense-register';
-import { mutate } from '../support/typed-call';
 
 const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const budgetOf = (page: Page, category: string) =>
@@ -20,12 +20,12 @@ const names = (page: Page, list: string) =>
 
 test('a budget is set in place, by keys and as a sum, carried into the next month, copied, and undone', async ({
   page,
-  toolstead,
-  user,
-  openAs,
+  visit,
+  given,
+  send,
 }) => {
-  const { food } = await addHousehold(toolstead, user);
-  await openAs(user, 'expense-tracker?tab=budget');
+  const { food } = await given(addHousehold);
+  await visit('expense-tracker?tab=budget');
   await expect(balanceOf(page, 'Rent')).toHaveText('0.00');
   await expect(balanceOf(page, 'Energy')).toHaveText('−4.00');
   await expect(rowOf(page, 'Energy')).toContainText('106 %');
@@ -69,11 +69,11 @@ test('a budget is set in place, by keys and as a sum, carried into the next mont
 
   // Another device sets it, and this window follows.
   const budgets = [{ categoryId: food, amount: 20_000 }];
-  await mutate(toolstead, user, 'expenses.setBudgets', { month: monthBefore(0), budgets });
+  await send('expenses.setBudgets', { month: monthBefore(0), budgets });
   await expect(budgetOf(page, 'Groceries')).toHaveValue('200.00');
 
   // On a tablet a long name gives way to the figures.
-  await mutate(toolstead, user, 'expenses.addCategory', {
+  await send('expenses.addCategory', {
     kind: 'expense',
     name: 'Mobility and all kinds of leisure',
   });
@@ -90,10 +90,10 @@ test('a budget is set in place, by keys and as a sum, carried into the next mont
 
 test(
   'a bill is added, reads as a sentence, and is posted, skipped and undone',
-  { tag: '@slow' },
-  async ({ page, toolstead, user, openAs }) => {
-    await addHousehold(toolstead, user);
-    await openAs(user, 'expense-tracker?tab=recurring');
+  SLOW,
+  async ({ page, visit, given }) => {
+    await given(addHousehold);
+    await visit('expense-tracker?tab=recurring');
     await expect(bill(page, 'Gym')).toHaveAccessibleName(/2 days late/);
     await page.getByRole('button', { name: 'Add recurring' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Recurring' });
@@ -152,75 +152,71 @@ test(
   },
 );
 
-test(
-  'a figure of a report opens the very lines that sum to it',
-  { tag: '@slow' },
-  async ({ page, toolstead, user, openAs }) => {
-    await addHousehold(toolstead, user);
-    await openAs(user, 'expense-tracker?tab=reports');
-    await expect(page.getByText('Not converted (1)')).toBeVisible();
-    const figures = page.getByRole('table', { name: 'Spending by category' });
-    await expect(figures.getByRole('row')).toContainText([
-      /^Category/,
-      /^Home94 %.*1,054\.00/,
-      /^Rent/,
-      /^Energy/,
-      /^Groceries/,
-      /^Uncategorised/,
-      /^All/,
-    ]);
-    await page.getByRole('group', { name: 'Spending by category' }).focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(page.getByText('Home: 1,054.00', { exact: true })).toBeVisible();
-    await figures.getByRole('link', { name: /^Spent, Home: 1/ }).click();
-    await expect(page.getByText('2 lines')).toBeVisible();
-    await expect(page.getByText('−1,054.00 EUR')).toBeVisible();
-    await page.goBack();
+test('a figure of a report opens the very lines that sum to it', SLOW, async ({ page, visit, given }) => {
+  await given(addHousehold);
+  await visit('expense-tracker?tab=reports');
+  await expect(page.getByText('Not converted (1)')).toBeVisible();
+  const figures = page.getByRole('table', { name: 'Spending by category' });
+  await expect(figures.getByRole('row')).toContainText([
+    /^Category/,
+    /^Home94 %.*1,054\.00/,
+    /^Rent/,
+    /^Energy/,
+    /^Groceries/,
+    /^Uncategorised/,
+    /^All/,
+  ]);
+  await page.getByRole('group', { name: 'Spending by category' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('Home: 1,054.00', { exact: true })).toBeVisible();
+  await figures.getByRole('link', { name: /^Spent, Home: 1/ }).click();
+  await expect(page.getByText('2 lines')).toBeVisible();
+  await expect(page.getByText('−1,054.00 EUR')).toBeVisible();
+  await page.goBack();
 
-    await page.getByRole('link', { name: 'Go to the rates' }).click();
-    await page.getByRole('button', { name: 'Add rate' }).click();
-    const rate = page.getByRole('dialog', { name: 'Add Rate' });
-    await rate.getByRole('textbox', { name: 'Date' }).fill(`${monthBefore(0)}-01`);
-    await rate.getByRole('textbox', { name: 'Is', exact: true }).fill('0');
-    await rate.getByRole('button', { name: 'Add' }).click();
-    await expect(rate.getByText('Please enter a rate greater than 0')).toBeVisible();
-    await rate.getByRole('textbox', { name: 'Is', exact: true }).fill('1,25');
-    await rate.getByRole('button', { name: 'Add' }).click();
-    await expect(rate).toBeHidden();
-    await page.goBack();
-    await expect(figures.getByRole('link', { name: 'Spent, Groceries' })).toHaveText(/72\.62$/);
+  await page.getByRole('link', { name: 'Go to the rates' }).click();
+  await page.getByRole('button', { name: 'Add rate' }).click();
+  const rate = page.getByRole('dialog', { name: 'Add Rate' });
+  await rate.getByRole('textbox', { name: 'Date' }).fill(`${monthBefore(0)}-01`);
+  await rate.getByRole('textbox', { name: 'Is', exact: true }).fill('0');
+  await rate.getByRole('button', { name: 'Add' }).click();
+  await expect(rate.getByText('Please enter a rate greater than 0')).toBeVisible();
+  await rate.getByRole('textbox', { name: 'Is', exact: true }).fill('1,25');
+  await rate.getByRole('button', { name: 'Add' }).click();
+  await expect(rate).toBeHidden();
+  await page.goBack();
+  await expect(figures.getByRole('link', { name: 'Spent, Groceries' })).toHaveText(/72\.62$/);
 
-    await figures.getByRole('link', { name: 'Spent, Groceries' }).click();
-    await expect(page).toHaveURL(/tab=register/);
-    await expect(page.getByRole('row').filter({ hasText: /REWE|Diner/ })).toHaveCount(3);
-    await expect(page.getByRole('row').filter({ hasText: /Market|Landlord/ })).toHaveCount(0);
-    await expect(page.getByText('3 lines')).toBeVisible();
-    await page.goBack();
+  await figures.getByRole('link', { name: 'Spent, Groceries' }).click();
+  await expect(page).toHaveURL(/tab=register/);
+  await expect(page.getByRole('row').filter({ hasText: /REWE|Diner/ })).toHaveCount(3);
+  await expect(page.getByRole('row').filter({ hasText: /Market|Landlord/ })).toHaveCount(0);
+  await expect(page.getByText('3 lines')).toBeVisible();
+  await page.goBack();
 
-    await page.getByText('Income and spending', { exact: true }).click();
-    const flows = page.getByRole('table', { name: 'Income and spending by month' });
-    await expect(flows.getByRole('link', { name: 'Income, all' })).toHaveText(/9,750\.00$/);
-    await flows
-      .getByRole('link', { name: /^Spending, / })
-      .first()
-      .click();
-    await expect(page.getByRole('row').filter({ hasText: 'Market' })).toHaveCount(1);
-    await expect(page.getByRole('row').filter({ hasText: 'Employer' })).toHaveCount(0);
-    await page.goBack();
-    await flows
-      .getByRole('link', { name: /^Left, / })
-      .first()
-      .click();
-    await expect(page.getByRole('row').filter({ hasText: /Market|Employer/ })).toHaveCount(2);
-  },
-);
+  await page.getByText('Income and spending', { exact: true }).click();
+  const flows = page.getByRole('table', { name: 'Income and spending by month' });
+  await expect(flows.getByRole('link', { name: 'Income, all' })).toHaveText(/9,750\.00$/);
+  await flows
+    .getByRole('link', { name: /^Spending, / })
+    .first()
+    .click();
+  await expect(page.getByRole('row').filter({ hasText: 'Market' })).toHaveCount(1);
+  await expect(page.getByRole('row').filter({ hasText: 'Employer' })).toHaveCount(0);
+  await page.goBack();
+  await flows
+    .getByRole('link', { name: /^Left, / })
+    .first()
+    .click();
+  await expect(page.getByRole('row').filter({ hasText: /Market|Employer/ })).toHaveCount(2);
+});
 
 test(
   'categories are added, renamed, put in order, deleted and brought back, by keys and by the trash',
-  { tag: '@slow' },
-  async ({ page, toolstead, user, openAs }) => {
-    await addHousehold(toolstead, user);
-    await openAs(user, 'expense-tracker?tab=settings');
+  SLOW,
+  async ({ page, visit, given }) => {
+    await given(addHousehold);
+    await visit('expense-tracker?tab=settings');
     const expenses = 'Categories of expenses';
     await expect.poll(() => names(page, expenses)).toEqual(['Home', 'Rent', 'Energy', 'Groceries']);
     await page.getByRole('button', { name: 'More for “Home”' }).click();
@@ -286,10 +282,10 @@ test(
 
 test(
   'rules say what they would change before they change the past, which one undo takes back',
-  { tag: '@slow' },
-  async ({ page, toolstead, user, openAs }) => {
-    await addHousehold(toolstead, user);
-    await openAs(user, 'expense-tracker?tab=settings');
+  SLOW,
+  async ({ page, visit, given }) => {
+    await given(addHousehold);
+    await visit('expense-tracker?tab=settings');
     await page.getByRole('button', { name: 'Add rule' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Rule' });
     await expect(dialog.getByRole('textbox', { name: 'Text', exact: true })).toBeFocused();
@@ -322,12 +318,11 @@ test(
 
 test('the same payee sorted twice alike offers the rule, which is made only when it is asked for', async ({
   page,
-  toolstead,
-  user,
-  openAs,
+  visit,
+  given,
 }) => {
-  const { bank } = await addHousehold(toolstead, user);
-  await openAs(user, `expense-tracker?tab=register&account=${String(bank)}&q=market`);
+  const { bank } = await given(addHousehold);
+  await visit(`expense-tracker?tab=register&account=${String(bank)}&q=market`);
   const ticks = page.getByRole('checkbox', { name: 'Select “Market”' });
   await expect(ticks).toHaveCount(3);
   for (const at of [0, 1]) await ticks.nth(at).check();
@@ -345,17 +340,16 @@ test('the same payee sorted twice alike offers the rule, which is made only when
 
 test(
   'the balance to come names its lowest point, and says what then without some of what is expected',
-  { tag: '@slow' },
-  async ({ page, toolstead, user, openAs }) => {
-    const { current } = await fillRegister(toolstead, user);
+  SLOW,
+  async ({ page, visit, given, send }) => {
+    const { current } = await given(fillRegister);
     const once = { accountId: current, unit: 'month', times: 1 };
-    const add = (schedule: object) =>
-      mutate(toolstead, user, 'expenses.addSchedule', { ...once, ...schedule });
+    const add = (schedule: object) => send('expenses.addSchedule', { ...once, ...schedule });
     await add({ name: 'Rent', amount: '-850', anchor: dayFrom(3), kind: 'bill' });
     await add({ name: 'Pay', amount: '2000', anchor: dayFrom(10), kind: 'income' });
     const presents = { accountId: current, date: dayFrom(5), payee: 'Presents', amount: '-300' };
-    await mutate(toolstead, user, 'expenses.addTransaction', presents);
-    await openAs(user, 'expense-tracker?tab=reports');
+    await send('expenses.addTransaction', presents);
+    await visit('expense-tracker?tab=reports');
     await page.getByRole('radio', { name: 'Balance to come' }).press('Space');
     await expect(page.getByText('Not converted (1)')).toBeVisible();
     await expect(page.getByText('14,574.63 EUR')).toHaveCount(2);
@@ -381,7 +375,7 @@ test(
     await expect(page.getByText(/^Lowest −75\.37 EUR on /)).toBeVisible();
 
     // What changes elsewhere comes by itself, and each entry leads to what it is.
-    await mutate(toolstead, user, 'expenses.addTransaction', {
+    await send('expenses.addTransaction', {
       ...presents,
       payee: 'Cake',
       amount: '-24.63',
@@ -397,21 +391,15 @@ test(
 
 test('while a report or a month is on its way, nothing of another stands for it', async ({
   page,
-  toolstead,
-  user,
-  openAs,
+  visit,
+  given,
 }) => {
-  const { groceries } = await fillRegister(toolstead, user);
+  const { groceries } = await given(fillRegister);
   await page.clock.setFixedTime('2026-11-21T10:23:00Z');
-  await openAs(user, 'expense-tracker?tab=reports');
+  await visit('expense-tracker?tab=reports');
   const total = page.getByText('142.22').first();
   await expect(total).toBeVisible();
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(/expenses\.report/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdCalls(page, /expenses\.report/);
   await page.getByText('Net worth', { exact: true }).click();
   await expect(page).toHaveURL(/report=networth/);
   await expect(total).toBeHidden();
@@ -421,12 +409,7 @@ test('while a report or a month is on its way, nothing of another stands for it'
   await page.getByRole('tab', { name: 'Budget' }).click();
   const field = page.getByLabel('Budgeted for Groceries');
   await expect(field).toBeVisible();
-  let answerMonth = () => {};
-  const heldMonth = new Promise<void>((resolve) => (answerMonth = resolve));
-  await page.route(/expenses\.budgets/, async (route) => {
-    await heldMonth;
-    await route.continue();
-  });
+  const answerMonth = await holdCalls(page, /expenses\.budgets/);
   await page.keyboard.press(']');
   await expect(page).toHaveURL(/month=2026-12/);
   const stored = page.waitForRequest(/expenses\.setBudget/);
@@ -439,27 +422,18 @@ test('while a report or a month is on its way, nothing of another stands for it'
   answerMonth();
 });
 
-test('what an account or a category was filtered by is forgotten with it', async ({
-  page,
-  toolstead,
-  user,
-  openAs,
-}) => {
-  const { current, savings } = await fillRegister(toolstead, user);
-  await openAs(
-    user,
-    `expense-tracker?tab=register&account=${String(current + savings + 1_000)}&category=999999`,
-  );
+test('what an account or a category was filtered by is forgotten with it', async ({ page, visit, given }) => {
+  const { current, savings } = await given(fillRegister);
+  await visit(`expense-tracker?tab=register&account=${String(current + savings + 1_000)}&category=999999`);
   await expect(page.getByRole('row', { name: 'Deutsche Bahn' })).toBeVisible();
   await expect(page.getByLabel('Account', { exact: true }).first()).toHaveValue('');
 });
 
 test(
   'a statement is finished only once the difference is known, which can be asked for again',
-  { tag: '@slow' },
-  async ({ page, toolstead, user, openAs }) => {
-    const { current } = await fillRegister(toolstead, user);
-    await openAs(user, `expense-tracker?tab=register&account=${String(current)}`);
+  SLOW,
+  async ({ page, openRegister }) => {
+    await openRegister();
     await page.getByRole('button', { name: 'Reconcile' }).click();
     const panel = page.getByRole('region', { name: 'Reconcile Current account' });
     await expect(panel.getByText('1,216.85')).toBeVisible();
@@ -478,21 +452,15 @@ test(
 
 test('sums are in the base currency of the account, to which the settings lead', async ({
   page,
-  toolstead,
-  user,
-  openAs,
+  visit,
+  given,
 }) => {
-  await fillRegister(toolstead, user);
-  await openAs(user, 'expense-tracker?tab=settings');
+  await given(fillRegister);
+  await visit('expense-tracker?tab=settings');
   await expect(page.getByText('EUR, Euro')).toBeVisible();
   await page.getByRole('link', { name: 'your account', exact: true }).click();
   // The screens obey before the server does.
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route(/preferences\.update/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letThrough = await holdCalls(page, /preferences\.update/);
   await page.getByLabel('Base currency').selectOption('SGD');
   await page.goBack();
   await expect(page.getByText('EUR, Euro')).toBeVisible();

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { violations } from '../support/axe';
-import { expect, test } from '../support/e2e';
+import { expect, SLOW, test } from '../support/e2e';
 import { fillRegister, shownRows } from '../support/expense-register';
 import { pressAtOnce } from '../support/press-at-once';
-import { mutate } from '../support/typed-call';
 
 // The register of an account, on a day of its own: Saturday 21 November 2026.
 
@@ -28,10 +27,9 @@ const BEFORE = [
 
 test(
   'transactions are added by keys alone, one after the other: the date stays, and a payee brings its category',
-  { tag: '@slow' },
-  async ({ page, toolstead, user, openAs }) => {
-    const { current } = await fillRegister(toolstead, user);
-    await openAs(user, `expense-tracker?tab=register&account=${String(current)}`);
+  SLOW,
+  async ({ page, openRegister }) => {
+    await openRegister();
     await expect.poll(() => shownRows(page)).toEqual(BEFORE);
     expect(await violations(page)).toEqual([]);
 
@@ -68,14 +66,11 @@ test(
   },
 );
 
-test('what cannot be read is told below the row, which stays as it was typed', async ({
+test('what cannot be read is told below the row, which stays as it was typed until Escape', async ({
   page,
-  toolstead,
-  user,
-  openAs,
+  openRegister,
 }) => {
-  const { current } = await fillRegister(toolstead, user);
-  await openAs(user, `expense-tracker?tab=register&account=${String(current)}`);
+  await openRegister();
   await expect.poll(() => shownRows(page)).toEqual(BEFORE);
   await press(page, 'n', 'Enter');
   await expect(entry(page).getByRole('alert')).toHaveText('Please enter an amount');
@@ -87,16 +82,19 @@ test('what cannot be read is told below the row, which stays as it was typed', a
   await press(page, 'Enter');
   await expect(entry(page).getByRole('alert')).toHaveText('The division does not come out even');
   expect(await shownRows(page)).toEqual(BEFORE);
+
+  const out = entry(page).getByLabel('Out', { exact: true });
+  await out.fill('12x');
+  await press(page, 'Escape');
+  await expect(out).toHaveValue('');
+  await expect(entry(page).getByLabel('Payee')).toBeFocused();
 });
 
-test('the keys of a row say so, and J leads to the rows from anywhere', async ({
+test('rows are reached from anywhere, edited in their place, split, and kept in focus from month to month', async ({
   page,
-  toolstead,
-  user,
-  openAs,
+  openRegister,
 }) => {
-  const { current } = await fillRegister(toolstead, user);
-  await openAs(user, `expense-tracker?tab=register&account=${String(current)}`);
+  await openRegister();
   await expect.poll(() => shownRows(page)).toEqual(BEFORE);
   await press(page, '?');
   const ofRow = page
@@ -112,81 +110,97 @@ test('the keys of a row say so, and J leads to the rows from anywhere', async ({
   await expect(rowOf(page, 'Deutsche Bahn')).toBeFocused();
   await press(page, 's');
   await expect(editor(page).getByLabel('Line 1: amount')).toBeFocused();
-});
+  await press(page, 'Escape');
 
-test(
-  'a split fills in the rest, and is edited line by line',
-  { tag: '@slow' },
-  async ({ page, toolstead, user, openAs }) => {
-    const { current } = await fillRegister(toolstead, user);
-    await openAs(user, `expense-tracker?tab=register&account=${String(current)}`);
+  await test.step('the keyboard stays in the list from month to month', async () => {
+    await rowOf(page, 'Lieferando').focus();
+    await press(page, '[');
+    await expect(page).toHaveURL(/from=2026-11-01/);
+    await expect(rowOf(page, 'Deutsche Bahn')).toBeFocused();
+    await press(page, 'ArrowDown', '[');
+    await expect(page.getByText('Nothing matches these filters')).toBeVisible();
+    await press(page, ']');
+    await expect(rowOf(page, 'Deutsche Bahn')).toBeFocused();
+    await expect.poll(() => shownRows(page)).toEqual(BEFORE);
+  });
+
+  await test.step('Escape leaves a row as it was', async () => {
+    await rowOf(page, 'Deutsche Bahn').focus();
+    await press(page, 'j', 'e');
+    await editor(page).getByLabel('Notes').fill('Friday');
+    await press(page, 'Escape');
+    await expect(rowOf(page, 'Lieferando')).toBeFocused();
+    expect(await shownRows(page)).toEqual(BEFORE);
+    await press(page, 'c');
+    await expect(editor(page).getByLabel('Category')).toBeFocused();
+    await editor(page).getByLabel('Category').selectOption('Eating out');
+    await editor(page).getByLabel('Out').fill('12.50+3*4');
+    await press(page, 'Enter');
+    await expect.poll(async () => (await shownRows(page))[1]).toBe('Lieferando Eating out 24.50 1,136.43');
+  });
+
+  await test.step('the rest of a split gives way to what is typed in its place', async () => {
     await rowOf(page, 'Deutsche Bahn').focus();
     await press(page, 's');
-    await expect(editor(page).getByLabel('Line 1: amount')).toBeFocused();
     await type(page, '40');
-    await expect(editor(page).getByLabel('Line 2: amount')).toHaveValue('18.90');
-    await editor(page).getByLabel('Line 2: category').selectOption('Eating out');
-    await press(page, 'Enter');
-    await expect(rowOf(page, 'Deutsche Bahn')).toBeFocused();
-    await expect
-      .poll(async () => (await shownRows(page))[0])
-      .toBe('Deutsche Bahn Split, 2 lines 58.90 1,074.63');
-
-    await press(page, 'Enter');
-    await editor(page).getByLabel('Line 2: amount').fill('10');
-    await press(page, 'Enter');
-    await expect(editor(page).getByRole('alert')).toHaveText('The lines add up to 50.00, not to 58.90');
-    await editor(page).getByRole('button', { name: 'Line', exact: true }).click();
-    await expect(editor(page).getByLabel('Line 3: amount')).toHaveValue('8.90');
-    expect(await violations(page)).toEqual([]);
+    const rest = editor(page).getByLabel('Line 2: amount');
+    await rest.focus();
+    await press(page, 'ControlOrMeta+a', 'Backspace');
+    await expect(rest).toHaveValue('');
+    await type(page, '-5');
+    await expect(rest).toHaveValue('-5');
+    await press(page, 'ControlOrMeta+a', 'Backspace', 'Tab');
+    await expect(rest).toHaveValue('18.90');
+    await rest.fill('1x');
+    await press(page, 'Tab');
+    await expect(rest).toHaveValue('1x');
+    await editor(page).getByRole('button', { name: 'Remove line 2' }).click();
     await editor(page).getByRole('button', { name: 'Save' }).click();
-    await expect
-      .poll(async () => (await shownRows(page))[0])
-      .toBe('Deutsche Bahn Split, 3 lines 58.90 1,074.63');
-  },
-);
+    await expect(editor(page)).toBeHidden();
+  });
+});
 
-test('the rest of a split gives way to what is typed in its place', async ({
-  page,
-  toolstead,
-  user,
-  openAs,
-}) => {
-  const { current } = await fillRegister(toolstead, user);
-  await openAs(user, `expense-tracker?tab=register&account=${String(current)}`);
+test('a split fills in the rest, and is edited line by line', SLOW, async ({ page, openRegister }) => {
+  await openRegister();
   await rowOf(page, 'Deutsche Bahn').focus();
   await press(page, 's');
+  await expect(editor(page).getByLabel('Line 1: amount')).toBeFocused();
   await type(page, '40');
-  const rest = editor(page).getByLabel('Line 2: amount');
-  await rest.focus();
-  await press(page, 'ControlOrMeta+a', 'Backspace');
-  await expect(rest).toHaveValue('');
-  await type(page, '-5');
-  await expect(rest).toHaveValue('-5');
-  await press(page, 'ControlOrMeta+a', 'Backspace', 'Tab');
-  await expect(rest).toHaveValue('18.90');
-  await rest.fill('1x');
-  await press(page, 'Tab');
-  await expect(rest).toHaveValue('1x');
-  await editor(page).getByRole('button', { name: 'Remove line 2' }).click();
+  await expect(editor(page).getByLabel('Line 2: amount')).toHaveValue('18.90');
+  await editor(page).getByLabel('Line 2: category').selectOption('Eating out');
+  await press(page, 'Enter');
+  await expect(rowOf(page, 'Deutsche Bahn')).toBeFocused();
+  await expect
+    .poll(async () => (await shownRows(page))[0])
+    .toBe('Deutsche Bahn Split, 2 lines 58.90 1,074.63');
+
+  await press(page, 'Enter');
+  await editor(page).getByLabel('Line 2: amount').fill('10');
+  await press(page, 'Enter');
+  await expect(editor(page).getByRole('alert')).toHaveText('The lines add up to 50.00, not to 58.90');
+  await editor(page).getByRole('button', { name: 'Line', exact: true }).click();
+  await expect(editor(page).getByLabel('Line 3: amount')).toHaveValue('8.90');
+  expect(await violations(page)).toEqual([]);
   await editor(page).getByRole('button', { name: 'Save' }).click();
-  await expect(editor(page)).toBeHidden();
+  await expect
+    .poll(async () => (await shownRows(page))[0])
+    .toBe('Deutsche Bahn Split, 3 lines 58.90 1,074.63');
 });
 
 test('what is added is of the account that is shown, and means what was typed in its currency', async ({
   page,
-  toolstead,
-  user,
-  openAs,
+  visit,
+  given,
+  send,
 }) => {
-  await fillRegister(toolstead, user);
-  await mutate(toolstead, user, 'expenses.addAccount', {
+  await given(fillRegister);
+  await send('expenses.addAccount', {
     name: 'Tokyo',
     currency: 'JPY',
     openingAmount: 0,
     openingDate: '2026-01-01',
   });
-  await openAs(user, 'expense-tracker?tab=register');
+  await visit('expense-tracker?tab=register');
   await entry(page).getByLabel('Payee').fill('Konbini');
   await entry(page).getByLabel('Out', { exact: true }).fill('1250');
   await entry(page).getByLabel('Account', { exact: true }).selectOption('Tokyo');
@@ -198,22 +212,11 @@ test('what is added is of the account that is shown, and means what was typed in
   await expect.poll(async () => (await shownRows(page))[0]).toBe('Konbini Uncategorised 1,250.00 −175.37');
 });
 
-test('Escape empties the row of what cannot be read too', async ({ page, toolstead, user, openAs }) => {
-  const { current } = await fillRegister(toolstead, user);
-  await openAs(user, `expense-tracker?tab=register&account=${String(current)}`);
-  const out = entry(page).getByLabel('Out', { exact: true });
-  await out.fill('12x');
-  await press(page, 'Escape');
-  await expect(out).toHaveValue('');
-  await expect(entry(page).getByLabel('Payee')).toBeFocused();
-});
-
 test(
   'an edit whose answer comes late closes no other, and is told if it was refused',
-  { tag: '@slow' },
-  async ({ page, toolstead, user, openAs }) => {
-    const { current } = await fillRegister(toolstead, user);
-    await openAs(user, `expense-tracker?tab=register&account=${String(current)}`);
+  SLOW,
+  async ({ page, openRegister }) => {
+    await openRegister();
     let answer = () => {};
     let isAway = false;
     const held = new Promise<void>((resolve) => (answer = resolve));
@@ -245,10 +248,9 @@ test(
 
 test(
   'a transfer to an account of another currency asks what arrives, and stands in both',
-  { tag: '@slow' },
-  async ({ page, toolstead, user, openAs }) => {
-    const { current, singapore } = await fillRegister(toolstead, user);
-    await openAs(user, `expense-tracker?tab=register&account=${String(current)}`);
+  SLOW,
+  async ({ page, openRegister }) => {
+    const { singapore } = await openRegister();
     await expect.poll(() => shownRows(page)).toEqual(BEFORE);
     await press(page, 'n');
     await entry(page).getByLabel('Category').selectOption('Transfer…');
@@ -266,34 +268,11 @@ test(
   },
 );
 
-test('a row is edited in its place, and Escape leaves it as it was', async ({
-  page,
-  toolstead,
-  user,
-  openAs,
-}) => {
-  const { current } = await fillRegister(toolstead, user);
-  await openAs(user, `expense-tracker?tab=register&account=${String(current)}`);
-  await rowOf(page, 'Deutsche Bahn').focus();
-  await press(page, 'j', 'e');
-  await editor(page).getByLabel('Notes').fill('Friday');
-  await press(page, 'Escape');
-  await expect(rowOf(page, 'Lieferando')).toBeFocused();
-  expect(await shownRows(page)).toEqual(BEFORE);
-  await press(page, 'c');
-  await expect(editor(page).getByLabel('Category')).toBeFocused();
-  await editor(page).getByLabel('Category').selectOption('Eating out');
-  await editor(page).getByLabel('Out').fill('12.50+3*4');
-  await press(page, 'Enter');
-  await expect.poll(async () => (await shownRows(page))[1]).toBe('Lieferando Eating out 24.50 1,136.43');
-});
-
 test(
   'what was begun is there again when its fields are: those of a new row, and of one that a filter hid',
-  { tag: '@slow' },
-  async ({ page, toolstead, user, openAs }) => {
-    const { current } = await fillRegister(toolstead, user);
-    await openAs(user, `expense-tracker?tab=register&account=${String(current)}`);
+  SLOW,
+  async ({ page, openRegister }) => {
+    await openRegister();
     await expect.poll(() => shownRows(page)).toEqual(BEFORE);
     await entry(page).getByLabel('Payee').fill('Bakery');
     await entry(page).getByLabel('Out').fill('4.20');
@@ -314,14 +293,8 @@ test(
   },
 );
 
-test('the empty row is of today, also when the day has changed', async ({
-  page,
-  toolstead,
-  user,
-  openAs,
-}) => {
-  const { current } = await fillRegister(toolstead, user);
-  await openAs(user, `expense-tracker?tab=register&account=${String(current)}`);
+test('the empty row is of today, also when the day has changed', async ({ page, openRegister }) => {
+  await openRegister();
   const date = entry(page).getByLabel('Date', { exact: true });
   await expect(date).toHaveValue('2026/11/21');
   await page.clock.setFixedTime('2026-11-22T07:00:00Z');
@@ -338,10 +311,9 @@ test('the empty row is of today, also when the day has changed', async ({
 
 test(
   'several are chosen by keys and categorised in one change, which is undone as one',
-  { tag: '@slow' },
-  async ({ page, toolstead, user, openAs }) => {
-    const { current } = await fillRegister(toolstead, user);
-    await openAs(user, `expense-tracker?tab=register&account=${String(current)}`);
+  SLOW,
+  async ({ page, openRegister }) => {
+    await openRegister();
     await rowOf(page, 'Deutsche Bahn').focus();
     await press(page, 'x', 'Shift+ArrowDown', 'Shift+ArrowDown');
     const bar = page.getByRole('toolbar', { name: 'Selected transactions' });
@@ -382,10 +354,9 @@ test(
 
 test(
   'filters are in the address, with the count and the sum of what they let through',
-  { tag: '@slow' },
-  async ({ page, toolstead, user, openAs }) => {
-    const { current } = await fillRegister(toolstead, user);
-    await openAs(user, `expense-tracker?tab=register&account=${String(current)}`);
+  SLOW,
+  async ({ page, openRegister }) => {
+    await openRegister();
     await expect(page.getByText('4 transactions', { exact: true })).toBeVisible();
     await page.getByLabel('Category', { exact: true }).first().selectOption('Uncategorised');
     await expect.poll(() => shownRows(page)).toEqual(['Lieferando Uncategorised 27.40']);
@@ -410,25 +381,11 @@ test(
   },
 );
 
-test('the keyboard stays in the list from month to month', async ({ page, toolstead, user, openAs }) => {
-  const { current } = await fillRegister(toolstead, user);
-  await openAs(user, `expense-tracker?tab=register&account=${String(current)}`);
-  await rowOf(page, 'Lieferando').focus();
-  await press(page, '[');
-  await expect(page).toHaveURL(/from=2026-11-01/);
-  await expect(rowOf(page, 'Deutsche Bahn')).toBeFocused();
-  await press(page, 'ArrowDown', '[');
-  await expect(page.getByText('Nothing matches these filters')).toBeVisible();
-  await press(page, ']');
-  await expect(rowOf(page, 'Deutsche Bahn')).toBeFocused();
-});
-
 test(
   'an account is reconciled with its statement, after which its rows are locked until they are unlocked',
-  { tag: '@slow' },
-  async ({ page, toolstead, user, openAs }) => {
-    const { current } = await fillRegister(toolstead, user);
-    await openAs(user, `expense-tracker?tab=register&account=${String(current)}`);
+  SLOW,
+  async ({ page, openRegister }) => {
+    await openRegister();
     await page.getByRole('button', { name: 'REWE: open, mark as cleared' }).click();
     await expect(page.getByRole('button', { name: 'REWE: cleared, mark as open' })).toBeVisible();
     await page.getByRole('button', { name: 'Reconcile' }).click();
@@ -452,27 +409,11 @@ test(
 );
 
 test(
-  'another window shows a change',
-  { tag: '@slow' },
-  async ({ page, context, toolstead, user, openAs }) => {
-    const { current } = await fillRegister(toolstead, user);
-    await openAs(user, `expense-tracker?tab=register&account=${String(current)}`);
-    await expect.poll(() => shownRows(page)).toEqual(BEFORE);
-    const other = await context.newPage();
-    await other.goto(page.url());
-    await expect.poll(() => shownRows(other)).toEqual(BEFORE);
-    await page.getByRole('button', { name: 'Café Lotti: open, mark as cleared' }).click();
-    await expect(other.getByRole('button', { name: 'Café Lotti: cleared, mark as open' })).toBeVisible();
-  },
-);
-
-test(
   'on a phone rows have two lines, and the sheet begins with the amount',
-  { tag: '@slow' },
-  async ({ page, toolstead, user, openAs }) => {
+  SLOW,
+  async ({ page, openRegister }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    const { current } = await fillRegister(toolstead, user);
-    await openAs(user, `expense-tracker?tab=register&account=${String(current)}`);
+    await openRegister();
     await expect(list(page).getByRole('row').first()).toContainText('Deutsche Bahn');
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'New transaction' }).click();
@@ -501,10 +442,10 @@ test(
 test('the first visit asks for an account, and an empty one tells how to go on', async ({
   page,
   toolstead,
-  user,
   openAs,
+  visit,
 }) => {
-  await openAs(user, 'expense-tracker');
+  await visit('expense-tracker');
   await expect(page.getByText('Add an account or import a file from your bank.')).toBeVisible();
   await page.getByRole('button', { name: 'Add account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Account' });
@@ -550,41 +491,14 @@ test('the first visit asks for an account, and an empty one tells how to go on',
   });
 });
 
-test(
-  'a payee that is given the same category twice in rows one after the other is offered a rule',
-  { tag: '@slow' },
-  async ({ page, toolstead, user, openAs }) => {
-    const { current } = await fillRegister(toolstead, user);
-    const lieferando = { accountId: current, date: '2026-11-10', payee: 'Lieferando', amount: '-5.00' };
-    await mutate(toolstead, user, 'expenses.addTransaction', lieferando);
-    await openAs(user, `expense-tracker?tab=register&account=${String(current)}`);
-    const offer = page.getByText('Sort “Lieferando” into Eating out from now on?');
-    for (const at of [0, 1]) {
-      await expect(offer).toBeHidden();
-      await list(page).getByRole('row', { name: 'Lieferando' }).nth(at).focus();
-      await press(page, 'c');
-      await editor(page).getByLabel('Category').selectOption('Eating out');
-      await press(page, 'Enter');
-      await expect(editor(page)).toBeHidden();
-    }
-    await expect(offer).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-  },
-);
-
-test('what is reconciled is deleted only after it was unlocked', async ({
-  page,
-  toolstead,
-  user,
-  openAs,
-}) => {
-  const { current, savings } = await fillRegister(toolstead, user);
-  await mutate(toolstead, user, 'expenses.addTransaction', {
+test('what is reconciled is deleted only after it was unlocked', async ({ page, visit, given, send }) => {
+  const { current, savings } = await given(fillRegister);
+  await send('expenses.addTransaction', {
     ...{ accountId: current, toAccountId: savings, date: '2026-11-20', amount: '-300.00' },
     state: 'reconciled',
   });
   // The other side is not reconciled, but goes with it.
-  await openAs(user, `expense-tracker?tab=register&account=${String(savings)}`);
+  await visit(`expense-tracker?tab=register&account=${String(savings)}`);
   await rowOf(page, 'Current account').focus();
   await press(page, 'Delete');
   const asked = page.getByRole('alertdialog', { name: 'Unlock reconciled transactions?' });
@@ -598,10 +512,9 @@ test('what is reconciled is deleted only after it was unlocked', async ({
 
 test(
   'what is not taken while the next is entered is kept, tried again, changed or discarded',
-  { tag: '@slow' },
-  async ({ page, toolstead, user, openAs }) => {
-    const { current } = await fillRegister(toolstead, user);
-    await openAs(user, `expense-tracker?tab=register&account=${String(current)}`);
+  SLOW,
+  async ({ page, openRegister }) => {
+    await openRegister();
     await expect.poll(() => shownRows(page)).toEqual(BEFORE);
     const refusal = {
       message: 'The account is closed',

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { violations } from '../support/axe';
-import { expect, test } from '../support/e2e';
+import { expect, SLOW, test } from '../support/e2e';
 import { expectSteadyCard } from '../support/layout-shifts';
-import { mutate } from '../support/typed-call';
 
-test.beforeEach(async ({ toolstead, user }) => {
-  await mutate(toolstead, user, 'preferences.update', { timeZone: 'UTC' });
+test.beforeEach(async ({ send }) => {
+  await send('preferences.update', { timeZone: 'UTC' });
 });
 
 const card = (page: Page) => page.getByRole('region', { name: 'Money this month' });
@@ -14,14 +13,13 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 
 test(
   'home tells what is spent of the budget and which bills are next, and the palette finds accounts',
-  { tag: '@slow' },
-  async ({ page, user, toolstead, openAs }) => {
-    await openAs(user);
+  SLOW,
+  async ({ page, visit, send }) => {
+    await visit();
     await expect(page.getByText('All caught up!')).toBeVisible();
     await expect(card(page)).toHaveCount(0);
 
-    const call = (name: string, body: object) =>
-      mutate<{ id: number }>(toolstead, user, `expenses.${name}`, body);
+    const call = (name: string, body: object) => send<{ id: number }>(`expenses.${name}`, body);
     const accountId = (await call('addAccount', { name: 'Current account', currency: 'EUR' })).id;
     const categoryId = (await call('addCategory', { name: 'Groceries' })).id;
     const spent = { accountId, date: inDays(0), amount: -7_750, payee: 'REWE', categoryId };
@@ -34,7 +32,7 @@ test(
       card: card(page),
       widths: [390, 1440],
       open: async () => {
-        await openAs(user);
+        await visit();
         await expect(card(page).getByRole('listitem')).toHaveCount(3);
       },
     });

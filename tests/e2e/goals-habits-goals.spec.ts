@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answers } from '../support/answers';
 import { violations } from '../support/axe';
-import { expect, test } from '../support/e2e';
-import { mutate } from '../support/typed-call';
+import { expect, SLOW, test } from '../support/e2e';
 
 const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const card = (page: Page, name: string) =>
@@ -22,10 +21,10 @@ const names = (page: Page) =>
 
 test(
   'goals are set, followed, reached and opened again, by mouse and by keys, in two windows',
-  { tag: '@slow' },
-  async ({ page, context, user, toolstead, openAs }) => {
+  SLOW,
+  async ({ page, context, visit, send }) => {
     test.setTimeout(120_000);
-    const call = <Answer>(name: string, input: object) => mutate<Answer>(toolstead, user, name, input);
+    const call = <Answer>(name: string, input: object) => send<Answer>(name, input);
     await call('preferences.update', { timeZone: 'UTC' });
     const run = (
       await call<{ id: number }>('goalsHabits.addHabit', {
@@ -39,7 +38,7 @@ test(
     await call('devflow.addItem', { ...inFeature, title: 'Query' });
 
     await test.step('a first visit begins with a goal of a number, refused until it is whole', async () => {
-      await openAs(user, 'goals-habits?tab=goals');
+      await visit('goals-habits?tab=goals');
       await expect(page.getByRole('heading', { name: 'No goals yet.' })).toBeVisible();
       await page.keyboard.press('Shift+N');
       const form = dialogOf(page);
@@ -63,7 +62,7 @@ test(
     });
 
     const other = await context.newPage();
-    await openAs(user, 'goals-habits?tab=goals', other);
+    await visit('goals-habits?tab=goals', other);
     await expect(card(other, '读完五十本书')).toBeVisible();
 
     await test.step('check-ins move the standing, in both windows, and the latest of the latest day counts', async () => {
@@ -286,7 +285,7 @@ test(
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
       ).toBeLessThanOrEqual(0);
-      await openAs(user, 'goals-habits?tab=goals&goal=999999');
+      await visit('goals-habits?tab=goals&goal=999999');
       await expect(page.getByRole('heading', { name: 'Goal not found' })).toBeVisible();
       await page.getByRole('button', { name: 'All goals' }).click();
       await expect(card(page, 'Be well')).toBeVisible();

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { violations } from '../support/axe';
 import { dragByMouse } from '../support/devflow-board';
-import { expect, test } from '../support/e2e';
-import { mutate } from '../support/typed-call';
+import { expect, SLOW, test } from '../support/e2e';
 
 const DAY_MS = 24 * 3_600_000;
 /** So many days ago, where the people of these tests are. */
@@ -28,9 +27,9 @@ test.use({ viewport: { width: 1440, height: 900 } });
 
 test(
   'habits of many days are kept, ordered, grouped and archived, with a second window along',
-  { tag: '@slow' },
-  async ({ page, context, user, toolstead, openAs }) => {
-    await mutate(toolstead, user, 'preferences.update', { timeZone: 'UTC' });
+  SLOW,
+  async ({ page, context, visit, send }) => {
+    await send('preferences.update', { timeZone: 'UTC' });
     const startDate = ago(3);
     for (const habit of [
       { name: 'Read' },
@@ -38,11 +37,11 @@ test(
       { name: 'Sleep early' },
       { name: 'No sweets', direction: 'at_most' },
     ]) {
-      await mutate(toolstead, user, 'goalsHabits.addHabit', { ...habit, startDate });
+      await send('goalsHabits.addHabit', { ...habit, startDate });
     }
-    await openAs(user, 'goals-habits?tab=habits');
+    await visit('goals-habits?tab=habits');
     const other = await context.newPage();
-    await openAs(user, 'goals-habits?tab=habits', other);
+    await visit('goals-habits?tab=habits', other);
     await expect(cell(page, 'No sweets', 1)).toHaveAccessibleName(/nothing noted, kept$/);
     await expect(cell(other, 'Read', 0)).toBeVisible();
 
@@ -188,15 +187,15 @@ test.describe('by touch', () => {
 
   test(
     'two hundred habits stay a bounded page, which a thumb keeps and which does not scroll sideways',
-    { tag: '@slow' },
-    async ({ page, user, toolstead, openAs }) => {
-      await mutate(toolstead, user, 'preferences.update', { timeZone: 'UTC' });
+    SLOW,
+    async ({ page, visit, send }) => {
+      await send('preferences.update', { timeZone: 'UTC' });
       const habits = Array.from({ length: 200 }, (_, at) => ({
         name: at === 0 ? '每天早上读书三十分钟并且写下一句话作为笔记' : `Habit ${String(at)}`,
         startDate: ago(9),
       }));
-      await mutate(toolstead, user, 'goalsHabits.importHabits', { habits });
-      await openAs(user, 'goals-habits?tab=habits');
+      await send('goalsHabits.importHabits', { habits });
+      await visit('goals-habits?tab=habits');
       const first = line(page, '每天早上读书三十分钟并且写下一句话作为笔记').locator(
         `[data-day="${ago(0)}"]`,
       );

@@ -3,10 +3,9 @@ import { violations } from '../support/axe';
 import { addItems } from '../support/devflow';
 import { expect, test } from '../support/e2e';
 import { expectSteadyCard } from '../support/layout-shifts';
-import { mutate } from '../support/typed-call';
 
-test.beforeEach(async ({ toolstead, user }) => {
-  await mutate(toolstead, user, 'preferences.update', { timeZone: 'UTC' });
+test.beforeEach(async ({ send }) => {
+  await send('preferences.update', { timeZone: 'UTC' });
 });
 
 const card = (page: Page) => page.getByRole('region', { name: 'Today’s habits' });
@@ -14,9 +13,10 @@ const card = (page: Page) => page.getByRole('region', { name: 'Today’s habits'
 test('today’s habits are ticked on home, live, undone by a key, and nothing moves when they come', async ({
   page,
   context,
-  user,
   toolstead,
-  openAs,
+  user,
+  visit,
+  send,
 }) => {
   const cardFiles: string[] = [];
   page.on('request', (request) => {
@@ -24,7 +24,7 @@ test('today’s habits are ticked on home, live, undone by a key, and nothing mo
   });
   // What waits for the idle page has come by then.
   const idle = page.waitForRequest(/live\.follow/);
-  await openAs(user);
+  await visit();
   await expect(page.getByText('All caught up!')).toBeVisible();
   await idle;
   expect(cardFiles).toEqual([]);
@@ -36,21 +36,21 @@ test('today’s habits are ticked on home, live, undone by a key, and nothing mo
     { name: 'Run', kind: 'amount', unit: 'km', step: 500, target: 5_000, rhythm: 'week' },
     { name: '早睡'.repeat(40) },
   ]) {
-    await mutate(toolstead, user, 'goalsHabits.addHabit', habit);
+    await send('goalsHabits.addHabit', habit);
   }
-  await mutate(toolstead, user, 'goalsHabits.addGoal', { name: 'Books', measure: 'steps' });
+  await send('goalsHabits.addGoal', { name: 'Books', measure: 'steps' });
   await expectSteadyCard(page, {
     card: card(page),
     widths: [390, 768, 1440],
     open: async () => {
-      await openAs(user);
+      await visit();
       await expect(card(page).getByText('0 of 3 done')).toBeVisible();
     },
   });
   expect(await violations(page)).toEqual([]);
 
   const other = await context.newPage();
-  await openAs(user, 'goals-habits', other);
+  await visit('goals-habits', other);
   await expect(other.getByText('0 of 3 done')).toBeVisible();
   await card(page).getByRole('checkbox', { name: '“Read” done' }).click();
   await expect(card(page).getByText('1 of 3 done')).toBeVisible();

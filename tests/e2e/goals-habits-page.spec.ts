@@ -3,7 +3,7 @@ import { dayOf, textOfDay } from '@/platform/shared/civil';
 import { shortDayName } from '@/platform/shared/civil-names';
 import { USUAL_PREFERENCES } from '@/platform/shared/preferences';
 import { violations } from '../support/axe';
-import { expect, test } from '../support/e2e';
+import { expect, SLOW, test } from '../support/e2e';
 import { mutate } from '../support/typed-call';
 
 const TODAY = new Date().toISOString().slice(0, 10);
@@ -16,26 +16,26 @@ const noSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 // The browser's zone, which it would take on with its first page, after the habits have begun in another one.
-test.beforeEach(async ({ toolstead, user }) => {
-  await mutate(toolstead, user, 'preferences.update', { timeZone: 'UTC' });
+test.beforeEach(async ({ send }) => {
+  await send('preferences.update', { timeZone: 'UTC' });
 });
 
 test(
   'a habit is opened from Today, its days are changed by keys, explained, paused and followed',
-  { tag: '@slow' },
-  async ({ page, context, user, toolstead, openAs }) => {
-    await mutate(toolstead, user, 'goalsHabits.addHabit', { name: 'Read' });
-    const { id } = await mutate<{ id: number }>(toolstead, user, 'goalsHabits.addHabit', {
+  SLOW,
+  async ({ page, context, visit, send }) => {
+    await send('goalsHabits.addHabit', { name: 'Read' });
+    const { id } = await send<{ id: number }>('goalsHabits.addHabit', {
       ...{ name: 'Run', question: 'Did you run?', kind: 'amount', unit: 'km', step: 500, target: 5_000 },
       startDate: `${LAST_YEAR}-01-02`,
     });
-    await mutate(toolstead, user, 'goalsHabits.setEntries', {
+    await send('goalsHabits.setEntries', {
       entries: Array.from({ length: 30 }, (_, at) => ({
         ...{ habitId: id, day: back(at + 2), note: at === 4 ? '下雨' : '' },
         ...(at % 5 === 3 ? { state: 'skipped' } : { amount: 5_000 }),
       })),
     });
-    await openAs(user, 'goals-habits');
+    await visit('goals-habits');
     await page.getByRole('listitem', { name: /^“Run”/ }).focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`habit=${String(id)}`));
@@ -45,7 +45,7 @@ test(
     await expect(page.getByText(/^Every day, 5 km · since/)).toBeVisible();
 
     const other = await context.newPage();
-    await openAs(user, `goals-habits?habit=${String(id)}`, other);
+    await visit(`goals-habits?habit=${String(id)}`, other);
 
     // By keys: done, a typed amount, skipped, taken back.
     await cell(page, TODAY).focus();
@@ -147,24 +147,24 @@ test(
 
 test(
   'a page of a habit that is not there says so; archived ones are there; nothing scrolls sideways on a phone',
-  { tag: '@slow' },
-  async ({ page, user, toolstead, openAs }) => {
-    const { id } = await mutate<{ id: number }>(toolstead, user, 'goalsHabits.addHabit', {
+  SLOW,
+  async ({ page, toolstead, visit, send }) => {
+    const { id } = await send<{ id: number }>('goalsHabits.addHabit', {
       name: '每天早上读书三十分钟并且写下一句话作为笔记以便以后可以回头看看',
       ...{ direction: 'at_most', startDate: back(20) },
     });
-    await mutate(toolstead, user, 'goalsHabits.addHabit', { name: 'Next' });
+    await send('goalsHabits.addHabit', { name: 'Next' });
     const stranger = await toolstead.createUser();
     const foreign = await mutate<{ id: number }>(toolstead, stranger, 'goalsHabits.addHabit', {
       name: 'Theirs',
     });
-    await openAs(user, `goals-habits?habit=${String(foreign.id)}`);
+    await visit(`goals-habits?habit=${String(foreign.id)}`);
     await expect(page.getByRole('heading', { name: 'Habit not found' })).toBeVisible();
     await page.getByRole('button', { name: 'Today', exact: true }).click();
     await expect(page.getByRole('tab', { name: 'Today' })).toBeVisible();
 
     await page.setViewportSize({ width: 390, height: 844 });
-    await openAs(user, `goals-habits?habit=${String(id)}`);
+    await visit(`goals-habits?habit=${String(id)}`);
     await cell(page, back(3)).click();
     await expect(cell(page, back(3))).toHaveAccessibleName(`${named(back(3))}: happened`);
     await page.getByRole('button', { name: 'Did not happen' }).click();

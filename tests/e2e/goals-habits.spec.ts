@@ -1,11 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { violations } from '../support/axe';
-import { expect, test } from '../support/e2e';
-import { mutate } from '../support/typed-call';
+import { expect, SLOW, test } from '../support/e2e';
 
 // The browser's zone, which it would take on with its first page, after the habits have begun in another one.
-test.beforeEach(async ({ toolstead, user }) => {
-  await mutate(toolstead, user, 'preferences.update', { timeZone: 'UTC' });
+test.beforeEach(async ({ send }) => {
+  await send('preferences.update', { timeZone: 'UTC' });
 });
 
 const row = (page: Page, name: string): Locator =>
@@ -17,9 +16,9 @@ const order = (page: Page) =>
 
 test(
   'a first visit begins with an example, and a habit with amounts is added by keys',
-  { tag: '@slow' },
-  async ({ page, user, openAs }) => {
-    await openAs(user, 'goals-habits');
+  SLOW,
+  async ({ page, visit }) => {
+    await visit('goals-habits');
     await expect(page.getByRole('heading', { name: 'No habits yet.' })).toBeVisible();
     await expect(page.getByText('Press N to add one, or import from Loop.')).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });
@@ -55,15 +54,15 @@ test(
 
 test(
   'of many goals below the day only those in sight are in the page, and the keyboard reaches the last',
-  { tag: '@slow' },
-  async ({ page, user, toolstead, openAs }) => {
-    await mutate(toolstead, user, 'goalsHabits.addHabit', { name: 'Read', rhythm: 'days' });
+  SLOW,
+  async ({ page, visit, send }) => {
+    await send('goalsHabits.addHabit', { name: 'Read', rhythm: 'days' });
     const dueDay = (at: number) => new Date(Date.now() + (at + 1) * 86_400_000).toISOString().slice(0, 10);
     for (let at = 0; at < 60; at++)
-      await mutate(toolstead, user, 'goalsHabits.addGoal', {
+      await send('goalsHabits.addGoal', {
         ...{ name: `Goal ${String(at + 1)}`, measure: 'number', targetValue: 5_000, dueDate: dueDay(at) },
       });
-    await openAs(user, 'goals-habits');
+    await visit('goals-habits');
     const goals = page.getByRole('list', { name: 'Open goals' });
     const names = () => goals.getByRole('button').allTextContents();
     await expect(goals.getByRole('button', { name: 'Goal 1', exact: true })).toBeVisible();
@@ -83,20 +82,19 @@ test(
 test('a day is kept by keys, followed by a second window, undone and reloaded', async ({
   page,
   context,
-  user,
-  toolstead,
-  openAs,
+  visit,
+  send,
 }) => {
   for (const habit of [
     { name: 'Read' },
     { name: 'Run', kind: 'amount', unit: 'km', step: 500, target: 5_000 },
     { name: 'Sleep early' },
   ]) {
-    await mutate(toolstead, user, 'goalsHabits.addHabit', habit);
+    await send('goalsHabits.addHabit', habit);
   }
-  await openAs(user, 'goals-habits');
+  await visit('goals-habits');
   const other = await context.newPage();
-  await openAs(user, 'goals-habits', other);
+  await visit('goals-habits', other);
   await expect(page.getByText('0 of 3 done')).toBeVisible();
 
   // Where the page opens, keys lead into the list.
@@ -214,19 +212,14 @@ test('a day is kept by keys, followed by a second window, undone and reloaded', 
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
 
-  test('a day is kept with a thumb, and nothing scrolls sideways', async ({
-    page,
-    user,
-    toolstead,
-    openAs,
-  }) => {
-    await mutate(toolstead, user, 'goalsHabits.addHabit', {
+  test('a day is kept with a thumb, and nothing scrolls sideways', async ({ page, visit, send }) => {
+    await send('goalsHabits.addHabit', {
       name: '每天早上读书三十分钟并且写下一句话作为笔记',
     });
-    await mutate(toolstead, user, 'goalsHabits.addHabit', {
+    await send('goalsHabits.addHabit', {
       ...{ name: 'Water', kind: 'amount', unit: 'glasses', target: 2_000 },
     });
-    await openAs(user, 'goals-habits');
+    await visit('goals-habits');
     await page.getByRole('checkbox', { name: /读书/ }).tap();
     await expect(page.getByText('1 of 2 done')).toBeVisible();
     await page.getByRole('button', { name: 'More of “Water”' }).tap();

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { addItems } from '../support/devflow';
+import { addItems, addWork } from '../support/devflow';
 import { violations } from '../support/axe';
-import { expect, test } from '../support/e2e';
-import { mutate } from '../support/typed-call';
+import { expect, SLOW, test } from '../support/e2e';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 const inProgress = (page: Page) => page.getByRole('table', { name: 'Items in progress' });
@@ -10,8 +9,8 @@ const completed = (page: Page) => page.getByRole('table', { name: 'Completed ite
 
 test(
   'shows items in progress and the last completed ones',
-  { tag: '@slow' },
-  async ({ page, toolstead, user, openAs }) => {
+  SLOW,
+  async ({ page, toolstead, user, visit, send }) => {
     const { db } = await toolstead.database();
     await addItems(db, user, [
       { title: 'Keystroke lost', feature: 'Search', status: 'Bug', createdAt: '2026-01-02T03:04:05Z' },
@@ -26,7 +25,7 @@ test(
         completedAt: new Date(Date.UTC(2026, 2, index + 1)).toISOString(),
       })),
     ]);
-    await openAs(user);
+    await visit();
     await expect(page.getByText('5 items in progress across 2 features')).toBeVisible();
     await expect(inProgress(page).getByRole('columnheader')).toHaveText([
       'Feature',
@@ -76,7 +75,7 @@ test(
     await expect(card(page, 'Overview Status').getByText('Yes')).toBeVisible();
 
     await test.step('dates are in the order that the account has chosen, once it has', async () => {
-      await mutate(toolstead, user, 'preferences.update', { dateOrder: 'dmy', timeZone: 'UTC' });
+      await send('preferences.update', { dateOrder: 'dmy', timeZone: 'UTC' });
       await page.reload();
       await expect(row.getByRole('cell').last()).toHaveText('02/01/2026');
       await expect(done.first()).toContainText('12/03/2026');
@@ -90,9 +89,9 @@ test(
   },
 );
 
-test('an account without items is all caught up, with a link to DevFlow', async ({ page, user, openAs }) => {
+test('an account without items is all caught up, with a link to DevFlow', async ({ page, visit }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await openAs(user);
+  await visit();
   await expect(page.getByRole('heading', { name: 'All caught up!' })).toBeVisible();
   await expect(page.getByText('No in-progress items available. Great job!')).toBeVisible();
   await expect(inProgress(page)).toHaveCount(0);
@@ -114,7 +113,7 @@ test('ten of many items are shown in full, with a link to the others', async ({
   page,
   toolstead,
   user,
-  openAs,
+  visit,
 }) => {
   const { db } = await toolstead.database();
   const items = Array.from({ length: 1_234 }, (_, index) => ({
@@ -123,7 +122,7 @@ test('ten of many items are shown in full, with a link to the others', async ({
     status: 'A status with a long name',
   }));
   await addItems(db, user, items);
-  await openAs(user);
+  await visit();
   await expect(page.getByText('1234 items in progress across 1 feature')).toBeVisible();
   await expect(inProgress(page).locator('tbody').getByRole('row')).toHaveCount(10);
   // Nothing inside the page captures scrolling by wheel or touch.
@@ -143,22 +142,21 @@ test('ten of many items are shown in full, with a link to the others', async ({
 
 test(
   'on a desktop ten items in progress and ten completed ones stand beside each other, and the page does not scroll',
-  { tag: '@slow' },
-  async ({ page, toolstead, user, openAs }) => {
+  SLOW,
+  async ({ page, visit, given, send }) => {
     const of = (title: string, more: object) =>
       Array.from({ length: 10 }, (_, at) => ({
         title: `${title} ${String(at + 1)}`,
         feature: 'Search',
         ...more,
       }));
-    await addItems((await toolstead.database()).db, user, [
+    await given(addWork, [
       ...of('Open', { priority: 4, labels: 'ui,docs' }),
       ...of('Done', { completedAt: '2026-03-04T05:06:07Z' }),
     ]);
-    for (const name of ['Run', 'Read', 'Sleep'])
-      await mutate(toolstead, user, 'goalsHabits.addHabit', { name });
+    for (const name of ['Run', 'Read', 'Sleep']) await send('goalsHabits.addHabit', { name });
     await page.setViewportSize({ width: 1440, height: 900 });
-    await openAs(user);
+    await visit();
     const done = completed(page).getByRole('row');
     await expect(done).toHaveCount(11);
     await expect(page.getByText('0 of 3 done')).toBeVisible();
@@ -186,12 +184,22 @@ test(
   },
 );
 
-test('a failure is shown, and can be retried', async ({ page, user, openAs }) => {
+test('a failure is shown with the server’s reason, and can be retried', async ({ page, visit }) => {
   let broken = true;
-  await page.route(/\/api\/trpc\/[^?]*home\./, (route) => (broken ? route.abort() : route.continue()));
-  await openAs(user);
+  let reason = '';
+  await page.route(/\/api\/trpc\/[^?]*home\./, (route) => {
+    if (!broken) return route.continue();
+    if (reason === '') return route.abort();
+    const error = { code: -32603, message: reason, data: { code: 'unavailable', httpStatus: 503 } };
+    const count = new URL(route.request().url()).pathname.split(',').length;
+    return route.fulfill({ status: 503, json: Array.from({ length: count }, () => ({ error })) });
+  });
+  await visit();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('Error: Data fetch failed');
+  reason = 'The database is away';
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(alert).toContainText(`Error: ${reason}`);
   await expect(inProgress(page)).toHaveCount(0);
   await expect(page.getByRole('link', { name: /Navigator.*Explore/ })).toBeVisible();
   await expect(card(page, 'Quick Theme Switch')).toBeVisible();
@@ -199,20 +207,6 @@ test('a failure is shown, and can be retried', async ({ page, user, openAs }) =>
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('All caught up!')).toBeVisible();
   await expect(alert).toHaveCount(0);
-});
-
-test('the server’s reason is told', async ({ page, user, openAs }) => {
-  await page.route(/\/api\/trpc\/[^?]*home\./, (route) => {
-    const error = {
-      code: -32603,
-      message: 'The database is away',
-      data: { code: 'unavailable', httpStatus: 503 },
-    };
-    const count = new URL(route.request().url()).pathname.split(',').length;
-    return route.fulfill({ status: 503, json: Array.from({ length: count }, () => ({ error })) });
-  });
-  await openAs(user);
-  await expect(page.getByRole('alert')).toContainText('Error: The database is away');
 });
 
 test('DevFlow’s cards are not shown if it is closed to the role', async ({
@@ -248,7 +242,7 @@ test('on a phone rows have two lines, and nothing scrolls sideways', async ({
   page,
   toolstead,
   user,
-  openAs,
+  visit,
 }) => {
   const { db } = await toolstead.database();
   const long = 'A name without end, '.repeat(10).trim();
@@ -260,7 +254,7 @@ test('on a phone rows have two lines, and nothing scrolls sideways', async ({
   ]);
   for (const width of [360, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    await openAs(user);
+    await visit();
     const row = inProgress(page).getByRole('row', { name: /没有状态的条目/ });
     await expect(row).toBeVisible();
     expect((await row.boundingBox())?.height).toBe(63);
@@ -277,16 +271,16 @@ test('on a phone rows have two lines, and nothing scrolls sideways', async ({
 
 test('cards are dragged, moved by keys and hidden, live in another window, and as they were after an undo', async ({
   page,
-  toolstead,
-  user,
-  openAs,
+  visit,
+  given,
+  send,
 }) => {
-  await addItems((await toolstead.database()).db, user, [
+  await given(addWork, [
     { title: 'Open', feature: 'Search' },
     { title: 'Ready', feature: 'Search', completedAt: '2026-03-04T05:06:07Z' },
   ]);
-  await mutate(toolstead, user, 'goalsHabits.addHabit', { name: 'Run' });
-  await openAs(user);
+  await send('goalsHabits.addHabit', { name: 'Run' });
+  await visit();
   // Behind the dialog they are hidden from assistive technology.
   const headings = page.getByRole('heading', {
     name: /^(Today’s habits|In-Progress|Completed)/,
@@ -324,13 +318,13 @@ test('cards are dragged, moved by keys and hidden, live in another window, and a
 
   await test.step('by another window', async () => {
     const cards = [{ card: 'devflow.completed', hidden: true }];
-    await mutate(toolstead, user, 'home.arrange', { cards });
+    await send('home.arrange', { cards });
     await expect(headings).toHaveText([/Today’s habits/, /In-Progress/]);
   });
 });
 
-test('a shortcut has its words between its icon and its arrow', async ({ page, user, openAs }) => {
-  await openAs(user, 'home');
+test('a shortcut has its words between its icon and its arrow', async ({ page, visit }) => {
+  await visit('home');
   const shortcut = page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link').first();
   const boxes = await Promise.all(
     ['> :first-child', '> :nth-child(2)', '> svg'].map((part) => shortcut.locator(part).boundingBox()),

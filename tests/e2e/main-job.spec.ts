@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, startToolstead, test } from '../support/e2e';
+import { expect, SLOW, startToolstead, test } from '../support/e2e';
 import { startMailServer } from '../support/mail-server';
 
 declare global {
@@ -28,7 +28,7 @@ const wornTheme = (page: Page) => page.locator('html').getAttribute('data-theme'
 
 test(
   'from registration to a chosen theme, through a power cut and a forgotten password',
-  { tag: '@slow' },
+  SLOW,
   async ({ page, browser, allowConsoleError }) => {
     // The power is cut whenever it is, also while the page asks for it.
     allowConsoleError(/^Could not load the saved theme/);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { ToolChange } from '@/features/option-access/rules';
 import type { TestUser } from '../support/accounts';
 import { callsOf } from '../support/answers';
-import { expect, test, type Toolstead } from '../support/e2e';
+import { expect, SLOW, test, type Toolstead } from '../support/e2e';
 import { saveHome, saveTools } from '../support/options';
 
 const LIST = /optionAccess\.getNavigatorSettings/;
@@ -48,9 +48,9 @@ async function restore(toolstead: Toolstead) {
 test('shows users the personal tools, admins and masters the advanced ones too', async ({
   page,
   openAs,
-  user,
+  visit,
 }) => {
-  await openAs(user, 'navigator');
+  await visit('navigator');
   await expect(heading(page, 'Choose Your Tool')).toBeVisible();
   await expect(page.getByText('Select the tool you need to get started')).toBeVisible();
   await expect(section(page, 'Personal Tools')).toContainText('6');
@@ -98,13 +98,6 @@ test('takes labels, titles and order from the server', async ({ page, openAs, to
   ]);
 });
 
-test('leaves out a tool whose screen is closed by another switch', async ({ page, openAs, toolstead }) => {
-  await saveHome(toolstead, admin, { devFlowEnabled: false });
-  await setTools({ tool_key: 'script-manager', enabled_global: false });
-  await openAs(admin, 'navigator');
-  await expect(cards(page)).toHaveText([/Watched Records/, /Calendar/, /Expense Tracker/, /Goals & Habits/]);
-});
-
 test('filters by typing anywhere, and says when nothing is left', async ({ page, openAs }) => {
   await openAs(admin, 'navigator');
   await expect(cards(page)).toHaveCount(8);
@@ -138,29 +131,6 @@ test('filters by typing anywhere, and says when nothing is left', async ({ page,
   await expect(page).toHaveURL(/\/app\/devflow$/);
 });
 
-test('arrow keys move in the grid, across the sections', async ({ page, openAs }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await openAs(admin, 'navigator');
-  await expect(cards(page)).toHaveCount(8);
-  const moves: [key: string, to: string | null][] = [
-    ['ArrowDown', 'Keep, tag and edit your scripts'],
-    ['ArrowRight', 'Export file name'],
-    ['ArrowRight', 'Follow the series'],
-    ['ArrowDown', 'Set goals'],
-    ['ArrowDown', 'Features and statuses of DevFlow'],
-    ['ArrowLeft', 'Track features'],
-    ['ArrowUp', 'Plan your days'],
-    ['End', 'Features and statuses of DevFlow'],
-    ['Home', 'Keep, tag and edit your scripts'],
-  ];
-  for (const [key, to] of moves) {
-    await page.keyboard.press(key);
-    await expect(card(page, String(to))).toBeFocused();
-  }
-  await page.keyboard.press('ArrowUp');
-  await expect(filter(page)).toBeFocused();
-});
-
 test('?debug shows the role and what is known of the tools', async ({ page, openAs }) => {
   await openAs(admin, 'navigator?debug');
   await expect(
@@ -176,10 +146,10 @@ test('?debug shows the role and what is known of the tools', async ({ page, open
 
 test(
   'shows that it is loading, and the documented tools if the list cannot be loaded',
-  { tag: '@slow' },
-  async ({ page, openAs, user }) => {
+  SLOW,
+  async ({ page, openAs, visit }) => {
     await page.route(LIST, (route) => route.abort());
-    await openAs(user, 'navigator');
+    await visit('navigator');
     await expect(page.getByText('Loading tools...')).toBeVisible();
     await expect(page.getByText('The list of tools could not be loaded')).toBeVisible();
     await expect(cards(page)).toHaveText([/Script Manager/, /Calendar/, /Expense Tracker/, /Goals & Habits/]);
@@ -199,10 +169,10 @@ test(
   },
 );
 
-test('a user without any tool gets a message', async ({ page, openAs, user }) => {
+test('a user without any tool gets a message', async ({ page, visit }) => {
   const all = ['script-manager', 'watched-records', 'devflow', 'goals-habits', 'calendar', 'expense-tracker'];
   await setTools(...all.map((tool_key) => ({ tool_key, enabled_global: false })));
-  await openAs(user, 'navigator');
+  await visit('navigator');
   await expect(page.getByText('No tools yet')).toBeVisible();
   await page.goto('dashboard');
   await expect(page.getByText('No tool is open to you at the moment.')).toBeVisible();
@@ -216,11 +186,10 @@ test('a user without any tool gets a message', async ({ page, openAs, user }) =>
 
 test('the dashboard leads to the open tools, and cards say when each was opened last', async ({
   page,
-  openAs,
-  user,
+  visit,
 }) => {
   await setTools({ tool_key: 'watched-records', enabled_user: false });
-  await openAs(user, 'dashboard');
+  await visit('dashboard');
   await expect(page.getByText('Dashboard Content')).toBeVisible();
   await expect(cards(page)).toHaveCount(7);
   await expect(cards(page).filter({ hasText: 'Opened' })).toHaveCount(0);
@@ -233,8 +202,8 @@ test('the dashboard leads to the open tools, and cards say when each was opened 
 });
 
 test.describe('the sidebar', () => {
-  test('lists the open tools by their stored titles, and follows', async ({ page, openAs, user }) => {
-    await openAs(user, 'home');
+  test('lists the open tools by their stored titles, and follows', async ({ page, visit }) => {
+    await visit('home');
     await expect
       .poll(() => entries(page))
       .toEqual([
@@ -265,9 +234,9 @@ test.describe('the sidebar', () => {
       .toEqual(['Snippets', 'DevFlow', 'Watched Records', 'Calendar', 'Expense Tracker', 'Goals & Habits']);
   });
 
-  test('has its entries from the first render on', async ({ page, openAs, user }) => {
+  test('has its entries from the first render on', async ({ page, visit }) => {
     await setTools({ tool_key: 'devflow', enabled_global: false });
-    await openAs(user, 'home');
+    await visit('home');
     await expect(heading(page, 'Overview')).toBeVisible();
     await page.addInitScript(() => {
       const seen = new Set<string>();
@@ -287,13 +256,9 @@ test.describe('the sidebar', () => {
     ]);
   });
 
-  test('keeps every tool while the list cannot be loaded, and admits the user', async ({
-    page,
-    openAs,
-    user,
-  }) => {
+  test('keeps every tool while the list cannot be loaded, and admits the user', async ({ page, visit }) => {
     await page.route(/toolAccess\.openTools/, (route) => route.abort());
-    await openAs(user, 'home');
+    await visit('home');
     const every = [
       'Script Manager',
       'DevFlow',

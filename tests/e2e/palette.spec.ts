@@ -1,22 +1,21 @@
 import { violations } from '../support/axe';
 import { addItems } from '../support/devflow';
-import { expect, test } from '../support/e2e';
-import { mutate } from '../support/typed-call';
+import { expect, SLOW, test } from '../support/e2e';
 import { addRecords } from '../support/watched-records';
 
 test(
   'the palette opens pages, items and records, runs actions, and previews themes',
-  { tag: '@slow' },
-  async ({ page, toolstead, user, openAs }) => {
+  SLOW,
+  async ({ page, toolstead, user, visit, given, send }) => {
     test.slow();
     const { db } = await toolstead.database();
     await addItems(db, user, [{ title: 'Keystroke lost', feature: 'Search', status: 'Bug' }]);
-    await addRecords(toolstead, user, [{ series_id: 'frxxz-1', title: '凡人修仙传' }]);
+    await given(addRecords, [{ series_id: 'frxxz-1', title: '凡人修仙传' }]);
     const code: string[] = [];
     page.on('request', (request) => {
       if (/assets\/palette-/.test(request.url())) code.push(request.url());
     });
-    await openAs(user);
+    await visit();
     await expect(page.getByRole('heading', { name: 'Overview', exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Keystroke lost' })).toBeVisible();
     expect(code).toEqual([]);
@@ -100,8 +99,8 @@ test(
         .where('user_id', '=', user.id)
         .execute();
       const notes = 'It goes the way of the first\nwhen a tab is closed while typing.';
-      await mutate(toolstead, user, 'devflow.editItem', { id: item?.id, notes });
-      await mutate(toolstead, user, 'calendar.addEvent', {
+      await send('devflow.editItem', { id: item?.id, notes });
+      await send('calendar.addEvent', {
         title: 'Typing lesson',
         start: '2026-12-01T09:00:00',
       });

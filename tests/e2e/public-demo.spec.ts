@@ -1,5 +1,5 @@
 import { violations } from '../support/axe';
-import { expect, startToolstead, test, type Toolstead } from '../support/e2e';
+import { expect, SLOW, startToolstead, test, type Toolstead } from '../support/e2e';
 
 let served: Toolstead;
 test.beforeAll(async () => {
@@ -9,7 +9,7 @@ test.afterAll(() => served.close());
 
 test(
   'a stranger tries a public demo at one press, is told until when it stays, and cannot close it for others',
-  { tag: '@slow' },
+  SLOW,
   async ({ page }) => {
     await page.goto(`${served.url}/app/login`);
     const notice = page.getByRole('status').filter({ hasText: 'This is a public demo' });

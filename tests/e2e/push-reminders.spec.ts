@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto';
 import type { BrowserContext, Page, Worker } from '@playwright/test';
 import { signInAgain } from '../support/accounts';
 import { violations } from '../support/axe';
-import { expect, test } from '../support/e2e';
+import { expect, SLOW, test } from '../support/e2e';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -54,10 +54,10 @@ const subscription = (page: Page) => page.evaluate(() => sessionStorage.getItem(
 
 test(
   'reminders are switched on, hidden, tried and switched off on this device',
-  { tag: '@slow' },
-  async ({ page, user, openAs, toolstead }) => {
+  SLOW,
+  async ({ page, toolstead, user, visit }) => {
     await letSubscribe(page);
-    await openAs(user, 'account');
+    await visit('account');
     await expect(here(page)).not.toBeChecked();
     await expect(card(page).getByRole('switch')).toHaveCount(1);
     expect(await page.evaluate(() => Notification.permission)).toBe('default');
@@ -112,9 +112,9 @@ test(
 
 test('a browser that blocks them says so, and other devices are removed', async ({
   page,
-  user,
-  openAs,
   toolstead,
+  user,
+  visit,
 }) => {
   const { db } = await toolstead.database();
   const other = await signInAgain(db, user);
@@ -124,7 +124,7 @@ test('a browser that blocks them says so, and other devices are removed', async 
   });
   expect(answer.status()).toBe(200);
   // As a headless browser has it, which asks nobody.
-  await openAs(user, 'account');
+  await visit('account');
   await expect(card(page)).toContainText('This browser blocks notifications of this site');
   await expect(here(page)).toBeDisabled();
   await card(page)
@@ -191,9 +191,9 @@ const press = (worker: Worker, data: unknown, action = '') =>
 
 test(
   'the worker shows what is pushed while no page of the app is in front, and opens it in one that is there',
-  { tag: '@slow' },
-  async ({ page, context, user, openAs, toolstead }) => {
-    await openAs(user, 'home');
+  SLOW,
+  async ({ page, context, toolstead, visit }) => {
+    await visit('home');
     await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
     const worker = await workerOf(page, context);
     const cdp = await context.newCDPSession(page);
@@ -274,10 +274,9 @@ test(
 test('what is pressed on a notification is sent once there is a network, and a refusal is told', async ({
   page,
   context,
-  user,
-  openAs,
+  visit,
 }) => {
-  await openAs(user, 'home');
+  await visit('home');
   const worker = await workerOf(page, context);
   await worker.evaluate(() => {
     const scope = globalThis as unknown as { answers: (Response | null)[]; sent: string[] };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violations } from '../support/axe';
-import { expect, test } from '../support/e2e';
+import { expect, SLOW, test } from '../support/e2e';
 import { startToolstead, type Toolstead } from '../support/toolstead';
 import { appCode } from '../support/totp';
 
@@ -23,7 +23,7 @@ async function signIn(page: Page, { username, password }: { username: string; pa
 
 test(
   'a master requires a second factor of users, who set it up before anything else',
-  { tag: '@slow' },
+  SLOW,
   async ({ page, browser }) => {
     const master = await served.createUser({ role: 'master' });
     const user = await served.createUser();

@@ -1,12 +1,12 @@
 import { violations } from '../support/axe';
-import { expect, test } from '../support/e2e';
+import { expect, SLOW, test } from '../support/e2e';
 import { toast } from '../support/watched-screen';
 
 test(
   'an empty tool is filled at a press and emptied at the next, at once or on the account page',
-  { tag: '@slow' },
-  async ({ page, user, openAs }) => {
-    await openAs(user, 'devflow');
+  SLOW,
+  async ({ page, visit }) => {
+    await visit('devflow');
     const add = page.getByRole('button', { name: 'Add sample data' });
     await add.click();
     await expect(page.getByRole('tab', { name: 'Checkout (2)' })).toBeVisible();
@@ -42,10 +42,9 @@ test(
 
 test('what was taken back while the page was still being updated is added anew by the same button', async ({
   page,
-  user,
-  openAs,
+  visit,
 }) => {
-  await openAs(user, 'devflow');
+  await visit('devflow');
   const add = page.getByRole('button', { name: 'Add sample data' });
   await expect(add).toBeVisible();
   let letGo: () => void = () => {};

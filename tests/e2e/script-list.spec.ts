@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { answers } from '../support/answers';
-import { expect, test } from '../support/e2e';
+import { expect, SLOW, test } from '../support/e2e';
 import { more, names, row, tags, textBox, toast, tool } from '../support/script-screen';
 import { addScripts } from '../support/scripts';
 
@@ -17,17 +17,17 @@ test.describe('the list', () => {
     });
   });
 
-  test('says when it cannot be loaded, and tries again', { tag: '@slow' }, async ({ page, user, openAs }) => {
+  test('says when it cannot be loaded, and tries again', SLOW, async ({ page, visit }) => {
     await page.route(/scripts\.list/, (route) => route.abort());
-    await openAs(user, 'script-manager');
+    await visit('script-manager');
     await expect(page.getByText(/^Network error: /)).toBeVisible({ timeout: 30_000 });
     await page.unroute(/scripts\.list/);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(names(page)).toHaveText(['Invoices', 'monthly', 'payments']);
   });
 
-  test('opens the first in alphabetical order, later the one opened last', async ({ page, user, openAs }) => {
-    await openAs(user, 'script-manager');
+  test('opens the first in alphabetical order, later the one opened last', async ({ page, visit }) => {
+    await visit('script-manager');
     await expect(row(page, 'Invoices')).toHaveAttribute('aria-current', 'true');
     const remembered = page.waitForResponse(/setLastOpened/);
     await row(page, 'payments').click();
@@ -37,8 +37,8 @@ test.describe('the list', () => {
     await expect(row(page, 'payments')).toHaveAttribute('aria-current', 'true');
   });
 
-  test('works by keyboard only', { tag: '@slow' }, async ({ page, user, openAs }) => {
-    await openAs(user, `script-manager?script=${ids.payments}`);
+  test('works by keyboard only', SLOW, async ({ page, visit }) => {
+    await visit(`script-manager?script=${ids.payments}`);
     await expect(textBox(page)).toHaveText('SELECT 22');
     await page.getByRole('searchbox', { name: 'Search scripts' }).press('ArrowDown');
     await expect(row(page, 'payments')).toBeFocused();
@@ -86,12 +86,8 @@ test.describe('the list', () => {
     }
   });
 
-  test('ignores keys of an input method, which Safari marks by their code only', async ({
-    page,
-    user,
-    openAs,
-  }) => {
-    await openAs(user, `script-manager?script=${ids.payments}`);
+  test('ignores keys of an input method, which Safari marks by their code only', async ({ page, visit }) => {
+    await visit(`script-manager?script=${ids.payments}`);
     const search = page.getByRole('searchbox', { name: 'Search scripts' });
     await search.fill('MONTH');
     await expect(names(page)).toHaveText(['monthly']);
@@ -109,38 +105,34 @@ test.describe('the list', () => {
     await expect(textBox(page)).toHaveText('SELECT 3');
   });
 
-  test(
-    'is searched by names, contents and tags, and opens at the line',
-    { tag: '@slow' },
-    async ({ page, user, openAs }) => {
-      await openAs(user, 'script-manager');
-      await expect(names(page)).toHaveCount(3);
-      const search = page.getByRole('searchbox', { name: 'Search scripts' });
-      await more(page).press('/');
-      await expect(search).toBeFocused();
-      await page.keyboard.type('MONTH');
-      await expect(names(page)).toHaveText(['monthly']);
-      await page.getByRole('button', { name: 'Tag', exact: true }).click();
-      await expect(names(page)).toHaveText(['monthly', 'payments']);
+  test('is searched by names, contents and tags, and opens at the line', SLOW, async ({ page, visit }) => {
+    await visit('script-manager');
+    await expect(names(page)).toHaveCount(3);
+    const search = page.getByRole('searchbox', { name: 'Search scripts' });
+    await more(page).press('/');
+    await expect(search).toBeFocused();
+    await page.keyboard.type('MONTH');
+    await expect(names(page)).toHaveText(['monthly']);
+    await page.getByRole('button', { name: 'Tag', exact: true }).click();
+    await expect(names(page)).toHaveText(['monthly', 'payments']);
 
-      await search.fill('0 % 7 as 余数');
-      await expect(names(page)).toHaveText(['Invoices']);
-      await expect(page.getByRole('status').filter({ hasText: '1 script found' })).toBeAttached();
-      const hit = page.getByRole('button', { name: 'Line 301: SELECT 100 % 7 AS 余数;' });
-      await expect(hit.locator('mark')).toHaveText('0 % 7 AS 余数');
-      await search.press('Enter');
-      await expect(page.getByText(/^Ln 301, Col \d+ \(11 selected\)$/)).toBeVisible();
-      await expect(textBox(page)).toBeFocused();
+    await search.fill('0 % 7 as 余数');
+    await expect(names(page)).toHaveText(['Invoices']);
+    await expect(page.getByRole('status').filter({ hasText: '1 script found' })).toBeAttached();
+    const hit = page.getByRole('button', { name: 'Line 301: SELECT 100 % 7 AS 余数;' });
+    await expect(hit.locator('mark')).toHaveText('0 % 7 AS 余数');
+    await search.press('Enter');
+    await expect(page.getByText(/^Ln 301, Col \d+ \(11 selected\)$/)).toBeVisible();
+    await expect(textBox(page)).toBeFocused();
 
-      await search.fill('no such thing');
-      await expect(page.getByText('Nothing matches “no such thing”.')).toBeVisible();
-      await page.getByRole('button', { name: 'Clear search' }).last().click();
-      await expect(names(page)).toHaveCount(3);
-    },
-  );
+    await search.fill('no such thing');
+    await expect(page.getByText('Nothing matches “no such thing”.')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear search' }).last().click();
+    await expect(names(page)).toHaveCount(3);
+  });
 
-  test('is sorted, with the pinned ones on top', { tag: '@slow' }, async ({ page, user, openAs }) => {
-    await openAs(user, 'script-manager');
+  test('is sorted, with the pinned ones on top', SLOW, async ({ page, visit }) => {
+    await visit('script-manager');
     const sortBy = async (what: string) => {
       await more(page).click();
       await page.getByRole('menuitem', { name: `Sort by ${what}` }).click();
@@ -169,7 +161,7 @@ test.describe('the list', () => {
   });
 });
 
-test('stays quick with 10,000 scripts', async ({ page, user, toolstead, openAs }) => {
+test('stays quick with 10,000 scripts', async ({ page, toolstead, user, visit }) => {
   test.slow();
   const { db } = await toolstead.database();
   const now = new Date();
@@ -202,7 +194,7 @@ test('stays quick with 10,000 scripts', async ({ page, user, toolstead, openAs }
         .where('user_id', '=', user.id),
     )
     .execute();
-  await openAs(user, 'script-manager');
+  await visit('script-manager');
   await expect(row(page, 'script_00000')).toBeVisible();
   expect(await rows(page).count()).toBeLessThan(60);
   await row(page, 'script_00000').focus();
@@ -215,10 +207,10 @@ test('stays quick with 10,000 scripts', async ({ page, user, toolstead, openAs }
 
 test(
   'a name is edited in place: Enter and blur save, Escape and Enter in an input method do not',
-  { tag: '@slow' },
-  async ({ page, user, toolstead, openAs }) => {
-    await addScripts(toolstead, user, { first: { content: 'SELECT 1', tags: ['kept'] }, second: {} });
-    await openAs(user, 'script-manager');
+  SLOW,
+  async ({ page, visit, given }) => {
+    await given(addScripts, { first: { content: 'SELECT 1', tags: ['kept'] }, second: {} });
+    await visit('script-manager');
     await expect(textBox(page)).toHaveText('SELECT 1');
     await row(page, 'first').dblclick();
     const box = page.getByRole('textbox', { name: 'New name of first' });
@@ -261,12 +253,11 @@ test(
 
 test('beside a search that hides it, a new script is written at once and renamed in a dialog', async ({
   page,
-  user,
-  toolstead,
-  openAs,
+  visit,
+  given,
 }) => {
-  await addScripts(toolstead, user, { first: {} });
-  await openAs(user, 'script-manager');
+  await given(addScripts, { first: {} });
+  await visit('script-manager');
   await expect(row(page, 'first')).toBeVisible();
   const search = page.getByRole('searchbox', { name: 'Search scripts' });
   await search.fill('nothing');
@@ -283,14 +274,9 @@ test('beside a search that hides it, a new script is written at once and renamed
   await expect(names(page)).toHaveText(['first', 'renamed']);
 });
 
-test('a duplicate has the text in the editor, the tags, and another name', async ({
-  page,
-  user,
-  toolstead,
-  openAs,
-}) => {
-  await addScripts(toolstead, user, { ['__proto__']: { content: 'SELECT 1', tags: ['kept'] } });
-  await openAs(user, 'script-manager');
+test('a duplicate has the text in the editor, the tags, and another name', async ({ page, visit, given }) => {
+  await given(addScripts, { ['__proto__']: { content: 'SELECT 1', tags: ['kept'] } });
+  await visit('script-manager');
   await expect(textBox(page)).toHaveText('SELECT 1');
   await textBox(page).press('Control+End');
   await page.keyboard.type('2');
@@ -314,10 +300,10 @@ test('a duplicate has the text in the editor, the tags, and another name', async
 
 test(
   'a tag is suggested ignoring case, and removed after a confirmation',
-  { tag: '@slow' },
-  async ({ page, user, toolstead, openAs }) => {
+  SLOW,
+  async ({ page, toolstead, user, visit }) => {
     const ids = await addScripts(toolstead, user, { a: {}, b: { tags: ['Finance', 'monthly'] } });
-    await openAs(user, `script-manager?script=${ids.a}`);
+    await visit(`script-manager?script=${ids.a}`);
     const box = page.getByRole('combobox', { name: 'New tag of a' });
     const stored = answers(page, 'scripts.editTags', 3);
     await page.getByRole('button', { name: 'Add tag' }).click();
@@ -351,82 +337,74 @@ test(
   },
 );
 
-test(
-  'one is deleted after a confirmation, and restored',
-  { tag: '@slow' },
-  async ({ page, user, toolstead, openAs }) => {
-    const ids = await addScripts(toolstead, user, {
-      a: { content: 'text', tags: ['one', 'two'] },
-      b: {},
-      c: {},
-      d: {},
-    });
-    await openAs(user, `script-manager?script=${ids.a}`);
-    await row(page, 'a').click();
-    await expect(textBox(page)).toHaveText('text');
-    await row(page, 'a').press('Delete');
-    const dialog = page.getByRole('alertdialog', { name: 'Delete script' });
-    await expect(dialog).toContainText('“a” and its 2 tags will be deleted.');
-    await expect(dialog).toContainText('Press Delete again to confirm or Escape to cancel.');
-    await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(row(page, 'a')).toBeFocused();
-    await page.keyboard.press('Delete');
-    await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeFocused();
-    await page.keyboard.press('Delete');
-    await expect(names(page)).toHaveText(['b', 'c', 'd']);
-    await expect(row(page, 'b')).toBeFocused();
-    await expect(page.getByRole('heading', { name: 'No script selected' })).toBeVisible();
-    for (const id of ['copy-script', 'duplicate-script', 'export-sql', 'delete-script']) {
-      await tool(page, id).click();
-      await expect(toast(page, 'Please select a script first.')).toBeVisible();
-    }
-    await page.getByRole('button', { name: 'Undo' }).click();
+test('one is deleted after a confirmation, and restored', SLOW, async ({ page, toolstead, user, visit }) => {
+  const ids = await addScripts(toolstead, user, {
+    a: { content: 'text', tags: ['one', 'two'] },
+    b: {},
+    c: {},
+    d: {},
+  });
+  await visit(`script-manager?script=${ids.a}`);
+  await row(page, 'a').click();
+  await expect(textBox(page)).toHaveText('text');
+  await row(page, 'a').press('Delete');
+  const dialog = page.getByRole('alertdialog', { name: 'Delete script' });
+  await expect(dialog).toContainText('“a” and its 2 tags will be deleted.');
+  await expect(dialog).toContainText('Press Delete again to confirm or Escape to cancel.');
+  await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(row(page, 'a')).toBeFocused();
+  await page.keyboard.press('Delete');
+  await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeFocused();
+  await page.keyboard.press('Delete');
+  await expect(names(page)).toHaveText(['b', 'c', 'd']);
+  await expect(row(page, 'b')).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'No script selected' })).toBeVisible();
+  for (const id of ['copy-script', 'duplicate-script', 'export-sql', 'delete-script']) {
+    await tool(page, id).click();
+    await expect(toast(page, 'Please select a script first.')).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(names(page)).toHaveText(['a', 'b', 'c', 'd']);
+  await expect(textBox(page)).toHaveText('text');
+});
+
+test('several are tagged, deleted and restored at once', SLOW, async ({ page, toolstead, user, visit }) => {
+  const ids = await addScripts(toolstead, user, {
+    a: { tags: ['Finance', 'new one'] },
+    b: { tags: ['Finance', 'monthly'] },
+    c: {},
+    d: {},
+  });
+  await visit(`script-manager?script=${ids.a}`);
+
+  await test.step('the tags of several change at once', async () => {
+    await more(page).click();
+    await page.getByRole('menuitem', { name: 'Select scripts' }).click();
+    await page.getByRole('checkbox', { name: 'Select all' }).check();
+    await page.getByRole('button', { name: 'Tag selected scripts' }).click();
+    await expect(page.getByRole('combobox', { name: 'Tag to add' })).toBeFocused();
+    await page.keyboard.type('shared');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Remove Finance from all' }).click();
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(tags(page)).toHaveText(['new one', 'shared']);
+    await page.getByRole('button', { name: 'End the selection' }).click();
+    await row(page, 'b').click();
+    await expect(tags(page)).toHaveText(['monthly', 'shared']);
+  });
+
+  await test.step('so they are deleted', async () => {
+    await row(page, 'a').click({ modifiers: ['Control'] });
+    await row(page, 'c').click({ modifiers: ['Shift'] });
+    await expect(page.getByText('3 selected')).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Select b' }).uncheck();
+    await page.getByRole('button', { name: 'Delete selected scripts' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('2 scripts will be deleted.');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(names(page)).toHaveText(['b', 'd']);
+    await page.getByRole('button', { name: 'Undo' }).last().click();
     await expect(names(page)).toHaveText(['a', 'b', 'c', 'd']);
-    await expect(textBox(page)).toHaveText('text');
-  },
-);
-
-test(
-  'several are tagged, deleted and restored at once',
-  { tag: '@slow' },
-  async ({ page, user, toolstead, openAs }) => {
-    const ids = await addScripts(toolstead, user, {
-      a: { tags: ['Finance', 'new one'] },
-      b: { tags: ['Finance', 'monthly'] },
-      c: {},
-      d: {},
-    });
-    await openAs(user, `script-manager?script=${ids.a}`);
-
-    await test.step('the tags of several change at once', async () => {
-      await more(page).click();
-      await page.getByRole('menuitem', { name: 'Select scripts' }).click();
-      await page.getByRole('checkbox', { name: 'Select all' }).check();
-      await page.getByRole('button', { name: 'Tag selected scripts' }).click();
-      await expect(page.getByRole('combobox', { name: 'Tag to add' })).toBeFocused();
-      await page.keyboard.type('shared');
-      await page.keyboard.press('Enter');
-      await page.getByRole('button', { name: 'Remove Finance from all' }).click();
-      await page.getByRole('button', { name: 'Confirm' }).click();
-      await expect(tags(page)).toHaveText(['new one', 'shared']);
-      await page.getByRole('button', { name: 'End the selection' }).click();
-      await row(page, 'b').click();
-      await expect(tags(page)).toHaveText(['monthly', 'shared']);
-    });
-
-    await test.step('so they are deleted', async () => {
-      await row(page, 'a').click({ modifiers: ['Control'] });
-      await row(page, 'c').click({ modifiers: ['Shift'] });
-      await expect(page.getByText('3 selected')).toBeVisible();
-      await page.getByRole('checkbox', { name: 'Select b' }).uncheck();
-      await page.getByRole('button', { name: 'Delete selected scripts' }).click();
-      await expect(page.getByRole('alertdialog')).toContainText('2 scripts will be deleted.');
-      await page.getByRole('button', { name: 'Confirm' }).click();
-      await expect(names(page)).toHaveText(['b', 'd']);
-      await page.getByRole('button', { name: 'Undo' }).last().click();
-      await expect(names(page)).toHaveText(['a', 'b', 'c', 'd']);
-    });
-  },
-);
+  });
+});

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/e2e';
+import { expect, SLOW, test } from '../support/e2e';
 import { more, row, tags, textBox, toast, tool } from '../support/script-screen';
 import { addScripts } from '../support/scripts';
 
@@ -31,10 +31,9 @@ async function stored(page: Page, id: number): Promise<string> {
 
 test('a script is edited, saved automatically or manually, and still there after a reload', async ({
   page,
-  user,
-  openAs,
+  visit,
 }) => {
-  await openAs(user, 'script-manager');
+  await visit('script-manager');
   await expect(page.getByRole('heading', { name: 'A home for your SQL' })).toBeVisible();
   await tool(page, 'export-csv').click();
   await expect(toast(page, 'No scripts available to export.')).toBeVisible();
@@ -78,8 +77,8 @@ test('a script is edited, saved automatically or manually, and still there after
 
 test(
   'each text keeps its line endings and its undo history',
-  { tag: '@slow' },
-  async ({ page, user, toolstead, openAs }) => {
+  SLOW,
+  async ({ page, toolstead, user, visit }) => {
     const ids = await addScripts(toolstead, user, {
       alpha: { content: 'one' },
       beta: { content: 'two' },
@@ -92,7 +91,7 @@ test(
     };
 
     await test.step('another script opened within the delay takes nothing from the first', async () => {
-      await openAs(user, `script-manager?script=${ids.alpha}`);
+      await visit(`script-manager?script=${ids.alpha}`);
       await expect(textBox(page)).toHaveText('one');
       await textBox(page).press('Control+End');
       await page.keyboard.type(' more');
@@ -121,8 +120,8 @@ test(
 
 test(
   'SQL is formatted in one undo step, in an editor with the theme’s colours',
-  { tag: '@slow' },
-  async ({ page, user, toolstead, openAs }) => {
+  SLOW,
+  async ({ page, toolstead, user, visit }) => {
     const { db } = await toolstead.database();
     await db
       .insertInto('theme_settings')
@@ -136,7 +135,7 @@ test(
       await row(page, name).click();
       await expect(textBox(page)).toHaveText(content);
     };
-    await openAs(user, `script-manager?script=${ids.broken}`);
+    await visit(`script-manager?script=${ids.broken}`);
 
     await test.step('SQL is formatted, and left alone where it cannot be read', async () => {
       await open('loose', 'select a,b from t where c=1');
@@ -190,13 +189,13 @@ test(
 
 test(
   'an edit that would make a text too long is refused, and nothing is lost',
-  { tag: '@slow' },
-  async ({ page, user, toolstead, openAs }) => {
+  SLOW,
+  async ({ page, toolstead, user, visit }) => {
     test.slow();
     const line = `${'x'.repeat(1022)}\n`;
     const most = line.repeat(16_777_215 / 1023 - 1).padEnd(16_777_215, '-');
     const ids = await addScripts(toolstead, user, { large: { content: most } });
-    await openAs(user, `script-manager?script=${ids.large}`);
+    await visit(`script-manager?script=${ids.large}`);
     await expect(page.getByText('16,777,215 characters')).toBeVisible({ timeout: 30_000 });
     await textBox(page).click();
     await page.keyboard.type('y');
@@ -210,57 +209,53 @@ test(
   },
 );
 
-test(
-  'the toolbar copies and exports the text',
-  { tag: '@slow' },
-  async ({ page, user, toolstead, openAs, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await addScripts(toolstead, user, { 'a/b': { content: `SELECT 1\r\n${'x '.repeat(2000)}` } });
-    await page.setViewportSize({ width: 1440, height: 800 });
-    await openAs(user, 'script-manager');
-    await expect(textBox(page)).toContainText('SELECT 1');
+test('the toolbar copies and exports the text', SLOW, async ({ page, context, visit, given }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await given(addScripts, { 'a/b': { content: `SELECT 1\r\n${'x '.repeat(2000)}` } });
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await visit('script-manager');
+  await expect(textBox(page)).toContainText('SELECT 1');
 
-    await test.step('by the clipboard and as a file', async () => {
-      await tool(page, 'copy-script').click();
-      await expect(toast(page, 'Copied to the clipboard')).toBeVisible();
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^SELECT 1\r\nx /);
-      const told = await listen(page);
-      const download = page.waitForEvent('download');
-      await tool(page, 'export-sql').click();
-      await expect.poll(told).toContain('Downloading...');
-      expect((await download).suggestedFilename()).toBe('a_b.sql');
-      const stream = await (await download).createReadStream();
-      expect((await stream.toArray()).join('')).toMatch(/^SELECT 1\r\nx /);
-      await expect(page.getByText('Downloading...')).toBeHidden();
-    });
+  await test.step('by the clipboard and as a file', async () => {
+    await tool(page, 'copy-script').click();
+    await expect(toast(page, 'Copied to the clipboard')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^SELECT 1\r\nx /);
+    const told = await listen(page);
+    const download = page.waitForEvent('download');
+    await tool(page, 'export-sql').click();
+    await expect.poll(told).toContain('Downloading...');
+    expect((await download).suggestedFilename()).toBe('a_b.sql');
+    const stream = await (await download).createReadStream();
+    expect((await stream.toArray()).join('')).toMatch(/^SELECT 1\r\nx /);
+    await expect(page.getByText('Downloading...')).toBeHidden();
+  });
 
-    await test.step('word wrap is switched in the status bar', async () => {
-      const lineHeight = async () => (await page.locator('.cm-line').nth(1).boundingBox())?.height;
-      await expect.poll(lineHeight).toBe(22);
-      const saved = page.waitForResponse(/updateSetting/);
-      await page.getByRole('button', { name: 'Word wrap: off' }).click();
-      await expect.poll(lineHeight).toBeGreaterThan(44);
-      await saved;
-    });
+  await test.step('word wrap is switched in the status bar', async () => {
+    const lineHeight = async () => (await page.locator('.cm-line').nth(1).boundingBox())?.height;
+    await expect.poll(lineHeight).toBe(22);
+    const saved = page.waitForResponse(/updateSetting/);
+    await page.getByRole('button', { name: 'Word wrap: off' }).click();
+    await expect.poll(lineHeight).toBeGreaterThan(44);
+    await saved;
+  });
 
-    await test.step('it has its words where there is room, and its tips where there is not', async () => {
-      await expect(tool(page, 'export-csv')).toHaveText('Export CSV');
-      const wide = await tool(page, 'export-csv').boundingBox();
-      expect(wide?.width).toBeGreaterThan(60);
-      await page.setViewportSize({ width: 1000, height: 800 });
-      await expect.poll(async () => (await tool(page, 'export-csv').boundingBox())?.width).toBe(32);
-      await tool(page, 'export-csv').hover();
-      await expect(page.getByRole('tooltip', { name: 'Export CSV' })).toBeVisible();
-      await tool(page, 'options').click();
-      await expect(page).toHaveURL(/script-manager-settings/);
-      await expect(page.getByRole('switch', { name: 'Word wrap' })).toBeChecked();
-    });
-  },
-);
+  await test.step('it has its words where there is room, and its tips where there is not', async () => {
+    await expect(tool(page, 'export-csv')).toHaveText('Export CSV');
+    const wide = await tool(page, 'export-csv').boundingBox();
+    expect(wide?.width).toBeGreaterThan(60);
+    await page.setViewportSize({ width: 1000, height: 800 });
+    await expect.poll(async () => (await tool(page, 'export-csv').boundingBox())?.width).toBe(32);
+    await tool(page, 'export-csv').hover();
+    await expect(page.getByRole('tooltip', { name: 'Export CSV' })).toBeVisible();
+    await tool(page, 'options').click();
+    await expect(page).toHaveURL(/script-manager-settings/);
+    await expect(page.getByRole('switch', { name: 'Word wrap' })).toBeChecked();
+  });
+});
 
-test('the settings are saved, and set the toolbar’s colours', async ({ page, user, toolstead, openAs }) => {
-  await addScripts(toolstead, user, { one: {} });
-  await openAs(user, 'script-manager-settings');
+test('the settings are saved, and set the toolbar’s colours', async ({ page, visit, given }) => {
+  await given(addScripts, { one: {} });
+  await visit('script-manager-settings');
   const name = page.getByRole('textbox', { name: 'Export file name' });
   const wrap = page.getByRole('switch', { name: 'Word wrap' });
 
@@ -307,66 +302,62 @@ test('the settings are saved, and set the toolbar’s colours', async ({ page, u
   });
 });
 
-test(
-  'on a phone list and text are two steps with Back',
-  { tag: '@slow' },
-  async ({ page, user, toolstead, openAs }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await openAs(user, 'script-manager');
-    // Everything works without a script too.
-    await page.getByRole('button', { name: 'Import' }).click();
-    await expect(page.getByRole('dialog', { name: 'Import scripts' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await more(page).click();
-    await page.getByRole('menuitem', { name: 'Settings' }).click();
-    await expect(page).toHaveURL(/script-manager-settings/);
-    await addScripts(toolstead, user, {
-      first: {
-        content: `SELECT 1 -- ${'a long line '.repeat(10)}`,
-        tags: ['finance', 'monthly', 'warehouse'],
-      },
-      second: {},
-    });
-    await page.goto('script-manager');
-    await expect(textBox(page)).toBeHidden();
-    await row(page, 'first').click();
-    await expect(textBox(page)).toContainText('SELECT 1');
-    // Frequent buttons come first, and long lines are wrapped by default.
-    await expect(page.getByRole('group', { name: 'Script actions' }).getByRole('button').first()).toHaveText(
-      'New',
-    );
-    await expect(textBox(page)).toHaveClass(/cm-lineWrapping/);
-    await expect(row(page, 'first')).toBeHidden();
-    await expect(page.getByRole('banner')).toContainText('first');
-    await expect(page.getByRole('banner').locator('[data-save-state]')).toHaveText('Saved');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    // So they are beside the list of a tablet, but not of a desktop.
-    await page.setViewportSize({ width: 820, height: 740 });
-    await expect(row(page, 'first')).toBeVisible();
-    await expect(textBox(page)).toHaveClass(/cm-lineWrapping/);
-    await page.setViewportSize({ width: 1280, height: 740 });
-    await expect(textBox(page)).not.toHaveClass(/cm-lineWrapping/);
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.getByRole('banner').getByRole('button', { name: 'Back' }).click();
-    await expect(row(page, 'first')).toBeVisible();
-    await expect(page).toHaveURL(/script-manager$/);
+test('on a phone list and text are two steps with Back', SLOW, async ({ page, visit, given }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await visit('script-manager');
+  // Everything works without a script too.
+  await page.getByRole('button', { name: 'Import' }).click();
+  await expect(page.getByRole('dialog', { name: 'Import scripts' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await more(page).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await expect(page).toHaveURL(/script-manager-settings/);
+  await given(addScripts, {
+    first: {
+      content: `SELECT 1 -- ${'a long line '.repeat(10)}`,
+      tags: ['finance', 'monthly', 'warehouse'],
+    },
+    second: {},
+  });
+  await page.goto('script-manager');
+  await expect(textBox(page)).toBeHidden();
+  await row(page, 'first').click();
+  await expect(textBox(page)).toContainText('SELECT 1');
+  // Frequent buttons come first, and long lines are wrapped by default.
+  await expect(page.getByRole('group', { name: 'Script actions' }).getByRole('button').first()).toHaveText(
+    'New',
+  );
+  await expect(textBox(page)).toHaveClass(/cm-lineWrapping/);
+  await expect(row(page, 'first')).toBeHidden();
+  await expect(page.getByRole('banner')).toContainText('first');
+  await expect(page.getByRole('banner').locator('[data-save-state]')).toHaveText('Saved');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  // So they are beside the list of a tablet, but not of a desktop.
+  await page.setViewportSize({ width: 820, height: 740 });
+  await expect(row(page, 'first')).toBeVisible();
+  await expect(textBox(page)).toHaveClass(/cm-lineWrapping/);
+  await page.setViewportSize({ width: 1280, height: 740 });
+  await expect(textBox(page)).not.toHaveClass(/cm-lineWrapping/);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('banner').getByRole('button', { name: 'Back' }).click();
+  await expect(row(page, 'first')).toBeVisible();
+  await expect(page).toHaveURL(/script-manager$/);
 
-    await row(page, 'second').click();
-    await expect(textBox(page)).toBeVisible();
-    await page.goBack();
-    await expect(row(page, 'second')).toBeVisible();
-    await page.getByRole('banner').getByRole('button', { name: 'New script' }).click();
-    await expect(page.getByRole('textbox', { name: 'Script name' })).toBeFocused();
-    await page.keyboard.type('third');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('banner')).toContainText('third');
-    await expect(textBox(page)).toBeFocused();
+  await row(page, 'second').click();
+  await expect(textBox(page)).toBeVisible();
+  await page.goBack();
+  await expect(row(page, 'second')).toBeVisible();
+  await page.getByRole('banner').getByRole('button', { name: 'New script' }).click();
+  await expect(page.getByRole('textbox', { name: 'Script name' })).toBeFocused();
+  await page.keyboard.type('third');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('banner')).toContainText('third');
+  await expect(textBox(page)).toBeFocused();
 
-    // On a tablet both are side by side, and no control of the text is cut.
-    await page.setViewportSize({ width: 768, height: 1024 });
-    await row(page, 'first').click();
-    await expect(tags(page)).toHaveCount(3);
-    for (const tag of await tags(page).all()) await expect(tag).toBeInViewport({ ratio: 1 });
-    await expect(page.getByText(/\d+_\d+:\d\d:\d\d$/)).toBeInViewport({ ratio: 1 });
-  },
-);
+  // On a tablet both are side by side, and no control of the text is cut.
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await row(page, 'first').click();
+  await expect(tags(page)).toHaveCount(3);
+  for (const tag of await tags(page).all()) await expect(tag).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText(/\d+_\d+:\d\d:\d\d$/)).toBeInViewport({ ratio: 1 });
+});

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/e2e';
+import { expect, SLOW, test } from '../support/e2e';
 
 const entry = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
@@ -18,16 +18,6 @@ test.describe('the guard', () => {
     await expect(page).toHaveURL(/\/app\/script-manager\?view=tags$/);
   });
 
-  test('shows the not-found page to signed-in users only', async ({ page }) => {
-    await page.goto('no-such-page');
-    await expect(page).toHaveURL(/\/app\/login\?/);
-  });
-
-  test('never leads out of the app after a sign-in', async ({ page, openAs, user }) => {
-    await openAs(user, 'login?redirect=//evil.example/app');
-    await expect(page).toHaveURL(/\/app\/home$/);
-  });
-
   test('removes a token that the server refuses', async ({ page }) => {
     await page.goto('access-denied');
     await page.evaluate(() => localStorage.setItem('authToken', 'not-a-token'));
@@ -39,8 +29,8 @@ test.describe('the guard', () => {
 
   test(
     'waits for an unavailable server however long it takes, and says so',
-    { tag: '@slow' },
-    async ({ page, openAs, user }) => {
+    SLOW,
+    async ({ page, user, visit }) => {
       let away = true;
       let asked = 0;
       // Not reached at all, and by a proxy that has no server behind it.
@@ -50,7 +40,7 @@ test.describe('the guard', () => {
         return asked % 2 === 0 ? route.abort() : route.fulfill({ status: 503, body: '<html>' });
       });
       await page.clock.install();
-      await openAs(user, 'dashboard');
+      await visit('dashboard');
       await expect(page.getByText('The server cannot be reached')).toBeVisible();
       await expect(async () => {
         await page.clock.runFor(1_000);
@@ -67,33 +57,16 @@ test.describe('the guard', () => {
       expect(await stored(page, 'authToken')).toBe(user.token);
     },
   );
-
-  test('asks the server once per sign-in, not per page', async ({ page, openAs, user }) => {
-    let asked = 0;
-    page.on('request', (request) => {
-      if (request.url().includes('ValidateToken')) asked += 1;
-    });
-    await openAs(user);
-    for (const [name, title = name] of [
-      ['Navigator', 'Choose Your Tool'],
-      ['Dashboard'],
-      ['DevFlow'],
-    ] as const) {
-      await entry(page, name).first().click();
-      await expect(heading(page, title)).toBeVisible();
-    }
-    expect(asked).toBe(1);
-  });
 });
 
 test.describe('signing out', () => {
   test('forgets the token and the sidebar, and ends the session on the server', async ({
     page,
-    openAs,
-    user,
     toolstead,
+    user,
+    visit,
   }) => {
-    await openAs(user, 'devflow');
+    await visit('devflow');
     await expect(heading(page, 'DevFlow')).toBeVisible();
     await page.keyboard.press('Control+b');
     expect(await stored(page, 'sidebarState')).toBe('"closed"');
@@ -114,10 +87,10 @@ test.describe('signing out', () => {
 
   test('leaves a closed sidebar closed on the page, and resets it for the next sign-in', async ({
     page,
-    openAs,
     user,
+    visit,
   }) => {
-    await openAs(user, 'dashboard');
+    await visit('dashboard');
     await expect(heading(page, 'Dashboard')).toBeVisible();
     await page.keyboard.press('Control+b');
     const root = page.locator('html');
@@ -133,9 +106,9 @@ test.describe('signing out', () => {
     await expect(root).toHaveAttribute('data-sidebar', 'open');
   });
 
-  test('works while the server is unavailable', async ({ page, openAs, user }) => {
+  test('works while the server is unavailable', async ({ page, visit }) => {
     const loginPage = page.waitForResponse('**/assets/sign-in-*.js');
-    await openAs(user);
+    await visit();
     await expect(heading(page, 'Overview')).toBeVisible();
     await loginPage;
     await page.context().setOffline(true);
@@ -143,8 +116,8 @@ test.describe('signing out', () => {
     await expect(heading(page, 'Sign in to Toolstead')).toBeVisible();
   });
 
-  test('elsewhere is noticed at once', async ({ page, openAs, user, toolstead }) => {
-    await openAs(user);
+  test('elsewhere is noticed at once', async ({ page, toolstead, user, visit }) => {
+    await visit();
     await expect(page.getByRole('button', { name: 'Ocean Breeze' })).toBeVisible();
     await expect(page.getByText('Loading...')).toBeHidden();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -155,8 +128,8 @@ test.describe('signing out', () => {
     expect(await stored(page, 'authToken')).toBeNull();
   });
 
-  test('is followed by the other tabs, and so is signing in', async ({ page, openAs, user, toolstead }) => {
-    await openAs(user, 'dashboard');
+  test('is followed by the other tabs, and so is signing in', async ({ page, toolstead, visit }) => {
+    await visit('dashboard');
     const other = await page.context().newPage();
     await other.goto(`${toolstead.url}/app/home`);
     await other.getByRole('button', { name: 'Logout' }).click();
@@ -173,21 +146,20 @@ test.describe('roles', () => {
   const system = ['Option Access', 'Master Settings', 'Theme Settings'];
   const visible = { user: ['Theme Settings'], admin: ['Option Access', 'Theme Settings'], master: system };
 
-  for (const role of ['user', 'admin', 'master'] as const) {
-    test(`${role}: the System group and its pages`, async ({ page, openAs, toolstead }) => {
-      const person = await toolstead.createUser({ role });
-      await openAs(person, 'option-access');
+  test('have the System group and its pages', async ({ page, openAs, toolstead }) => {
+    for (const role of ['user', 'admin', 'master'] as const) {
+      await openAs(await toolstead.createUser({ role }), 'option-access');
       await expect(page).toHaveURL(role === 'user' ? /\/access-denied$/ : /\/option-access$/);
       await page.goto('master-settings');
       await expect(page).toHaveURL(role === 'master' ? /\/master-settings$/ : /\/dashboard$/);
       for (const name of system) {
         await expect(entry(page, name)).toHaveCount(visible[role].includes(name) ? 1 : 0);
       }
-    });
-  }
+    }
+  });
 
-  test('the System group folds', { tag: '@slow' }, async ({ page, openAs, user }) => {
-    await openAs(user);
+  test('the System group folds', SLOW, async ({ page, visit }) => {
+    await visit();
     const system = page.getByRole('button', { name: 'System' });
     await expect(system).toHaveAttribute('aria-expanded', 'true');
     await system.click();
@@ -205,22 +177,40 @@ test.describe('roles', () => {
 });
 
 test.describe('a change of page', () => {
-  test('sets the window’s title, and focuses the heading', async ({ page, openAs, user }) => {
-    await openAs(user);
+  test('sets the title, focuses the heading, can be skipped to, and asks the server once', async ({
+    page,
+    visit,
+  }) => {
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('ValidateToken')) asked += 1;
+    });
+    await visit();
     await expect(page).toHaveTitle('Home · Toolstead');
     await expect(heading(page, 'Overview')).not.toBeFocused();
-    await entry(page, 'Dashboard').first().click();
-    await expect(page).toHaveTitle('Dashboard · Toolstead');
-    await expect(heading(page, 'Dashboard')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(page).toHaveURL(/\/app\/home$/);
+    for (const [name, title = name] of [
+      ['Navigator', 'Choose Your Tool'],
+      ['Dashboard'],
+      ['DevFlow'],
+    ] as const) {
+      await entry(page, name).first().click();
+      await expect(page).toHaveTitle(`${name} · Toolstead`);
+      await expect(heading(page, title)).toBeFocused();
+    }
+    expect(asked).toBe(1);
   });
 
   test('the heading takes the focus of what a key removes, but none that was given up before', async ({
     page,
-    openAs,
-    user,
+    visit,
   }) => {
     await page.clock.install();
-    await openAs(user);
+    await visit();
     await expect(heading(page, 'Overview')).toBeVisible();
     const remove = async (how: 'focused' | 'left' | 'pressed on') => {
       await page.evaluate(() => (document.activeElement as HTMLElement).blur());
@@ -246,27 +236,12 @@ test.describe('a change of page', () => {
     }
   });
 
-  test('can be skipped to by keyboard', async ({ page, openAs, user }) => {
-    await openAs(user);
-    await expect(heading(page, 'Overview')).toBeVisible();
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('main')).toBeFocused();
-    await expect(page).toHaveURL(/\/app\/home$/);
-  });
-
-  test('that fails to load shows it, and can be retried', async ({
-    page,
-    openAs,
-    user,
-    allowConsoleError,
-  }) => {
+  test('that fails to load shows it, and can be retried', async ({ page, allowConsoleError, visit }) => {
     allowConsoleError(/PageLoadError/);
     let away = true;
     await page.route('**/assets/dashboard-page-*.js', (route) => (away ? route.abort() : route.continue()));
     await page.route('**/healthz', (route) => route.fulfill({ status: 503, json: { status: 'away' } }));
-    await openAs(user);
+    await visit();
     await entry(page, 'Dashboard').first().click();
     await expect(heading(page, 'The server cannot be reached')).toBeVisible();
     await expect(page.getByText('Trying again…')).toBeVisible();
@@ -279,10 +254,10 @@ test.describe('a change of page', () => {
 
   test(
     'completes by itself once the server is available',
-    { tag: '@slow' },
-    async ({ page, openAs, user, allowConsoleError }) => {
+    SLOW,
+    async ({ page, allowConsoleError, visit }) => {
       allowConsoleError(/PageLoadError/);
-      await openAs(user);
+      await visit();
       await expect(heading(page, 'Overview')).toBeVisible();
       let away = true;
       for (const path of ['**/assets/dashboard-page-*.js', '**/healthz']) {
@@ -295,12 +270,12 @@ test.describe('a change of page', () => {
     },
   );
 
-  test('says so if the app itself does not come', async ({ page, openAs, user }) => {
+  test('says so if the app itself does not come', async ({ page, visit }) => {
     let away = true;
     await page.route('**/app/assets/*.js', (route) =>
       away ? route.fulfill({ status: 404 }) : route.continue(),
     );
-    await openAs(user);
+    await visit();
     await expect(page.getByRole('status')).toContainText('Toolstead could not be loaded.');
     away = false;
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -309,12 +284,11 @@ test.describe('a change of page', () => {
 
   test('reloads the app once if an upgrade removed the page’s code', async ({
     page,
-    openAs,
-    user,
     allowConsoleError,
+    visit,
   }) => {
     allowConsoleError(/PageLoadError/);
-    await openAs(user);
+    await visit();
     await page.route('**/assets/dashboard-page-*.js', (route) => route.fulfill({ status: 404 }));
     let loads = 0;
     page.on('load', () => {
@@ -327,31 +301,33 @@ test.describe('a change of page', () => {
   });
 });
 
-test.describe('the not-found page', () => {
-  test('goes back to the page before', async ({ page, openAs, user }) => {
-    await openAs(user, 'devflow');
-    await page.goto('no-such-page');
-    await expect(heading(page, 'Page Not Found')).toBeVisible();
-    await expect(
-      page.getByText('The page you’re looking for doesn’t exist or may have been moved.'),
-    ).toBeVisible();
-    await page.getByRole('button', { name: 'Go Back' }).click();
-    await expect(page).toHaveURL(/\/app\/devflow$/);
-  });
+test('the not-found page is for who is signed in, and goes back to the page before, else home', async ({
+  page,
+  visit,
+}) => {
+  const notFound = heading(page, 'Page Not Found');
+  await page.goto('no-such-page');
+  await expect(page).toHaveURL(/\/app\/login\?/);
+  await visit('devflow');
+  await page.goto('no-such-page');
+  await expect(notFound).toBeVisible();
+  await expect(
+    page.getByText('The page you’re looking for doesn’t exist or may have been moved.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Go Back' }).click();
+  await expect(page).toHaveURL(/\/app\/devflow$/);
 
-  test('goes home if the page before was not found either', async ({ page, openAs, user }) => {
-    await openAs(user, 'devflow');
-    await page.goto('no-such-page');
-    await expect(heading(page, 'Page Not Found')).toBeVisible();
+  await test.step('if the page before was not found either, home', async () => {
+    await page.goto('%E0%A4%A');
+    await expect(notFound).toBeVisible();
     await page.goto('nor-this-one');
-    await expect(heading(page, 'Page Not Found')).toBeVisible();
+    await expect(notFound).toBeVisible();
     await page.reload();
     await page.getByRole('button', { name: 'Go Back' }).click();
     await expect(page).toHaveURL(/\/app\/home$/);
   });
 
-  test('goes home from the first page of a window', async ({ page, openAs, user }) => {
-    await openAs(user);
+  await test.step('from the first page of a window, home', async () => {
     const [window] = await Promise.all([
       page.context().waitForEvent('page'),
       page.evaluate(() => void open('/app/no-such-page')),
@@ -362,9 +338,9 @@ test.describe('the not-found page', () => {
     await expect(window).toHaveURL(/\/app\/home$/);
   });
 
-  test('goes home by reloading the app', async ({ page, openAs, user }) => {
-    await openAs(user, 'no-such-page');
-    await expect(heading(page, 'Page Not Found')).toBeVisible();
+  await test.step('Go Home reloads the app', async () => {
+    await page.goto('no-such-page');
+    await expect(notFound).toBeVisible();
     const loaded = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Go Home' }).click();
     await loaded;
@@ -372,8 +348,8 @@ test.describe('the not-found page', () => {
   });
 });
 
-test('the access-denied page explains and links to home', async ({ page, openAs, user }) => {
-  await openAs(user, 'access-denied');
+test('the access-denied page explains and links to home', async ({ page, visit }) => {
+  await visit('access-denied');
   await expect(page.getByText('403')).toBeVisible();
   await expect(heading(page, 'Access Denied')).toBeVisible();
   await expect(
@@ -388,8 +364,8 @@ test('the access-denied page explains and links to home', async ({ page, openAs,
   await expect(page).toHaveURL(/\/app\/home$/);
 });
 
-test('? lists the shortcuts, but not while typing', async ({ page, openAs, user }) => {
-  await openAs(user);
+test('? lists the shortcuts, but not while typing', async ({ page, visit }) => {
+  await visit();
   await expect(heading(page, 'Overview')).toBeVisible();
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -402,9 +378,4 @@ test('? lists the shortcuts, but not while typing', async ({ page, openAs, user 
   await search.press('?');
   await expect(search).toHaveValue('?');
   await expect(keys).toBeHidden();
-});
-
-test('a malformed escape in the URL shows the not-found page', async ({ page, openAs, user }) => {
-  await openAs(user, '%E0%A4%A');
-  await expect(heading(page, 'Page Not Found')).toBeVisible();
 });

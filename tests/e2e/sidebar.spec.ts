@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violations } from '../support/axe';
-import { expect, test } from '../support/e2e';
+import { expect, SLOW, test } from '../support/e2e';
 
 const sidebar = (page: Page) => page.getByRole('complementary');
 const entry = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
@@ -69,7 +69,7 @@ test.describe('the rail', () => {
 
   test(
     'expands over the page while a mouse rests on it, in its place and without a trace',
-    { tag: '@slow' },
+    SLOW,
     async ({ page }) => {
       const settings = entry(page, 'Theme Settings');
       const before = await settings.boundingBox();
@@ -112,7 +112,7 @@ test.describe('the rail', () => {
 
   test(
     'is used by keys: tooltips, the entries of a folded group, the toggle and its shortcut',
-    { tag: '@slow' },
+    SLOW,
     async ({ page }) => {
       await expect(page.getByRole('button', { name: 'Reminders' })).toBeVisible();
       await page.getByRole('button', { name: 'Expand the sidebar' }).focus();
@@ -148,20 +148,6 @@ test.describe('the rail', () => {
   );
 });
 
-test('marks the page, and the page of a tool’s settings', async ({ page }) => {
-  await expect(entry(page, 'Home')).toHaveAttribute('aria-current', 'page');
-  await page.goto('devflow-settings');
-  await expect(entry(page, 'DevFlow')).toHaveAttribute('aria-current', 'true');
-  await expect(page.locator('nav [aria-current]')).toHaveCount(1);
-});
-
-test('shows the user’s name', async ({ page, openAs, user }) => {
-  await expect(sidebar(page).getByText('Mei Lin Tan')).toBeVisible();
-  await openAs(user);
-  await expect(sidebar(page).getByText(user.username, { exact: true })).toBeVisible();
-  await expect(sidebar(page).getByText(user.email)).toBeVisible();
-});
-
 test.describe('on a narrow window', () => {
   const menu = (page: Page) => page.getByRole('button', { name: 'Open the navigation' });
   const sheet = (page: Page) => page.getByRole('dialog', { name: 'Navigation' });
@@ -194,7 +180,7 @@ test.describe('on a narrow window', () => {
     expect(await storedState(page)).toBeNull();
   });
 
-  test('keeps the focus in the sheet, and closes on navigation', { tag: '@slow' }, async ({ page }) => {
+  test('keeps the focus in the sheet, and closes on navigation', SLOW, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await menu(page).click();
     // Past the last stop the keyboard is with the browser, and nothing of the page has the focus.
@@ -213,7 +199,7 @@ test.describe('on a narrow window', () => {
 
   test(
     'Back closes the sheet, a dialog or a menu before it leaves the page; a wide window closes the sheet',
-    { tag: '@slow' },
+    SLOW,
     async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       // The first page of the app, before which Back would leave it.

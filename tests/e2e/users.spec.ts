@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { holdCalls } from '../support/answers';
 import type { TestUser } from '../support/accounts';
-import { expect, test } from '../support/e2e';
+import { expect, SLOW, test } from '../support/e2e';
 import { mutate } from '../support/typed-call';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Users' }).locator('tbody tr');
@@ -24,140 +25,61 @@ test.beforeEach(async ({ toolstead }) => {
   master = await person('master', { role: 'master' });
 });
 
-test(
-  'finds users by name, role and state, in the URL',
-  { tag: '@slow' },
-  async ({ page, openAs, toolstead }) => {
-    const ann = await person('ann');
-    const bob = await person('bob', { active: false });
-    await mutate(toolstead, ann, 'account.leave', { currentPassword: ann.password });
-    await openAs(admin, 'option-access');
-    await page.getByRole('tab', { name: 'Users' }).click();
-    await expect(page).toHaveURL(/\?tab=users$/);
-    await search(page).fill(mark.toUpperCase());
-    await expect(rows(page)).toHaveCount(4);
-    await expect(page.getByText('4 users')).toBeVisible();
-    await expect(rowOf(page, ann)).toContainText(`ann of ${mark}`);
-    await expect(rowOf(page, ann)).toContainText(ann.email);
-    await expect(rowOf(page, ann)).toContainText(/Active\s*Leaves \d\d\/\d\d\/\d{4}/);
-    await expect(rowOf(page, bob)).toContainText('Waiting');
-    await expect(rowOf(page, admin)).toContainText('You');
+test('finds users by name, role and state, in the URL', SLOW, async ({ page, openAs, toolstead }) => {
+  const ann = await person('ann');
+  const bob = await person('bob', { active: false });
+  await mutate(toolstead, ann, 'account.leave', { currentPassword: ann.password });
+  await openAs(admin, 'option-access');
+  await page.getByRole('tab', { name: 'Users' }).click();
+  await expect(page).toHaveURL(/\?tab=users$/);
+  await search(page).fill(mark.toUpperCase());
+  await expect(rows(page)).toHaveCount(4);
+  await expect(page.getByText('4 users')).toBeVisible();
+  await expect(rowOf(page, ann)).toContainText(`ann of ${mark}`);
+  await expect(rowOf(page, ann)).toContainText(ann.email);
+  await expect(rowOf(page, ann)).toContainText(/Active\s*Leaves \d\d\/\d\d\/\d{4}/);
+  await expect(rowOf(page, bob)).toContainText('Waiting');
+  await expect(rowOf(page, admin)).toContainText('You');
 
-    const names = () => rows(page).locator('p:first-child span:first-child').allTextContents();
-    const of = (...all: string[]) => all.map((name) => `${name} of ${mark}`);
-    await expect.poll(names).toEqual(of('admin', 'ann', 'bob', 'master'));
-    await button(page, 'Role').click();
-    await expect(page).toHaveURL(/sort=role&direction=asc/);
-    await button(page, 'Role').click();
-    await expect.poll(names).toEqual(of('master', 'admin', 'ann', 'bob'));
-    await expect(page.getByRole('columnheader', { name: 'Role' })).toHaveAttribute('aria-sort', 'descending');
+  const names = () => rows(page).locator('p:first-child span:first-child').allTextContents();
+  const of = (...all: string[]) => all.map((name) => `${name} of ${mark}`);
+  await expect.poll(names).toEqual(of('admin', 'ann', 'bob', 'master'));
+  await button(page, 'Role').click();
+  await expect(page).toHaveURL(/sort=role&direction=asc/);
+  await button(page, 'Role').click();
+  await expect.poll(names).toEqual(of('master', 'admin', 'ann', 'bob'));
+  await expect(page.getByRole('columnheader', { name: 'Role' })).toHaveAttribute('aria-sort', 'descending');
 
-    await page.getByRole('combobox', { name: 'State' }).selectOption('Waiting');
-    await expect(rows(page)).toHaveText([new RegExp(bob.username)]);
-    await expect(page).toHaveURL(/state=waiting/);
-    await page.goBack();
-    await expect(rows(page)).toHaveCount(4);
-    await page.getByRole('combobox', { name: 'Role' }).selectOption('Admin');
-    await expect(rows(page)).toHaveText([new RegExp(admin.username)]);
-    await page.reload();
-    await expect(rows(page)).toHaveText([new RegExp(admin.username)]);
-    const tools = page.getByRole('link', { name: `Tools open to ${admin.username}` });
-    await expect(tools).toContainText(/^\d of 8/);
-    await tools.click();
-    await expect(page.getByRole('table', { name: 'Navigator tools' })).toBeVisible();
-    await page.goBack();
-    await expect(search(page)).toHaveValue(mark.toUpperCase());
-
-    // The chosen tab is the last one, and has no room beside the others.
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.reload();
-    await expect(rows(page)).toHaveText([new RegExp(admin.username)]);
-    await expect(page.getByRole('tab', { name: 'Users' })).toBeInViewport({ ratio: 1 });
-    await page.setViewportSize({ width: 1280, height: 720 });
-
-    await search(page).fill(`${mark} nobody`);
-    await expect(page.getByText('No matching users')).toBeVisible();
-    await button(page, 'Clear filters').click();
-    await expect(search(page)).toBeFocused();
-    await expect(rows(page).first()).toBeVisible();
-    await expect(page).toHaveURL(/\?tab=users$/);
-  },
-);
-
-test('is paged', async ({ page, openAs, toolstead }) => {
-  const { db } = await toolstead.database();
-  const now = new Date();
-  await db
-    .insertInto('users')
-    .values(
-      Array.from({ length: 30 }, (_, index) => {
-        const username = `many-${mark}-${String(index).padStart(2, '0')}`;
-        const email = `${username}@example.org`;
-        return {
-          username,
-          username_key: username,
-          email,
-          email_key: email,
-          role: 'user' as const,
-          password_hash: '-',
-          created_at: now,
-          activated_at: now,
-        };
-      }),
-    )
-    .execute();
-  await openAs(admin, `option-access?tab=users&search=many-${mark}`);
-  await expect(rows(page)).toHaveCount(25);
-  await expect(page.getByText('Page 1 / 2')).toBeVisible();
-  await button(page, 'Next').click();
-  await expect(rows(page)).toHaveCount(5);
-  await expect(rows(page).last()).toContainText(`many-${mark}-29`);
-  await page.reload();
-  await expect(rows(page)).toHaveCount(5);
+  await page.getByRole('combobox', { name: 'State' }).selectOption('Waiting');
+  await expect(rows(page)).toHaveText([new RegExp(bob.username)]);
+  await expect(page).toHaveURL(/state=waiting/);
   await page.goBack();
-  await expect(rows(page)).toHaveCount(25);
+  await expect(rows(page)).toHaveCount(4);
+  await page.getByRole('combobox', { name: 'Role' }).selectOption('Admin');
+  await expect(rows(page)).toHaveText([new RegExp(admin.username)]);
+  await page.reload();
+  await expect(rows(page)).toHaveText([new RegExp(admin.username)]);
+  const tools = page.getByRole('link', { name: `Tools open to ${admin.username}` });
+  await expect(tools).toContainText(/^\d of 8/);
+  await tools.click();
+  await expect(page.getByRole('table', { name: 'Navigator tools' })).toBeVisible();
+  await page.goBack();
+  await expect(search(page)).toHaveValue(mark.toUpperCase());
+
+  // The chosen tab is the last one, and has no room beside the others.
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.reload();
+  await expect(rows(page)).toHaveText([new RegExp(admin.username)]);
+  await expect(page.getByRole('tab', { name: 'Users' })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1280, height: 720 });
+
+  await search(page).fill(`${mark} nobody`);
+  await expect(page.getByText('No matching users')).toBeVisible();
+  await button(page, 'Clear filters').click();
+  await expect(search(page)).toBeFocused();
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page).toHaveURL(/\?tab=users$/);
 });
-
-test(
-  'a deactivated user is signed out at once and cannot sign in until activated',
-  { tag: '@slow' },
-  async ({ page, openAs, browser }) => {
-    const ann = await person('ann');
-    const theirs = await (await browser.newContext()).newPage();
-    await openAs(ann, 'navigator', theirs);
-    await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Choose Your Tool');
-
-    await openAs(admin, `option-access?tab=users&search=${mark}`);
-    await button(page, `Deactivate ${ann.username}`).click();
-    const question = page.getByRole('alertdialog', { name: 'Deactivate user' });
-    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await expect(question).toContainText(ann.username);
-    await page.keyboard.press('Escape');
-    await expect(rowOf(page, ann)).toContainText('Active');
-    await button(page, `Deactivate ${ann.username}`).click();
-    await question.getByRole('button', { name: 'Deactivate' }).click();
-    await expect(page.getByText(`${ann.username} is deactivated`)).toBeVisible();
-    await expect(rowOf(page, ann)).toContainText('Deactivated');
-
-    await expect(theirs).toHaveURL(/\/app\/login/);
-    const signIn = async () => {
-      await theirs.getByLabel('Username or Email').fill(ann.username);
-      await theirs.getByLabel('Password', { exact: true }).fill(ann.password);
-      await theirs.getByRole('button', { name: 'Sign In' }).click();
-    };
-    await signIn();
-    await expect(theirs.getByRole('alert')).toBeVisible();
-    await expect(theirs).toHaveURL(/\/app\/login/);
-
-    await button(page, `Activate ${ann.username}`).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Activate' }).click();
-    await expect(rowOf(page, ann)).toContainText('Active');
-    await signIn();
-    // Back at the previous page.
-    await expect(theirs).toHaveURL(/\/app\/navigator$/);
-    await theirs.context().close();
-  },
-);
 
 test('nobody deactivates their own account, a master’s, or, as an admin, another admin’s', async ({
   page,
@@ -180,104 +102,59 @@ test('nobody deactivates their own account, a master’s, or, as an admin, anoth
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 
-test(
-  'a master changes roles, which apply from the next call',
-  { tag: '@slow' },
-  async ({ page, openAs, browser }) => {
-    const ann = await person('ann');
-    const bob = await person('bob', { active: false });
-    const theirs = await (await browser.newContext()).newPage();
-    await openAs(ann, 'option-access', theirs);
-    await expect(theirs).toHaveURL(/access-denied$/);
+test('a master changes roles, which apply from the next call', SLOW, async ({ page, openAs, browser }) => {
+  const ann = await person('ann');
+  const bob = await person('bob', { active: false });
+  const theirs = await (await browser.newContext()).newPage();
+  await openAs(ann, 'option-access', theirs);
+  await expect(theirs).toHaveURL(/access-denied$/);
 
-    await openAs(master, `option-access?tab=users&search=${mark}`);
-    await expect(roleOf(page, bob).getByRole('option', { name: /^Master/ })).toHaveText(
-      'Master (Only an active account can become master)',
-    );
-    await roleOf(page, ann).selectOption('admin');
-    const question = page.getByRole('dialog', { name: 'Change role' });
-    await expect(question).toContainText('will be Admin instead of User');
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(roleOf(page, ann)).toHaveValue('user');
-    await roleOf(page, ann).selectOption('admin');
-    let listed: () => void = () => {};
-    const held = new Promise<void>((resolve) => {
-      listed = resolve;
-    });
-    await page.route(/users\.list/, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await question.getByLabel('Current password').fill(master.password);
-    await question.getByRole('button', { name: 'Change role' }).click();
-    // Until the list is updated too, the dialog stays pending.
-    await expect(question.getByRole('button', { name: 'Change role' })).toHaveAttribute('aria-busy', 'true');
-    listed();
-    await expect(page.getByText(`${ann.username} is now Admin`)).toBeVisible();
-    await expect(roleOf(page, ann)).toHaveValue('admin');
+  await openAs(master, `option-access?tab=users&search=${mark}`);
+  await expect(roleOf(page, bob).getByRole('option', { name: /^Master/ })).toHaveText(
+    'Master (Only an active account can become master)',
+  );
+  await roleOf(page, ann).selectOption('admin');
+  const question = page.getByRole('dialog', { name: 'Change role' });
+  await expect(question).toContainText('will be Admin instead of User');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(roleOf(page, ann)).toHaveValue('user');
+  await roleOf(page, ann).selectOption('admin');
+  const listed = await holdCalls(page, /users\.list/);
+  await question.getByLabel('Current password').fill(master.password);
+  await question.getByRole('button', { name: 'Change role' }).click();
+  // Until the list is updated too, the dialog stays pending.
+  await expect(question.getByRole('button', { name: 'Change role' })).toHaveAttribute('aria-busy', 'true');
+  listed();
+  await expect(page.getByText(`${ann.username} is now Admin`)).toBeVisible();
+  await expect(roleOf(page, ann)).toHaveValue('admin');
 
-    await theirs.goto('option-access');
-    await expect(theirs.getByRole('heading', { level: 1, name: 'Option Access' })).toBeVisible();
-    await theirs.context().close();
-  },
-);
+  await theirs.goto('option-access');
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Option Access' })).toBeVisible();
+  await theirs.context().close();
+});
 
-test(
-  'the last master cannot give up the role; one of two can',
-  { tag: '@slow' },
-  async ({ page, openAs, toolstead }) => {
-    const { db } = await toolstead.database();
-    await db
-      .updateTable('users')
-      .set({ role: 'user' })
-      .where('role', '=', 'master')
-      .where('id', '!=', master.id)
-      .execute();
-    const leaving = await person('leaving', { role: 'master' });
-    await mutate(toolstead, leaving, 'account.leave', { currentPassword: leaving.password });
-    await openAs(master, `option-access?tab=users&search=${mark}`);
-    const demotion = roleOf(page, master).getByRole('option', { name: /^Admin/ });
-    await expect(demotion).toHaveText('Admin (The last master cannot be demoted)');
-    await expect(demotion).toBeDisabled();
-
-    await person('second', { role: 'master' });
-    await page.reload();
-    await roleOf(page, master).selectOption('admin');
-    const question = page.getByRole('dialog', { name: 'Change your own role?' });
-    await question.getByLabel('Current password').fill(master.password);
-    await question.getByRole('button', { name: 'Change role' }).click();
-    await expect(roleOf(page, master)).toHaveCount(0);
-    await expect(rowOf(page, master)).toContainText('Admin');
-    await expect(page.getByRole('link', { name: 'Master Settings' })).toHaveCount(0);
-  },
-);
-
-test(
-  'shows why the list could not be loaded or a change not be made',
-  { tag: '@slow' },
-  async ({ page, openAs }) => {
-    const ann = await person('ann');
-    await page.route(/users\.list/, (route) => route.abort());
-    await openAs(admin, `option-access?tab=users&search=${mark}`);
-    await expect(page.getByText('Error: Failed to load users')).toBeVisible();
-    await page.unrouteAll();
-    await button(page, 'Try again').click();
-    await page.route(/users\.setActive/, (route) => route.abort());
-    await button(page, `Deactivate ${ann.username}`).click();
-    const question = page.getByRole('alertdialog');
-    await question.getByRole('button', { name: 'Deactivate' }).click();
-    await expect(question.getByText('Error: Save failed')).toBeVisible();
-    await page.unrouteAll();
-    await question.getByRole('button', { name: 'Deactivate' }).click();
-    await expect(rowOf(page, ann)).toContainText('Deactivated');
-    await page.setViewportSize({ width: 360, height: 740 });
-    await expect(rowOf(page, admin)).toContainText(/(Never seen|Seen .*) · registered \d{2}\/\d{2}\/\d{4}/);
-  },
-);
+test('shows why the list could not be loaded or a change not be made', SLOW, async ({ page, openAs }) => {
+  const ann = await person('ann');
+  await page.route(/users\.list/, (route) => route.abort());
+  await openAs(admin, `option-access?tab=users&search=${mark}`);
+  await expect(page.getByText('Error: Failed to load users')).toBeVisible();
+  await page.unrouteAll();
+  await button(page, 'Try again').click();
+  await page.route(/users\.setActive/, (route) => route.abort());
+  await button(page, `Deactivate ${ann.username}`).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Deactivate' }).click();
+  await expect(question.getByText('Error: Save failed')).toBeVisible();
+  await page.unrouteAll();
+  await question.getByRole('button', { name: 'Deactivate' }).click();
+  await expect(rowOf(page, ann)).toContainText('Deactivated');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(rowOf(page, admin)).toContainText(/(Never seen|Seen .*) · registered \d{2}\/\d{2}\/\d{4}/);
+});
 
 test(
   'somebody is invited by mail, gets another link, and is deleted',
-  { tag: '@slow' },
+  SLOW,
   async ({ page, browser, openAs, toolstead }) => {
     await openAs(admin, `option-access?tab=users&search=${mark}`);
     await button(page, 'Invite').click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answers } from '../support/answers';
 import { violations } from '../support/axe';
-import { expect, test } from '../support/e2e';
+import { expect, SLOW, test } from '../support/e2e';
 import { addRecords, type WishedRecord } from '../support/watched-records';
 import { record, records, stat, titles, toast, undo } from '../support/watched-screen';
 
@@ -15,12 +15,8 @@ const FIVE: WishedRecord[] = [
   { series_id: 'md5', title: 'Zero', current_episode: 1, tag: '旧的' },
 ].map((wished, place) => ({ ...wished, last_watched_time: 1_700_000_000_000 - place * 60_000 }));
 
-test('a series is added, counted, completed, edited and deleted, each with undo', async ({
-  page,
-  user,
-  openAs,
-}) => {
-  await openAs(user, 'watched-records');
+test('a series is added, counted, completed, edited and deleted, each with undo', async ({ page, visit }) => {
+  await visit('watched-records');
   await expect(page.getByRole('heading', { level: 1, name: '已看管理器' })).toBeVisible();
   await expect(page.locator('[lang="zh-CN"]').first()).toBeVisible();
   await page.getByRole('region', { name: '记录列表' }).getByRole('button', { name: '添加记录' }).click();
@@ -137,10 +133,10 @@ test('a series is added, counted, completed, edited and deleted, each with undo'
 
 test(
   'a series has a total, a state, a score and a note, and its completion is offered at the end',
-  { tag: '@slow' },
-  async ({ page, user, toolstead, openAs }) => {
-    await addRecords(toolstead, user, FIVE);
-    await openAs(user, 'watched-records');
+  SLOW,
+  async ({ page, toolstead, visit, given }) => {
+    await given(addRecords, FIVE);
+    await visit('watched-records');
     const card = record(page, '斗破苍穹');
     const editing = page.getByRole('dialog', { name: '编辑记录' });
 
@@ -193,19 +189,18 @@ test(
 
 test('the shelf has what is being watched although more than a part of the list was watched since', async ({
   page,
-  user,
-  toolstead,
-  openAs,
+  visit,
+  given,
 }) => {
   const at = (day: number) => Date.UTC(2026, 0, 1 + day);
-  await addRecords(toolstead, user, [
+  await given(addRecords, [
     { series_id: 'old', title: '旧作', current_episode: 3, last_watched_time: at(0) },
     ...Array.from({ length: 120 }, (_, day) => ({
       ...{ series_id: `s${String(day)}`, title: `S${String(day)}`, is_completed: true },
       last_watched_time: at(1 + day),
     })),
   ]);
-  await openAs(user, 'watched-records');
+  await visit('watched-records');
   const items = page.getByRole('region', { name: '继续观看' }).getByRole('listitem');
   await expect(items).toHaveCount(1);
   await items.getByRole('button', { name: '《旧作》加一集' }).click();
@@ -216,10 +211,10 @@ test('the shelf has what is being watched although more than a part of the list 
 
 test(
   'what is being watched goes on from a shelf above the list, and from home',
-  { tag: '@slow' },
-  async ({ page, user, toolstead, openAs }) => {
-    await addRecords(toolstead, user, FIVE);
-    await openAs(user, 'watched-records');
+  SLOW,
+  async ({ page, toolstead, visit, given }) => {
+    await given(addRecords, FIVE);
+    await visit('watched-records');
     const shelf = page.getByRole('region', { name: '继续观看' });
     const items = shelf.getByRole('listitem');
 
@@ -262,10 +257,10 @@ test(
 
 test(
   '年度回顾 tells a year in squares, bars and tables, all of them by keys',
-  { tag: '@slow' },
-  async ({ page, user, toolstead, openAs }) => {
+  SLOW,
+  async ({ page, visit, given }) => {
     const at = (time: string) => Date.parse(time);
-    await addRecords(toolstead, user, [
+    await given(addRecords, [
       {
         series_id: 'a',
         title: '斗破苍穹',
@@ -279,7 +274,7 @@ test(
         last_watched_time: at('2025-03-02T12:00:00Z'),
       },
     ]);
-    await addRecords(toolstead, user, [
+    await given(addRecords, [
       {
         series_id: 'a',
         title: '斗破苍穹',
@@ -287,7 +282,7 @@ test(
         last_watched_time: at('2025-03-02T11:00:00Z'),
       },
     ]);
-    await openAs(user, 'watched-records');
+    await visit('watched-records');
     await page.getByRole('button', { name: '年度回顾' }).click();
     const review = page.getByRole('dialog', { name: '年度回顾' });
     await expect(review.getByText('这一年还没有观看记录')).toBeVisible();
@@ -307,76 +302,71 @@ test(
   },
 );
 
-test(
-  'search, filters and order combine, and are in the URL',
-  { tag: '@slow' },
-  async ({ page, user, toolstead, openAs }) => {
-    await addRecords(toolstead, user, FIVE);
-    await openAs(user, 'watched-records');
-    await expect(titles(page)).toHaveText(['斗破苍穹', '星轨列车', '夏日回声', '第七码头', 'Zero']);
-    await page.keyboard.press('/');
-    await page.keyboard.type('dpcq');
-    await expect(titles(page)).toHaveText(['斗破苍穹']);
-    await expect(page).toHaveURL(/search=dpcq/);
-    await search(page).fill('');
-    await page.getByLabel('标签', { exact: true }).selectOption('日漫');
-    await expect(titles(page)).toHaveText(['星轨列车', '夏日回声']);
-    await page.getByLabel('类型', { exact: true }).selectOption('奇幻');
-    await expect(titles(page)).toHaveText(['夏日回声']);
-    await page.getByRole('radiogroup', { name: '进度' }).getByText('已完成').click();
-    await expect(page.getByText('没有符合条件的记录')).toBeVisible();
-    await page.goBack();
-    await expect(titles(page)).toHaveText(['夏日回声']);
-    await page.reload();
-    await expect(titles(page)).toHaveText(['夏日回声']);
-    await expect(page.getByLabel('类型', { exact: true })).toHaveValue('奇幻');
-    await search(page).fill('zzz');
-    await page.getByRole('button', { name: '清除筛选' }).click();
-    await expect(titles(page)).toHaveCount(5);
-    await expect(page).toHaveURL(/watched-records$/);
+test('search, filters and order combine, and are in the URL', SLOW, async ({ page, visit, given }) => {
+  await given(addRecords, FIVE);
+  await visit('watched-records');
+  await expect(titles(page)).toHaveText(['斗破苍穹', '星轨列车', '夏日回声', '第七码头', 'Zero']);
+  await page.keyboard.press('/');
+  await page.keyboard.type('dpcq');
+  await expect(titles(page)).toHaveText(['斗破苍穹']);
+  await expect(page).toHaveURL(/search=dpcq/);
+  await search(page).fill('');
+  await page.getByLabel('标签', { exact: true }).selectOption('日漫');
+  await expect(titles(page)).toHaveText(['星轨列车', '夏日回声']);
+  await page.getByLabel('类型', { exact: true }).selectOption('奇幻');
+  await expect(titles(page)).toHaveText(['夏日回声']);
+  await page.getByRole('radiogroup', { name: '进度' }).getByText('已完成').click();
+  await expect(page.getByText('没有符合条件的记录')).toBeVisible();
+  await page.goBack();
+  await expect(titles(page)).toHaveText(['夏日回声']);
+  await page.reload();
+  await expect(titles(page)).toHaveText(['夏日回声']);
+  await expect(page.getByLabel('类型', { exact: true })).toHaveValue('奇幻');
+  await search(page).fill('zzz');
+  await page.getByRole('button', { name: '清除筛选' }).click();
+  await expect(titles(page)).toHaveCount(5);
+  await expect(page).toHaveURL(/watched-records$/);
 
-    await page.getByLabel('排序', { exact: true }).selectOption('标题');
-    await expect(titles(page)).toHaveText(
-      ['第七码头', '斗破苍穹', '夏日回声', '星轨列车', 'Zero'].toSorted((a, b) =>
-        a.localeCompare(b, 'zh-Hans-u-co-pinyin'),
-      ),
-    );
-    await page.getByLabel('排序', { exact: true }).selectOption('集数');
-    await expect(titles(page)).toHaveText(['第七码头', '斗破苍穹', '夏日回声', 'Zero', '星轨列车']);
-    await page.getByRole('button', { name: '降序，点击改为升序' }).click();
-    await expect(titles(page).first()).toHaveText('星轨列车');
-    await expect(page).toHaveURL(/sort=episode&direction=asc/);
+  await page.getByLabel('排序', { exact: true }).selectOption('标题');
+  await expect(titles(page)).toHaveText(
+    ['第七码头', '斗破苍穹', '夏日回声', '星轨列车', 'Zero'].toSorted((a, b) =>
+      a.localeCompare(b, 'zh-Hans-u-co-pinyin'),
+    ),
+  );
+  await page.getByLabel('排序', { exact: true }).selectOption('集数');
+  await expect(titles(page)).toHaveText(['第七码头', '斗破苍穹', '夏日回声', 'Zero', '星轨列车']);
+  await page.getByRole('button', { name: '降序，点击改为升序' }).click();
+  await expect(titles(page).first()).toHaveText('星轨列车');
+  await expect(page).toHaveURL(/sort=episode&direction=asc/);
 
-    // The intermediate text of an input method is not searched for.
-    await search(page).focus();
-    const input = await page.context().newCDPSession(page);
-    await input.send('Input.imeSetComposition', { text: 'dou po', selectionStart: 6, selectionEnd: 6 });
-    await expect(search(page)).toHaveValue('dou po');
-    await expect(titles(page)).toHaveCount(5);
-    await input.send('Input.insertText', { text: '斗破' });
-    await expect(titles(page)).toHaveText(['斗破苍穹']);
-    await expect(page.locator('mark')).toHaveText(['斗破']);
-    await expect(page).toHaveURL(/search=/);
+  // The intermediate text of an input method is not searched for.
+  await search(page).focus();
+  const input = await page.context().newCDPSession(page);
+  await input.send('Input.imeSetComposition', { text: 'dou po', selectionStart: 6, selectionEnd: 6 });
+  await expect(search(page)).toHaveValue('dou po');
+  await expect(titles(page)).toHaveCount(5);
+  await input.send('Input.insertText', { text: '斗破' });
+  await expect(titles(page)).toHaveText(['斗破苍穹']);
+  await expect(page.locator('mark')).toHaveText(['斗破']);
+  await expect(page).toHaveURL(/search=/);
 
-    // Failures are shown, and retried.
-    await page.route(/watchedRecords\.list/, (route) => route.fulfill({ status: 503, json: {} }));
-    await page.reload();
-    const failure = page.getByRole('alert').filter({ hasText: '错误: ' });
-    await expect(failure).toBeVisible({ timeout: 30_000 });
-    await page.unroute(/watchedRecords\.list/);
-    await failure.getByRole('button', { name: '重试' }).click();
-    await expect(titles(page)).toHaveText(['斗破苍穹']);
-  },
-);
+  // Failures are shown, and retried.
+  await page.route(/watchedRecords\.list/, (route) => route.fulfill({ status: 503, json: {} }));
+  await page.reload();
+  const failure = page.getByRole('alert').filter({ hasText: '错误: ' });
+  await expect(failure).toBeVisible({ timeout: 30_000 });
+  await page.unroute(/watchedRecords\.list/);
+  await failure.getByRole('button', { name: '重试' }).click();
+  await expect(titles(page)).toHaveText(['斗破苍穹']);
+});
 
 test('keys lead into the list from anywhere, and a deletion leaves them at the next record', async ({
   page,
-  user,
-  toolstead,
-  openAs,
+  visit,
+  given,
 }) => {
-  await addRecords(toolstead, user, FIVE);
-  await openAs(user, 'watched-records');
+  await given(addRecords, FIVE);
+  await visit('watched-records');
   await expect(titles(page)).toHaveCount(5);
   const inRecord = (title: string) => record(page, title).locator(':focus');
   await page.keyboard.press('ArrowDown');
@@ -395,16 +385,16 @@ test('keys lead into the list from anywhere, and a deletion leaves them at the n
 
 test(
   'of thousands of records only the visible ones are rendered, as cards and as rows',
-  { tag: '@slow' },
-  async ({ page, user, toolstead, openAs }) => {
+  SLOW,
+  async ({ page, visit, given }) => {
     const wished = Array.from({ length: 2000 }, (_, at) => ({
       series_id: `s${String(at)}`,
       title: `剧集 ${String(at).padStart(4, '0')}`,
       current_episode: at % 40,
       last_watched_time: 1_700_000_000_000 - at * 1000,
     }));
-    await addRecords(toolstead, user, wished);
-    await openAs(user, 'watched-records');
+    await given(addRecords, wished);
+    await visit('watched-records');
     await expect(page.getByText('共 2000 条')).toBeVisible();
     await expect(titles(page).first()).toHaveText('剧集 0000');
     expect(await records(page).getByRole('article').count()).toBeLessThanOrEqual(200);
@@ -446,72 +436,68 @@ test(
   },
 );
 
-test(
-  'many are selected, changed and deleted at once, and undone',
-  { tag: '@slow' },
-  async ({ page, user, toolstead, openAs }) => {
-    await addRecords(toolstead, user, FIVE);
-    await openAs(user, 'watched-records');
-    await page.getByRole('button', { name: '批量删除' }).click();
-    const bar = page.getByRole('toolbar', { name: '批量操作' });
-    await bar.getByRole('button', { name: '删除所选（0）' }).click();
-    await expect(toast(page, '请至少选择一条记录')).toBeVisible();
-    await page.getByRole('checkbox', { name: '选择《斗破苍穹》' }).check();
-    await page.getByRole('checkbox', { name: '选择《Zero》' }).check();
-    await expect(bar).toContainText('已选 2 条');
+test('many are selected, changed and deleted at once, and undone', SLOW, async ({ page, visit, given }) => {
+  await given(addRecords, FIVE);
+  await visit('watched-records');
+  await page.getByRole('button', { name: '批量删除' }).click();
+  const bar = page.getByRole('toolbar', { name: '批量操作' });
+  await bar.getByRole('button', { name: '删除所选（0）' }).click();
+  await expect(toast(page, '请至少选择一条记录')).toBeVisible();
+  await page.getByRole('checkbox', { name: '选择《斗破苍穹》' }).check();
+  await page.getByRole('checkbox', { name: '选择《Zero》' }).check();
+  await expect(bar).toContainText('已选 2 条');
 
-    await bar.getByRole('button', { name: '标签' }).click();
-    const tag = page.getByRole('dialog', { name: '修改 2 条记录的标签' });
-    await tag.getByLabel('标签').selectOption('日漫');
-    await tag.getByRole('button', { name: '确定' }).click();
-    await expect(stat(page, 'riman')).toHaveText('4');
-    await undo(page).last().click();
-    await expect(stat(page, 'riman')).toHaveText('2');
+  await bar.getByRole('button', { name: '标签' }).click();
+  const tag = page.getByRole('dialog', { name: '修改 2 条记录的标签' });
+  await tag.getByLabel('标签').selectOption('日漫');
+  await tag.getByRole('button', { name: '确定' }).click();
+  await expect(stat(page, 'riman')).toHaveText('4');
+  await undo(page).last().click();
+  await expect(stat(page, 'riman')).toHaveText('2');
 
-    await bar.getByRole('button', { name: '类型' }).click();
-    const types = page.getByRole('dialog', { name: '修改 2 条记录的类型' });
-    await types.getByRole('group', { name: '添加类型' }).getByRole('button', { name: '科幻' }).click();
-    await types.getByRole('group', { name: '移除类型' }).getByRole('button', { name: '热血' }).click();
-    await types.getByRole('button', { name: '确定' }).click();
-    await expect(types).toBeHidden();
-    await expect(record(page, '斗破苍穹')).toContainText('科幻');
-    await expect(record(page, '斗破苍穹')).not.toContainText('热血');
+  await bar.getByRole('button', { name: '类型' }).click();
+  const types = page.getByRole('dialog', { name: '修改 2 条记录的类型' });
+  await types.getByRole('group', { name: '添加类型' }).getByRole('button', { name: '科幻' }).click();
+  await types.getByRole('group', { name: '移除类型' }).getByRole('button', { name: '热血' }).click();
+  await types.getByRole('button', { name: '确定' }).click();
+  await expect(types).toBeHidden();
+  await expect(record(page, '斗破苍穹')).toContainText('科幻');
+  await expect(record(page, '斗破苍穹')).not.toContainText('热血');
 
-    await bar.getByRole('button', { name: '进度' }).click();
-    await page.getByRole('menuitem', { name: '标记为已完成' }).click();
-    await expect(stat(page, 'completed')).toHaveText('3');
+  await bar.getByRole('button', { name: '进度' }).click();
+  await page.getByRole('menuitem', { name: '标记为已完成' }).click();
+  await expect(stat(page, 'completed')).toHaveText('3');
 
-    await search(page).fill('ss');
-    await expect(titles(page)).toHaveCount(4);
-    await bar.getByRole('checkbox', { name: '全选' }).click();
-    await expect(bar).toContainText('已选 4 条');
-    await bar.getByRole('button', { name: '删除所选（4）' }).click();
-    const asking = page.getByRole('alertdialog', { name: '批量删除' });
-    const refused = { message: '不行', code: -32600, data: { code: 'refused', httpStatus: 422 } };
-    await page.route(/watchedRecords\.remove/, (route) =>
-      route.fulfill({ status: 422, json: { error: refused } }),
-    );
-    await asking.getByRole('button', { name: '删除' }).click();
-    await expect(asking.getByText('批量删除失败，请重试')).toBeVisible();
-    await page.unroute(/watchedRecords\.remove/);
-    await asking.getByRole('button', { name: '删除' }).click();
-    await expect(page.getByText('没有符合条件的记录')).toBeVisible();
-    await expect(stat(page, 'total')).toHaveText('1');
-    await expect(bar).toContainText('已选 0 条');
-    await undo(page).last().click();
-    await expect(titles(page)).toHaveCount(4);
-    await bar.getByRole('button', { name: '退出选择' }).click();
-    await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await search(page).fill('ss');
+  await expect(titles(page)).toHaveCount(4);
+  await bar.getByRole('checkbox', { name: '全选' }).click();
+  await expect(bar).toContainText('已选 4 条');
+  await bar.getByRole('button', { name: '删除所选（4）' }).click();
+  const asking = page.getByRole('alertdialog', { name: '批量删除' });
+  const refused = { message: '不行', code: -32600, data: { code: 'refused', httpStatus: 422 } };
+  await page.route(/watchedRecords\.remove/, (route) =>
+    route.fulfill({ status: 422, json: { error: refused } }),
+  );
+  await asking.getByRole('button', { name: '删除' }).click();
+  await expect(asking.getByText('批量删除失败，请重试')).toBeVisible();
+  await page.unroute(/watchedRecords\.remove/);
+  await asking.getByRole('button', { name: '删除' }).click();
+  await expect(page.getByText('没有符合条件的记录')).toBeVisible();
+  await expect(stat(page, 'total')).toHaveText('1');
+  await expect(bar).toContainText('已选 0 条');
+  await undo(page).last().click();
+  await expect(titles(page)).toHaveCount(4);
+  await bar.getByRole('button', { name: '退出选择' }).click();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
 
-    // By keys: all, none, and with Shift all between.
-    await page.getByRole('heading', { level: 1 }).click();
-    await page.keyboard.press('Control+a');
-    await expect(bar).toContainText('已选 4 条');
-    await page.keyboard.press('Escape');
-    await expect(bar).toBeHidden();
-    await page.getByRole('button', { name: '批量删除' }).click();
-    await page.getByRole('checkbox', { name: '选择《斗破苍穹》' }).click();
-    await page.getByRole('checkbox', { name: '选择《夏日回声》' }).click({ modifiers: ['Shift'] });
-    await expect(bar).toContainText('已选 3 条');
-  },
-);
+  // By keys: all, none, and with Shift all between.
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('Control+a');
+  await expect(bar).toContainText('已选 4 条');
+  await page.keyboard.press('Escape');
+  await expect(bar).toBeHidden();
+  await page.getByRole('button', { name: '批量删除' }).click();
+  await page.getByRole('checkbox', { name: '选择《斗破苍穹》' }).click();
+  await page.getByRole('checkbox', { name: '选择《夏日回声》' }).click({ modifiers: ['Shift'] });
+  await expect(bar).toContainText('已选 3 条');
+});

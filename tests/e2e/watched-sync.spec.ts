@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/e2e';
+import { expect, SLOW, test } from '../support/e2e';
 import { batchesOf, jumpOf, lastOf, newsOf, shuffled, syncClient } from '../support/watched-news';
 
 const SERIES = 500;
@@ -27,15 +27,15 @@ async function edit(page: Page, title: string, fields: Record<string, string>) {
 
 test(
   '500 series are synced out of order, repeatedly and in parallel, while the user edits',
-  { tag: '@slow' },
-  async ({ page, user, openAs, toolstead }) => {
+  SLOW,
+  async ({ page, toolstead, user, visit }) => {
     test.slow();
     const answer = await fetch(`${toolstead.url}/api/WatchedRecords.php?action=api_key`, {
       headers: { authorization: `Bearer ${user.token}` },
     });
     const { api_key } = (await answer.json()) as { api_key: string };
     const client = syncClient(toolstead.url, api_key);
-    await openAs(user, 'watched-records');
+    await visit('watched-records');
     await expect(page.getByText('暂无记录')).toBeVisible();
 
     const jumps = JUMPING.map(jumpOf);

@@ -1,13 +1,13 @@
 import { KNOWN_THEMES } from '@/features/themes/known-themes';
 import { DEFAULT_THEME } from '@/features/themes/rules';
 import { bothContrasts, colourViolations, violations } from '../support/axe';
-import { expect, test } from './gallery-test';
+import { expect, SLOW, test } from './gallery-test';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const OTHER_THEMES = KNOWN_THEMES.map(({ name }) => name).filter((name) => name !== DEFAULT_THEME);
 
-test('axe finds nothing, in any theme', { tag: '@slow' }, async ({ page }) => {
+test('axe finds nothing, in any theme', SLOW, async ({ page }) => {
   test.slow();
   await page.goto('./');
   const look = async (within?: string) => {
@@ -39,23 +39,19 @@ test('axe finds nothing, in any theme', { tag: '@slow' }, async ({ page }) => {
   await look('[role="menu"]');
 });
 
-test(
-  'the contrast that is computed in each theme is what axe finds there',
-  { tag: '@slow' },
-  async ({ page }) => {
-    await page.goto('./');
-    for (const theme of ['Professional Dark', 'Warm Sunset']) {
-      const both = await bothContrasts(page, theme);
-      expect(both.length).toBeGreaterThan(50);
-      expect(both.filter(([axes, own]) => Math.abs(axes - own) > 0.05)).toEqual([]);
-    }
-    await page.getByRole('button', { name: 'Show details' }).evaluate((button) => {
-      button.style.setProperty('color', 'color-mix(in srgb, var(--card-bg), var(--text) 30%)');
-    });
-    expect(await colourViolations(page, ['Ocean Breeze', 'Professional Dark'])).toEqual([
-      expect.stringMatching(/^color-contrast: <button .*color-mix/),
-      expect.stringMatching(/^Ocean Breeze: [12]\.\d\d of 4\.5: <button .*color-mix/),
-      expect.stringMatching(/^Professional Dark: [12]\.\d\d of 4\.5: <button .*color-mix/),
-    ]);
-  },
-);
+test('the contrast that is computed in each theme is what axe finds there', SLOW, async ({ page }) => {
+  await page.goto('./');
+  for (const theme of ['Professional Dark', 'Warm Sunset']) {
+    const both = await bothContrasts(page, theme);
+    expect(both.length).toBeGreaterThan(50);
+    expect(both.filter(([axes, own]) => Math.abs(axes - own) > 0.05)).toEqual([]);
+  }
+  await page.getByRole('button', { name: 'Show details' }).evaluate((button) => {
+    button.style.setProperty('color', 'color-mix(in srgb, var(--card-bg), var(--text) 30%)');
+  });
+  expect(await colourViolations(page, ['Ocean Breeze', 'Professional Dark'])).toEqual([
+    expect.stringMatching(/^color-contrast: <button .*color-mix/),
+    expect.stringMatching(/^Ocean Breeze: [12]\.\d\d of 4\.5: <button .*color-mix/),
+    expect.stringMatching(/^Professional Dark: [12]\.\d\d of 4\.5: <button .*color-mix/),
+  ]);
+});

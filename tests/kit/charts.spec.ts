@@ -1,4 +1,4 @@
-import { expect, test } from './gallery-test';
+import { expect, SLOW, test } from './gallery-test';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('./');
@@ -6,7 +6,7 @@ test.beforeEach(async ({ page }) => {
 
 test(
   'a year is one tab stop, walked by keys, and each cell a button with its name',
-  { tag: '@slow' },
+  SLOW,
   async ({ page }) => {
     const grid = page.getByRole('grid', { name: 'Run in 2026' });
     const cell = (name: RegExp) => grid.getByRole('button', { name });

@@ -3,7 +3,7 @@ import { KNOWN_THEMES } from '@/features/themes/known-themes';
 import { contrast } from '@/platform/client/ui/contrast';
 import type { Rgb } from '@/platform/client/ui/rgb';
 import { chroma, colourDistance } from '../support/oklab';
-import { expect, test } from './gallery-test';
+import { expect, SLOW, test } from './gallery-test';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -23,7 +23,7 @@ const painted = (element: Locator, property: string, pseudo?: string): Promise<R
 
 test(
   'in every theme off is told from on, a field at rest from one with an error, and one state from another',
-  { tag: '@slow' },
+  SLOW,
   async ({ page }) => {
     test.slow();
     await page.goto('./');

@@ -1,4 +1,4 @@
-import { expect, test } from './gallery-test';
+import { expect, SLOW, test } from './gallery-test';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('./');
@@ -37,66 +37,79 @@ test('a password is shown and hidden with the caret where it was', async ({ page
   await expect(field).toHaveAttribute('type', 'password');
 });
 
-test('an invalid field names its reason', async ({ page }) => {
-  const email = page.getByLabel('Email', { exact: true });
-  await expect(email).toHaveAttribute('aria-invalid', 'true');
-  await expect(email).toHaveAccessibleDescription('Please enter a valid email address');
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-    'At least 6 characters.',
-  );
+test('fields, switches, boxes, segments and pagers do what they say', async ({ page }) => {
+  await test.step('an invalid field names its reason', async () => {
+    const email = page.getByLabel('Email', { exact: true });
+    await expect(email).toHaveAttribute('aria-invalid', 'true');
+    await expect(email).toHaveAccessibleDescription('Please enter a valid email address');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+      'At least 6 characters.',
+    );
+  });
+  await test.step('a search is cleared by Escape and by its cross', async () => {
+    const search = page.getByRole('searchbox', { name: 'Search themes' });
+    await search.fill('dark');
+    await search.press('Escape');
+    await expect(search).toHaveValue('');
+    await search.fill('light');
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expect(search).toHaveValue('');
+    await expect(search).toBeFocused();
+  });
+  await test.step('details of a notice open and close', async () => {
+    const details = page.getByText('POST /api/Login.php');
+    await expect(details).toBeHidden();
+    const toggle = page.getByRole('button', { name: 'Show details' });
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    await toggle.click();
+    await expect(details).toBeVisible();
+    await page.getByRole('button', { name: 'Hide details' }).press('Enter');
+    await expect(details).toBeHidden();
+  });
+  await test.step('a switch is turned by Space, and a disabled one keeps its value', async () => {
+    const wrap = page.getByRole('switch', { name: 'Word wrap' });
+    await expect(wrap).toBeChecked();
+    await wrap.press('Space');
+    await expect(wrap).not.toBeChecked();
+    const admin = page.getByRole('switch', { name: 'Admin' });
+    await expect(admin).toBeDisabled();
+    await expect(admin).toBeChecked();
+  });
+  await test.step('a mixed checkbox follows its rows', async () => {
+    const all = page.getByRole('checkbox', { name: 'All rows' });
+    await expect(all).toBeChecked({ indeterminate: true });
+    await page.getByRole('checkbox', { name: 'Row 2' }).check();
+    await expect(all).toBeChecked();
+    await all.press('Space');
+    await expect(page.getByRole('checkbox', { name: 'Row 1' })).not.toBeChecked();
+  });
+  await test.step('segments are walked with the arrow keys', async () => {
+    const view = page.getByRole('radiogroup', { name: 'View' });
+    await view.getByRole('radio', { name: 'In Progress' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(view.getByRole('radio', { name: 'Completed' })).toBeChecked();
+    await view.getByText('In Progress').click();
+    await expect(view.getByRole('radio', { name: 'In Progress' })).toBeChecked();
+  });
+  await test.step('the pager names its place and keeps the focus at its ends', async () => {
+    const pager = page.getByRole('navigation', { name: 'Pages' });
+    const prev = pager.getByRole('button', { name: 'Prev' });
+    const next = pager.getByRole('button', { name: 'Next' });
+    await expect(pager).toContainText('Page 1 / 3');
+    await expect(prev).toBeDisabled();
+    await next.click();
+    await next.click();
+    await expect(pager).toContainText('Page 3 / 3');
+    await expect(next).toBeDisabled();
+    await expect(next).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(pager).toContainText('Page 3 / 3');
+    await prev.click();
+    await expect(pager).toContainText('Page 2 / 3');
+  });
 });
 
-test('a search is cleared by Escape and by its cross', async ({ page }) => {
-  const search = page.getByRole('searchbox', { name: 'Search themes' });
-  await search.fill('dark');
-  await search.press('Escape');
-  await expect(search).toHaveValue('');
-  await search.fill('light');
-  await page.getByRole('button', { name: 'Clear search' }).click();
-  await expect(search).toHaveValue('');
-  await expect(search).toBeFocused();
-});
-
-test('details of a notice open and close', async ({ page }) => {
-  const details = page.getByText('POST /api/Login.php');
-  await expect(details).toBeHidden();
-  const toggle = page.getByRole('button', { name: 'Show details' });
-  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
-  await toggle.click();
-  await expect(details).toBeVisible();
-  await page.getByRole('button', { name: 'Hide details' }).press('Enter');
-  await expect(details).toBeHidden();
-});
-
-test('a switch is turned by Space, and a disabled one keeps its value', async ({ page }) => {
-  const wrap = page.getByRole('switch', { name: 'Word wrap' });
-  await expect(wrap).toBeChecked();
-  await wrap.press('Space');
-  await expect(wrap).not.toBeChecked();
-  const admin = page.getByRole('switch', { name: 'Admin' });
-  await expect(admin).toBeDisabled();
-  await expect(admin).toBeChecked();
-});
-
-test('a mixed checkbox follows its rows', async ({ page }) => {
-  const all = page.getByRole('checkbox', { name: 'All rows' });
-  await expect(all).toBeChecked({ indeterminate: true });
-  await page.getByRole('checkbox', { name: 'Row 2' }).check();
-  await expect(all).toBeChecked();
-  await all.press('Space');
-  await expect(page.getByRole('checkbox', { name: 'Row 1' })).not.toBeChecked();
-});
-
-test('segments are walked with the arrow keys', async ({ page }) => {
-  const view = page.getByRole('radiogroup', { name: 'View' });
-  await view.getByRole('radio', { name: 'In Progress' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(view.getByRole('radio', { name: 'Completed' })).toBeChecked();
-  await view.getByText('In Progress').click();
-  await expect(view.getByRole('radio', { name: 'In Progress' })).toBeChecked();
-});
-
-test('tabs are walked with arrows, Home and End', { tag: '@slow' }, async ({ page }) => {
+test('tabs are walked with arrows, Home and End', SLOW, async ({ page }) => {
   const tabs = page.getByRole('tablist', { name: 'Categories' });
   await tabs.getByRole('tab', { name: 'All 21' }).focus();
   for (const [key, name] of [
@@ -128,23 +141,6 @@ test('tabs are walked with arrows, Home and End', { tag: '@slow' }, async ({ pag
   await expect(tabs).toHaveAttribute('data-hides-before', 'true');
 });
 
-test('the pager names its place and keeps the focus at its ends', async ({ page }) => {
-  const pager = page.getByRole('navigation', { name: 'Pages' });
-  const prev = pager.getByRole('button', { name: 'Prev' });
-  const next = pager.getByRole('button', { name: 'Next' });
-  await expect(pager).toContainText('Page 1 / 3');
-  await expect(prev).toBeDisabled();
-  await next.click();
-  await next.click();
-  await expect(pager).toContainText('Page 3 / 3');
-  await expect(next).toBeDisabled();
-  await expect(next).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(pager).toContainText('Page 3 / 3');
-  await prev.click();
-  await expect(pager).toContainText('Page 2 / 3');
-});
-
 test('a tooltip comes with keyboard focus and goes with Escape, without renaming its button', async ({
   page,
 }) => {
@@ -158,56 +154,45 @@ test('a tooltip comes with keyboard focus and goes with Escape, without renaming
   await expect(page.getByRole('tooltip')).toBeHidden();
 });
 
-test.describe('the colour picker', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.getByRole('button', { name: 'Colour' }).click();
-  });
+test('the colour picker keeps its channels within 0..255, and announces only what is confirmed', async ({
+  page,
+}) => {
+  const open = () => page.getByRole('button', { name: 'Colour' }).click();
+  const channel = (name: string) => page.getByRole('spinbutton', { name });
+  const colour = page.getByTestId('colour');
+  await open();
+  await expect(channel('Red')).toHaveValue('15');
+  await channel('Red').fill('1');
+  await page.getByRole('button', { name: 'Cancel' }).last().click();
+  await expect(colour).toHaveText('#0f766e');
+  await open();
+  await expect(channel('Red')).toHaveValue('15');
+  await channel('Red').fill('2');
+  await page.keyboard.press('Escape');
+  await expect(colour).toHaveText('#0f766e');
+  await open();
+  await channel('Red').fill('16');
+  await page.keyboard.press('Enter');
+  await expect(colour).toHaveText('#10766e');
 
-  test('keeps its channels within 0..255 and announces only on Confirm', async ({ page }) => {
-    const red = page.getByRole('spinbutton', { name: 'Red' });
-    const blue = page.getByRole('spinbutton', { name: 'Blue' });
-    await expect(red).toHaveValue('15');
-    await red.fill('999');
-    await expect(red).toHaveValue('255');
-    await blue.fill('-7');
-    await expect(blue).toHaveValue('0');
-    await expect(page.getByTestId('colour')).toHaveText('#0f766e');
-    await page.getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByTestId('colour')).toHaveText('#ff7600');
-    await expect(page.getByRole('button', { name: 'Colour' })).toBeFocused();
-  });
+  await open();
+  // An emptied box keeps its colour.
+  await channel('Green').fill('');
+  await expect(channel('Green')).toHaveValue('');
+  await channel('Green').blur();
+  await expect(channel('Green')).toHaveValue('118');
+  await channel('Red').fill('999');
+  await expect(channel('Red')).toHaveValue('255');
+  await channel('Blue').fill('-7');
+  await expect(channel('Blue')).toHaveValue('0');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(colour).toHaveText('#ff7600');
+  await expect(page.getByRole('button', { name: 'Colour' })).toBeFocused();
 
-  test('keeps the colour of an emptied box', async ({ page }) => {
-    const green = page.getByRole('spinbutton', { name: 'Green' });
-    await green.fill('');
-    await expect(green).toHaveValue('');
-    await green.blur();
-    await expect(green).toHaveValue('118');
-  });
-
-  test('confirms with Enter and discards with Cancel and Escape', async ({ page }) => {
-    const red = page.getByRole('spinbutton', { name: 'Red' });
-    await red.fill('1');
-    await page.getByRole('button', { name: 'Cancel' }).last().click();
-    await expect(page.getByTestId('colour')).toHaveText('#0f766e');
-
-    await page.getByRole('button', { name: 'Colour' }).click();
-    await expect(red).toHaveValue('15');
-    await red.fill('2');
-    await page.keyboard.press('Escape');
-    await expect(page.getByTestId('colour')).toHaveText('#0f766e');
-
-    await page.getByRole('button', { name: 'Colour' }).click();
-    await red.fill('16');
-    await page.keyboard.press('Enter');
-    await expect(page.getByTestId('colour')).toHaveText('#10766e');
-  });
-
-  test('is moved with the keyboard too', async ({ page }) => {
-    await page.getByRole('slider', { name: 'Hue' }).focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('spinbutton', { name: 'Green' })).not.toHaveValue('118');
-  });
+  await open();
+  await page.getByRole('slider', { name: 'Hue' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(channel('Green')).not.toHaveValue('118');
 });
 
 test('a list of ten thousand keeps few rows, and the one with the focus', async ({ page }) => {

@@ -12,55 +12,65 @@ test.beforeEach(async ({ page }) => {
   await code;
 });
 
-test('a dialog takes the focus, and gives it back on Escape', async ({ page }) => {
+test('a dialog takes the focus, keeps it inside, and gives it back on Escape', async ({ page }) => {
   await openForm(page).click();
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeHidden();
-  await expect(openForm(page)).toBeFocused();
-});
-
-test('the focus stays inside while a dialog is open', async ({ page }) => {
-  await openForm(page).click();
   for (let step = 0; step < 8; step += 1) {
     await page.keyboard.press('Tab');
     expect(await dialog(page).evaluate((box) => box.contains(document.activeElement))).toBe(true);
   }
-});
-
-test('Enter in a field does the primary action', async ({ page }) => {
-  await openForm(page).click();
-  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
-  await page.keyboard.type('a title');
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
-  await expect(log(page)).toHaveText('saved:a title');
+  await expect(openForm(page)).toBeFocused();
+
+  await test.step('even from a button whose tooltip shows', async () => {
+    await openForm(page).click();
+    await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('tooltip')).toHaveText('Delete item');
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+  });
 });
 
-test('Enter does nothing while the primary action is disabled', async ({ page }) => {
-  await openForm(page).click();
-  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
-  await page.keyboard.type('locked');
-  await page.keyboard.press('Enter');
-  await expect(dialog(page)).toBeVisible();
-});
-
-test('Enter in a textarea makes a line; with Ctrl it saves', async ({ page }) => {
-  await openForm(page).click();
-  const notes = page.getByRole('textbox', { name: 'Notes' }).last();
-  await notes.fill('one');
-  await notes.press('Enter');
-  await expect(notes).toHaveValue('one\n');
-  await notes.press('Control+Enter');
-  await expect(log(page)).toHaveText('saved:');
-});
-
-test('Enter on Cancel cancels', async ({ page }) => {
+test('Enter does the primary action from a field, if it can be done, and what it says elsewhere', async ({
+  page,
+}) => {
+  const title = page.getByRole('textbox', { name: 'Title' });
   await openForm(page).click();
   await dialog(page).getByRole('button', { name: 'Cancel' }).focus();
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toBeHidden();
   await expect(log(page)).toHaveText('');
+
+  await openForm(page).click();
+  await expect(title).toBeFocused();
+  await page.keyboard.type('locked');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeVisible();
+  await title.fill('a title');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeHidden();
+  await expect(log(page)).toHaveText('saved:a title');
+
+  await test.step('in a textarea it makes a line; with Ctrl it saves', async () => {
+    await openForm(page).click();
+    const notes = page.getByRole('textbox', { name: 'Notes' }).last();
+    await notes.fill('one');
+    await notes.press('Enter');
+    await expect(notes).toHaveValue('one\n');
+    await notes.press('Control+Enter');
+    await expect(log(page)).toHaveText('saved:a title saved:a title');
+  });
+
+  await test.step('one that Safari marks with 229 after the composition confirms nothing', async () => {
+    await openForm(page).click();
+    await title.dispatchEvent('keydown', { key: 'Enter', keyCode: 229, which: 229 });
+    await expect(dialog(page)).toBeVisible();
+    await title.dispatchEvent('keydown', { key: 'Enter', keyCode: 13 });
+    await expect(dialog(page)).toBeHidden();
+  });
 });
 
 test('Enter and Escape belong to an input method while it composes', async ({ page }) => {
@@ -77,15 +87,6 @@ test('Enter and Escape belong to an input method while it composes', async ({ pa
   await expect(title).toHaveValue('中文');
   await page.keyboard.press('Enter');
   await expect(log(page)).toHaveText('saved:中文');
-});
-
-test('a keydown that Safari marks with 229 after the composition confirms nothing', async ({ page }) => {
-  await openForm(page).click();
-  const title = page.getByRole('textbox', { name: 'Title' });
-  await title.dispatchEvent('keydown', { key: 'Enter', keyCode: 229, which: 229 });
-  await expect(dialog(page)).toBeVisible();
-  await title.dispatchEvent('keydown', { key: 'Enter', keyCode: 13 });
-  await expect(dialog(page)).toBeHidden();
 });
 
 test('a press beside a dialog closes it, unless something was typed', async ({ page }) => {
@@ -106,16 +107,6 @@ test('a press beside a dialog closes it, unless something was typed', async ({ p
   await expect(dialog(page)).toBeVisible();
 });
 
-test('Escape closes a dialog even from a button whose tooltip shows', async ({ page }) => {
-  await openForm(page).click();
-  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('tooltip')).toHaveText('Delete item');
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeHidden();
-});
-
 test('the page behind a dialog is dimmed and does not scroll', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await openForm(page).click();
@@ -127,12 +118,10 @@ test('the page behind a dialog is dimmed and does not scroll', async ({ page }) 
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
-});
 
-test('in a dark theme the scrim is darker', async ({ page }) => {
+  // In a dark theme more so.
   await page.goto('./?theme=Professional%20Dark');
   await openForm(page).click();
-  const scrim = page.locator('[data-state="open"]:has(+ [role="dialog"])');
   await expect(scrim).toHaveCSS('background-color', 'rgba(0, 0, 0, 0.6)');
 });
 
@@ -184,19 +173,16 @@ test.describe('a confirmation', () => {
   const confirmation = (page: Page) => page.getByRole('alertdialog', { name: 'Registration' });
   const opener = (page: Page) => page.getByRole('button', { name: 'Disable Registration' });
 
-  test('starts on Confirm, and reads its text out', async ({ page }) => {
+  test('starts on Confirm, reads its text out, is walked with the arrow keys, and confirmed once', async ({
+    page,
+  }) => {
+    const confirm = confirmation(page).getByRole('button', { name: 'Confirm' });
+    const cancel = confirmation(page).getByRole('button', { name: 'Cancel' });
     await opener(page).click();
-    await expect(confirmation(page).getByRole('button', { name: 'Confirm' })).toBeFocused();
+    await expect(confirm).toBeFocused();
     await expect(confirmation(page)).toHaveAccessibleDescription(
       'Change the registration status to Disabled?',
     );
-  });
-
-  test('is walked with the arrow keys', async ({ page }) => {
-    await opener(page).click();
-    const confirm = confirmation(page).getByRole('button', { name: 'Confirm' });
-    const cancel = confirmation(page).getByRole('button', { name: 'Cancel' });
-    await expect(confirm).toBeFocused();
     for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) {
       await page.keyboard.press(key);
       await expect(key === 'ArrowLeft' || key === 'ArrowUp' ? cancel : confirm).toBeFocused();
@@ -205,32 +191,27 @@ test.describe('a confirmation', () => {
     await page.keyboard.press('Enter');
     await expect(confirmation(page)).toBeHidden();
     await expect(log(page)).toHaveText('');
-  });
 
-  test('is confirmed by Enter, once', async ({ page }) => {
-    await opener(page).click();
-    await expect(confirmation(page).getByRole('button', { name: 'Confirm' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(log(page)).toHaveText('changed');
-    await expect(opener(page)).toBeFocused();
-  });
+    await test.step('not by the Enter that opened it and is still held down', async () => {
+      await opener(page).focus();
+      await page.keyboard.down('Enter');
+      await expect(confirm).toBeFocused();
+      await page.keyboard.down('Enter');
+      await page.keyboard.down('Enter');
+      await page.keyboard.up('Enter');
+      await expect(confirmation(page)).toBeVisible();
+      await expect(log(page)).toHaveText('');
+      await page.keyboard.press('Enter');
+      await expect(log(page)).toHaveText('changed');
+      await expect(opener(page)).toBeFocused();
+    });
 
-  test('is not confirmed by the Enter that opened it and is still held down', async ({ page }) => {
-    await opener(page).focus();
-    await page.keyboard.down('Enter');
-    await expect(confirmation(page).getByRole('button', { name: 'Confirm' })).toBeFocused();
-    await page.keyboard.down('Enter');
-    await page.keyboard.down('Enter');
-    await page.keyboard.up('Enter');
-    await expect(confirmation(page)).toBeVisible();
-    await expect(log(page)).toHaveText('');
-  });
-
-  test('stays when something beside it is pressed', async ({ page }) => {
-    await opener(page).click();
-    await expect(confirmation(page).getByRole('button', { name: 'Confirm' })).toBeFocused();
-    await page.mouse.click(5, 5);
-    await expect(confirmation(page)).toBeVisible();
+    await test.step('a press beside it does nothing', async () => {
+      await opener(page).click();
+      await expect(confirm).toBeFocused();
+      await page.mouse.click(5, 5);
+      await expect(confirmation(page)).toBeVisible();
+    });
   });
 
   test('takes its further key, and leaves the focus on the heading when its opener is gone', async ({
@@ -244,19 +225,11 @@ test.describe('a confirmation', () => {
   });
 });
 
-test('a dialog opened from a menu gives the focus back to the menu’s button', async ({ page }) => {
+test('a menu is walked past what is disabled; a dialog opened from it gives the focus back to its button', async ({
+  page,
+}) => {
   const more = page.getByRole('button', { name: 'More' });
-  await more.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(more).toBeFocused();
-});
-
-test('a menu is walked with the arrow keys past what is disabled, and Escape closes it', async ({ page }) => {
-  await page.getByRole('button', { name: 'More' }).click();
+  await more.click();
   await expect(page.getByRole('menu', { name: 'More' })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeFocused();
@@ -264,5 +237,12 @@ test('a menu is walked with the arrow keys past what is disabled, and Escape clo
   await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toBeHidden();
-  await expect(page.getByRole('button', { name: 'More' })).toBeFocused();
+  await expect(more).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
 });

@@ -42,4 +42,7 @@ export const test = base.extend<{ quietConsole: void }, { galleryUrl: string }>(
   ],
 });
 
+/** For `npm run test:slow` (decision 053). */
+export const SLOW = { tag: '@slow' };
+
 export { expect };

@@ -1,6 +1,6 @@
 import { expect, test } from './gallery-test';
 
-test('nothing makes the page scroll sideways at 360 px', async ({ page }) => {
+test('on phones nothing scrolls sideways, and inputs are 44 px high with 16 px text', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('./');
   const widths = await page.evaluate(() => [
@@ -8,11 +8,6 @@ test('nothing makes the page scroll sideways at 360 px', async ({ page }) => {
     document.documentElement.clientWidth,
   ]);
   expect(widths[0]).toBe(widths[1]);
-});
-
-test('inputs are 44 px high with 16 px text on phones', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('./');
   for (const name of ['Username or Email', 'Email', 'Search themes', 'Status']) {
     const input = page.getByLabel(name, { exact: true }).first();
     await expect(input).toHaveCSS('height', '44px');
@@ -44,25 +39,10 @@ test.describe('under a finger', () => {
   });
 });
 
-test('no motion where none is wanted', async ({ page }) => {
+test('there is no motion where none is wanted, an edge with forced colours, and a ring of focus', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('./');
-  await page.getByRole('button', { name: 'Add Item' }).last().click();
-  const moving = await page.evaluate(() => document.getAnimations().length);
-  expect(moving).toBe(0);
-});
-
-test('with forced colours the chosen segment and the chips keep an edge', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto('./');
-  await expect(page.locator('label', { hasText: 'In Progress' })).toHaveCSS('border-top-style', 'solid');
-  await expect(page.getByText('Bug', { exact: true }).first().locator('..')).toHaveCSS(
-    'border-top-width',
-    '1px',
-  );
-});
-
-test('the focus ring is 2 px at a distance of 2 px', async ({ page }) => {
   await page.goto('./');
   await expect(page.getByRole('heading', { name: 'Kit' })).toBeVisible();
   await page.keyboard.press('Tab');
@@ -70,4 +50,15 @@ test('the focus ring is 2 px at a distance of 2 px', async ({ page }) => {
   await expect(focused).toHaveCSS('outline-width', '2px');
   await expect(focused).toHaveCSS('outline-offset', '2px');
   await expect(focused).toHaveCSS('outline-style', 'solid');
+
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expect(page.locator('label', { hasText: 'In Progress' })).toHaveCSS('border-top-style', 'solid');
+  await expect(page.getByText('Bug', { exact: true }).first().locator('..')).toHaveCSS(
+    'border-top-width',
+    '1px',
+  );
+  await page.emulateMedia({ forcedColors: 'none' });
+
+  await page.getByRole('button', { name: 'Add Item' }).last().click();
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violations } from '../support/axe';
-import { expect, test } from './gallery-test';
+import { expect, SLOW, test } from './gallery-test';
 
 test.beforeEach(async ({ page }) => {
   await page.clock.setFixedTime('2026-11-22T04:00:00Z');
@@ -41,49 +41,45 @@ test('a date is typed in any form, told clearly when it is none, and stays as it
   await expect(until).toHaveAccessibleDescription('Stored: 2026-12-04');
 });
 
-test(
-  'a month is walked by keys within its ends, and picked from by the mouse',
-  { tag: '@slow' },
-  async ({ page }) => {
-    const until = field(page, 'Until');
-    await until.press('Alt+ArrowDown');
-    const dialog = page.getByRole('dialog', { name: 'Until: Choose a date' });
-    const day = (name: string) => dialog.getByRole('button', { name, exact: true });
-    await expect(day('Sunday, 22 November 2026')).toBeFocused();
-    expect(await violations(page, '[role="dialog"]')).toEqual([]);
-    for (const [key, name] of [
-      ['Home', 'Monday, 16 November 2026'],
-      ['End', 'Sunday, 22 November 2026'],
-      ['ArrowDown', 'Sunday, 29 November 2026'],
-      ['ArrowRight', 'Monday, 30 November 2026'],
-      ['ArrowRight', 'Tuesday, 1 December 2026'],
-      ['PageDown', 'Thursday, 24 December 2026'],
-      ['PageUp', 'Tuesday, 24 November 2026'],
-      ['Shift+PageUp', 'Sunday, 1 November 2026'],
-      ['ArrowUp', 'Sunday, 1 November 2026'],
-    ] as const) {
-      await page.keyboard.press(key);
-      await expect(day(name)).toBeFocused();
-    }
-    await expect(dialog.getByRole('button', { name: 'Previous month' })).toBeDisabled();
-    await page.keyboard.press('Enter');
-    await expect(dialog).toBeHidden();
-    await expect(until).toHaveValue('2026/11/01');
-    const opener = page.getByRole('button', { name: 'Until: Choose a date' });
-    await expect(opener).toBeFocused();
+test('a month is walked by keys within its ends, and picked from by the mouse', SLOW, async ({ page }) => {
+  const until = field(page, 'Until');
+  await until.press('Alt+ArrowDown');
+  const dialog = page.getByRole('dialog', { name: 'Until: Choose a date' });
+  const day = (name: string) => dialog.getByRole('button', { name, exact: true });
+  await expect(day('Sunday, 22 November 2026')).toBeFocused();
+  expect(await violations(page, '[role="dialog"]')).toEqual([]);
+  for (const [key, name] of [
+    ['Home', 'Monday, 16 November 2026'],
+    ['End', 'Sunday, 22 November 2026'],
+    ['ArrowDown', 'Sunday, 29 November 2026'],
+    ['ArrowRight', 'Monday, 30 November 2026'],
+    ['ArrowRight', 'Tuesday, 1 December 2026'],
+    ['PageDown', 'Thursday, 24 December 2026'],
+    ['PageUp', 'Tuesday, 24 November 2026'],
+    ['Shift+PageUp', 'Sunday, 1 November 2026'],
+    ['ArrowUp', 'Sunday, 1 November 2026'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(day(name)).toBeFocused();
+  }
+  await expect(dialog.getByRole('button', { name: 'Previous month' })).toBeDisabled();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(until).toHaveValue('2026/11/01');
+  const opener = page.getByRole('button', { name: 'Until: Choose a date' });
+  await expect(opener).toBeFocused();
 
-    await page.getByLabel('Order of dates').selectOption('mdy');
-    await opener.click();
-    await expect(dialog.getByRole('columnheader').first()).toHaveText('S');
-    await expect(dialog.getByRole('gridcell', { selected: true })).toHaveText('1');
-    await dialog.getByRole('button', { name: 'Next month' }).click();
-    await expect(dialog.getByRole('grid', { name: 'December 2026' })).toBeVisible();
-    await day('Friday, 25 December 2026').click({ force: true });
-    await expect(dialog).toBeVisible();
-    await day('Thursday, 24 December 2026').click();
-    await expect(until).toHaveValue('12/24/2026');
-  },
-);
+  await page.getByLabel('Order of dates').selectOption('mdy');
+  await opener.click();
+  await expect(dialog.getByRole('columnheader').first()).toHaveText('S');
+  await expect(dialog.getByRole('gridcell', { selected: true })).toHaveText('1');
+  await dialog.getByRole('button', { name: 'Next month' }).click();
+  await expect(dialog.getByRole('grid', { name: 'December 2026' })).toBeVisible();
+  await day('Friday, 25 December 2026').click({ force: true });
+  await expect(dialog).toBeVisible();
+  await day('Thursday, 24 December 2026').click();
+  await expect(until).toHaveValue('12/24/2026');
+});
 
 test('a number is typed with either mark, stepped by keys and buttons, and never lost', async ({ page }) => {
   const amount = field(page, 'Amount');

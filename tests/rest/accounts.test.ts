@@ -1,11 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../support/app';
+import { describe, expect, test } from 'vitest';
+import { createTestApp } from '../support/app';
 import { createUser } from '../support/accounts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 
 async function post(name: string, body: object, token?: string) {
   const response = await app.http.inject({

@@ -1,16 +1,13 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { password } from '../support/accounts';
-import { createTestApp, type TestApp } from '../support/app';
+import { createTestApp } from '../support/app';
 import { createPlanner } from '../support/calendar';
 import { openFreshDatabase } from '../support/database';
 
 const URL_OF = '/api/Calendar.php';
 
-let app: TestApp;
+const app = await createTestApp({ database: await openFreshDatabase() });
 let token: string;
-beforeAll(async () => {
-  app = await createTestApp({ database: await openFreshDatabase() });
-});
 beforeEach(async () => {
   token = (await createPlanner(app, 'Europe/Berlin')).user.token;
 });

@@ -1,73 +1,43 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { calendarTexts } from '@/features/calendar/rules';
-import { createTestApp, type TestApp } from '../support/app';
+import { createTestApp } from '../support/app';
 import { createPlanner } from '../support/calendar';
 import { openFreshDatabase } from '../support/database';
+import { type Wire, wireOf } from '../support/wire';
 
-const URL = '/api/Calendar.php';
 /** A Friday. */
 const NOW = '2026-06-12T10:00:00Z';
 const NOWHERE = 4_000_000_000;
 
-let app: TestApp;
-let token: string;
-beforeAll(async () => {
-  app = await createTestApp({ database: await openFreshDatabase() });
-});
+const app = await createTestApp({ database: await openFreshDatabase() });
+let wire: Wire;
 beforeEach(async () => {
-  token = (await createPlanner(app, 'Asia/Kuala_Lumpur')).user.token;
+  wire = wireOf(app, 'Calendar', (await createPlanner(app, 'Asia/Kuala_Lumpur')).user.token);
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) });
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-async function get(action: string, query: Record<string, string> = {}) {
-  const response = await app.http.inject({
-    url: `${URL}?${new URLSearchParams({ action, ...query }).toString()}`,
-    headers: { authorization: `Bearer ${token}` },
-  });
-  return {
-    status: response.statusCode,
-    ...response.json<{ data: Record<string, unknown>[]; cut?: true; message?: string }>(),
-  };
-}
-
-async function post(action: string, payload: object, type: 'json' | 'form' = 'json') {
-  const response = await app.http.inject({
-    method: 'POST',
-    url: URL,
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(type === 'form' && { 'content-type': 'application/x-www-form-urlencoded' }),
-    },
-    payload:
-      type === 'json' ? { action, ...payload } : new URLSearchParams({ action, ...payload }).toString(),
-  });
-  return {
-    status: response.statusCode,
-    ...response.json<{ id: number; series_id: number | null; message?: string } & Record<string, unknown>>(),
-  };
-}
-const added = async (fields: object) => (await post('addEvent', fields)).id;
+const added = async (fields: object) => (await wire.post('addEvent', fields)).id;
 const june = { from: '2026-06-01', to: '2026-07-01' };
 const events = async (query: Record<string, string> = {}) =>
-  (await get('getEvents', { ...june, ...query })).data;
+  (await wire.get('getEvents', { ...june, ...query })).data;
 
 describe('calendars', () => {
   test('are added, edited, ordered and deleted by the names of the documented fields', async () => {
-    expect((await get('getCalendars')).data).toEqual([]);
-    const work = (await post('addCalendar', { name: ' Work ', color: '#1D4ED8' })).id;
-    const home = (await post('addCalendar', { name: 'Home' }, 'form')).id;
-    expect(await post('editCalendar', { id: String(home), hidden: '1' }, 'form')).toMatchObject({
+    expect((await wire.get('getCalendars')).data).toEqual([]);
+    const work = (await wire.post('addCalendar', { name: ' Work ', color: '#1D4ED8' })).id;
+    const home = (await wire.post('addCalendar', { name: 'Home' }, 'form')).id;
+    expect(await wire.post('editCalendar', { id: String(home), hidden: '1' }, 'form')).toMatchObject({
       ...{ status: 200, success: true, id: home },
     });
     const order = [
       { id: home, order_index: 1 },
       { id: work, order_index: 2 },
     ];
-    expect(await post('updateCalendarOrder', { order })).toEqual({ status: 200, success: true });
-    expect((await get('getCalendars')).data).toEqual([
+    expect(await wire.post('updateCalendarOrder', { order })).toEqual({ status: 200, success: true });
+    expect((await wire.get('getCalendars')).data).toEqual([
       {
         id: home,
         name: 'Home',
@@ -89,8 +59,8 @@ describe('calendars', () => {
         updated_at: expect.any(String) as string,
       },
     ]);
-    expect(await post('deleteCalendar', { id: work })).toEqual({ status: 200, success: true });
-    expect((await get('getCalendars')).data).toMatchObject([{ id: home }]);
+    expect(await wire.post('deleteCalendar', { id: work })).toEqual({ status: 200, success: true });
+    expect((await wire.get('getCalendars')).data).toMatchObject([{ id: home }]);
   });
 
   test.each([
@@ -102,8 +72,8 @@ describe('calendars', () => {
     ['deleteCalendar', { id: NOWHERE }, 404, 'Calendar not found'],
     ['updateCalendarOrder', { order: [{ id: NOWHERE, order_index: 1 }] }, 404, 'Calendar not found'],
   ])('%s of %j is %i: %s', async (action, fields, status, message) => {
-    await post('addCalendar', { name: 'TAKEN' });
-    expect(await post(action, fields)).toMatchObject({ status, success: false, message });
+    await wire.post('addCalendar', { name: 'TAKEN' });
+    expect(await wire.post(action, fields)).toMatchObject({ status, success: false, message });
   });
 });
 
@@ -124,7 +94,7 @@ describe('events', () => {
         busy: false,
       },
     });
-    const calendar_id = (await get('getCalendars')).data[0]?.id;
+    const calendar_id = (await wire.get('getCalendars')).data[0]?.id;
     const dentist = {
       ...{
         id,
@@ -140,14 +110,14 @@ describe('events', () => {
       ...{ color: null, reminders: [15, 60], notes: 'Card' },
     };
     expect(await events()).toEqual([dentist]);
-    expect((await get('getEvent', { id: String(id) })).data).toMatchObject({ ...dentist, next: [] });
+    expect((await wire.get('getEvent', { id: String(id) })).data).toMatchObject({ ...dentist, next: [] });
     expect(await events({ expand: '0' })).toEqual([{ ...dentist, added: [], removed: [] }]);
   });
 
   test('last an hour or a day without an end, or so many minutes; a form writes lists as JSON', async () => {
     await added({ title: 'A', start: '2026-06-15T23:30' });
     await added({ title: 'B', start: '2026-06-16', all_day: true });
-    await post(
+    await wire.post(
       'addEvent',
       { title: 'C', start: '2026-06-17T08:00:00', minutes: '90', reminders: '[5]', busy: '0' },
       'form',
@@ -159,44 +129,24 @@ describe('events', () => {
     ]);
   });
 
-  test('are exact about zones and daylight saving', async () => {
-    // Clocks of Berlin skip from 2 to 3, and show 2 to 3 twice.
-    const berlin = { time_zone: 'Europe/Berlin', minutes: 30 };
-    await added({ title: 'gap', start: '2026-03-29T02:30:00', ...berlin });
-    await added({ title: 'twice', start: '2026-10-25T02:30:00', ...berlin });
-    await added({
-      ...{ title: 'flight', start: '2026-06-20T10:00', time_zone: 'Asia/Tokyo' },
-      ...{ end: '2026-06-20T08:00', end_time_zone: 'America/Los_Angeles' },
-    });
-    await added({ title: 'floats', start: '2026-06-21T09:00', time_zone: '' });
-    const all = (await get('getEvents', { from: '2026-01-01', to: '2026-12-31' })).data;
-    expect(all.map(({ title, start, end }) => [title, start, end])).toEqual([
-      ['gap', '2026-03-29T01:30:00.000Z', '2026-03-29T02:00:00.000Z'],
-      ['flight', '2026-06-20T01:00:00.000Z', '2026-06-20T15:00:00.000Z'],
-      ['floats', '2026-06-21T01:00:00.000Z', '2026-06-21T02:00:00.000Z'],
-      // Its end would be taken for that of the first of the two hours.
-      ['twice', '2026-10-25T00:30:00.000Z', '2026-10-25T02:00:00.000Z'],
-    ]);
-  });
-
   test('move with their start, are edited in part, and undone by their operation', async () => {
     const id = await added({ title: 'A', start: '2026-06-15T09:00', minutes: 90 });
-    expect(await post('editEvent', { id, start: '2026-06-16T23:00', operation_id: 'moved' })).toEqual({
+    expect(await wire.post('editEvent', { id, start: '2026-06-16T23:00', operation_id: 'moved' })).toEqual({
       ...{ status: 200, success: true, id, series_id: null },
     });
     expect(await events()).toMatchObject([{ title: 'A', end_local: '2026-06-17T00:30:00' }]);
-    expect(await post('undo', { operation_id: 'moved' })).toEqual({ status: 200, success: true });
+    expect(await wire.post('undo', { operation_id: 'moved' })).toEqual({ status: 200, success: true });
     expect(await events()).toMatchObject([{ start_local: '2026-06-15T09:00:00' }]);
-    await post('editEvent', { id, all_day: '1', start: '2026-06-18' }, 'form');
+    await wire.post('editEvent', { id, all_day: '1', start: '2026-06-18' }, 'form');
     expect(await events()).toMatchObject([{ start: '2026-06-18', end: '2026-06-19', all_day: true }]);
-    await post('deleteEvent', { id, operation_id: 'deleted' });
+    await wire.post('deleteEvent', { id, operation_id: 'deleted' });
     expect(await events()).toEqual([]);
-    await post('undo', { operation_id: 'deleted' });
+    await wire.post('undo', { operation_id: 'deleted' });
     expect(await events()).toHaveLength(1);
-    await post('editEvent', { id, title: 'B' });
-    await post('editEvent', { id, title: 'C', operation_id: 'renamed' });
-    await post('editEvent', { id, title: 'D' });
-    expect(await post('undo', { operation_id: 'renamed' })).toMatchObject({
+    await wire.post('editEvent', { id, title: 'B' });
+    await wire.post('editEvent', { id, title: 'C', operation_id: 'renamed' });
+    await wire.post('editEvent', { id, title: 'D' });
+    expect(await wire.post('undo', { operation_id: 'renamed' })).toMatchObject({
       ...{ status: 409, code: 'changed_meanwhile' },
       message: 'This cannot be undone: it was changed again meanwhile',
     });
@@ -217,17 +167,21 @@ describe('events', () => {
       rule: 'FREQ=WEEKLY;BYDAY=MO,TH',
     });
     const change = { id, scope: 'this', recurrence_id: '20260604T070000' };
-    const changed = await post('editEvent', { ...change, title: 'Swim' });
+    const changed = await wire.post('editEvent', { ...change, title: 'Swim' });
     expect(changed).toMatchObject({ status: 200, id: expect.any(Number) as number, series_id: null });
-    const split = await post('editEvent', {
+    const split = await wire.post('editEvent', {
       id,
       scope: 'following',
       recurrence_id: '20260615T070000',
       start: '2026-06-15T08:00',
     });
     expect(split).toMatchObject({ status: 200, id });
-    await post('deleteEvent', { id: split.series_id, scope: 'this', recurrence_id: '20260618T080000' });
-    await post('deleteEvent', { id: split.series_id, scope: 'following', recurrence_id: '20260625T080000' });
+    await wire.post('deleteEvent', { id: split.series_id, scope: 'this', recurrence_id: '20260618T080000' });
+    await wire.post('deleteEvent', {
+      id: split.series_id,
+      scope: 'following',
+      recurrence_id: '20260625T080000',
+    });
     expect(
       (await events()).map(({ title, start_local }) => `${String(title)} ${String(start_local)}`),
     ).toEqual([
@@ -240,21 +194,21 @@ describe('events', () => {
       { id: split.series_id, removed: ['20260618T080000'] },
     ]);
     // Its first occurrence stays.
-    await post('editEvent', { id, rule: '' });
+    await wire.post('editEvent', { id, rule: '' });
     expect(await events({ expand: '0' })).toMatchObject([{ id, rule: '' }, { series_id: null }, {}]);
     for (const recurrence_id of ['20260605T070000', '20260604'])
-      expect(await get('getEvent', { id: String(split.series_id), recurrence_id })).toMatchObject({
+      expect(await wire.get('getEvent', { id: String(split.series_id), recurrence_id })).toMatchObject({
         ...{ status: 404, message: 'This day is not part of the series' },
       });
   });
 
   test('that are cancelled count as removed, and are there as they are stored', async () => {
-    const { id } = await post('addEvent', {
+    const { id } = await wire.post('addEvent', {
       title: 'Planning',
       start: '2026-06-15T09:30:00',
       rule: 'FREQ=WEEKLY;COUNT=2',
     });
-    const cancelled = await post('editEvent', {
+    const cancelled = await wire.post('editEvent', {
       id,
       scope: 'this',
       recurrence_id: '20260622T093000',
@@ -265,34 +219,8 @@ describe('events', () => {
     expect(await events({ expand: '0' })).toMatchObject([{ id }, { id: cancelled.id, status: 'cancelled' }]);
   });
 
-  test('of a series are cut after a thousand in a window, and the answer tells', async () => {
-    await added({ title: 'Often', start: '2026-06-01T00:00', minutes: 1, rule: 'FREQ=MINUTELY;INTERVAL=30' });
-    const { data, cut } = await get('getEvents', june);
-    expect([data.length, cut]).toEqual([1_000, true]);
-    expect(await get('getEvents', { from: '2026-06-01', to: '2026-06-02' })).not.toHaveProperty('cut');
-  });
-
-  test('are found by what they say, ignoring case, literally', async () => {
-    await added({ title: '100% Übung', start: '2026-06-20' });
-    await added({ title: 'Lunch', start: '2026-06-19T12:00', location: '美食街' });
-    await added({ title: 'Run', start: '2026-06-01T07:00', notes: 'bring SHOES_2', rule: 'FREQ=WEEKLY' });
-    const found = async (q: string, limit = '') =>
-      (await get('search', { q, limit })).data.map(
-        ({ title, start_local }) => `${String(title)} ${String(start_local)}`,
-      );
-    expect(await found('übung')).toEqual(['100% Übung 2026-06-20']);
-    expect(await found('0% ü')).toEqual(['100% Übung 2026-06-20']);
-    expect(await found('食')).toEqual(['Lunch 2026-06-19T12:00:00']);
-    // The next one from now on.
-    expect(await found('shoes_')).toEqual(['Run 2026-06-15T07:00:00']);
-    expect(await found('s_o')).toEqual([]);
-    expect(await found('u', '2')).toHaveLength(2);
-    expect(await found('')).toEqual([]);
-    expect(await get('search', { q: 'x'.repeat(201) })).toMatchObject({ status: 422 });
-  });
-
   test('are made by a sentence, whose reading is answered', async () => {
-    const calendar_id = (await post('addCalendar', { name: 'Personal' })).id;
+    const calendar_id = (await wire.post('addCalendar', { name: 'Personal' })).id;
     const text = 'Dentist tomorrow 14:45 for 90m /personal !15m at Elm Street 8';
     const read = {
       ...{
@@ -304,17 +232,17 @@ describe('events', () => {
       },
       ...{ calendar_id, reminders: [15], location: 'Elm Street 8' },
     };
-    expect(await post('quickAdd', { text, dry_run: true })).toEqual({
+    expect(await wire.post('quickAdd', { text, dry_run: true })).toEqual({
       status: 200,
       success: true,
       id: null,
       read,
     });
     expect(await events()).toEqual([]);
-    const { id, ...answer } = await post('quickAdd', { text });
+    const { id, ...answer } = await wire.post('quickAdd', { text });
     expect(answer).toEqual({ status: 200, success: true, read });
     expect(await events()).toMatchObject([{ id, title: 'Dentist', reminders: [15], calendar_id }]);
-    expect(await post('quickAdd', { text: ' ' })).toMatchObject({
+    expect(await wire.post('quickAdd', { text: ' ' })).toMatchObject({
       status: 422,
       message: 'Please enter a title',
     });
@@ -358,12 +286,12 @@ describe('what is refused', () => {
     [{ calendar_id: '' }, 422, 'Please choose a calendar'],
     [{ calendar_id: NOWHERE }, 404, 'Calendar not found'],
   ])('%j is %i: %s', async (fields, status, message) => {
-    expect(await post('addEvent', { title: 'A', start, ...fields })).toMatchObject({
+    expect(await wire.post('addEvent', { title: 'A', start, ...fields })).toMatchObject({
       ...{ status, success: false, message, error: message },
     });
     const id = await added({ title: 'A', start });
     if (!('start' in fields)) {
-      expect(await post('editEvent', { id, ...fields })).toMatchObject({ status, message });
+      expect(await wire.post('editEvent', { id, ...fields })).toMatchObject({ status, message });
       expect(await events()).toMatchObject([{ title: 'A', start_local: start }]);
     }
   });
@@ -374,14 +302,6 @@ describe('what is refused', () => {
     ['getEvents', { ...june, calendar_id: String(NOWHERE) }, 404, 'Calendar not found'],
     ['getEvent', { id: String(NOWHERE) }, 404, 'Event not found'],
   ])('GET %s %j is %i: %s', async (action, query, status, message) => {
-    expect(await get(action, query)).toMatchObject({ status, message });
-  });
-
-  test.each(['editEvent', 'deleteEvent'])('%s of what is not there is 404', async (action) => {
-    expect(await post(action, { id: NOWHERE })).toMatchObject({ status: 404, message: 'Event not found' });
-    const id = await added({ title: 'A', start, rule: 'FREQ=DAILY' });
-    expect(await post(action, { id, scope: 'this', recurrence_id: '20260614T090000' })).toMatchObject({
-      ...{ status: 404, message: 'This day is not part of the series' },
-    });
+    expect(await wire.get(action, query)).toMatchObject({ status, message });
   });
 });

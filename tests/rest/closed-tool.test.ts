@@ -5,7 +5,7 @@ import { openToolProcedure } from '@/platform/server/tools/open-tool';
 import { restEndpoint, registerRest } from '@/platform/server/rest';
 import { router } from '@/platform/server/trpc';
 import { createUser, type TestUser } from '../support/accounts';
-import { createTestApp, type TestApp } from '../support/app';
+import { createTestApp } from '../support/app';
 import { openFreshDatabase } from '../support/database';
 
 // An admin closes a tool while somebody's client uses it, all of it through the documented calls.
@@ -16,12 +16,11 @@ const features = router({
   ),
 });
 
-let app: TestApp;
+const app = await createTestApp({ database: await openFreshDatabase() });
 let tool: FastifyInstance;
 let user: TestUser;
 let admin: TestUser;
 beforeAll(async () => {
-  app = await createTestApp({ database: await openFreshDatabase() });
   user = app.users[0];
   admin = await createUser(app.services.db, { role: 'admin' });
   await app.services.db

@@ -1,18 +1,12 @@
 import type { InjectOptions } from 'fastify';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { devflowTexts, POSITION_GAP } from '@/features/devflow/rules';
+import { describe, expect, test } from 'vitest';
+import { restEndpoints } from '@/app/server/rest-endpoints';
+import { devflowTexts } from '@/features/devflow/rules';
 import { createUser, type TestUser } from '../support/accounts';
-import { createTestApp, type TestApp } from '../support/app';
-import { openFreshDatabase } from '../support/database';
+import { createTestApp } from '../support/app';
 
-let app: TestApp;
+const app = await createTestApp();
 let user: TestUser;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-
-type Endpoint = 'DevFlow' | 'DevFlowSettings';
-let endpoint: Endpoint = 'DevFlow';
 
 async function request(options: InjectOptions) {
   const response = await app.http.inject({
@@ -23,7 +17,7 @@ async function request(options: InjectOptions) {
 }
 
 async function post(action: string, payload: object = {}) {
-  return request({ method: 'POST', url: `/api/${endpoint}.php`, payload: { action, ...payload } });
+  return request({ method: 'POST', url: '/api/DevFlow.php', payload: { action, ...payload } });
 }
 
 /** An entry of `data`. */
@@ -37,7 +31,7 @@ interface Entry {
 }
 
 async function get(action: string, query = '') {
-  const answer = await request({ url: `/${endpoint}.php?action=${action}${query}` });
+  const answer = await request({ url: `/DevFlow.php?action=${action}${query}` });
   return { ...answer, data: (answer.body.data ?? []) as Entry[] };
 }
 
@@ -69,18 +63,15 @@ async function filled() {
   return { feature, other, status, one, two, three };
 }
 
-describe.each<Endpoint>(['DevFlow', 'DevFlowSettings'])('%s.php', (name) => {
-  beforeAll(() => {
-    endpoint = name;
-  });
+test('DevFlowSettings.php has the same calls', () => {
+  const callsOf = (name: string) =>
+    restEndpoints
+      .find((endpoint) => endpoint.name === name)
+      ?.rows.map(({ methods, action, procedure }) => ({ methods, action, procedure }));
+  expect(callsOf('DevFlowSettings')).toEqual(callsOf('DevFlow'));
+});
 
-  test('a new account has nothing', async () => {
-    user = await createUser(app.services.db);
-    for (const action of ['getModules', 'getStatuses']) {
-      expect(await get(action)).toMatchObject({ status: 200, body: { success: true, data: [] } });
-    }
-  });
-
+describe('the calls', () => {
   test('features and statuses are made, listed, changed and deleted', async () => {
     user = await createUser(app.services.db);
     const made = await post('addFeature', { name: ' Search ', description: 'Find things' });
@@ -230,34 +221,6 @@ describe.each<Endpoint>(['DevFlow', 'DevFlowSettings'])('%s.php', (name) => {
     expect((await due())[0]).toBeNull();
   });
 
-  test('items have a priority and labels', async () => {
-    const { feature, one } = await filled();
-    await post('editItem', { id: one, priority: '4', labels: ['ui', 'docs'] });
-    await post('editItem', { id: one, title: 'uno' });
-    const told = { title: 'uno', priority: 4, labels: ['ui', 'docs'] };
-    expect((await get('getItems', `&feature_id=${String(feature)}`)).data[0]).toMatchObject(told);
-    const wrong = await post('editItem', { id: one, labels: ['a,b'] });
-    expect(wrong).toMatchObject(refusal(422, 'A label has 1 to 40 characters and no comma'));
-  });
-
-  test('an item repeats and is reminded of by the day that it is due on', async () => {
-    const { feature, one } = await filled();
-    const open = async () =>
-      (await get('getItems', `&feature_id=${String(feature)}`)).data.filter(
-        (item) => item.is_completed === '0',
-      );
-    const before = (await open()).length;
-    const wrong = await post('editItem', { id: one, repeats: 'FREQ=DAILY' });
-    expect(wrong).toMatchObject(refusal(422, devflowTexts.needsDue));
-    await post('editItem', { id: one, due_date: '2026-01-31', repeats: 'FREQ=YEARLY', reminder_days: '2' });
-    const told = { repeats: 'FREQ=YEARLY', reminder_days: 2 };
-    expect((await open())[0]).toMatchObject({ id: one, due_date: '2026-01-31', ...told });
-    await post('updateItemCompletion', { id: one, is_completed: '1' });
-    const after = await open();
-    expect(after).toHaveLength(before);
-    expect(after.at(-1)).toMatchObject({ due_date: expect.stringMatching(/-01-31$/) as string, ...told });
-  });
-
   test('orders are taken whole and in part', async () => {
     const { feature, other, status, one, two, three } = await filled();
     const order = (...ids: number[]) => ids.map((id, at) => ({ id, order_index: at }));
@@ -294,10 +257,6 @@ describe.each<Endpoint>(['DevFlow', 'DevFlowSettings'])('%s.php', (name) => {
 });
 
 describe('a request', () => {
-  beforeAll(() => {
-    endpoint = 'DevFlow';
-  });
-
   test('may be a form', async () => {
     const { feature, status, one, two } = await filled();
     const form = (fields: Record<string, string>) =>
@@ -397,88 +356,4 @@ describe('a request', () => {
     }
     expect(await all()).toEqual(before);
   });
-});
-
-describe('who may', () => {
-  test('only the owner', async () => {
-    const theirs = await filled();
-    const mine = await filled();
-    const foreign: [action: string, payload: object][] = [
-      ['addItem', { feature_id: theirs.feature, title: 'x', status: mine.status.Bug }],
-      ['addItem', { feature_id: mine.feature, title: 'x', status: theirs.status.Bug }],
-      ['editItem', { id: theirs.one, title: 'x' }],
-      ['editItem', { id: mine.one, status: theirs.status.Bug }],
-      ['editItem', { id: mine.one, feature_id: theirs.feature }],
-      ['updateItemCompletion', { id: theirs.one, is_completed: '1' }],
-      ['updateItemCompletion', { id: mine.one, is_completed: '1', status: theirs.status.Bug }],
-      ['deleteItem', { id: theirs.one }],
-      ['updateItemOrder', { order: [{ id: mine.two }, { id: theirs.one }] }],
-      ['updateItemOrder', { order: [{ id: mine.two, status: theirs.status.Bug }, { id: mine.one }] }],
-      ['updateFeatureOrder', { order: [{ id: mine.other }, { id: theirs.other }] }],
-      ['updateStatusOrder', { order: [{ id: mine.status.Refine }, { id: theirs.status.Bug }] }],
-      ['updateStatusOrder', { order: [{ id: mine.status.Refine }], feature_id: theirs.feature }],
-      ['editFeature', { id: theirs.feature, name: 'x' }],
-      ['deleteFeature', { id: theirs.feature }],
-      ['editStatus', { id: theirs.status.Bug, name: 'x' }],
-      ['deleteStatus', { id: theirs.status.Bug }],
-    ];
-    const before = await get('getItems', `&feature_id=${String(mine.feature)}`);
-    for (const [action, payload] of foreign) {
-      expect(await post(action, payload), action).toMatchObject({ status: 404, body: { success: false } });
-    }
-    for (const action of ['getItems', 'getStatuses']) {
-      const answer = await get(action, `&feature_id=${String(theirs.feature)}`);
-      expect(answer).toMatchObject(refusal(404, devflowTexts.featureNotFound));
-    }
-    expect(await get('getItems', `&feature_id=${String(mine.feature)}`)).toEqual(before);
-    expect(await get('getModules', '&user_id=1')).toMatchObject(refusal(403, 'Permission denied'));
-    user = { ...user, token: 'none' };
-    expect(await get('getModules')).toMatchObject(refusal(401, 'Authentication required'));
-  });
-
-  test('only while the tool is open, under both names; what was stored stays', async () => {
-    const guarded = await createTestApp({ database: await openFreshDatabase() });
-    const admin = await createUser(guarded.services.db, { role: 'admin' });
-    const [owner] = guarded.users;
-    const ask = async (who: TestUser, name: string, payload: object) => {
-      const response = await guarded.http.inject({
-        method: 'POST',
-        url: `/api/${name}.php`,
-        headers: { authorization: `Bearer ${who.token}` },
-        payload,
-      });
-      return { status: response.statusCode, body: response.json<Record<string, unknown>>() };
-    };
-    const setOpen = (enabled_user: boolean) =>
-      ask(admin, 'OptionAccess', {
-        action: 'updateNavigatorSettings',
-        tools: [{ tool_key: 'devflow', enabled_user }],
-      });
-    await setOpen(false);
-    const closed = refusal(403, 'You don’t have permission to access this tool', 'tool_closed');
-    for (const name of ['DevFlow', 'DevFlowSettings']) {
-      expect(await ask(owner, name, { action: 'addStatus', name: 'Bug' })).toMatchObject(closed);
-    }
-    await setOpen(true);
-    expect(await ask(owner, 'DevFlowSettings', { action: 'addStatus', name: 'Bug' })).toMatchObject({
-      status: 200,
-    });
-  });
-});
-
-test('a feature is listed whole, however many items it has', async () => {
-  const { feature, status } = await filled();
-  const rows = Array.from({ length: 1_000 }, (_, at) => ({
-    user_id: user.id,
-    feature_id: feature,
-    status_id: status.Bug ?? null,
-    title: `item ${String(at)}`,
-    notes: `notes "${String(at)}"`,
-    is_completed: false,
-    position: (at + 10) * POSITION_GAP,
-    created_at: new Date(),
-    completed_at: null,
-  }));
-  await app.services.db.insertInto('devflow_items').values(rows).execute();
-  expect(await titles(feature)).toEqual(['one', 'two', 'three', ...rows.map(({ title }) => title)]);
 });

@@ -1,52 +1,24 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { expenseTexts } from '@/features/expense-tracker/rules';
-import { createTestApp, type TestApp } from '../support/app';
+import { createTestApp } from '../support/app';
 import { openFreshDatabase } from '../support/database';
-import { createKeeper, type Keeper, operation } from '../support/expenses';
+import { createKeeper } from '../support/expenses';
+import { type Wire, wireOf } from '../support/wire';
 
-const URL_OF = '/api/ExpenseTracker.php';
 const NOWHERE = 4_000_000_000;
 
-type Rows = Record<string, unknown>[];
-
-let app: TestApp;
-let keeper: Keeper;
+const app = await createTestApp({ database: await openFreshDatabase() });
+let wire: Wire;
 let bank: number;
-beforeAll(async () => {
-  app = await createTestApp({ database: await openFreshDatabase() });
-});
 beforeEach(async () => {
-  keeper = await createKeeper(app);
-  bank = (await keeper.books.addAccount({ name: 'Bank', currency: 'EUR' })).id;
+  const { user, books } = await createKeeper(app);
+  wire = wireOf(app, 'ExpenseTracker', user.token);
+  bank = (await books.addAccount({ name: 'Bank', currency: 'EUR' })).id;
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-12T10:00:00Z') });
 });
 afterEach(() => {
   vi.useRealTimers();
 });
-
-async function get(action: string, query: Record<string, string> = {}, of = keeper) {
-  const response = await app.http.inject({
-    url: `${URL_OF}?${new URLSearchParams({ action, ...query }).toString()}`,
-    headers: { authorization: `Bearer ${of.user.token}` },
-  });
-  return { status: response.statusCode, ...response.json<{ data: Rows } & Record<string, unknown>>() };
-}
-
-async function post(action: string, fields: object = {}, type: 'json' | 'form' = 'json', of = keeper) {
-  const response = await app.http.inject({
-    method: 'POST',
-    url: URL_OF,
-    headers: {
-      authorization: `Bearer ${of.user.token}`,
-      ...(type === 'form' && { 'content-type': 'application/x-www-form-urlencoded' }),
-    },
-    payload: type === 'json' ? { action, ...fields } : new URLSearchParams({ action, ...fields }).toString(),
-  });
-  return {
-    status: response.statusCode,
-    ...response.json<{ id: number; transfer_id?: number } & Record<string, unknown>>(),
-  };
-}
 
 /** On the 31st since March. */
 const rent = () => ({
@@ -56,14 +28,14 @@ const rent = () => ({
   unit: 'month',
   anchor: '2026-03-31',
 });
-const added = async (fields: object = {}) => (await post('addSchedule', { ...rent(), ...fields })).id;
-const transactions = async () => (await get('getTransactions')).data;
+const added = async (fields: object = {}) => (await wire.post('addSchedule', { ...rent(), ...fields })).id;
+const transactions = async () => (await wire.get('getTransactions')).data;
 const due = async (from: string, to: string) =>
-  (await get('getUpcoming', { from, to })).data.map((row) => [row.occurrence, row.due]);
+  (await wire.get('getUpcoming', { from, to })).data.map((row) => [row.occurrence, row.due]);
 
 describe('schedules', () => {
   test('are added, listed, edited and deleted by the names of the documented fields', async () => {
-    const home = (await post('addCategory', { name: 'Home' })).id;
+    const home = (await wire.post('addCategory', { name: 'Home' })).id;
     const id = await added({
       ...{
         category_id: home,
@@ -84,8 +56,8 @@ describe('schedules', () => {
       yearly_cost: '-4800.00',
     };
     const costs = [{ currency: 'EUR', year: '-4800.00', month: '-400.00' }];
-    expect(await get('getSchedules')).toMatchObject({ status: 200, data: [row], costs });
-    await post('editSchedule', {
+    expect(await wire.get('getSchedules')).toMatchObject({ status: 200, data: [row], costs });
+    await wire.post('editSchedule', {
       id,
       ends: null,
       times: 12,
@@ -93,7 +65,7 @@ describe('schedules', () => {
       reminder_days: null,
       reminder_at: null,
     });
-    expect((await get('getSchedules')).data).toEqual([
+    expect((await wire.get('getSchedules')).data).toEqual([
       {
         ...row,
         ends: null,
@@ -104,18 +76,18 @@ describe('schedules', () => {
         yearly_cost: '-75.00',
       },
     ]);
-    expect(await post('deleteSchedule', { id })).toMatchObject({ status: 200, success: true });
-    expect((await get('getSchedules')).data).toEqual([]);
+    expect(await wire.post('deleteSchedule', { id })).toMatchObject({ status: 200, success: true });
+    expect((await wire.get('getSchedules')).data).toEqual([]);
   });
 
   test('come as forms, in which an empty field is none', async () => {
     const id = String(await added({ category_id: '', to_account_id: '', ends: '', times: '3', every: '1' }));
-    await post('editSchedule', { id, times: '', ends: '2026-05-31' }, 'form');
-    expect((await get('getSchedules')).data).toEqual([
+    await wire.post('editSchedule', { id, times: '', ends: '2026-05-31' }, 'form');
+    expect((await wire.get('getSchedules')).data).toEqual([
       expect.objectContaining({ category_id: null, to_account_id: null, ends: '2026-05-31', times: null }),
     ]);
-    await post('postSchedule', { id, occurrence: '0', date: '', amount: '' }, 'form');
-    await post('skipSchedule', { id, occurrence: '1' }, 'form');
+    await wire.post('postSchedule', { id, occurrence: '0', date: '', amount: '' }, 'form');
+    await wire.post('skipSchedule', { id, occurrence: '1' }, 'form');
     expect(await due('2026-01-01', '2026-12-31')).toEqual([[2, '2026-05-31']]);
   });
 
@@ -132,7 +104,7 @@ describe('schedules', () => {
     [{ to_account_id: NOWHERE }, 404, 'Account not found'],
     [{ kind: 'transfer' }, 422, 'Please choose another account to transfer to'],
   ])('%j is refused', async (fields, status, message) => {
-    expect(await post('addSchedule', { ...rent(), ...fields })).toMatchObject({
+    expect(await wire.post('addSchedule', { ...rent(), ...fields })).toMatchObject({
       ...{ status, success: false, message },
     });
   });
@@ -146,7 +118,7 @@ describe('occurrences', () => {
       [4, '2026-07-31'],
     ]);
     const all = { from: '2026-06-12', to: '2026-07-31', overdue: '1' };
-    expect((await get('getUpcoming', all)).data).toEqual(
+    expect((await wire.get('getUpcoming', all)).data).toEqual(
       [
         [0, '2026-03-31', true],
         [1, '2026-04-30', true],
@@ -159,7 +131,12 @@ describe('occurrences', () => {
         overdue,
       })),
     );
-    const posted = await post('postSchedule', { id, occurrence: 1, date: '2026-05-02', amount: '-790.00' });
+    const posted = await wire.post('postSchedule', {
+      id,
+      occurrence: 1,
+      date: '2026-05-02',
+      amount: '-790.00',
+    });
     expect(posted).toMatchObject({ status: 200, transfer_id: null });
     expect(await transactions()).toEqual([
       expect.objectContaining({
@@ -167,82 +144,39 @@ describe('occurrences', () => {
         ...{ schedule_id: id, occurrence: 1 },
       }),
     ]);
-    await post('skipSchedule', { id, occurrence: 0 });
+    await wire.post('skipSchedule', { id, occurrence: 0 });
     expect(await due('2026-03-31', '2026-06-30')).toEqual([
       [2, '2026-05-31'],
       [3, '2026-06-30'],
     ]);
   });
-
-  test('are posted once', async () => {
-    const id = await added();
-    const operation_id = operation();
-    const first = await post('postSchedule', { id, occurrence: 0, operation_id });
-    expect(await post('postSchedule', { id, occurrence: 0, operation_id })).toMatchObject({ id: first.id });
-    const parallel = await Promise.all(
-      [1, 2, 3].map(async () => (await post('postSchedule', { id, occurrence: 1 })).status),
-    );
-    expect(parallel.sort()).toEqual([200, 409, 409]);
-    expect(await post('skipSchedule', { id, occurrence: 0 })).toMatchObject({
-      ...{ status: 409, code: 'not_due', message: expenseTexts.notDue },
-    });
-    expect(await transactions()).toHaveLength(2);
-    await post('undo', { operation_id });
-    expect(await due('2026-03-31', '2026-03-31')).toContainEqual([0, '2026-03-31']);
-  });
-
-  test('of a transfer have both sides', async () => {
-    const savings = (await post('addAccount', { name: 'Savings', currency: 'JPY' })).id;
-    const id = await added({ to_account_id: savings });
-    expect(await post('postSchedule', { id, occurrence: 0 })).toMatchObject({
-      ...{ status: 422, message: 'Please enter the amount that arrives' },
-    });
-    const { id: one, transfer_id } = await post('postSchedule', { id, occurrence: 0, to_amount: 130_000 });
-    expect(await transactions()).toEqual([
-      expect.objectContaining({ id: transfer_id, account_id: savings, amount: '130000', transfer_id: one }),
-      expect.objectContaining({ id: one, account_id: bank, amount: '-800.00', transfer_id }),
-    ]);
-  });
-
-  test('that there are not, or are another person’s, are refused', async () => {
-    const id = await added({ times: 1 });
-    const stranger = await createKeeper(app);
-    const sent = { id, occurrence: 0 };
-    for (const action of ['postSchedule', 'skipSchedule', 'editSchedule', 'deleteSchedule'])
-      expect(await post(action, sent, 'json', stranger)).toMatchObject({
-        ...{ status: 404, message: expenseTexts.scheduleNotFound },
-      });
-    expect((await get('getUpcoming', { from: '2026-01-01', to: '2026-12-31' }, stranger)).data).toEqual([]);
-    expect(await post('postSchedule', { id, occurrence: 1 })).toMatchObject({
-      ...{ status: 422, message: expenseTexts.noOccurrence },
-    });
-    expect(await get('getUpcoming', { from: '2026-02-30', to: '2026-12-31' })).toMatchObject({
-      ...{ status: 422, message: 'Please enter a valid date' },
-    });
-  });
 });
 
 describe('budgets', () => {
   test('are set, read and cleared, and carry', async () => {
-    const food = (await post('addCategory', { name: 'Food' })).id;
+    const food = (await wire.post('addCategory', { name: 'Food' })).id;
     const spend = (date: string, amount: string) =>
-      post('addTransaction', { account_id: bank, date, amount, category_id: food });
-    await post('setBudget', { category_id: food, month: '2026-05', amount: '100.00', carry: 'both' });
-    await post('setBudget', { category_id: food, month: '2026-06', amount: 50 });
+      wire.post('addTransaction', { account_id: bank, date, amount, category_id: food });
+    await wire.post('setBudget', { category_id: food, month: '2026-05', amount: '100.00', carry: 'both' });
+    await wire.post('setBudget', { category_id: food, month: '2026-06', amount: 50 });
     await spend('2026-05-31', '-120.50');
     await spend('2026-06-01', '-10.00');
     await spend('2026-06-02', '2.50');
     const june = { category_id: food, budget: '50.00', spent: '7.50', carry: '-20.50', balance: '22.00' };
-    expect((await get('getBudgets', { month: '2026-06' })).data).toEqual([expect.objectContaining(june)]);
+    expect((await wire.get('getBudgets', { month: '2026-06' })).data).toEqual([
+      expect.objectContaining(june),
+    ]);
     expect(
-      await post(
+      await wire.post(
         'setBudget',
         { category_id: String(food), month: '2026-06', amount: '', carry: 'surplus' },
         'form',
       ),
     ).toMatchObject({ status: 200, success: true });
     const cleared = { ...june, budget: null, carry: '0.00', balance: '-7.50' };
-    expect((await get('getBudgets', { month: '2026-06' })).data).toEqual([expect.objectContaining(cleared)]);
+    expect((await wire.get('getBudgets', { month: '2026-06' })).data).toEqual([
+      expect.objectContaining(cleared),
+    ]);
   });
 
   test.each([
@@ -250,8 +184,10 @@ describe('budgets', () => {
     [{ amount: '1.234' }, 422, 'EUR has 2 decimal places'],
     [{ category_id: NOWHERE }, 404, 'Category not found'],
   ])('%j is refused', async (fields, status, message) => {
-    const category_id = (await post('addCategory', { name: 'Food' })).id;
-    expect(await post('setBudget', { category_id, month: '2026-06', amount: '1', ...fields })).toMatchObject({
+    const category_id = (await wire.post('addCategory', { name: 'Food' })).id;
+    expect(
+      await wire.post('setBudget', { category_id, month: '2026-06', amount: '1', ...fields }),
+    ).toMatchObject({
       ...{ status, message },
     });
   });

@@ -1,23 +1,20 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { expenseTexts } from '@/features/expense-tracker/rules';
-import { createTestApp, type TestApp } from '../support/app';
+import { createTestApp } from '../support/app';
 import { createKeeper } from '../support/expenses';
-import { expenseWire } from '../support/expense-wire';
+import { type Wire, wireOf } from '../support/wire';
 
 const SPAN = { from: '2026-01-01', to: '2026-02-28' };
 
-let app: TestApp;
-let wire: ReturnType<typeof expenseWire>;
-let stranger: ReturnType<typeof expenseWire>;
+const app = await createTestApp();
+let wire: Wire;
+let stranger: Wire;
 let bank: number;
 let yen: number;
 let food: number;
-beforeAll(async () => {
-  app = await createTestApp();
-});
 beforeEach(async () => {
-  wire = expenseWire(app, (await createKeeper(app)).user.token);
-  stranger = expenseWire(app, (await createKeeper(app)).user.token);
+  wire = wireOf(app, 'ExpenseTracker', (await createKeeper(app)).user.token);
+  stranger = wireOf(app, 'ExpenseTracker', (await createKeeper(app)).user.token);
   const opened = { opening_date: '2026-01-01' };
   bank = (await wire.post('addAccount', { name: 'Bank', currency: 'EUR', opening_balance: '100', ...opened }))
     .id;
@@ -80,20 +77,6 @@ test('reports are decimals in one currency, with what could not be converted apa
   });
 });
 
-test('reports are refused where they make no sense', async () => {
-  const refused = async (query: Record<string, string | number>, status: number, message?: string) =>
-    expect(await report('spending', query)).toMatchObject({
-      ...{ status, success: false, ...(message !== undefined && { message }) },
-    });
-  await refused({ kind: 'wealth' }, 422);
-  await refused({ by: 'weekday' }, 422);
-  await refused({ from: '' }, 422, expenseTexts.date);
-  await refused({ to: '2025-12-31' }, 422, expenseTexts.endBeforeStart);
-  await refused({ kind: 'networth', by: 'category' }, 422, expenseTexts.worthParts);
-  await refused({ currency: 'EURO' }, 422, expenseTexts.currency);
-  await refused({ account_id: 4_000_000_000 }, 404, expenseTexts.accountNotFound);
-});
-
 test('rates are stored by hand or from the file of the European Central Bank, and listed', async () => {
   const csv = 'Date,USD,JPY,CYP,\n2026-02-03,1.1797,163.1,N/A,\n2026-02-02,1.2,N/A,0.58,\n';
   expect(await wire.post('setRates', { csv })).toMatchObject({ counts: { stored: 3, unchanged: 0 } });
@@ -127,27 +110,4 @@ test('transactions are given out as a file of their own', async () => {
   expect(rest).toBe('');
   expect((await stranger.file('exportCsv', { account_id: String(yen) })).status).toBe(404);
   expect((await wire.file('exportCsv', { from: 'x' })).status).toBe(422);
-});
-
-test('books are checked', async () => {
-  expect(await wire.get('checkBooks')).toEqual({
-    ...{ status: 200, success: true, ok: true, checked: 4, differences: [] },
-  });
-  const [damaged] = (await wire.get('getTransactions', { account_id: yen })).data;
-  const id = Number(damaged?.id);
-  await app.services.db
-    .updateTable('expense_transactions')
-    .set({ amount: -161 })
-    .where('id', '=', id)
-    .execute();
-  expect(await wire.get('checkBooks')).toMatchObject({
-    ...{
-      ok: false,
-      differences: [
-        { kind: 'balance', id: yen },
-        { kind: 'lines', id },
-      ],
-    },
-  });
-  expect(await stranger.get('checkBooks')).toMatchObject({ ok: true, checked: 0 });
 });

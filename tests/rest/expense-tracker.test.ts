@@ -1,21 +1,18 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { expenseTexts } from '@/features/expense-tracker/rules';
-import { createTestApp, type TestApp } from '../support/app';
+import { createTestApp } from '../support/app';
 import { createKeeper } from '../support/expenses';
-import { expenseWire } from '../support/expense-wire';
+import { type Wire, wireOf } from '../support/wire';
 
 const NOWHERE = 4_000_000_000;
 const DAY = '2026-06-10';
 
-let app: TestApp;
-let wire: ReturnType<typeof expenseWire>;
-let stranger: ReturnType<typeof expenseWire>;
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
+let wire: Wire;
+let stranger: Wire;
 beforeEach(async () => {
-  wire = expenseWire(app, (await createKeeper(app)).user.token);
-  stranger = expenseWire(app, (await createKeeper(app)).user.token);
+  wire = wireOf(app, 'ExpenseTracker', (await createKeeper(app)).user.token);
+  stranger = wireOf(app, 'ExpenseTracker', (await createKeeper(app)).user.token);
 });
 
 const account = async (name: string, currency = 'EUR', fields: object = {}) =>
@@ -57,18 +54,6 @@ describe('accounts', () => {
     expect((await wire.get('getAccounts')).data).toMatchObject([{ id: cash }]);
     expect((await stranger.get('getAccounts')).data).toEqual([]);
   });
-
-  test('are refused with the documented texts and statuses', async () => {
-    const bank = await account('Bank');
-    refused(await wire.post('addAccount', { currency: 'EUR' }), 422, expenseTexts.accountName);
-    refused(await wire.post('addAccount', { name: 'New' }), 422, expenseTexts.currency);
-    refused(await wire.post('addAccount', { name: 'New', currency: 'EURO' }), 422, expenseTexts.currency);
-    refused(await wire.post('addAccount', { name: 'bank', currency: 'EUR' }), 409, expenseTexts.accountTaken);
-    await wire.post('addTransaction', { account_id: bank, date: DAY, amount: 1 });
-    refused(await wire.post('editAccount', { id: bank, currency: 'USD' }), 409, expenseTexts.currencyFixed);
-    refused(await wire.post('editAccount', { id: NOWHERE, name: 'x' }), 404, expenseTexts.accountNotFound);
-    refused(await stranger.post('deleteAccount', { id: bank }), 404, expenseTexts.accountNotFound);
-  });
 });
 
 describe('categories', () => {
@@ -92,19 +77,6 @@ describe('categories', () => {
       { id: pay },
       { id: fruit, name: 'Apples', parent_id: null },
     ]);
-  });
-
-  test('are refused with the documented texts and statuses', async () => {
-    const food = await category('Food');
-    const below = await category('Below', { parent_id: food });
-    refused(await wire.post('addCategory', { name: 'food' }), 409, expenseTexts.categoryTaken);
-    refused(
-      await wire.post('addCategory', { name: 'x', parent_id: below }),
-      422,
-      expenseTexts.categoryLevels,
-    );
-    refused(await wire.post('deleteCategory', { id: NOWHERE }), 404, expenseTexts.categoryNotFound);
-    refused(await stranger.post('editCategory', { id: food, name: 'x' }), 404, expenseTexts.categoryNotFound);
   });
 });
 
@@ -227,33 +199,6 @@ describe('transactions', () => {
     refused(await stranger.get('getTransactions', { after: a }), 404, expenseTexts.transactionNotFound);
   });
 
-  test('make transfers with both their sides, in one currency or two', async () => {
-    const [bank, cash, yen] = [await account('Bank'), await account('Cash'), await account('Yen', 'JPY')];
-    const base = { account_id: bank, date: DAY, amount: '-10' };
-    const first = await wire.post('addTransaction', { ...base, to_account_id: cash });
-    const second = await wire.post('addTransaction', { ...base, to_account_id: yen, to_amount: 1600 });
-    expect(await listed()).toMatchObject([
-      { id: second.transfer_id, transfer_id: second.id, account_id: yen, amount: '1600', lines: [] },
-      { id: second.id, transfer_id: second.transfer_id, account_id: bank, amount: '-10.00' },
-      { id: first.transfer_id, account_id: cash, amount: '10.00' },
-      { id: first.id, transfer_id: first.transfer_id, amount: '-10.00' },
-    ]);
-    await wire.post('editTransaction', { id: first.transfer_id, amount: '25', date: '2026-06-11' });
-    expect((await listed())[1]).toMatchObject({ id: first.id, amount: '-25.00', date: '2026-06-11' });
-    refused(
-      await wire.post('addTransaction', { ...base, to_account_id: bank }),
-      422,
-      expenseTexts.otherAccount,
-    );
-    refused(
-      await wire.post('addTransaction', { ...base, to_account_id: yen }),
-      422,
-      expenseTexts.arrivingAmount,
-    );
-    await wire.post('deleteTransaction', { id: first.id });
-    expect(await listed()).toHaveLength(2);
-  });
-
   test('are edited and deleted one by one or several at once', async () => {
     const bank = await account('Bank');
     const food = await category('Food');
@@ -283,22 +228,6 @@ describe('transactions', () => {
     );
   });
 
-  test('that are reconciled change and go only when they are unlocked', async () => {
-    const bank = await account('Bank');
-    const base = { account_id: bank, date: DAY, amount: 1, state: 'reconciled' };
-    const { id } = await wire.post('addTransaction', base);
-    const locked = { status: 409, code: 'reconciled', message: expenseTexts.reconciled };
-    expect(await wire.post('editTransaction', { id, amount: 2 })).toMatchObject(locked);
-    expect(await wire.post('deleteTransaction', { id })).toMatchObject(locked);
-    expect(await wire.post('editTransaction', { id, amount: 2, unlock: true })).toMatchObject({
-      status: 200,
-    });
-    await wire.post('editTransaction', { id, state: 'reconciled' });
-    expect(await wire.post('deleteTransaction', { id: String(id), unlock: '1' }, 'form')).toMatchObject({
-      status: 200,
-    });
-  });
-
   test('are refused with the documented texts and statuses', async () => {
     const bank = await account('Bank');
     const add = (fields: object) =>
@@ -315,17 +244,4 @@ describe('transactions', () => {
     refused(await add({ category_id: NOWHERE }), 404, expenseTexts.categoryNotFound);
     expect(await listed()).toEqual([]);
   });
-});
-
-test('a call that names its operation is stored once, and can be taken back', async () => {
-  const bank = await account('Bank');
-  const sent = { account_id: bank, date: DAY, amount: 1, operation_id: 'wire-once' };
-  const first = await wire.post('addTransaction', sent);
-  expect(await wire.post('addTransaction', sent)).toEqual(first);
-  expect(await listed()).toHaveLength(1);
-  expect((await stranger.post('undo', { operation_id: 'wire-once' })).status).toBe(404);
-  expect(await wire.post('undo', { operation_id: 'wire-once' })).toEqual({ status: 200, success: true });
-  expect(await listed()).toEqual([]);
-  await wire.post('undo', { operation_id: 'wire-once' });
-  expect(await listed()).toEqual([]);
 });

@@ -1,54 +1,23 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { habitTexts } from '@/features/goals-habits/rules';
-import { createTestApp, type TestApp } from '../support/app';
+import { createTestApp } from '../support/app';
 import { openFreshDatabase } from '../support/database';
 import { createHabitKeeper } from '../support/goals-habits';
+import { type Wire, wireOf } from '../support/wire';
 
-const URL = '/api/GoalsHabits.php';
 const TODAY = '2026-06-15';
 
-let app: TestApp;
-let token: string;
-beforeAll(async () => {
-  app = await createTestApp({ database: await openFreshDatabase() });
-});
+const app = await createTestApp({ database: await openFreshDatabase() });
+let wire: Wire;
 beforeEach(async () => {
-  token = (await createHabitKeeper(app)).user.token;
+  wire = wireOf(app, 'GoalsHabits', (await createHabitKeeper(app)).user.token);
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T12:00:00Z`) });
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-async function get(action: string, query: Record<string, string> = {}) {
-  const search = new URLSearchParams({ action, ...query }).toString();
-  const response = await app.http.inject({
-    url: `${URL}?${search}`,
-    headers: { authorization: `Bearer ${token}` },
-  });
-  return {
-    status: response.statusCode,
-    ...response.json<{ data: Record<string, unknown>[]; message?: string }>(),
-  };
-}
-
-async function post(action: string, payload: object, type: 'json' | 'form' = 'json') {
-  const response = await app.http.inject({
-    method: 'POST',
-    url: URL,
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(type === 'form' && { 'content-type': 'application/x-www-form-urlencoded' }),
-    },
-    payload:
-      type === 'json' ? { action, ...payload } : new URLSearchParams({ action, ...payload }).toString(),
-  });
-  return {
-    status: response.statusCode,
-    ...response.json<{ id: number; message?: string } & Record<string, unknown>>(),
-  };
-}
-const added = async (action: string, payload: object) => (await post(action, payload)).id;
+const added = async (action: string, payload: object) => (await wire.post(action, payload)).id;
 
 describe('habits', () => {
   test('are written with the names of their columns, and answered with decimals and whole percent', async () => {
@@ -57,16 +26,16 @@ describe('habits', () => {
       ...{ name: 'Run', question: 'How far?', group_id: group, kind: 'amount', unit: 'km', target: '10.5' },
       ...{ rhythm: 'rolling', times: '2', span: '4', step: 0.5, start_date: '2026-06-01', color: '#112233' },
     });
-    expect(await post('setEntry', { habit_id: id, day: '2026-06-14', amount: '5.25' })).toMatchObject({
+    expect(await wire.post('setEntry', { habit_id: id, day: '2026-06-14', amount: '5.25' })).toMatchObject({
       ...{ status: 200, success: true, id: expect.any(Number) as number, streak: 0 },
     });
     expect(
-      await post('setEntry', { habit_id: String(id), add: '2.125', note: 'rain' }, 'form'),
+      await wire.post('setEntry', { habit_id: String(id), add: '2.125', note: 'rain' }, 'form'),
     ).toMatchObject({ status: 200 });
     // m = 0.5^(√0.5 / 13); half of 10.5 on the 14th, 7.375 of it on the 15th.
     const m = 0.5 ** (Math.sqrt(0.5) / 13);
     const score = 0.5 * (1 - m) * m + (7.375 / 10.5) * (1 - m);
-    expect((await get('getHabits')).data).toEqual([
+    expect((await wire.get('getHabits')).data).toEqual([
       {
         ...{
           id,
@@ -98,11 +67,12 @@ describe('habits', () => {
         ...{ best: 0, order_index: 1, archived: false },
       },
     ]);
-    expect((await get('getEntries', { from: '2026-06-01', to: TODAY })).data).toEqual([
+    expect((await wire.get('getEntries', { from: '2026-06-01', to: TODAY })).data).toEqual([
       { habit_id: id, day: '2026-06-14', state: 'done', amount: '5.25', note: '' },
       { habit_id: id, day: TODAY, state: 'done', amount: '2.125', note: 'rain' },
     ]);
-    const scores = (await get('getScores', { habit_id: String(id), from: '2026-06-14', to: TODAY })).data;
+    const scores = (await wire.get('getScores', { habit_id: String(id), from: '2026-06-14', to: TODAY }))
+      .data;
     expect(scores).toEqual([
       { day: '2026-06-14', score: Number((0.5 * (1 - m)).toFixed(6)) },
       { day: TODAY, score: Number(score.toFixed(6)) },
@@ -114,23 +84,23 @@ describe('habits', () => {
       await added('addHabit', { name: 'One' }),
       await added('addHabit', { name: 'Other' }),
     ];
-    await post('updateHabitOrder', {
+    await wire.post('updateHabitOrder', {
       order: [
         { id: other, order_index: 1 },
         { id: one, order_index: 2 },
       ],
     });
-    await post('editHabit', { id: one, name: 'Ones', rhythm: 'days', weekdays: [1, 3], from: 'always' });
-    expect((await get('getHabits')).data).toMatchObject([
+    await wire.post('editHabit', { id: one, name: 'Ones', rhythm: 'days', weekdays: [1, 3], from: 'always' });
+    expect((await wire.get('getHabits')).data).toMatchObject([
       { id: other, order_index: 1 },
       { id: one, name: 'Ones', weekdays: [1, 3], order_index: 2 },
     ]);
-    await post('archiveHabit', { id: one });
-    expect((await get('getHabits')).data).toHaveLength(1);
-    expect((await get('getHabits', { archived: 'true' })).data).toHaveLength(2);
-    await post('archiveHabit', { id: one, archived: '0' }, 'form');
-    await post('deleteHabit', { id: other });
-    expect((await get('getHabits')).data).toMatchObject([{ id: one, archived: false }]);
+    await wire.post('archiveHabit', { id: one });
+    expect((await wire.get('getHabits')).data).toHaveLength(1);
+    expect((await wire.get('getHabits', { archived: 'true' })).data).toHaveLength(2);
+    await wire.post('archiveHabit', { id: one, archived: '0' }, 'form');
+    await wire.post('deleteHabit', { id: other });
+    expect((await wire.get('getHabits')).data).toMatchObject([{ id: one, archived: false }]);
   });
 
   test('say what of a day cannot be noted', async () => {
@@ -150,47 +120,35 @@ describe('habits', () => {
       [{ habit_id: 4_000_000_000, state: 'done' }, 404, habitTexts.habitNotFound],
     ] as const;
     for (const [payload, status, message] of problems) {
-      expect(await post('setEntry', payload)).toMatchObject({
+      expect(await wire.post('setEntry', payload)).toMatchObject({
         status,
         success: false,
         message,
         error: message,
       });
     }
-    expect(await post('addHabit', {})).toMatchObject({ status: 422, message: habitTexts.habitName });
-    expect(await post('addHabit', { name: 'x', weekdays: '[]' }, 'form')).toMatchObject({
+    expect(await wire.post('addHabit', {})).toMatchObject({ status: 422, message: habitTexts.habitName });
+    expect(await wire.post('addHabit', { name: 'x', weekdays: '[]' }, 'form')).toMatchObject({
       message: habitTexts.weekdays,
     });
-    expect(await post('addGroup', { name: ' ' })).toMatchObject({
+    expect(await wire.post('addGroup', { name: ' ' })).toMatchObject({
       status: 422,
       message: habitTexts.groupName,
     });
-    expect(await post('addPause', {})).toMatchObject({ status: 422, message: habitTexts.date });
-  });
-
-  test('are safe to repeat, and undone by the operation', async () => {
-    const id = await added('addHabit', { name: 'Water', kind: 'amount', target: '2' });
-    const call = { habit_id: id, add: '0.5', operation_id: 'a-button' };
-    const first = await post('setEntry', call);
-    expect(await post('setEntry', call)).toEqual(first);
-    expect((await get('getHabits')).data).toMatchObject([{ amount: '0.5' }]);
-    expect(await post('undo', { operation_id: 'a-button' })).toEqual({ status: 200, success: true });
-    expect((await get('getHabits')).data).toMatchObject([{ amount: null, state: 'none' }]);
-    const many = { entries: JSON.stringify([{ habit_id: id, day: TODAY, amount: '1.5' }]) };
-    expect(await post('setEntries', many, 'form')).toMatchObject({ stored: 1, removed: 0 });
+    expect(await wire.post('addPause', {})).toMatchObject({ status: 422, message: habitTexts.date });
   });
 
   test('rest while they are paused', async () => {
     const id = await added('addHabit', { name: 'Run' });
     const pause = await added('addPause', { habit_id: id, from: TODAY, until: '2026-12-03', reason: 'knee' });
-    expect((await get('getHabits')).data).toMatchObject([{ due: false }]);
-    expect((await get('getPauses')).data).toEqual([
+    expect((await wire.get('getHabits')).data).toMatchObject([{ due: false }]);
+    expect((await wire.get('getPauses')).data).toEqual([
       { id: pause, habit_id: id, from: TODAY, until: '2026-12-03', reason: 'knee' },
     ]);
-    await post('editPause', { id: pause, from_day: '2026-06-16' });
-    expect((await get('getHabits')).data).toMatchObject([{ due: true }]);
-    await post('deletePause', { id: pause });
-    expect((await get('getPauses', { habit_id: String(id) })).data).toEqual([]);
+    await wire.post('editPause', { id: pause, from_day: '2026-06-16' });
+    expect((await wire.get('getHabits')).data).toMatchObject([{ due: true }]);
+    await wire.post('deletePause', { id: pause });
+    expect((await wire.get('getPauses', { habit_id: String(id) })).data).toEqual([]);
   });
 });
 
@@ -201,7 +159,7 @@ test('goals are written and answered with their progress', async () => {
   });
   const checkin = await added('addCheckin', { goal_id: id, value: '50.25', day: TODAY });
   // Half of the way in half of the time, 10 days; the rest takes as many again.
-  const [goal] = (await get('getGoals', { state: 'open' })).data;
+  const [goal] = (await wire.get('getGoals', { state: 'open' })).data;
   expect(goal).toMatchObject({
     ...{
       id,
@@ -215,43 +173,30 @@ test('goals are written and answered with their progress', async () => {
     ...{ value: '50.25', progress: 50, expected: 50, standing: 'on track', due_date: '2026-06-25' },
     ...{ forecast: '2026-06-25', steps: [], state: 'open' },
   });
-  await post('deleteCheckin', { id: checkin });
-  expect((await get('getGoals')).data).toMatchObject([
+  await wire.post('deleteCheckin', { id: checkin });
+  expect((await wire.get('getGoals')).data).toMatchObject([
     { value: null, progress: 0, standing: 'far behind', forecast: null },
   ]);
   const list = await added('addGoal', { name: 'Race', measure: 'steps', parent_id: '' });
   const step = await added('addStep', { goal_id: list, title: 'Sign up' });
-  await post('editStep', { id: step, done: true });
-  expect((await get('getGoals')).data[1]).toMatchObject({
+  await wire.post('editStep', { id: step, done: true });
+  expect((await wire.get('getGoals')).data[1]).toMatchObject({
     progress: 100,
     steps: [{ id: step, title: 'Sign up', done: true }],
   });
-  await post('deleteStep', { id: step });
-  await post('closeGoal', { id: list, state: 'reached' });
-  expect((await get('getGoals', { state: 'reached' })).data).toMatchObject([{ id: list, steps: [] }]);
-  await post('editGoal', { id, name: 'Save more', due_date: '' });
-  await post('updateGoalOrder', { order: [{ id: list }, { id }] });
-  expect((await get('getGoals')).data).toMatchObject([
+  await wire.post('deleteStep', { id: step });
+  await wire.post('closeGoal', { id: list, state: 'reached' });
+  expect((await wire.get('getGoals', { state: 'reached' })).data).toMatchObject([{ id: list, steps: [] }]);
+  await wire.post('editGoal', { id, name: 'Save more', due_date: '' });
+  await wire.post('updateGoalOrder', { order: [{ id: list }, { id }] });
+  expect((await wire.get('getGoals')).data).toMatchObject([
     { id: list },
     { id, name: 'Save more', standing: null },
   ]);
-  await post('deleteGoal', { id: list });
-  expect((await get('getGoals')).data).toHaveLength(1);
-  expect(await post('addGoal', { name: 'x' })).toMatchObject({ status: 422, message: habitTexts.follows });
-});
-
-test('groups are written, ordered and answered', async () => {
-  const [one, other] = [await added('addGroup', { name: 'One' }), await added('addGroup', { name: 'Other' })];
-  expect(await post('addGroup', { name: 'ONE' })).toMatchObject({
-    status: 409,
-    message: habitTexts.groupTaken,
+  await wire.post('deleteGoal', { id: list });
+  expect((await wire.get('getGoals')).data).toHaveLength(1);
+  expect(await wire.post('addGoal', { name: 'x' })).toMatchObject({
+    status: 422,
+    message: habitTexts.follows,
   });
-  await post('updateGroupOrder', { order: [{ id: other }, { id: one }] });
-  await post('editGroup', { id: one, name: 'First', folded: 'true' }, 'form');
-  expect((await get('getGroups')).data).toEqual([
-    { id: other, name: 'Other', folded: false, order_index: 1 },
-    { id: one, name: 'First', folded: true, order_index: 2 },
-  ]);
-  await post('deleteGroup', { id: one });
-  expect((await get('getGroups')).data).toHaveLength(1);
 });

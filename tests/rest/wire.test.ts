@@ -1,10 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../support/app';
+import { describe, expect, test } from 'vitest';
+import { createTestApp } from '../support/app';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 
 const failure = { success: false, message: expect.any(String) as string, code: expect.any(String) as string };
 

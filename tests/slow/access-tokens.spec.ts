@@ -7,13 +7,13 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 test('a token is made, copied, used at both doors, and revoked', async ({
   page,
-  openAs,
+  context,
   toolstead,
   user,
-  context,
+  visit,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openAs(user, 'account');
+  await visit('account');
   const calls = (token: string, path: string, body?: object) =>
     fetch(`${toolstead.url}${path}`, {
       method: body ? 'POST' : 'GET',
@@ -73,7 +73,7 @@ test('a token is made, copied, used at both doors, and revoked', async ({
   await button(page, 'Cancel').click();
 
   const other = await context.newPage();
-  await openAs(user, 'account', other);
+  await visit('account', other);
   await expect(card(other)).toContainText('Backup');
   // The key of watched records stands beside it once it was made.
   await calls(user.token, '/api/WatchedRecords.php?action=api_key');

@@ -11,14 +11,14 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 test('a changed role updates the sidebar, and leaves a page that it no longer opens', async ({
   page,
-  openAs,
   toolstead,
   user,
+  visit,
 }) => {
   const master = await toolstead.createUser({ role: 'master' });
   const setRole = (role: string) =>
     mutate(toolstead, master, 'users.changeRole', { id: user.id, role, currentPassword: master.password });
-  await openAs(user);
+  await visit();
   await expect(entry(page, 'Dashboard')).toBeVisible();
   await expect(entry(page, 'Option Access')).toHaveCount(0);
   await setRole('admin');
@@ -31,20 +31,19 @@ test('a changed role updates the sidebar, and leaves a page that it no longer op
   await expect(entry(page, 'Option Access')).toHaveCount(0);
 });
 
-test('a theme chosen on another device is put on here', async ({ page, openAs, toolstead, user }) => {
+test('a theme chosen on another device is put on here', async ({ page, visit, send }) => {
   const stream = page.waitForResponse(/live\.follow/);
-  await openAs(user, 'dashboard');
+  await visit('dashboard');
   await stream;
   await expect(page.getByText('Dashboard Content')).toBeVisible();
-  await mutate(toolstead, user, 'themes.update', { theme_name: 'Ocean Breeze' });
+  await send('themes.update', { theme_name: 'Ocean Breeze' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'Ocean Breeze');
 });
 
 test('a theme chosen elsewhere while the page was loading is put on with the first message', async ({
   page,
-  openAs,
-  toolstead,
-  user,
+  visit,
+  send,
 }) => {
   let follow = () => undefined as void;
   const released = new Promise<void>((resolve) => {
@@ -55,19 +54,18 @@ test('a theme chosen elsewhere while the page was loading is put on with the fir
     await route.continue();
   });
   const asked = page.waitForResponse(/ThemeSettings/);
-  await openAs(user, 'dashboard');
+  await visit('dashboard');
   await asked;
   await expect(page.getByText('Dashboard Content')).toBeVisible();
-  await mutate(toolstead, user, 'themes.update', { theme_name: 'Ocean Breeze' });
+  await send('themes.update', { theme_name: 'Ocean Breeze' });
   follow();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'Ocean Breeze');
 });
 
 test('a theme chosen while an earlier one is being asked for is the one put on', async ({
   page,
-  openAs,
-  toolstead,
-  user,
+  visit,
+  send,
 }) => {
   let answer = () => undefined as void;
   const held = new Promise<void>((resolve) => {
@@ -86,30 +84,25 @@ test('a theme chosen while an earlier one is being asked for is the one put on',
       { times: 1 },
     );
   });
-  await openAs(user, 'dashboard');
+  await visit('dashboard');
   await asked;
-  await mutate(toolstead, user, 'themes.update', { theme_name: 'Ocean Breeze' });
+  await send('themes.update', { theme_name: 'Ocean Breeze' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'Ocean Breeze');
   answer();
   await expect(page.getByText('Dashboard Content')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'Ocean Breeze');
 });
 
-test('of two changes of the name, close together, the second one shows', async ({
-  page,
-  openAs,
-  toolstead,
-  user,
-}) => {
+test('of two changes of the name, close together, the second one shows', async ({ page, visit, send }) => {
   // Asked for at the stream's first message.
   const following = page.waitForResponse(/themes\.current/);
-  await openAs(user, 'dashboard');
+  await visit('dashboard');
   await following;
   const held: Route[] = [];
   await page.route('**/api/ValidateToken*', (route) => void held.push(route));
   const answers = [];
   for (const name of ['First', 'Second']) {
-    await mutate(toolstead, user, 'account.rename', { name });
+    await send('account.rename', { name });
     await expect.poll(() => held.length).toBe(answers.length + 1);
     answers.push(await held[answers.length]?.fetch());
   }
@@ -120,13 +113,13 @@ test('of two changes of the name, close together, the second one shows', async (
 test('ending a session signs out every window of the browser', async ({
   page,
   context,
-  openAs,
   toolstead,
   user,
+  visit,
 }) => {
   const second = await context.newPage();
-  await openAs(user, 'dashboard');
-  await openAs(user, 'navigator', second);
+  await visit('dashboard');
+  await visit('navigator', second);
   await expect(page.getByText('Dashboard Content')).toBeVisible();
   await expect(heading(second, 'Choose Your Tool')).toBeVisible();
   const admin = await toolstead.createUser({ role: 'admin' });
@@ -140,14 +133,13 @@ test('ending a session signs out every window of the browser', async ({
 test('a closed tool disappears from the sidebars of all windows, and returns when it is opened', async ({
   page,
   context,
-  openAs,
   toolstead,
-  user,
+  visit,
 }) => {
   const admin = await toolstead.createUser({ role: 'admin' });
   const second = await context.newPage();
-  await openAs(user, 'dashboard');
-  await openAs(user, 'watched-records', second);
+  await visit('dashboard');
+  await visit('watched-records', second);
   await expect(entry(page, 'Watched Records')).toHaveCount(1);
   await expect(heading(second, '已看管理器')).toBeVisible();
   try {
@@ -162,15 +154,15 @@ test('a closed tool disappears from the sidebars of all windows, and returns whe
 
 test('while the server cannot be reached a line says so and from when the data is, until it is back', async ({
   page,
-  openAs,
   toolstead,
   user,
+  visit,
 }) => {
   const { db } = await toolstead.database();
   await addItems(db, user, [{ title: 'Keystroke lost', feature: 'Search' }]);
   await page.clock.setFixedTime('2026-01-02T14:05:00Z');
   await page.route('**/api/trpc/live.follow*', (route) => route.abort());
-  await openAs(user);
+  await visit();
   const line = page.getByText(/Offline: as of/);
   await expect(line).toContainText('Offline: as of 14:05');
   await expect(page.getByText('As of 14:05', { exact: true })).toBeVisible();
@@ -186,10 +178,10 @@ test('while the server cannot be reached a line says so and from when the data i
   await expect(page.getByText(/^As of/)).toHaveCount(0);
 });
 
-test('a lost network and a call without an answer show that line at once', async ({ page, openAs, user }) => {
+test('a lost network and a call without an answer show that line at once', async ({ page, visit }) => {
   await page.clock.install();
   const stream = page.waitForResponse(/live\.follow/);
-  await openAs(user, 'dashboard');
+  await visit('dashboard');
   await stream;
   await expect(page.getByText('Dashboard Content')).toBeVisible();
   const line = page.getByText(/Offline: as of/);
@@ -221,21 +213,15 @@ test('a lost network and a call without an answer show that line at once', async
   await back();
 });
 
-test('a window opened later receives the first change, too', async ({
-  page,
-  context,
-  openAs,
-  toolstead,
-  user,
-}) => {
+test('a window opened later receives the first change, too', async ({ page, context, toolstead, visit }) => {
   const admin = await toolstead.createUser({ role: 'admin' });
   const setOpen = (enabled_user: boolean) =>
     saveTools(toolstead, admin, [{ tool_key: 'devflow', enabled_user }]);
   const second = await context.newPage();
   const enabled = second.getByText('DevFlow enabled').locator('..');
-  await openAs(user, 'dashboard');
+  await visit('dashboard');
   await expect(page.getByText('Dashboard Content')).toBeVisible();
-  await openAs(user, 'home', second);
+  await visit('home', second);
   await expect(enabled).toContainText('Yes');
   try {
     await setOpen(false);

@@ -2,16 +2,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { appRouter } from '@/app/server/app-router';
 import { restEndpoints } from '@/app/server/rest-endpoints';
 import { isForAnyone, type ProcedureMeta } from '@/platform/server/trpc';
-import { createTestApp, type TestApp } from '../support/app';
+import { createTestApp } from '../support/app';
 
 // What a request's body may hold (docs/decisions/043-bodies.md). Every registered procedure and row is tested.
 
 const MIB = 1024 * 1024;
 
-let app: TestApp;
+const app = await createTestApp();
 let headers: Record<string, string>;
 beforeAll(async () => {
-  app = await createTestApp();
   headers = { authorization: `Bearer ${app.users[0].token}` };
 });
 

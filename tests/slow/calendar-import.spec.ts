@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violations } from '../support/axe';
 import { expect, test } from '../support/e2e';
-import { mutate } from '../support/typed-call';
 
 const event = (uid: string, title: string, start: string, ...more: string[]) => [
   'BEGIN:VEVENT',
@@ -33,12 +32,12 @@ const TASK = ['BEGIN:VTODO', 'UID:task@other', 'SUMMARY:Buy milk', 'END:VTODO'];
 const rows = (page: Page) => page.getByRole('table', { name: 'What would be imported' }).getByRole('row');
 const picker = (page: Page) => page.getByLabel('Choose a file');
 
-test.beforeEach(async ({ page, toolstead, user, openAs }) => {
+test.beforeEach(async ({ page, visit, send }) => {
   await page.clock.setFixedTime('2026-11-20T10:23:00Z');
-  await mutate(toolstead, user, 'preferences.update', { timeZone: 'UTC', dateOrder: 'ymd' });
-  await mutate(toolstead, user, 'calendar.addCalendar', { name: 'Work', color: '#4f46e5' });
-  await mutate(toolstead, user, 'calendar.addCalendar', { name: 'Personal', color: '#15803d' });
-  await openAs(user, 'calendar?screen=import');
+  await send('preferences.update', { timeZone: 'UTC', dateOrder: 'ymd' });
+  await send('calendar.addCalendar', { name: 'Work', color: '#4f46e5' });
+  await send('calendar.addCalendar', { name: 'Personal', color: '#15803d' });
+  await visit('calendar?screen=import');
 });
 
 test('on a phone each event has three lines, which say what happens', async ({ page }) => {
@@ -96,12 +95,8 @@ test('a file is looked at, imported as it was shown, and taken back', async ({ p
   await expect(page.getByRole('button', { name: 'Import 2 Events' })).toBeEnabled();
 });
 
-test('an event that was changed here is kept unless the file’s is taken', async ({
-  page,
-  toolstead,
-  user,
-}) => {
-  const { items } = await mutate<{ items: unknown[] }>(toolstead, user, 'calendar.importIcs', {
+test('an event that was changed here is kept unless the file’s is taken', async ({ page, send }) => {
+  const { items } = await send<{ items: unknown[] }>('calendar.importIcs', {
     ics: file(PLANNING(':20261123T100000Z'), REVIEW(':20261126T090000Z')).buffer.toString(),
   });
   expect(items).toHaveLength(2);

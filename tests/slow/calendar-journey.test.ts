@@ -1,13 +1,10 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { without } from '@/platform/server/data/part';
-import { createTestApp, type TestApp } from '../support/app';
+import { createTestApp } from '../support/app';
 import { createPlanner } from '../support/calendar';
 import { openFreshDatabase } from '../support/database';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({ database: await openFreshDatabase() });
-});
+const app = await createTestApp({ database: await openFreshDatabase() });
 
 type Planner = Awaited<ReturnType<typeof createPlanner>>;
 

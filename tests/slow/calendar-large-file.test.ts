@@ -1,12 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../support/app';
+import { createTestApp } from '../support/app';
 import { createPlanner, operation } from '../support/calendar';
 import { mutate } from '../support/typed-call';
 
-let app: TestApp;
+const app = await createTestApp();
 let url: string;
 beforeAll(async () => {
-  app = await createTestApp();
   url = await app.http.listen({ port: 0, host: '127.0.0.1' });
 });
 

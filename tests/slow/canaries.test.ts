@@ -26,11 +26,10 @@ const day = civilDay(new Date(), 'UTC');
 const today = textOfDay(day);
 const facts: Facts = { today, from: textOfDay(day - 3), to: textOfDay(day + 3), word: WORD };
 
-let app: TestApp;
+// A database of its own, since a tool's switch is everybody's, and for the numbers of its rows.
+const app = await createTestApp({ database: await openFreshDatabase() });
 let owner: TestUser;
 beforeAll(async () => {
-  // A database of its own, since a tool's switch is everybody's, and for the numbers of its rows.
-  app = await createTestApp({ database: await openFreshDatabase() });
   owner = await createUser(app.services.db);
   for (const tool of Object.keys(fill)) await fillTool(tool);
 });

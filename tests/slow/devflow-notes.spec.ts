@@ -11,10 +11,10 @@ const NOTES = [
 
 test('notes are read as Markdown, their boxes ticked in place, in every window, and undone', async ({
   page,
-  user,
-  toolstead,
-  openAs,
   context,
+  toolstead,
+  user,
+  visit,
 }) => {
   const { db } = await toolstead.database();
   await addItems(db, user, [{ title: 'alpha', feature: 'Search', status: 'Bug' }]);
@@ -25,9 +25,9 @@ test('notes are read as Markdown, their boxes ticked in place, in every window, 
     .executeTakeFirstOrThrow();
   await db.updateTable('devflow_items').set({ notes: NOTES }).where('id', '=', id).execute();
   const address = `devflow?item=${String(id)}`;
-  await openAs(user, address);
+  await visit(address);
   const other = await context.newPage();
-  await openAs(user, address, other);
+  await visit(address, other);
   const notesOf = (of: typeof page) =>
     of.getByRole('dialog', { name: 'Edit Item' }).getByRole('group', { name: 'Notes' });
   const notes = notesOf(page);

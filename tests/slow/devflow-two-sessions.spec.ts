@@ -1,4 +1,4 @@
-import { addItems } from '../support/devflow';
+import { addWork } from '../support/devflow';
 import { boardOf, dragByMouse, fingerOn } from '../support/devflow-board';
 import { expect, test } from '../support/e2e';
 
@@ -14,16 +14,15 @@ const WORK = [
 test('two sessions drag across groups by mouse, touch and keys at the same time, and show the same order', async ({
   page,
   browser,
-  user,
-  toolstead,
-  openAs,
+  visit,
+  given,
 }) => {
-  await addItems((await toolstead.database()).db, user, WORK);
-  await openAs(user, 'devflow');
+  await given(addWork, WORK);
+  await visit('devflow');
   const phone = await (
     await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
   ).newPage();
-  await openAs(user, 'devflow', phone);
+  await visit('devflow', phone);
   const here = boardOf(page);
   const there = boardOf(phone);
   const bothRead = async (...groups: string[]) => {
@@ -86,17 +85,16 @@ test('two sessions drag across groups by mouse, touch and keys at the same time,
 test('a change elsewhere appears without affecting the focus, the scroll position or an open edit', async ({
   page,
   context,
-  user,
-  toolstead,
-  openAs,
+  visit,
+  given,
 }) => {
   const many = Array.from({ length: 80 }, (_, at) => ({
     title: `task ${String(at).padStart(2, '0')}`,
     feature: 'Search',
     status: 'Bug',
   }));
-  await addItems((await toolstead.database()).db, user, [...many, ...WORK.slice(3)]);
-  await openAs(user, 'devflow');
+  await given(addWork, [...many, ...WORK.slice(3)]);
+  await visit('devflow');
   const tab = await context.newPage();
   await tab.goto('devflow');
   const here = boardOf(page);

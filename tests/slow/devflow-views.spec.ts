@@ -8,9 +8,8 @@ const WORK = [
 
 test('a filter is saved as a view, followed, changed, found by name and shown on the dashboard', async ({
   page,
-  user,
   openBoard,
-  openAs,
+  visit,
 }) => {
   await openBoard(WORK);
   const views = page.getByRole('navigation', { name: 'Views' });
@@ -64,10 +63,10 @@ test('a filter is saved as a view, followed, changed, found by name and shown on
 
   await test.step('its address is a link to it, and the palette finds it', async () => {
     const address = page.url();
-    await openAs(user, 'devflow');
+    await visit('devflow');
     await page.goto(address);
     await expect(found).toHaveText('Found 1 item');
-    await openAs(user, 'home');
+    await visit('home');
     await expect(page.getByRole('heading', { name: 'Overview', exact: true })).toBeVisible();
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('combobox', { name: /^Search pages/ })).toBeFocused();
@@ -78,7 +77,7 @@ test('a filter is saved as a view, followed, changed, found by name and shown on
   });
 
   await test.step('it is a card of the dashboard, which leads to it', async () => {
-    await openAs(user, 'dashboard');
+    await visit('dashboard');
     await page.getByRole('button', { name: 'Arrange…' }).click();
     await expect(dialog.getByRole('checkbox', { name: '搜索 bugs' })).not.toBeChecked();
     await dialog.getByRole('checkbox', { name: '搜索 bugs' }).check();
@@ -89,7 +88,7 @@ test('a filter is saved as a view, followed, changed, found by name and shown on
   });
 
   await test.step('it is renamed and deleted in the settings', async () => {
-    await openAs(user, 'devflow-settings?tab=views');
+    await visit('devflow-settings?tab=views');
     await page.getByRole('button', { name: 'Edit 搜索 bugs' }).click();
     await dialog.getByLabel('Name').fill('Bugs');
     await page.keyboard.press('Enter');

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { holdCalls } from '../support/answers';
 import { violations } from '../support/axe';
 import { expect, test } from '../support/e2e';
-import { mutate } from '../support/typed-call';
 
 const bankFile = (name: string) => ({
   name,
@@ -23,16 +23,16 @@ const decision = (page: Page, text: string) => row(page, text).getByRole('combob
 const step = (page: Page) =>
   page.getByRole('list', { name: 'Steps of the import' }).locator('[aria-current=step]');
 
-test.beforeEach(async ({ page, toolstead, user, openAs }) => {
+test.beforeEach(async ({ page, visit, send }) => {
   await page.clock.setFixedTime('2026-11-20T10:23:00Z');
-  await mutate(toolstead, user, 'preferences.update', { timeZone: 'UTC', dateOrder: 'ymd' });
-  await mutate(toolstead, user, 'expenses.addAccount', {
+  await send('preferences.update', { timeZone: 'UTC', dateOrder: 'ymd' });
+  await send('expenses.addAccount', {
     name: 'Current account',
     currency: 'EUR',
     openingAmount: 100_000,
     openingDate: '2026-01-01',
   });
-  await openAs(user, 'expense-tracker?tab=import');
+  await visit('expense-tracker?tab=import');
 });
 
 test('of several files that are dropped the first is read, and that is said', async ({ page }) => {
@@ -238,12 +238,7 @@ test('a file of another currency is not taken, on a phone too', async ({ page })
 test('of two files the one that was chosen last is shown, however late the preview of the other comes', async ({
   page,
 }) => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/expenses.importTransactions*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdCalls(page, '**/expenses.importTransactions*');
   await picker(page).setInputFiles(csv('Date,Payee,Amount', '2026-11-13,Lotti,-9.80'));
   const late = page.waitForResponse('**/expenses.importTransactions*');
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -282,21 +277,15 @@ test('a row that was clicked is decided by keys, none of which leaves the import
 
 test('a file is read for the account that is chosen, not for another that is chosen meanwhile', async ({
   page,
-  toolstead,
-  user,
+  send,
 }) => {
-  await mutate(toolstead, user, 'expenses.addAccount', {
+  await send('expenses.addAccount', {
     name: 'Savings',
     currency: 'EUR',
     openingAmount: 0,
     openingDate: '2026-01-01',
   });
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/expenses.importTransactions*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdCalls(page, '**/expenses.importTransactions*');
   const account = page.getByLabel('Account', { exact: true });
   await account.selectOption({ label: 'Current account (EUR)' });
   const inEuros = bankFile('us-bank.ofx');
@@ -314,25 +303,19 @@ test('a file is read for the account that is chosen, not for another that is cho
   await expect(row(page, 'Kiosk')).toBeVisible();
 });
 
-test('an import of before is undone; what was changed since stays and is named', async ({
-  page,
-  toolstead,
-  user,
-}) => {
-  const card = await mutate<{ id: number }>(toolstead, user, 'expenses.addAccount', {
+test('an import of before is undone; what was changed since stays and is named', async ({ page, send }) => {
+  const card = await send<{ id: number }>('expenses.addAccount', {
     name: 'Card',
     currency: 'EUR',
     openingAmount: 0,
     openingDate: '2026-01-01',
   });
   const row = (payee: string) => ({ date: '2026-11-14', payee, amount: -200 });
-  const { rows } = await mutate<{ rows: { transactionId: number }[] }>(
-    toolstead,
-    user,
-    'expenses.importTransactions',
-    { accountId: card.id, rows: [row('Kiosk'), row('Lotti')] },
-  );
-  await mutate(toolstead, user, 'expenses.editTransactions', { ids: [rows[0]?.transactionId], notes: 'Gum' });
+  const { rows } = await send<{ rows: { transactionId: number }[] }>('expenses.importTransactions', {
+    accountId: card.id,
+    rows: [row('Kiosk'), row('Lotti')],
+  });
+  await send('expenses.editTransactions', { ids: [rows[0]?.transactionId], notes: 'Gum' });
   await page.reload();
   await page.getByRole('button', { name: /^Undo the import of/ }).click();
   await expect(page.getByRole('list', { name: 'Changed since' })).toHaveText('2026/11/14 · Kiosk · −2.00');

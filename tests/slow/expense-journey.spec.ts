@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e';
-import { mutate } from '../support/typed-call';
 
 /* A bank's file of a month, from the file to the report, on a phone. */
 
@@ -25,12 +24,11 @@ async function addRule(page: Page, text: string, category: string) {
 
 test('a bank’s file with a comma decimal is brought in, sorted by two rules, reconciled and reported on a phone', async ({
   page,
-  toolstead,
-  user,
-  openAs,
+  visit,
+  send,
 }) => {
   await page.clock.setFixedTime('2026-10-02T10:23:00Z');
-  await mutate(toolstead, user, 'preferences.update', {
+  await send('preferences.update', {
     timeZone: 'UTC',
     dateOrder: 'ymd',
     baseCurrency: 'EUR',
@@ -40,8 +38,8 @@ test('a bank’s file with a comma decimal is brought in, sorted by two rules, r
     ['Energy', 'expense'],
     ['Salary', 'income'],
   ])
-    await mutate(toolstead, user, 'expenses.addCategory', { name, kind });
-  await openAs(user, 'expense-tracker');
+    await send('expenses.addCategory', { name, kind });
+  await visit('expense-tracker');
   await page.getByRole('button', { name: 'Add account' }).click();
   const account = page.getByRole('dialog', { name: 'Add Account' });
   await account.getByRole('textbox', { name: 'Name' }).fill('Girokonto');

@@ -1,24 +1,18 @@
 import { expect, test } from '../support/e2e';
 import { fillRegister, shownRows } from '../support/expense-register';
-import { mutate } from '../support/typed-call';
 
-test('of a long register only the rows in sight are in the page', async ({
-  page,
-  toolstead,
-  user,
-  openAs,
-}) => {
+test('of a long register only the rows in sight are in the page', async ({ page, visit, given, send }) => {
   await page.clock.setFixedTime('2026-11-21T10:23:00Z');
   const list = page.locator('[data-transactions]');
-  const { savings } = await fillRegister(toolstead, user);
+  const { savings } = await given(fillRegister);
   const rows = Array.from({ length: 2_500 }, (_, at) => ({
     date: `2026-${String((at % 10) + 1).padStart(2, '0')}-${String((at % 28) + 1).padStart(2, '0')}`,
     amount: -100 - at,
     payee: `Shop ${String(at)}`,
     externalId: `id-${String(at)}`,
   }));
-  await mutate(toolstead, user, 'expenses.importTransactions', { accountId: savings, rows });
-  await openAs(user, `expense-tracker?tab=register&account=${String(savings)}`);
+  await send('expenses.importTransactions', { accountId: savings, rows });
+  await visit(`expense-tracker?tab=register&account=${String(savings)}`);
   await expect(page.getByText('2,500 transactions')).toBeVisible();
 
   await test.step('all that match are selected, told with their number, and changed as one', async () => {

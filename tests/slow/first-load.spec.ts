@@ -11,8 +11,7 @@ const PAGES = [
 
 test('a page’s code, its first data and the check of the token go out together, and once', async ({
   page,
-  openAs,
-  user,
+  visit,
 }) => {
   for (const { path, title, asks } of PAGES) {
     await test.step(path, async () => {
@@ -33,7 +32,7 @@ test('a page’s code, its first data and the check of the token go out together
         await together;
         await route.continue();
       });
-      await openAs(user, path);
+      await visit(path);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       for (const name of ['/api/ValidateToken.php', ...asks])

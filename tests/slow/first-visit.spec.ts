@@ -1,3 +1,4 @@
+import { holdCalls } from '../support/answers';
 import { expect, test } from '../support/e2e';
 import { startToolstead } from '../support/toolstead';
 import { mutate } from '../support/typed-call';
@@ -11,14 +12,7 @@ test('what came before the zone of the first browser was known is asked for agai
     const user = await toolstead.createUser();
     const today = new Date().toLocaleDateString('sv', { timeZone: 'Pacific/Niue' });
     await mutate(toolstead, user, 'calendar.addEvent', { title: 'Concert', start: today });
-    let tell: () => void = () => {};
-    const told = new Promise<void>((resolve) => {
-      tell = resolve;
-    });
-    await page.route('**/preferences.guess*', async (route) => {
-      await told;
-      await route.continue();
-    });
+    const tell = await holdCalls(page, '**/preferences.guess*');
     const signIn = await page.addInitScript((token) => localStorage.setItem('authToken', token), user.token);
     await page.goto(`${toolstead.url}/app/home`);
     await signIn.dispose();

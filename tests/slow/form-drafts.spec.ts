@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
+import { holdCalls } from '../support/answers';
 import { remainsOf } from '../support/browser-remains';
-import { addItems, tellDevflow } from '../support/devflow';
+import { addItems, addWork, tellDevflow } from '../support/devflow';
 import { boardOf } from '../support/devflow-board';
 import { expect, test } from '../support/e2e';
 import { fillRegister } from '../support/expense-register';
-import { mutate } from '../support/typed-call';
 import { addRecords } from '../support/watched-records';
 import { record } from '../support/watched-screen';
 
@@ -34,12 +34,11 @@ const REFUSED = {
 
 test('DevFlow: input is restored after Escape, a failed save and a reload, until it is saved', async ({
   page,
-  user,
-  toolstead,
-  openAs,
+  visit,
+  given,
 }) => {
-  await addItems((await toolstead.database()).db, user, [ITEM]);
-  await openAs(user, 'devflow');
+  await given(addWork, [ITEM]);
+  await visit('devflow');
   const dialog = await editAlpha(page);
   const notes = dialog.getByLabel('Notes');
   await notes.fill('a page of notes');
@@ -89,13 +88,13 @@ test('DevFlow: input is restored after Escape, a failed save and a reload, until
 
 test('DevFlow: a restored edit shows what was changed elsewhere meanwhile', async ({
   page,
-  user,
   toolstead,
-  openAs,
+  user,
+  visit,
 }) => {
   const { db } = await toolstead.database();
   await addItems(db, user, [ITEM]);
-  await openAs(user, 'devflow');
+  await visit('devflow');
   const dialog = await editAlpha(page);
   await dialog.getByLabel('Notes').fill('mine');
   await page.keyboard.press('Escape');
@@ -111,12 +110,11 @@ test('DevFlow: a restored edit shows what was changed elsewhere meanwhile', asyn
 test('DevFlow: the description in a dialog closed by accident is restored, and overwrites no other one', async ({
   page,
   context,
-  user,
-  toolstead,
-  openAs,
+  visit,
+  given,
 }) => {
-  await addItems((await toolstead.database()).db, user, [ITEM]);
-  await openAs(user, 'devflow-settings');
+  await given(addWork, [ITEM]);
+  await visit('devflow-settings');
   await page.getByRole('button', { name: 'Edit Search' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Feature' });
   await dialog.getByLabel('Name').fill('Find');
@@ -141,12 +139,11 @@ test('DevFlow: the description in a dialog closed by accident is restored, and o
 
 test('watched records: input is restored after Escape and a reload, until it is saved', async ({
   page,
-  user,
-  toolstead,
-  openAs,
+  visit,
+  given,
 }) => {
-  await addRecords(toolstead, user, [SERIES]);
-  await openAs(user, 'watched-records');
+  await given(addRecords, [SERIES]);
+  await visit('watched-records');
   const dialog = await editSeries(page);
   await dialog.getByLabel('描述').fill('三十年河东');
   await page.keyboard.press('Escape');
@@ -171,12 +168,11 @@ test('watched records: input is restored after Escape and a reload, until it is 
 test('watched records: changes elsewhere while the form is open are shown, and kept', async ({
   page,
   context,
-  user,
-  toolstead,
-  openAs,
+  visit,
+  given,
 }) => {
-  await addRecords(toolstead, user, [SERIES]);
-  await openAs(user, 'watched-records');
+  await given(addRecords, [SERIES]);
+  await visit('watched-records');
   const tab = await context.newPage();
   await tab.goto('watched-records');
   const dialog = await editSeries(page);
@@ -198,42 +194,17 @@ test('watched records: changes elsewhere while the form is open are shown, and k
   await expect(record(page, '斗破')).toContainText('theirs');
 });
 
-test('signing out removes all input from the device', async ({ page, user, toolstead, openAs }) => {
-  await addItems((await toolstead.database()).db, user, [ITEM]);
-  await openAs(user, 'devflow');
-  const dialog = await editAlpha(page);
-  await dialog.getByLabel('Notes').fill('nobody else may read this');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  const kept = async () => {
-    const { local } = await remainsOf(page);
-    expect(JSON.stringify(local)).not.toContain('nobody else');
-    return Object.keys(local).filter((key) => key.startsWith('sealed:'));
-  };
-  expect(await kept()).toHaveLength(1);
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(/login/);
-  expect(await kept()).toEqual([]);
-});
-
 test('DevFlow: typing before the notes are loaded does not count as a change elsewhere', async ({
   page,
-  user,
   toolstead,
-  openAs,
+  user,
+  visit,
 }) => {
   const { db } = await toolstead.database();
   await addItems(db, user, [ITEM]);
   await db.updateTable('devflow_items').set({ notes: 'some notes' }).where('user_id', '=', user.id).execute();
-  await openAs(user, 'devflow');
-  let letCome = () => {};
-  const held = new Promise<void>((resolve) => {
-    letCome = resolve;
-  });
-  await page.route(/devflow\.item\b/, async (route) => {
-    await held;
-    await route.fallback();
-  });
+  await visit('devflow');
+  const letCome = await holdCalls(page, /devflow\.item\b/);
   await boardOf(page).title('alpha').focus();
   await page.keyboard.press('e');
   const dialog = page.getByRole('dialog', { name: 'Edit Item' });
@@ -249,12 +220,12 @@ test('DevFlow: typing before the notes are loaded does not count as a change els
 
 test('every form of money, habits and calendars has what was typed after Escape and a reload', async ({
   page,
-  user,
-  toolstead,
-  openAs,
+  visit,
+  given,
+  send,
 }) => {
-  const { current } = await fillRegister(toolstead, user);
-  await mutate(toolstead, user, 'goalsHabits.addHabit', { name: 'Run' });
+  const { current } = await given(fillRegister);
+  await send('goalsHabits.addHabit', { name: 'Run' });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const chooseFirst = async (name: string) => {
     await button(name).click();
@@ -280,7 +251,7 @@ test('every form of money, habits and calendars has what was typed after Escape 
   ];
   for (const [title, path, label, open] of forms) {
     await test.step(title, async () => {
-      await openAs(user, path);
+      await visit(path);
       await open();
       const dialog = page.getByRole('dialog', { name: title });
       const field = dialog.getByRole('textbox', { name: label, exact: true });
@@ -297,7 +268,7 @@ test('every form of money, habits and calendars has what was typed after Escape 
     });
   }
   await test.step('the row of the register', async () => {
-    await openAs(user, `expense-tracker?tab=register&account=${String(current)}`);
+    await visit(`expense-tracker?tab=register&account=${String(current)}`);
     const payee = page
       .getByRole('rowgroup', { name: 'New transaction' })
       .getByRole('combobox', { name: 'Payee' });

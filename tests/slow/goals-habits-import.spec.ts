@@ -1,7 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { violations } from '../support/axe';
 import { expect, test } from '../support/e2e';
-import { mutate } from '../support/typed-call';
 
 const lines = (...all: string[]) => strToU8(all.join('\n'));
 const LOOP = Buffer.from(
@@ -19,16 +18,15 @@ const LOOP = Buffer.from(
 
 test('habits of Loop are looked at, imported as promised, taken back later, and saved as a file', async ({
   page,
-  toolstead,
-  user,
-  openAs,
+  visit,
+  send,
 }) => {
-  const { id } = await mutate<{ id: number }>(toolstead, user, 'goalsHabits.addHabit', {
+  const { id } = await send<{ id: number }>('goalsHabits.addHabit', {
     name: 'Read',
     startDate: '2026-03-01',
   });
-  await mutate(toolstead, user, 'goalsHabits.setEntry', { habitId: id, day: '2026-03-02', state: 'skipped' });
-  await openAs(user, 'goals-habits');
+  await send('goalsHabits.setEntry', { habitId: id, day: '2026-03-02', state: 'skipped' });
+  await visit('goals-habits');
   const choose = async (name: string) => {
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name }).click();

@@ -6,7 +6,7 @@ test('loading shifts nothing, without data and with much of it, at any window si
   page,
   toolstead,
   user,
-  openAs,
+  visit,
 }) => {
   const { db } = await toolstead.database();
   await watchShifts(page);
@@ -22,7 +22,7 @@ test('loading shifts nothing, without data and with much of it, at any window si
       answer = resolve;
     });
     loading = () => held;
-    await openAs(user);
+    await visit();
     await expect(page.getByRole('table', { name: 'Items in progress' })).toHaveAttribute('aria-busy', 'true');
     answer();
     await expect(page.getByText(heading).first()).toBeVisible();

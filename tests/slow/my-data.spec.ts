@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addItems } from '../support/devflow';
+import { addWork } from '../support/devflow';
 import { expect, test } from '../support/e2e';
 import { mutate } from '../support/typed-call';
 
@@ -8,16 +8,19 @@ const card = (page: Page, name: string) => page.getByRole('region', { name });
 test('somebody downloads everything, brings it into another account, takes it back, leaves and comes back', async ({
   page,
   browser,
-  openAs,
   toolstead,
   user,
+  openAs,
+  visit,
+  given,
+  send,
 }) => {
-  await addItems((await toolstead.database()).db, user, [
+  await given(addWork, [
     { title: 'first', feature: 'Search', status: 'Bug' },
     { title: 'second', feature: 'Search', status: 'Bug' },
   ]);
-  await mutate(toolstead, user, 'scripts.create', { name: 'a/b 🎈', content: 'SELECT 1' });
-  await openAs(user, 'account');
+  await send('scripts.create', { name: 'a/b 🎈', content: 'SELECT 1' });
+  await visit('account');
   const saved = page.waitForEvent('download');
   await card(page, 'My data').getByRole('button', { name: 'Download' }).click();
   const download = await saved;

@@ -13,7 +13,7 @@ import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { createImageCache } from '@/features/watched-records/server/covers/image-cache';
 import { dataTexts, type PartReport, totalsOf } from '@/features/my-data/rules';
 import { createUser, type TestUser } from '../support/accounts';
-import { createTestApp, type TestApp } from '../support/app';
+import { createTestApp } from '../support/app';
 import { RUNS_ON_A_SERVER } from '../support/properties';
 import { bringIn, comparable, downloadZip, filesOf, previewZip, sendZip } from '../support/my-data';
 
@@ -43,12 +43,9 @@ function live(files: Record<string, unknown>) {
   };
 }
 
-let app: TestApp;
+const app = await createTestApp();
 let ada: TestUser;
 let bo: TestUser;
-beforeAll(async () => {
-  app = await createTestApp();
-});
 beforeEach(async () => {
   [ada, bo] = [await createUser(app.services.db), await createUser(app.services.db)];
 });

@@ -27,13 +27,12 @@ const card = (page: Page) => page.getByRole('region', { name: 'Push notification
 
 test('a topic of ntfy is added with the password, tested, told to hide texts, and removed', async ({
   page,
-  user,
-  openAs,
   ntfy,
+  visit,
 }) => {
   const name = `${ntfy.address}/anna-reminders`;
   ntfy.protects.set('anna-reminders', 'tk_right');
-  await openAs(user, 'account');
+  await visit('account');
   await card(page).getByRole('button', { name: 'Add an ntfy topic' }).click();
   const form = page.getByRole('dialog', { name: 'Add an ntfy topic' });
   await expect(form).toContainText('These messages are not encrypted end to end');

@@ -214,16 +214,17 @@ async function reload(page: Page) {
 test('each screen opens without the server, is changed there, and all of it arrives once', async ({
   page,
   context,
-  user,
   toolstead,
-  openAs,
+  user,
   allowConsoleError,
+  visit,
+  given,
 }) => {
   test.setTimeout(240_000);
   allowConsoleError(/Could not load the saved theme|when fetching the script/);
   const walks = Object.entries(WALKS);
-  for (const [, walk] of walks) await walk.prepare(toolstead, user);
-  await openAs(user);
+  for (const [, walk] of walks) await given(walk.prepare);
+  await visit();
   await seeAll(page, Object.values(WALKS));
   const read = readAs(toolstead, user);
   await context.setOffline(true);
@@ -261,10 +262,11 @@ test('each screen opens without the server, is changed there, and all of it arri
 test('a sign-out without the network asks and leaves nothing; another account sees nothing of it', async ({
   page,
   context,
-  user,
   toolstead,
+  user,
   openAs,
   allowConsoleError,
+  visit,
 }) => {
   test.setTimeout(150_000);
   allowConsoleError(/Could not load the saved theme|when fetching the script/);
@@ -274,7 +276,7 @@ test('a sign-out without the network asks and leaves nothing; another account se
   const other = await toolstead.createUser();
 
   await test.step('a session that ended elsewhere: the next one sees its own', async () => {
-    await openAs(user);
+    await visit();
     await seeAll(page, [today]);
     await openAs(other, 'home');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -294,7 +296,7 @@ test('a sign-out without the network asks and leaves nothing; another account se
   });
 
   await test.step('the sign-out asks, and then nothing is left', async () => {
-    await openAs(user);
+    await visit();
     await seeAll(page, [today]);
     await context.setOffline(true);
     await reload(page);
@@ -325,17 +327,17 @@ test('a sign-out without the network asks and leaves nothing; another account se
 test('a session that was ended meanwhile is learnt once the server is back', async ({
   page,
   context,
-  user,
   toolstead,
-  openAs,
+  user,
   allowConsoleError,
+  visit,
 }) => {
   test.setTimeout(150_000);
   allowConsoleError(/Could not load the saved theme|when fetching the script/);
   const { today } = WALKS;
   if (!today) throw new Error('there is no walk of today');
   await today.prepare(toolstead, user);
-  await openAs(user);
+  await visit();
   await seeAll(page, [today]);
   await context.setOffline(true);
   await reload(page);
@@ -350,17 +352,17 @@ test('a session that was ended meanwhile is learnt once the server is back', asy
 test('what needs the server says so, in any theme and width, and loses nothing that was typed', async ({
   page,
   context,
-  user,
   toolstead,
-  openAs,
+  user,
   allowConsoleError,
+  visit,
 }) => {
   test.setTimeout(150_000);
   allowConsoleError(/Could not load the saved theme|when fetching the script/);
   const { board } = WALKS;
   if (!board) throw new Error('there is no walk of the board');
   await board.prepare(toolstead, user);
-  await openAs(user);
+  await visit();
   await seeAll(page, [board]);
   await page.evaluate(() => localStorage.setItem('userTheme', 'professional-dark'));
   await context.setOffline(true);
@@ -392,16 +394,17 @@ test('what needs the server says so, in any theme and width, and loses nothing t
 test('an item edited here and elsewhere is told with both versions, and the person chooses', async ({
   page,
   context,
-  user,
   toolstead,
-  openAs,
+  user,
   allowConsoleError,
+  visit,
+  send,
 }) => {
   allowConsoleError(/Could not load the saved theme|when fetching the script/);
   const { board } = WALKS;
   if (!board) throw new Error('there is no walk of the board');
   await board.prepare(toolstead, user);
-  await openAs(user, 'devflow');
+  await visit('devflow');
   await board.shows(page, false);
   await boardOf(page).title('alpha').click();
   const form = page.getByRole('dialog', { name: 'Edit Item' });
@@ -422,7 +425,7 @@ test('an item edited here and elsewhere is told with both versions, and the pers
     `DevFlow.php?action=getItems&feature_id=${String(modules[0]?.id)}`,
   );
   const id = items.find(({ title }) => title === 'alpha')?.id;
-  await mutate(toolstead, user, 'devflow.editItem', { id, title: 'alpha theirs' });
+  await send('devflow.editItem', { id, title: 'alpha theirs' });
   // What was made just now is sent as it is.
   await expect
     .poll(() => page.evaluate(() => performance.now()), { timeout: 20_000 })

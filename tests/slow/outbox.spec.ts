@@ -6,7 +6,6 @@ import { boardOf } from '../support/devflow-board';
 import { expect, test } from '../support/e2e';
 import { fillRegister } from '../support/expense-register';
 import { readAs, WALKS } from '../support/tool-walks';
-import { mutate } from '../support/typed-call';
 
 // What is changed while the server cannot be reached is kept on the device, in every tool, and sent once it can be.
 
@@ -25,16 +24,17 @@ async function holdChanges(page: Page) {
 
 test('a change of each tool waits through reloads and other pages, and is stored once by any page', async ({
   page,
-  user,
   toolstead,
-  openAs,
+  user,
+  visit,
+  given,
 }) => {
   test.slow();
-  for (const walk of Object.values(WALKS)) await walk.prepare(toolstead, user);
+  for (const walk of Object.values(WALKS)) await given(walk.prepare);
   const read = readAs(toolstead, user);
   const { letThrough } = await holdChanges(page);
   for (const [nth, walk] of Object.values(WALKS).entries()) {
-    await openAs(user, walk.path);
+    await visit(walk.path);
     await walk.shows(page, 0);
     await walk.change(page, 'first');
     const count =
@@ -43,7 +43,7 @@ test('a change of each tool waits through reloads and other pages, and is stored
     await walk.shows(page, 1);
     expect(await walk.stored(read)).toBe(0);
   }
-  await openAs(user, 'dashboard');
+  await visit('dashboard');
   await waiting(page, '6 changes wait for the server').click();
   const dialog = page.getByRole('dialog', { name: 'Changes that are not stored yet' });
   await expect(dialog.getByRole('heading', { level: 3 })).toHaveText([
@@ -65,15 +65,14 @@ test('a change of each tool waits through reloads and other pages, and is stored
 test('ticks in a lift: they stay, what is refused meanwhile is told with its reason, and can be discarded', async ({
   page,
   context,
-  user,
-  toolstead,
-  openAs,
+  visit,
+  send,
 }) => {
-  await mutate(toolstead, user, 'preferences.update', { timeZone: 'UTC' });
+  await send('preferences.update', { timeZone: 'UTC' });
   const habits: number[] = [];
   for (const name of ['Read', 'Run', 'Sleep', 'Walk'])
-    habits.push((await mutate<{ id: number }>(toolstead, user, 'goalsHabits.addHabit', { name })).id);
-  await openAs(user, 'goals-habits');
+    habits.push((await send<{ id: number }>('goalsHabits.addHabit', { name })).id);
+  await visit('goals-habits');
   await expect(page.getByText('0 of 4 done')).toBeVisible();
   // All of its code is there, and the key.
   await expect
@@ -98,7 +97,7 @@ test('ticks in a lift: they stay, what is refused meanwhile is told with its rea
   await waiting(page, /2 changes wait/).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
   await page.keyboard.press('Escape');
-  await mutate(toolstead, user, 'goalsHabits.deleteHabit', { ids: [habits[0]] });
+  await send('goalsHabits.deleteHabit', { ids: [habits[0]] });
   await context.setOffline(false);
   await expect(waiting(page, '1 change could not be stored')).toBeVisible();
   await expect(page.getByText('2 of 3 done')).toBeVisible();
@@ -118,17 +117,17 @@ test('ticks in a lift: they stay, what is refused meanwhile is told with its rea
 test('a closed window’s changes are sent by another; where nothing can be stored, leaving asks', async ({
   page,
   context,
-  user,
   toolstead,
-  openAs,
+  user,
+  visit,
 }) => {
   const { habits } = WALKS;
   if (!habits) throw new Error('there is no walk of habits');
   await habits.prepare(toolstead, user);
   const read = readAs(toolstead, user);
   const other = await context.newPage();
-  await openAs(user, 'dashboard', other);
-  await openAs(user, habits.path);
+  await visit('dashboard', other);
+  await visit(habits.path);
   await habits.shows(page, 0);
   const { letThrough } = await holdChanges(page);
   await habits.change(page, 'first');
@@ -143,7 +142,7 @@ test('a closed window’s changes are sent by another; where nothing can be stor
       throw new DOMException('denied', 'SecurityError');
     };
   });
-  await openAs(user, habits.path, other);
+  await visit(habits.path, other);
   await habits.shows(other, 1);
   const held = await holdChanges(other);
   await habits.change(other, 'second');
@@ -161,11 +160,13 @@ test('a closed window’s changes are sent by another; where nothing can be stor
 
 test('a session that ends elsewhere keeps what waits, unreadable, for the account; a sign-out asks and clears', async ({
   page,
-  user,
   toolstead,
+  user,
   openAs,
+  visit,
+  given,
 }) => {
-  await fillRegister(toolstead, user);
+  await given(fillRegister);
   const payees = async (who = user) => {
     const { data } = await readAs(
       toolstead,
@@ -179,7 +180,7 @@ test('a session that ends elsewhere keeps what waits, unreadable, for the accoun
     await entry.getByLabel('Out', { exact: true }).fill('3.20');
     await page.keyboard.press('Enter');
   };
-  await openAs(user, 'expense-tracker?tab=register');
+  await visit('expense-tracker?tab=register');
   const { letThrough } = await holdChanges(page);
   await enter('Bakery');
   await expect(waiting(page, '1 change waits for the server')).toBeVisible();
@@ -193,10 +194,10 @@ test('a session that ends elsewhere keeps what waits, unreadable, for the accoun
   expect(await sealedOf(page, 'change')).toEqual([null]);
   expect(JSON.stringify(await remainsOf(page))).not.toContain('Bakery');
   expect(await payees()).toEqual([]);
-  await openAs(user, 'dashboard');
+  await visit('dashboard');
   await expect.poll(payees).toEqual(['Bakery']);
 
-  await openAs(user, 'expense-tracker?tab=register');
+  await visit('expense-tracker?tab=register');
   await holdChanges(page);
   await enter('Kiosk');
   await expect(waiting(page, '1 change waits for the server')).toBeVisible();
@@ -218,18 +219,19 @@ test('a session that ends elsewhere keeps what waits, unreadable, for the accoun
 
 test('what is added shows while it waits, takes no changes meanwhile, and is there once afterwards', async ({
   page,
-  user,
   toolstead,
-  openAs,
+  user,
+  visit,
+  given,
 }) => {
   test.slow();
-  await fillRegister(toolstead, user);
+  await given(fillRegister);
   const { DevFlow } = WALKS;
   if (!DevFlow) throw new Error('there is no walk of DevFlow');
   await DevFlow.prepare(toolstead, user);
   const held = async (path: string, add: () => Promise<void>) => {
     const { letThrough } = await holdChanges(page);
-    await openAs(user, path);
+    await visit(path);
     await add();
     await expect(waiting(page, /^1 change waits/)).toBeVisible();
     return letThrough;

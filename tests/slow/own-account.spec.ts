@@ -72,9 +72,9 @@ async function work(toolstead: Toolstead, who: { token: string }) {
 test('an account is its owner’s, from the first change to the last day and into another installation', async ({
   page,
   browser,
-  openAs,
   toolstead,
   user,
+  visit,
 }) => {
   const begun = startToolstead();
   starting = begun;
@@ -82,7 +82,7 @@ test('an account is its owner’s, from the first change to the last day and int
   const email = `new-${user.email}`;
   const password = 'a new password';
   await work(toolstead, user);
-  await openAs(user, 'account');
+  await visit('account');
 
   await test.step('the address and the password', async () => {
     await button(page, 'Change your e-mail address').click();

@@ -39,9 +39,9 @@ async function remind(
 test('who opens the app later finds what it reminded of, reads it once for all windows, and is told of more', async ({
   page,
   context,
-  user,
   toolstead,
-  openAs,
+  user,
+  visit,
 }) => {
   await remind(toolstead, user, { text: 'Dentist: 14:45, Elm Street 8', minutesAgo: 180 });
   await remind(toolstead, user, {
@@ -50,8 +50,8 @@ test('who opens the app later finds what it reminded of, reads it once for all w
     href: '/goals-habits?tab=goals',
   });
   const other = await context.newPage();
-  await openAs(user, 'home', other);
-  await openAs(user);
+  await visit('home', other);
+  await visit();
   await expect(bell(page)).toHaveAccessibleName('Reminders, 2 unread');
   await expect(bell(other)).toHaveAccessibleName('Reminders, 2 unread');
   await expect(list(page)).toBeHidden();
@@ -88,12 +88,12 @@ test('who opens the app later finds what it reminded of, reads it once for all w
 
 test('on a phone the bell is in the top bar, and its list says when there is nothing, or no answer', async ({
   page,
-  user,
   toolstead,
-  openAs,
+  user,
+  visit,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await openAs(user);
+  await visit();
   await bell(page).click();
   await expect(list(page).getByText('Nothing in the last 7 days')).toBeVisible();
   await page.goBack();

@@ -8,10 +8,10 @@ const boxOf = (page: Page, name: string) => page.getByRole('textbox', { name: `T
 
 test('two scripts are edited side by side, each saved, followed and kept in the address', async ({
   page,
-  user,
-  toolstead,
-  openAs,
   context,
+  toolstead,
+  user,
+  visit,
 }) => {
   const { first, second } = await addScripts(toolstead, user, {
     first: { content: 'SELECT 1' },
@@ -19,7 +19,7 @@ test('two scripts are edited side by side, each saved, followed and kept in the 
     third: { content: 'SELECT 3' },
   });
   await page.setViewportSize({ width: 1440, height: 800 });
-  await openAs(user, `script-manager?script=${first}`);
+  await visit(`script-manager?script=${first}`);
   await expect(boxOf(page, 'first')).toContainText('SELECT 1');
 
   await test.step('one is opened beside the other by a key, and both are written and saved', async () => {
@@ -39,7 +39,7 @@ test('two scripts are edited side by side, each saved, followed and kept in the 
 
   await test.step('what is written elsewhere arrives in the one that it belongs to', async () => {
     const other = await context.newPage();
-    await openAs(user, `script-manager?script=${second}`, other);
+    await visit(`script-manager?script=${second}`, other);
     await expect(boxOf(other, 'second')).toHaveText('SELECT 2 + 20');
     await boxOf(other, 'second').press('Control+Home');
     await other.keyboard.type('-- elsewhere ');
@@ -97,9 +97,9 @@ test('two scripts are edited side by side, each saved, followed and kept in the 
 
 test('a script is dragged beside another; what the palette or Back opens is what keys are for', async ({
   page,
-  user,
   toolstead,
-  openAs,
+  user,
+  visit,
 }) => {
   const { first } = await addScripts(toolstead, user, {
     first: { content: 'SELECT 1' },
@@ -107,7 +107,7 @@ test('a script is dragged beside another; what the palette or Back opens is what
     third: { content: 'SELECT 3' },
   });
   await page.setViewportSize({ width: 1440, height: 800 });
-  await openAs(user, `script-manager?script=${first}`);
+  await visit(`script-manager?script=${first}`);
   await expect(boxOf(page, 'first')).toContainText('SELECT 1');
   const drag = async (name: string, { drops = true } = {}) => {
     const from = await row(page, name).boundingBox();

@@ -1,3 +1,4 @@
+import { holdCalls } from '../support/answers';
 import { violations } from '../support/axe';
 import { expect, test } from '../support/e2e';
 import { textBox } from '../support/script-screen';
@@ -100,12 +101,12 @@ test('a decision applies to the compared script, and shows that it is in progres
   page,
   context,
   toolstead,
-  openAs,
   user,
+  visit,
 }) => {
   await createScript(toolstead, user, 'a', 'a: one');
   await createScript(toolstead, user, 'b', 'b: one');
-  await openAs(user, 'script-manager');
+  await visit('script-manager');
   const list = page.getByRole('list', { name: 'Scripts' });
   await list.getByText('b', { exact: true }).click();
   await expect(textBox(page)).toHaveText('b: one');
@@ -117,12 +118,7 @@ test('a decision applies to the compared script, and shows that it is in progres
   await page.getByRole('button', { name: 'Compare' }).click();
   const dialog = page.getByRole('dialog', { name: /changed elsewhere/ });
 
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(/scripts\.keepText/, async (route) => {
-    await answered;
-    await route.continue();
-  });
+  const answer = await holdCalls(page, /scripts\.keepText/);
   await dialog.getByRole('button', { name: 'Take theirs' }).click();
   await expect(dialog.getByRole('button', { name: 'Take theirs' })).toHaveAttribute('aria-busy', 'true');
   await expect(dialog.getByRole('button', { name: 'Keep mine' })).toBeDisabled();
@@ -150,14 +146,14 @@ test('the comparison of long texts shows every difference', async ({
   page,
   context,
   toolstead,
-  openAs,
   user,
+  visit,
 }) => {
   const line = (id: number, table: string) => `INSERT INTO ${table} (id, name) VALUES (${id}, 'row ${id}');`;
   const lines = Array.from({ length: 20_000 }, (_, id) => line(id, 'here'));
   const theirs = lines.map((_, id) => line(id, id % 500 === 0 ? 'there' : 'here'));
   await createScript(toolstead, user, 'report', lines.join('\n'));
-  await openAs(user, 'script-manager');
+  await visit('script-manager');
   await expect(textBox(page)).toContainText('row 0');
   await context.route(/scripts\.(changes|open)/, (route) => route.abort());
   await storeText(toolstead, user, 'report', theirs.join('\n'));
@@ -176,14 +172,14 @@ test('a text that waits is in the line of every page, and a conflict of it is to
   context,
   toolstead,
   user,
-  openAs,
   openReport,
   allowConsoleError,
+  visit,
 }) => {
   allowConsoleError(/Could not load the saved theme/);
   await openReport('select 1');
   const beside = await context.newPage();
-  await openAs(user, 'navigator', beside);
+  await visit('navigator', beside);
   // Code is there, which a worker has otherwise.
   const server = /\/(?:api\/|healthz)/;
   await context.route(server, (route) => route.abort());
@@ -204,7 +200,7 @@ test('a text that waits is in the line of every page, and a conflict of it is to
   await storeText(toolstead, user, 'report', 'select 2 -- theirs');
   await context.unroute(server);
   const next = await context.newPage();
-  await openAs(user, 'navigator', next);
+  await visit('navigator', next);
   await next.getByRole('button', { name: '1 change could not be stored' }).click();
   const stuck = next.getByRole('dialog', { name: 'Changes that are not stored yet' });
   await expect(stuck.getByRole('listitem')).toContainText('It was changed elsewhere in the same place');

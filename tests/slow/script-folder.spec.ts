@@ -54,8 +54,7 @@ test('a folder of 200 SQL files is imported, edited in three windows at once, an
   page,
   context,
   browser,
-  openAs,
-  user,
+  visit,
 }) => {
   const files = sqlFixtures();
   const texts = new Map([...files].map(([path, text]) => [path.replace(/^.*\/(.*)\.sql$/, '$1'), text]));
@@ -67,7 +66,7 @@ test('a folder of 200 SQL files is imported, edited in three windows at once, an
   });
 
   await test.step('it is imported', async () => {
-    await openAs(user, 'script-manager');
+    await visit('script-manager');
     await page.getByRole('button', { name: 'Import CSV' }).click();
     await page.getByLabel('Choose a folder').setInputFiles(folder);
     await expect(page.getByText('200 new. 1 file of another kind is left out.')).toBeVisible();
@@ -79,8 +78,8 @@ test('a folder of 200 SQL files is imported, edited in three windows at once, an
   await test.step('it is edited in two tabs and in another browser', async () => {
     const tab = await context.newPage();
     const elsewhere = await (await browser.newContext()).newPage();
-    await openAs(user, 'script-manager', tab);
-    await openAs(user, 'script-manager', elsewhere);
+    await visit('script-manager', tab);
+    await visit('script-manager', elsewhere);
     await Promise.all([
       typeAt(page, 'all inserts', 'Home', '/* 一 */ '),
       typeAt(tab, 'all inserts', 'End', '/* two */'),

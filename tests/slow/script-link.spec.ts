@@ -4,15 +4,15 @@ import { addScripts } from '../support/scripts';
 
 test('a script is read by a link without an account, until that is revoked', async ({
   page,
-  user,
-  toolstead,
-  openAs,
   context,
   browser,
+  toolstead,
+  user,
+  visit,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { report } = await addScripts(toolstead, user, { report: { content: 'SELECT 1\nFROM t -- <b>' } });
-  await openAs(user, `script-manager?script=${report}`);
+  await visit(`script-manager?script=${report}`);
   await expect(textBox(page)).toContainText('SELECT 1');
   const dialog = page.getByRole('dialog', { name: 'Link to read' });
   const open = async () => {

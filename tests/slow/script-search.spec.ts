@@ -5,9 +5,9 @@ import { addScripts } from '../support/scripts';
 
 test('a search starts at its first match, shows that contents are being searched, and their results move nothing', async ({
   page,
-  user,
   toolstead,
-  openAs,
+  user,
+  visit,
 }) => {
   const numbers = Array.from({ length: 40 }, (_, at) => `report_${String(at).padStart(2, '0')}`);
   const contents = new Map(numbers.map((name) => [name, `SELECT '${name}'`]));
@@ -15,7 +15,7 @@ test('a search starts at its first match, shows that contents are being searched
   const wanted: Record<string, { content: string }> = {};
   for (const [name, content] of contents) wanted[name] = { content };
   const ids = await addScripts(toolstead, user, wanted);
-  await openAs(user, `script-manager?script=${ids.zzz}`);
+  await visit(`script-manager?script=${ids.zzz}`);
   await expect(row(page, 'zzz')).toBeInViewport();
 
   const search = page.getByRole('searchbox', { name: 'Search scripts' });

@@ -4,17 +4,16 @@ import { addScripts } from '../support/scripts';
 
 test('tags beside the list filter it, are renamed there, and searches are saved and found again', async ({
   page,
-  user,
-  toolstead,
-  openAs,
   context,
+  visit,
+  given,
 }) => {
-  await addScripts(toolstead, user, {
+  await given(addScripts, {
     first: { content: 'SELECT 1 FROM orders', tags: ['daily', 'report'] },
     second: { content: 'SELECT 2 FROM orders', tags: ['Daily'] },
     third: { content: 'SELECT 3', tags: ['report'] },
   });
-  await openAs(user, 'script-manager');
+  await visit('script-manager');
   const section = page.getByRole('region', { name: 'Tags and searches' });
   const entry = (name: string) => section.getByRole('button', { name, exact: true });
   const box = page.getByRole('searchbox', { name: 'Search scripts' });
@@ -40,7 +39,7 @@ test('tags beside the list filter it, are renamed there, and searches are saved 
 
   const other = await context.newPage();
   await test.step('a search is saved with its tags, in other windows too, and found again', async () => {
-    await openAs(user, 'script-manager', other);
+    await visit('script-manager', other);
     await expect(other.getByRole('region', { name: 'Tags and searches' }).getByRole('listitem')).toHaveCount(
       2,
     );

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdCalls } from '../support/answers';
 import { signInAgain } from '../support/accounts';
 import { expect, startToolstead, test } from '../support/e2e';
 import { saveTools } from '../support/options';
@@ -17,14 +18,7 @@ import {
 
 /** Types, and does something else before the server receives it, however long that takes. */
 async function typeAndThen(page: Page, text: string, work: () => Promise<unknown>) {
-  let letGo: () => void = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(/scripts\.save/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdCalls(page, /scripts\.save/);
   await typeAtEnd(page, text);
   await work();
   letGo();
@@ -34,14 +28,14 @@ test('edits of different lines in two tabs are merged, and a tab without edits i
   page,
   context,
   toolstead,
-  openAs,
   user,
+  visit,
 }) => {
   await createScript(toolstead, user, 'report', 'select 1\nfrom a\nwhere b\norder by c\n');
-  await openAs(user, 'script-manager');
+  await visit('script-manager');
   await expect(textBox(page)).toContainText('order by c');
   const other = await context.newPage();
-  await openAs(user, 'script-manager', other);
+  await visit('script-manager', other);
   await expect(textBox(other)).toContainText('order by c');
 
   await textBox(page).press('ControlOrMeta+Home');
@@ -63,14 +57,14 @@ test('edits of different lines in two tabs are merged, and a tab without edits i
 test('many changes from elsewhere preserve the cursor and the scroll position, and undo reverts only one’s own', async ({
   page,
   toolstead,
-  openAs,
   user,
+  visit,
 }) => {
   const line = (id: number, column: string) =>
     `INSERT INTO t (id, ${column}) VALUES (${id}, 'row ${id}', ${(id * 31) % 97});`;
   const lines = Array.from({ length: 300 }, (_, id) => line(id, 'name'));
   await createScript(toolstead, user, 'report', lines.join('\n'));
-  await openAs(user, 'script-manager');
+  await visit('script-manager');
   await textBox(page).press('ControlOrMeta+End');
   const scroller = page.locator('.cm-scroller');
   const before = await scroller.evaluate(({ scrollTop }) => scrollTop);
@@ -93,9 +87,9 @@ test('the text of a page closed 400 ms after a keystroke is recovered by the nex
   page,
   context,
   toolstead,
-  openAs,
   user,
   openReport,
+  visit,
 }) => {
   await openReport('select 1');
   // The server receives none of it.
@@ -106,7 +100,7 @@ test('the text of a page closed 400 ms after a keystroke is recovered by the nex
   await context.unroute(/scripts\.save/);
 
   const next = await context.newPage();
-  await openAs(user, 'script-manager', next);
+  await visit('script-manager', next);
   await expect(textBox(next)).toHaveText('select 1 -- typed');
   const back = /The text that was not saved on \d{1,2}\/\d{1,2}\/\d{4}_\d{1,2}:\d\d:\d\d is back/;
   await expect(next.getByText(back)).toBeVisible();
@@ -145,9 +139,9 @@ test('what waits of a deleted script is told on every page until it is forgotten
   page,
   context,
   toolstead,
-  openAs,
   user,
   openReport,
+  visit,
 }) => {
   await openReport('select 1');
   await context.route(/scripts\.save/, (route) => route.abort());
@@ -160,7 +154,7 @@ test('what waits of a deleted script is told on every page until it is forgotten
   const admin = await toolstead.createUser({ role: 'admin' });
   const setOpen = (enabled_user: boolean) =>
     saveTools(toolstead, admin, [{ tool_key: 'script-manager', enabled_user }]);
-  await openAs(user, 'navigator', beside);
+  await visit('navigator', beside);
   await expect(told(beside)).toBeVisible();
   try {
     await setOpen(false);
@@ -170,7 +164,7 @@ test('what waits of a deleted script is told on every page until it is forgotten
   }
   await expect(told(beside)).toBeVisible();
 
-  await openAs(user, 'script-manager', next);
+  await visit('script-manager', next);
   await next.getByRole('button', { name: 'Forget it' }).click();
   await next.getByRole('button', { name: 'Confirm' }).click();
   await expect(told(next)).toHaveCount(0);
@@ -247,9 +241,9 @@ test('the last keystroke before a reload is kept, even without Web Locks', async
   page,
   context,
   toolstead,
-  openAs,
   user,
   openReport,
+  visit,
 }) => {
   // As on an origin that is neither https nor localhost.
   await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
@@ -264,7 +258,7 @@ test('the last keystroke before a reload is kept, even without Web Locks', async
   await typeAtEnd(page, ', typing');
   await expect.poll(() => draftTexts(page)).toEqual(['select 1 -- last, typing']);
   const other = await context.newPage();
-  await openAs(user, 'script-manager', other);
+  await visit('script-manager', other);
   await expect(textBox(other)).toHaveText('select 1 -- last');
   await expect(other.getByText(/is back/)).toHaveCount(0);
   await context.unroute(/scripts\.save/);
@@ -321,21 +315,11 @@ test('a lone surrogate does not block saving', async ({ page, toolstead, user, o
   await expect(saveState(page)).toHaveText('Saved');
 });
 
-test('list and toolbar can be used before the editor is loaded', async ({
-  page,
-  toolstead,
-  openAs,
-  user,
-}) => {
+test('list and toolbar can be used before the editor is loaded', async ({ page, toolstead, user, visit }) => {
   await createScript(toolstead, user, 'report', 'select 1');
   await createScript(toolstead, user, 'other', 'select 2');
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route(/\/assets\/editor-[^/]*\.js/, async (route) => {
-    await arrived;
-    await route.continue();
-  });
-  await openAs(user, 'script-manager');
+  const arrive = await holdCalls(page, /\/assets\/editor-[^/]*\.js/);
+  await visit('script-manager');
   await page.getByRole('list', { name: 'Scripts' }).getByText('report').click();
   await expect(page.getByRole('heading', { name: 'report' })).toBeVisible();
   await page.locator('#new-script').click();

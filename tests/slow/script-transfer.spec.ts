@@ -41,11 +41,10 @@ async function exported(page: Page): Promise<string> {
 
 test('files of another kind are refused; what is imported is exported byte by byte', async ({
   page,
-  openAs,
-  user,
+  visit,
 }) => {
   test.slow();
-  await openAs(user, 'script-manager');
+  await visit('script-manager');
   const importing = page.getByRole('dialog', { name: 'Import scripts' });
 
   await test.step('refused in the documented words', async () => {
@@ -91,11 +90,10 @@ test('files of another kind are refused; what is imported is exported byte by by
 
 test('an import is previewed, selected and undone; replaced texts are in the history and the trash', async ({
   page,
-  openAs,
-  user,
+  visit,
 }) => {
   test.slow();
-  await openAs(user, 'script-manager');
+  await visit('script-manager');
   // Dropped anywhere on the page.
   const files = await page.evaluateHandle(() => {
     const transfer = new DataTransfer();

@@ -12,9 +12,9 @@ const clear = async (page: Page) => {
 
 test('words are completed, brackets closed, and what has several lines is folded', async ({
   page,
-  user,
   toolstead,
-  openAs,
+  user,
+  visit,
 }) => {
   const filler = '-- filler\n'.repeat(100_000);
   const ids = await addScripts(toolstead, user, {
@@ -22,7 +22,7 @@ test('words are completed, brackets closed, and what has several lines is folded
     folded: { content: 'SELECT *\nFROM t\nWHERE id IN (\n  1,\n  2\n) AND b = 3;\n' },
     long: { content: `${filler}near_the_end far_near\n\n${filler}far_from_it` },
   });
-  await openAs(user, `script-manager?script=${ids.words}`);
+  await visit(`script-manager?script=${ids.words}`);
   await textBox(page).focus();
   // The editor is there before what completes.
   await expect(page.locator('.cm-foldGutter')).toBeVisible();
@@ -114,13 +114,13 @@ test('words are completed, brackets closed, and what has several lines is folded
 
 test('what is selected is formatted, and the rest stays as it is', async ({
   page,
-  user,
   toolstead,
-  openAs,
+  user,
+  visit,
 }) => {
   const content = 'select  1;\r\nselect a,b from t;\r\nselect  3;';
   const { three } = await addScripts(toolstead, user, { three: { content } });
-  await openAs(user, `script-manager?script=${three}`);
+  await visit(`script-manager?script=${three}`);
   await expect(lines(page)).toHaveText(['select  1;', 'select a,b from t;', 'select  3;']);
   await textBox(page).press('Control+Home');
   await page.keyboard.press('ArrowDown');
@@ -137,15 +137,15 @@ test('what is selected is formatted, and the rest stays as it is', async ({
 
 test('a script has notes and a dialect of its own, and is copied with values that it remembers', async ({
   page,
-  user,
-  toolstead,
-  openAs,
   context,
+  toolstead,
+  user,
+  visit,
 }) => {
   const content = "SELECT {{columns}} FROM t\nWHERE day = :day AND n > :n -- :no\n  AND x = ':no';";
   const { report } = await addScripts(toolstead, user, { report: { content } });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openAs(user, `script-manager?script=${report}`);
+  await visit(`script-manager?script=${report}`);
   await expect(lines(page)).toHaveCount(3);
   const choose = async (name: string) => {
     await page.getByRole('button', { name: 'More about the script' }).click();
@@ -194,15 +194,15 @@ test('a script has notes and a dialect of its own, and is copied with values tha
 
 test('what is found in several scripts is replaced after a preview, and taken back by one undo', async ({
   page,
-  user,
   toolstead,
-  openAs,
+  user,
+  visit,
 }) => {
   const { first } = await addScripts(toolstead, user, {
     first: { content: 'SELECT a FROM old_orders', tags: ['x'] },
     second: { content: 'DELETE FROM old_items' },
   });
-  await openAs(user, `script-manager?script=${first}`);
+  await visit(`script-manager?script=${first}`);
   await expect(lines(page)).toHaveText(['SELECT a FROM old_orders']);
   // What is typed and not saved yet is searched too.
   await textBox(page).press('Control+End');
@@ -233,16 +233,16 @@ test('what is found in several scripts is replaced after a preview, and taken ba
 
 test('any two scripts are compared, and a tag is renamed and merged everywhere', async ({
   page,
-  user,
   toolstead,
-  openAs,
+  user,
+  visit,
 }) => {
   const { first } = await addScripts(toolstead, user, {
     first: { content: 'SELECT 1\nFROM t', tags: ['monthly', 'report'] },
     second: { content: 'SELECT 2\nFROM t', tags: ['Monthly'] },
     third: { content: 'x', tags: ['monthly report'] },
   });
-  await openAs(user, `script-manager?script=${first}`);
+  await visit(`script-manager?script=${first}`);
   await expect(lines(page)).toHaveCount(2);
 
   await test.step('by keys, with what is typed and not saved yet', async () => {

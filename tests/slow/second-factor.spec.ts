@@ -20,14 +20,14 @@ async function signOut(page: Page) {
 test('a person switches two-factor sign-in on, and signs in with a code, a recovery code and a passkey', async ({
   page,
   context,
-  openAs,
   toolstead,
   user,
+  visit,
 }) => {
   await addAuthenticator(page, { suggestions: false });
   const second = await context.newPage();
-  await openAs(user, 'account', second);
-  await openAs(user, 'account');
+  await visit('account', second);
+  await visit('account');
   const factor = card(page, 'Two-factor sign-in');
 
   await factor.getByRole('button', { name: 'Switch two-factor sign-in on' }).click();
@@ -141,12 +141,13 @@ test('a person switches two-factor sign-in on, and signs in with a code, a recov
 test('a passkey is offered in the name field, and a master takes a lost factor away', async ({
   page,
   browser,
-  openAs,
   toolstead,
   user,
+  openAs,
+  visit,
 }) => {
   const authenticator = await addAuthenticator(page);
-  await openAs(user, 'account');
+  await visit('account');
   const passkeys = card(page, 'Passkeys');
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
   await dialog(page).getByLabel('Current password').fill(user.password);

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { LONG_TIMEOUT } from '@/platform/client/time-limit';
 import { answers, delayAnswers, wordsOf } from '../support/answers';
-import { addItems } from '../support/devflow';
+import { addWork } from '../support/devflow';
 import { boardOf } from '../support/devflow-board';
 import { expect, test } from '../support/e2e';
-import { names, row, tags, textBox, toast } from '../support/script-screen';
+import { names, row, textBox } from '../support/script-screen';
 import { restoreOptions } from '../support/options';
 import { addScripts } from '../support/scripts';
 import { addRecords } from '../support/watched-records';
@@ -21,37 +21,9 @@ async function steady(part: ReturnType<Page['locator']>, answered: Promise<unkno
 }
 
 test.describe('scripts', () => {
-  test('tags', async ({ page, user, toolstead, openAs }) => {
-    const { a } = await addScripts(toolstead, user, { a: { content: 'text', tags: ['old'] } });
-    await openAs(user, `script-manager?script=${String(a)}`);
-    await expect(tags(page)).toHaveText(['old']);
-    const slow = await delayAnswers(page, 300);
-    const stored = answers(page, 'scripts.editTags', 4);
-    const add = async (tag: string) => {
-      const box = page.getByRole('combobox', { name: 'New tag of a' });
-      await box.fill(tag);
-      await box.press('Enter');
-    };
-    await page.getByRole('button', { name: 'Add tag' }).click();
-    await slow.beforeAnswers(async () => {
-      await add('one');
-      await expect(tags(page)).toHaveText(['old', 'one']);
-    });
-    await add('two');
-    await add('three');
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Remove tag old' }).click();
-    await page.getByRole('button', { name: 'Confirm' }).click();
-    await stored;
-    await expect(tags(page)).toHaveText(['one', 'two', 'three']);
-    await slow.end();
-    await page.reload();
-    await expect(tags(page)).toHaveText(['one', 'two', 'three']);
-  });
-
-  test('names', async ({ page, user, toolstead, openAs }) => {
-    await addScripts(toolstead, user, { a: { content: 'text' }, b: {}, c: {} });
-    await openAs(user, 'script-manager');
+  test('names', async ({ page, visit, given }) => {
+    await given(addScripts, { a: { content: 'text' }, b: {}, c: {} });
+    await visit('script-manager');
     await expect(textBox(page)).toHaveText('text');
     const slow = await delayAnswers(page, 300);
     const rename = async (from: string, to: string) => {
@@ -72,84 +44,6 @@ test.describe('scripts', () => {
     await page.reload();
     await expect(names(page)).toHaveText(['c', 'd', 'e']);
   });
-
-  test('pins', async ({ page, user, toolstead, openAs }) => {
-    await addScripts(toolstead, user, { a: { content: 'text' }, b: {}, c: {} });
-    await openAs(user, 'script-manager');
-    await expect(textBox(page)).toHaveText('text');
-    const slow = await delayAnswers(page, 300);
-    const pin = async (name: string) => {
-      await row(page, name).click();
-      await expect(textBox(page)).toHaveAccessibleName(`Text of ${name}`);
-      await page.getByRole('button', { name: 'More about the script' }).click();
-      await page.getByRole('menuitem', { name: 'Pin to the top' }).click();
-    };
-    const stored = answers(page, 'scripts.setPinned', 2);
-    await slow.beforeAnswers(async () => {
-      await pin('c');
-      await expect(names(page)).toHaveText(['c', 'a', 'b']);
-      await pin('b');
-      await expect(names(page)).toHaveText(['b', 'c', 'a']);
-    });
-    await steady(page.getByRole('list', { name: 'Scripts' }), stored);
-    await slow.end();
-    await page.reload();
-    await expect(names(page)).toHaveText(['b', 'c', 'a']);
-  });
-
-  test('the trash', async ({ page, user, toolstead, openAs }) => {
-    await addScripts(toolstead, user, { a: { content: 'text' }, b: {}, c: {} });
-    await openAs(user, 'script-manager');
-    await expect(textBox(page)).toHaveText('text');
-    const slow = await delayAnswers(page, 300);
-    const stored = answers(page, 'scripts.trash', 2);
-    for (const name of ['a', 'c']) {
-      await row(page, name).press('Delete');
-      await page.getByRole('button', { name: 'Confirm' }).click();
-      await expect(row(page, name)).toHaveCount(0);
-    }
-    await stored;
-    await expect(names(page)).toHaveText(['b']);
-    const restored = answers(page, 'scripts.undo');
-    await toast(page, '“c” moved to the trash').locator('..').getByRole('button', { name: 'Undo' }).click();
-    await restored;
-    await expect(names(page)).toHaveText(['b', 'c']);
-    await slow.end();
-    await page.reload();
-    await expect(names(page)).toHaveText(['b', 'c']);
-  });
-
-  test('settings', async ({ page, user, openAs }) => {
-    await openAs(user, 'script-manager-settings');
-    const wrap = page.getByRole('switch', { name: 'Word wrap' });
-    const dialect = page.getByRole('combobox', { name: 'SQL dialect' });
-    const name = page.getByRole('textbox', { name: 'Export file name' });
-    await expect(wrap).not.toBeChecked();
-    const slow = await delayAnswers(page, 300);
-    const stored = Promise.all([
-      answers(page, 'scripts.updateSetting', 2),
-      answers(page, 'scripts.setDialect'),
-    ]);
-    await slow.beforeAnswers(async () => {
-      await wrap.click();
-      await expect(wrap).toBeChecked();
-      await dialect.selectOption('PostgreSQL');
-      await expect(dialect).toHaveValue('postgresql');
-      await name.fill('Team_YYYY');
-      await name.press('Enter');
-      await expect(wrap).toBeChecked();
-    });
-    await stored;
-    const shown = async () => {
-      await expect(wrap).toBeChecked();
-      await expect(dialect).toHaveValue('postgresql');
-      await expect(name).toHaveValue('Team_YYYY');
-    };
-    await shown();
-    await slow.end();
-    await page.reload();
-    await shown();
-  });
 });
 
 test.describe('DevFlow', () => {
@@ -161,9 +55,9 @@ test.describe('DevFlow', () => {
     { title: 'epsilon', feature: 'Billing', status: 'In Progress' },
   ];
 
-  test('moving, completing, deleting and ordering', async ({ page, user, toolstead, openAs }) => {
-    await addItems((await toolstead.database()).db, user, WORK);
-    await openAs(user, 'devflow');
+  test('moving, completing, deleting and ordering', async ({ page, visit, given }) => {
+    await given(addWork, WORK);
+    await visit('devflow');
     const board = boardOf(page);
     await board.reads('Bug: alpha beta gamma', 'Refine: delta', 'In Progress:');
     const slow = await delayAnswers(page, 300);
@@ -201,37 +95,6 @@ test.describe('DevFlow', () => {
     await page.getByRole('tab', { name: 'Search (2)' }).click();
     await board.reads(...end);
   });
-
-  test('adding and editing', async ({ page, user, toolstead, openAs }) => {
-    await addItems((await toolstead.database()).db, user, WORK);
-    await openAs(user, 'devflow');
-    const board = boardOf(page);
-    await board.reads('Bug: alpha beta gamma', 'Refine: delta', 'In Progress:');
-    const slow = await delayAnswers(page, 300);
-    const dialog = page.getByRole('dialog');
-    // A dialog waits for the response, and the action right after it does not.
-    await page.keyboard.press('n');
-    await dialog.getByLabel('Title').fill('new');
-    await dialog.getByLabel('Title').press('Enter');
-    await expect(dialog).toBeHidden();
-    await board.reads('Bug: alpha beta gamma new', 'Refine: delta', 'In Progress:');
-    await board.title('beta').focus();
-    await page.keyboard.press('e');
-    await dialog.getByLabel('Title').fill('beta, renamed');
-    await dialog.getByLabel('Title').press('Enter');
-    await expect(dialog).toBeHidden();
-    const stored = answers(page, 'devflow.moveItem');
-    const end = ['Bug: alpha gamma beta, renamed new', 'Refine: delta', 'In Progress:'];
-    await slow.beforeAnswers(async () => {
-      await board.title('gamma').focus();
-      await page.keyboard.press('Alt+ArrowUp');
-      await board.reads(...end);
-    });
-    await steady(board.element, stored);
-    await slow.end();
-    await page.reload();
-    await board.reads(...end);
-  });
 });
 
 test.describe('watched records', () => {
@@ -241,9 +104,9 @@ test.describe('watched records', () => {
     { series_id: 'ss3', title: '夏日回声', current_episode: 8 },
   ].map((wished, place) => ({ ...wished, last_watched_time: 1_700_000_000_000 - place * 60_000 }));
 
-  test('counting and completing', async ({ page, user, toolstead, openAs }) => {
-    await addRecords(toolstead, user, RECORDS);
-    await openAs(user, 'watched-records');
+  test('counting and completing', async ({ page, visit, given }) => {
+    await given(addRecords, RECORDS);
+    await visit('watched-records');
     const first = record(page, '斗破苍穹');
     const second = record(page, '星轨列车');
     await expect(first).toContainText('看到第 12 集');
@@ -280,15 +143,10 @@ test.describe('watched records', () => {
     await expect(stat(page, 'completed')).toHaveText('1');
   });
 
-  test('changing many, which have as long to be undone as to be made', async ({
-    page,
-    user,
-    toolstead,
-    openAs,
-  }) => {
-    await addRecords(toolstead, user, RECORDS);
+  test('changing many, which have as long to be undone as to be made', async ({ page, visit, given }) => {
+    await given(addRecords, RECORDS);
     const longCalls = await countLongCalls(page);
-    await openAs(user, 'watched-records');
+    await visit('watched-records');
     await page.getByRole('button', { name: '批量删除' }).click();
     const bar = page.getByRole('toolbar', { name: '批量操作' });
     await bar.getByRole('checkbox', { name: '全选' }).click();
@@ -351,29 +209,6 @@ test('option access', async ({ page, toolstead, openAs }) => {
   } finally {
     await restoreOptions(toolstead, admin);
   }
-});
-
-test('a theme', async ({ page, user, openAs }) => {
-  await openAs(user, 'theme-settings');
-  const choose = (name: string) => page.getByRole('button', { name, exact: true }).click();
-  const worn = page.locator('html');
-  await expect(worn).toHaveAttribute('data-theme', 'Modern Light');
-  const slow = await delayAnswers(page, 300);
-  await slow.beforeAnswers(async () => {
-    await choose('Graphite');
-    await expect(worn).toHaveAttribute('data-theme', 'Graphite');
-  });
-  await expect(page.getByText('Theme updated successfully!')).toBeVisible();
-  const stored = answers(page, 'ThemeSettings.php');
-  await slow.beforeAnswers(async () => {
-    await choose('Warm Sunset');
-    await expect(worn).toHaveAttribute('data-theme', 'Warm Sunset');
-  });
-  await stored;
-  await page.evaluate(() => localStorage.removeItem('userTheme'));
-  await slow.end();
-  await page.reload();
-  await expect(worn).toHaveAttribute('data-theme', 'Warm Sunset');
 });
 
 /** Counts the calls of the page that may take a minute. */

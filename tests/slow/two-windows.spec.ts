@@ -12,13 +12,14 @@ for (const [name, walk] of Object.entries(WALKS)) {
     page,
     context,
     user,
-    toolstead,
     openAs,
+    visit,
+    given,
   }) => {
     test.slow();
-    await walk.prepare(toolstead, user);
+    await given(walk.prepare);
     const other = await secondWindow(context, walk, user, openAs);
-    await openAs(user, walk.path);
+    await visit(walk.path);
     const bothShow = async (changes: 0 | 1 | 2) => {
       await walk.shows(page, changes);
       await walk.shows(other, changes);
@@ -59,14 +60,15 @@ test('DevFlow: a change elsewhere is fetched alone, without all the other items'
   page,
   context,
   user,
-  toolstead,
   openAs,
+  visit,
+  given,
 }) => {
   const walk = WALKS.DevFlow;
   if (!walk) throw new Error('there is no walk of DevFlow');
-  await walk.prepare(toolstead, user);
+  await given(walk.prepare);
   const other = await secondWindow(context, walk, user, openAs);
-  await openAs(user, walk.path);
+  await visit(walk.path);
   await walk.shows(page, 0);
   const asked: string[] = [];
   other.on('request', (request) => {

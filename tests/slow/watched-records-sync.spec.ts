@@ -8,14 +8,11 @@ const open = (page: Page, name: string) => page.getByRole('button', { name, exac
 
 test('tags and types are added, reordered, renamed and deleted, with effect on the records', async ({
   page,
-  user,
-  toolstead,
-  openAs,
+  visit,
+  given,
 }) => {
-  await addRecords(toolstead, user, [
-    { series_id: 'ss1', title: '斗破苍穹', tag: '自定', selectedTypes: ['热血'] },
-  ]);
-  await openAs(user, 'watched-records');
+  await given(addRecords, [{ series_id: 'ss1', title: '斗破苍穹', tag: '自定', selectedTypes: ['热血'] }]);
+  await visit('watched-records');
   // A tag that is not listed is marked as old.
   await record(page, '斗破苍穹').getByRole('button', { name: '编辑《斗破苍穹》' }).click();
   const editing = page.getByRole('dialog', { name: '编辑记录' });
@@ -66,12 +63,11 @@ test('tags and types are added, reordered, renamed and deleted, with effect on t
 
 test('a userscript syncs in parallel and out of order while the user counts episodes; jumps wait for a review', async ({
   page,
-  user,
   toolstead,
-  openAs,
+  visit,
 }) => {
   test.slow();
-  await openAs(user, 'watched-records');
+  await visit('watched-records');
   await open(page, 'API 密钥');
   const keys = page.getByRole('dialog', { name: 'API 密钥管理' });
   await expect(keys.getByLabel('API 密钥')).toHaveValue(/^tsw_/);
@@ -195,9 +191,8 @@ test.describe('on a phone', () => {
 
   test('covers are tried three times and zoomed, and nothing is wider than the screen', async ({
     page,
-    user,
-    toolstead,
-    openAs,
+    visit,
+    given,
   }) => {
     const picture = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -219,7 +214,7 @@ test.describe('on a phone', () => {
       const served = address.includes('ImageProxy') && address.includes('once');
       await (served || !broken ? route.fulfill(image) : route.abort());
     });
-    await addRecords(toolstead, user, [
+    await given(addRecords, [
       {
         series_id: 'ss1',
         title: '夏日回声与一个长到卡片里放不下的标题'.repeat(6),
@@ -242,7 +237,7 @@ test.describe('on a phone', () => {
         last_watched_time: 1_500_000_000_000,
       },
     ]);
-    await openAs(user, 'watched-records');
+    await visit('watched-records');
     await expect(page.getByRole('button', { name: '重新加载封面：第七码头' })).toBeVisible();
     // The shelf above the list tries the same cover.
     expect([...new Set(asked)]).toEqual(['/once.png', '/once.png?t', '/api/ImageProxy.php?t']);

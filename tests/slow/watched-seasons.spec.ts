@@ -5,17 +5,16 @@ import { record, records, toast, undo } from '../support/watched-screen';
 
 test('seasons are put together, folded and unfolded; a weekday airs in the calendar; a state is one press', async ({
   page,
-  toolstead,
-  user,
-  openAs,
+  visit,
+  given,
 }) => {
   const old = { last_watched_time: 1_700_000_000_000 };
-  await addRecords(toolstead, user, [
+  await given(addRecords, [
     { series_id: 'ss1', title: '星之旅', is_completed: true, ...old },
     { series_id: 'ss2', title: '星之旅 第二季', current_episode: 4, ...old },
     { series_id: 'ss3', title: '夏日回声', current_episode: 8, ...old },
   ]);
-  await openAs(user, 'watched-records');
+  await visit('watched-records');
 
   await test.step('what titles suggest is looked at, and put together', async () => {
     await page.getByRole('button', { name: '状态和评分' }).click();
@@ -63,7 +62,7 @@ test('seasons are put together, folded and unfolded; a weekday airs in the calen
     await page.getByRole('button', { name: '状态和评分' }).click();
     await page.getByLabel('更新日').selectOption(`今日更新（${name}）`);
     await expect(records(page).getByRole('listitem')).toHaveCount(1);
-    await openAs(user, 'calendar?view=agenda');
+    await visit('calendar?view=agenda');
     await page.getByRole('checkbox', { name: '“夏日回声” done' }).first().click();
     const watched = page.getByRole('link', {
       name: /^(20:30|8:30 PM) 夏日回声, watched, Watched Records$/,
@@ -73,7 +72,7 @@ test('seasons are put together, folded and unfolded; a weekday airs in the calen
     await expect(watched).toBeHidden();
     await page.getByRole('checkbox', { name: '“夏日回声” done' }).first().click();
     await expect(watched).toBeVisible();
-    await openAs(user, 'watched-records');
+    await visit('watched-records');
     await expect(record(page, '夏日回声')).toContainText('9');
   });
 });

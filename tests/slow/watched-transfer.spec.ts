@@ -21,12 +21,11 @@ ${[
 
 test('a list of another program is looked at, imported as promised, saved as a file, and taken back', async ({
   page,
-  toolstead,
-  user,
-  openAs,
+  visit,
+  given,
 }) => {
-  await addRecords(toolstead, user, [{ series_id: 'ss2', title: '星轨列车', current_episode: 8 }]);
-  await openAs(user, 'watched-records');
+  await given(addRecords, [{ series_id: 'ss2', title: '星轨列车', current_episode: 8 }]);
+  await visit('watched-records');
   await page.getByRole('button', { name: '导入和导出' }).click();
   const dialog = page.getByRole('dialog', { name: '导入和导出' });
   const picker = dialog.getByLabel('选择文件');

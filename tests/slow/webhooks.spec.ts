@@ -7,12 +7,12 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 test('a webhook is made, its secret shown once, tested, switched off and on, and removed', async ({
   page,
-  openAs,
-  user,
   context,
+  user,
+  visit,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openAs(user, 'account');
+  await visit('account');
   await expect(card(page)).toContainText('You have none');
 
   await button(page, 'New webhook').click();

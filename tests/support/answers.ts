@@ -44,6 +44,17 @@ export async function delayAnswers(page: Page, ms: number) {
   };
 }
 
+/** Holds the calls that match from now on; returns what lets them go to the server. */
+export async function holdCalls(page: Page, calls: string | RegExp): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(calls, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  return letGo;
+}
+
 /** Lets the server execute the next call of a name but loses its response; returns a function that counts the calls. */
 export async function loseAnswer(page: Page, name: string): Promise<() => number> {
   let calls = 0;

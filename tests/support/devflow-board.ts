@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { TestUser } from './accounts';
-import { addItems } from './devflow';
+import { addWork } from './devflow';
 import type { OpenAs } from './e2e';
 import type { Toolstead } from './toolstead';
 
@@ -44,9 +44,9 @@ interface Opening {
 /** Opens the board of a user who has these items. */
 export async function openBoard(
   { page, user, toolstead, openAs }: Opening,
-  items: Parameters<typeof addItems>[2],
+  items: Parameters<typeof addWork>[2],
 ) {
-  await addItems((await toolstead.database()).db, user, items);
+  await addWork(toolstead, user, items);
   await openAs(user, 'devflow');
   return boardOf(page);
 }

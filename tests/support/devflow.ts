@@ -1,6 +1,7 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
 import { bumpRevision } from '@/platform/server/revisions';
+import type { Toolstead } from './toolstead';
 
 interface ItemWishes {
   title: string;
@@ -17,6 +18,15 @@ interface ItemWishes {
 }
 
 const AT = new Date('2026-02-03T04:05:06.789Z');
+
+/** `addItems` of a user of this server. */
+export async function addWork(
+  toolstead: Pick<Toolstead, 'database'>,
+  user: { id: number },
+  items: readonly ItemWishes[],
+): Promise<void> {
+  await addItems((await toolstead.database()).db, user, items);
+}
 
 /** Adds items to a user in this order, and the features and statuses that they name. */
 export async function addItems(

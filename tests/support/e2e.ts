@@ -1,8 +1,10 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import type { TestUser } from './accounts';
 import { openBoard } from './devflow-board';
+import { fillRegister } from './expense-register';
 import { openReport } from './script-texts';
 import { startToolstead, type Toolstead } from './toolstead';
+import { mutate } from './typed-call';
 
 /** Opens a page of the app (a path below /app) signed in as `user`. */
 export type OpenAs = (user: TestUser, path?: string, page?: Page) => Promise<void>;
@@ -11,8 +13,19 @@ interface TestFixtures {
   /** A user of this test only. */
   user: TestUser;
   openAs: OpenAs;
+  /** Opens a page of the app as the user of this test. */
+  visit: (path?: string, page?: Page) => Promise<void>;
+  /** Makes a typed call as the user of this test, as from another device. */
+  send: <T = unknown>(procedure: string, input: object) => Promise<T>;
+  /** Lets `make` give the user of this test something to begin with. */
+  given: <Args extends unknown[], Result>(
+    make: (toolstead: Toolstead, user: TestUser, ...args: Args) => Result,
+    ...args: Args
+  ) => Result;
   /** Opens the board of the user, who has these items. */
   openBoard: (items: Parameters<typeof openBoard>[1]) => ReturnType<typeof openBoard>;
+  /** Opens the register of the current account, whose user has what `fillRegister` adds. */
+  openRegister: () => ReturnType<typeof fillRegister>;
   /** Opens the user's only script, `report`. */
   openReport: (text: string) => Promise<void>;
   /** Allows an expected error in the browser's console; any other fails the test. */
@@ -46,8 +59,24 @@ export const test = base.extend<TestFixtures, { toolstead: Toolstead }>({
       await signIn.dispose();
     });
   },
+  visit: async ({ user, openAs }, use) => {
+    await use((path, page) => openAs(user, path, page));
+  },
+  send: async ({ user, toolstead }, use) => {
+    await use((procedure, input) => mutate(toolstead, user, procedure, input));
+  },
+  given: async ({ user, toolstead }, use) => {
+    await use((make, ...args) => make(toolstead, user, ...args));
+  },
   openBoard: async ({ page, user, toolstead, openAs }, use) => {
     await use((items) => openBoard({ page, user, toolstead, openAs }, items));
+  },
+  openRegister: async ({ given, visit }, use) => {
+    await use(async () => {
+      const added = await given(fillRegister);
+      await visit(`expense-tracker?tab=register&account=${String(added.current)}`);
+      return added;
+    });
   },
   openReport: async ({ page, user, toolstead, openAs }, use) => {
     await use((text) => openReport({ page, user, toolstead, openAs }, text));
@@ -67,5 +96,8 @@ export const test = base.extend<TestFixtures, { toolstead: Toolstead }>({
     { auto: true },
   ],
 });
+
+/** What takes long for one promise, for `npm run test:slow` (decision 053). */
+export const SLOW = { tag: '@slow' };
 
 export { expect, startToolstead, type Toolstead };

@@ -1,14 +1,11 @@
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createTestApp, type TestApp } from '../../../tests/support/app';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createTestApp } from '../../../tests/support/app';
 import { createUser } from '../../../tests/support/accounts';
 import { openFreshDatabase } from '../../../tests/support/database';
 import { runReminders } from './housekeeping';
 
-let app: TestApp;
-beforeAll(async () => {
-  // A database of its own, since the clock of the tool's reminders is everybody's.
-  app = await createTestApp({ database: await openFreshDatabase() });
-});
+// A database of its own, since the clock of the tool's reminders is everybody's.
+const app = await createTestApp({ database: await openFreshDatabase() });
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
 });

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { civilDay, textOfDay, weekFirst } from '@/platform/shared/civil';
-import { createTestApp, type TestApp } from '../../../tests/support/app';
+import { createTestApp } from '../../../tests/support/app';
 import { createPlanner } from '../../../tests/support/calendar';
 import { openFreshDatabase } from '../../../tests/support/database';
 import { dataParts } from './my-data';
 
-let app: TestApp;
-beforeAll(async () => {
-  // A database of its own, since the tools' switches are everybody's.
-  app = await createTestApp({ database: await openFreshDatabase() });
-});
+// A database of its own, since the tools' switches are everybody's.
+const app = await createTestApp({ database: await openFreshDatabase() });
 
 const PARTS = ['calendar', 'devflow', 'expenses', 'goalsHabits', 'scripts', 'watchedRecords'] as const;
 const ZONE = 'Pacific/Kiritimati';

@@ -2,12 +2,11 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { createUser, type TestUser } from '../../../tests/support/accounts';
-import { createTestApp, type TestApp } from '../../../tests/support/app';
+import { createTestApp } from '../../../tests/support/app';
 
-let app: TestApp;
+const app = await createTestApp();
 let master: TestUser;
 beforeAll(async () => {
-  app = await createTestApp();
   master = await createUser(app.services.db, { role: 'master' });
 });
 const server = () => app.callerOf(master).thisServer;

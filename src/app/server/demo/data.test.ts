@@ -1,19 +1,16 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { occurrencesOf } from '@/features/calendar/rules/window';
 import type { ServerTool } from '@/platform/server/tools/tool';
 import { toolPortsOf } from '@/platform/server/tools/ports';
 import { civilDay, textOfDay, weekFirst } from '@/platform/shared/civil';
-import { createTestApp, type TestApp } from '../../../../tests/support/app';
+import { createTestApp } from '../../../../tests/support/app';
 import { createPlanner } from '../../../../tests/support/calendar';
 import { openFreshDatabase } from '../../../../tests/support/database';
 import * as tools from '../tools';
 import { addData } from './data';
 
-let app: TestApp;
-beforeAll(async () => {
-  // A database of its own, since the tools' switches are everybody's.
-  app = await createTestApp({ database: await openFreshDatabase() });
-});
+// A database of its own, since the tools' switches are everybody's.
+const app = await createTestApp({ database: await openFreshDatabase() });
 
 const INSTALLED = Object.values<ServerTool>(tools);
 

@@ -1,18 +1,15 @@
 import { inTransaction } from '@db/transaction';
-import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { hashToken } from '@/platform/server/crypto';
 import { toWireError } from '@/platform/server/errors';
 import { addressKey } from '@/platform/server/rate-limit';
 import { deleteExpiredSessions } from '@/platform/server/session-expiry';
 import { ageLinks, createUser } from '../../../../tests/support/accounts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app';
+import { createTestApp } from '../../../../tests/support/app';
 import { accountLimits } from './limits';
 import { issueToken } from './links.sql';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 
 let counter = 0;
 /** A registration unique to its test, from its own address. */

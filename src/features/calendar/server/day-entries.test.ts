@@ -1,16 +1,13 @@
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../tests/support/app';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createTestApp } from '../../../../tests/support/app';
 import { openFreshDatabase } from '../../../../tests/support/database';
 import { createDevflowOwner } from '../../../../tests/support/devflow-owner';
 
 type Owner = Awaited<ReturnType<typeof createDevflowOwner>>;
 
-let app: TestApp;
+// A database of its own, since the switches of tools are everybody's.
+const app = await createTestApp({ database: await openFreshDatabase() });
 let owner: Owner;
-beforeAll(async () => {
-  // A database of its own, since the switches of tools are everybody's.
-  app = await createTestApp({ database: await openFreshDatabase() });
-});
 beforeEach(async () => {
   owner = await createDevflowOwner(app);
   // A Tuesday.

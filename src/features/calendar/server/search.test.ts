@@ -1,12 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../tests/support/app';
+import { createTestApp } from '../../../../tests/support/app';
 import { createPlanner } from '../../../../tests/support/calendar';
 import { openFreshDatabase } from '../../../../tests/support/database';
 
-let app: TestApp;
+const app = await createTestApp({ database: await openFreshDatabase() });
 let planner: Awaited<ReturnType<typeof createPlanner>>;
 beforeAll(async () => {
-  app = await createTestApp({ database: await openFreshDatabase() });
   planner = await createPlanner(app);
 });
 

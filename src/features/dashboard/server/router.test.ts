@@ -1,18 +1,15 @@
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { arrangeTexts } from '@/platform/shared/arranged-cards';
 import { DAY_MS } from '@/platform/shared/civil';
 import { createUser, type TestUser } from '../../../../tests/support/accounts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app';
+import { createTestApp } from '../../../../tests/support/app';
 import { openFreshDatabase } from '../../../../tests/support/database';
 import { dashboardTexts } from '../schema';
 
-let app: TestApp;
+// A database of its own, since the tools' switches are everybody's.
+const app = await createTestApp({ database: await openFreshDatabase() });
 let user: TestUser;
-beforeAll(async () => {
-  // A database of its own, since the tools' switches are everybody's.
-  app = await createTestApp({ database: await openFreshDatabase() });
-});
 beforeEach(async () => {
   user = await createUser(app.services.db);
 });

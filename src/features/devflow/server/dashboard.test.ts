@@ -1,15 +1,12 @@
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../tests/support/app';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createTestApp } from '../../../../tests/support/app';
 import { createPlanner } from '../../../../tests/support/calendar';
 import { readFigure } from '../../../../tests/support/dashboard';
 import { addItems } from '../../../../tests/support/devflow';
 import type { FigureRange } from '@/platform/shared/figures';
 
-let app: TestApp;
+const app = await createTestApp();
 let planner: Awaited<ReturnType<typeof createPlanner>>;
-beforeAll(async () => {
-  app = await createTestApp();
-});
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T14:00:00Z') });
   // There it is 23:00.
@@ -88,41 +85,6 @@ test('items are counted on the person’s own days, and compared with the days b
   expect((await barsOfDone()).at(-1)).toEqual({ from: '2026-11-25', to: '2026-11-25', value: 0 });
 });
 
-test('a day of a person may begin after midnight', async () => {
-  await planner.caller.preferences.update({ dayStart: 4 });
-  await add(
-    { title: 'At 3:59', completedAt: '2026-11-23T18:59:00Z' },
-    { title: 'At 4:00', completedAt: '2026-11-23T19:00:00Z' },
-  );
-  const values = (await barsOfDone()).map(({ value }) => value);
-  expect(values.slice(-2)).toEqual([1, 1]);
-  const [row] = await rowsOfDone({ from: '2026-11-23', to: '2026-11-23' });
-  expect(row).toMatchObject({ name: 'At 3:59', value: '23 Nov' });
-});
-
-test.each(['week', 'month', 'quarter', 'year'] as const)(
-  'the rows of a bar of a %s are what it counts',
-  async (range) => {
-    const day = (at: number) => new Date(Date.UTC(2026, 10, 24, 13) - at * 7 * 3_600_000).toISOString();
-    await add(
-      ...Array.from({ length: 150 }, (_, at) => ({ title: `Item ${String(at)}`, completedAt: day(at) })),
-      { title: 'In the trash', completedAt: day(0) },
-    );
-    await trash('devflow_items', 'In the trash');
-    await addItems(app.services.db, app.users[1], [{ title: 'T', feature: 'T', completedAt: day(1) }]);
-    const names: string[] = [];
-    for (const bar of (await barsOfDone(range)).toReversed()) {
-      const rows = await rowsOfDone(bar, range);
-      expect([bar.from, rows.length]).toEqual([bar.from, bar.value]);
-      names.push(...rows.map(({ name }) => name));
-    }
-    expect(names.length).toBeGreaterThan(20);
-    // From the newest to the oldest.
-    expect(names).toEqual(names.map((_, at) => `Item ${String(at)}`));
-    expect(await figureOf('devflow.done', range)).toMatchObject({ value: String(names.length) });
-  },
-);
-
 test('what is in the trash does not count, nor what is in a feature in the trash', async () => {
   const completedAt = '2026-11-24T10:00:00Z';
   await add(
@@ -180,17 +142,4 @@ test('open items wait, the oldest first, as many days as have begun since', asyn
   });
   // Nothing was completed in the span, but something is there.
   expect(await figureOf('devflow.done')).toMatchObject({ value: '0', before: '0' });
-});
-
-test('of many open items all are counted, and six named', async () => {
-  await add(
-    ...Array.from({ length: 9 }, (_, at) => ({
-      title: String(at),
-      createdAt: `2026-11-0${String(9 - at)}T00:00:00Z`,
-    })),
-  );
-  const figure = await figureOf('devflow.waiting');
-  expect(figure?.value).toBe('9');
-  const rows = figure?.picture.kind === 'rows' ? figure.picture.rows : [];
-  expect(rows.map(({ name }) => name)).toEqual(['8', '7', '6', '5', '4', '3']);
 });

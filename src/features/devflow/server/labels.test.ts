@@ -1,13 +1,10 @@
 import fc from 'fast-check';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../tests/support/app';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createTestApp } from '../../../../tests/support/app';
 import { createDevflowOwner } from '../../../../tests/support/devflow-owner';
 import { labelsOf, labelsProblem, labelTexts } from '../labels';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { runHousekeeping } from '@/app/server/housekeeping';
 import { OPERATION_DAYS } from '@/platform/shared/operations';
-import { createTestApp, type TestApp } from '../../../../tests/support/app';
+import { createTestApp } from '../../../../tests/support/app';
 import { createDevflowOwner, type DevflowOwner as Owner } from '../../../../tests/support/devflow-owner';
 import { devflowLimits } from '../limits';
 import { devflowTexts } from '../rules';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 
 const owner = () => createDevflowOwner(app);
 const NOWHERE = 4_000_000_000;

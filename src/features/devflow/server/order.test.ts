@@ -1,16 +1,13 @@
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { reordered } from '@/platform/shared/reorder';
 import { createUser, signInAgain } from '../../../../tests/support/accounts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app';
 import { RUNS_ON_A_SERVER } from '../../../../tests/support/properties';
 import { statusAfter } from '../rules';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 
 type Devflow = ReturnType<TestApp['callerOf']>['devflow'];
 

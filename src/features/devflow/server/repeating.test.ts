@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../tests/support/app';
+import { expect, test } from 'vitest';
+import { createTestApp } from '../../../../tests/support/app';
 import { createUser } from '../../../../tests/support/accounts';
 import { textOfDay, civilDay } from '@/platform/shared/civil';
 import { devflowTexts } from '../rules';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 
 const inDays = (days: number) => textOfDay(civilDay(new Date(), 'UTC') + days);
 
@@ -139,17 +136,4 @@ test('what repeats needs a due date, and loses its rule with it', async () => {
   );
   await devflow.editItem({ id, dueDate: null });
   expect(await devflow.item({ id })).toMatchObject({ dueDate: null, repeats: null, reminderDays: null });
-});
-
-test('of another account, nothing comes again', async () => {
-  const ada = await board();
-  const bo = await board();
-  const { id } = await ada.devflow.addItem({
-    ...{ featureId: ada.featureId, statusId: ada.statusId, title: 'Filter' },
-    ...{ dueDate: inDays(0), repeats: 'FREQ=DAILY' },
-  });
-  await expect(bo.devflow.setCompleted({ ids: [id], completed: true })).rejects.toThrow(
-    devflowTexts.itemNotFound,
-  );
-  expect(await ada.open()).toHaveLength(1);
 });

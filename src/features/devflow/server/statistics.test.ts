@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../tests/support/app';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createTestApp } from '../../../../tests/support/app';
 import { readFigure } from '../../../../tests/support/dashboard';
 import { createDevflowOwner, type DevflowOwner } from '../../../../tests/support/devflow-owner';
 import { addItems } from '../../../../tests/support/devflow';
 
-let app: TestApp;
+const app = await createTestApp();
 let one: DevflowOwner;
 let other: DevflowOwner;
-beforeAll(async () => {
-  app = await createTestApp();
-});
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:00:00Z') });
   one = await createDevflowOwner(app);

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../tests/support/app';
+import { expect, test } from 'vitest';
+import { createTestApp } from '../../../../tests/support/app';
 import { createDevflowOwner, type DevflowOwner } from '../../../../tests/support/devflow-owner';
 import { bringIn, downloadZip, filesOf, zipOf } from '../../../../tests/support/my-data';
 import { devflowTexts } from '../rules';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 
 /** An account whose status Shipped means done, and its item as it is stored. */
 async function shipping() {

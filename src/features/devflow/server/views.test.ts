@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../tests/support/app';
+import { expect, test } from 'vitest';
+import { createTestApp } from '../../../../tests/support/app';
 import { readFigure } from '../../../../tests/support/dashboard';
 import { createDevflowOwner, type DevflowOwner } from '../../../../tests/support/devflow-owner';
 import { bringIn, downloadZip, filesOf, previewZip, zipOf } from '../../../../tests/support/my-data';
 import { devflowLimits } from '../limits';
 import { isSameFilter, viewHref } from '../views';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 const owner = () => createDevflowOwner(app);
 const NOWHERE = 4_000_000_000;
 

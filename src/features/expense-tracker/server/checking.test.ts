@@ -1,14 +1,11 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../tests/support/app';
+import { beforeEach, expect, test } from 'vitest';
+import { createTestApp } from '../../../../tests/support/app';
 import { createKeeper, type Keeper } from '../../../../tests/support/expenses';
 
-let app: TestApp;
+const app = await createTestApp();
 let keeper: Keeper;
 let bank: number;
 let cash: number;
-beforeAll(async () => {
-  app = await createTestApp();
-});
 beforeEach(async () => {
   keeper = await createKeeper(app);
   bank = (await keeper.books.addAccount({ name: 'Bank', currency: 'EUR', openingAmount: 100 })).id;

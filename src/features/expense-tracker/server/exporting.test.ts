@@ -1,15 +1,12 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../tests/support/app';
+import { beforeEach, expect, test } from 'vitest';
+import { createTestApp } from '../../../../tests/support/app';
 import { createKeeper, type Keeper } from '../../../../tests/support/expenses';
 import { csvRows } from '@/platform/shared/csv';
 import { expenseTexts } from '../rules';
 
-let app: TestApp;
+const app = await createTestApp();
 let keeper: Keeper;
 let bank: number;
-beforeAll(async () => {
-  app = await createTestApp();
-});
 beforeEach(async () => {
   keeper = await createKeeper(app);
   bank = (await keeper.books.addAccount({ name: '=Bank', currency: 'EUR' })).id;

@@ -1,17 +1,14 @@
 import fc from 'fast-check';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dayOf, textOfDay } from '@/platform/shared/civil';
-import { createTestApp, type TestApp } from '../../../../tests/support/app';
+import { createTestApp } from '../../../../tests/support/app';
 import { createKeeper, type Keeper } from '../../../../tests/support/expenses';
 import { RUNS_ON_A_SERVER } from '../../../../tests/support/properties';
 import { expenseTexts } from '../rules';
 import { forecastLine } from '../rules/forecast';
 
-let app: TestApp;
+const app = await createTestApp();
 let keeper: Keeper;
-beforeAll(async () => {
-  app = await createTestApp();
-});
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-30T23:30:00Z') });
   // There it is December.

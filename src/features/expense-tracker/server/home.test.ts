@@ -1,16 +1,13 @@
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../tests/support/app';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createTestApp } from '../../../../tests/support/app';
 import { readFigure } from '../../../../tests/support/dashboard';
 import { openFreshDatabase } from '../../../../tests/support/database';
 import { createKeeper, type Keeper } from '../../../../tests/support/expenses';
 import { countHomeRows } from './home.sql';
 
-let app: TestApp;
+// A database of its own, since the tool's switch is everybody's.
+const app = await createTestApp({ database: await openFreshDatabase() });
 let keeper: Keeper;
-beforeAll(async () => {
-  // A database of its own, since the tool's switch is everybody's.
-  app = await createTestApp({ database: await openFreshDatabase() });
-});
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-30T23:30:00Z') });
   // There it is December.
@@ -46,57 +43,6 @@ test('home has a row for the month and for each of the next three bills, of the 
   expect(await rows()).toBe(4);
   const stranger = await createKeeper(app);
   expect(await countHomeRows(app.services.db, stranger.user.id)).toBe(0);
-});
-
-test('the month’s budget is what is left, and opens the lines of each category', async () => {
-  const { books, accountId, food } = await openBooks();
-  await books.addTransaction({ accountId, date: '2026-11-30', amount: -900, categoryId: food });
-  await books.addTransaction({ accountId, date: '2026-12-01', amount: -1_250, categoryId: food });
-  expect(await figure('budget')).toBeNull();
-  await books.setBudgets({ month: '2026-12', budgets: [{ categoryId: food, amount: 10_000 }] });
-  const lines = new URLSearchParams({ tab: 'register', from: '2026-12-01', to: '2026-12-31' });
-  expect(await figure('budget')).toEqual({
-    value: '87.50 EUR',
-    counts: 'left of 100.00',
-    href: '/expense-tracker?tab=budget',
-    picture: {
-      kind: 'rows',
-      rows: [
-        {
-          name: 'Food',
-          value: '12.50 of 100.00',
-          share: 0.125,
-          href: `/expense-tracker?${lines.toString()}&category=${String(food)}&count=budget`,
-        },
-      ],
-    },
-  });
-});
-
-test('spending is of the days until today beside those before, by category', async () => {
-  const { books, accountId, food } = await openBooks();
-  for (const [date, amount] of [
-    ['2026-11-17', -7_000],
-    ['2026-11-24', -300],
-    ['2026-11-25', -900],
-    ['2026-12-01', -1_100],
-    ['2026-12-02', -5_000],
-  ] as const)
-    await books.addTransaction({ accountId, date, amount, categoryId: food });
-  await books.addTransaction({ accountId, date: '2026-11-30', amount: -2_000 });
-  const { user } = await createKeeper(app);
-  expect(await readFigure(app, user, 'expense-tracker.spending', 'week')).toBeNull();
-  expect(await figure('spending', 'week')).toMatchObject({
-    value: '40.00 EUR',
-    before: '3.00',
-    href: '/expense-tracker?tab=register&from=2026-11-25&to=2026-12-01&count=spending',
-    picture: {
-      rows: [
-        { name: 'Food', value: '20.00', share: 0.5 },
-        { name: 'Uncategorised', value: '20.00', share: 0.5 },
-      ],
-    },
-  });
 });
 
 test('the balance to come is what posting all that is due, and what is entered ahead, would leave', async () => {

@@ -1,19 +1,16 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../tests/support/app';
+import { beforeEach, expect, test } from 'vitest';
+import { createTestApp } from '../../../../tests/support/app';
 import { createKeeper, type Keeper, operation, refusedUnchanged } from '../../../../tests/support/expenses';
 import { expenseTexts } from '../rules';
 
 // Changes that are undone out of their order: what was changed since stays, so the rest may no longer fit beside it.
 
-let app: TestApp;
+const app = await createTestApp();
 let keeper: Keeper;
 let books: Keeper['books'];
 let bank: number;
 let cash: number;
 let dollars: number;
-beforeAll(async () => {
-  app = await createTestApp();
-});
 beforeEach(async () => {
   keeper = await createKeeper(app);
   books = keeper.books;

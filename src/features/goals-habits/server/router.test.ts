@@ -1,9 +1,8 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dayOf, textOfDay } from '@/platform/shared/civil';
 import { without } from '@/platform/server/data/part';
 import { signInAgain } from '../../../../tests/support/accounts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app';
-import { readFigure } from '../../../../tests/support/dashboard';
+import { createTestApp } from '../../../../tests/support/app';
 import { openFreshDatabase } from '../../../../tests/support/database';
 import { createHabitKeeper } from '../../../../tests/support/goals-habits';
 import { habitLimits, habitTexts } from '../rules';
@@ -14,13 +13,10 @@ const NOON = '2026-06-15T12:00:00Z';
 const TODAY = '2026-06-15';
 const ago = (days: number) => textOfDay((dayOf(TODAY) ?? 0) - days);
 
-let app: TestApp;
+// A database of its own, since the tool's switch is everybody's.
+const app = await createTestApp({ database: await openFreshDatabase() });
 let keeper: Awaited<ReturnType<typeof createHabitKeeper>>;
 let stranger: Awaited<ReturnType<typeof createHabitKeeper>>;
-beforeAll(async () => {
-  // A database of its own, since the tool's switch is everybody's.
-  app = await createTestApp({ database: await openFreshDatabase() });
-});
 beforeEach(async () => {
   keeper = await createHabitKeeper(app);
   stranger = await createHabitKeeper(app);
@@ -660,58 +656,4 @@ test('another day is shown as it was', async () => {
   expect(habits.find(({ id }) => id === drink)).toMatchObject({ amount: 1_500, due: true });
   // In the week before, less than the target was drunk by its Saturday.
   expect(await rowOf(run, { day: ago(3) })).toMatchObject({ due: false, paused: { until: ago(3) } });
-});
-
-test('the dashboard shows what of today is done, how strong the habits are, and the goals', async () => {
-  const figure = (card: string, of = keeper) => readFigure(app, of.user, `goals-habits.${card}`);
-  for (const card of ['today', 'strength', 'goals']) expect(await figure(card)).toBeNull();
-  const [run] = [await habit(), await habit({ name: 'Read' })];
-  for (const back of [2, 1, 0]) await keeper.habits.setEntry({ habitId: run, day: ago(back), state: 'done' });
-  const goal = { name: 'Trip', measure: 'number', targetValue: 10_000, startDate: ago(1) } as const;
-  const { id } = await keeper.habits.addGoal({ ...goal, dueDate: textOfDay((dayOf(TODAY) ?? 0) + 100) });
-  await keeper.habits.addCheckin({ goalId: id, value: 5_000 });
-  await keeper.habits.addGoal({ ...goal, name: 'Late', dueDate: TODAY });
-  const ofRun = { name: 'Run', href: `/goals-habits?habit=${String(run)}` };
-  expect(await figure('today')).toMatchObject({
-    value: '1 of 2',
-    counts: 'done today',
-    picture: {
-      rows: [
-        { name: 'Read', value: 'Open' },
-        { ...ofRun, value: 'Done' },
-      ],
-    },
-  });
-  // Nothing is to do for a limit, and half of an amount is not all of it.
-  const smoke = await habit({ name: 'Smoke', direction: 'at_most' });
-  const water = await habit({ name: 'Water', kind: 'amount', unit: 'l', target: 2_000 });
-  await keeper.habits.setEntry({ habitId: water, day: ago(0), amount: 500 });
-  expect(await figure('today')).toMatchObject({
-    value: '1 of 3',
-    picture: { rows: [{ name: 'Read' }, { name: 'Water', value: '0.5 of 2 l', share: 0.25 }, ofRun] },
-  });
-  await keeper.habits.deleteHabit({ ids: [smoke, water] });
-  const { habits } = await keeper.habits.today({});
-  const score = habits.find((one) => one.id === run)?.score ?? 0;
-  expect(score).toBeGreaterThan(0);
-  expect(await figure('strength')).toMatchObject({
-    counts: 'mean of 2 habits',
-    picture: {
-      rows: [
-        { ...ofRun, share: score },
-        { name: 'Read', value: '0 %', share: 0 },
-      ],
-    },
-  });
-  expect(await figure('goals')).toMatchObject({
-    value: '1 of 2',
-    counts: 'on track',
-    picture: {
-      rows: [
-        { name: 'Late', value: '0 % · far behind' },
-        { name: 'Trip', value: '50 % · ahead', share: 0.5, href: `/goals-habits?goal=${String(id)}` },
-      ],
-    },
-  });
-  for (const card of ['today', 'strength', 'goals']) expect(await figure(card, stranger)).toBeNull();
 });

@@ -1,17 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { civilDay, textOfDay, weekdayOf } from '@/platform/shared/civil';
 import { createUser, type TestUser } from '../../../../tests/support/accounts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app';
+import { createTestApp } from '../../../../tests/support/app';
 import { openFreshDatabase } from '../../../../tests/support/database';
 import { COMPLETED_CARD, IN_PROGRESS_CARD } from '../rules';
 import { createHabitKeeper } from '../../../../tests/support/goals-habits';
 
-let app: TestApp;
+const app = await createTestApp({ database: await openFreshDatabase() });
 let admin: TestUser;
 let feature: [one: number, other: number];
 let status: number;
 beforeAll(async () => {
-  app = await createTestApp({ database: await openFreshDatabase() });
   admin = await createUser(app.services.db, { role: 'admin' });
   const [owner, stranger] = app.users;
   feature = [await addFeature(owner, 'Search', 2000), await addFeature(owner, 'Billing', 1000)];

@@ -1,17 +1,14 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createUser, type TestUser } from '../../../../tests/support/accounts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app';
+import { createTestApp } from '../../../../tests/support/app';
 import { createAuthenticator } from '../../../../tests/support/authenticator';
 import { openFreshDatabase } from '../../../../tests/support/database';
 import { appCode } from '../../../../tests/support/totp';
 
-let app: TestApp;
+const app = await createTestApp({ database: await openFreshDatabase() });
 let master: TestUser;
 let admin: TestUser;
 let user: TestUser;
-beforeAll(async () => {
-  app = await createTestApp({ database: await openFreshDatabase() });
-});
 beforeEach(async () => {
   master = await createUser(app.services.db, { role: 'master' });
   admin = await createUser(app.services.db, { role: 'admin' });

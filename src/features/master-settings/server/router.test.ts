@@ -1,12 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createUser, type TestUser } from '../../../../tests/support/accounts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app';
+import { createTestApp } from '../../../../tests/support/app';
 
-let app: TestApp;
+const app = await createTestApp();
 let master: TestUser;
 let admin: TestUser;
 beforeAll(async () => {
-  app = await createTestApp();
   master = await createUser(app.services.db, { role: 'master' });
   admin = await createUser(app.services.db, { role: 'admin' });
 });

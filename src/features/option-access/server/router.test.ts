@@ -7,17 +7,16 @@ import { watchedGate } from '@/features/watched-records/gate';
 import { createContext } from '@/platform/server/context';
 import { router } from '@/platform/server/trpc';
 import { createUser, type TestUser } from '../../../../tests/support/accounts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app';
+import { createTestApp } from '../../../../tests/support/app';
 import { openFreshDatabase } from '../../../../tests/support/database';
 import { RUNS_ON_A_SERVER } from '../../../../tests/support/properties';
 
-let app: TestApp;
+const app = await createTestApp({ database: await openFreshDatabase() });
 let user: TestUser;
 let admin: TestUser;
 let master: TestUser;
 let outOfTheBox: Awaited<ReturnType<typeof stored>>;
 beforeAll(async () => {
-  app = await createTestApp({ database: await openFreshDatabase() });
   [user] = app.users;
   admin = await createUser(app.services.db, { role: 'admin' });
   master = await createUser(app.services.db, { role: 'master' });

@@ -1,16 +1,13 @@
-import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { setServerDefaults } from '@/platform/server/preferences';
 import { USUAL_PREFERENCES } from '@/platform/shared/preferences';
 import { createUser, type TestUser } from '../../../../tests/support/accounts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app';
+import { createTestApp } from '../../../../tests/support/app';
 import { storeGuess } from './writes';
 
-let app: TestApp;
+const app = await createTestApp();
 let user: TestUser;
 let other: TestUser;
-beforeAll(async () => {
-  app = await createTestApp();
-});
 beforeEach(async () => {
   user = await createUser(app.services.db);
   other = await createUser(app.services.db);

@@ -1,14 +1,11 @@
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../tests/support/app';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createTestApp } from '../../../../tests/support/app';
 import { createPlanner } from '../../../../tests/support/calendar';
 import { readFigure } from '../../../../tests/support/dashboard';
 import type { FigureRange } from '@/platform/shared/figures';
 
-let app: TestApp;
+const app = await createTestApp();
 let planner: Awaited<ReturnType<typeof createPlanner>>;
-beforeAll(async () => {
-  app = await createTestApp();
-});
 beforeEach(async () => {
   // In Tokyo it is 23:00.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T14:00:00Z') });
@@ -83,20 +80,6 @@ test('scripts are counted on the person’s own days, once a day, and once in th
   ]);
 });
 
-test('a day of a person may begin after midnight', async () => {
-  await planner.caller.preferences.update({ dayStart: 4 });
-  await create('At 3:59', '2026-11-23T18:59:00Z');
-  await create('At 4:00', '2026-11-23T19:00:00Z');
-  const { filled } = await changed();
-  expect(filled.map(({ from, value }) => [from, value])).toEqual([
-    ['2026-11-23', 1],
-    ['2026-11-24', 1],
-  ]);
-  expect(await rowsOf({ from: '2026-11-23', to: '2026-11-23' })).toMatchObject([
-    { name: 'At 3:59', value: '23 Nov' },
-  ]);
-});
-
 test('a script in the trash does not count, nor a text that lost a conflict, nor another name', async () => {
   const kept = await create('Kept', '2026-11-20T03:00:00Z');
   const gone = await create('Gone', '2026-11-20T03:00:00Z');
@@ -113,26 +96,3 @@ test('a script in the trash does not count, nor a text that lost a conflict, nor
   await planner.caller.scripts.trash({ ids: [gone, kept] });
   expect((await changed()).figure).toBeNull();
 });
-
-test.each(['week', 'month', 'quarter', 'year'] as const)(
-  'the rows of a bar of a %s are what it counts',
-  async (range) => {
-    const names = ['A', 'B', 'C', 'D'];
-    const ids: number[] = [];
-    for (const [place, name] of names.entries())
-      ids.push(await create(name, new Date(Date.UTC(2026, 8, 1 + place * 9)).toISOString()));
-    for (let turn = 0; turn < 24; turn++) {
-      const id = ids[turn % 3] ?? 0;
-      await save(id, new Date(Date.UTC(2026, 9, 28, turn * 27)).toISOString());
-    }
-    await app.callerOf(app.users[1]).scripts.create({ name: `Theirs ${range}`, content: 'Theirs' });
-    const { figure, bars } = await changed(range);
-    const listed = new Set<string>();
-    for (const bar of bars) {
-      const rows = await rowsOf(bar, range);
-      expect([bar.from, rows.length]).toEqual([bar.from, bar.value]);
-      for (const { name } of rows) listed.add(name);
-    }
-    expect(figure?.value).toBe(String(listed.size));
-  },
-);

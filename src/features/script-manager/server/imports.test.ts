@@ -1,13 +1,10 @@
-import { beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../tests/support/app';
+import { expect, test } from 'vitest';
+import { createTestApp } from '../../../../tests/support/app';
 import { createUser } from '../../../../tests/support/accounts';
 import { deleteOperationsBefore } from '@/platform/server/journal/operations';
 import { scriptTexts } from '../rules';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 
 const operationId = 'import-0123456789';
 

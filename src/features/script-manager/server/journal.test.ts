@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../tests/support/app';
+import { describe, expect, test } from 'vitest';
+import { createTestApp } from '../../../../tests/support/app';
 import { createUser } from '../../../../tests/support/accounts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 
 /** An account with the scripts a, which had another text before, and b, and c in the trash. */
 async function owner() {

@@ -1,11 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../tests/support/app';
+import { describe, expect, test } from 'vitest';
+import { createTestApp } from '../../../../tests/support/app';
 import { createUser, type TestUser } from '../../../../tests/support/accounts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 
 test(
   'more than 10,000 scripts come and go in one call each, through both doors',

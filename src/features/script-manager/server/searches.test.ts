@@ -1,15 +1,12 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { totalsOf } from '@/features/my-data/rules';
 import { createUser } from '../../../../tests/support/accounts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app';
+import { createTestApp } from '../../../../tests/support/app';
 import { bringIn, downloadZip, previewZip } from '../../../../tests/support/my-data';
 import { settingRow } from './data/schema';
 import type { SavedSearch } from '../saved-searches';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 
 const search = (name: string, more: Partial<SavedSearch> = {}): SavedSearch => ({
   ...{ name, search: 'orders', in: ['content'], tags: ['daily'] },

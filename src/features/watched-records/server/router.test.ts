@@ -1,12 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createUser, type TestUser } from '../../../../tests/support/accounts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app';
+import { createTestApp } from '../../../../tests/support/app';
 import { watchedTexts } from '../texts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 
 const callsOf = (user: TestUser) => app.callerOf(user).watchedRecords;
 type Calls = ReturnType<typeof callsOf>;
@@ -212,52 +209,6 @@ describe('a record', () => {
     expect((await watched.list({})).records).toEqual([changed.record]);
     expect(await watched.undo(step)).toMatchObject({ undone: 0, changedSince: [] });
     expect((await watched.list({})).records).toEqual([changed.record]);
-  });
-
-  test('is nobody else’s', async () => {
-    const { watched, stranger, record } = await owner();
-    const { id } = record;
-    const { id: tag_id } = await watched.addTag({ tag_name: 'a' });
-    const { id: type_id } = await watched.addType({ type_name: 'a' });
-    const { operationId } = await watched.update({ id, title: 'mine' });
-    await watched.sync({ series_id: 'ss1', title: 'mine', current_episode: 500 });
-    const review = (await watched.listReviews()).reviews[0]?.id ?? 0;
-    expect(review).toBeGreaterThan(0);
-    const before = [
-      await all(watched),
-      await watched.tags(),
-      await watched.types(),
-      await watched.listReviews(),
-    ];
-    const calls = [
-      stranger.record({ id }),
-      stranger.history({ id }),
-      stranger.update({ id, title: 'x' }),
-      stranger.adjustEpisode({ id, by: 1 }),
-      stranger.setCompleted({ id, completed: true }),
-      stranger.bulkEdit({ ids: [id], tag: 'x' }),
-      stranger.remove({ ids: [id] }),
-      stranger.undo({ operationId }),
-      stranger.updateTag({ tag_id, tag_name: 'x' }),
-      stranger.moveTag({ tag_id, direction: 'up' }),
-      stranger.orderTags({ ids: [tag_id] }),
-      stranger.deleteTag({ tag_id }),
-      stranger.updateType({ type_id, type_name: 'x' }),
-      stranger.moveType({ type_id, direction: 'up' }),
-      stranger.orderTypes({ ids: [type_id] }),
-      stranger.deleteType({ type_id }),
-      stranger.acceptReview({ id: review }),
-      stranger.dismissReview({ id: review }),
-    ];
-    const refused = { status: 'rejected', reason: { code: 'NOT_FOUND' } };
-    expect(await Promise.allSettled(calls)).toMatchObject(calls.map(() => refused));
-    expect([
-      await all(watched),
-      await watched.tags(),
-      await watched.types(),
-      await watched.listReviews(),
-    ]).toEqual(before);
-    expect((await stranger.list({})).records.map(({ series_id }) => series_id)).not.toContain('ss1');
   });
 });
 

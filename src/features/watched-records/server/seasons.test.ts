@@ -1,13 +1,10 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createUser } from '../../../../tests/support/accounts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app';
 import { watchedTexts } from '../texts';
 
-let app: TestApp;
+const app = await createTestApp();
 let watched: ReturnType<TestApp['callerOf']>['watchedRecords'];
-beforeAll(async () => {
-  app = await createTestApp();
-});
 beforeEach(async () => {
   watched = app.callerOf(await createUser(app.services.db)).watchedRecords;
 });

@@ -1,12 +1,9 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createUser } from '../../../../tests/support/accounts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app';
 
-let app: TestApp;
+const app = await createTestApp();
 let watched: ReturnType<TestApp['callerOf']>['watchedRecords'];
-beforeAll(async () => {
-  app = await createTestApp();
-});
 beforeEach(async () => {
   const user = app.callerOf(await createUser(app.services.db));
   await user.preferences.update({ timeZone: 'Asia/Shanghai' });

@@ -1,14 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createUser, type TestUser } from '../../../../tests/support/accounts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app';
+import { createTestApp } from '../../../../tests/support/app';
 import { webhookLimits, webhookTexts } from '../rules';
 
-let app: TestApp;
+const app = await createTestApp({ environment: { PRIVATE_ADDRESSES: '192.168.1.5:8080' } });
 let user: TestUser;
 let other: TestUser;
-beforeAll(async () => {
-  app = await createTestApp({ environment: { PRIVATE_ADDRESSES: '192.168.1.5:8080' } });
-});
 beforeEach(async () => {
   user = await createUser(app.services.db);
   other = await createUser(app.services.db);

@@ -2,16 +2,15 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { appCode } from '../../../../../tests/support/totp';
 import { createAuthenticator } from '../../../../../tests/support/authenticator';
 import { createUser, type TestUser } from '../../../../../tests/support/accounts';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app';
+import { createTestApp } from '../../../../../tests/support/app';
 
 // What programs call with, and what its owner proves before it is made: a stolen session must not make itself permanent.
 
-let app: TestApp;
+const app = await createTestApp();
 let user: TestUser;
 let other: TestUser;
 let master: TestUser;
 beforeAll(async () => {
-  app = await createTestApp();
   master = await createUser(app.services.db, { role: 'master' });
 });
 beforeEach(async () => {

@@ -1,13 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createUser, signInAgain, type TestUser } from '../../../../../tests/support/accounts';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app';
+import { createTestApp } from '../../../../../tests/support/app';
 
-let app: TestApp;
+const app = await createTestApp();
 let user: TestUser;
 let other: TestUser;
-beforeAll(async () => {
-  app = await createTestApp();
-});
 beforeEach(async () => {
   user = await createUser(app.services.db);
   other = await createUser(app.services.db);

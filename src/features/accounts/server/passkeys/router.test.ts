@@ -1,6 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createUser, type TestUser } from '../../../../../tests/support/accounts';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app';
+import { createTestApp } from '../../../../../tests/support/app';
 import { createAuthenticator } from '../../../../../tests/support/authenticator';
 import { openTestDatabase } from '../../../../../tests/support/database';
 import { appCode } from '../../../../../tests/support/totp';
@@ -8,13 +8,10 @@ import { deleteExpiredChallenges } from './writes';
 
 const SITE = { origin: 'https://tools.example.org', rpId: 'tools.example.org' };
 
-let app: TestApp;
+const app = await createTestApp();
 let user: TestUser;
 let other: TestUser;
 let authenticator: ReturnType<typeof createAuthenticator>;
-beforeAll(async () => {
-  app = await createTestApp();
-});
 beforeEach(async () => {
   user = await createUser(app.services.db);
   other = await createUser(app.services.db);

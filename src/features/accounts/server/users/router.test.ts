@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ageLinks, createUser, type TestUser } from '../../../../../tests/support/accounts';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app';
+import { createTestApp } from '../../../../../tests/support/app';
 import { createAuthenticator } from '../../../../../tests/support/authenticator';
 import { startMailServer } from '../../../../../tests/support/mail-server';
 import { appCode } from '../../../../../tests/support/totp';
@@ -10,12 +10,11 @@ import { inRecordedTransaction } from '@/platform/server/security-events';
 import type { EventKind } from '@/platform/shared/security-events';
 import { changeRole, takeFactor } from './writes';
 
-let app: TestApp;
+const app = await createTestApp({ database: await openFreshDatabase() });
 let master: TestUser;
 let admin: TestUser;
 let user: TestUser;
 beforeAll(async () => {
-  app = await createTestApp({ database: await openFreshDatabase() });
   master = await createUser(app.services.db, { role: 'master' });
 });
 beforeEach(async () => {

@@ -1,13 +1,10 @@
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app';
+import { expect, test } from 'vitest';
+import { createTestApp } from '../../../../../tests/support/app';
 import { createDevice, ics, xml } from '../../../../../tests/support/caldav';
 import { type BusyEvent, busyTimes } from './busy';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 
 const events = fc.array(
   fc

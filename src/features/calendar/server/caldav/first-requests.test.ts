@@ -1,5 +1,5 @@
-import { beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app';
+import { expect, test } from 'vitest';
+import { createTestApp } from '../../../../../tests/support/app';
 import { createDevice, type Device, ics, syncAnswer, xml } from '../../../../../tests/support/caldav';
 
 /*
@@ -8,10 +8,7 @@ import { createDevice, type Device, ics, syncAnswer, xml } from '../../../../../
  * (Kozea/Radicale#2097, miltonio/milton2#103). None of them runs here.
  */
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 
 const propfind = (names: string) =>
   xml(

@@ -1,13 +1,10 @@
 import type { KyselyPlugin } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app';
+import { expect, test } from 'vitest';
+import { createTestApp } from '../../../../../tests/support/app';
 import { createDevice, ics } from '../../../../../tests/support/caldav';
 import { answerReport } from './multistatus';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 
 test('contents are read by their size: a few objects at a time where they are large', async () => {
   const phone = await createDevice(app);

@@ -1,12 +1,9 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app';
+import { beforeEach, expect, test } from 'vitest';
+import { createTestApp } from '../../../../../tests/support/app';
 import { createDevice, type Device, deviceOf, ics, syncFrom } from '../../../../../tests/support/caldav';
 import { operation } from '../../../../../tests/support/calendar';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 
 let phone: Device;
 let calendarId: number;

@@ -1,14 +1,11 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import fc from 'fast-check';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app';
+import { createTestApp } from '../../../../../tests/support/app';
 import { createDevice, type Device, ics, syncFrom } from '../../../../../tests/support/caldav';
 import { operation } from '../../../../../tests/support/calendar';
 import { RUNS_ON_A_SERVER } from '../../../../../tests/support/properties';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 
 const ACTS = [
   'put',

@@ -1,17 +1,16 @@
 import fc from 'fast-check';
 import { type DAVCalendar, DAVClient } from 'tsdav';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app';
+import { createTestApp } from '../../../../../tests/support/app';
 import { deviceOf, ics, syncFrom, xml } from '../../../../../tests/support/caldav';
 import { openFreshDatabase } from '../../../../../tests/support/database';
 import { createDevflowOwner } from '../../../../../tests/support/devflow-owner';
 import { RUNS_ON_A_SERVER } from '../../../../../tests/support/properties';
 
-let app: TestApp;
+// A database of its own, since the switches of tools are everybody's.
+const app = await createTestApp({ database: await openFreshDatabase() });
 let origin: string;
 beforeAll(async () => {
-  // A database of its own, since the switches of tools are everybody's.
-  app = await createTestApp({ database: await openFreshDatabase() });
   origin = await app.http.listen({ host: '127.0.0.1', port: 0 });
 });
 beforeEach(() => {

@@ -1,15 +1,14 @@
 import { type DAVCalendar, DAVClient } from 'tsdav';
 import { beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app';
+import { createTestApp } from '../../../../../tests/support/app';
 import { createDevice, ics } from '../../../../../tests/support/caldav';
 import { operation } from '../../../../../tests/support/calendar';
 
 // A client that nobody here wrote.
 
-let app: TestApp;
+const app = await createTestApp();
 let origin: string;
 beforeAll(async () => {
-  app = await createTestApp();
   origin = await app.http.listen({ host: '127.0.0.1', port: 0 });
 });
 

@@ -1,14 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { without } from '@/platform/server/data/part';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app';
+import { createTestApp } from '../../../../../tests/support/app';
 import { createPlanner } from '../../../../../tests/support/calendar';
 import { openFreshDatabase } from '../../../../../tests/support/database';
 import { bringIn, downloadZip, filesOf, previewZip, zipOf } from '../../../../../tests/support/my-data';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({ database: await openFreshDatabase() });
-});
+const app = await createTestApp({ database: await openFreshDatabase() });
 
 const SERIES = `BEGIN:VCALENDAR
 BEGIN:VEVENT

@@ -1,12 +1,9 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp } from '../../../../../tests/support/app';
 import { password } from '../../../../../tests/support/accounts';
 import { createPlanner } from '../../../../../tests/support/calendar';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 
 type Planner = Awaited<ReturnType<typeof createPlanner>>;
 let ada: Planner;
@@ -134,21 +131,6 @@ describe('a feed', () => {
       .execute();
     expect(rows).toHaveLength(1);
     expect(JSON.stringify([rows, operations])).not.toContain(key);
-  });
-
-  test('is nobody else’s', async () => {
-    const eve = await createPlanner(app);
-    const feed = await ada.calendar.addFeed({ currentPassword: password, name: 'Phone' });
-    const notFound = { code: 'NOT_FOUND' };
-    await expect(eve.calendar.deleteFeed({ id: feed.id })).rejects.toMatchObject(notFound);
-    await expect(
-      eve.calendar.regenerateFeed({ currentPassword: password, id: feed.id }),
-    ).rejects.toMatchObject(notFound);
-    await expect(
-      eve.calendar.addFeed({ currentPassword: password, name: 'x', calendarIds: [calendarId] }),
-    ).rejects.toMatchObject(notFound);
-    expect((await eve.calendar.feeds()).feeds).toEqual([]);
-    expect((await asked(feed.url)).content).toContain('Secret plan');
   });
 
   test('of a bad key is unknown, and an address may ask 60 times a minute', async () => {

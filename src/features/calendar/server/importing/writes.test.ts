@@ -1,13 +1,10 @@
 import { without } from '@/platform/server/data/part';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app';
+import { describe, expect, test } from 'vitest';
+import { createTestApp } from '../../../../../tests/support/app';
 import { createPlanner } from '../../../../../tests/support/calendar';
 import { calendarJournal } from '../journal';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 
 const calendar = (...lines: string[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n');
@@ -308,29 +305,33 @@ describe('an import', () => {
   });
 });
 
-test('five thousand events take little of the process, and other calls go on meanwhile', async () => {
-  const owner = await createPlanner(app, 'Europe/Berlin');
-  const ics = calendar(
-    ...Array.from({ length: 5_000 }, (_, at) =>
-      event(
-        `e${String(at)}@example.org`,
-        ...AT,
-        `SUMMARY:Event ${String(at)}`,
-        'DESCRIPTION:Some words about it',
-        'ATTENDEE;CN=Mei:mailto:mei@example.org',
-      ),
-    ).flat(),
-  );
-  let turns = 0;
-  const watch = setInterval(() => (turns += 1), 1);
-  // Its own time, which other processes do not lengthen; it may take 5 s in all.
-  const before = process.cpuUsage();
-  const { counts } = await owner.calendar.importIcs({ ics, operationId: 'many' });
-  const { user, system } = process.cpuUsage(before);
-  clearInterval(watch);
-  expect(counts).toMatchObject({ new: 5_000 });
-  expect((user + system) / 1000).toBeLessThan(4_000);
-  expect(turns).toBeGreaterThan(30);
-  await undo(owner, 'many');
-  expect(await storedOf(owner)).toEqual([]);
-}, 60_000);
+test(
+  'five thousand events take little of the process, and other calls go on meanwhile',
+  { tags: ['slow'] },
+  async () => {
+    const owner = await createPlanner(app, 'Europe/Berlin');
+    const ics = calendar(
+      ...Array.from({ length: 5_000 }, (_, at) =>
+        event(
+          `e${String(at)}@example.org`,
+          ...AT,
+          `SUMMARY:Event ${String(at)}`,
+          'DESCRIPTION:Some words about it',
+          'ATTENDEE;CN=Mei:mailto:mei@example.org',
+        ),
+      ).flat(),
+    );
+    let turns = 0;
+    const watch = setInterval(() => (turns += 1), 1);
+    // Its own time, which other processes do not lengthen; it may take 5 s in all.
+    const before = process.cpuUsage();
+    const { counts } = await owner.calendar.importIcs({ ics, operationId: 'many' });
+    const { user, system } = process.cpuUsage(before);
+    clearInterval(watch);
+    expect(counts).toMatchObject({ new: 5_000 });
+    expect((user + system) / 1000).toBeLessThan(4_000);
+    expect(turns).toBeGreaterThan(30);
+    await undo(owner, 'many');
+    expect(await storedOf(owner)).toEqual([]);
+  },
+);

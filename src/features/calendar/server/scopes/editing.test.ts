@@ -1,15 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp } from '../../../../../tests/support/app';
 import { createPlanner, thereAndBack } from '../../../../../tests/support/calendar';
 import { openFreshDatabase } from '../../../../../tests/support/database';
 import { calendarTexts } from '../../rules';
 
-let app: TestApp;
+// A database of its own, since the tool's switch is everybody's.
+const app = await createTestApp({ database: await openFreshDatabase() });
 let planner: Awaited<ReturnType<typeof createPlanner>>;
-beforeAll(async () => {
-  // A database of its own, since the tool's switch is everybody's.
-  app = await createTestApp({ database: await openFreshDatabase() });
-});
 beforeEach(async () => {
   planner = await createPlanner(app, 'Europe/Berlin');
 });

@@ -1,6 +1,6 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createUser } from '../../../../../tests/support/accounts';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app';
+import { createTestApp } from '../../../../../tests/support/app';
 import {
   createKeeper,
   type Keeper,
@@ -10,12 +10,9 @@ import {
 import { USUAL_PREFERENCES } from '@/platform/shared/preferences';
 import { expenseTexts } from '../../rules';
 
-let app: TestApp;
+const app = await createTestApp();
 let keeper: Keeper;
 let stranger: Keeper;
-beforeAll(async () => {
-  app = await createTestApp();
-});
 beforeEach(async () => {
   keeper = await createKeeper(app, 'Pacific/Auckland');
   stranger = await createKeeper(app);
@@ -155,26 +152,6 @@ describe('an account', () => {
       { id: cash, balance: '33' },
     ]);
     expect(await keeper.books.totals({})).toMatchObject({ total: 4 });
-  });
-
-  test('of another is not found', async () => {
-    const id = await add('Bank');
-    const { books } = stranger;
-    const { id: own } = await books.addAccount({ name: 'Own', currency: 'EUR' });
-    const calls = [
-      () => books.editAccount({ id, name: 'Mine' }),
-      () => books.deleteAccount({ id }),
-      () => books.orderAccounts({ order: [{ id, place: 1 }] }),
-      () => books.restore({ accounts: [id] }),
-      () => books.purge({ accounts: [id] }),
-      () => books.transactions({ accountId: id }),
-      () => books.totals({ accountId: id }),
-      () => books.addTransaction({ accountId: id, date: '2026-06-01', amount: 1 }),
-      () => books.addTransaction({ accountId: own, date: '2026-06-01', amount: 1, toAccountId: id }),
-      () => books.reconcile({ accountId: id, date: '2026-06-01', balance: 0 }),
-      () => books.finishReconcile({ accountId: id, date: '2026-06-01', balance: 0 }),
-    ];
-    for (const call of calls) await refused(call, expenseTexts.accountNotFound);
   });
 });
 

@@ -1,17 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp } from '../../../../../tests/support/app';
 import { openFreshDatabase } from '../../../../../tests/support/database';
 import { createKeeper, type Keeper, thereAndBack } from '../../../../../tests/support/expenses';
 import { expenseTexts } from '../../rules';
 
-let app: TestApp;
+const app = await createTestApp({ database: await openFreshDatabase() });
 let keeper: Keeper;
 let stranger: Keeper;
 let bank: number;
 let food: number;
-beforeAll(async () => {
-  app = await createTestApp({ database: await openFreshDatabase() });
-});
 beforeEach(async () => {
   keeper = await createKeeper(app);
   stranger = await createKeeper(app);

@@ -1,5 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp } from '../../../../../tests/support/app';
 import {
   createKeeper,
   type Keeper,
@@ -8,12 +8,9 @@ import {
 } from '../../../../../tests/support/expenses';
 import { expenseTexts } from '../../rules';
 
-let app: TestApp;
+const app = await createTestApp();
 let keeper: Keeper;
 let stranger: Keeper;
-beforeAll(async () => {
-  app = await createTestApp();
-});
 beforeEach(async () => {
   keeper = await createKeeper(app);
   stranger = await createKeeper(app);
@@ -145,26 +142,5 @@ describe('a category', () => {
     ];
     await thereAndBack(app, keeper, (operationId) => keeper.books.orderCategories({ order, operationId }));
     expect((await listed()).map(({ id }) => id)).toEqual([two, one, three]);
-  });
-
-  test('of another is not found', async () => {
-    const id = await add('Food');
-    const { books } = stranger;
-    const { id: accountId } = await books.addAccount({ name: 'Own', currency: 'EUR' });
-    const { id: entry } = await books.addTransaction({ accountId, date: '2026-06-01', amount: -1 });
-    const spent = { accountId, date: '2026-06-01', amount: -1 };
-    const calls = [
-      () => books.editCategory({ id, name: 'Mine' }),
-      () => books.deleteCategory({ id }),
-      () => books.addCategory({ name: 'Mine', parentId: id }),
-      () => books.orderCategories({ order: [{ id, place: 1 }] }),
-      () => books.restore({ categories: [id] }),
-      () => books.transactions({ categoryId: id }),
-      () => books.addTransaction({ ...spent, categoryId: id }),
-      () => books.addTransaction({ ...spent, lines: [{ categoryId: id, amount: -1 }] }),
-      () => books.editTransactions({ ids: [entry], categoryId: id }),
-      () => books.finishReconcile({ ...spent, balance: 5, adjustment: { categoryId: id } }),
-    ];
-    for (const call of calls) await refused(call, expenseTexts.categoryNotFound);
   });
 });

@@ -1,14 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app';
+import { describe, expect, test } from 'vitest';
+import { createTestApp } from '../../../../../tests/support/app';
 import { openFreshDatabase } from '../../../../../tests/support/database';
 import { createKeeper } from '../../../../../tests/support/expenses';
 import { headHash } from '../../import/csv-sheet';
 import { bringIn, downloadZip, filesOf, previewZip } from '../../../../../tests/support/my-data';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({ database: await openFreshDatabase() });
-});
+const app = await createTestApp({ database: await openFreshDatabase() });
 
 /** Books with a bit of everything; what has no procedure yet is put into its table. */
 async function filled() {

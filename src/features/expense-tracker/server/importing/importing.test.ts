@@ -1,12 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app';
+import { describe, expect, test } from 'vitest';
+import { createTestApp } from '../../../../../tests/support/app';
 import { createImporter, fileRow } from '../../../../../tests/support/expense-imports';
 import { expenseTexts } from '../../rules';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 
 const outcomes = ({ rows }: { rows: { outcome: string }[] }) => rows.map(({ outcome }) => outcome);
 

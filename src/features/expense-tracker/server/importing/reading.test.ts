@@ -1,12 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app';
+import { expect, test } from 'vitest';
+import { createTestApp } from '../../../../../tests/support/app';
 import { createImporter, fileRow } from '../../../../../tests/support/expense-imports';
 import { expenseTexts } from '../../rules';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 
 const lines = [
   { category: 'rent', amount: '-90.00', note: 'flat' },

@@ -1,12 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app';
+import { expect, test } from 'vitest';
+import { createTestApp } from '../../../../../tests/support/app';
 import { createImporter, fileRow } from '../../../../../tests/support/expense-imports';
 import { expenseTexts } from '../../rules';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 
 type Importer = Awaited<ReturnType<typeof createImporter>>;
 
@@ -110,12 +107,4 @@ test('the undo of an import can itself be undone, and is made once', async () =>
   await books.undo({ operationId: 'out' });
   expect(await list()).toEqual(before);
   expect(await books.undoImport({ id })).toMatchObject({ takenOut: 2 });
-});
-
-test('an import is a person’s own', async () => {
-  const [owner, other] = [await createImporter(app), await createImporter(app)];
-  const { id } = await importRows(owner, [fileRow('Coffee')]);
-  await expect(other.books.undoImport({ id })).rejects.toThrow(expenseTexts.importNotFound);
-  expect((await other.books.imports()).imports).toEqual([]);
-  expect(await owner.list()).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app';
+import { beforeEach, expect, test } from 'vitest';
+import { createTestApp } from '../../../../../tests/support/app';
 import {
   createKeeper,
   type Keeper,
@@ -8,12 +8,9 @@ import {
 } from '../../../../../tests/support/expenses';
 import { expenseTexts } from '../../rules';
 
-let app: TestApp;
+const app = await createTestApp();
 let keeper: Keeper;
 let bank: number;
-beforeAll(async () => {
-  app = await createTestApp();
-});
 beforeEach(async () => {
   keeper = await createKeeper(app);
   bank = (await keeper.books.addAccount({ name: 'Bank', currency: 'EUR', openingAmount: 10_000 })).id;

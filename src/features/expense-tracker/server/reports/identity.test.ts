@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app';
+import { expect, test } from 'vitest';
+import { createTestApp } from '../../../../../tests/support/app';
 import { createKeeper, type Keeper } from '../../../../../tests/support/expenses';
 import { RUNS_ON_A_SERVER } from '../../../../../tests/support/properties';
 import { dayOf, textOfDay } from '@/platform/shared/civil';
@@ -8,10 +8,7 @@ import type { Filter } from '../../schema';
 
 // Reports add up to the balances (specification 5.9), whatever the books.
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 
 const CURRENCIES = ['EUR', 'JPY'] as const;
 const day = fc.integer({ min: 0, max: 120 }).map((at) => textOfDay((dayOf('2026-01-01') ?? 0) + at));

@@ -1,9 +1,9 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp } from '../../../../../tests/support/app';
 import { createKeeper, type Keeper } from '../../../../../tests/support/expenses';
 import { expenseTexts } from '../../rules';
 
-let app: TestApp;
+const app = await createTestApp();
 let keeper: Keeper;
 let bank: number;
 let yen: number;
@@ -12,9 +12,6 @@ let fund: number;
 let food: number;
 let home: number;
 let pay: number;
-beforeAll(async () => {
-  app = await createTestApp();
-});
 beforeEach(async () => {
   keeper = await createKeeper(app);
   const { books } = keeper;

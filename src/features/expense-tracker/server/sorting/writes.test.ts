@@ -1,12 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createUser } from '../../../../../tests/support/accounts';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app';
+import { createTestApp } from '../../../../../tests/support/app';
 import { expenseTexts } from '../../rules';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 
 async function createKeeper() {
   const { expenses: books } = app.callerOf(await createUser(app.services.db));
@@ -70,32 +67,6 @@ describe('rules', () => {
     expect((await books.rules()).rules.map(({ id }) => id)).toEqual([two]);
     await books.undo({ operationId: 'delete', alsoIds: ['order', 'edit'] });
     expect((await books.rules()).rules).toEqual(rules);
-  });
-
-  test('are a person’s own, and name that person’s own accounts and categories', async () => {
-    const [owner, other] = [await createKeeper(), await createKeeper()];
-    const { id } = await owner.books.addRule({
-      name: 'A',
-      conditions: payeeIs('a'),
-      actions: { notes: 'n' },
-    });
-    expect((await other.books.rules()).rules).toEqual([]);
-    await expect(other.books.editRule({ id, name: 'B' })).rejects.toThrow(expenseTexts.ruleNotFound);
-    await expect(other.books.deleteRule({ id })).rejects.toThrow(expenseTexts.ruleNotFound);
-    await expect(other.books.applyRules({ ids: [id] })).rejects.toThrow(expenseTexts.ruleNotFound);
-    const order = [{ id, place: 0 }];
-    await expect(other.books.orderRules({ order })).rejects.toThrow(expenseTexts.ruleNotFound);
-    const rule = { name: 'C', conditions: payeeIs('a') };
-    await expect(other.books.addRule({ ...rule, actions: { category_id: owner.food } })).rejects.toThrow(
-      expenseTexts.categoryNotFound,
-    );
-    await expect(
-      other.books.addRule({ ...rule, actions: { split: [{ category_id: owner.food, share: 1 }] } }),
-    ).rejects.toThrow(expenseTexts.categoryNotFound);
-    const conditions = [{ field: 'account_id' as const, op: 'is' as const, value: owner.bank }];
-    await expect(other.books.addRule({ name: 'D', conditions, actions: { notes: '' } })).rejects.toThrow(
-      expenseTexts.accountNotFound,
-    );
   });
 
   test.each([

@@ -1,16 +1,13 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp } from '../../../../../tests/support/app';
 import { createKeeper, type Keeper } from '../../../../../tests/support/expenses';
 import type { Filter } from '../../schema';
 
-let app: TestApp;
+const app = await createTestApp();
 let keeper: Keeper;
 let bank: number;
 let cash: number;
 let yen: number;
-beforeAll(async () => {
-  app = await createTestApp();
-});
 beforeEach(async () => {
   keeper = await createKeeper(app);
   const { books } = keeper;

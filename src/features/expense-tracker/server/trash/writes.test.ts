@@ -1,5 +1,5 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createTestApp } from '../../../../../tests/support/app';
 import {
   createKeeper,
   type Keeper,
@@ -11,14 +11,11 @@ import {
 import { expenseTexts } from '../../rules';
 import { expenseTrash } from './kinds.sql';
 
-let app: TestApp;
+const app = await createTestApp();
 let keeper: Keeper;
 let stranger: Keeper;
 let bank: number;
 let food: number;
-beforeAll(async () => {
-  app = await createTestApp();
-});
 beforeEach(async () => {
   keeper = await createKeeper(app);
   stranger = await createKeeper(app);

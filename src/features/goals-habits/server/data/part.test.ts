@@ -1,14 +1,11 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { textOfDay, civilDay } from '@/platform/shared/civil';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app';
+import { createTestApp } from '../../../../../tests/support/app';
 import { openFreshDatabase } from '../../../../../tests/support/database';
 import { createHabitKeeper } from '../../../../../tests/support/goals-habits';
 import { bringIn, downloadZip, filesOf, previewZip } from '../../../../../tests/support/my-data';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({ database: await openFreshDatabase() });
-});
+const app = await createTestApp({ database: await openFreshDatabase() });
 
 const ago = (days: number) => textOfDay(civilDay(new Date(), 'UTC') - days);
 

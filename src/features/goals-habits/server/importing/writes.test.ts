@@ -1,20 +1,17 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runHousekeeping } from '@/app/server/housekeeping';
 import { without } from '@/platform/server/data/part';
 import { signInAgain } from '../../../../../tests/support/accounts';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app';
+import { createTestApp } from '../../../../../tests/support/app';
 import { openFreshDatabase } from '../../../../../tests/support/database';
 import { createHabitKeeper } from '../../../../../tests/support/goals-habits';
 import { habitTexts } from '../../rules';
 
 const TODAY = '2026-06-15';
 
-let app: TestApp;
+const app = await createTestApp({ database: await openFreshDatabase() });
 let keeper: Awaited<ReturnType<typeof createHabitKeeper>>;
-beforeAll(async () => {
-  app = await createTestApp({ database: await openFreshDatabase() });
-});
 beforeEach(async () => {
   keeper = await createHabitKeeper(app);
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T12:00:00Z`) });

@@ -1,21 +1,18 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { runHousekeeping } from '@/app/server/housekeeping';
 import { signatureOf } from '@/platform/server/text-signature';
 import { createUser } from '../../../../../tests/support/accounts';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app';
+import { createTestApp } from '../../../../../tests/support/app';
 import { RUNS_ON_A_SERVER } from '../../../../../tests/support/properties';
 import { importScripts, incoming } from '../imports.sql';
 import { scriptsJournal } from '../journal';
 import { searchTexts } from './queries';
 import { signTexts } from './writes';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 
 async function owner() {
   const user = await createUser(app.services.db);

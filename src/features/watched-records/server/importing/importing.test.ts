@@ -1,14 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createUser, type TestUser } from '../../../../../tests/support/accounts';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app';
 import { watchedTexts } from '../../texts';
 
-let app: TestApp;
+const app = await createTestApp();
 let user: TestUser;
 let watched: ReturnType<TestApp['callerOf']>['watchedRecords'];
-beforeAll(async () => {
-  app = await createTestApp();
-});
 beforeEach(async () => {
   user = await createUser(app.services.db);
   watched = app.callerOf(user).watchedRecords;

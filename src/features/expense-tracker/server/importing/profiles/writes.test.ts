@@ -1,12 +1,8 @@
-import { beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../../tests/support/app';
+import { expect, test } from 'vitest';
+import { createTestApp } from '../../../../../../tests/support/app';
 import { createImporter } from '../../../../../../tests/support/expense-imports';
-import { expenseTexts } from '../../../rules';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 
 const headerHash = 'a'.repeat(64);
 
@@ -27,18 +23,4 @@ test('how files with a head are read is kept for an account, replaced, forgotten
   expect(await read(bank)).toEqual([]);
   await books.undo({ operationId: 'gone', alsoIds: ['second'] });
   expect(await read(bank)).toEqual([{ ...key, mapping: '{"a":1}' }]);
-});
-
-test('profiles are a person’s own', async () => {
-  const [owner, other] = [await createImporter(app), await createImporter(app)];
-  const key = { accountId: owner.bank, headerHash };
-  await owner.books.saveImportProfile({ ...key, mapping: '{}' });
-  expect((await other.books.importProfiles({})).profiles).toEqual([]);
-  await expect(other.books.importProfiles({ accountId: owner.bank })).rejects.toThrow(
-    expenseTexts.accountNotFound,
-  );
-  await expect(other.books.saveImportProfile({ ...key, mapping: '[]' })).rejects.toThrow(
-    expenseTexts.accountNotFound,
-  );
-  await expect(other.books.deleteImportProfile(key)).rejects.toThrow(expenseTexts.profileNotFound);
 });

@@ -1,5 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../../tests/support/app';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp } from '../../../../../../tests/support/app';
 import {
   createKeeper,
   type Keeper,
@@ -9,16 +9,13 @@ import {
 } from '../../../../../../tests/support/expenses';
 import { expenseTexts } from '../../../rules';
 
-let app: TestApp;
+const app = await createTestApp();
 let keeper: Keeper;
 let stranger: Keeper;
 let bank: number;
 let yen: number;
 let food: number;
 let home: number;
-beforeAll(async () => {
-  app = await createTestApp();
-});
 beforeEach(async () => {
   keeper = await createKeeper(app);
   stranger = await createKeeper(app);

@@ -1,25 +1,25 @@
 import type { TestApp } from './app';
 
 interface Answer {
+  status: number;
   id: number;
-  transfer_id: number;
   data: Record<string, unknown>[];
-  total: unknown;
-  sum: unknown;
+  [field: string]: unknown;
 }
+export type Wire = ReturnType<typeof wireOf>;
 
-/** Calls `/api/ExpenseTracker.php` as a person does with their token. */
-export function expenseWire(app: TestApp, token: string) {
+/** Makes documented calls of an endpoint with a token. */
+export function wireOf(app: TestApp, endpoint: string, token: string) {
   const headers = { authorization: `Bearer ${token}` };
-  const url = '/api/ExpenseTracker.php';
+  const url = `/api/${endpoint}.php`;
   return {
-    async get(action: string, query: object = {}) {
+    async get(action: string, query: object = {}): Promise<Answer> {
       const fields = Object.entries(query).map(([name, value]) => [name, String(value)]);
       const address = `${url}?${new URLSearchParams([['action', action], ...fields]).toString()}`;
       const response = await app.http.inject({ url: address, headers });
-      return { status: response.statusCode, ...response.json<Answer>() };
+      return { ...response.json<Answer>(), status: response.statusCode };
     },
-    async post(action: string, payload: object, type: 'json' | 'form' = 'json') {
+    async post(action: string, payload: object = {}, type: 'json' | 'form' = 'json'): Promise<Answer> {
       const isForm = type === 'form';
       const response = await app.http.inject({
         method: 'POST',
@@ -27,7 +27,7 @@ export function expenseWire(app: TestApp, token: string) {
         headers: { ...headers, ...(isForm && { 'content-type': 'application/x-www-form-urlencoded' }) },
         payload: isForm ? new URLSearchParams({ action, ...payload }).toString() : { action, ...payload },
       });
-      return { status: response.statusCode, ...response.json<Answer>() };
+      return { ...response.json<Answer>(), status: response.statusCode };
     },
     /** A file, as it is sent. */
     async file(action: string, query: Record<string, string> = {}) {
