@@ -166,10 +166,15 @@ test(
 );
 
 test('fills the screen of a wall, without anything to press', async ({ page, user, openAs, toolstead }) => {
-  await addItems((await toolstead.database()).db, user, [{ title: 'Waiting', feature: 'Search' }]);
+  await addItems((await toolstead.database()).db, user, [
+    { title: 'Waiting', feature: 'Search' },
+    { title: 'Ready', feature: 'Search', completedAt: ago(0) },
+  ]);
   await openAs(user, 'dashboard');
   await page.getByRole('button', { name: 'Full screen' }).click();
   await expect(page.getByRole('radio')).toHaveCount(0);
+  await expect(page.getByRole('group', { name: 'Dashboard Content' }).getByRole('button')).toHaveCount(0);
+  await expect(card(page, 'Work done')).toContainText('1 item done', { useInnerText: true });
   await expect(card(page, 'Waiting longest')).toBeInViewport();
   await page.evaluate(() => document.exitFullscreen());
   await expect(page.getByRole('radio', { name: 'Month' })).toBeChecked();
