@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { createUser, type TestUser } from '../../../../../tests/support/accounts';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app';
 import { type SavedSearch, searchHref } from '../../saved-searches';
-import { CARD_TEXTS_MAX } from './figure.sql';
+import { CARD_TEXTS } from './figure.sql';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -82,7 +82,7 @@ test('it finds what the list finds: by names, tags and texts, and only what has 
 
 test('it reads texts up to a bound, and says that there may be more', async () => {
   const { scripts, found } = await owner();
-  const long = `${' '.repeat(CARD_TEXTS_MAX * 0.6)}needle`;
+  const long = `${' '.repeat(CARD_TEXTS.size * 0.6)}needle`;
   for (const name of ['a', 'b', 'needle']) await scripts.create({ name, content: long });
   await scripts.create({ name: 'short', content: 'hay' });
   expect(await found({ search: 'needle' })).toEqual(['2+', 'needle', 'a']);
