@@ -3297,6 +3297,8 @@ declare const appRouter: TRPCBuiltRouter<{
                     name: string;
                     content?: string | undefined;
                     tags?: string[] | undefined;
+                    notes?: string | undefined;
+                    pinned?: boolean | undefined;
                 }[];
             };
             output: Revised<{

@@ -8,6 +8,9 @@ import { readExpenseAddress } from '@/features/expense-tracker/client/address/ex
 import { filterOf } from '@/features/expense-tracker/client/register/filters';
 import { readHabitsAddress } from '@/features/goals-habits/client/address/habits-address';
 import { scorePercent } from '@/features/goals-habits/rules/score';
+import { readScopes, readScriptAddress } from '@/features/script-manager/client/scripts/script-address';
+import { rowsOf as listedRows } from '@/features/script-manager/client/scripts/script-rows';
+import { hasTags } from '@/features/script-manager/client/tags/tag-rules';
 import { readWatchedAddress } from '@/features/watched-records/client/records/watched-address';
 import { groupedBy } from '@/platform/shared/grouped';
 import { FIGURE_RANGES, type FigureRange } from '@/platform/shared/figures';
@@ -263,6 +266,28 @@ test('what waits longest, and a view', async () => {
   expect(items.map(({ id }) => id).sort()).toEqual(matching.map(({ id }) => id).sort());
 });
 
+test('a saved search of scripts', async () => {
+  const { scripts } = life.caller;
+  const card = cards.get('week')?.cards.find((one) => one.card.startsWith('script-manager.search-'));
+  expect(card?.title).toBe('Daily ones');
+  const { value, href } = figureOf(card?.card ?? '', 'week');
+  const { scripts: all } = await scripts.list();
+  const texts = await Promise.all(all.map(async ({ id }) => (await scripts.open({ id })).content));
+  const byHand = all.filter(({ tags }, at) => tags.includes('Daily') && texts[at]?.includes('lect 1'));
+  expect(value).toBe(String(byHand.length));
+  expect(byHand.map(({ name }) => name)).toEqual(['Alpha', 'Gamma']);
+  // What the list shows of its address.
+  const { search: query = '', in: scopes, tags = '' } = readScriptAddress(parsed(href).search);
+  const hits = new Map((await scripts.search({ query })).hits.map(({ id, lines }) => [id, lines]));
+  const tagged = all.filter((script) => hasTags(script, tags.split(';')));
+  const shown = listedRows(tagged, { query, scopes: readScopes(scopes), hits });
+  const ids = [...new Set(shown.map(({ script }) => script.id))];
+  expect(ids).toEqual(byHand.map(({ id }) => id));
+  expect(rowsOf(card?.card ?? '', 'week').map((row) => readScriptAddress(parsed(row.href).search))).toEqual(
+    ids.map((script) => readScriptAddress({ script })),
+  );
+});
+
 test('what is being watched', async () => {
   const { watchedRecords } = life.caller;
   const { value, href } = figureOf('watched-records.ongoing', 'week');
@@ -332,9 +357,9 @@ test('the budget of the month', async () => {
 });
 
 /**
- * The look-up of the caller, the preferences, the arrangement with its revision, and the names of the views.
+ * The look-up of the caller, the preferences, the arrangement with its revision, and the names of views and of searches.
  */
-const FRAME = 4;
+const FRAME = 5;
 
 test('a card costs a statement; more where it is made of several tables, of which none is read twice', async () => {
   const { dashboard } = life.caller;
@@ -344,13 +369,16 @@ test('a card costs a statement; more where it is made of several tables, of whic
     return (await recorded.statementsOf(() => read('month'))).length - FRAME;
   };
   const costs: Record<string, number> = {};
-  for (const { card } of all) costs[card.replace(/-\d+/, '')] = await costOf((one) => one === card);
+  for (const { card } of all)
+    costs[card.replace(/-(?:\d+|[\da-f]{16})$/, '')] = await costOf((one) => one === card);
   expect(costs).toEqual({
     'devflow.done': 1,
     'devflow.waiting': 1,
     'devflow.time': 1,
     'devflow.view': 1,
     'script-manager.changed': 1,
+    // By names and tags, and by the texts of the others that may hold it.
+    'script-manager.search': 2,
     'watched-records.episodes': 1,
     'watched-records.ongoing': 1,
     // What happens, and which days of series were changed.
@@ -367,5 +395,5 @@ test('a card costs a statement; more where it is made of several tables, of whic
     // As the budget, with balances, schedules and what is entered ahead.
     'expense-tracker.ahead': 8,
   });
-  expect(await costOf(() => true)).toBe(26);
+  expect(await costOf(() => true)).toBe(28);
 });

@@ -134,8 +134,8 @@ const SHELL: Row[] = [
   // Beside DevFlow's: the person's date, the habits of today, the events of two days (with the account's zone, and
   // what of series was changed), whether there are accounts of money, and what is being watched.
   [12, 'home, without its open items', () => get('home.overview')],
-  // Four before the cards, each of which costs one, or one for each of its tables (tests/dashboard-figures.test.ts).
-  [23, 'the dashboard', () => get('dashboard.read', { range: 'month' })],
+  // Five before the cards, each of which costs one, or one for each of its tables (tests/dashboard-figures.test.ts).
+  [24, 'the dashboard', () => get('dashboard.read', { range: 'month' })],
   [
     // One looks for sessions beyond the most that an account may have, one tells the event.
     8,

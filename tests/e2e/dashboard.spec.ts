@@ -161,10 +161,15 @@ test('is arranged by keys and boxes, which can be undone', SLOW, async ({ page, 
 });
 
 test('fills the screen of a wall, without anything to press', async ({ page, visit, given }) => {
-  await given(addWork, [{ title: 'Waiting', feature: 'Search' }]);
+  await given(addWork, [
+    { title: 'Waiting', feature: 'Search' },
+    { title: 'Ready', feature: 'Search', completedAt: ago(0) },
+  ]);
   await visit('dashboard');
   await page.getByRole('button', { name: 'Full screen' }).click();
   await expect(page.getByRole('radio')).toHaveCount(0);
+  await expect(page.getByRole('group', { name: 'Dashboard Content' }).getByRole('button')).toHaveCount(0);
+  await expect(card(page, 'Work done')).toContainText('1 item done', { useInnerText: true });
   await expect(card(page, 'Waiting longest')).toBeInViewport();
   await page.evaluate(() => document.exitFullscreen());
   await expect(page.getByRole('radio', { name: 'Month' })).toBeChecked();

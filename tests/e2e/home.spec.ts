@@ -178,6 +178,28 @@ test(
     await expect(done.nth(10)).toBeInViewport({ ratio: 0.9 });
     expect(await violations(page)).toEqual([]);
 
+    await test.step('with all that the other tools have for it', async () => {
+      const call = (name: string, input: object) => mutate<{ id: number }>(toolstead, user, name, input);
+      const day = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10);
+      const { id: accountId } = await call('expenses.addAccount', { name: 'Household', currency: 'EUR' });
+      for (const number of [1, 2, 3, 4, 5, 6, 7]) {
+        const name = `${String(number)} of many`;
+        await call('calendar.addEvent', { title: name, start: day });
+        await call('goalsHabits.addHabit', { name });
+        await call('expenses.addSchedule', { name, accountId, amount: -100, unit: 'month', anchor: day });
+        const watched = { series_id: name, title: name, current_episode: 1, last_watched_time: Date.now() };
+        await call('watchedRecords.sync', watched);
+      }
+      await call('goalsHabits.addGoal', { name: 'Books', measure: 'steps' });
+      await page.reload();
+      const rowsOf = (name: string) => card(page, name).getByRole('listitem');
+      await expect(rowsOf('Today and tomorrow')).toHaveCount(5);
+      await expect(rowsOf('Money this month')).toHaveCount(4);
+      await expect(rowsOf('Today’s habits')).toHaveCount(6);
+      await expect(rowsOf('继续观看')).toHaveCount(6);
+      expect(await overflow()).toBe(0);
+    });
+
     // Without room for some rows of each, the page scrolls again.
     await page.setViewportSize({ width: 1440, height: 700 });
     expect(await overflow()).toBeGreaterThan(0);

@@ -122,7 +122,10 @@ async function writeScripts({ caller: { scripts } }: Planner): Promise<void> {
       baseVersion = (await at(moment, () => scripts.save({ id, content, baseVersion, cut: true }))).version;
     }
     if (name === 'Gone') await scripts.trash({ ids: [id] });
+    else if (name !== 'Beta') await scripts.setTags({ id, tags: [name === 'Delta' ? 'weekly' : 'Daily'] });
   }
+  const searched = { search: 'LECT 1', in: ['name' as const, 'content' as const], tags: ['daily'] };
+  await scripts.editSearches({ name: null, to: { name: 'Daily ones', ...searched } });
 }
 
 async function plan({ calendar }: Planner): Promise<void> {

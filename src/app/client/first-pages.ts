@@ -1,4 +1,4 @@
-import { askEarly, type FirstData } from '@/platform/client/early-answers';
+import { askEarly, type FirstData, type FirstQuery } from '@/platform/client/early-answers';
 import * as firstData from './first-data';
 
 /** The files of each page by its path, beside those in index.html; defined in vite.config.ts. */
@@ -28,7 +28,9 @@ export function beginFirstPage(token: string | null, address: Location): void {
   if (!inside || !token) return;
   const search = new URLSearchParams(asked === name ? address.search : '');
   const first = Object.values<FirstData>(firstData).find(({ path }) => path === name);
-  askEarly(token, [['toolAccess.openTools'], ...(first?.queries(search) ?? [])]);
+  const layout: FirstQuery[] = [['toolAccess.openTools'], ['preferences.get']];
+  const own = first?.queries(search) ?? [];
+  askEarly(token, first?.isLong ? [layout, own] : [[...layout, ...own]]);
 }
 
 function loadFiles(files: readonly string[]) {

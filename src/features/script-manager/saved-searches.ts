@@ -9,6 +9,16 @@ export interface SavedSearch {
   tags: string[];
 }
 
+/** The link to the list with a saved search, below /app. */
+export function searchHref({ search, in: scopes, tags }: Omit<SavedSearch, 'name'>): string {
+  const values = { search: search.trim(), in: scopes.join('-') || 'nowhere', tags: tags.join(';') };
+  // As the router reads them: a text of digits stays a text.
+  const said = Object.entries(values).flatMap(([name, value]) =>
+    value === '' ? [] : [[name, JSON.stringify(value)]],
+  );
+  return `/script-manager?${new URLSearchParams(said).toString()}`;
+}
+
 export interface SearchEdit {
   /** The one that is changed; null for a new one. */
   name: string | null;

@@ -121,7 +121,19 @@ export const overwriteInput = z.object({
 });
 export const importInput = z.object({
   operationId,
-  scripts: longList(z.array(z.object({ name, content: content.optional(), tags: tags.optional() }))),
+  scripts: longList(
+    z.array(
+      z.object({
+        name,
+        content: content.optional(),
+        tags: tags.optional(),
+        /** Of a script that is made; one that is there keeps its own. */
+        notes: notesText.optional(),
+        /** The same. */
+        pinned: z.boolean().optional(),
+      }),
+    ),
+  ),
 });
 export const renameByNameInput = z.object({
   old_name: reference,

@@ -7,6 +7,8 @@ export interface FirstData {
   path: string;
   /** Its first queries, by what its address says; exactly as the page asks them, or they are asked twice. */
   queries: (search: URLSearchParams) => readonly FirstQuery[];
+  /** They take long, so that what the layout waits for is not answered together with them. */
+  isLong?: boolean;
 }
 
 interface EarlyAnswers {
@@ -32,8 +34,10 @@ export const VALIDATE_TOKEN = '/api/ValidateToken.php';
 /**
  * Asks who is signed in and for a page's first data, while its code is still on its way. What fails, or is not taken, is
  * as if it had never been asked: whoever needs it asks again, and sees the failure.
+ *
+ * @param batches what is answered together
  */
-export function askEarly(token: string, queries: readonly FirstQuery[]): void {
+export function askEarly(token: string, batches: readonly (readonly FirstQuery[])[]): void {
   const ask = (url: string) =>
     fetch(url, {
       headers: { Accept: 'application/json', Authorization: `Bearer ${token}` },
@@ -41,16 +45,19 @@ export function askEarly(token: string, queries: readonly FirstQuery[]): void {
     });
   const user = ask(VALIDATE_TOKEN);
   user.catch(() => undefined);
+  const queries = batches.flatMap((batch) => {
+    const answers = askBatch(batch, ask);
+    return batch.map((query, at) => [keyOf(query), answers.then((all) => all[at]?.result)] as const);
+  });
+  window.earlyAnswers = { token, user, queries: new Map(queries) };
+}
+
+function askBatch(queries: readonly FirstQuery[], ask: (url: string) => Promise<Response>) {
   const inputs = Object.fromEntries(queries.flatMap(([, input], at) => (input ? [[at, input]] : [])));
   const names = queries.map(([procedure]) => procedure).join();
-  const answers = ask(`/api/trpc/${names}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`)
+  return ask(`/api/trpc/${names}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`)
     .then(async (response) => (await response.json()) as { result?: { data: unknown } }[])
     .catch(() => []);
-  window.earlyAnswers = {
-    token,
-    user,
-    queries: new Map(queries.map((query, at) => [keyOf(query), answers.then((all) => all[at]?.result)])),
-  };
 }
 
 /** The answer to the early `ValidateToken` of this token, once. */

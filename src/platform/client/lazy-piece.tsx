@@ -14,12 +14,13 @@ let timer: number | undefined;
 
 /**
  * A part of a page that is first shown on demand: a dialog, a menu. Its code is loaded when the page has become idle, so
- * that it shows at once, or when it is shown earlier; with `onDemand` only then. If that fails and it can be closed
+ * that it shows at once, or when it is shown earlier; with `onDemand` only then, with `early` while the page’s data are on
+ * their way. If that fails and it can be closed
  * (`onClose`), the page stays: a toast says so, and the next time it is tried again; else it throws `PageLoadError`.
  */
 export function lazyPiece<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { onDemand = false } = {},
+  { onDemand = false, early = false } = {},
 ): ComponentType<Props> {
   let loading: Promise<ComponentType<Props>> | null = null;
   let loaded: ComponentType<Props> | null = null;
@@ -34,7 +35,8 @@ export function lazyPiece<Props extends object>(
       throw error;
     }
   }
-  if (!onDemand) loadWhenIdle(loadOnce);
+  if (early) void loadOnce().catch(() => undefined);
+  else if (!onDemand) loadWhenIdle(loadOnce);
 
   // Not by `lazy`: that caches a failure, and Suspense may hold back for 300 ms what has arrived.
   return function Piece(props: Props) {

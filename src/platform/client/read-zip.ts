@@ -22,6 +22,8 @@ export type ZippedFile = { path: string } & ({ bytes: Uint8Array<ArrayBuffer> } 
 export interface ZipReading {
   /** The end of the names of the files that are read. */
   kind: RegExp;
+  /** Those of hidden files that are read too, by their path. */
+  hidden?: RegExp;
   /** The most bytes of one file, and what is said of a larger one. */
   fileMaxBytes: number;
   fileTooLarge: string;
@@ -44,7 +46,10 @@ export async function readZip(
   } catch {
     return { problem: zipTexts.notZip };
   }
-  const shown = entries.filter(({ path }) => !path.endsWith('/') && !/(^|\/)(\.|__MACOSX\/)/.test(path));
+  const shown = entries.filter(
+    ({ path }) =>
+      !path.endsWith('/') && (!/(^|\/)(\.|__MACOSX\/)/.test(path) || reading.hidden?.test(path) === true),
+  );
   const wanted = shown.filter(({ path }) => reading.kind.test(path));
   const unpacked = wanted.reduce((sum, { size }) => sum + (size > reading.fileMaxBytes ? 0 : size), 0);
   if (unpacked > ZIP_MAX_BYTES) return { problem: zipTexts.tooLarge };

@@ -8,12 +8,12 @@ export type ArrangedPage = (typeof ARRANGED_PAGES)[number];
 export const arrangeTexts = {
   card: 'A card is named by its tool and what it shows, such as devflow.done',
   cardTwice: 'Each card can be named once',
-  tooManyCards: 'A page has at most 100 cards',
+  tooManyCards: 'A page has at most 200 cards',
   undoConflict: 'Your cards were arranged again since',
   notUndoable: 'This change can no longer be undone',
 } as const;
 
-export const MAX_CARDS = 100;
+export const MAX_CARDS = 200;
 
 /** Its tool and what it shows of it: 'devflow.done'. */
 export const cardName = z.string().regex(/^[\w-]{1,40}\.[\w-]{1,40}$/, arrangeTexts.card);

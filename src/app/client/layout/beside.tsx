@@ -1,3 +1,4 @@
+import { useSearchKeys } from '@/platform/client/lists/search-keys';
 import { Toaster } from '@/platform/client/ui/toast';
 import { TooltipLayer } from '@/platform/client/ui/tooltip-layer';
 import { DemoLine } from './demo-line';
@@ -9,10 +10,11 @@ import { useKeptFocus } from './use-kept-focus';
 
 export { Bell } from './bell';
 
-/** What no page needs for its first paint: the news of the account and its bell, messages and tooltips. */
+/** What no page needs for its first paint: the news of the account and its bell, messages, tooltips and the keys of searches. */
 export function Beside() {
   useKeptAnswers();
   useKeptFocus();
+  useSearchKeys();
   return (
     <>
       <FollowAccount />

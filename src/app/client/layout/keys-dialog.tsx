@@ -1,14 +1,23 @@
 import { Link } from '@tanstack/react-router';
-import { isSwitchedOff, keyCaps, useHotkeyList } from '@/platform/client/hotkeys';
+import { type Hotkey, isSwitchedOff, keyCaps, useHotkeyList } from '@/platform/client/hotkeys';
 import { usePreferences } from '@/platform/client/preferences';
 import { Dialog } from '@/platform/client/ui/dialog';
 import styles from './keys-dialog.module.css';
 import { ACCOUNT } from './navigation';
 
+/** Of every page with a search field; see `useSearchKeys`. */
+const SEARCH_KEYS: readonly Hotkey[] = [
+  { keys: 'arrowdown', does: 'From the search to what it finds', group: 'The search of this page' },
+  { keys: 'arrowup', does: 'From the first row to the search', group: 'The search of this page' },
+];
+
 /** The shortcuts that currently work on the screen. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { singleKeys } = usePreferences();
-  const hotkeys = useHotkeyList().filter(({ keys }) => !isSwitchedOff(keys));
+  const isSearched = document.querySelector('main input[type="search"]') !== null;
+  const hotkeys = [...useHotkeyList(), ...(isSearched ? SEARCH_KEYS : [])].filter(
+    ({ keys }) => !isSwitchedOff(keys),
+  );
   const groups = [...new Set(hotkeys.map((hotkey) => hotkey.group))];
   return (
     <Dialog open onClose={onClose} title="Keyboard shortcuts">

@@ -1,4 +1,5 @@
 import { LoadFailure } from '@/platform/client/ui/load-failure';
+import { useRovingFocus } from '@/platform/client/lists/roving-focus';
 import { loadStateOf } from '@/platform/client/load-state';
 import { usePreferences } from '@/platform/client/preferences';
 import { trpc } from '@/platform/client/trpc';
@@ -29,6 +30,8 @@ export function SearchResults({
     { staleTime: 0, placeholderData: (known) => known },
   );
   const { problem, retrying, retry } = loadStateOf(query);
+  const found = shownEvents(query.data?.events ?? [], calendars, preferences, today);
+  const { listProps, rowProps } = useRovingFocus(found, ({ key }) => key);
   if (problem !== null) {
     return (
       <LoadFailure
@@ -40,7 +43,6 @@ export function SearchResults({
     );
   }
   if (!query.data) return <SkeletonRows label="Searching" rowHeight={52} rows={LOADING} />;
-  const found = shownEvents(query.data.events, calendars, preferences, today);
   if (found.length === 0) {
     return (
       <EmptyState
@@ -56,10 +58,12 @@ export function SearchResults({
         {found.length === 1 ? '1 event' : `${String(found.length)} events`}
         {query.data.cut && '; of some that repeat, the next day would take too long to find'}
       </p>
-      <ul aria-label="Found events" className={styles.results}>
-        {found.map((shown) => (
+      <ul aria-label="Found events" className={styles.results} {...listProps}>
+        {found.map((shown, index) => (
           <li key={shown.key}>
             <EventRow
+              {...rowProps(index)}
+              data-index={index}
               shown={shown}
               day={shown.first}
               before={shortDayText(shown.first, today.slice(0, 4), preferences)}

@@ -55,5 +55,5 @@ test('its days are today and tomorrow, over the end of a year too', () => {
 });
 
 test('its rows are the events, or six and a link', () => {
-  expect([0, 1, HOME_EVENTS, HOME_EVENTS + 1, 50].map(homeRowsOf)).toEqual([0, 1, 6, 7, 7]);
+  expect([0, 1, HOME_EVENTS, HOME_EVENTS + 1, 50].map(homeRowsOf)).toEqual([0, 1, 4, 5, 5]);
 });

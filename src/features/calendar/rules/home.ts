@@ -2,7 +2,7 @@ import { dayOf, textOfDay } from '@/platform/shared/civil';
 import type { Occurrence } from '../answers';
 
 /** Events that the card on home shows; a link leads to the others. */
-export const HOME_EVENTS = 6;
+export const HOME_EVENTS = 4;
 
 /** The rows of the card: events, and the link to the others. */
 export function homeRowsOf(events: number): number {

@@ -21,7 +21,7 @@ import styles from './dashboard-page.module.css';
 import { type Card, useDashboard } from './use-dashboard';
 import { useFullScreen } from './use-full-screen';
 
-const FigureCard = lazyPiece(async () => (await import('./figure-card')).FigureCard);
+const FigureCard = lazyPiece(async () => (await import('./figure-card')).FigureCard, { early: true });
 const ArrangeDialog = lazyPiece(
   async () => (await import('@/platform/client/arranging/arrange-dialog')).ArrangeDialog,
 );

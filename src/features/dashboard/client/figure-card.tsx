@@ -57,9 +57,13 @@ export function FigureCard({
     >
       <div className={styles.body}>
         {figure.picture.kind === 'bars' ? (
-          <button type="button" className={styles.figure} onClick={() => onPart?.(days)}>
-            {number}
-          </button>
+          onPart ? (
+            <button type="button" className={styles.figure} onClick={() => onPart(days)}>
+              {number}
+            </button>
+          ) : (
+            <p className={styles.figure}>{number}</p>
+          )
         ) : (
           <HrefLink href={href} className={styles.figure}>
             {number}

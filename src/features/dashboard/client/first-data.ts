@@ -4,4 +4,5 @@ import type { FirstData } from '@/platform/client/early-answers';
 export const firstData: FirstData = {
   path: 'dashboard',
   queries: (search) => [['dashboard.read', { range: search.get('range') ?? 'month' }]],
+  isLong: true,
 };

@@ -1,5 +1,5 @@
 /** Habits that the card on home shows; a link leads to the others. */
-export const HOME_HABITS = 6;
+export const HOME_HABITS = 4;
 
 /** The rows of the card: habits, the link to the others, and the nearest goal; none without a habit of today. */
 export function homeRowsOf(habits: number, hasGoal: boolean): number {

@@ -7,7 +7,15 @@ import { replaceKept } from './history/writes';
 import type { Change } from '@/platform/server/journal/change';
 import { noteEdits, noteScripts } from './notes.sql';
 import { entryOf, type ScriptEntry } from './queries';
-import { insertScripts, lockAll, scriptNotFound, type Text, updateScripts, updateTexts } from './rows.sql';
+import {
+  insertScripts,
+  lockAll,
+  type NewScript,
+  scriptNotFound,
+  type Text,
+  updateScripts,
+  updateTexts,
+} from './rows.sql';
 import { lockOne, withText } from './texts.sql';
 
 function nameTaken(): AppError {
@@ -24,14 +32,11 @@ async function unlessTaken<T>(work: Promise<T>): Promise<T> {
 }
 
 /** Records created scripts; undo moves them to the trash, unless they were changed. */
-export function noteMade(
-  change: Change,
-  scripts: readonly { id: number; name: string; tags: readonly string[]; text: Text }[],
-): void {
+export function noteMade(change: Change, scripts: readonly (NewScript & { id: number })[]): void {
   noteScripts(
     change,
-    scripts.map(({ id, name, tags, text }) => {
-      const state = { name, tags: JSON.stringify(tags), pinned: false, text: text.hash.toString('hex') };
+    scripts.map(({ id, name, tags, text, pinned = false }) => {
+      const state = { name, tags: JSON.stringify(tags), pinned, text: text.hash.toString('hex') };
       return { id, before: { ...state, live: false }, after: { ...state, live: true } };
     }),
   );

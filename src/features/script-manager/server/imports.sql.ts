@@ -5,27 +5,23 @@ import { noteMade } from './entries.sql';
 import { lockWithHistory, type ScriptWithHistory } from './history/queries';
 import type { Change } from '@/platform/server/journal/change';
 import { noteEdits } from './notes.sql';
-import { insertScripts, scriptNotFound, type Text, textOf, updateScripts } from './rows.sql';
+import { insertScripts, type NewScript, scriptNotFound, type Text, textOf, updateScripts } from './rows.sql';
 import { replaceTexts } from './texts.sql';
 
 /** One script of a list that is stored atomically. */
-interface IncomingScript {
-  name: string;
-  text?: Text | undefined;
-  tags?: readonly string[] | undefined;
-}
+type IncomingScript = Partial<NewScript> & Pick<NewScript, 'name'>;
 
 /** Normalizes a list for storing; raises 422 if a name occurs twice. */
 export async function incoming(
-  scripts: readonly { name: string; content?: string | undefined; tags?: string[] | undefined }[],
+  scripts: readonly (Omit<IncomingScript, 'text'> & { content?: string | undefined })[],
 ): Promise<IncomingScript[]> {
   if (new Set(scripts.map(({ name }) => name)).size !== scripts.length) {
     throw new AppError('UNPROCESSABLE_CONTENT', scriptTexts.doubledName, { code: 'doubled_name' });
   }
   const prepared: IncomingScript[] = [];
   // One by one, so that other calls are answered between two texts.
-  for (const { name, content, tags } of scripts) {
-    prepared.push({ name, tags, text: content === undefined ? undefined : await textOf(content) });
+  for (const { content, ...script } of scripts) {
+    prepared.push(content === undefined ? script : { ...script, text: await textOf(content) });
   }
   return prepared;
 }
@@ -77,8 +73,8 @@ function storedTimes(
 }
 
 /**
- * Creates or overwrites the scripts of a list, atomically. Missing texts or tags are unchanged; none is created without
- * a text (404). Returns when each text was stored.
+ * Creates or overwrites the scripts of a list, atomically. Missing texts or tags are unchanged, and so are the notes and the
+ * pins of scripts that are there; none is created without a text (404). Returns when each text was stored.
  */
 export async function importScripts(
   change: Change,
@@ -86,10 +82,10 @@ export async function importScripts(
   session: Buffer,
 ): Promise<{ stored: StoredTime[] }> {
   const present = await lockNamed(change, scripts);
-  const missing = scripts.flatMap(({ name, text, tags }) => {
-    if (present.has(name)) return [];
+  const missing = scripts.flatMap(({ text, tags = [], ...script }) => {
+    if (present.has(script.name)) return [];
     if (!text) throw scriptNotFound();
-    return [{ name, text, tags: tags ?? [] }];
+    return [{ ...script, text, tags }];
   });
   const made = await insertScripts(change, missing, session);
   noteMade(
@@ -145,6 +141,11 @@ export function fingerprint(
 ) {
   return {
     operationId,
-    scripts: scripts.map(({ name, text, tags }) => [name, text?.hash.toString('hex'), tags]),
+    scripts: scripts.map(({ name, text, tags, notes, pinned }) => [
+      name,
+      text?.hash.toString('hex'),
+      tags,
+      ...((notes ?? pinned) === undefined ? [] : [notes, pinned]),
+    ]),
   };
 }

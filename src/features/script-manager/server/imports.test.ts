@@ -97,3 +97,33 @@ test('an import is stored whole or not at all', async () => {
   ).rejects.toThrow(scriptTexts.doubledName);
   expect(await texts()).toEqual(before);
 });
+
+test('a new script has the notes and the pin of the import, one that is here keeps its own', async () => {
+  const { scripts } = app.callerOf(await createUser(app.services.db));
+  const here = await scripts.create({ name: 'here', content: 'old' });
+  await scripts.setDetails({ id: here.id, notes: 'mine' });
+  const told = { notes: 'theirs', pinned: true };
+  const list = [
+    { name: 'here', content: 'new', ...told },
+    { name: 'made', content: 'new', ...told },
+    { name: 'plain', content: 'new', notes: ' ' },
+  ];
+  const importAll = () => scripts.import({ operationId: 'with-notes', scripts: list });
+  const look = async () => {
+    const { scripts: all } = await scripts.list();
+    const details = await Promise.all(all.map(({ id }) => scripts.details({ id })));
+    return all.map(({ name, pinned }, at) => [name, pinned, details[at]?.notes]);
+  };
+  await importAll();
+  const after = [
+    ['here', false, 'mine'],
+    ['made', true, 'theirs'],
+    ['plain', false, ''],
+  ];
+  expect(await look()).toEqual(after);
+  await importAll();
+  expect(await scripts.undo({ operationId: 'with-notes', undoId: 'again' })).toMatchObject({ undone: 3 });
+  expect(await look()).toEqual(after.slice(0, 1));
+  await scripts.undo({ operationId: 'again' });
+  expect(await look()).toEqual(after);
+});

@@ -76,10 +76,12 @@ export async function inParts<Row>(which: Which, run: (part: Which) => Promise<R
   return rows;
 }
 
-interface NewScript {
+export interface NewScript {
   name: string;
   tags: readonly string[];
   text: Text;
+  notes?: string | undefined;
+  pinned?: boolean | undefined;
 }
 
 /**
@@ -122,7 +124,7 @@ async function insertRows(
   scripts: readonly NewScript[],
   session: Buffer | null,
 ): Promise<Map<string, number>> {
-  const rows = scripts.map(({ name, tags, text }) => ({
+  const rows = scripts.map(({ name, tags, text, notes = '', pinned = false }) => ({
     user_id: ownerId,
     name,
     live: 1 as const,
@@ -133,6 +135,8 @@ async function insertRows(
     revision,
     updated_at: now,
     saved_by: session,
+    pinned,
+    notes: notes.trim() === '' ? null : notes,
   }));
   const { insertId } = await trx.insertInto('scripts').values(rows).executeTakeFirstOrThrow();
   const [only, ...others] = scripts;

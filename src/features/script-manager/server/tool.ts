@@ -8,6 +8,7 @@ import { scriptCredentials } from './links/links.sql';
 import { serveLinks } from './links/route';
 import { scriptsRest } from './rest';
 import { scriptsRouter } from './router';
+import { searchFigures } from './search/figure.sql';
 import { signUnsigned } from './search/writes';
 import demo from './demo.json' with { type: 'json' };
 import { scriptsTrash } from './trash.sql';
@@ -18,6 +19,7 @@ export const tool = {
   feed: scriptsFeed,
   data: scriptsData,
   figures: scriptFigures,
+  ownFigures: searchFigures,
   demo,
   rest: scriptsRest,
   routes: serveLinks,

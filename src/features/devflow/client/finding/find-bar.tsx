@@ -17,7 +17,7 @@ export function FindBar({ address }: { address: DevflowAddressHandle }) {
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (isComposing(event)) return;
-    if ((event.key === 'ArrowDown' || event.key === 'Enter') && focusFound(null, 1)) event.preventDefault();
+    if (event.key === 'Enter' && focusFound(null, 1)) event.preventDefault();
     else if (event.key === 'Escape' && typing.text === '' && finding) address.endFinding();
   }
 

@@ -31,6 +31,7 @@ export function DayCell({
       aria-label={`“${habit.name}”, ${dayName(day, preferences)}: ${cellText(habit, cell)}`}
       data-day={day}
       data-state={state}
+      data-enter={tabIndex === 0 || undefined}
       tabIndex={tabIndex}
       className={classNames(styles.cell, styles[state], hasNote && styles.noted)}
     >

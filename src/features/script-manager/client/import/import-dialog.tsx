@@ -169,20 +169,30 @@ function summary({
   plan,
   invalidLines,
   ignored,
+  unnamed,
 }: NonNullable<ReturnType<typeof useImportPreview>['preview']>) {
   const counts = (Object.keys(STATES) as PlannedScript['state'][]).flatMap((state) => {
     const count = plan.filter((script) => script.state === state).length;
     const word = state === 'differing' && count > 1 ? 'differ' : STATES[state].toLowerCase();
     return count > 0 ? [`${count.toLocaleString('en-US')} ${word}`] : [];
   });
+  const told = plan.filter(({ notes, pinned, problem }) => problem === null && (notes !== '' || pinned));
+  const made = told.filter(({ state }) => state === 'new');
+  const notes = made.filter((script) => script.notes !== '').length;
+  const pinned = made.filter((script) => script.pinned).length;
   const lines = `${invalidLines.slice(0, 10).join(', ')}${invalidLines.length > 10 ? '…' : ''}`;
   return [
     `${counts.join(', ')}.`,
+    made.length > 0 ? `New ones with notes: ${notes}, pinned: ${pinned}.` : '',
+    told.length > made.length ? 'Those that are here keep their own notes, and whether they are pinned.' : '',
+    unnamed > 0
+      ? `Tags left out, since their names are not in these files but in the vault’s .masscode/state.json: of ${unnamed}.`
+      : '',
     invalidLines.length > 0 ? `Not rows of three fields: line ${lines}.` : '',
     ignored > 0
       ? `${ignored === 1 ? '1 file of another kind is' : `${ignored} files of other kinds are`} left out.`
       : '',
   ]
-    .join(' ')
-    .trim();
+    .filter((sentence) => sentence !== '')
+    .join(' ');
 }

@@ -168,11 +168,19 @@ describe('massCode', () => {
     };
     const { found } = await read(file('db.json', JSON.stringify(db)));
     const place = { place: 'db.json', problem: null };
+    const plain = { notes: '', pinned: false };
     expect(found).toEqual([
-      { ...place, name: 'Sales', content: `-- By month\n${SQL}`, tags: ['monthly', 'Reports'] },
-      { ...place, name: 'Two (up)', content: 'a', tags: [] },
-      { ...place, name: 'Two (2)', content: 'b', tags: [] },
-      { ...place, name: 'Reports/Sales', content: 'again', tags: ['Reports'] },
+      {
+        ...place,
+        name: 'Sales',
+        content: SQL,
+        tags: ['monthly', 'Reports'],
+        notes: 'By month',
+        pinned: true,
+      },
+      { ...place, ...plain, name: 'Two (up)', content: 'a', tags: [] },
+      { ...place, ...plain, name: 'Two (2)', content: 'b', tags: [] },
+      { ...place, ...plain, name: 'Reports/Sales', content: 'again', tags: ['Reports'] },
     ]);
   });
 
@@ -189,10 +197,44 @@ describe('massCode', () => {
     expect(found).toEqual([
       {
         ...{ place: 'vault/Reports/Sales.md', name: "It's: sales", content: SQL },
-        ...{ tags: ['Reports'], problem: null },
+        ...{ tags: ['Reports'], notes: '', pinned: false, problem: null },
       },
     ]);
     expect(ignored).toBe(2);
+  });
+
+  test('brings what a vault tells beside the texts: tags by their names, favourites, descriptions, what is in no folder', async () => {
+    const snippet = (name: string, more: string) =>
+      `---\ncontents:\n  - id: 1\n    label: Fragment 1\n    language: sql\n${more}name: ${name}\ntags:\n  - 1\n  - 2\nupdatedAt: 5\n---\n\n## Fragment: Fragment 1\n\`\`\`sql\n${name}\n\`\`\`\n`;
+    const files = {
+      'vault/Reports/A.md': strToU8(
+        snippet('A', 'description: |-\n  First: line\n\n    deeper\nisDeleted: 0\nisFavorites: 1\n'),
+      ),
+      'vault/.masscode/inbox/B.md': strToU8(snippet('B', "description: 'It''s one'\nisFavorites: 0\n")),
+      'vault/.masscode/trash/C.md': strToU8(snippet('C', 'description: null\nisDeleted: 1\n')),
+      'vault/Reports/D.md': strToU8(snippet('D', 'description: null\nisDeleted: 1\n')),
+    };
+    const state = {
+      'vault/.masscode/state.json': strToU8(
+        JSON.stringify({
+          tags: [
+            { id: 1, name: 'daily' },
+            { id: 2, name: 'x' },
+          ],
+        }),
+      ),
+    };
+    const { found, unnamed, ignored } = await read(zip({ ...files, ...state }));
+    const notes = 'First: line\n\n  deeper';
+    expect(found).toMatchObject([
+      { name: 'A', content: 'A', tags: ['daily', 'x', 'Reports'], notes, pinned: true },
+      { name: 'B', content: 'B', tags: ['daily', 'x'], notes: "It's one", pinned: false },
+    ]);
+    expect([unnamed, ignored]).toEqual([0, 1]);
+    expect(await read(zip(files))).toMatchObject({
+      found: [{ tags: ['Reports'] }, { tags: [] }],
+      unnamed: 2,
+    });
   });
 
   test('has no snippets in another JSON file', async () => {

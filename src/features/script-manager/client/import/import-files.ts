@@ -2,7 +2,7 @@ import { readZip } from '@/platform/client/read-zip';
 import { csvTexts, readCsv } from '../../csv';
 import { scriptLimits, scriptTexts } from '../../rules';
 import type { FoundScript } from './import-plan';
-import { readSnippetFile, readSnippets } from './masscode';
+import { type FoundSnippet, readSnippetFile, readSnippets, readTagNames, VAULT_STATE } from './masscode';
 
 export const importTexts = {
   notUtf8: 'No text in UTF-8',
@@ -11,7 +11,9 @@ export const importTexts = {
 } as const;
 
 const SCRIPT_FILES = {
-  kind: /\.(?:sql|md)$/i,
+  kind: /\.(?:sql|md)$|(?:^|\/)state\.json$/i,
+  // A vault has there what is in no folder, and the names of tags.
+  hidden: /(?:^|\/)\.masscode\/(?:state\.json|inbox\/[^/]*\.md)$/i,
   // A UTF-16 unit takes at most three bytes in UTF-8.
   fileMaxBytes: scriptLimits.contentMax * 3,
   fileTooLarge: scriptTexts.contentTooLarge,
@@ -24,6 +26,8 @@ export interface FoundScripts {
   invalidLines: number[];
   /** The number of files of other kinds in folders and .zip files. */
   ignored: number;
+  /** The number of scripts with tags whose names are in none of the files. */
+  unnamed: number;
 }
 
 /**
@@ -32,7 +36,8 @@ export interface FoundScripts {
  */
 export async function readImportFiles(files: readonly File[]): Promise<FoundScripts | { problem: string }> {
   if (files.length === 0) return { problem: csvTexts.noFile };
-  const all: FoundScripts = { found: [], invalidLines: [], ignored: 0 };
+  const all: FoundScripts = { found: [], invalidLines: [], ignored: 0, unnamed: 0 };
+  const tagNames = new Map<unknown, string>();
   const names = new Set<string>();
   for (const file of files) {
     switch (kindOf(file)) {
@@ -53,6 +58,10 @@ export async function readImportFiles(files: readonly File[]): Promise<FoundScri
         const before = all.found.length;
         for (const file of zip.files) {
           const text = 'bytes' in file ? decode(file.bytes) : '';
+          if (VAULT_STATE.test(file.path)) {
+            addTagNames(tagNames, text);
+            continue;
+          }
           if (/\.md$/i.test(file.path)) {
             addSnippets(all, readSnippetFile(text ?? '', file.path, names));
             continue;
@@ -70,7 +79,16 @@ export async function readImportFiles(files: readonly File[]): Promise<FoundScri
         );
         break;
       case 'json': {
-        const snippets = readSnippets((await readText(file)) ?? '', file.name, names);
+        const text = await readText(file);
+        const snippets = readSnippets(text ?? '', file.name, names);
+        if (VAULT_STATE.test(file.name)) {
+          addTagNames(tagNames, text);
+          break;
+        }
+        if (!snippets && file.webkitRelativePath) {
+          all.ignored++;
+          break;
+        }
         if (!snippets) return { problem: `${file.name} ${importTexts.noSnippets}.` };
         all.found.push(...snippets);
         break;
@@ -81,7 +99,25 @@ export async function readImportFiles(files: readonly File[]): Promise<FoundScri
         all.ignored++;
     }
   }
-  return all.found.length > 0 ? all : { problem: csvTexts.noFile };
+  if (all.found.length === 0) return { problem: csvTexts.noFile };
+  return { ...all, ...withTags(all.found, tagNames) };
+}
+
+function addTagNames(names: Map<unknown, string>, state: string | null): void {
+  for (const [id, name] of readTagNames(state ?? '')) names.set(id, name);
+}
+
+/** With the names of the tags that snippets have by number; and how many have one without a name. */
+function withTags(found: readonly (FoundScript | FoundSnippet)[], names: ReadonlyMap<unknown, string>) {
+  let unnamed = 0;
+  const named = found.map((script): FoundScript => {
+    if (!('tagIds' in script)) return script;
+    const { tagIds = [], ...snippet } = script;
+    const tags = tagIds.flatMap((id) => names.get(id) ?? []);
+    if (tags.length < tagIds.length) unnamed++;
+    return { ...snippet, tags: [...tags, ...snippet.tags] };
+  });
+  return { found: named, unnamed };
 }
 
 const KINDS = ['csv', 'sql', 'zip', 'md', 'json'] as const;

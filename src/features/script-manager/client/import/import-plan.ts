@@ -6,6 +6,7 @@ import {
   scriptTexts,
   tagsProblem,
 } from '../../rules';
+import { refusalTexts } from '../../refusal-texts';
 import type { ScriptEntry } from '../scripts/script-entry';
 
 /** A script in a file. */
@@ -16,6 +17,9 @@ export interface FoundScript {
   content: string;
   /** Null if the file contains none, so that an existing script keeps its own. */
   tags: readonly string[] | null;
+  /** A script that is here keeps its own, and whether it is pinned. */
+  notes?: string;
+  pinned?: boolean;
   /** Why the file cannot be read. */
   problem: string | null;
 }
@@ -28,6 +32,9 @@ export interface PlannedScript {
   name: string;
   content: string;
   tags: string[] | null;
+  /** Of a new one. */
+  notes: string;
+  pinned: boolean;
   state: 'new' | 'identical' | 'differing' | 'invalid';
   /** The account's script of this name, and its text. */
   existing: { entry: ScriptEntry; content: string } | null;
@@ -40,6 +47,8 @@ export interface ImportedScript {
   name: string;
   content: string;
   tags: string[] | undefined;
+  notes?: string;
+  pinned?: boolean;
 }
 
 /** Compares the found scripts with those of the account; `texts` contains the texts of those with the same names. */
@@ -50,7 +59,7 @@ export function planImport(
 ): PlannedScript[] {
   const byName = new Map(scripts.map((script) => [script.name, script]));
   const named = new Set<string>();
-  return found.map(({ place, content, ...script }) => {
+  return found.map(({ place, content, notes = '', pinned = false, ...script }) => {
     const name = script.name.trim();
     const tags = script.tags && normalTags(script.tags);
     const problem =
@@ -58,12 +67,13 @@ export function planImport(
       scriptNameProblem(name) ??
       (tags && tagsProblem(tags)) ??
       (content.length > scriptLimits.contentMax ? scriptTexts.contentTooLarge : null) ??
+      (notes.length > scriptLimits.notesMax ? refusalTexts.notes : null) ??
       (named.has(name) ? 'The file names this script twice' : null);
     if (problem === null) named.add(name);
     const entry = byName.get(name);
     const existing = entry ? { entry, content: texts.get(entry.id) ?? '' } : null;
     const state = problem !== null ? 'invalid' : stateOf({ content, tags }, existing);
-    return { place, name, content, tags, state, existing, problem };
+    return { place, name, content, tags, notes, pinned, state, existing, problem };
   });
 }
 
@@ -84,8 +94,12 @@ export function chosenScripts(
 ): ImportedScript[] {
   const taken = new Set([...scripts.map(({ name }) => name), ...plan.map(({ name }) => name)]);
   return plan.flatMap((script) => {
-    const { name, content, tags } = script;
-    const sent = { name, content, tags: tags ?? undefined };
+    const { name, content, tags, notes, pinned } = script;
+    const sent = {
+      ...{ name, content, tags: tags ?? undefined },
+      ...(notes !== '' && { notes }),
+      ...(pinned && { pinned }),
+    };
     if (script.state === 'new') return [sent];
     if (script.state !== 'differing' || choiceOf(script) === 'skip') return [];
     if (choiceOf(script) === 'overwrite') return [sent];

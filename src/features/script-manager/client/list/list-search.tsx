@@ -19,7 +19,7 @@ interface ListSearchProps {
 /** The search input and its scopes. */
 export function ListSearch({ search, found, onOpenFirst, onBack }: ListSearchProps) {
   const box = useRef<HTMLInputElement>(null);
-  const { toList } = useListKeys(box, onBack);
+  useListKeys(box, onBack);
   return (
     <div className={styles.search}>
       <SearchField
@@ -29,10 +29,8 @@ export function ListSearch({ search, found, onOpenFirst, onBack }: ListSearchPro
         value={search.query}
         onChange={search.setQuery}
         onKeyDown={(event) => {
-          if (isComposing(event)) return;
-          if (event.key === 'Enter') onOpenFirst();
-          else if (event.key === 'ArrowDown') toList();
-          else return;
+          if (isComposing(event) || event.key !== 'Enter') return;
+          onOpenFirst();
           event.preventDefault();
         }}
       />

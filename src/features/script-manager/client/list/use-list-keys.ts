@@ -39,5 +39,4 @@ export function useListKeys(search: RefObject<HTMLInputElement | null>, onBack: 
   useHotkey({ group: LIST, keys: 'space', does: 'Select the script; with Shift all up to it' });
   useHotkey({ group: LIST, keys: 'mod+click', does: 'Select the script; with Shift all up to it' });
   useHotkey({ group: LIST, keys: 'escape', does: 'End the selection' });
-  return { toList };
 }

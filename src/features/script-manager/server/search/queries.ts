@@ -91,7 +91,7 @@ async function listCandidates(db: Kysely<Database>, ownerId: number, query: stri
 }
 
 /** Those of some live scripts whose text contains `text` (`containsIgnoringCase`). */
-async function findByText(
+export async function findByText(
   db: Kysely<Database>,
   ownerId: number,
   ids: readonly number[],

@@ -126,8 +126,7 @@ export function RecordsToolbar(props: RecordsToolbarProps) {
       label="搜索标题或系列 ID"
       shortcut="/"
       onKeyDown={(event) => {
-        if (isComposing(event) || (event.key !== 'Enter' && event.key !== 'ArrowDown')) return;
-        if (enterRecords()) event.preventDefault();
+        if (!isComposing(event) && event.key === 'Enter' && enterRecords()) event.preventDefault();
       }}
       className={styles.search}
     />
