@@ -3695,6 +3695,7 @@ declare const appRouter: TRPCBuiltRouter<{
                 records: (WatchedRecord & {
                     seasons?: Seasons;
                 })[];
+            } & {
                 revision: number;
             };
             meta: object;
@@ -3722,11 +3723,7 @@ declare const appRouter: TRPCBuiltRouter<{
         /** How many records there are, and how many are completed. */
         stats: TRPCQueryProcedure<{
             input: void;
-            output: {
-                total: number;
-                completed: number;
-                guoman: number;
-                riman: number;
+            output: Stats & {
                 revision: number;
             };
             meta: object;
@@ -3957,6 +3954,7 @@ declare const appRouter: TRPCBuiltRouter<{
                     series_id: string;
                     title: string;
                 }[];
+            } & {
                 revision: number;
             };
             meta: object;
@@ -6644,6 +6642,15 @@ interface WatchedRecord {
 interface Seasons {
     count: number;
     completed: number;
+}
+
+interface Stats {
+    total: number;
+    completed: number;
+    /** Records with the tag or the type 国漫. */
+    guoman: number;
+    /** Records with the tag or the type 日漫. */
+    riman: number;
 }
 
 interface YearReview {

@@ -11,6 +11,7 @@ import { createTestApp, type TestApp } from './support/app';
 import { holidays, startCalendarSource } from './support/calendar-source';
 import { openFreshDatabase } from './support/database';
 import { settle } from './support/every-query';
+import * as tools from '@/app/server/tools';
 import { FOLLOWED, type Followed, type Follower, followerOf } from './support/follower';
 import { plausibleInputs } from './support/plausible-inputs';
 import { RUNS_ON_A_SERVER } from './support/properties';
@@ -145,16 +146,6 @@ describe.each(FOLLOWED)('%s', (tool) => {
   });
 });
 
-/** By their endpoints. */
-const TOOLS: readonly (readonly [endpoint: RegExp, tool: Followed])[] = [
-  [/ScriptManager/, 'scripts'],
-  [/DevFlow/, 'devflow'],
-  [/WatchedRecords/, 'watchedRecords'],
-  [/GoalsHabits/, 'goalsHabits'],
-  [/Calendar/, 'calendar'],
-  [/ExpenseTracker/, 'expenses'],
-];
-
 test('a follower knows of each documented call', { tags: ['slow'] }, async () => {
   const source = await startCalendarSource();
   source.has(holidays({ a: '20260101' }));
@@ -165,7 +156,9 @@ test('a follower knows of each documented call', { tags: ['slow'] }, async () =>
   const inject = async (sent: InjectOptions & { url: string }) => {
     const response = await fresh.http.inject(sent);
     const [, token] = /^Bearer (.*)/.exec(String(sent.headers?.authorization)) ?? [];
-    const tool = TOOLS.find(([endpoint]) => endpoint.test(sent.url))?.[1];
+    const tool = FOLLOWED.find((name) =>
+      tools[name].rest.some((one) => sent.url.includes(`/${one.name}.php`)),
+    );
     if (token === undefined || !tool || sent.method === 'GET' || response.statusCode !== 200) return response;
     const user = { token } as TestUser;
     const follower = followers.get(`${tool} ${token}`) ?? followerOf(fresh, user, tool);

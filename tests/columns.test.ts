@@ -3,13 +3,9 @@ import { TABLES } from '@db/database';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { TABLES as calendar } from '@/features/calendar/server/changes/schema';
-import { TABLES as devflow } from '@/features/devflow/server/changes';
-import { TABLES as expenses } from '@/features/expense-tracker/server/changes/schema';
-import { TABLES as habits } from '@/features/goals-habits/server/changes';
 import { dataTable } from '@/platform/server/data/table';
 import { cellColumns } from '@/platform/server/journal/rows';
-import { journalTables } from '@/platform/server/journal/tables';
+import { journalTables, type Tables } from '@/platform/server/journal/tables';
 import { openTestDatabase } from './support/database';
 
 interface Stored {
@@ -58,9 +54,14 @@ test('the tables that are values are as the migrations make them', async () => {
   expect(TABLES).toEqual(stored);
 });
 
+const declared = import.meta.glob<Tables>('../src/features/*/server/{changes,changes/schema}.ts', {
+  eager: true,
+  import: 'TABLES',
+});
+
 // Undo keeps rows as cells in this order for up to 30 days, so these lists grow at their ends only.
 test('what is stored for undo keeps its meaning', () => {
-  const tables = journalTables({ ...calendar, ...devflow, ...expenses, ...habits });
+  const tables = journalTables(Object.assign({}, ...Object.values(declared)) as Tables);
   const cells = [...tables].map(([name, { imaged }]) => `${name}: ${imaged.join(' ')}`);
   expect(cells.sort().join('\n')).toMatchInlineSnapshot(`
     "calendar_events: id calendar_id uid series_id recurrence_id title location url notes all_day start_local end_local zone end_zone rule added removed changed status busy color reminders sequence extra imported_hash begins_at ends_at trashed_at created_at

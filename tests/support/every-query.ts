@@ -3,6 +3,7 @@ import { civilDay, textOfDay } from '@/platform/shared/civil';
 import type { TestUser } from './accounts';
 import type { TestApp } from './app';
 import { createBelongings } from './belongings';
+import { CALLS, idsOf } from './calls-by-id';
 import { createDevflowOwner } from './devflow-owner';
 
 /** What is looked for by queries that search. */
@@ -21,32 +22,19 @@ export async function settle(app: TestApp, word = '') {
 /** A day to come, YYYY-MM-DD. */
 export const dayToCome = () => textOfDay(civilDay(new Date(), 'UTC') + 30);
 
-/** The ids that a query needs, of a person. */
+/** What a query is asked of a person, where that is more than the ids of `CALLS`. */
 const NAMED: Record<string, (of: Person) => object> = {
-  'webhooks.attempts': ({ ids }) => ({ id: ids.webhook }),
-  'myData.download': ({ ids }) => ({ id: ids.download }),
-  'calendar.event': ({ ids }) => ({ id: ids.event }),
   'calendar.orphans': ({ ids }) => ({ id: ids.event, rule: '' }),
-  'calendar.refused': ({ ids }) => ({ id: ids.refusal }),
+  'goalsHabits.previewRhythm': ({ ids }) => ({ id: ids.habit, rhythm: 'days' }),
+  'watchedRecords.seasonGroups': ({ ids }) => ({ ids: [ids.record] }),
   'devflow.item': ({ ids }) => ({ id: ids.item }),
   'devflow.statisticRows': ({ board }) => ({ range: 'year', statusId: board.bug }),
   'devflow.texts': ({ ids }) => ({ ids: [ids.item] }),
-  'goalsHabits.detail': ({ ids }) => ({ id: ids.habit }),
-  'goalsHabits.explain': ({ ids }) => ({ id: ids.habit }),
-  'goalsHabits.previewRhythm': ({ ids }) => ({ id: ids.habit, rhythm: 'days' }),
-  'goalsHabits.goal': ({ ids }) => ({ id: ids.goal }),
   'dashboard.rows': () => ({ card: 'devflow.done', from: '2026-01-01', to: '2026-12-31' }),
   'expenses.forecast': () => ({ to: dayToCome() }),
   'expenses.payees': () => ({ text: 'payee' }),
-  'scripts.open': ({ ids }) => ({ id: ids.script }),
-  'scripts.details': ({ ids }) => ({ id: ids.script }),
   'scripts.links': ({ ids }) => ({ id: ids.script }),
   'scripts.texts': ({ ids }) => ({ ids: [ids.script] }),
-  'scripts.history': ({ ids }) => ({ id: ids.script }),
-  'scripts.historyText': ({ ids }) => ({ id: ids.script, versionId: ids.version }),
-  'watchedRecords.seasonGroups': ({ ids }) => ({ ids: [ids.record] }),
-  'watchedRecords.record': ({ ids }) => ({ id: ids.record }),
-  'watchedRecords.history': ({ ids }) => ({ id: ids.record }),
 };
 
 /** What queries need by the names of their fields. */
@@ -84,7 +72,9 @@ export type Query = (typeof queries)[number];
 export function inputsOf({ path, inputs }: Query, person: Person): unknown[] {
   if (inputs.length === 0) return [undefined];
   const needed: Record<string, unknown> = { ...NAMED[path]?.(person) };
-  const known = fieldsOf(person);
+  const { ids, board } = person;
+  const own = { ...board, books: { account: ids.account, entry: ids.entry } };
+  const known = { ...CALLS[path]?.(idsOf(ids, board), own), ...fieldsOf(person) };
   const [schema] = inputs;
   for (;;) {
     const missing = schema?.safeParse(needed).error?.issues[0]?.path[0];

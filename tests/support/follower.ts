@@ -1,16 +1,15 @@
+import * as tools from '@/app/server/tools';
+import type { ServerTool } from '@/platform/server/tools/tool';
 import type { TestUser } from './accounts';
 import type { TestApp } from './app';
 
 /** The tools that programs can follow, as the typed API names them. */
-export const FOLLOWED = [
-  'scripts',
-  'devflow',
-  'watchedRecords',
-  'goalsHabits',
-  'calendar',
-  'expenses',
-] as const;
-export type Followed = (typeof FOLLOWED)[number];
+export type Followed = {
+  [Name in keyof typeof tools]: (typeof tools)[Name] extends { feed: object } ? Name : never;
+}[keyof typeof tools];
+export const FOLLOWED = Object.entries<ServerTool>(tools).flatMap(([name, { feed }]) =>
+  feed ? [name as Followed] : [],
+);
 
 type Told = Record<string, unknown>;
 

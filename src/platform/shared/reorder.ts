@@ -14,6 +14,33 @@ export interface OrderEntry {
   orderIndex?: number | undefined;
 }
 
+/**
+ * The new positions of rows (in their order), of which those named share the positions that they had, in their new order.
+ *
+ * @throws the error of `notFound` if one of them is not there
+ */
+export function positionUpdates<Row extends { id: number; position: number }>(
+  rows: readonly Row[],
+  ids: readonly number[],
+  notFound: () => Error,
+): { row: Row; to: { position: number } }[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const named = ids.map((id) => {
+    const row = byId.get(id);
+    if (!row) throw notFound();
+    return row;
+  });
+  return reordered(rows, named).flatMap((row, at) => {
+    const position = rows[at]?.position ?? 0;
+    return position === row.position ? [] : [{ row, to: { position } }];
+  });
+}
+
+/** The ids of entries by their places. */
+export function placedOrder(order: readonly { id: number; place: number }[]): number[] {
+  return order.toSorted((a, b) => a.place - b.place).map(({ id }) => id);
+}
+
 const NO_INDEX = 1_000_000;
 
 /** The ids in the order that the entries request (specification, tools section 9). */

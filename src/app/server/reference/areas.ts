@@ -1,3 +1,6 @@
+import { snakeCase } from '@/platform/shared/snake-case';
+import type { ServerTool } from '@/platform/server/tools/tool';
+import * as tools from '../tools';
 import { twinOf } from './calls';
 
 export interface Area {
@@ -10,42 +13,11 @@ export interface Area {
 
 /** What calls belong together, as pages of the reference and as tags of the OpenAPI document: first the tools. */
 export const AREAS: readonly Area[] = [
-  {
-    id: 'devflow',
-    name: 'DevFlow',
-    about: 'Features, their items, statuses and views.',
-    holds: ['DevFlow', 'DevFlowSettings', 'Home', 'devflow', 'home'],
-  },
-  {
-    id: 'goals-habits',
-    name: 'Goals & Habits',
-    about: 'Habits with their entries, groups and pauses, and goals.',
-    holds: ['GoalsHabits', 'goalsHabits'],
-  },
-  {
-    id: 'calendar',
-    name: 'Calendar',
-    about: 'Calendars, events and their series, feeds and files.',
-    holds: ['Calendar', 'calendar', 'connection'],
-  },
-  {
-    id: 'expenses',
-    name: 'Expense Tracker',
-    about: 'Accounts, transactions, schedules, budgets, reports and imports.',
-    holds: ['ExpenseTracker', 'expenses'],
-  },
-  {
-    id: 'scripts',
-    name: 'Script Manager',
-    about: 'SQL scripts with their history and settings.',
-    holds: ['ScriptManager', 'ScriptManagerSettings', 'scripts'],
-  },
-  {
-    id: 'watched-records',
-    name: 'Watched Records',
-    about: 'What is watched, its tags and types, and its sync.',
-    holds: ['WatchedRecords', 'watchedRecords'],
-  },
+  ...Object.entries<ServerTool>(tools).flatMap(([router, { data, about, rest = [] }]): Area[] => {
+    if (!data || about === undefined) return [];
+    const id = snakeCase(router).replaceAll('_', '-');
+    return [{ id, name: data.title, about, holds: [router, ...rest.map(({ name }) => name)] }];
+  }),
   {
     id: 'account',
     name: 'Account',
@@ -53,6 +25,7 @@ export const AREAS: readonly Area[] = [
     holds: [
       ...['Login', 'Register', 'Activate', 'ForgotPassword', 'ResetPassword', 'ValidateToken', 'Token'],
       ...['Logout', 'Preferences', 'ThemeSettings', 'account', 'accounts', 'dashboard', 'live', 'myData'],
+      ...['Home', 'home'],
       ...[
         'oidc',
         'passkeys',
@@ -73,7 +46,7 @@ export const AREAS: readonly Area[] = [
     about: 'People, what is open to them, and how the server is.',
     holds: [
       ...['MasterSettings', 'OptionAccess', 'audit', 'masterSettings', 'optionAccess', 'thisServer'],
-      ...['toolAccess', 'users'],
+      ...['connection', 'toolAccess', 'users'],
     ],
   },
 ];
@@ -81,6 +54,9 @@ export const AREAS: readonly Area[] = [
 /** The name of the area of an endpoint or of a router. */
 export function areaOf(part: string): string {
   const area = AREAS.find(({ holds }) => holds.includes(twinOf(part) ?? part));
-  if (!area) throw new Error(`${part} belongs to no area of the reference: name it in areas.ts`);
+  if (!area)
+    throw new Error(
+      `${part} belongs to no area of the reference: its tool says its 'about', else name it in areas.ts`,
+    );
   return area.name;
 }

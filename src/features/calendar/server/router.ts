@@ -1,18 +1,13 @@
 import { openToolProcedure } from '@/platform/server/tools/open-tool';
+import { revised, toolCalls } from '@/platform/server/tools/tool-calls';
 import type { Revised } from '@/platform/server/journal/journal';
-import type { CallInput, Caller } from '@/platform/server/journal/once';
-import { readChanges } from '@/platform/server/feed/feed';
-import { changesSinceInput } from '@/platform/shared/feed';
 import { calendarFeed } from './feed';
 import { router } from '@/platform/server/trpc';
-import { undoInput } from '@/platform/shared/operation-input';
-import type * as z from 'zod';
 import type * as answers from '../answers';
 import { calendarGate } from '../gate';
 import * as schema from '../schema';
 import { readCalendars } from './calendars/queries';
 import * as calendars from './calendars/writes';
-import type { Change } from './changes/schema';
 import { readEvent, readRuleDates } from './detail.sql';
 import { addEvent } from './events/writes';
 import { fileProcedures } from './files/router';
@@ -26,28 +21,7 @@ import { listDayEntries } from './day-entries';
 
 const procedure = openToolProcedure(calendarGate);
 
-/** A change of the caller's, which can be retried and undone by its operation id. */
-function change<Input extends z.ZodType<CallInput>, Answer extends object | void>(
-  kind: string,
-  input: Input,
-  work: (change: Change, input: z.output<Input>) => Promise<Answer>,
-) {
-  return procedure
-    .input(input)
-    .meta({ timeLimit: 'bulk' })
-    .mutation<Revised<Answer>>(async ({ ctx, input: sent }) => {
-      const asked = sent as z.output<Input>;
-      return calendarJournal.execute(ctx, kind, asked, (made) => work(made, asked));
-    });
-}
-
-/** Reads with the revision from before, so that a change between the two is reported twice rather than lost. */
-async function revised<Answer extends object>(
-  { db, user, revision }: Caller & { revision: number },
-  read: (db: Caller['db'], ownerId: number) => Promise<Answer>,
-): Promise<Answer & { revision: number }> {
-  return { ...(await read(db, user.id)), revision };
-}
+const { change, undo, changesSince } = toolCalls(procedure, calendarJournal, { timeLimit: 'bulk' });
 
 export const calendarRouter = router({
   ...fileProcedures,
@@ -64,10 +38,7 @@ export const calendarRouter = router({
   orderCalendars: change('orderCalendars', schema.orderInput, calendars.orderCalendars),
 
   /** What was made, changed or deleted since a cursor, for programs that follow. */
-  changesSince: procedure
-    .meta({ reads: null })
-    .input(changesSinceInput)
-    .query(async ({ ctx, input }) => readChanges(calendarFeed, ctx, input)),
+  changesSince: changesSince(calendarFeed),
 
   /** What happens in a window. */
   window: procedure
@@ -137,8 +108,5 @@ export const calendarRouter = router({
    * Reverts exactly what an operation changed, atomically; repeating it changes nothing. With an `undoId` the undo can
    * be undone. Raises 404 `operation_not_found`, and 409 `changed_meanwhile`.
    */
-  undo: procedure
-    .input(undoInput)
-    .meta({ timeLimit: 'bulk' })
-    .mutation(async ({ ctx, input }) => calendarJournal.undo(ctx, input)),
+  undo,
 });

@@ -21,6 +21,7 @@ import { calendarTrash } from './trash.sql';
 
 export const tool = {
   router: calendarRouter,
+  about: 'Calendars, events and their series, feeds and files.',
   figures: calendarFigures,
   gate: calendarGate,
   demo,

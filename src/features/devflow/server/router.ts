@@ -1,19 +1,14 @@
 import { figuresAsked } from '@/platform/server/tools/figures';
 import { openToolProcedure } from '@/platform/server/tools/open-tool';
+import { revised, toolCalls } from '@/platform/server/tools/tool-calls';
 import { listImports } from '@/platform/server/journal/imports';
 import type { Revised } from '@/platform/server/journal/journal';
-import type { CallInput, Caller } from '@/platform/server/journal/once';
-import { readChanges } from '@/platform/server/feed/feed';
-import { changesSinceInput } from '@/platform/shared/feed';
 import { devflowFeed } from './feed';
 import { router } from '@/platform/server/trpc';
-import { undoInput } from '@/platform/shared/operation-input';
 import { IMPORTED } from '@/platform/shared/operations';
-import type * as z from 'zod';
 import { devflowGate } from '../gate';
 import { devflowLimits } from '../limits';
 import * as schema from '../schema';
-import type { Change } from './changes';
 import { listDone, listTimes } from './dashboard.sql';
 import { listCompleted, listCompletedIds } from './completed.sql';
 import { featureOf, listFeatureRows } from './features/queries';
@@ -38,25 +33,7 @@ const devflowProcedure = openToolProcedure(devflowGate).meta({
   body: { values: 4 * devflowLimits.itemsMax },
 });
 
-/** A change of the caller's DevFlow, which can be retried and undone by its operation id. */
-function change<Input extends z.ZodType<CallInput>, Answer extends object | void>(
-  kind: string,
-  schema: Input,
-  work: (change: Change, input: z.output<Input>) => Promise<Answer>,
-) {
-  return devflowProcedure.input(schema).mutation<Revised<Answer>>(async ({ ctx, input }) => {
-    const asked = input as z.output<Input>;
-    return devflowJournal.execute(ctx, kind, asked, (change) => work(change, asked));
-  });
-}
-
-/** Reads with the revision from before, so that a change between the two is reported twice rather than lost. */
-async function revised<Answer extends object>(
-  { db, user, revision }: Caller & { revision: number },
-  read: (db: Caller['db'], ownerId: number) => Promise<Answer>,
-): Promise<Answer & { revision: number }> {
-  return { ...(await read(db, user.id)), revision };
-}
+const { change, undo, changesSince } = toolCalls(devflowProcedure, devflowJournal);
 
 /**
  * Every change returns the revision that it created. A client with data of the revision before has missed no other
@@ -79,10 +56,7 @@ export const devflowRouter = router({
     .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => readOpenChanges(db, ownerId, input))),
 
   /** What was made, changed or deleted since a cursor, for programs that follow. */
-  changesSince: devflowProcedure
-    .meta({ reads: null })
-    .input(changesSinceInput)
-    .query(async ({ ctx, input }) => readChanges(devflowFeed, ctx, input)),
+  changesSince: changesSince(devflowFeed),
 
   /** A page of the matching open items of all features, without notes, and their number; raises 404. */
   findOpen: devflowProcedure
@@ -202,10 +176,7 @@ export const devflowRouter = router({
    * Reverts exactly what an operation changed, atomically; repeating it changes nothing. With an `undoId` the undo can
    * be undone. Raises 404 `operation_not_found`, and 409 `changed_meanwhile`.
    */
-  undo: devflowProcedure
-    .meta({ timeLimit: 'bulk' })
-    .input(undoInput)
-    .mutation(async ({ ctx, input }) => devflowJournal.undo(ctx, input)),
+  undo,
 
   /** What is in the trash, a page at a time, last deleted first. */
   listTrash: devflowProcedure

@@ -15,6 +15,7 @@ import { devflowTrash } from './trash.sql';
 
 export const tool = {
   router: devflowRouter,
+  about: 'Features, their items, statuses and views.',
   gate: devflowGate,
   feed: devflowFeed,
   data: devflowData,

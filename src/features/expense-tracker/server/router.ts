@@ -1,8 +1,6 @@
-import { readChanges } from '@/platform/server/feed/feed';
-import { changesSinceInput } from '@/platform/shared/feed';
 import { expenseFeed } from './feed';
+import { revised } from '@/platform/server/tools/tool-calls';
 import { router } from '@/platform/server/trpc';
-import { undoInput } from '@/platform/shared/operation-input';
 import * as schema from '../schema';
 import { readAccounts } from './accounts/queries';
 import * as accounts from './accounts/writes';
@@ -10,9 +8,8 @@ import { budgetProcedures } from './budgets/router';
 import { readCategories } from './categories/queries';
 import * as categories from './categories/writes';
 import { importingProcedures } from './importing/router';
-import { expenseJournal } from './journal';
 import { listPayees } from './payees.sql';
-import { change, procedure, revised } from './procedures';
+import { change, changesSince, procedure, undo } from './procedures';
 import { rateProcedures } from './rates/router';
 import { readReconcile } from './reconcile/queries';
 import { finishReconcile } from './reconcile/writes';
@@ -30,10 +27,7 @@ export const expenseRouter = router({
   ...budgetProcedures,
   ...rateProcedures,
   /** What was made, changed or deleted since a cursor, for programs that follow. */
-  changesSince: procedure
-    .meta({ reads: null })
-    .input(changesSinceInput)
-    .query(async ({ ctx, input }) => readChanges(expenseFeed, ctx, input)),
+  changesSince: changesSince(expenseFeed),
 
   /** The accounts in their order, with their balances. */
   accounts: procedure.query(async ({ ctx }) => revised(ctx, readAccounts)),
@@ -78,7 +72,9 @@ export const expenseRouter = router({
     }),
   ),
   /** Adds a transaction, or with `toAccountId` both sides of a transfer. */
-  addTransaction: change('addTransaction', schema.addTransactionInput, addTransaction),
+  addTransaction: change('addTransaction', schema.addTransactionInput, (made, sent) =>
+    addTransaction(made, sent),
+  ),
   /** Changes the given fields of transactions, all or none. */
   editTransactions: change('editTransactions', schema.editTransactionsInput, editTransactions),
   /** Moves transactions to the trash, transfers with both sides, for 30 days. */
@@ -111,8 +107,5 @@ export const expenseRouter = router({
    * Reverts exactly what an operation changed, atomically; repeating it changes nothing. With an `undoId` the undo can
    * be undone. Raises 404 `operation_not_found`, and 409 `changed_meanwhile`.
    */
-  undo: procedure
-    .input(undoInput)
-    .meta({ timeLimit: 'bulk' })
-    .mutation(async ({ ctx, input }) => expenseJournal.undo(ctx, input)),
+  undo,
 });

@@ -18,6 +18,7 @@ import { expenseTrash } from './trash/kinds.sql';
 
 export const tool = {
   router: expenseRouter,
+  about: 'Accounts, transactions, schedules, budgets, reports and imports.',
   figures: expenseFigures,
   gate: expenseGate,
   rest: expenseRest,

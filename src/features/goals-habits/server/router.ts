@@ -1,15 +1,11 @@
 import { openToolProcedure } from '@/platform/server/tools/open-tool';
+import { revised, toolCalls } from '@/platform/server/tools/tool-calls';
 import { forOneAnswer } from '@/platform/server/one-answer';
 import { listImports } from '@/platform/server/journal/imports';
 import type { Revised } from '@/platform/server/journal/journal';
-import type { CallInput, Caller } from '@/platform/server/journal/once';
-import { readChanges } from '@/platform/server/feed/feed';
-import { changesSinceInput } from '@/platform/shared/feed';
 import { goalsHabitsFeed } from './feed';
 import { router } from '@/platform/server/trpc';
-import { undoInput } from '@/platform/shared/operation-input';
 import { IMPORTED } from '@/platform/shared/operations';
-import type * as z from 'zod';
 import type { Change } from './changes';
 import type * as answers from '../answers';
 import type { GoalSourcesAnswer } from '../goal-answers';
@@ -23,7 +19,7 @@ import { setEntries } from './entries/writes';
 import { exportHabits } from './exporting.sql';
 import { listPauses } from './figures/queries';
 import { ofState, readGoal, readGoals } from './goal-list.sql';
-import { type GoalCaller, readSources } from './goals/sources';
+import { readSources } from './goals/sources';
 import * as goals from './goals/writes';
 import * as groups from './groups/writes';
 import { listGroups } from './groups/queries';
@@ -43,28 +39,10 @@ const procedure = openToolProcedure(goalsHabitsGate);
 /** For what tells of goals, which may follow what is in other tools. */
 const goalProcedure = procedure.meta({ reads: [goalsHabitsGate.topic, ...MEASURE_TOPICS] });
 
-/** A change of the caller's, which can be retried and undone by its operation id. */
-function change<Input extends z.ZodType<CallInput>, Answer extends object | void>(
-  kind: string,
-  input: Input,
-  work: (change: Change, input: z.output<Input>, caller: GoalCaller) => Promise<Answer>,
-) {
-  return procedure
-    .input(input)
-    .meta({ timeLimit: 'bulk', body: { values: 8 * habitLimits.entriesMax } })
-    .mutation<Revised<Answer>>(async ({ ctx, input: sent }) => {
-      const asked = sent as z.output<Input>;
-      return goalsHabitsJournal.execute(ctx, kind, asked, (made) => work(made, asked, ctx));
-    });
-}
-
-/** Reads with the revision from before, so that a change between the two is reported twice rather than lost. */
-async function revised<Answer extends object>(
-  { db, user, revision }: Caller & { revision: number },
-  read: (db: Caller['db'], ownerId: number) => Promise<Answer>,
-): Promise<Answer & { revision: number }> {
-  return { ...(await read(db, user.id)), revision };
-}
+const { change, undo, changesSince } = toolCalls(procedure, goalsHabitsJournal, {
+  timeLimit: 'bulk',
+  body: { values: 8 * habitLimits.entriesMax },
+});
 
 /** The list's rows of habits after a change. */
 async function rowsOf({ trx, ownerId }: Change, ids: readonly number[]): Promise<answers.HabitRow[]> {
@@ -78,10 +56,7 @@ export const goalsHabitsRouter = router({
     .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => readHabits(db, ownerId, input))),
 
   /** What was made, changed or deleted since a cursor, for programs that follow. */
-  changesSince: procedure
-    .meta({ reads: null })
-    .input(changesSinceInput)
-    .query(async ({ ctx, input }) => readChanges(goalsHabitsFeed, ctx, input)),
+  changesSince: changesSince(goalsHabitsFeed),
 
   /** The habits of a day, the groups, and the open goals. */
   today: goalProcedure.input(schema.todayInput).query(async ({ ctx, input }) =>
@@ -286,8 +261,5 @@ export const goalsHabitsRouter = router({
    * Reverts exactly what an operation changed, atomically; repeating it changes nothing. With an `undoId` the undo can
    * be undone. Raises 404 `operation_not_found`, and 409 `changed_meanwhile`.
    */
-  undo: procedure
-    .input(undoInput)
-    .meta({ timeLimit: 'bulk' })
-    .mutation(async ({ ctx, input }) => goalsHabitsJournal.undo(ctx, input)),
+  undo,
 });

@@ -17,6 +17,7 @@ import { habitsTrash } from './trash.sql';
 
 export const tool = {
   router: goalsHabitsRouter,
+  about: 'Habits with their entries, groups and pauses, and goals.',
   figures: habitFigures,
   gate: goalsHabitsGate,
   feed: goalsHabitsFeed,

@@ -1,9 +1,8 @@
 import { openToolProcedure } from '@/platform/server/tools/open-tool';
 import { type Caller, once } from '@/platform/server/journal/once';
 import type { Revised } from '@/platform/server/journal/journal';
-import { readChanges } from '@/platform/server/feed/feed';
-import { changesSinceInput } from '@/platform/shared/feed';
 import { scriptsFeed } from './feed';
+import { toolCalls } from '@/platform/server/tools/tool-calls';
 import { router } from '@/platform/server/trpc';
 import { undoInput } from '@/platform/shared/operation-input';
 import { scriptsGate } from '../gate';
@@ -62,6 +61,8 @@ const textsProcedure = bulkProcedure.meta({
   body: { values: scriptBodyValues, text: scriptTextMax, large: true },
 });
 
+const { changesSince } = toolCalls(scriptProcedure, scriptsJournal);
+
 export const scriptsRouter = router({
   /** All scripts of the caller by name, without texts. */
   list: scriptProcedure.query(async ({ ctx }) => ({
@@ -82,10 +83,7 @@ export const scriptsRouter = router({
   }),
 
   /** What was made, changed or deleted since a cursor, for programs that follow. */
-  changesSince: scriptProcedure
-    .meta({ reads: null })
-    .input(changesSinceInput)
-    .query(async ({ ctx, input }) => readChanges(scriptsFeed, ctx, input)),
+  changesSince: changesSince(scriptsFeed),
 
   /** All scripts with their texts, one by one; for the REST adapter, which streams them. */
   all: scriptProcedure

@@ -15,6 +15,7 @@ import { scriptsTrash } from './trash.sql';
 
 export const tool = {
   router: scriptsRouter,
+  about: 'SQL scripts with their history and settings.',
   gate: scriptsGate,
   feed: scriptsFeed,
   data: scriptsData,

@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { Change } from '@/platform/server/journal/change';
 import { type CallInput, type Caller, once } from '@/platform/server/journal/once';
-import { readChanges } from '@/platform/server/feed/feed';
-import { changesSinceInput } from '@/platform/shared/feed';
 import { watchedFeed } from './feed';
+import { revised, toolCalls } from '@/platform/server/tools/tool-calls';
 import { router } from '@/platform/server/trpc';
 import { listImports } from '@/platform/server/journal/imports';
 import { inSteps } from '@/platform/server/pacing';
-import { undoInput } from '@/platform/shared/operation-input';
 import { IMPORTED } from '@/platform/shared/operations';
 import type { ImportAnswer } from '../import-answers';
 import { watchedLimits } from '../limits';
@@ -38,17 +36,17 @@ import { listTrash } from './trash/queries';
 import { purgeRecords, restoreRecords } from './trash/writes';
 import { readYear } from './year.sql';
 
+const { undo, changesSince } = toolCalls(watchedProcedure, watchedJournal);
+
 /** Every change returns the account's new revision; one with undo also returns its operation id. */
 export const watchedRecordsRouter = router({
   ...labelProcedures,
   ...syncProcedures,
 
   /** A page of the matching records, and their number. */
-  list: watchedProcedure.input(schema.listInput).query(async ({ ctx, input }) => {
-    // Read before the list, so that a change between the two is reported twice rather than lost.
-    const { revision } = ctx;
-    return { revision, ...(await listRecords(ctx.db, ctx.user.id, input)) };
-  }),
+  list: watchedProcedure
+    .input(schema.listInput)
+    .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => listRecords(db, ownerId, input))),
 
   /** The ids of all matching records in the requested order, for selecting them. */
   ids: watchedProcedure.input(schema.idsInput).query(async ({ ctx, input }) => ({
@@ -56,10 +54,7 @@ export const watchedRecordsRouter = router({
   })),
 
   /** How many records there are, and how many are completed. */
-  stats: keyProcedure.query(async ({ ctx }) => {
-    const { revision } = ctx;
-    return { revision, ...(await readStats(ctx.db, ctx.user.id)) };
-  }),
+  stats: keyProcedure.query(async ({ ctx }) => revised(ctx, readStats)),
 
   /** The stats and all records in full, read lazily; for the REST adapter, which streams them. */
   all: keyProcedure.meta({ streamed: true }).query(async ({ ctx }) => {
@@ -68,10 +63,7 @@ export const watchedRecordsRouter = router({
   }),
 
   /** What was made, changed or deleted since a cursor, for programs that follow. */
-  changesSince: watchedProcedure
-    .meta({ reads: null })
-    .input(changesSinceInput)
-    .query(async ({ ctx, input }) => readChanges(watchedFeed, ctx, input)),
+  changesSince: changesSince(watchedFeed),
 
   /** The hosts whose covers the server fetches and caches. */
   coverHosts: watchedProcedure.query(({ ctx }) => ({
@@ -169,10 +161,7 @@ export const watchedRecordsRouter = router({
   listTrash: watchedProcedure
     .meta({ reads: null })
     .input(schema.listTrashInput)
-    .query(async ({ ctx, input }) => {
-      const { revision } = ctx;
-      return { revision, ...(await listTrash(ctx.db, ctx.user.id, input)) };
-    }),
+    .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => listTrash(db, ownerId, input))),
 
   /** Restores records from the trash, atomically. */
   restore: watchedProcedure
@@ -210,9 +199,9 @@ export const watchedRecordsRouter = router({
     })
     .mutation(async ({ ctx, input }): Promise<ImportAnswer & { revision: number; operationId?: string }> => {
       if (!input.dryRun) return byHand(ctx, IMPORTED, input, (change) => importRecords(change, input));
-      const { revision } = ctx;
-      const plan = await planImport(ctx.db, ctx.user.id, input);
-      return { revision, ...(await inSteps(answerOf(input.name, plan))) };
+      return revised(ctx, async (db, ownerId) =>
+        inSteps(answerOf(input.name, await planImport(db, ownerId, input))),
+      );
     }),
 
   /** Imports of the last 30 days that can be undone; those that changed nothing are none. */
@@ -230,10 +219,7 @@ export const watchedRecordsRouter = router({
    * Undoes a change; records changed since are left unchanged, and their titles are returned. With an `undoId` the undo
    * can be undone in turn. Raises 404 `operation_not_found`.
    */
-  undo: watchedProcedure
-    .meta({ timeLimit: 'bulk' })
-    .input(undoInput)
-    .mutation(async ({ ctx, input }) => watchedJournal.undo(ctx, input)),
+  undo,
 });
 
 /** Manual changes always have an operation id, which they return for undo. */

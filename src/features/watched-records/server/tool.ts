@@ -21,6 +21,7 @@ import demo from './demo.json' with { type: 'json' };
 
 export const tool = {
   router: watchedRecordsRouter,
+  about: 'What is watched, its tags and types, and its sync.',
   gate: watchedGate,
   feed: watchedFeed,
   data: watchedData,

@@ -40,7 +40,8 @@ interface Options<C extends DataChange> {
   sections?: readonly string[];
   /** Tables whose rows are in lines of others. */
   children?: readonly (keyof Database)[];
-  leftOut: readonly (keyof Database)[];
+  /** The tool's other tables; see `DataPart`. */
+  leftOut?: readonly (keyof Database)[];
   expiredBefore: () => Date;
   journal: {
     within(target: RevertTarget, work: (change: C) => Promise<void>): Promise<UndoRecords>;
@@ -62,7 +63,7 @@ type Known = Map<string, Map<number, Line | null>>;
 
 /** The part of a tool whose tables are described: how it is written, compared and stored. */
 export function tablePart<C extends DataChange>(options: Options<C>): DataPart {
-  const { title, topic, tables, children = [], leftOut, expiredBefore, journal } = options;
+  const { title, topic, tables, children = [], leftOut = [], expiredBefore, journal } = options;
   const isNamed = new Set(tables.flatMap(({ refs }) => Object.values(refs).map(({ to }) => to)));
 
   /** The lines of an account with their rows. What they name and is not known is left out, or they are with it. */

@@ -21,6 +21,8 @@ export interface ServerTool {
   router: AnyRouter;
   /** Its access switch and its topic; left out for a tool that is open to anybody. */
   gate?: ToolGate;
+  /** What its calls are about, for the reference, where they stand under the title of its `data`. */
+  about?: string;
   /** Its documented `*.php` calls. */
   rest?: readonly RestEndpoint[];
   /** Plain routes, for what is not a procedure, such as images. */

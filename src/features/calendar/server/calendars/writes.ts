@@ -1,6 +1,6 @@
 import { insertRows } from '@/platform/server/data/insert-rows';
 import { AppError } from '@/platform/server/errors';
-import { reordered } from '@/platform/shared/reorder';
+import { placedOrder, positionUpdates } from '@/platform/shared/reorder';
 import { CALENDAR_COLORS } from '../../colors';
 import { calendarLimits, calendarTexts, FIRST_CALENDAR } from '../../rules';
 import type { Change } from '../changes/schema';
@@ -130,17 +130,5 @@ export async function orderCalendars(
   { order }: { order: readonly { id: number; place: number }[] },
 ): Promise<void> {
   const rows = await listCalendars(change.trx, change.ownerId);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const named = order
-    .toSorted((a, b) => a.place - b.place)
-    .map(({ id }) => {
-      const row = byId.get(id);
-      if (!row) throw calendarNotFound();
-      return row;
-    });
-  const updates = reordered(rows, named).flatMap((row, at) => {
-    const position = rows[at]?.position ?? 0;
-    return position === row.position ? [] : [{ row, to: { position } }];
-  });
-  await change.write('calendars', updates);
+  await change.write('calendars', positionUpdates(rows, placedOrder(order), calendarNotFound));
 }

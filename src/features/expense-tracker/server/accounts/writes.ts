@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { AppError } from '@/platform/server/errors';
-import { reordered } from '@/platform/shared/reorder';
+import { placedOrder, positionUpdates } from '@/platform/shared/reorder';
 import { columnsOf, fieldsOf } from '@/platform/shared/snake-case';
 import { expenseLimits, expenseTexts, type PlainAccount, USUAL_ACCOUNT } from '../../rules';
 import type { addAccountInput, editAccountInput, orderInput } from '../../schema';
@@ -102,27 +102,7 @@ export async function editAccount(
 /** Reorders accounts: those named share the positions that they had, in their new order; raises 404. */
 export async function orderAccounts(change: Change, { order }: z.output<typeof orderInput>): Promise<void> {
   const rows = await listAccounts(change.trx, change.ownerId);
-  await change.write('expense_accounts', positionUpdates(rows, order, accountNotFound));
-}
-
-/** The new positions of rows, of which those named share the positions that they had; raises `notFound`. */
-export function positionUpdates<Row extends { id: number; position: number }>(
-  rows: readonly Row[],
-  order: readonly { id: number; place: number }[],
-  notFound: () => AppError,
-): { row: Row; to: { position: number } }[] {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const named = order
-    .toSorted((a, b) => a.place - b.place)
-    .map(({ id }) => {
-      const row = byId.get(id);
-      if (!row) throw notFound();
-      return row;
-    });
-  return reordered(rows, named).flatMap((row, at) => {
-    const position = rows[at]?.position ?? 0;
-    return position === row.position ? [] : [{ row, to: { position } }];
-  });
+  await change.write('expense_accounts', positionUpdates(rows, placedOrder(order), accountNotFound));
 }
 
 /** Keeps the currency in which sums over several are shown, unless one is kept: for who has chosen none. */

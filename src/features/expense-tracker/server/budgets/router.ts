@@ -1,5 +1,6 @@
+import { revised } from '@/platform/server/tools/tool-calls';
 import * as schema from '../../planning-schema';
-import { change, procedure, revised } from '../procedures';
+import { change, procedure } from '../procedures';
 import { readBudgets, suggestBudgets } from './queries';
 import { setBudgets } from './writes';
 

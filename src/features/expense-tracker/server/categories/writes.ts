@@ -1,8 +1,9 @@
 import type * as z from 'zod';
+import { placedOrder, positionUpdates } from '@/platform/shared/reorder';
 import { AppError } from '@/platform/server/errors';
 import { expenseLimits, expenseTexts } from '../../rules';
 import type { addCategoriesInput, addCategoryInput, editCategoryInput, orderInput } from '../../schema';
-import { GAP, positionUpdates } from '../accounts/writes';
+import { GAP } from '../accounts/writes';
 import { invalid } from '../amounts';
 import type { Change } from '../changes/schema';
 import { insertImages } from '../changes/writes';
@@ -159,5 +160,5 @@ export async function deleteCategory(change: Change, { id }: { id: number }): Pr
 /** Reorders categories: those named share the positions that they had, in their new order; raises 404. */
 export async function orderCategories(change: Change, { order }: z.output<typeof orderInput>): Promise<void> {
   const rows = await listCategories(change.trx, change.ownerId);
-  await change.write('expense_categories', positionUpdates(rows, order, categoryNotFound));
+  await change.write('expense_categories', positionUpdates(rows, placedOrder(order), categoryNotFound));
 }

@@ -233,7 +233,6 @@ export const expenseData = tablePart({
     ...[rules, budgets, modes, profiles, rates, settings],
   ],
   children: ['expense_lines'],
-  leftOut: [],
   expiredBefore: expenseTrash.expiredBefore,
   journal: expenseJournal,
   images,

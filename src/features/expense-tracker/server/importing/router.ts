@@ -1,10 +1,11 @@
+import { revised } from '@/platform/server/tools/tool-calls';
 import type { Revised } from '@/platform/server/journal/journal';
 import { IMPORTED } from '@/platform/shared/operations';
 import type { ImportedAnswer } from '../../import-answers';
 import * as schema from '../../import-schema';
 import { expenseLimits } from '../../rules';
 import { expenseJournal } from '../journal';
-import { change, procedure, revised } from '../procedures';
+import { change, procedure } from '../procedures';
 import { listImports } from './past.sql';
 import { makePlan } from './planning.sql';
 import { listProfiles } from './profiles/queries';

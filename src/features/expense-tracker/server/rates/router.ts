@@ -1,11 +1,15 @@
+import { revised } from '@/platform/server/tools/tool-calls';
 import * as schema from '../../report-schema';
 import { expenseLimits } from '../../rules';
-import { change, procedure, revised } from '../procedures';
+import { change, procedure } from '../procedures';
 import { listRates } from './queries';
 import { deleteRates, setRates } from './writes';
 
 /** A hundred thousand rates, of five values each; a file of more is sent as its text. */
-const MANY = { values: 500_000, text: expenseLimits.bodyBytes, large: true } as const;
+const MANY = {
+  timeLimit: 'bulk',
+  body: { values: 500_000, text: expenseLimits.bodyBytes, large: true },
+} as const;
 
 export const rateProcedures = {
   /** The latest rates. */

@@ -1,9 +1,10 @@
+import { revised } from '@/platform/server/tools/tool-calls';
 import { forecastInput } from '../../planning-schema';
 import { exportInput, reportInput } from '../../report-schema';
 import { checkBooks } from '../checking.sql';
 import { exportCsv } from '../exporting.sql';
 import { readForecast } from '../forecast.sql';
-import { procedure, revised } from '../procedures';
+import { procedure } from '../procedures';
 import { readReport } from './queries';
 
 export const reportProcedures = {

@@ -1,6 +1,7 @@
+import { revised } from '@/platform/server/tools/tool-calls';
 import * as schema from '../../planning-schema';
 import { deleteInput } from '../../schema';
-import { change, procedure, revised } from '../procedures';
+import { change, procedure } from '../procedures';
 import { postSchedule, skipSchedule } from './posting.sql';
 import { readSchedules } from './queries';
 import { readUpcoming } from './upcoming.sql';

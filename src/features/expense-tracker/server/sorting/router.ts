@@ -1,9 +1,10 @@
+import { revised } from '@/platform/server/tools/tool-calls';
 import type { Revised } from '@/platform/server/journal/journal';
 import type { AppliedAnswer } from '../../import-answers';
 import * as schema from '../../import-schema';
 import { deleteInput, orderInput } from '../../schema';
 import { expenseJournal } from '../journal';
-import { change, procedure, revised } from '../procedures';
+import { change, procedure } from '../procedures';
 import { applyRules, previewRules } from './applying/writes';
 import { readRules } from './queries';
 import * as rules from './writes';

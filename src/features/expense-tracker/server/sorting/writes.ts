@@ -1,9 +1,10 @@
 import type * as z from 'zod';
+import { placedOrder, positionUpdates } from '@/platform/shared/reorder';
 import type { actions, addRuleInput, conditions, editRuleInput } from '../../import-schema';
 import { expenseLimits, expenseTexts } from '../../rules';
 import type { orderInput } from '../../schema';
 import { accountNotFound, accountsById } from '../accounts/queries';
-import { GAP, positionUpdates } from '../accounts/writes';
+import { GAP } from '../accounts/writes';
 import { invalid } from '../amounts';
 import { assertCategories } from '../categories/queries';
 import type { Change } from '../changes/schema';
@@ -69,5 +70,5 @@ export async function deleteRule(change: Change, { id }: { id: number }): Promis
 /** Reorders rules: those named share the positions that they had, in their new order; raises 404. */
 export async function orderRules(change: Change, { order }: z.output<typeof orderInput>): Promise<void> {
   const rows = await listRules(change.trx, change.ownerId);
-  await change.write('expense_rules', positionUpdates(rows, order, ruleNotFound));
+  await change.write('expense_rules', positionUpdates(rows, placedOrder(order), ruleNotFound));
 }

@@ -4,7 +4,7 @@ import { AppError } from '@/platform/server/errors';
 import { insertRows } from '@/platform/server/data/insert-rows';
 import { jsonOf } from '@/platform/server/json-table';
 import { textOfDay } from '@/platform/shared/civil';
-import { type OrderEntry, wishedOrder } from '@/platform/shared/reorder';
+import { type OrderEntry, positionUpdates, wishedOrder } from '@/platform/shared/reorder';
 import type { Change } from '../changes';
 import type { GoalEdit, NewGoal } from '../../goal-schema';
 import { type GoalState, habitLimits, habitTexts, isFollowing } from '../../rules';
@@ -12,7 +12,6 @@ import { dateOf } from '../figures/queries';
 import { computeFigures } from '../figures/writes';
 import { findHabit, lastPosition } from '../habits/queries';
 import { invalid } from '../habits/rules';
-import { positionsFor } from '../order';
 import { readPerson } from '../queries';
 import { findGoal, goalNotFound, type GoalRecord, listGoals } from './queries';
 import { type GoalCaller, readSources, sourceIdOf } from './sources';
@@ -185,9 +184,8 @@ export async function deleteGoals(change: Change, { ids }: { ids: readonly numbe
 
 /** Reorders goals: those named share the positions that they had, in their new order; raises 404. */
 export async function orderGoals(change: Change, { order }: { order: readonly OrderEntry[] }): Promise<void> {
-  const updates = positionsFor(await listGoals(change.trx, change.ownerId), wishedOrder(order));
-  if (!updates) throw goalNotFound();
-  await change.write('goals', updates);
+  const rows = await listGoals(change.trx, change.ownerId);
+  await change.write('goals', positionUpdates(rows, wishedOrder(order), goalNotFound));
 }
 
 /** Keeps what goals' sources stand at, so that a goal still has it when its feature or account is gone. */

@@ -1,5 +1,5 @@
 import { AppError } from '@/platform/server/errors';
-import { type OrderEntry, reordered, wishedOrder } from '@/platform/shared/reorder';
+import { type OrderEntry, positionUpdates, wishedOrder } from '@/platform/shared/reorder';
 import type { Change } from '../changes';
 import { deleteImages, insertImages } from '../changes.sql';
 import { habitLimits, habitTexts } from '../../rules';
@@ -65,15 +65,5 @@ export async function orderGroups(
   { order }: { order: readonly OrderEntry[] },
 ): Promise<void> {
   const rows = await listGroups(change.trx, change.ownerId);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const named = wishedOrder(order).map((id) => {
-    const row = byId.get(id);
-    if (!row) throw groupNotFound();
-    return row;
-  });
-  const updates = reordered(rows, named).map((row, at) => ({
-    row,
-    to: { position: rows[at]?.position ?? 0 },
-  }));
-  await change.write('habit_groups', updates);
+  await change.write('habit_groups', positionUpdates(rows, wishedOrder(order), groupNotFound));
 }

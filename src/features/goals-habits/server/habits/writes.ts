@@ -1,7 +1,7 @@
 import { dayOf, textOfDay } from '@/platform/shared/civil';
 import { insertRows } from '@/platform/server/data/insert-rows';
 import { without } from '@/platform/server/data/part';
-import { type OrderEntry, wishedOrder } from '@/platform/shared/reorder';
+import { type OrderEntry, positionUpdates, wishedOrder } from '@/platform/shared/reorder';
 import type { Change } from '../changes';
 import { habitLimits, habitTexts, USUAL_COLOR } from '../../rules';
 import { changedAlways, changedFrom, isSameRhythm, movedStart } from '../../rules/change';
@@ -10,7 +10,6 @@ import type { HabitEdit, NewHabit } from '../../schema';
 import { dateOf, dayOfDate, listSchedules } from '../figures/queries';
 import { computeFigures } from '../figures/writes';
 import { findGroup } from '../groups/queries';
-import { positionsFor } from '../order';
 import { readPerson } from '../queries';
 import { addSchedules, storeSchedules } from '../schedules.sql';
 import {
@@ -199,7 +198,5 @@ export async function orderHabits(
   { order }: { order: readonly OrderEntry[] },
 ): Promise<void> {
   const rows = await listHabits(change.trx, change.ownerId);
-  const updates = positionsFor(rows, wishedOrder(order));
-  if (!updates) throw habitNotFound();
-  await change.write('habits', updates);
+  await change.write('habits', positionUpdates(rows, wishedOrder(order), habitNotFound));
 }
