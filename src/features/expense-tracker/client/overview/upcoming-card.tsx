@@ -47,7 +47,7 @@ export function UpcomingCard({ address, books, expenses }: ExpenseScreen) {
       counter={rows.length}
       aside={<LinkButton onClick={() => address.showTab('recurring')}>Go to Recurring</LinkButton>}
     >
-      <ul>
+      <ul className={styles.rows}>
         {rows.map((row) => (
           <Upcoming
             key={`${String(row.scheduleId)}-${String(row.occurrence)}`}
