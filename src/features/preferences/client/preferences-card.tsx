@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useDates, usePreferences } from '@/platform/client/preferences';
+import { lazyPiece } from '@/platform/client/lazy-piece';
 import { timeZoneOptions } from '@/platform/client/time-zones';
 import { Card } from '@/platform/client/ui/card';
-import { ClockField } from '@/platform/client/ui/clock-field';
 import { SelectField } from '@/platform/client/ui/select-field';
 import { SettingRow } from '@/platform/client/ui/setting-row';
 import { Switch } from '@/platform/client/ui/switch';
@@ -10,6 +10,9 @@ import { preferredDates } from '@/platform/shared/preferred-dates';
 import { DATE_ORDERS, LANGUAGE_LABELS, LANGUAGES, localeOf } from '@/platform/shared/preferences';
 import styles from './preferences-card.module.css';
 import { useChangePreferences } from './use-change-preferences';
+
+/** Apart: a part of this page would be one of every page that has such fields too. */
+const ClockField = lazyPiece(async () => (await import('@/platform/client/ui/clock-field')).ClockField);
 
 const CLOCK_MS = 10_000;
 /** A day that shows which number is which. */
@@ -220,16 +223,17 @@ function SavedTime({ label, required = false, value, onChange }: SavedTimeProps)
   if (typed === value) setTyped(null);
   const isBlank = (time: string | null) => required && time === '';
   return (
-    <ClockField
-      hideLabel
-      label={label}
-      value={typed ?? value}
-      className={styles.time}
-      onChange={(time, problem) => {
-        setTyped(time);
-        if (problem === undefined && !isBlank(time)) onChange(time);
-      }}
-      onBlur={() => isBlank(typed) && setTyped(null)}
-    />
+    <div className={styles.time}>
+      <ClockField
+        hideLabel
+        label={label}
+        value={typed ?? value}
+        onChange={(time, problem) => {
+          setTyped(time);
+          if (problem === undefined && !isBlank(time)) onChange(time);
+        }}
+        onBlur={() => isBlank(typed) && setTyped(null)}
+      />
+    </div>
   );
 }
