@@ -165,6 +165,18 @@ test(
     await expect(order.locator('option')).toHaveCount(3);
     await order.selectOption('ymd');
     await preferences.getByLabel('Clock').selectOption('12');
+    const quiet = preferences.getByRole('textbox', { name: 'Quiet from' });
+    await quiet.pressSequentially('22:30');
+    await quiet.blur();
+    await expect(quiet).toHaveValue('10:30 PM');
+    await expect(card(other, 'Preferences').getByRole('textbox', { name: 'Quiet from' })).toHaveValue(
+      '10:30 PM',
+    );
+    // The day always has such a time: nothing is not stored.
+    const morning = preferences.getByRole('textbox', { name: 'Morning reminders' });
+    await morning.fill('');
+    await morning.blur();
+    await expect(morning).toHaveValue('8:00 AM');
     await preferences.getByLabel('Language').selectOption('zh');
     for (const window of [page, other]) {
       await expect(card(window, 'Sessions')).toContainText(/Last used \d{4}\/\d\d\/\d\d \d+:\d\d [AP]M/);

@@ -44,8 +44,18 @@ test(
     await form.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(form.getByText('Please enter a target of 0 or more')).toBeVisible();
     await form.getByRole('spinbutton', { name: 'Target' }).fill('5.5');
-    expect(await violations(page)).toEqual([]);
+    // A time that cannot be read is told, and not left out.
+    await form.getByRole('button', { name: 'Add a reminder' }).click();
+    const reminder = form.getByRole('textbox', { name: 'Reminder 1' });
+    await reminder.fill('in the evening');
     await page.keyboard.press('Enter');
+    await reminder.blur();
+    await expect(form.getByText('Please enter a valid time')).toBeVisible();
+    await reminder.fill('8 pm');
+    await reminder.blur();
+    await expect(reminder).toHaveValue('20:00');
+    expect(await violations(page)).toEqual([]);
+    await reminder.press('Enter');
     await expect(form).toBeHidden();
     await expect(row(page, '跑步')).toContainText('of 5.5 km');
     await expect(page.getByRole('button', { name: 'Coffee: at most 2 cups' })).toBeHidden();

@@ -42,7 +42,11 @@ test('a series is added, counted, completed, edited and deleted, each with undo'
     .getByLabel('标题')
     .dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true });
   await expect(adding).toBeVisible();
-  await adding.getByLabel('当前集数').fill('12');
+  const episode = adding.getByLabel('当前集数');
+  await episode.fill('12集');
+  await adding.getByRole('button', { name: '添加', exact: true }).click();
+  await expect(adding.getByText('集数须在 0 到')).toBeVisible();
+  await episode.fill('12');
   await adding.getByLabel('标签').selectOption('国漫');
   expect(await violations(page)).toEqual([]);
   await adding.getByRole('button', { name: '添加', exact: true }).click();

@@ -56,7 +56,7 @@ test('seasons are put together, folded and unfolded; a weekday airs in the calen
     const weekday = new Date().getDay() || 7;
     const name = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'][weekday - 1] ?? '';
     await dialog.getByLabel('更新日').selectOption(`每${name}`);
-    await dialog.getByLabel('更新时间').fill('20:30');
+    await dialog.getByRole('textbox', { name: '更新时间' }).fill('8:30 pm');
     await dialog.getByRole('button', { name: '保存' }).click();
     await expect(card).toContainText(`${name} 20:30 更新`);
     await page.getByRole('button', { name: '状态和评分' }).click();

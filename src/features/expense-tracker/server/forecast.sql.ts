@@ -145,10 +145,11 @@ async function listEntered(db: Kysely<Database>, ownerId: number, asked: Asked):
     .where('trashed_at', 'is', null)
     .where('date', '>', sql<Date>`${asked.today}`)
     .where('date', '<=', sql<Date>`${asked.to}`)
-    .orderBy('id')
+    // MariaDB reads all of a person's to order these by their ids.
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return rows.flatMap(({ id, day, payee, amount, account_id, transfer_id }): ForecastEntry[] => {
+  const ordered = rows.toSorted((one, other) => one.id - other.id);
+  return ordered.flatMap(({ id, day, payee, amount, account_id, transfer_id }): ForecastEntry[] => {
     const other = transfer_id === null ? undefined : byId.get(transfer_id);
     // Both have the same day.
     if (other && other.id < id) return [];

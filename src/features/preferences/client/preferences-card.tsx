@@ -1,15 +1,18 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useDates, usePreferences } from '@/platform/client/preferences';
+import { lazyPiece } from '@/platform/client/lazy-piece';
 import { timeZoneOptions } from '@/platform/client/time-zones';
 import { Card } from '@/platform/client/ui/card';
 import { SelectField } from '@/platform/client/ui/select-field';
 import { SettingRow } from '@/platform/client/ui/setting-row';
 import { Switch } from '@/platform/client/ui/switch';
-import { TextField } from '@/platform/client/ui/text-field';
 import { preferredDates } from '@/platform/shared/preferred-dates';
 import { DATE_ORDERS, LANGUAGE_LABELS, LANGUAGES, localeOf } from '@/platform/shared/preferences';
 import styles from './preferences-card.module.css';
 import { useChangePreferences } from './use-change-preferences';
+
+/** Apart: a part of this page would be one of every page that has such fields too. */
+const ClockField = lazyPiece(async () => (await import('@/platform/client/ui/clock-field')).ClockField);
 
 const CLOCK_MS = 10_000;
 /** A day that shows which number is which. */
@@ -111,28 +114,23 @@ export function PreferencesCard() {
       {row(
         'Morning reminders',
         'When you are told of bills and items that are due on a day.',
-        <TextField
-          hideLabel
-          type="time"
+        <SavedTime
           label="Morning reminders"
+          required
           value={preferences.remindAt}
-          onChange={(remindAt) => remindAt !== '' && change({ remindAt })}
+          onChange={(remindAt) => change({ remindAt })}
         />,
       )}
       {row(
         'Quiet hours',
         'Reminders of these hours come at their end, as one; those that are over by then do not come.',
-        <div className="row gap-8">
-          <TextField
-            hideLabel
-            type="time"
+        <div className="row wrap gap-8">
+          <SavedTime
             label="Quiet from"
             value={preferences.quietFrom ?? ''}
             onChange={(time) => change({ quietFrom: time === '' ? null : time })}
           />
-          <TextField
-            hideLabel
-            type="time"
+          <SavedTime
             label="Quiet until"
             value={preferences.quietUntil ?? ''}
             onChange={(time) => change({ quietUntil: time === '' ? null : time })}
@@ -208,4 +206,34 @@ function currencies(locale: string) {
     value,
     label: `${value} · ${names.of(value) ?? value}`,
   }));
+}
+
+interface SavedTimeProps {
+  label: string;
+  required?: boolean;
+  /** HH:MM; empty for none. */
+  value: string;
+  onChange: (time: string) => void;
+}
+
+/** A time of a day, stored as soon as it can be read. */
+function SavedTime({ label, required = false, value, onChange }: SavedTimeProps) {
+  /** Until it is stored: the answer may come after the next key. */
+  const [typed, setTyped] = useState<string | null>(null);
+  if (typed === value) setTyped(null);
+  const isBlank = (time: string | null) => required && time === '';
+  return (
+    <div className={styles.time}>
+      <ClockField
+        hideLabel
+        label={label}
+        value={typed ?? value}
+        onChange={(time, problem) => {
+          setTyped(time);
+          if (problem === undefined && !isBlank(time)) onChange(time);
+        }}
+        onBlur={() => isBlank(typed) && setTyped(null)}
+      />
+    </div>
+  );
 }

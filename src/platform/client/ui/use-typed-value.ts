@@ -4,10 +4,10 @@ import { useState } from 'react';
 export type ReadText<Value> = { value: Value | null } | { problem: string };
 
 /**
- * Called with each reading. With a problem the value is null and the form must not be sent; the caller stores what it is
- * told, so that the text stays.
+ * Called with each reading and the text. With a problem the value is null and the form must not be sent; the caller stores
+ * what it is told, so that the text stays.
  */
-export type OnTyped<Value> = (value: Value | null, problem: string | undefined) => void;
+export type OnTyped<Value> = (value: Value | null, problem: string | undefined, text: string) => void;
 
 interface TypedValue<Value> {
   value: Value | null;
@@ -38,12 +38,12 @@ export function useTypedValue<Value extends string | number>({
       const next = 'value' in result ? { text, value: result.value } : { text, value: null, ...result };
       setTyped(next);
       setLeft(false);
-      onChange(next.value, 'problem' in next ? next.problem : undefined);
+      onChange(next.value, 'problem' in next ? next.problem : undefined, text);
     },
     /** Replaces the text. */
     choose: (next: Value) => {
       setTyped(null);
-      onChange(next, undefined);
+      onChange(next, undefined, show(next));
     },
     leave: () => {
       setLeft(true);

@@ -20,7 +20,7 @@ export function DayField({ value, min = FIRST, max = LAST, onChange, onKeyDown, 
     if (step === undefined || !isWhole || event.ctrlKey || event.metaKey || isComposing(event)) return;
     event.preventDefault();
     const next = textOfDay((dayOf(value) ?? 0) + step);
-    if (next >= min && next <= max) onChange(next, undefined);
+    if (next >= min && next <= max) onChange(next, undefined, next);
   }
 
   return (

@@ -47,7 +47,7 @@ export function UpcomingCard({ address, books, expenses }: ExpenseScreen) {
       counter={rows.length}
       aside={<LinkButton onClick={() => address.showTab('recurring')}>Go to Recurring</LinkButton>}
     >
-      <ul>
+      <ul className={styles.rows}>
         {rows.map((row) => (
           <Upcoming
             key={`${String(row.scheduleId)}-${String(row.occurrence)}`}
@@ -105,14 +105,14 @@ function Upcoming({
   const days = (dayOf(due) ?? 0) - (dayOf(today) ?? 0);
   return (
     <li className={styles.row}>
-      <div className="grow">
+      <div className="narrow">
         <p className="small medium cut">{name}</p>
         <p className={styles.when}>
           {dateText(due, today, preferences)} ·{' '}
           <span className={classNames(overdue && styles.late)}>{awayText(days)}</span>
         </p>
       </div>
-      <span className={classNames('rigid small figures', amount > 0 && styles.in)}>
+      <span className={classNames(styles.amount, amount > 0 && styles.in)}>
         {aboutPercent > 0 && '≈ '}
         {signedFigure(amount, currency)}
         {currency !== baseCurrency && ` ${currency}`}

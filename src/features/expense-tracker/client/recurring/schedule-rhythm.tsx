@@ -2,6 +2,7 @@ import { FieldPair } from '@/platform/client/form/form-dialog';
 import type { Form } from '@/platform/client/form/use-form';
 import { usePreferences } from '@/platform/client/preferences';
 import { Checkbox } from '@/platform/client/ui/checkbox';
+import { ClockField } from '@/platform/client/ui/clock-field';
 import { NumberField } from '@/platform/client/ui/number-field';
 import { SelectField } from '@/platform/client/ui/select-field';
 import { TextField } from '@/platform/client/ui/text-field';
@@ -75,12 +76,7 @@ export function ScheduleRhythm({ form }: { form: Form<ScheduleDraft> }) {
                 max={28_000}
                 {...form.field('reminderDays')}
               />
-              <TextField
-                label="At"
-                labelAside={`Empty: ${remindAt}`}
-                type="time"
-                {...form.field('reminderAt')}
-              />
+              <ClockField label="At" labelAside={`Empty: ${remindAt}`} {...form.field('reminderAt')} />
             </>
           )}
         </div>

@@ -14,6 +14,8 @@ test('a form says what is wrong with each field, in the words of the rules', () 
   expect(problemsOf({ ...draft, rhythm: 'month', times: 32_000 }).times).toBe(habitTexts.times);
   expect(problemsOf({ ...draft, rhythm: 'interval', span: 1_000 }).span).toBe(habitTexts.span);
   expect(problemsOf({ ...draft, kind: 'amount' }).target).toBe(habitTexts.target);
+  expect(problemsOf({ ...draft, reminders: ['', '08:00'] })).toEqual({});
+  expect(problemsOf({ ...draft, reminders: ['08:00', '8 o’clock'] }).reminders).toBe(habitTexts.time);
 });
 
 test('only the numbers that a rhythm uses are sent', () => {

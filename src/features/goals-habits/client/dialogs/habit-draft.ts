@@ -1,3 +1,4 @@
+import { readTypedTime } from '@/platform/shared/typed-time';
 import type { HabitRow } from '../../answers';
 import {
   type Direction,
@@ -94,6 +95,7 @@ export function problemsOf(draft: HabitDraft): Partial<Record<keyof HabitDraft, 
     target: draft.kind === 'amount' && draft.target === null && habitTexts.target,
     step: draft.kind === 'amount' && draft.step === null && habitTexts.amount,
     startDate: draft.startDate === null && habitTexts.date,
+    reminders: draft.reminders.some((time) => time !== '' && readTypedTime(time) === null) && habitTexts.time,
   };
   return Object.fromEntries(Object.entries(problems).filter(([, text]) => text));
 }

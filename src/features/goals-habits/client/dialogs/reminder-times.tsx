@@ -1,12 +1,11 @@
 import Plus from 'lucide-react/icons/plus';
-import X from 'lucide-react/icons/x';
-import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
 import { Button } from '@/platform/client/ui/button';
-import { TextField } from '@/platform/client/ui/text-field';
+import { ClockField } from '@/platform/client/ui/clock-field';
+import { LinkButton } from '@/platform/client/ui/link-button';
 import { habitLimits } from '../../rules';
 
 interface ReminderTimesProps {
-  /** HH:MM each; empty for one that is not filled in yet. */
+  /** HH:MM each; empty for one that is not filled in yet, and else what cannot be read. */
   times: readonly string[];
   onChange: (times: readonly string[]) => void;
 }
@@ -16,19 +15,19 @@ export function ReminderTimes({ times, onChange }: ReminderTimesProps) {
   return (
     <div role="group" aria-label="Reminders" className="stack gap-8">
       {times.map((time, at) => (
-        <TextField
+        <ClockField
           // oxlint-disable-next-line no-array-index-key -- a time is its place until it is stored
           key={at}
           label={`Reminder ${String(at + 1)}`}
-          type="time"
           value={time}
           onChange={(next) => onChange(times.map((one, index) => (index === at ? next : one)))}
-          trailing={
-            <BareIconButton
-              label={`Remove reminder ${String(at + 1)}`}
-              icon={<X size={14} />}
+          labelAside={
+            <LinkButton
+              aria-label={`Remove reminder ${String(at + 1)}`}
               onClick={() => onChange(times.filter((_, index) => index !== at))}
-            />
+            >
+              Remove
+            </LinkButton>
           }
         />
       ))}

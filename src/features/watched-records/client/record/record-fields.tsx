@@ -1,13 +1,16 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import History from 'lucide-react/icons/history';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import { Button } from '@/platform/client/ui/button';
+import { ClockField } from '@/platform/client/ui/clock-field';
 import { SelectField } from '@/platform/client/ui/select-field';
 import { Switch } from '@/platform/client/ui/switch';
 import { TextArea } from '@/platform/client/ui/text-area';
 import { TextField } from '@/platform/client/ui/text-field';
+import { ToolWordsContext } from '@/platform/client/ui/tool-words';
 import { isLink, STATE_NAMES } from '../../rules';
 import { type State, STATES, watchedLimits, WEEKDAYS } from '../../limits';
+import { watchedTexts } from '../../texts';
 import { Cover } from '../covers/cover';
 import { tagColors } from '../labels/label-colors';
 import { tagOptions } from '../labels/offered-tags';
@@ -27,6 +30,12 @@ const LINKS = [
 /** The best first. */
 const SCORES = Array.from({ length: watchedLimits.scoreMax }, (_, at) => String(watchedLimits.scoreMax - at));
 
+const TIME_WORDS = {
+  forms: { 12: '8:30 PM', 24: '20:30' },
+  choose: '选择时间',
+  unreadable: watchedTexts.airTime,
+};
+
 interface RecordFieldsProps {
   form: RecordForm;
   problems: FormProblems;
@@ -43,6 +52,7 @@ export function RecordFields(props: RecordFieldsProps) {
   const { form, problems, labels, stored, onChange, onZoom, onHistory } = props;
   // A picture is loaded when its URL is complete, not at every keystroke.
   const [cover, setCover] = useState(form.image_url);
+  const words = use(ToolWordsContext);
   const shownCover = isLink(cover.trim()) ? cover.trim() : '';
 
   return (
@@ -95,11 +105,8 @@ export function RecordFields(props: RecordFieldsProps) {
         />
         <TextField
           label="当前集数"
-          type="number"
           inputMode="numeric"
-          min={0}
-          max={watchedLimits.episodeMax}
-          step={1}
+          autoComplete="off"
           value={form.episode}
           error={problems.episode}
           disabled={form.completed}
@@ -108,11 +115,8 @@ export function RecordFields(props: RecordFieldsProps) {
         />
         <TextField
           label="总集数"
-          type="number"
           inputMode="numeric"
-          min={0}
-          max={watchedLimits.episodeMax}
-          step={1}
+          autoComplete="off"
           value={form.total}
           error={problems.total}
           placeholder="未知"
@@ -149,11 +153,8 @@ export function RecordFields(props: RecordFieldsProps) {
         />
         <TextField
           label="重看次数"
-          type="number"
           inputMode="numeric"
-          min={0}
-          max={watchedLimits.rewatchesMax}
-          step={1}
+          autoComplete="off"
           value={form.rewatches}
           error={problems.rewatches}
           placeholder="0"
@@ -171,14 +172,15 @@ export function RecordFields(props: RecordFieldsProps) {
           onChange={(airs) => onChange({ airs })}
         />
         {form.airs !== '' && (
-          <TextField
-            label="更新时间"
-            type="time"
-            value={form.airsAt}
-            error={problems.airsAt}
-            className={styles.half}
-            onChange={(airsAt) => onChange({ airsAt })}
-          />
+          <ToolWordsContext value={{ ...words, time: TIME_WORDS }}>
+            <ClockField
+              label="更新时间"
+              value={form.airsAt}
+              error={problems.airsAt}
+              className={styles.half}
+              onChange={(airsAt) => onChange({ airsAt })}
+            />
+          </ToolWordsContext>
         )}
         <TextField
           label="作品"
@@ -191,11 +193,8 @@ export function RecordFields(props: RecordFieldsProps) {
         />
         <TextField
           label="第几季"
-          type="number"
           inputMode="numeric"
-          min={0}
-          max={watchedLimits.seasonMax}
-          step={1}
+          autoComplete="off"
           value={form.season}
           error={problems.season}
           className={styles.half}

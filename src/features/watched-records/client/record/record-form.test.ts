@@ -12,7 +12,7 @@ test('completing clears the episode, and taking that back offers the one before'
 
 test('a form that keeps every rule has no problem', () => {
   expect(formProblems(form)).toEqual({});
-  expect(formProblems({ ...form, episode: 'many' })).toEqual({});
+  expect(formProblems({ ...form, episode: '', total: '12', season: '2', airsAt: '20:30' })).toEqual({});
 });
 
 test.each([
@@ -21,6 +21,9 @@ test.each([
   [{ title: '' }, { title: watchedTexts.title }],
   [{ episode: '-1' }, { episode: watchedTexts.episode }],
   [{ episode: '1000001' }, { episode: watchedTexts.episode }],
+  [{ episode: '12集' }, { episode: watchedTexts.episode }],
+  [{ total: '12集' }, { total: watchedTexts.total }],
+  [{ airs: '5', airsAt: '25:00' }, { airsAt: watchedTexts.airTime }],
   [{ bookmark_url: 'javascript:alert(1)' }, { bookmark_url: watchedTexts.link }],
   [{ listpage_url: 'bilibili' }, { listpage_url: watchedTexts.link }],
   [{ image_url: 'ftp://a/b.png' }, { image_url: watchedTexts.link }],

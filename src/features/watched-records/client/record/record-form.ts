@@ -130,12 +130,13 @@ export function formProblems(form: RecordForm): FormProblems {
   const problems: FormProblems = {};
   if (!isSeriesId(form.series_id.trim())) problems.series_id = watchedTexts.seriesId;
   if (!isTitle(form.title.trim())) problems.title = watchedTexts.title;
-  if (readEpisode(form.episode) === null) problems.episode = watchedTexts.episode;
+  if (readWhole(form.episode || 0, watchedLimits.episodeMax) === null)
+    problems.episode = watchedTexts.episode;
   if (readWhole(form.total || 0, watchedLimits.episodeMax) === null) problems.total = watchedTexts.total;
   if (readWhole(form.rewatches || 0, watchedLimits.rewatchesMax) === null) {
     problems.rewatches = watchedTexts.rewatches;
   }
-  if (!isAirTime(form.airsAt)) problems.airsAt = watchedTexts.airTime;
+  if (form.airs !== '' && !isAirTime(form.airsAt)) problems.airsAt = watchedTexts.airTime;
   if (form.work.trim().length > watchedLimits.workMax) problems.work = watchedTexts.work;
   if (readWhole(form.season || 0, watchedLimits.seasonMax) === null) problems.season = watchedTexts.season;
   if (form.note.length > watchedLimits.noteMax) problems.note = watchedTexts.note;

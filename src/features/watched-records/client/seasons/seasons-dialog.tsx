@@ -8,6 +8,7 @@ import { EmptyState } from '@/platform/client/ui/empty-state';
 import { Skeleton } from '@/platform/client/ui/skeleton';
 import { TextField } from '@/platform/client/ui/text-field';
 import { watchedLimits } from '../../limits';
+import { readWhole } from '../../rules';
 import type { SeasonGroup } from '../../seasons';
 import { watchedTexts } from '../../texts';
 import { failureText } from '../records/say';
@@ -48,10 +49,11 @@ function OneWork({ group, actions, onClose }: Of & { group: SeasonGroup | undefi
   const [numbers, setNumbers] = useState<ReadonlyMap<number, string>>(new Map());
   const seasons = group?.seasons ?? [];
   const numberOf = (id: number, season: number) => numbers.get(id) ?? String(season);
-  const wanted = seasons.map(({ id, season }) => ({ id, season: Number(numberOf(id, season)) }));
-  const isWrong = wanted.some(
-    ({ season }) => !Number.isInteger(season) || season < 0 || season > watchedLimits.seasonMax,
-  );
+  const wanted = seasons.map(({ id, season }) => ({
+    id,
+    season: readWhole(numberOf(id, season) || 0, watchedLimits.seasonMax) ?? -1,
+  }));
+  const isWrong = wanted.some(({ season }) => season < 0);
   return (
     <Dialog
       open
@@ -82,10 +84,8 @@ function OneWork({ group, actions, onClose }: Of & { group: SeasonGroup | undefi
           <TextField
             key={id}
             label={`《${title}》第几季`}
-            type="number"
             inputMode="numeric"
-            min={0}
-            max={watchedLimits.seasonMax}
+            autoComplete="off"
             value={numberOf(id, season)}
             onChange={(text) => setNumbers(new Map(numbers).set(id, text))}
           />
