@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { arrangeTexts } from '@/platform/shared/arranged-cards';
+import { arrangeTexts, MAX_CARDS } from '@/platform/shared/arranged-cards';
 import { DAY_MS } from '@/platform/shared/civil';
 import { createUser, type TestUser } from '../../../../tests/support/accounts';
 import { createTestApp } from '../../../../tests/support/app';
@@ -131,7 +131,7 @@ describe('an arrangement', () => {
   test.each([
     [[{ card: 'nonsense', hidden: false }], arrangeTexts.card],
     [[keep('a.b'), keep('a.b')], arrangeTexts.cardTwice],
-    [Array.from({ length: 101 }, (_, at) => keep(`a.${String(at)}`)), arrangeTexts.tooManyCards],
+    [Array.from({ length: MAX_CARDS + 1 }, (_, at) => keep(`a.${String(at)}`)), arrangeTexts.tooManyCards],
   ])('with %j is refused', async (cards, text) => {
     await expect(dashboard().arrange({ cards })).rejects.toThrow(text);
   });
