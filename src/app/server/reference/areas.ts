@@ -21,7 +21,7 @@ export const AREAS: readonly Area[] = [
   {
     id: 'account',
     name: 'Account',
-    about: 'Signing in, tokens, sessions, preferences, reminders and one’s own data.',
+    about: 'Home and the dashboard; signing in, tokens, sessions, preferences, reminders and one’s own data.',
     holds: [
       ...['Login', 'Register', 'Activate', 'ForgotPassword', 'ResetPassword', 'ValidateToken', 'Token'],
       ...['Logout', 'Preferences', 'ThemeSettings', 'account', 'accounts', 'dashboard', 'live', 'myData'],

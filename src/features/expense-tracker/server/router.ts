@@ -73,6 +73,7 @@ export const expenseRouter = router({
   ),
   /** Adds a transaction, or with `toAccountId` both sides of a transfer. */
   addTransaction: change('addTransaction', schema.addTransactionInput, (made, sent) =>
+    // Its third parameter is an occurrence.
     addTransaction(made, sent),
   ),
   /** Changes the given fields of transactions, all or none. */

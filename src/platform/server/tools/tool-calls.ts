@@ -21,10 +21,10 @@ export async function revised<Answer extends object>(
 }
 
 /**
- * The calls that tools have alike, in the router of one.
+ * The procedures that the router of every tool has.
  *
  * @param procedure of those to whom it is open
- * @param usual what is said of each change: what its body may hold, and how long it may take
+ * @param usual the metadata of each change: what its body may hold, and how long it may take
  * @internal
  */
 export function toolCalls<Name extends TableName>(
