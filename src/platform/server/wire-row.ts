@@ -134,12 +134,19 @@ export function bindRows<R extends AnyRouter>(
       procedure,
       async run(context, fields) {
         if (keeping) context.keeping = keeping;
-        const caller = router.createCaller(context) as Record<string, (input: unknown) => Promise<unknown>>;
         const given = await input?.(fields, limit);
         // Every mutation accepts an operation id; the schemas of queries ignore it.
         const operationId = fields.get('operation_id');
         const sent = operationId === undefined ? given : { ...(given as object | undefined), operationId };
-        const output: unknown = await caller[name]?.(sent).catch((error: unknown) => {
+        // The router's caller makes proxies for each call.
+        const output: unknown = await procedure({
+          path: name,
+          type: procedure._def.type,
+          ctx: context,
+          getRawInput: async () => sent,
+          signal: undefined,
+          batchIndex: 0,
+        }).catch((error: unknown) => {
           throw namedAsSent(error, input?.table);
         });
         if (isKept(output)) {
