@@ -2,17 +2,30 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useDates, usePreferences } from '@/platform/client/preferences';
 import { lazyPiece } from '@/platform/client/lazy-piece';
 import { timeZoneOptions } from '@/platform/client/time-zones';
+import type { ClockFieldProps } from '@/platform/client/ui/clock-field';
 import { Card } from '@/platform/client/ui/card';
+import { isComposing } from '@/platform/client/ui/keyboard';
 import { SelectField } from '@/platform/client/ui/select-field';
 import { SettingRow } from '@/platform/client/ui/setting-row';
 import { Switch } from '@/platform/client/ui/switch';
+import { TextField } from '@/platform/client/ui/text-field';
 import { preferredDates } from '@/platform/shared/preferred-dates';
 import { DATE_ORDERS, LANGUAGE_LABELS, LANGUAGES, localeOf } from '@/platform/shared/preferences';
 import styles from './preferences-card.module.css';
 import { useChangePreferences } from './use-change-preferences';
 
-/** Apart: a part of this page would be one of every page that has such fields too. */
-const ClockField = lazyPiece(async () => (await import('@/platform/client/ui/clock-field')).ClockField);
+/**
+ * Apart: a part of this page would be one of every page that has such fields too. If it does not come, the rest of the
+ * account is still there.
+ */
+const ClockField = lazyPiece(
+  () =>
+    import('@/platform/client/ui/clock-field').then(
+      (loaded) => loaded.ClockField,
+      () => BrowserClock,
+    ),
+  { onDemand: true },
+);
 
 const CLOCK_MS = 10_000;
 /** A day that shows which number is which. */
@@ -208,6 +221,11 @@ function currencies(locale: string) {
   }));
 }
 
+/** The browser's own field, which needs nothing loaded. */
+function BrowserClock({ onChange, ...field }: ClockFieldProps) {
+  return <TextField {...field} type="time" onChange={(time) => onChange(time, undefined)} />;
+}
+
 interface SavedTimeProps {
   label: string;
   required?: boolean;
@@ -216,23 +234,28 @@ interface SavedTimeProps {
   onChange: (time: string) => void;
 }
 
-/** A time of a day, stored as soon as it can be read. */
+/** A time of a day: stored at once if it is chosen, and once it is left if it is typed, of which each key may be a time. */
 function SavedTime({ label, required = false, value, onChange }: SavedTimeProps) {
   /** Until it is stored: the answer may come after the next key. */
-  const [typed, setTyped] = useState<string | null>(null);
-  if (typed === value) setTyped(null);
-  const isBlank = (time: string | null) => required && time === '';
+  const [typed, setTyped] = useState<{ time: string; problem: string | undefined } | null>(null);
+  if (typed?.time === value) setTyped(null);
+  const keep = () => {
+    if (typed === null || typed.problem !== undefined) return;
+    if (required && typed.time === '') setTyped(null);
+    else onChange(typed.time);
+  };
   return (
     <div className={styles.time}>
       <ClockField
         hideLabel
         label={label}
-        value={typed ?? value}
-        onChange={(time, problem) => {
-          setTyped(time);
-          if (problem === undefined && !isBlank(time)) onChange(time);
+        value={typed?.time ?? value}
+        onChange={(time, problem, chosen) => {
+          setTyped({ time, problem });
+          if (chosen) onChange(time);
         }}
-        onBlur={() => isBlank(typed) && setTyped(null)}
+        onBlur={keep}
+        onKeyDown={(event) => event.key === 'Enter' && !isComposing(event) && keep()}
       />
     </div>
   );
