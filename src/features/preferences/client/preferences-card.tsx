@@ -2,30 +2,18 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useDates, usePreferences } from '@/platform/client/preferences';
 import { lazyPiece } from '@/platform/client/lazy-piece';
 import { timeZoneOptions } from '@/platform/client/time-zones';
-import type { ClockFieldProps } from '@/platform/client/ui/clock-field';
 import { Card } from '@/platform/client/ui/card';
 import { isComposing } from '@/platform/client/ui/keyboard';
 import { SelectField } from '@/platform/client/ui/select-field';
 import { SettingRow } from '@/platform/client/ui/setting-row';
 import { Switch } from '@/platform/client/ui/switch';
-import { TextField } from '@/platform/client/ui/text-field';
 import { preferredDates } from '@/platform/shared/preferred-dates';
 import { DATE_ORDERS, LANGUAGE_LABELS, LANGUAGES, localeOf } from '@/platform/shared/preferences';
 import styles from './preferences-card.module.css';
 import { useChangePreferences } from './use-change-preferences';
 
-/**
- * Apart: a part of this page would be one of every page that has such fields too. If it does not come, the rest of the
- * account is still there.
- */
-const ClockField = lazyPiece(
-  () =>
-    import('@/platform/client/ui/clock-field').then(
-      (loaded) => loaded.ClockField,
-      () => BrowserClock,
-    ),
-  { onDemand: true },
-);
+/** Apart: a part of this page would be one of every page that has such fields too. */
+const ClockField = lazyPiece(async () => (await import('@/platform/client/ui/clock-field')).ClockField);
 
 const CLOCK_MS = 10_000;
 /** A day that shows which number is which. */
@@ -219,11 +207,6 @@ function currencies(locale: string) {
     value,
     label: `${value} · ${names.of(value) ?? value}`,
   }));
-}
-
-/** The browser's own field, which needs nothing loaded. */
-function BrowserClock({ onChange, ...field }: ClockFieldProps) {
-  return <TextField {...field} type="time" onChange={(time) => onChange(time, undefined)} />;
 }
 
 interface SavedTimeProps {

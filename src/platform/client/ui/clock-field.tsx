@@ -1,7 +1,7 @@
 import { readTypedTime, typedTime } from '@/platform/shared/typed-time';
 import { TimeField, type TimeFieldProps } from './time-field';
 
-export interface ClockFieldProps extends Omit<TimeFieldProps, 'value' | 'onChange' | 'unread'> {
+interface ClockFieldProps extends Omit<TimeFieldProps, 'value' | 'onChange' | 'unread'> {
   /** HH:MM; empty if there is none. What cannot be read is the text that was typed, which the form must not send. */
   value: string;
   onChange: (time: string, problem: string | undefined, chosen?: boolean) => void;
