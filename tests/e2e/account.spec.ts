@@ -167,16 +167,38 @@ test(
     await preferences.getByLabel('Clock').selectOption('12');
     const quiet = preferences.getByRole('textbox', { name: 'Quiet from' });
     await quiet.pressSequentially('22:30');
-    await quiet.blur();
-    await expect(quiet).toHaveValue('10:30 PM');
+    await page.keyboard.press('Enter');
     await expect(card(other, 'Preferences').getByRole('textbox', { name: 'Quiet from' })).toHaveValue(
       '10:30 PM',
     );
-    // The day always has such a time: nothing is not stored.
+    await quiet.blur();
+    await expect(quiet).toHaveValue('10:30 PM');
+    const { db } = await toolstead.database();
+    const storedTimes = () =>
+      db
+        .selectFrom('preferences')
+        .select(['remind_at', 'quiet_from'])
+        .where('user_id', '=', user.id)
+        .executeTakeFirstOrThrow();
+    // Of a time that cannot be read the first keys are one, which nobody meant.
+    await quiet.fill('');
+    await quiet.pressSequentially('8:3');
+    await quiet.blur();
+    await expect(preferences.getByText('Please enter a valid time')).toBeVisible();
+    expect(await storedTimes()).toEqual({ remind_at: '08:00', quiet_from: '22:30' });
+    await quiet.fill('22:30');
+    // The day always has such a time: nothing is not stored, nor what is left on the way to it.
     const morning = preferences.getByRole('textbox', { name: 'Morning reminders' });
-    await morning.fill('');
-    await morning.blur();
+    await morning.focus();
+    await page.keyboard.press('End');
+    for (let key = 0; key < 8; key++) await page.keyboard.press('Backspace');
+    await page.keyboard.press('Tab');
     await expect(morning).toHaveValue('8:00 AM');
+    expect(await storedTimes()).toEqual({ remind_at: '08:00', quiet_from: '22:30' });
+    await morning.press('ArrowUp');
+    await expect(card(other, 'Preferences').getByRole('textbox', { name: 'Morning reminders' })).toHaveValue(
+      '7:45 AM',
+    );
     await preferences.getByLabel('Language').selectOption('zh');
     for (const window of [page, other]) {
       await expect(card(window, 'Sessions')).toContainText(/Last used \d{4}\/\d\d\/\d\d \d+:\d\d [AP]M/);

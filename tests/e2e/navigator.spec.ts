@@ -69,6 +69,10 @@ test('shows users the personal tools, admins and masters the advanced ones too',
   await expect(section(page, 'Advanced Tools').getByRole('link')).toHaveCount(2);
   await card(page, 'Features and statuses of DevFlow').click();
   await expect(page).toHaveURL(/\/app\/devflow-settings$/);
+  await expect(page.getByRole('link', { name: 'DevFlow', exact: true })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
 });
 
 test('takes labels, titles and order from the server', async ({ page, openAs, toolstead }) => {
@@ -118,6 +122,10 @@ test('filters by typing anywhere, and says when nothing is left', async ({ page,
   await expect(filter(page)).toBeFocused();
 
   await page.keyboard.type('watched');
+  await page.keyboard.press('ArrowDown');
+  await expect(card(page, 'Watched Records')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(filter(page)).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(card(page, 'Watched Records')).toBeFocused();
   await page.keyboard.press('Escape');

@@ -49,6 +49,14 @@ async function moved(page: Page, title: string, place: number) {
   expect(await numbers(page)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
 }
 
+/** With changes that are not saved. */
+async function fitsAPhone(page: Page) {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(unsaved(page)).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await page.setViewportSize({ width: 1280, height: 720 });
+}
+
 test.describe('Home Setting', () => {
   test('global off disables the roles, which keep their values', async ({ page, openAs, toolstead }) => {
     await openAs(admin, 'option-access');
@@ -65,6 +73,7 @@ test.describe('Home Setting', () => {
       await expect(toggle(page, `Enable DevFlow: ${role}`)).toBeChecked({ checked: on });
     }
     await expect(page.getByRole('link', { name: 'DevFlow', exact: true })).toBeVisible();
+    await fitsAPhone(page);
     await button(page, 'Save Changes').click();
     await expect(button(page, 'Save Changes')).toHaveAttribute('aria-disabled', 'true');
     await expect(page.getByText('Home settings saved')).toBeVisible();
@@ -129,6 +138,7 @@ test.describe('Navigator Tools', () => {
     await expect(toggle(page, 'Watched Records: User')).toBeDisabled();
     await expect(toggle(page, 'Watched Records: User')).not.toBeChecked();
     await expect(entry).toBeVisible();
+    await fitsAPhone(page);
     await button(page, 'Save Tools').click();
     await expect(page.getByText('Navigator tools saved')).toBeVisible();
     await expect(entry).toHaveCount(0);

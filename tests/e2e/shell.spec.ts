@@ -201,6 +201,8 @@ test.describe('a change of page', () => {
       await entry(page, name).first().click();
       await expect(page).toHaveTitle(`${name} · Toolstead`);
       await expect(heading(page, title)).toBeFocused();
+      await expect(entry(page, name).first()).toHaveAttribute('aria-current', 'page');
+      await expect(entry(page, 'Home')).not.toHaveAttribute('aria-current');
     }
     expect(asked).toBe(1);
   });

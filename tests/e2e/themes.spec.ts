@@ -253,3 +253,29 @@ test(
     });
   },
 );
+
+test(
+  'another tab’s choice is followed, and one that the server refuses is taken back',
+  SLOW,
+  async ({ page, context, visit }) => {
+    await visit('theme-settings');
+    const other = await context.newPage();
+    await visit('home', other);
+    await expect(card(other, 'Modern Light')).toBeDisabled();
+    // As the other tab keeps it, without the account, which tells too.
+    await other.evaluate(() => localStorage.setItem('userTheme', 'Graphite'));
+    await expect(root(page)).toHaveAttribute('data-theme', 'Graphite');
+    await expect(card(page, 'Graphite')).toContainText('Active');
+
+    await page.route('**/ThemeSettings.php', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+    );
+    await card(page, 'Ocean Breeze').click();
+    await expect(page.getByText('Failed to update theme')).toBeVisible();
+    await page.getByRole('heading', { name: 'Theme Settings' }).hover();
+    await expect(root(page)).toHaveAttribute('data-theme', 'Graphite');
+    await expect(card(page, 'Graphite')).toContainText('Active');
+    expect(await page.evaluate(() => localStorage.getItem('userTheme'))).toBe('Graphite');
+    expect(await savedTheme(page)).toBe('Modern Light');
+  },
+);

@@ -79,6 +79,20 @@ test('finds users by name, role and state, in the URL', SLOW, async ({ page, ope
   await expect(search(page)).toBeFocused();
   await expect(rows(page).first()).toBeVisible();
   await expect(page).toHaveURL(/\?tab=users$/);
+
+  await test.step('pages are in the URL too', async () => {
+    for (let at = 0; at < 22; at++) await person(`one-${String(at)}`);
+    await search(page).fill(mark);
+    await expect(rows(page)).toHaveCount(25);
+    await button(page, 'Next').click();
+    await expect(rows(page)).toHaveCount(1);
+    await expect(page).toHaveURL(/page=2/);
+    await page.reload();
+    await expect(rows(page)).toHaveCount(1);
+    await page.goBack();
+    await expect(rows(page)).toHaveCount(25);
+    await expect(page).not.toHaveURL(/page=/);
+  });
 });
 
 test('nobody deactivates their own account, a master’s, or, as an admin, another admin’s', async ({

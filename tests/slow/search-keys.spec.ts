@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdCalls } from '../support/answers';
 import { expect, test } from '../support/e2e';
 import { mutate } from '../support/typed-call';
 
@@ -70,6 +71,13 @@ test('in every tool arrows lead from the search into what it finds, through it a
       await page.keyboard.press('ArrowUp');
       await expect(field).toBeFocused();
       await page.keyboard.press('ArrowDown');
+      // Cards beside the first one are in its line.
+      if (next === 'ArrowRight') {
+        await page.keyboard.press(next);
+        await page.keyboard.press('ArrowUp');
+        await expect(field).toBeFocused();
+        await page.keyboard.press('ArrowDown');
+      }
       await page.keyboard.press('?');
       const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
       await expect(keys.getByText('From the search to what it finds')).toBeVisible();
@@ -77,4 +85,28 @@ test('in every tool arrows lead from the search into what it finds, through it a
       await page.keyboard.press('Escape');
     });
   }
+
+  await test.step('no list, no keys', async () => {
+    await openAs(user, 'theme-settings');
+    await expect(page.getByRole('searchbox', { name: 'Search themes' })).toBeVisible();
+    await page.keyboard.press('?');
+    const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(keys.getByText('Show or hide the sidebar')).toBeVisible();
+    await expect(keys.getByText('From the search to what it finds')).toHaveCount(0);
+  });
+  await test.step('an arrow before the results goes into them', async () => {
+    await openAs(user, 'watched-records');
+    const field = page.getByRole('searchbox', { name: '搜索标题或系列 ID' });
+    await expect(page.locator('main [data-index]')).toHaveCount(2);
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    // What is first is not found, so that its row goes.
+    const first = await page.locator('main [data-index="0"]').textContent();
+    const letGo = await holdCalls(page, /watchedRecords/);
+    await field.fill(first?.includes('Found 1') ? 'found 2' : 'found 1');
+    await field.press('ArrowDown');
+    await expect.poll(() => rowInFocus(page)).toBe('0');
+    letGo();
+    await expect(page.locator('main [data-index]')).toHaveCount(1);
+    await expect.poll(() => rowInFocus(page)).toBe('0');
+  });
 });

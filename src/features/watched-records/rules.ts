@@ -85,9 +85,10 @@ export function readEpisode(value: unknown): number | null {
   return number < 0 || number > watchedLimits.episodeMax ? null : number || 0;
 }
 
-/** A whole number from 0 to `max`, as a number or its digits; else null. */
+/** A whole number from 0 to `max`, as a number or its digits, full-width ones too; else null. */
 export function readWhole(value: unknown, max: number): number | null {
-  const number = typeof value === 'string' && /^\s*\d+\s*$/.test(value) ? Number(value) : value;
+  const plain = typeof value === 'string' ? value.normalize('NFKC') : value;
+  const number = typeof plain === 'string' && /^\s*\d+\s*$/.test(plain) ? Number(plain) : plain;
   const isWhole = typeof number === 'number' && Number.isInteger(number) && number >= 0 && number <= max;
   return isWhole ? number || 0 : null;
 }

@@ -5,7 +5,7 @@ import { Dialog } from '@/platform/client/ui/dialog';
 import styles from './keys-dialog.module.css';
 import { ACCOUNT } from './navigation';
 
-/** Of every page with a search field; see `useSearchKeys`. */
+/** Of every page with a search field and a list; see `useSearchKeys`. */
 const SEARCH_KEYS: readonly Hotkey[] = [
   { keys: 'arrowdown', does: 'From the search to what it finds', group: 'The search of this page' },
   { keys: 'arrowup', does: 'From the first row to the search', group: 'The search of this page' },
@@ -14,7 +14,7 @@ const SEARCH_KEYS: readonly Hotkey[] = [
 /** The shortcuts that currently work on the screen. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { singleKeys } = usePreferences();
-  const isSearched = document.querySelector('main input[type="search"]') !== null;
+  const isSearched = document.querySelector('main:has(input[type="search"]) [data-index]') !== null;
   const hotkeys = [...useHotkeyList(), ...(isSearched ? SEARCH_KEYS : [])].filter(
     ({ keys }) => !isSwitchedOff(keys),
   );

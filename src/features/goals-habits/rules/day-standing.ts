@@ -6,7 +6,8 @@ import type { HabitRow } from '../answers';
  */
 export type DayStanding = 'due' | 'done' | 'kept' | 'over' | 'other';
 
-type Judged = Pick<
+/** What says how a habit stands. */
+export type Judged = Pick<
   HabitRow,
   'kind' | 'direction' | 'state' | 'amount' | 'schedule' | 'due' | 'emptyCounts' | 'paused'
 >;

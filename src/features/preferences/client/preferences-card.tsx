@@ -3,6 +3,7 @@ import { useDates, usePreferences } from '@/platform/client/preferences';
 import { lazyPiece } from '@/platform/client/lazy-piece';
 import { timeZoneOptions } from '@/platform/client/time-zones';
 import { Card } from '@/platform/client/ui/card';
+import { isComposing } from '@/platform/client/ui/keyboard';
 import { SelectField } from '@/platform/client/ui/select-field';
 import { SettingRow } from '@/platform/client/ui/setting-row';
 import { Switch } from '@/platform/client/ui/switch';
@@ -216,23 +217,28 @@ interface SavedTimeProps {
   onChange: (time: string) => void;
 }
 
-/** A time of a day, stored as soon as it can be read. */
+/** A time of a day: stored at once if it is chosen, and once it is left if it is typed, of which each key may be a time. */
 function SavedTime({ label, required = false, value, onChange }: SavedTimeProps) {
   /** Until it is stored: the answer may come after the next key. */
-  const [typed, setTyped] = useState<string | null>(null);
-  if (typed === value) setTyped(null);
-  const isBlank = (time: string | null) => required && time === '';
+  const [typed, setTyped] = useState<{ time: string; problem: string | undefined } | null>(null);
+  if (typed?.time === value) setTyped(null);
+  const keep = () => {
+    if (typed === null || typed.problem !== undefined) return;
+    if (required && typed.time === '') setTyped(null);
+    else onChange(typed.time);
+  };
   return (
     <div className={styles.time}>
       <ClockField
         hideLabel
         label={label}
-        value={typed ?? value}
-        onChange={(time, problem) => {
-          setTyped(time);
-          if (problem === undefined && !isBlank(time)) onChange(time);
+        value={typed?.time ?? value}
+        onChange={(time, problem, chosen) => {
+          setTyped({ time, problem });
+          if (chosen) onChange(time);
         }}
-        onBlur={() => isBlank(typed) && setTyped(null)}
+        onBlur={keep}
+        onKeyDown={(event) => event.key === 'Enter' && !isComposing(event) && keep()}
       />
     </div>
   );

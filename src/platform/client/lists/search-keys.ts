@@ -6,14 +6,17 @@ const ROWS = 'main [data-index]';
 
 /**
  * The keys between the search field of a page and the list below it: down from the field to the row that Tab would come to,
- * or the first one in sight, and up from the first row to the field. A row whose first control is not what it is about
+ * or the first one in sight, and up from the first row, or the first line of cards, to the field. A row whose first control is not what it is about
  * marks that by `data-enter`.
  */
 export function useSearchKeys(): void {
   useEffect(() => {
     // Before the lists, which hold on to an arrow at their first row.
     window.addEventListener('keydown', step, { capture: true });
-    return () => window.removeEventListener('keydown', step, { capture: true });
+    return () => {
+      keeping?.disconnect();
+      window.removeEventListener('keydown', step, { capture: true });
+    };
   }, []);
 }
 
@@ -22,7 +25,10 @@ const findField = () =>
     field.checkVisibility(),
   );
 
+let keeping: MutationObserver | undefined;
+
 function step(event: KeyboardEvent) {
+  keeping?.disconnect();
   const { target, key } = event;
   if (!(target instanceof HTMLElement) || isComposing(event) || isDialogOpen()) return;
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -38,6 +44,20 @@ function step(event: KeyboardEvent) {
   event.preventDefault();
   event.stopPropagation();
   to.focus();
+  if (to !== field) keepFocus(to, field);
+}
+
+/** Until the next key, results that replace the row which has the focus get it. */
+function keepFocus(row: HTMLElement, field: HTMLElement) {
+  keeping = new MutationObserver(() => {
+    if (row.isConnected) return;
+    keeping?.disconnect();
+    if (document.activeElement !== document.body) return;
+    const to = findRow(field);
+    (to ?? field).focus();
+    if (to) keepFocus(to, field);
+  });
+  keeping.observe(document.body, { childList: true, subtree: true });
 }
 
 function findRow(field: HTMLElement): HTMLElement | undefined {
@@ -56,6 +76,9 @@ function controlOf(row: HTMLElement): HTMLElement | undefined {
 }
 
 function isInFirstRow(target: HTMLElement): boolean {
-  const row = target.closest<HTMLElement>(ROWS);
-  return row?.dataset.index === '0' && row === document.querySelector(ROWS);
+  const row = target.closest(ROWS);
+  const first = document.querySelector<HTMLElement>(ROWS);
+  return (
+    first?.dataset.index === '0' && first.getBoundingClientRect().top === row?.getBoundingClientRect().top
+  );
 }

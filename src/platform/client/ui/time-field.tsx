@@ -23,13 +23,15 @@ export interface TimeFieldProps
   /** Minutes after midnight; null if there is none. */
   value: number | null;
   onChange: OnTyped<number>;
+  /** As of `useTypedValue`. */
+  unread?: string;
 }
 
 /**
  * A time of a day, typed in any usual form (`readTypedTime`), stepped by 15 minutes with the arrow keys, or picked from a
  * list (Alt+Down opens it). Shown in the person's hour cycle once the field is left.
  */
-export function TimeField({ value, onChange, error, onBlur, onKeyDown, ...field }: TimeFieldProps) {
+export function TimeField({ value, onChange, unread, error, onBlur, onKeyDown, ...field }: TimeFieldProps) {
   const { hourCycle } = usePreferences();
   const words = use(ToolWordsContext).time;
   const [open, setOpen] = useState(false);
@@ -40,7 +42,7 @@ export function TimeField({ value, onChange, error, onBlur, onKeyDown, ...field 
     const minutes = readTypedTime(text);
     return minutes === null ? { problem: words.unreadable } : { value: minutes };
   }
-  const typed = useTypedValue({ value, show: shown, read, onChange });
+  const typed = useTypedValue({ value, show: shown, read, onChange, unread });
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     onKeyDown?.(event);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { USUAL_PREFERENCES } from '@/platform/shared/preferences';
 import type { ScheduleRow } from '../../planning-answers';
+import { expenseTexts } from '../../rules';
 import { scheduleDraftOf, scheduleEdit, scheduleProblems, scheduleSent } from './schedule-draft';
 import { dueText, ordinal, rhythmText, scheduleSentence } from './schedule-texts';
 
@@ -42,6 +43,12 @@ test('what recurs stays what it was when it is opened and saved', () => {
     amount: -99000,
     times: null,
   });
+});
+
+test('a time that cannot be read is told where it reminds', () => {
+  const draft = { ...scheduleDraftOf(rent, known), reminderAt: 'abc' };
+  expect(scheduleProblems(draft)).toEqual({ reminderAt: expenseTexts.reminderAt });
+  expect(scheduleProblems({ ...draft, reminds: false })).toEqual({});
 });
 
 test('a form says all that is missing at once', () => {

@@ -1,4 +1,5 @@
 import { nameProblem } from '@/platform/client/form/name-problem';
+import { readTypedTime } from '@/platform/shared/typed-time';
 import type { ScheduleRow } from '../../planning-answers';
 import { expenseLimits, expenseTexts, type ScheduleKind, type Unit, type Weekend } from '../../rules';
 
@@ -22,7 +23,7 @@ export interface ScheduleDraft {
   posting: 'ask' | 'automatic';
   reminds: boolean;
   reminderDays: number | null;
-  /** HH:MM; '' for the usual time. */
+  /** HH:MM; '' for the usual time, and else what cannot be read. */
   reminderAt: string;
   url: string;
 }
@@ -112,6 +113,11 @@ export function scheduleProblems(draft: ScheduleDraft): Partial<Record<keyof Sch
     ends: ending === 'on' && (ends === null ? expenseTexts.date : isLate && expenseTexts.endBeforeStart),
     times: ending === 'after' && !isWhole(draft.times, 1, 9_999) && expenseTexts.times,
     reminderDays: draft.reminds && !isWhole(draft.reminderDays, 0, 28) && expenseTexts.reminderDays,
+    reminderAt:
+      draft.reminds &&
+      draft.reminderAt !== '' &&
+      readTypedTime(draft.reminderAt) === null &&
+      expenseTexts.reminderAt,
     url: url.trim() !== '' && !/^https?:\/\//i.test(url.trim()) && expenseTexts.url,
   };
   return Object.fromEntries(Object.entries(problems).filter(([, text]) => text));

@@ -29,7 +29,7 @@ export interface HabitDraft {
   span: number | null;
   emptyCounts: boolean;
   startDate: string | null;
-  /** HH:MM each; empty for one that is not filled in yet. */
+  /** HH:MM each; empty for one that is not filled in yet, and else what cannot be read. */
   reminders: readonly string[];
 }
 
@@ -67,6 +67,9 @@ export function draftOf(habit: HabitRow | undefined, today: string): HabitDraft 
   };
 }
 
+/** Whether a reminder of the form can be read, or is not filled in. */
+export const isTime = (text: string): boolean => text === '' || readTypedTime(text) !== null;
+
 /** Why the form cannot be sent, by field; empty if it can. */
 export function problemsOf(draft: HabitDraft): Partial<Record<keyof HabitDraft, string>> {
   const { rhythm } = draft;
@@ -95,7 +98,7 @@ export function problemsOf(draft: HabitDraft): Partial<Record<keyof HabitDraft, 
     target: draft.kind === 'amount' && draft.target === null && habitTexts.target,
     step: draft.kind === 'amount' && draft.step === null && habitTexts.amount,
     startDate: draft.startDate === null && habitTexts.date,
-    reminders: draft.reminders.some((time) => time !== '' && readTypedTime(time) === null) && habitTexts.time,
+    reminders: !draft.reminders.every(isTime) && habitTexts.time,
   };
   return Object.fromEntries(Object.entries(problems).filter(([, text]) => text));
 }

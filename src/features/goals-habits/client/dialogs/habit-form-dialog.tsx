@@ -102,7 +102,11 @@ export function HabitFormDialog({
         <RhythmChange id={habit.id} rhythm={rhythmSent(draft)} from={from} onFrom={setFrom} />
       )}
       <DateField label="Begins" max={list.today} {...form.field('startDate')} />
-      <ReminderTimes times={draft.reminders} onChange={(reminders) => form.set({ reminders })} />
+      <ReminderTimes
+        times={draft.reminders}
+        error={form.errors.reminders}
+        onChange={(reminders) => form.set({ reminders })}
+      />
       {list.groups.length > 0 && (
         <SelectField
           label="Group"

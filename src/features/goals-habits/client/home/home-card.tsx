@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { usePreferences } from '@/platform/client/preferences';
 import { Button } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
@@ -7,7 +8,7 @@ import { ProgressBar } from '@/platform/client/ui/progress';
 import { dayOf } from '@/platform/shared/civil';
 import type { Preferences } from '@/platform/shared/preferences';
 import type { HabitRow } from '../../answers';
-import { HOME_HABITS } from '../../rules/home';
+import { homeHabits } from '../../rules/home';
 import { standingOf } from '../../rules/day-standing';
 import { weekShare } from '../changes/progress-text';
 import { useHabitChanges } from '../changes/use-habits';
@@ -38,6 +39,9 @@ export function HomeCard() {
   const rows = data?.habits.filter(({ due, state }) => due || state !== null) ?? [];
   const count = (standing: 'due' | 'done') => rows.filter((row) => standingOf(row) === standing).length;
   const [due, done] = [count('due'), count('done')];
+  const [before, setBefore] = useState<readonly number[]>([]);
+  const shown = homeHabits(rows, before);
+  if (shown.some(({ id }, at) => before[at] !== id)) setBefore(shown.map(({ id }) => id));
   const goal = nearestGoal(data?.goals ?? []);
   return (
     <Card
@@ -60,7 +64,7 @@ export function HomeCard() {
       )}
       {data && (
         <ul>
-          {rows.slice(0, HOME_HABITS).map((row) => {
+          {shown.map((row) => {
             const note = (noted: Parameters<typeof changes.actions.note>[2]) =>
               changes.actions.note(row, data.day, noted);
             return (
@@ -78,7 +82,7 @@ export function HomeCard() {
               </li>
             );
           })}
-          {rows.length > HOME_HABITS && (
+          {rows.length > shown.length && (
             <li className={styles.row}>
               <Link to="/goals-habits" className={styles.name}>
                 Show all {rows.length}

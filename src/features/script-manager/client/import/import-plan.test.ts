@@ -71,5 +71,7 @@ test('what is chosen is sent, and who keeps both gets a free name', () => {
 test('an import is as large as its JSON', () => {
   const script = (content: string) => [{ name: 'a', content, tags: undefined }];
   expect(fitsInto(20_000, script('x'.repeat(9_000)))).toBe(true);
+  const withNotes = script('').map((one) => ({ ...one, notes: 'x'.repeat(20_000) }));
+  expect(fitsInto(20_000, withNotes)).toBe(false);
   expect(fitsInto(20_000, script('\u0001'.repeat(9_000)))).toBe(false);
 });

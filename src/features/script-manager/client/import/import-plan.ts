@@ -111,7 +111,7 @@ export function chosenScripts(
 
 /** Whether scripts fit into one request of so many bytes. */
 export function fitsInto(bytes: number, scripts: readonly ImportedScript[]): boolean {
-  const characters = scripts.reduce((sum, { content }) => sum + content.length, 0);
+  const characters = scripts.reduce((sum, { content, notes = '' }) => sum + content.length + notes.length, 0);
   // JSON escapes a control character with six characters; the exact size is only needed near the limit.
   return characters < bytes / 10 || new Blob([JSON.stringify(scripts)]).size < bytes - 10_000;
 }

@@ -31,6 +31,12 @@ test.each([
   expect(formProblems({ ...form, ...wrong })).toEqual(problems);
 });
 
+test('digits of a Chinese input method are digits', () => {
+  const typed = { ...form, episode: '１２', total: '２４', season: '２' };
+  expect(formProblems(typed)).toEqual({});
+  expect(sentFields(typed)).toMatchObject({ current_episode: 12, total_episodes: 24, season: 2 });
+});
+
 test('what is sent is trimmed, and an episode that is no integer is 0', () => {
   expect(
     sentFields({ ...form, title: ' 山海 ', episode: '1.5', image_url: ' https://a/b.png ' }),

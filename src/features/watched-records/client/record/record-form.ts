@@ -1,4 +1,4 @@
-import { isAirTime, isLink, isSeriesId, isTitle, readEpisode, readWhole } from '../../rules';
+import { isAirTime, isLink, isSeriesId, isTitle, readWhole } from '../../rules';
 import { type OpenState, type State, watchedLimits } from '../../limits';
 import { watchedTexts } from '../../texts';
 import type { WatchedRecord } from '../records/watched-record';
@@ -152,7 +152,7 @@ export function sentFields(form: RecordForm) {
   const { completed, state, tag, types, description, note } = form;
   return {
     title: form.title.trim(),
-    current_episode: completed ? 0 : (readEpisode(form.episode) ?? 0),
+    current_episode: completed ? 0 : (readWhole(form.episode || 0, watchedLimits.episodeMax) ?? 0),
     state: completed ? ('completed' as const) : state,
     total_episodes: readWhole(form.total || 0, watchedLimits.episodeMax) ?? 0,
     score: Number(form.score),
