@@ -6564,6 +6564,8 @@ interface ReplaceAnswer {
 }
 
 interface SavedSearch {
+    /** Stays when the search is edited. */
+    id: string;
     name: string;
     search: string;
     in: ('name' | 'content' | 'tag')[];

@@ -2,6 +2,8 @@ import { normalTags, scriptLimits } from './rules';
 
 /** A search of the list under a name. */
 export interface SavedSearch {
+  /** Stays when the search is edited. */
+  id: string;
   name: string;
   search: string;
   in: ('name' | 'content' | 'tag')[];
@@ -10,7 +12,7 @@ export interface SavedSearch {
 }
 
 /** The link to the list with a saved search, below /app. */
-export function searchHref({ search, in: scopes, tags }: Omit<SavedSearch, 'name'>): string {
+export function searchHref({ search, in: scopes, tags }: Omit<SavedSearch, 'id' | 'name'>): string {
   const values = { search: search.trim(), in: scopes.join('-') || 'nowhere', tags: tags.join(';') };
   // As the router reads them: a text of digits stays a text.
   const said = Object.entries(values).flatMap(([name, value]) =>
@@ -23,20 +25,23 @@ export interface SearchEdit {
   /** The one that is changed; null for a new one. */
   name: string | null;
   /** What it becomes; null: it is deleted. */
-  to: SavedSearch | null;
+  to: Omit<SavedSearch, 'id'> | null;
   /** Its place among the others; left out: the one that it has, or the last. */
   at?: number | undefined;
 }
 
-/** The saved searches after an edit; null if the one that it changes is missing. */
+/** The saved searches after an edit, a new one with this id; null if the one that it changes is missing. */
 export function editedSearches(
   searches: readonly SavedSearch[],
   { name, to, at }: SearchEdit,
+  newId = '',
 ): SavedSearch[] | null {
   const from = searches.findIndex((one) => one.name === name);
   if (name !== null && from < 0) return null;
   const others = searches.filter((one) => one.name !== name);
-  return to === null ? others : others.toSpliced(at ?? (from < 0 ? others.length : from), 0, to);
+  if (to === null) return others;
+  const edited = { ...to, id: searches[from]?.id ?? newId };
+  return others.toSpliced(at ?? (from < 0 ? others.length : from), 0, edited);
 }
 
 /** Whether the address of the screen takes these tags. */
@@ -48,12 +53,12 @@ export const haveRoom = (searches: readonly SavedSearch[]): boolean =>
   searches.length <= scriptLimits.searchesMax &&
   new TextEncoder().encode(JSON.stringify(searches)).length <= scriptLimits.searchesBytesMax;
 
-/** Those that are here, and after them the others with other names, as many as there is room for. */
+/** Those that are here, and after them the others with other ids and names, as many as there is room for. */
 export function withOthers(here: readonly SavedSearch[], others: readonly SavedSearch[]) {
   const searches = [...here];
   let leftOut = 0;
   for (const one of others) {
-    if (searches.some(({ name }) => name === one.name)) continue;
+    if (searches.some(({ id, name }) => id === one.id || name === one.name)) continue;
     if (haveRoom([...searches, one])) searches.push(one);
     else leftOut++;
   }

@@ -119,6 +119,7 @@ export const overwriteInput = z.object({
     z.array(z.object({ name: reference, content: content.optional(), tags: tags.optional() })),
   ),
 });
+const ofNewOnly = 'Of a script that is made; one that exists keeps its own';
 export const importInput = z.object({
   operationId,
   scripts: longList(
@@ -127,10 +128,8 @@ export const importInput = z.object({
         name,
         content: content.optional(),
         tags: tags.optional(),
-        /** Of a script that is made; one that is there keeps its own. */
-        notes: notesText.optional(),
-        /** The same. */
-        pinned: z.boolean().optional(),
+        notes: notesText.optional().describe(ofNewOnly),
+        pinned: z.boolean().optional().describe(ofNewOnly),
       }),
     ),
   ),
@@ -171,8 +170,17 @@ const savedSearch = z
     error: refusalTexts.searchTags,
     path: ['tags'],
   });
-/** All of an account. */
-export const savedSearches = z.array(savedSearch).max(scriptLimits.searchesMax);
+/** All of an account, as they are stored; those of earlier versions have no id. */
+export const savedSearches = z
+  .array(
+    savedSearch.safeExtend({
+      id: z
+        .string()
+        .regex(/^[\da-f]{16}$/)
+        .optional(),
+    }),
+  )
+  .max(scriptLimits.searchesMax);
 export const editSearchesInput = z.object({
   /** The one that is changed; null for a new one. */
   name: reference.nullable(),

@@ -3,7 +3,7 @@ import { Button } from '@/platform/client/ui/button';
 import { Dialog } from '@/platform/client/ui/dialog';
 import { SearchField } from '@/platform/client/ui/search-field';
 import type { ScriptEntry } from './scripts/script-entry';
-import { byName } from './scripts/script-rows';
+import { byName } from '../by-name';
 
 interface ScriptPickerProps {
   icon: ReactNode;

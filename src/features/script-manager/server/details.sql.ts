@@ -4,7 +4,7 @@ import type { Change } from '@/platform/server/journal/change';
 import { unchanged } from '@/platform/server/journal/once';
 import type { SqlDialect } from '../sql-dialects';
 import { dialectOf } from './queries';
-import { scriptNotFound } from './rows.sql';
+import { detailCells, scriptNotFound, type SomeDetails } from './rows.sql';
 
 /** What is told of a script beside its text. */
 export interface ScriptDetails {
@@ -47,24 +47,10 @@ export async function readDetails(
   return detailsOf(row);
 }
 
-/** Missing ones are not told, and stay as they are. */
-type SomeDetails = { [Name in 'notes' | 'dialect' | 'parameters']?: ScriptDetails[Name] | undefined };
-
 /** The cells of a script that its details change. */
 export function changedCells(wanted: SomeDetails, row: Omit<DetailsRow, 'id'>) {
   const cells = Object.entries(detailCells(wanted));
   return Object.fromEntries(cells.filter(([column, cell]) => row[column as keyof typeof row] !== cell));
-}
-
-/** The details as the columns store them. */
-export function detailCells({ notes, dialect, parameters }: SomeDetails) {
-  return {
-    ...(notes !== undefined && { notes: notes.trim() === '' ? null : notes }),
-    ...(dialect !== undefined && { dialect }),
-    ...(parameters !== undefined && {
-      parameters: parameters.length === 0 ? null : JSON.stringify(parameters),
-    }),
-  };
 }
 
 /** Sets some of the details of a live script; raises 404. */

@@ -2,12 +2,13 @@ import { isDuplicateKey } from '@db/failures';
 import { AppError } from '@/platform/server/errors';
 import { unchanged } from '@/platform/server/journal/once';
 import { scriptTexts, tagsProblem } from '../rules';
-import { detailCells, readDetails } from './details.sql';
+import { readDetails } from './details.sql';
 import { replaceKept } from './history/writes';
 import type { Change } from '@/platform/server/journal/change';
 import { noteEdits, noteScripts } from './notes.sql';
 import { entryOf, type ScriptEntry } from './queries';
 import {
+  detailCells,
   insertScripts,
   lockAll,
   type NewScript,

@@ -8,6 +8,7 @@ import { inSteps } from '@/platform/server/pacing';
 import { signatureOf } from '@/platform/server/text-signature';
 import { partsBySize } from '../parts-by-size';
 import { scriptTexts } from '../rules';
+import type { SqlDialect } from '../sql-dialects';
 import type { Change } from '@/platform/server/journal/change';
 
 const FIRST_VERSION = 1;
@@ -118,6 +119,26 @@ export async function insertScripts(
   return made;
 }
 
+/** What is told of a script beside its text; missing ones are not told, and stay as they are. */
+export interface SomeDetails {
+  notes?: string | undefined;
+  /** Null for the account's. */
+  dialect?: SqlDialect | null | undefined;
+  /** The values that were copied last. */
+  parameters?: { name: string; value: string }[] | undefined;
+}
+
+/** The details as the columns store them. */
+export function detailCells({ notes, dialect, parameters }: SomeDetails) {
+  return {
+    ...(notes !== undefined && { notes: notes.trim() === '' ? null : notes }),
+    ...(dialect !== undefined && { dialect }),
+    ...(parameters !== undefined && {
+      parameters: parameters.length === 0 ? null : JSON.stringify(parameters),
+    }),
+  };
+}
+
 /** The ids of the new rows, by name. */
 async function insertRows(
   { trx, ownerId, revision, now }: Change,
@@ -136,7 +157,7 @@ async function insertRows(
     updated_at: now,
     saved_by: session,
     pinned,
-    notes: notes.trim() === '' ? null : notes,
+    ...detailCells({ notes }),
   }));
   const { insertId } = await trx.insertInto('scripts').values(rows).executeTakeFirstOrThrow();
   const [only, ...others] = scripts;

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
 import { AppError } from '@/platform/server/errors';
@@ -24,14 +25,21 @@ export async function readSearches(db: Kysely<Database>, ownerId: number): Promi
     .where('user_id', '=', ownerId)
     .where('setting_key', '=', SEARCHES)
     .executeTakeFirst();
-  return JSON.parse(row?.setting_value ?? '[]') as SavedSearch[];
+  return searchesOf(row?.setting_value ?? '[]');
+}
+
+/** As the setting stores them; those of earlier versions have no id, and get one of their name, which is theirs alone. */
+export function searchesOf(json: string): SavedSearch[] {
+  const idOf = (name: string) => createHash('sha256').update(name).digest('hex').slice(0, 16);
+  const stored = JSON.parse(json) as (Omit<SavedSearch, 'id'> & { id?: string })[];
+  return stored.map((one) => ({ ...one, id: one.id ?? idOf(one.name) }));
 }
 
 /** Adds, changes, moves or deletes a saved search. Raises 404, 409 `name_taken` and 422 `too_many_searches`. */
 export async function editSearches(change: Change, edit: SearchEdit): Promise<void> {
   const { trx, ownerId } = change;
   const before = await readSearches(trx, ownerId);
-  const after = editedSearches(before, edit);
+  const after = editedSearches(before, edit, randomBytes(8).toString('hex'));
   if (!after) throw new AppError('NOT_FOUND', refusalTexts.searchNotFound);
   if (!haveRoom(after)) {
     const isFull = after.length > scriptLimits.searchesMax;

@@ -8,10 +8,17 @@ import type { SavedSearch } from '../saved-searches';
 
 const app = await createTestApp();
 
-const search = (name: string, more: Partial<SavedSearch> = {}): SavedSearch => ({
+type Saved = Omit<SavedSearch, 'id'>;
+const search = (name: string, more: Partial<Saved> = {}): Saved => ({
   ...{ name, search: 'orders', in: ['content'], tags: ['daily'] },
   ...more,
 });
+
+/** Those of an account, without their ids. */
+const saved = async ({ searches }: ReturnType<typeof app.callerOf>['scripts']) =>
+  (await searches()).searches.map(({ name, search: text, in: scopes, tags }) =>
+    search(name, { search: text, in: scopes, tags }),
+  );
 
 const fits = (value: unknown) =>
   settingRow.safeParse({ key: 'saved_searches', value: JSON.stringify(value), description: null }).success;
@@ -21,12 +28,12 @@ test('searches are saved, renamed, moved and deleted, each taken back by one und
   const stranger = app.callerOf(app.users[1]).scripts;
   const names = async () => (await scripts.searches()).searches.map(({ name }) => name);
   for (const name of ['a', 'b', 'c']) await scripts.editSearches({ name: null, to: search(` ${name} `) });
-  expect((await scripts.searches()).searches).toEqual([search('a'), search('b'), search('c')]);
+  expect(await saved(scripts)).toEqual([search('a'), search('b'), search('c')]);
   expect((await stranger.searches()).searches).toEqual([]);
   await scripts.editSearches({ name: 'c', to: search('c'), at: 0, operationId: 'move' });
   expect(await names()).toEqual(['c', 'a', 'b']);
   await scripts.editSearches({ name: 'a', to: search('d', { tags: ['x;y', 'x'] }), operationId: 'rename' });
-  expect((await scripts.searches()).searches[1]).toEqual(search('d', { tags: ['x', 'y'] }));
+  expect((await saved(scripts))[1]).toEqual(search('d', { tags: ['x', 'y'] }));
   const { revision } = await scripts.editSearches({ name: 'c', to: null, operationId: 'delete' });
   expect(await names()).toEqual(['d', 'b']);
   expect((await scripts.searches()).revision).toBe(revision);
@@ -71,13 +78,13 @@ test('they follow a tag that is renamed, and one undo takes both back', async ()
   const before = [search('a', { tags: ['Old', 'new', 'x'] }), search('b'), search('c', { tags: ['old'] })];
   for (const to of before) await scripts.editSearches({ name: null, to });
   await scripts.editTags({ ids: [id], add: ['y'], remove: ['x'] });
-  expect((await scripts.searches()).searches).toEqual(before);
+  expect(await saved(scripts)).toEqual(before);
   const rename = { ids: [id], add: ['new'], remove: ['old'], renames: true, operationId: 'rename-tag' };
   await scripts.editTags(rename);
   const after = [search('a', { tags: ['new', 'x'] }), search('b'), search('c', { tags: ['new'] })];
-  expect((await scripts.searches()).searches).toEqual(after);
+  expect(await saved(scripts)).toEqual(after);
   await scripts.undo({ operationId: 'rename-tag' });
-  expect((await scripts.searches()).searches).toEqual(before);
+  expect(await saved(scripts)).toEqual(before);
   expect((await scripts.list()).scripts[0]?.tags).toEqual(['old', 'y']);
 });
 
@@ -97,7 +104,7 @@ test('they end where their column does', async () => {
     wireCode: 'too_many_searches',
     message: expect.stringContaining('too long') as string,
   });
-  expect((await scripts.searches()).searches).toEqual(fit);
+  expect(await saved(scripts)).toEqual(fit);
 });
 
 test('a zip adds those whose names are missing here, as far as there is room', async () => {
@@ -111,7 +118,7 @@ test('a zip adds those whose names are missing here, as far as there is room', a
   await his.editSearches({ name: null, to: own });
   await bringIn(app, bo, zip);
   expect(await names()).toEqual(['z', 'b', 'a', 'c']);
-  expect((await his.searches()).searches[1]).toEqual(own);
+  expect((await saved(his))[1]).toEqual(own);
   expect(totalsOf((await previewZip(app, bo, zip)).parts)).toMatchObject({ made: 0, changed: 0 });
 
   await his.editSearches({ name: 'a', to: null });
@@ -124,6 +131,44 @@ test('a zip adds those whose names are missing here, as far as there is room', a
 test('a zip has them as one setting, and takes no other form of them', () => {
   expect(fits([search('a'), search('b')])).toBe(true);
   expect(fits([search('a'), search('a')])).toBe(false);
+  const id = '0123456789abcdef';
+  expect(fits([{ ...search('a'), id }, search('b')])).toBe(true);
+  expect(
+    fits([
+      { ...search('a'), id },
+      { ...search('b'), id },
+    ]),
+  ).toBe(false);
   expect(fits([search(' a')])).toBe(false);
   expect(fits({})).toBe(false);
+});
+
+test('one keeps its id, also in a zip, and one that an earlier version stored without an id gets one that stays', async () => {
+  const { db } = app.services;
+  const [ada, bo] = [await createUser(db), await createUser(db)];
+  const { scripts } = app.callerOf(ada);
+  const ids = async (of = scripts) => (await of.searches()).searches.map(({ name, id }) => [name, id]);
+  const stored = { setting_key: 'saved_searches', setting_value: JSON.stringify([search('a'), search('b')]) };
+  await db
+    .insertInto('script_settings')
+    .values({ user_id: ada.id, updated_at: new Date(), ...stored })
+    .execute();
+  const [[, a] = [], [, b] = []] = await ids();
+  expect(a).not.toBe(b);
+  expect(totalsOf((await previewZip(app, ada, await downloadZip(app, ada))).parts)).toMatchObject({
+    changed: 0,
+  });
+  await scripts.editSearches({ name: 'a', to: search('c', { search: 'other' }) });
+  await scripts.editSearches({ name: null, to: search('a') });
+  expect(await ids()).toEqual([
+    ['c', a],
+    ['b', b],
+    ['a', expect.not.stringMatching(`${String(a)}|${String(b)}`)],
+  ]);
+  await bringIn(app, bo, await downloadZip(app, ada));
+  expect(await ids(app.callerOf(bo).scripts)).toEqual(await ids());
+  // What has another name here is the same search.
+  await scripts.editSearches({ name: 'b', to: search('d') });
+  await bringIn(app, bo, await downloadZip(app, ada));
+  expect((await saved(app.callerOf(bo).scripts)).map(({ name }) => name)).toEqual(['c', 'b', 'a']);
 });

@@ -91,7 +91,7 @@ export function BudgetLineRow({
   const name = isBelow && category.parentId === null ? `${category.name} itself` : category.name;
   return (
     <tr className={styles.line}>
-      <th scope="row" className={classNames(styles.name, isBelow && styles.below)}>
+      <th scope="row" title={name} className={classNames(styles.name, isBelow && styles.below)}>
         {name}
       </th>
       <FigureCells

@@ -133,7 +133,9 @@ function Group({
         <th scope="rowgroup" className={styles.name}>
           <button type="button" aria-expanded={!isFolded} className={styles.fold} onClick={onFold}>
             <Chevron size={16} aria-hidden="true" />
-            <span className="cut">{category.name}</span>
+            <span title={category.name} className="cut">
+              {category.name}
+            </span>
           </button>
         </th>
         <FigureCells

@@ -159,7 +159,7 @@ function Forecast({ forecast, books, accountId, onAccount }: ForecastProps) {
               key: 'lowest',
               head: 'Lowest',
               width: 216,
-              align: 'end',
+              ...(!narrow && { align: 'end' }),
               cell: ({ line: { lowest }, ...row }) => (
                 <span>
                   {narrow && 'Lowest '}

@@ -2,7 +2,7 @@ import { partsBySize } from '../../parts-by-size';
 import { downloadFile, downloadText } from '@/platform/client/download';
 import { loadTexts } from '../scripts/load-texts';
 import type { ScriptEntry } from '../scripts/script-entry';
-import { byName } from '../scripts/script-rows';
+import { byName } from '../../by-name';
 import { sqlFileNames } from '../../file-names';
 import { exportFileName } from './export-file-name';
 import type { ExportedScript, ExportFormat } from './export-file';

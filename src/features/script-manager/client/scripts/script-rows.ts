@@ -1,4 +1,5 @@
 import type { RouterOutputs } from '@/platform/client/trpc';
+import { byName } from '../../by-name';
 import type { Scope } from './script-address';
 import type { ScriptEntry } from './script-entry';
 
@@ -38,13 +39,6 @@ interface Wishes {
   scopes: ReadonlySet<Scope>;
   /** The results of the search in the contents so far, by the script's id. */
   hits: ReadonlyMap<number, readonly HitLine[]>;
-}
-
-const names = new Intl.Collator('en', { numeric: true });
-
-/** Alphabetical, numbers by value; names that collate as equal by their characters. */
-export function byName(a: { name: string }, b: { name: string }): number {
-  return names.compare(a.name, b.name) || (a.name < b.name ? -1 : 1);
 }
 
 const orders: Record<Sort, (a: ScriptEntry, b: ScriptEntry) => number> = {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { trpc } from '@/platform/client/trpc';
 import type { ScriptEntry } from './script-entry';
-import { byName } from './script-rows';
+import { byName } from '../../by-name';
 import { useScriptAddress } from './use-script-address';
 
 /**

@@ -10,7 +10,7 @@ import {
   TRASH_EXPIRED,
 } from '@/platform/server/data/part';
 import { scriptBytesMax, scriptLimits } from '../../rules';
-import { type SavedSearch, withOthers } from '../../saved-searches';
+import { withOthers } from '../../saved-searches';
 import { scriptsJournal } from '../journal';
 import { scriptsTrash } from '../trash.sql';
 import { listAll, listSettings, type ScriptHere } from './queries';
@@ -24,6 +24,7 @@ import {
   versionRow,
 } from './schema';
 import { changedCells } from '../details.sql';
+import { searchesOf } from '../searches.sql';
 import { SEARCHES } from '../settings/queries';
 import { act } from './writes';
 
@@ -91,10 +92,10 @@ export async function plan({ db, ownerId }: DataTarget, files: PartFiles): Promi
 
 /** The saved searches that are here stay, as do all other things that the zip lacks. */
 function withSearchesOf(here: SettingIn, { value }: SettingIn, counts: SectionCounts): SettingIn {
-  const [own, others] = [here.value, value].map((json) => JSON.parse(json) as SavedSearch[]);
-  const { searches, leftOut } = withOthers(own ?? [], others ?? []);
+  const own = searchesOf(here.value);
+  const { searches, leftOut } = withOthers(own, searchesOf(value));
   skip(counts, NO_ROOM, leftOut);
-  return { ...here, value: JSON.stringify(searches) };
+  return searches.length === own.length ? here : { ...here, value: JSON.stringify(searches) };
 }
 
 function differs(one: ScriptIn, hash: string, here: ScriptHere): boolean {

@@ -11,6 +11,7 @@ import { notesText, parameterValues, savedSearches } from '../../schema';
 import { haveRoom } from '../../saved-searches';
 import { isSqlDialect } from '../../sql-dialects';
 import { DIALECT, SEARCHES } from '../settings/queries';
+import { searchesOf } from '../searches.sql';
 import type { ScriptHere } from './queries';
 
 const id = z.int().min(1);
@@ -69,11 +70,13 @@ export const settingRow = z
 function areSearches(json: string): boolean {
   try {
     const { data } = savedSearches.safeParse(JSON.parse(json));
+    const searches = searchesOf(json);
+    const areOwn = (values: string[]) => new Set(values).size === values.length;
     return (
-      data !== undefined &&
       JSON.stringify(data) === json &&
-      haveRoom(data) &&
-      new Set(data.map(({ name }) => name)).size === data.length
+      haveRoom(searches) &&
+      areOwn(searches.map(({ id }) => id)) &&
+      areOwn(searches.map(({ name }) => name))
     );
   } catch {
     return false;

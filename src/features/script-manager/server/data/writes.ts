@@ -7,11 +7,11 @@ import { scriptBytesMax } from '../../rules';
 import { partsBySize } from '../../parts-by-size';
 import { lockWithHistory } from '../history/queries';
 import { noteEdits, noteScripts } from '../notes.sql';
-import { insertScripts, type Text, textOf, updateScripts } from '../rows.sql';
+import { detailCells, insertScripts, type Text, textOf, updateScripts } from '../rows.sql';
 import { noteSettings } from '../settings/journal';
 import { saveSetting } from '../settings/writes';
 import { replaceTexts } from '../texts.sql';
-import { changedCells, detailCells } from '../details.sql';
+import { changedCells } from '../details.sql';
 import { type Planned, type PlannedScript, type VersionIn, versionRow } from './schema';
 
 /** UTF-16 units of text in memory at once. */

@@ -34,22 +34,26 @@ async function owner() {
   return { user, scripts, found, showAll };
 }
 
-test('a saved search is a card that the person shows, and keeps its place under another name', async () => {
+test('a saved search is a card that the person shows, and keeps its place when it or its tag is called otherwise', async () => {
   const { user, scripts, showAll } = await owner();
-  await scripts.create({ name: 'Orders', content: 'select 1' });
-  const to: SavedSearch = { name: 'Mine', search: 'order', in: ['name'], tags: [] };
+  const { id } = await scripts.create({ name: 'Orders', content: 'select 1', tags: ['old'] });
+  const to = { name: 'Mine', search: 'order', in: ['name' as const], tags: ['old'] };
   await scripts.editSearches({ name: null, to });
   await scripts.editSearches({ name: null, to: { ...to, name: 'The same' } });
-  expect(await cardsOf(user)).toMatchObject([{ title: 'Mine', hidden: true, figure: null }]);
+  expect(await cardsOf(user)).toMatchObject([
+    { title: 'Mine', hidden: true, figure: null },
+    { title: 'The same', hidden: true },
+  ]);
   await showAll();
-  const [shown] = await cardsOf(user);
-  expect(shown).toMatchObject({
-    title: 'Mine',
-    hidden: false,
-    figure: { value: '1', counts: 'script found' },
-  });
-  await scripts.editSearches({ name: 'Mine', to: { ...to, name: 'Renamed' } });
-  expect(await cardsOf(user)).toMatchObject([{ card: shown?.card, title: 'Renamed', hidden: false }]);
+  const [shown, other] = await cardsOf(user);
+  const figure = { value: '1', counts: 'script found' };
+  expect(shown).toMatchObject({ title: 'Mine', hidden: false, figure });
+  await scripts.editTags({ ids: [id], add: ['new'], remove: ['old'], renames: true });
+  await scripts.editSearches({ name: 'Mine', to: { ...to, name: 'Edited', tags: ['new'], search: 'rder' } });
+  expect(await cardsOf(user)).toMatchObject([
+    { card: shown?.card, title: 'Edited', hidden: false, figure },
+    { card: other?.card, title: 'The same', hidden: false, figure },
+  ]);
 });
 
 test('it finds what the list finds: by names, tags and texts, and only what has all of its tags', async () => {
@@ -87,4 +91,27 @@ test('it reads texts up to a bound, and says that there may be more', async () =
   await scripts.create({ name: 'short', content: 'hay' });
   expect(await found({ search: 'needle' })).toEqual(['2+', 'needle', 'a']);
   expect(await found({ search: 'hay' })).toEqual(['1', 'short']);
+});
+
+test('its first rows are those of the list: pinned ones, then numbers by value, and last what is found by its text', async () => {
+  const { scripts, found } = await owner();
+  for (const name of ['x 10', 'X 9', 'b', 'x 2']) await scripts.create({ name, content: 'x' });
+  const { id } = await scripts.create({ name: 'y x', content: '', tags: [] });
+  await scripts.setPinned({ id, pinned: true });
+  expect(await found({ search: 'x' })).toEqual(['5', 'y x', 'x 2', 'X 9', 'x 10', 'b']);
+});
+
+test('the cards of an answer share the texts that they look through', async () => {
+  const { user, scripts, showAll } = await owner();
+  const words = ['apple', 'melon', 'grape', 'peach'];
+  for (const word of words) {
+    const size = word === 'peach' ? 1 : CARD_TEXTS.size * 0.4;
+    await scripts.create({ name: word.slice(1), content: ' '.repeat(size) + word });
+    await scripts.editSearches({ name: null, to: { name: word, search: word, in: ['content'], tags: [] } });
+  }
+  await showAll();
+  const values = async () => (await cardsOf(user)).map(({ figure }) => figure?.value);
+  expect(await values()).toEqual(['1', '1', '0+', '1']);
+  // Of each answer anew.
+  expect(await values()).toEqual(['1', '1', '0+', '1']);
 });
