@@ -29,21 +29,9 @@ const ACTS = [
 type Act = [kind: (typeof ACTS)[number], which: number];
 /** Each of them, where it is not refused; chance brings the rest. */
 const EACH = [
-  ...[
-    'repeat',
-    'occurrence',
-    'following',
-    'add',
-    'edit',
-    'put',
-    'named',
-    'import',
-    'sync',
-    'delete',
-    'restore',
-  ],
-  ...['remove', 'purge', 'undo', 'redo', 'move'],
-].map((kind) => [kind, 0] as Act);
+  ...['repeat', 'occurrence', 'following', 'add', 'edit', 'put', 'named', 'import', 'undo', 'redo', 'sync'],
+  ...['delete', 'restore', 'remove', 'purge', 'move'],
+].map((kind) => [kind, kind === 'move' ? 1 : 0] as Act);
 /** What was done at least once, not only tried. */
 const done = new Set<string>();
 
