@@ -116,10 +116,10 @@ async function watchedEpisodes() {
   const { records } = await watchedRecords.list({});
   const histories = await Promise.all(records.map(({ id }) => watchedRecords.history({ id })));
   return histories.flatMap(({ events }) =>
-    events.map(({ source, episode_before, episode_after, watched_time, at }) => ({
+    events.map(({ source, episode_before: from, episode_after: to, watched_time, at }) => ({
       day: dayOf(source === 'sync' ? watched_time : at),
-      // What is new, or completed, is of one.
-      episodes: Math.max(1, (episode_after ?? 0) - (episode_before ?? episode_after ?? 0)),
+      // A report of what is new, or completed, is of one.
+      episodes: Math.max(source === 'sync' ? 1 : 0, (to ?? 0) - (from ?? to ?? 0)),
     })),
   );
 }
@@ -292,7 +292,7 @@ test('what is being watched', async () => {
   const { watchedRecords } = life.caller;
   const { value, href } = figureOf('watched-records.ongoing', 'week');
   const { records } = await watchedRecords.list({});
-  expect(Number(value)).toBe(records.filter((record) => !record.is_completed).length);
+  expect(Number(value)).toBe(records.filter((record) => record.state === 'watching').length);
   const { state } = readWatchedAddress(parsed(href).search);
   expect((await watchedRecords.list({ state })).total).toBe(Number(value));
   for (const row of rowsOf('watched-records.ongoing', 'week')) {

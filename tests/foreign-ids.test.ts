@@ -6,6 +6,7 @@ import { createBelongings, OPERATION } from './support/belongings';
 import { CALLS, idsOf, type OwnThings, SPENT } from './support/calls-by-id';
 import { openFreshDatabase } from './support/database';
 import { createDevflowOwner, type DevflowOwner } from './support/devflow-owner';
+import { FOLLOWED, followerOf } from './support/follower';
 
 // The server must not reveal whether an id exists in another account. Every procedure that takes an id is tested by
 // being registered, or listed as an exception.
@@ -18,6 +19,8 @@ let stranger: TestUser;
 let books: OwnThings['books'];
 let ids: Awaited<ReturnType<typeof createBelongings>>;
 let board: DevflowOwner;
+/** What the owner has, and its revisions. */
+let before: Awaited<ReturnType<typeof everythingOfOwner>>;
 beforeAll(async () => {
   stranger = await createUser(app.services.db);
   board = await createDevflowOwner(app);
@@ -25,7 +28,20 @@ beforeAll(async () => {
   const { expenses } = app.callerOf(stranger);
   const account = (await expenses.addAccount({ name: 'own', currency: 'EUR' })).id;
   books = { account, entry: (await expenses.addTransaction({ accountId: account, ...SPENT })).id };
+  before = await everythingOfOwner();
 });
+
+async function everythingOfOwner() {
+  const followers = FOLLOWED.map((tool) => followerOf(app, board.user, tool));
+  for (const follower of followers) await follower.catchUp();
+  const revisions = await app.services.db
+    .selectFrom('account_revisions')
+    .select(['topic', 'revision'])
+    .where('user_id', '=', board.user.id)
+    .orderBy('topic')
+    .execute();
+  return { known: followers.map((follower) => follower.known()), revisions };
+}
 
 /** Calls by an operation id, which clients generate: another account's counts as unknown. */
 const OPERATIONS = Object.keys(appRouter._def.procedures).filter((name) => name.endsWith('.undo'));
@@ -79,6 +95,7 @@ describe("another account's id gets the same answer as an unknown one", () => {
     const own = call.startsWith('devflow.') ? await createDevflowOwner(app) : undefined;
     const caller = own?.user ?? stranger;
     const ownThings = { ...(own ?? board), books };
+    const ownBefore = await own?.everything();
     const absent = await answerOf(
       caller,
       call,
@@ -87,6 +104,7 @@ describe("another account's id gets the same answer as an unknown one", () => {
     const foreign = await answerOf(caller, call, input(idsOf(ids, board), ownThings));
     expect(foreign).toMatchObject({ code: 'NOT_FOUND' });
     expect(foreign).toEqual(absent);
+    expect(await own?.everything(), 'what is named beside it').toEqual(ownBefore);
   });
 
   test.each(OPERATIONS)('%s', async (call) => {
@@ -105,6 +123,12 @@ describe("another account's id gets the same answer as an unknown one", () => {
     );
     expect(foreign).toEqual(absent);
     expect(Object.values(foreign as object)).toEqual([[]]);
+  });
+
+  test('and nothing of theirs changed', async () => {
+    expect(before.revisions.length).toBeGreaterThanOrEqual(FOLLOWED.length);
+    for (const known of before.known) expect(Object.keys(known)).not.toEqual([]);
+    expect(await everythingOfOwner()).toEqual(before);
   });
 });
 

@@ -144,6 +144,15 @@ export const nothingIsLost = [
     instead: '',
   },
   {
+    name: 'kept-whole',
+    promise: 'a list of which somebody took a part is not kept as if it were whole',
+    file: 'src/platform/server/streamed-body.ts',
+    text: '      if (whole !== undefined) keep?.(Buffer.from(whole));\n    } finally {\n',
+    instead: '    } finally {\n      if (whole !== undefined) keep?.(Buffer.from(whole));\n',
+    test: 'tests/kept-answers.test.ts',
+    named: 'that was left after its first piece',
+  },
+  {
     ...SYNCING,
     name: 'tokens-too-old',
     promise: 'a token that is too old to say what was deleted is refused',

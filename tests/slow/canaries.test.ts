@@ -9,7 +9,7 @@ import type { ServerTool } from '@/platform/server/tools/tool';
 import { civilDay, textOfDay } from '@/platform/shared/civil';
 import { createUser, type TestUser } from '../support/accounts';
 import { createTestApp, type TestApp } from '../support/app';
-import { openFreshDatabase } from '../support/database';
+import { openNewDatabase } from '../support/database';
 import { type Facts, plausibleInputs } from '../support/plausible-inputs';
 
 // A word in every tool, and figures where there are some: no tool's word may come out of another one, neither for a
@@ -27,7 +27,7 @@ const today = textOfDay(day);
 const facts: Facts = { today, from: textOfDay(day - 3), to: textOfDay(day + 3), word: WORD };
 
 // A database of its own, since a tool's switch is everybody's, and for the numbers of its rows.
-const app = await createTestApp({ database: await openFreshDatabase() });
+const app = await createTestApp({ database: await openNewDatabase() });
 let owner: TestUser;
 beforeAll(async () => {
   owner = await createUser(app.services.db);
@@ -148,6 +148,18 @@ async function tokenFor(right: TokenRight, ...ofTools: string[]): Promise<TestUs
 
 test('every tool has its word', () => {
   expect(Object.keys(fill).sort()).toEqual([...keys].sort());
+});
+
+test('the first rows are numbered 1, which the calls of a token name', async () => {
+  const { devflow, expenses, scripts, watchedRecords, calendar, goalsHabits } = app.callerOf(owner);
+  const id = 1;
+  const first = [devflow.item({ id }), expenses.totals({ accountId: id }), scripts.open({ id })];
+  await Promise.all([
+    ...first,
+    watchedRecords.record({ id }),
+    calendar.event({ id }),
+    goalsHabits.detail({ id }),
+  ]);
 });
 
 /** Makes the calls that a token for a tool may make, and returns which were answered. */

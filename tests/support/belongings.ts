@@ -53,6 +53,10 @@ export async function createBelongings(app: TestApp, board: DevflowOwner, word =
   const trashedItem = board.e;
   await devflow.editItem({ id: trashedItem, title: say('thrown away') });
   await devflow.deleteItems({ ids: [trashedItem], operationId: OPERATION });
+  const trashedFeature = (await devflow.addFeature({ name: say('thrown away') })).id;
+  await devflow.deleteFeature({ id: trashedFeature });
+  const trashedStatus = (await devflow.addStatus({ name: say('thrown away') })).id;
+  await devflow.deleteStatus({ id: trashedStatus });
 
   const record = (
     await watchedRecords.create({
@@ -165,7 +169,7 @@ export async function createBelongings(app: TestApp, board: DevflowOwner, word =
     trashedScript,
     item: ownItem,
     view,
-    trashedItem,
+    ...{ trashedItem, trashedFeature, trashedStatus },
     record,
     trashedRecord,
     review,

@@ -105,7 +105,7 @@ export const CALLS: Record<string, (id: IdOf, own: OwnThings) => object> = {
   'devflow.editItem into a feature': (id, own) => ({ id: own.a, featureId: id('feature') }),
   'devflow.editItem into a status': (id, own) => ({ id: own.a, statusId: id('status') }),
   'devflow.editItems': (id, own) => ({ ids: [own.a, id('item')], priority: 1, addLabels: ['mine'] }),
-  'devflow.setCompleted': (id) => ({ ids: [id('item')], completed: true }),
+  'devflow.setCompleted': (id, own) => ({ ids: [own.a, id('item')], completed: true }),
   'devflow.setCompleted into a status': (id, own) => ({
     ids: [own.a],
     completed: true,
@@ -133,7 +133,11 @@ export const CALLS: Record<string, (id: IdOf, own: OwnThings) => object> = {
     featureId: id('feature'),
   }),
   'devflow.restore': (id) => ({ items: [id('trashedItem')] }),
+  'devflow.restore of features': (id) => ({ features: [id('trashedFeature')] }),
+  'devflow.restore of statuses': (id) => ({ statuses: [id('trashedStatus')] }),
   'devflow.purge': (id) => ({ items: [id('trashedItem')] }),
+  'devflow.purge of features': (id) => ({ features: [id('trashedFeature')] }),
+  'devflow.purge of statuses': (id) => ({ statuses: [id('trashedStatus')] }),
 
   'goalsHabits.detail': (id) => ({ id: id('habit') }),
   'goalsHabits.explain': (id) => ({ id: id('habit') }),
@@ -177,6 +181,7 @@ export const CALLS: Record<string, (id: IdOf, own: OwnThings) => object> = {
   'goalsHabits.restore': (id) => ({ habits: [id('trashedHabit')] }),
   'goalsHabits.restore of goals': (id) => ({ goals: [id('trashedGoal')] }),
   'goalsHabits.purge': (id) => ({ habits: [id('trashedHabit')] }),
+  'goalsHabits.purge of goals': (id) => ({ goals: [id('trashedGoal')] }),
 
   'watchedRecords.record': (id) => ({ id: id('record') }),
   'watchedRecords.history': (id) => ({ id: id('record') }),

@@ -126,10 +126,13 @@ async function makeCopy(query: Query): Promise<string> {
   return made;
 }
 
-/** Gives a used database the rows of the template; false if a test has changed its tables. Numbers go on. */
+/**
+ * Gives a used database the rows of the template; false if a test has changed its tables. Numbers go on in tables of up to
+ * a thousand rows.
+ */
 async function emptyAgain(query: Query, database: string): Promise<boolean> {
-  const { columns, rows } = await templateOf(query);
-  if ((await columnsOf(query, database)) !== columns) return false;
+  const { shape, rows } = await templateOf(query);
+  if ((await shapeOf(query, database)) !== shape) return false;
   await query(`USE ${database}; SET foreign_key_checks = 0`);
   // What few rows are deleted in, MySQL truncates in a hundred times as long.
   const filled = await query(
@@ -154,7 +157,8 @@ const TEMPLATE = 'toolstead_test_template';
 interface Template {
   /** What makes a copy of it in the database that is in use. */
   copies: string;
-  columns: number;
+  /** A hash of its columns and keys. */
+  shape: string;
   /** What brings the rows of each of its tables. */
   rows: Map<string, string[]>;
 }
@@ -185,14 +189,27 @@ async function makeTemplate(query: Query): Promise<Template> {
     copies.push(String(made?.['Create Table']), ...own);
     rows.set(table, own);
   }
-  return { copies: copies.join(';'), columns: await columnsOf(query, TEMPLATE), rows };
+  return { copies: copies.join(';'), shape: await shapeOf(query, TEMPLATE), rows };
 }
 
-async function columnsOf(query: Query, database: string): Promise<number> {
-  const [all] = await query(
-    `SELECT COUNT(*) AS count FROM information_schema.columns WHERE table_schema = '${database}'`,
+async function shapeOf(query: Query, database: string): Promise<string> {
+  const parts = await Promise.all(
+    [
+      [
+        'columns',
+        'table_schema',
+        'ordinal_position, column_name, column_type, is_nullable, column_default, extra',
+      ],
+      ['statistics', 'table_schema', 'index_name, seq_in_index, column_name, non_unique'],
+      ['referential_constraints', 'constraint_schema', 'constraint_name, referenced_table_name, delete_rule'],
+    ].map(([view, schema, fields]) =>
+      query(
+        `SELECT SUM(CRC32(CONCAT_WS(' ', table_name, ${fields}))) AS hash FROM information_schema.${view}
+         WHERE ${schema} = '${database}'`,
+      ),
+    ),
   );
-  return Number(all?.count);
+  return parts.map(([part]) => String(part?.hash)).join(' ');
 }
 
 type Query = (sql: string) => Promise<RowDataPacket[]>;

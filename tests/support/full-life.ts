@@ -110,6 +110,8 @@ async function watch({ caller: { watchedRecords } }: Planner): Promise<void> {
   }
   const { records } = await watchedRecords.list({ search: 'Sky' });
   await watchedRecords.adjustEpisode({ id: records[0]?.id ?? 0, by: 1 });
+  for (const state of ['paused', 'dropped'] as const)
+    await watchedRecords.create({ series_id: state, title: `Series ${state}`, current_episode: 3, state });
 }
 
 async function writeScripts({ caller: { scripts } }: Planner): Promise<void> {

@@ -81,7 +81,7 @@ async function readOpenGoals(asked: FigureAsked): Promise<Figure | null> {
   const { goals } = await readGoals(asked.db, asked);
   const open = ofState(goals, 'open');
   if (open.length === 0) return null;
-  const sorted = open.toSorted((one, other) => (one.dueDate ?? '~').localeCompare(other.dueDate ?? '~'));
+  const sorted = open.toSorted(({ dueDate: a }, { dueDate: b }) => (a ?? '9999').localeCompare(b ?? '9999'));
   const onTrack = open.filter(({ standing }) => standing === 'ahead' || standing === 'on_track').length;
   const judged = open.filter(({ standing }) => standing !== null).length;
   return {

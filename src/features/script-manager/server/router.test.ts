@@ -399,6 +399,8 @@ describe('searching in texts', () => {
     expect(found.hits.map(({ lines }) => lines[0]?.line)).toEqual([1, 2]);
     expect((await scripts.search({ query: '%' })).hits).toMatchObject([{ id: percent.id }]);
     expect((await scripts.search({ query: 'nowhere' })).hits).toEqual([]);
+    await scripts.trash({ ids: [chinese.id] });
+    expect((await scripts.search({ query: '统计' })).hits).toEqual([]);
   });
 });
 

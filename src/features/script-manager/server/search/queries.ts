@@ -102,7 +102,6 @@ export async function findByText(
     .innerJoin('script_texts', 'script_texts.script_id', 'scripts.id')
     .select('id')
     .where('user_id', '=', ownerId)
-    .where('live', '=', 1)
     .where('id', 'in', ids)
     .where(containsIgnoringCase('content', text))
     .execute();
