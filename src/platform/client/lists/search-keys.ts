@@ -5,9 +5,9 @@ import { isComposing } from '../ui/keyboard';
 const ROWS = 'main [data-index]';
 
 /**
- * The keys between the search field of a page and the list below it: down from the field to the row that Tab would come to,
- * or the first one in sight, and up from the first row, or the first line of cards, to the field. A row whose first control is not what it is about
- * marks that by `data-enter`.
+ * The keys between the search field of a page and the list below it: down from the field to the first row below it, or
+ * the first there is, and up from the first row, or the first line of cards, to the field. A row whose first control is
+ * not what it is about marks that by `data-enter`.
  */
 export function useSearchKeys(): void {
   useEffect(() => {
