@@ -135,7 +135,7 @@ const SHELL: Row[] = [
   // what of series was changed), whether there are accounts of money, and what is being watched.
   [12, 'home, without its open items', () => get('home.overview')],
   // Five before the cards, each of which costs one, or one for each of its tables (tests/dashboard-figures.test.ts).
-  [24, 'the dashboard', () => get('dashboard.read', { range: 'month' })],
+  [23, 'the dashboard', () => get('dashboard.read', { range: 'month' })],
   [
     // One looks for sessions beyond the most that an account may have, one tells the event.
     8,
@@ -149,10 +149,10 @@ const SHELL: Row[] = [
 
 // However many habits, entries and goals there are.
 const GOALS_HABITS: Row[] = [
-  [7, 'the habits', () => get('goalsHabits.getHabits', {})],
-  [8, 'the habits of another day', () => get('goalsHabits.getHabits', { day: '2026-01-05' })],
-  [9, 'today, with goals', () => get('goalsHabits.today', {})],
-  [9, 'the board', () => get('goalsHabits.board', { from: '2026-01-01', to: '2026-02-01' })],
+  [6, 'the habits', () => get('goalsHabits.getHabits', {})],
+  [7, 'the habits of another day', () => get('goalsHabits.getHabits', { day: '2026-01-05' })],
+  [8, 'today, with goals', () => get('goalsHabits.today', {})],
+  [8, 'the board', () => get('goalsHabits.board', { from: '2026-01-01', to: '2026-02-01' })],
   [6, 'a habit with all that is known of it', () => get('goalsHabits.detail', { id: ids.habit })],
   [6, 'why its score is what it is', () => get('goalsHabits.explain', { id: ids.habit })],
   [
@@ -162,7 +162,7 @@ const GOALS_HABITS: Row[] = [
   ],
   [9, 'the goals', () => get('goalsHabits.getGoals', {})],
   [
-    24,
+    23,
     'a day noted',
     () => change('goalsHabits.setEntry', { habitId: ids.habit, state: either('done', 'missed') }),
   ],
@@ -601,4 +601,21 @@ test('what has not changed since it was asked last costs a statement', async () 
     '2 the settings',
     '3 the trash',
   ]);
+});
+
+test.each<[home: number, dashboard: number, tool: string, change: () => Call]>([
+  [5, 10, 'DevFlow', () => change('devflow.editItem', { id: ids.items[0], title: `item ${String(next())}` })],
+  [3, 9, 'habits', () => change('goalsHabits.editHabit', { id: ids.habit, name: `Run ${String(next())}` })],
+  [4, 6, 'the calendar', () => change('calendar.addEvent', { title: 'Run', start: '2026-01-05T09:00' })],
+  [2, 12, 'expenses', () => change('expenses.addCategory', { name: String(next()), kind: 'expense' })],
+  [1, 5, 'scripts', () => change('scripts.create', { name: `script ${String(next())}`, content: '' })],
+  [2, 6, 'records', () => change('watchedRecords.update', { id: ids.record, title: String(next()) })],
+])('at most %d on home, and %d for all cards, after a change in %s', async (home, cards, _tool, made) => {
+  const pages = [get('home.overview'), get('dashboard.read', { range: 'month' })];
+  for (const page of pages) await send(page, keeping);
+  await send(made(), keeping);
+  for (const [at, page] of pages.entries()) {
+    const statements = await recorded.statementsOf(() => send(page, keeping));
+    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual([home, cards][at] ?? 0);
+  }
 });

@@ -68,7 +68,8 @@ const LARGEST_SHARE = 1 / 4;
 const KEY_MAX = 4_000;
 
 interface Entry {
-  answer: KeptAnswer;
+  /** `KeptAnswer`, or a part of answers. */
+  value: unknown;
   at: string;
   until: number;
 }
@@ -82,16 +83,36 @@ export function createKeptAnswers(maxBytes: number, now: () => number = Date.now
   const entries = createBoundedMap<Entry>(maxBytes);
   let hits = 0;
   let misses = 0;
+
+  const quarterEnd = () => (Math.floor(now() / QUARTER_MS) + 1) * QUARTER_MS;
+
+  function lookUp({ key, at }: Asked): Entry | undefined {
+    const entry = entries.get(key);
+    return entry?.at === at && entry.until > now() ? entry : undefined;
+  }
+
+  function store(key: string, entry: Entry, length: number): void {
+    const size = length + 2 * key.length + ENTRY_BYTES;
+    if (key.length <= KEY_MAX && size <= maxBytes * LARGEST_SHARE) entries.set(key, entry, size);
+  }
+
   return {
     /** The answer if one was made at the same revisions and in the same quarter of an hour. */
-    find({ key, at }: Asked): KeptAnswer | undefined {
-      const entry = entries.get(key);
-      if (entry?.at !== at || entry.until <= now()) {
-        misses++;
-        return undefined;
-      }
-      hits++;
-      return entry.answer;
+    find(asked: Asked): KeptAnswer | undefined {
+      const entry = lookUp(asked);
+      if (entry) hits++;
+      else misses++;
+      return entry?.value as KeptAnswer | undefined;
+    },
+
+    /** A part of answers, or what was kept of it: the same object, which nobody may change. */
+    async part<Part>(asked: Asked, make: () => Promise<Part>): Promise<Part> {
+      const known = lookUp(asked);
+      if (known) return known.value as Part;
+      const until = quarterEnd();
+      const value = await make();
+      store(asked.key, { value, at: asked.at, until }, 2 * JSON.stringify(value).length);
+      return value;
     },
 
     /**
@@ -103,16 +124,14 @@ export function createKeptAnswers(maxBytes: number, now: () => number = Date.now
       { textOf, versionOf }: Keeping,
       make: () => Promise<unknown>,
     ): Promise<unknown> {
-      const until = (Math.floor(now() / QUARTER_MS) + 1) * QUARTER_MS;
+      const until = quarterEnd();
       const answer = await make();
       if (typeof answer === 'object' && answer !== null && unkept.has(answer)) return answer;
       const version = versionOf?.(answer);
       const keep = (bytes: Buffer): KeptAnswer => {
         const kept = { bytes, forms: new Map<string, Buffer>(), key, version };
         all.add(kept);
-        const size = bytes.length + 2 * key.length + ENTRY_BYTES;
-        if (key.length <= KEY_MAX && size <= maxBytes * LARGEST_SHARE)
-          entries.set(key, { answer: kept, at, until }, size);
+        store(key, { value: kept, at, until }, bytes.length);
         return kept;
       };
       const text = textOf(answer);
@@ -126,7 +145,7 @@ export function createKeptAnswers(maxBytes: number, now: () => number = Date.now
       const known = answer.forms.get(name);
       if (known) return known;
       const form = await make();
-      if (entries.get(answer.key)?.answer === answer && !answer.forms.has(name)) {
+      if (entries.get(answer.key)?.value === answer && !answer.forms.has(name)) {
         answer.forms.set(name, form);
         entries.grow(answer.key, form.length);
       }

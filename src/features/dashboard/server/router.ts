@@ -2,6 +2,7 @@ import { arranging } from '@/platform/server/arranging/arranging';
 import { readArrangement } from '@/platform/server/arranging/arrangement.sql';
 import { AppError, toWireError } from '@/platform/server/errors';
 import { notKept } from '@/platform/server/kept-answers';
+import { type KeepPart, keptParts } from '@/platform/server/kept-parts';
 import { forOneAnswer } from '@/platform/server/one-answer';
 import { knowRevisions } from '@/platform/server/revisions';
 import type { ToolPorts } from '@/platform/server/tools/ports';
@@ -42,15 +43,18 @@ export function dashboardRouterOf(tools: readonly FigureTool[]) {
     read: seeingTools.input(readInput).query(async ({ ctx, input }) => {
       const asker = { ...ctx, db: forOneAnswer(ctx.db) };
       knowRevisions(asker.db, ctx.user.id, ctx.states?.revisions ?? {});
+      const keep = keptParts(ctx);
       const [asked, { revision, cards }] = await Promise.all([
         figuresAsked(asker, input.range),
-        listCards(asker, tools),
+        listCards(asker, tools, keep),
       ]);
       const shown = await Promise.all(
         cards.map(async ({ kind, ...card }): Promise<Card> => {
           if (card.hidden) return { ...card, figure: null };
+          const name = `${card.card} ${input.range}`;
+          const topics = [card.topic, ...(kind.reads ?? [])];
           try {
-            return { ...card, figure: await kind.read(asked) };
+            return { ...card, figure: await keep(name, topics, () => kind.read(asked)) };
           } catch (error) {
             // The others are shown all the same.
             return { ...card, figure: null, problem: toWireError(error, ctx).message };
@@ -68,7 +72,10 @@ export function dashboardRouterOf(tools: readonly FigureTool[]) {
 
     /** What a bar of a card counts, the newest first. Raises 404 for a card that is not open to the caller, or has no bars. */
     rows: seeingTools.input(rowsInput).query(async ({ ctx, input: { card, range, ...days } }) => {
-      const [asked, { cards }] = await Promise.all([figuresAsked(ctx, range), listCards(ctx, tools)]);
+      const [asked, { cards }] = await Promise.all([
+        figuresAsked(ctx, range),
+        listCards(ctx, tools, keptParts(ctx)),
+      ]);
       const rows = cards.find((one) => one.card === card)?.kind.rows;
       if (!rows) throw new AppError('NOT_FOUND', dashboardTexts.cardNotFound, { code: 'card_not_found' });
       return { rows: await rows(asked, days) };
@@ -85,10 +92,13 @@ interface ListedCard extends Omit<Card, 'figure' | 'problem'> {
 async function listCards(
   caller: Asker,
   tools: readonly FigureTool[],
+  keep: KeepPart,
 ): Promise<{ revision: number; cards: ListedCard[] }> {
   const open = tools.filter(({ gate }) => isOpenFor(caller, gate.tool));
   const [{ revision, arranged }, ...own] = await Promise.all([
-    readArrangement(caller.db, caller.user.id, 'dashboard'),
+    keep('arrangement of the dashboard', ['dashboard'], () =>
+      readArrangement(caller.db, caller.user.id, 'dashboard'),
+    ),
     ...open.map(async ({ ownFigures }) => (await ownFigures?.(caller.db, caller.user.id)) ?? []),
   ]);
   const cards = open.flatMap(({ gate, figures }, at) => {

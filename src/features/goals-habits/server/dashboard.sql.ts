@@ -2,6 +2,7 @@ import { readOnce } from '@/platform/server/one-answer';
 import type { FigureAsked, FigureKind } from '@/platform/server/tools/figures';
 import { type Figure, FIGURE_ROWS, type FigureRow } from '@/platform/shared/figures';
 import type { HabitRow } from '../answers';
+import { MEASURE_TOPICS } from '../rules';
 import { decimalOf } from '../rules/amounts';
 import { standingOf, targetOfDay } from '../rules/day-standing';
 import { progressPercent } from '../rules/goals';
@@ -12,7 +13,7 @@ import { readHabits } from './reading.sql';
 export const habitFigures: readonly FigureKind[] = [
   { key: 'today', title: 'Habits today', read: readToday },
   { key: 'strength', title: 'Strength of habits', read: readStrength },
-  { key: 'goals', title: 'Goals', read: readOpenGoals },
+  { key: 'goals', title: 'Goals', reads: MEASURE_TOPICS, read: readOpenGoals },
 ];
 
 const habitsOf = ({ db, user }: FigureAsked) =>

@@ -15,13 +15,13 @@ import {
 } from './figures/queries';
 import { figuresBy, figuresByEntries, type ListedFigures } from './figures/rules';
 import { listGroups } from './groups/queries';
-import { type HabitRecord, listHabits, listSummaries } from './habits/queries';
+import { type HabitRecord, type ListedHabit, listHabits } from './habits/queries';
 import { type Person, readPerson } from './queries';
 import { daysBack, habitRow, onAnotherDay, pauseRow, scheduleRow } from './reading';
 
 interface Lists {
   person: Person;
-  habits: HabitRecord[];
+  habits: ListedHabit[];
   schedules: Map<number, ScheduleRecord[]>;
   pauses: PauseRecord[];
 }
@@ -44,22 +44,13 @@ async function readFigures(
   lists: Lists,
 ): Promise<Map<number, ListedFigures>> {
   const { person, habits, schedules, pauses } = lists;
-  const summaries = new Map(
-    (
-      await listSummaries(
-        db,
-        ownerId,
-        habits.map(({ id }) => id),
-      )
-    ).map((row) => [row.habit_id, row]),
-  );
   const dayOfHabit = ({ archived_at }: HabitRecord) =>
     Math.min(person.today, archived_at ? person.dayOfMoment(archived_at) : person.today);
   const found = new Map<number, ListedFigures>();
   const stale: HabitRecord[] = [];
   for (const habit of habits) {
     const own = { schedules: schedules.get(habit.id) ?? [] };
-    const figures = figuresBy(summaries.get(habit.id), own, dayOfHabit(habit), person.weekStart);
+    const figures = figuresBy(habit.summary, own, dayOfHabit(habit), person.weekStart);
     if (figures) found.set(habit.id, figures);
     else stale.push(habit);
   }

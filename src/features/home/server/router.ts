@@ -8,6 +8,7 @@ import {
 } from '@/features/devflow/server/queries';
 import { arranging } from '@/platform/server/arranging/arranging';
 import { readArrangement } from '@/platform/server/arranging/arrangement.sql';
+import { type KeepPart, keptParts } from '@/platform/server/kept-parts';
 import { forOneAnswer } from '@/platform/server/one-answer';
 import { isOpenFor, type ToolCaller } from '@/platform/server/tools/tool-access';
 import { toolProcedure } from '@/platform/server/tools/open-tool';
@@ -69,7 +70,11 @@ export function homeRouterOf(cardTools: readonly CardTool[]) {
     /** The overview without the items in progress, but with their number and that of their features; and the cards in the account's order. */
     overview: homeProcedure.query(async ({ ctx }) => {
       const caller = { ...ctx, db: forOneAnswer(ctx.db) };
-      const [devFlow, cards] = await Promise.all([readDevFlow(caller), listCards(caller, cardTools)]);
+      const keep = keptParts(ctx);
+      const [devFlow, cards] = await Promise.all([
+        keep('devflow on home', [devflowGate.topic], () => readDevFlow(caller)),
+        listCards(caller, cardTools, keep),
+      ]);
       return { ...devFlow, ...cards };
     }),
 
@@ -105,15 +110,18 @@ async function readDevFlow({ db, user, isToolOpen: isOpen }: Caller & { isToolOp
 async function listCards(
   caller: Pick<Caller, 'db'> & ToolCaller & { isToolOpen: boolean },
   cardTools: readonly CardTool[],
+  keep: KeepPart,
 ): Promise<{ revision: number; cards: HomeCard[] }> {
-  const { revision, arranged } = await readArrangement(caller.db, caller.user.id, 'home');
+  const { revision, arranged } = await keep('arrangement of home', ['home'], () =>
+    readArrangement(caller.db, caller.user.id, 'home'),
+  );
   const open = cardTools.filter(({ gate }) => isOpenFor(caller, gate.tool));
   const none = () => Promise.resolve(0);
   const { tool } = devflowGate;
   const cards = [
     ...open.map(({ gate, homeRows }) => ({
       ...{ card: `${gate.tool}.home`, tool: gate.tool },
-      rowsOf: () => homeRows(caller.db, caller.user.id),
+      rowsOf: () => keep(`rows of ${gate.tool}`, [gate.topic], () => homeRows(caller.db, caller.user.id)),
     })),
     ...(caller.isToolOpen ? [IN_PROGRESS_CARD, COMPLETED_CARD] : []).map((card) => ({
       ...{ card, tool, rowsOf: none },

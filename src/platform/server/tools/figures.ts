@@ -45,6 +45,8 @@ export interface FigureKind {
   key: string;
   /** 'Work done' */
   title: string;
+  /** The topics of other tools that it is made of. */
+  reads?: readonly string[];
   /** By one statement where one can do; null: the tool has nothing of the kind yet. */
   read: (asked: FigureAsked) => Promise<Figure | null>;
   /** What a bar of its picture counts, the newest first; at most `LISTED_ROWS`. */

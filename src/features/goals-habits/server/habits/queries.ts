@@ -1,5 +1,5 @@
 import type { Database } from '@db/database';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type NotNull, type Selectable, sql } from 'kysely';
 import { AppError } from '@/platform/server/errors';
 import { readOnce } from '@/platform/server/one-answer';
 import { habitTexts } from '../../rules';
@@ -8,21 +8,31 @@ export function habitNotFound(): AppError {
   return new AppError('NOT_FOUND', habitTexts.habitNotFound, { code: 'habit_not_found' });
 }
 
-/** The habits of an account in their order, without those in the trash. */
+export type HabitRecord = Selectable<Database['habits']>;
+/** One in a list, with its summary unless it has none yet. */
+export type ListedHabit = Awaited<ReturnType<typeof listHabits>>[number];
+
+/** The habits of an account in their order with their summaries, without those in the trash. */
 export async function listHabits(db: Kysely<Database>, ownerId: number) {
-  return readOnce(db, `rows of habits of ${String(ownerId)}`, () =>
-    db
+  return readOnce(db, `rows of habits of ${String(ownerId)}`, async () => {
+    const rows = await db
       .selectFrom('habits')
-      .selectAll()
-      .where('user_id', '=', ownerId)
+      .leftJoin('habit_summaries as summary', 'summary.habit_id', 'habits.id')
+      .selectAll('habits')
+      .select(['summary.week_start', 'summary.total', 'summary.week', 'summary.ahead'])
+      .select(sql<number>`DATEDIFF(summary.through_day, '1970-01-01')`.as('through'))
+      .$narrowType<{ total: NotNull; week: NotNull; ahead: NotNull }>()
+      .where('habits.user_id', '=', ownerId)
       .where('trashed_at', 'is', null)
       .orderBy('position')
       .orderBy('id')
-      .execute(),
-  );
+      .execute();
+    return rows.map(({ week_start, total, week, ahead, through, ...habit }) => ({
+      ...habit,
+      summary: week_start === null ? undefined : { week_start, total, week, ahead, through },
+    }));
+  });
 }
-
-export type HabitRecord = Awaited<ReturnType<typeof listHabits>>[number];
 
 /** Habits of the account, by their ids; raises 404. */
 export async function findHabits(
@@ -92,16 +102,4 @@ export async function hasEntriesOf(
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** The summaries of habits. */
-export async function listSummaries(db: Kysely<Database>, ownerId: number, ids: readonly number[]) {
-  if (ids.length === 0) return [];
-  return db
-    .selectFrom('habit_summaries')
-    .select(['habit_id', 'week_start', 'total', 'week', 'ahead'])
-    .select(sql<number>`DATEDIFF(through_day, '1970-01-01')`.as('through'))
-    .where('user_id', '=', ownerId)
-    .where('habit_id', 'in', ids)
-    .execute();
 }
