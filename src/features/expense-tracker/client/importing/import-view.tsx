@@ -144,7 +144,7 @@ function FileStep({
       />
       <FilePicker
         text="A .csv, .txt, .ofx, .qfx, .qif or .xml (CAMT.053) file of at most 5 MB. It is read in your browser."
-        accept=".csv,.tsv,.txt,.dat,.asc,.ofx,.qfx,.qif,.xml"
+        accept=".csv,.tsv,.tab,.txt,.dat,.asc,.ofx,.qfx,.qif,.xml"
         onFiles={(files) => {
           setIsMissing(account === null);
           void importing.choose(files);

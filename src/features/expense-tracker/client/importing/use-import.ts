@@ -70,7 +70,7 @@ export function useImport({
   const { file } = reading;
   const at = placeOf(file?.statements ?? [], taken, account?.name);
   const statement = file?.statements[at];
-  const how = { currency: account?.currency ?? '', profiles };
+  const how = { currency: account?.currency ?? '', isCard: account?.kind === 'card', profiles };
 
   async function look(of: ReadFile, place: number): Promise<void> {
     const found = of.statements[place];
