@@ -345,13 +345,12 @@ test('no row is left whose nearest match by a word was free or further from its 
 test('ten thousand equal rows against as many are decided at once', () => {
   const file = Array.from({ length: 10_000 }, () => row({ payee: 'Coffee' }));
   const entered = Array.from({ length: 10_000 }, () => stored({ payee: 'Coffee Bar' }));
-  const before = (date: string) =>
-    Array.from({ length: 10_000 }, () => imported(row({ payee: 'Coffee Bar', date })));
+  const yesterday = { payee: 'Coffee Bar', date: '2026-06-09' };
+  const before = Array.from({ length: 10_000 }, () => imported(row(yesterday)));
   const began = performance.now();
   const outcomesOf = (things: Candidate[]) =>
     new Set(matchRows(ACCOUNT, file, things, []).map(({ outcome }) => outcome));
   expect(outcomesOf(entered)).toEqual(new Set(['match']));
-  expect(outcomesOf(before('2026-06-10'))).toEqual(new Set(['double']));
-  expect(outcomesOf(before('2026-06-09'))).toEqual(new Set(['alike']));
+  expect(outcomesOf(before)).toEqual(new Set(['alike']));
   expect(performance.now() - began).toBeLessThan(10_000);
 });
