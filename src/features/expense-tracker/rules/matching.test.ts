@@ -345,12 +345,11 @@ test('no row is left whose nearest match by a word was free or further from its 
 test('ten thousand equal rows against as many are decided at once', () => {
   const file = Array.from({ length: 10_000 }, () => row({ payee: 'Coffee' }));
   const entered = Array.from({ length: 10_000 }, () => stored({ payee: 'Coffee Bar' }));
-  const yesterday = { payee: 'Coffee Bar', date: '2026-06-09' };
-  const before = Array.from({ length: 10_000 }, () => imported(row(yesterday)));
+  const before = Array.from({ length: 10_000 }, () => imported(row({ payee: 'Coffee Bar' })));
   const began = performance.now();
   const outcomesOf = (things: Candidate[]) =>
     new Set(matchRows(ACCOUNT, file, things, []).map(({ outcome }) => outcome));
   expect(outcomesOf(entered)).toEqual(new Set(['match']));
-  expect(outcomesOf(before)).toEqual(new Set(['alike']));
+  expect(outcomesOf(before)).toEqual(new Set(['double']));
   expect(performance.now() - began).toBeLessThan(10_000);
 });

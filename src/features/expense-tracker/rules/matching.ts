@@ -150,12 +150,9 @@ export function matchRows(
   const rest = comparable();
   pairNearest(rest, [onlyOnes(rest, entered, taken)], taken, settleAs('match'));
 
-  const settleDouble = settleAs('double');
-  const imported = findReadAgain(
-    open(),
-    present.filter((thing) => thing.importId !== null && !taken.has(thing)),
-    settleDouble,
-  ).map((thing) => worded(thing, thing.importedText));
+  const imported = present
+    .filter((thing) => thing.importId !== null && !taken.has(thing))
+    .map((thing) => worded(thing, thing.importedText));
   const again = new Set(imported.map(({ amount }) => amount));
   findDoubles(
     open()
@@ -163,7 +160,13 @@ export function matchRows(
       .map((row) => worded(row, row.notes))
       .map((row) => ({ ...row, keys: beginningKeys(row, row.notes) })),
     imported.map((thing) => ({ ...thing, keys: beginningKeys(thing, thing.importedText) })),
-    (row, thing, sure) => (sure ? settleDouble : settleAs('alike'))(row, thing),
+    (row, thing, sure) => settleAs(sure ? 'double' : 'alike')(row, thing),
+  );
+  const doubled = new Set(found.map(({ outcome, transactionId }) => outcome === 'double' && transactionId));
+  findReadAgain(
+    rows.filter(({ id }) => found[id] === NEW || found[id]?.outcome === 'alike'),
+    imported.filter(({ id }) => !doubled.has(id)),
+    settleAs('double'),
   );
 
   // What was deleted by hand is not offered again as anything else.

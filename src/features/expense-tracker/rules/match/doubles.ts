@@ -59,21 +59,19 @@ export function findDoubles<Row extends Comparable, Thing extends Comparable>(
 
 /**
  * Pairs rows with things of the same day and amount, whatever their texts, if most rows have one: a file that was brought in
- * before and is read otherwise now. Answers what is left of the things.
+ * before and is read otherwise now.
  */
 export function findReadAgain<Row extends Dated, Thing extends Dated>(
   rows: readonly Row[],
   things: readonly Thing[],
   settle: (row: Row, thing: Thing) => void,
-): Thing[] {
+): void {
   const placeOf = ({ day, amount }: Dated) => `${String(day)} ${String(amount)}`;
   const waiting = groupedBy(things, placeOf);
   const pairs = rows.flatMap((row) => {
     const thing = waiting.get(placeOf(row))?.shift();
     return thing ? [{ row, thing }] : [];
   });
-  if (pairs.length < 2 || pairs.length * 2 <= rows.length) return [...things];
+  if (pairs.length < 2 || pairs.length * 2 <= rows.length) return;
   for (const { row, thing } of pairs) settle(row, thing);
-  const paired = new Set(pairs.map(({ thing }) => thing));
-  return things.filter((thing) => !paired.has(thing));
 }
