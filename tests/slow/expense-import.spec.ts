@@ -35,18 +35,29 @@ test.beforeEach(async ({ page, visit, send }) => {
   await visit('expense-tracker?tab=import');
 });
 
-test('of several files that are dropped the first is read, and that is said', async ({ page }) => {
+test('several files that are dropped are brought in one after the other', async ({ page }) => {
   const dropped = await page.evaluateHandle(() => {
     const transfer = new DataTransfer();
-    for (const name of ['one.csv', 'two.csv', 'three.csv'])
-      transfer.items.add(new File(['Date,Payee,Amount\n2026-01-31,Kiosk,-3.20\n'], name));
+    for (const [name, text] of [
+      ['one.csv', 'Date,Payee,Amount\n2026-01-31,Kiosk,-3.20\n'],
+      ['two.csv', 'nothing'],
+      ['three.csv', 'Date,Payee,Amount\n2026-02-28,Bakery,-2.10\n'],
+    ] as const)
+      transfer.items.add(new File([text], name));
     return transfer;
   });
   await page.getByText(/It is read in your browser/).dispatchEvent('drop', { dataTransfer: dropped });
-  await expect(
-    page.getByText('“one.csv” is read. The 2 other files were left out: one after the other.'),
-  ).toBeVisible();
+  await expect(page.getByText('one.csv · 1 row · EUR · 2 more files')).toBeVisible();
   await expect(page.getByRole('table', { name: 'The first rows as they are read' })).toContainText('Kiosk');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Import 1 row' }).click();
+  await page.getByRole('button', { name: 'Next file: two.csv' }).click();
+  await expect(page.getByText('No transactions found in the file.')).toBeVisible();
+  await page.getByRole('button', { name: 'Next file: three.csv' }).click();
+  await expect(row(page, 'Bakery')).toContainText('New');
+  await page.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(page.getByText('Added 1', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Next file/ })).toHaveCount(0);
 });
 
 test('a bank file is read in the browser, imported as it was shown, and taken out again', async ({

@@ -117,6 +117,10 @@ export const expenseTexts = {
     `The amounts contradict each other: line ${String(point)} has a decimal point, line ${String(comma)} a decimal comma`,
   payeeGuessed: (column: string) =>
     `No column is named as the payee: “${column}” is taken. Choose another one if that is wrong.`,
+  signsOfAll:
+    'All amounts of the file are read as what came in. If it lists what went out, turn the signs around below.',
+  signsOfCard:
+    'Most amounts of the file are read as what came in, which is rare for a card. If they went out, turn the signs around below.',
   balanceReversed:
     'The balances of the file fit its amounts only with their signs turned around. Please look at the amounts.',
   balanceBreaks: (line: number, count: number) =>

@@ -37,6 +37,12 @@ describe('the encoding of a file', () => {
     expect(decode(chinese, 'gb18030')).toEqual({ text: '交易时间', encoding: 'gb18030', asked: true });
   });
 
+  test('is UTF-8 at first where only some letters are broken, and asked', () => {
+    const cut = utf8('Müller, Käse, Büro').subarray(0, -2);
+    expect(decode(Uint8Array.from([...cut, 0xc3]))).toMatchObject({ encoding: 'utf-8', asked: true });
+    expect(decode(Uint8Array.from([...cut, 0xc3]), 'windows-1252').text).toMatch(/^MÃ¼ller/);
+  });
+
   test.each([
     ['big5', [0xa4, 0xe9, 0xb4, 0xc1], '日期'],
     ['shift_jis', [0x93, 0xfa, 0x95, 0x74], '日付'],

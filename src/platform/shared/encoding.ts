@@ -13,9 +13,9 @@ export const ENCODINGS = [
   'euc-kr',
   'utf-16le',
   'utf-16be',
+  'utf-8',
 ] as const;
-type AskedEncoding = (typeof ENCODINGS)[number];
-export type Encoding = 'utf-8' | AskedEncoding;
+export type Encoding = (typeof ENCODINGS)[number];
 
 export interface Decoded {
   text: string;
@@ -26,7 +26,7 @@ export interface Decoded {
 
 /**
  * The text of a file: by its byte order mark, else as UTF-8 if it is valid UTF-8, else by what the head of an XML or OFX
- * file declares, else as the person says; without an answer as the likeliest, `asked`.
+ * file declares, else as the person says; without an answer as the likeliest, `asked`: UTF-8 where only some letters are broken.
  */
 export function decode(bytes: Uint8Array, answer?: Encoding): Decoded {
   const marked = markOf(bytes);
@@ -39,7 +39,7 @@ export function decode(bytes: Uint8Array, answer?: Encoding): Decoded {
       return { text: textOf(bytes, 'windows-1252'), encoding: 'windows-1252', asked: false };
     }
   }
-  const encoding = answer ?? wide ?? 'windows-1252';
+  const encoding = answer ?? wide ?? (isMostlyUtf8(bytes) ? 'utf-8' : 'windows-1252');
   return { text: textOf(bytes, encoding), encoding, asked: true };
 }
 
@@ -53,7 +53,7 @@ function markOf(bytes: Uint8Array): Encoding | null {
 const BEGINNING = 1_000;
 
 /** UTF-16 of Latin letters is valid UTF-8 too; its zero bytes tell it. */
-function wideEncoding(bytes: Uint8Array): AskedEncoding | null {
+function wideEncoding(bytes: Uint8Array): Encoding | null {
   const zeros = [0, 0];
   for (const [at, byte] of bytes.subarray(0, BEGINNING).entries()) {
     if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
@@ -69,6 +69,13 @@ function utf8Of(bytes: Uint8Array): string | null {
   } catch {
     return null;
   }
+}
+
+/** A file that was cut through a letter, or put together of several. */
+function isMostlyUtf8(bytes: Uint8Array): boolean {
+  const text = textOf(bytes, 'utf-8');
+  const broken = text.split('\ufffd').length - 1;
+  return (text.match(/[^\0-\x7f\ufffd]/g)?.length ?? 0) > broken;
 }
 
 function isDeclaredLatin(bytes: Uint8Array): boolean {

@@ -1,5 +1,7 @@
 import { isDirection } from './csv-directions';
 import { columnRoles, type ColumnRole } from './csv-names';
+import { isState } from './csv-states';
+import { readDay } from './date-column';
 
 /** Rows whose cells are looked at. */
 const LOOKED_AT = 500;
@@ -21,18 +23,43 @@ export function guessedRoles(
     // Banks call so the number of this account, or of the other one.
     if (role === 'account')
       return cells.length === Math.min(rows.length, LOOKED_AT) && !cells.some(hasNumber);
-    if (role === 'payee' || role === 'payer') return !cells.every(isAccountNumber);
+    // Some banks name the owner of the account in each row.
+    if (role === 'payee' || role === 'payer')
+      return !cells.every(isAccountNumber) && (cells.length < SEVERAL || new Set(cells).size > 1);
+    if (role === 'state') return cells.filter(isState).length * 2 >= cells.length;
     return role !== 'currency' || cells.every((cell) => cell.length <= 4 && !/\d/.test(cell));
   };
-  if (!header) return { guessed: Array.from({ length: columns }, () => 'ignored'), payeeGuess: null };
-  const names = Array.from({ length: columns }, (_, at) => header[at] ?? '');
-  const guessed = columnRoles(names, rows.length === 0 ? undefined : fits);
+  const names = Array.from({ length: columns }, (_, at) => header?.[at] ?? '');
+  const guessed = header
+    ? columnRoles(names, rows.length === 0 ? undefined : fits)
+    : rolesByCells(columns, rows.slice(0, LOOKED_AT));
   withDirection(guessed, cellsOf);
-  const isTold = guessed.some((role) => role === 'payee' || role === 'payer' || role === 'notes');
+  const isTold = guessed.some(
+    (role, at) => (role === 'payee' || role === 'payer' || role === 'notes') && cellsOf(at).length > 0,
+  );
   const payeeGuess = isTold ? null : wordiest(guessed, cellsOf);
   if (payeeGuess !== null) guessed[payeeGuess] = 'payee';
   return { guessed, payeeGuess };
 }
+
+/** Rows from which on one text for all of them tells nothing. */
+const SEVERAL = 5;
+
+/** Of a table without names: the first column of days, and the only one of amounts, if only one can be that. */
+function rolesByCells(columns: number, rows: readonly { cells: readonly string[] }[]): ColumnRole[] {
+  const places = Array.from({ length: columns }, (_, at) => at);
+  const all = (at: number, is: (cell: string) => boolean) =>
+    rows.length > 0 && rows.every(({ cells }) => is(cells[at] ?? ''));
+  const date = places.find((at) =>
+    all(at, (cell) => (readDay(cell, 'dmy') ?? readDay(cell, 'mdy')) !== null),
+  );
+  const amounts = places.filter((at) => rows.some(({ cells }) => AMOUNT.test(cells[at] ?? '')));
+  const [only = -1] = amounts;
+  const isOne = amounts.length === 1 && all(only, (cell) => AMOUNT.test(cell));
+  return places.map((at) => (at === date ? 'date' : isOne && at === only ? 'amount' : 'ignored'));
+}
+
+const AMOUNT = /^[-+−(]?\s?\d[\d.,'\s]*[.,]\d{1,4}\)?[-−]?$/;
 
 /** Banks that say nothing write a dash. */
 function isSaying(cell: string | undefined): cell is string {

@@ -129,7 +129,7 @@ function sheetFrom(
     if (found.length > expenseLimits.fileRows) throw new ImportError(expenseTexts.tooManyRows);
   }
   const header = isHeader ? names.map((name) => name.trim().slice(0, CELL_MAX)) : null;
-  const columns = columnsOf(header ? withoutEmptyEnd(names, 1) : names.length, found);
+  const columns = columnsOf(header ? withoutEmptyEnd(names, 1) : names.length, names.length, found);
   const rows: SheetRow[] = [];
   const problems: LineProblem[] = [];
   for (const { line, cells } of found) {
@@ -149,15 +149,19 @@ function sheetFrom(
   };
 }
 
-/** How many columns a table has: as many as its head, or as most rows if those have more than it names. */
-function columnsOf(named: number, found: readonly { cells: string[] | null }[]): number {
+/**
+ * How many columns a table has: as many as its head names, or as it has cells if rows fill those without a name, or as most
+ * rows if those have more.
+ */
+function columnsOf(named: number, width: number, found: readonly { cells: string[] | null }[]): number {
   const counts = new Map<number, number>();
   for (const { cells } of found) {
     const count = cells ? withoutEmptyEnd(cells, named) : 0;
     counts.set(count, (counts.get(count) ?? 0) + 1);
   }
   const [count, times] = mostFrequent(counts);
-  return count > named && times * 2 > found.length ? count : named;
+  if (count > width && times * 2 > found.length) return count;
+  return [...counts.keys()].some((each) => each > named && each <= width) ? width : named;
 }
 
 /** How many cells there are, without empty ones at the end past so many: banks end lines with a separator. */

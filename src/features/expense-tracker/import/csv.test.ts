@@ -42,7 +42,15 @@ describe('the columns of a table', () => {
       '交易时间|交易对方|商品|收/支|金额(元)|交易单号|备注',
       'date payee notes direction amount externalId notes',
     ],
-    ['Status|Value', 'ignored amount'],
+    ['Status|Value', 'state amount'],
+    [
+      'Datum;Zahlungspflichtige*r;Belastung CHF;Gutschrift in CHF;Saldo CHF'.replaceAll(';', '|'),
+      'date payer out in balance',
+    ],
+    ['Date|Name|Gross|Fee|Net', 'date payee ignored ignored amount'],
+    ['Date|Description|Amount|Fee', 'date payee amount fee'],
+    ['Datum|Naam|Naam van de tegenpartij|Bedrag', 'date notes payee amount'],
+    ['年月日|お引出し|お預入れ|お取り扱い内容|残高', 'date out in payee balance'],
     [
       'Datum|Naam / Omschrijving|Rekening|Af Bij|Bedrag (EUR)|Mededelingen',
       'date payee ignored direction amount notes',
@@ -71,10 +79,12 @@ describe('the columns of a table', () => {
       'Column 4',
       'Column 5',
     ]);
-    expect(bare.questions).toEqual([
-      { kind: 'column', role: 'date' },
-      { kind: 'column', role: 'amount' },
+    expect(bare.mapping.roles).toEqual(['date', 'amount', 'ignored', 'ignored', 'payee']);
+    expect(bare.warnings).toEqual([
+      'No column is named as the payee: “Column 5” is taken. Choose another one if that is wrong.',
     ]);
+    const several = read('31/01/2024,A,45.20,,954.80\n30/01/2024,B,,9.00,1000.00\n');
+    expect(several.questions).toEqual([{ kind: 'column', role: 'amount' }]);
     const mapping: FileMapping = {
       roles: ['date', 'amount', 'ignored', 'ignored', 'payee'],
       order: null,
@@ -248,6 +258,57 @@ describe('what the cells of a table tell', () => {
     ]);
   });
 
+  test('what came in may be negative, in a column of its own or beside a word', () => {
+    const columns = 'Date,Description,Debit,Credit\n2024-01-31,Shop,45.20,\n2024-01-29,Payment,,-300.00\n';
+    expect(amountsOf(columns)).toEqual([-4_520, 30_000]);
+    const words = 'Date,Description,Amount,Debit/Kredit\n2024-01-31,Shop,45.20,Debit\n';
+    expect(amountsOf(`${words}2024-01-29,Payment,-300.00,Kredit\n`)).toEqual([-4_520, 30_000]);
+  });
+
+  test('amounts that all came in, or most of a card, are asked about until an earlier file was imported so', () => {
+    const bill =
+      'Date,Description,Amount\n2024-01-31,Shop,45.20\n2024-01-30,Bar,15.49\n2024-01-29,Paid,-300\n';
+    const warnings = (text: string, how?: Partial<ReadRequest>) => read(text, how).warnings;
+    expect(warnings(bill, { isCard: true })).toEqual([
+      'Most amounts of the file are read as what came in, which is rare for a card. If they went out, turn the signs around below.',
+    ]);
+    expect(warnings(bill)).toEqual([]);
+    const only = bill.replace(/.*Paid.*\n/, '');
+    expect(warnings(only)).toEqual([
+      'All amounts of the file are read as what came in. If it lists what went out, turn the signs around below.',
+    ]);
+    const { mapping, headHash: hash } = read(only);
+    expect(warnings(only, { mapping: { ...mapping, isReversed: true } })).toEqual([]);
+    expect(warnings(only, { profiles: { [hash]: mapping } })).toEqual([]);
+    expect(warnings('Date,Shop,Amount,Balance\n2024-01-01,A,1,1\n2024-01-02,B,1,2\n')).toEqual([]);
+  });
+
+  test('a fee is not taken twice from what is net', () => {
+    const text =
+      'Date,Name,Gross,Fee,Net\n2024-01-16,Customer,100.00,-3.20,96.80\n2024-01-17,A,-5.00,0.00,-5.00\n';
+    expect(amountsOf(text)).toEqual([9_680, -500]);
+  });
+
+  test('what the bank has not booked is left out and counted', () => {
+    const text =
+      'Buchungsdatum;Empfänger;Status;Betrag\n31.01.24;A;Gebucht;-12,99\n30.01.24;B;Vorgemerkt;-60,01\n29.01.24;C;;-1,00\n';
+    expect(read(text).statements).toMatchObject([{ rows: [{ payee: 'A' }, { payee: 'C' }], pending: 1 }]);
+    expect(read(text.replaceAll(/Gebucht|Vorgemerkt/g, 'Nr. 7')).mapping.roles).not.toContain('state');
+  });
+
+  test('one text for all rows is that of the owner, and a column without texts is no payee', () => {
+    const rows = (name: string) =>
+      ['A', 'B', 'C', 'D', 'E'].map(
+        (to, at) => `2026-11-0${String(at + 1)},${name},${to}${to}${to},-${String(at)}.50\n`,
+      );
+    expect(rowsOf(`Date,Name,Details,Amount\n${rows('SMITH JOHN').join('')}`)[0]).toMatchObject({
+      payee: 'AAA',
+    });
+    const silent = read(`Date,Memo,Whither,Amount\n${rows('').join('')}`);
+    expect(silent.statements[0]?.rows[0]).toMatchObject({ payee: 'AAA' });
+    expect(silent.warnings).toHaveLength(1);
+  });
+
   test('amounts with signs keep them beside words for out and in', () => {
     const text = 'Datum;Soll/Haben;Betrag\n13.11.2026;S;-5,00\n14.11.2026;H;7,00\n';
     expect(amountsOf(text)).toEqual([-500, 700]);
@@ -291,6 +352,12 @@ describe('what the cells of a table tell', () => {
       delimiter: ',',
     };
     expect(read(text, { mapping }).delimiter).toBe(',');
+  });
+
+  test('rows may fill columns whose names are empty', () => {
+    const text =
+      'Data operacji,Kwota,Opis operacji,,\n2026-11-13,-5.00,Sklep,Kraj,Miasto\n2026-11-14,-6.00,Bar,Kraj,\n';
+    expect(rowsOf(text)).toHaveLength(2);
   });
 
   test('rows that are longer than the head widen the table if most of them are', () => {

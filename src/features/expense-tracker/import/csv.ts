@@ -5,6 +5,7 @@ import { decideDecimalMark, type DecimalMark } from './amount-column';
 import { accountsOf } from './csv-accounts';
 import { balanceOf, type BalanceStep } from './csv-balance';
 import { directionOf } from './csv-directions';
+import { isUnbooked } from './csv-states';
 import type { ColumnRole } from './csv-names';
 import type { CsvSheet } from './csv-sheet';
 import { type DateOrder, decideDateOrder, readDay } from './date-column';
@@ -16,6 +17,8 @@ interface CsvReading {
   /** None while a question is open. */
   rows: ImportedRow[];
   problems: LineProblem[];
+  /** The lines of what the bank has not booked. */
+  pending: number[];
   sample: SampleRow[];
   /** Its columns contradict themselves: nothing is read. */
   refusal: string | null;
@@ -30,9 +33,13 @@ interface How {
   decimal: DecimalMark | null;
   /** Amounts of the column for what went out are negative in the file already. */
   isOutNegative: boolean;
+  /** Amounts of the column for what came in are negative. */
+  isInNegative: boolean;
   isReversed: boolean;
   /** Amounts are negative already where a word says that they went out. */
   isSigned: boolean;
+  /** Amounts are negative where a word says that they came in, as on the bill of a card. */
+  isInSigned: boolean;
   takesFees: boolean;
   currency: string;
   cell: (row: SheetRow, role: ColumnRole) => string;
@@ -41,8 +48,12 @@ interface How {
 
 const SAMPLE_ROWS = 20;
 
-/** The transactions of a table, as its mapping says. */
-export function readCsv(sheet: CsvSheet, mapping: FileMapping, currency: string): CsvReading {
+/** The transactions of a table, as its mapping says; `isCard`: of an account that seldom has more that comes in. */
+export function readCsv(
+  sheet: CsvSheet,
+  mapping: FileMapping,
+  { currency, isCard, isKnown }: { currency: string; isCard: boolean; isKnown: boolean },
+): CsvReading {
   const cells = (row: SheetRow, role: ColumnRole) => row.cells.filter((_, at) => mapping.roles[at] === role);
   const cell = (row: SheetRow, role: ColumnRole) => cells(row, role)[0] ?? '';
   const column = (...roles: ColumnRole[]): Cell[] =>
@@ -59,11 +70,11 @@ export function readCsv(sheet: CsvSheet, mapping: FileMapping, currency: string)
   const how: How = {
     order: settled(order, mapping.order),
     decimal: settled(decimal, mapping.decimal),
-    isOutNegative: column('out').every(
-      ({ text }) => !/\d/.test(text) || isNegative(text) || /^[0.,]*$/.test(text),
-    ),
+    isOutNegative: areNegative(column('out').map(({ text }) => text)),
+    isInNegative: areNegative(column('in').map(({ text }) => text)),
     isReversed: mapping.isReversed,
-    isSigned: hasSigns(sheet, cell),
+    isSigned: areNegative(directedTexts(sheet, cell, -1)),
+    isInSigned: areNegative(directedTexts(sheet, cell, 1)),
     takesFees: has('fee'),
     currency,
     cell,
@@ -73,23 +84,35 @@ export function readCsv(sheet: CsvSheet, mapping: FileMapping, currency: string)
     questions,
     rows: [],
     problems: [...sheet.problems],
+    pending: sheet.rows.flatMap((row) => (isUnbooked(cell(row, 'state')) ? [row.line] : [])),
     sample: sheet.rows.slice(0, SAMPLE_ROWS).map((row) => sampleOf(row, how)),
     refusal: refusalOf(order) ?? refusalOf(decimal),
     warnings: warningsOf(sheet, mapping),
   };
   if (reading.refusal !== null || questions.some(isOpen)) return reading;
   const accountOf = accountsOf(sheet, mapping);
-  const accounts = groupedBy(sheet.rows, ({ line }) => accountOf.get(line));
+  const pending = new Set(reading.pending);
+  const booked = sheet.rows.filter(({ line }) => !pending.has(line));
+  const accounts = groupedBy(booked, ({ line }) => accountOf.get(line));
   const balance = balanceOf([...accounts.values()].map((rows) => rows.map((row) => stepOf(row, how))));
   reading.warnings.push(...balance.warnings);
   how.takesFees &&= balance.followsFees;
-  for (const row of sheet.rows) {
+  for (const row of booked) {
     const read = readRow(row, how);
     if ('text' in read) reading.problems.push(read);
     else reading.rows.push(read);
   }
+  const tellsSigns = ['out', 'in', 'direction', 'balance'].some((role) => has(role as ColumnRole));
+  if (!tellsSigns && !isKnown && !mapping.isReversed && seemsReversed(reading.rows, isCard))
+    reading.warnings.push(isCard ? expenseTexts.signsOfCard : expenseTexts.signsOfAll);
   reading.problems.sort((one, other) => one.line - other.line);
   return reading;
+}
+
+/** Whether nothing went out, or of a card less often than came in. */
+function seemsReversed(rows: readonly ImportedRow[], isCard: boolean): boolean {
+  const [came, went] = [rows.filter(({ amount }) => amount > 0), rows.filter(({ amount }) => amount < 0)];
+  return isCard ? came.length > went.length : came.length > 1 && went.length === 0;
 }
 
 function refusalOf(decision: Decision<DateOrder> | Decision<DecimalMark>): string | null {
@@ -179,11 +202,11 @@ function readCell(text: string, { decimal, currency }: How): number | null | und
 function inOrOut(
   came: number | null | undefined,
   went: number | null | undefined,
-  { isOutNegative }: How,
+  { isOutNegative, isInNegative }: How,
 ): number | null {
   if (came === null || went === null || (came === undefined && went === undefined)) return null;
   if (came && went) return null;
-  if (!went) return came ?? 0;
+  if (!went) return came ? (isInNegative ? -came : came) : 0;
   return isOutNegative ? went : -went;
 }
 
@@ -191,14 +214,19 @@ function directed(amount: number | null | undefined, row: SheetRow, how: How): n
   if (how.cells(row, 'direction').length === 0 || typeof amount !== 'number') return amount;
   const direction = directionOf(how.cell(row, 'direction'));
   if (direction === null) return null;
-  if (direction === 1 || how.isSigned) return amount;
-  return amount === 0 ? 0 : -amount;
+  const isTurned = direction === 1 ? how.isInSigned && !how.isSigned : !how.isSigned;
+  return isTurned && amount !== 0 ? -amount : amount;
 }
 
-/** Whether amounts have their signs already, beside the words for out and in. */
-function hasSigns(sheet: CsvSheet, cell: How['cell']): boolean {
-  const out = sheet.rows.filter((row) => directionOf(cell(row, 'direction')) === -1);
-  const written = out.map((row) => cell(row, 'amount')).filter((text) => /[1-9]/.test(text));
+/** The amounts beside a word for out, -1, or for in, 1. */
+function directedTexts(sheet: CsvSheet, cell: How['cell'], direction: -1 | 1): string[] {
+  const rows = sheet.rows.filter((row) => directionOf(cell(row, 'direction')) === direction);
+  return rows.map((row) => cell(row, 'amount'));
+}
+
+/** Whether amounts, of which there are some, have the sign of what went out. */
+function areNegative(texts: readonly string[]): boolean {
+  const written = texts.filter((text) => /[1-9]/.test(text));
   return written.length > 0 && written.every(isNegative);
 }
 

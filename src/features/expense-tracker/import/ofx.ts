@@ -45,7 +45,11 @@ export function readOfx(text: string, currency: string): Statement[] {
   const root = readTags(text, { aggregates: AGGREGATES, listed: ENTRIES, isWhole });
   const ofx = tagAt(root, 'OFX');
   if (!ofx) throw new ImportError(expenseTexts.noTransactions);
-  return tagsNamed(ofx, ['STMTRS', 'CCSTMTRS']).map((tag) => readStatement(tag, currency));
+  const statements = tagsNamed(ofx, ['STMTRS', 'CCSTMTRS']);
+  const [investments] = tagsNamed(ofx, ['INVSTMTRS']);
+  if (statements.length === 0 && investments)
+    throw new ImportError(expenseTexts.lineInvestments(investments.line));
+  return statements.map((tag) => readStatement(tag, currency));
 }
 
 function readStatement(tag: Tag, currency: string): Statement {

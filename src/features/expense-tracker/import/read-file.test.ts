@@ -155,6 +155,12 @@ describe('a file', () => {
   test.each([
     ['a.pdf', '%PDF-1.4', 'Please upload a .csv, .ofx, .qfx, .qif or .xml file.'],
     ['a.csv', 'PK\u0003\u0004\0\0\0\0\u0001', 'Please upload a .csv, .ofx, .qfx, .qif or .xml file.'],
+    ['a.tab', 'nothing', 'No transactions found in the file.'],
+    [
+      'a.ofx',
+      '<OFX>\n<INVSTMTMSGSRSV1><INVSTMTRS></INVSTMTRS></INVSTMTMSGSRSV1></OFX>',
+      'Line 2: investments are not read',
+    ],
     ['a.csv', '', 'No transactions found in the file.'],
     ['a.csv', 'Date,Amount\n', 'No transactions found in the file.'],
     ['a.csv', 'nothing', 'No transactions found in the file.'],

@@ -21,6 +21,7 @@ export interface ReadRequest {
   bytes: Uint8Array;
   /** Of the account that the file is for. */
   currency: string;
+  isCard?: boolean;
   /** As answered, where the file does not tell it. */
   encoding?: Encoding | undefined;
   mapping?: FileMapping | undefined;
@@ -61,7 +62,7 @@ export interface ReadFile extends Letters {
   headHash: string;
 }
 
-const TABLES = /\.(csv|tsv|txt|dat|asc)$/i;
+const TABLES = /\.(csv|tsv|tab|txt|dat|asc)$/i;
 const KINDS = /\.(ofx|qfx|qif|xml)$/i;
 const EXAMPLES = 3;
 const SAMPLE_ROWS = 20;
@@ -166,11 +167,16 @@ function readTable(text: string, request: ReadRequest): FormatReading | { proble
   // A guess that an earlier file was imported with is none any more.
   const isTaken = sheet.payeeGuess !== null && kept?.roles[sheet.payeeGuess] === 'payee';
   const asked = isTaken ? { ...sheet, payeeGuess: null } : sheet;
-  const { rows, problems, ...read } = readCsv(asked, mapping, request.currency);
+  const { rows, problems, pending, ...read } = readCsv(asked, mapping, {
+    currency: request.currency,
+    isCard: request.isCard ?? false,
+    // What an earlier file was imported as is not asked about again.
+    isKnown: kept !== undefined && !request.mapping,
+  });
   const accountOf = accountsOf(sheet, mapping);
   const joined = joinedSplits(rows, sheet.header, new Set(accountOf.values()));
   return {
-    statements: byAccount(sheet, accountOf, { rows: joined, problems }),
+    statements: byAccount(sheet, accountOf, { rows: joined, problems, pending }),
     ...read,
     delimiter: sheet.delimiter,
     columns: columnsOf(sheet),
@@ -183,14 +189,18 @@ function readTable(text: string, request: ReadRequest): FormatReading | { proble
 function byAccount(
   sheet: CsvSheet,
   accountOf: ReadonlyMap<number, string>,
-  { rows, problems }: Pick<Statement, 'rows' | 'problems'>,
+  { rows, problems, pending }: Pick<Statement, 'rows' | 'problems'> & { pending: number[] },
 ): Statement[] {
   const names = [...new Set(accountOf.values())];
-  if (names.length < 2) return [{ ...emptyStatement(names[0] || accountIn(sheet), ''), rows, problems }];
+  if (names.length < 2) {
+    const statement = emptyStatement(names[0] || accountIn(sheet), '');
+    return [{ ...statement, rows, problems, pending: pending.length }];
+  }
   return names.map((account) => ({
     ...emptyStatement(account, ''),
     rows: rows.filter(({ line }) => accountOf.get(line) === account),
     problems: problems.filter(({ line }) => (accountOf.get(line) ?? account) === account),
+    pending: pending.filter((line) => accountOf.get(line) === account).length,
   }));
 }
 

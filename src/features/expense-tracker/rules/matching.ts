@@ -1,7 +1,7 @@
 import { dayOf } from '@/platform/shared/civil';
 import type { Outcome } from '../rules';
 import { billsOfDay } from './match/bills';
-import { findDoubles } from './match/doubles';
+import { findDoubles, findReadAgain } from './match/doubles';
 import { identify, reusedIds } from './match/identity';
 import { onlyOnes, pairNearest, sharing } from './match/nearness';
 import { normalizedText, payeeKey, wordsOf } from './payee';
@@ -112,7 +112,7 @@ function beginningKeys({ amount, payee, wordKeys }: Worded & { payee: string }, 
 
 /**
  * Decides what each row of a file is (specification 5.10), in this order: known by its id or fingerprint; a match with what
- * was entered by hand or posted; a double of what another import brought; deleted before; an occurrence of a bill; perhaps the other side of a transfer; new. Each
+ * was entered by hand or posted; a double of what another import brought, by its text or since most of the file are; deleted before; an occurrence of a bill; perhaps the other side of a transfer; new. Each
  * stored transaction and each occurrence is used once, the best pair of the whole file first: the nearest, then the one
  * whose payees are the same.
  *
@@ -161,6 +161,12 @@ export function matchRows(
       .map((row) => ({ ...row, keys: beginningKeys(row, row.notes) })),
     imported.map((thing) => ({ ...thing, keys: beginningKeys(thing, thing.importedText) })),
     (row, thing, sure) => settleAs(sure ? 'double' : 'alike')(row, thing),
+  );
+  const doubled = new Set(found.map(({ outcome, transactionId }) => outcome === 'double' && transactionId));
+  findReadAgain(
+    rows.filter(({ id }) => found[id] === NEW || found[id]?.outcome === 'alike'),
+    imported.filter(({ id }) => !doubled.has(id)),
+    settleAs('double'),
   );
 
   // What was deleted by hand is not offered again as anything else.

@@ -19,6 +19,7 @@ export function FilePicker({
   text,
   accept,
   folders = false,
+  several = folders,
   onFiles,
 }: {
   /** Which files are meant, as a sentence. */
@@ -27,13 +28,15 @@ export function FilePicker({
   accept: string;
   /** Offers to choose a folder. */
   folders?: boolean;
+  /** Takes more than one. */
+  several?: boolean;
   onFiles: (files: File[]) => void;
 }) {
   const { lang, filePicker: words = ENGLISH } = use(KitWordsContext);
 
   function take(files: File[]) {
     const [first, ...others] = files;
-    if (folders || others.length === 0) onFiles(files);
+    if (several || others.length === 0) onFiles(files);
     else if (first) {
       showToast({ tone: 'info', text: words.onlyOne(first.name, others.length), lang });
       onFiles([first]);
@@ -67,7 +70,7 @@ export function FilePicker({
             data-autofocus=""
             type="file"
             accept={accept}
-            multiple={folders}
+            multiple={several}
             className="visually-hidden"
             onChange={handleChange}
           />

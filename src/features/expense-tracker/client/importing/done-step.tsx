@@ -19,7 +19,7 @@ export function DoneStep({
   importing: ReturnType<typeof useImport>;
   onShow: (importId: number) => void;
 }) {
-  const { takenOut } = importing;
+  const { takenOut, waiting } = importing;
   const { importId } = done;
   return (
     <div className={styles.column}>
@@ -37,12 +37,27 @@ export function DoneStep({
           </Button>
         )}
         <Button onClick={importing.again}>Import another file</Button>
+        <NextFile importing={importing} />
         {importId !== null && !takenOut && (
-          <Button variant="primary" onClick={() => onShow(importId)}>
+          <Button {...(waiting.length === 0 && { variant: 'primary' })} onClick={() => onShow(importId)}>
             Show its transactions
           </Button>
         )}
       </div>
     </div>
+  );
+}
+
+/** Goes on with the next of the files that were chosen at once. */
+export function NextFile({ importing }: { importing: ReturnType<typeof useImport> }) {
+  const [next] = importing.waiting;
+  return (
+    next && (
+      <Button
+        variant="primary"
+        busy={importing.isBusy}
+        onClick={() => void importing.choose(importing.waiting)}
+      >{`Next file: ${next.name}`}</Button>
+    )
   );
 }

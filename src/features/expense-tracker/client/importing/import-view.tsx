@@ -16,7 +16,7 @@ import { readExpenseAddress } from '../address/expense-address';
 import type { Books } from '../changes/use-books';
 import type { ExpenseScreen } from '../screen/screen';
 import { ColumnsStep } from './columns-step';
-import { DoneStep } from './done-step';
+import { DoneStep, NextFile } from './done-step';
 import styles from './import-view.module.css';
 import { counted } from './import-texts';
 import { PastImports } from './past-imports';
@@ -34,7 +34,13 @@ export function ImportPage({ address, books, expenses, onDialog }: ExpenseScreen
   const importing = useImport({ account, expenses });
   const { step, reading, statement, preview, done } = importing;
   const decided = Object.keys(importing.decisions).length;
-  const facts = [reading.fileName, statement && counted(statement.rows.length, 'row'), account?.currency];
+  const more = importing.waiting.length;
+  const facts = [
+    reading.fileName,
+    statement && counted(statement.rows.length, 'row'),
+    account?.currency,
+    more > 0 && counted(more, 'more file'),
+  ];
 
   return (
     <div className={styles.page}>
@@ -143,8 +149,9 @@ function FileStep({
         onChange={(id) => onAccount(id === '' ? undefined : Number(id))}
       />
       <FilePicker
-        text="A .csv, .txt, .ofx, .qfx, .qif or .xml (CAMT.053) file of at most 5 MB. It is read in your browser."
-        accept=".csv,.tsv,.txt,.dat,.asc,.ofx,.qfx,.qif,.xml"
+        text="A .csv, .txt, .ofx, .qfx, .qif or .xml (CAMT.053) file of at most 5 MB, or several. It is read in your browser."
+        several
+        accept=".csv,.tsv,.tab,.txt,.dat,.asc,.ofx,.qfx,.qif,.xml"
         onFiles={(files) => {
           setIsMissing(account === null);
           void importing.choose(files);
@@ -156,6 +163,7 @@ function FileStep({
         </p>
       )}
       <Unreadable importing={importing} />
+      {!importing.isBusy && <NextFile importing={importing} />}
       <PastImports books={books} importing={importing} />
     </div>
   );

@@ -63,6 +63,7 @@ export const ROLE_LABELS: Record<ColumnRole, string> = {
   fee: 'Fee',
   balance: 'Balance, compared',
   account: 'Account',
+  state: 'Booked or not yet',
 };
 
 export const DELIMITER_LABELS: Record<Delimiter, string> = {

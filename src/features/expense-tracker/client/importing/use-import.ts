@@ -54,6 +54,8 @@ export function useImport({
   const [done, setDone] = useState<ImportedAnswer | null>(null);
   const [takenOut, setTakenOut] = useState<TakenOut | null>(null);
   const [isSending, setIsSending] = useState(false);
+  /** Files that were chosen with the one that is read. */
+  const [waiting, setWaiting] = useState<readonly File[]>([]);
   const { client } = trpc.useUtils();
   const dry = useDryRun(
     (sent: Sent) =>
@@ -70,7 +72,7 @@ export function useImport({
   const { file } = reading;
   const at = placeOf(file?.statements ?? [], taken, account?.name);
   const statement = file?.statements[at];
-  const how = { currency: account?.currency ?? '', profiles };
+  const how = { currency: account?.currency ?? '', isCard: account?.kind === 'card', profiles };
 
   async function look(of: ReadFile, place: number): Promise<void> {
     const found = of.statements[place];
@@ -97,7 +99,23 @@ export function useImport({
   function again() {
     reading.clear();
     forget();
+    setWaiting([]);
     setStep('file');
+  }
+
+  async function choose([chosen, ...others]: readonly File[]): Promise<void> {
+    if (!chosen || !account) return;
+    forget();
+    setWaiting(others);
+    setStep('file');
+    const read = await reading.choose(chosen, how);
+    if (!read || 'problem' in read) return;
+    const known = profiles[read.headHash];
+    setTakesDates(known?.takesDates ?? false);
+    const isKnown = known !== undefined || (read.headHash === '' && read.encodingExample === null);
+    const isPlain = isKnown && read.warnings.length === 0 && read.statements.length === 1;
+    if (isPlain && isSettled(read, 0, account)) await look(read, 0);
+    else setStep('columns');
   }
 
   // For another account everything would be otherwise.
@@ -117,18 +135,8 @@ export function useImport({
     takesDates,
     takenOut,
     isBusy: reading.isReading || dry.isReading || dry.isRunning || isSending,
-    choose: async ([chosen]: readonly File[]) => {
-      if (!chosen || !account) return;
-      forget();
-      const read = await reading.choose(chosen, how);
-      if (!read || 'problem' in read) return;
-      const known = profiles[read.headHash];
-      setTakesDates(known?.takesDates ?? false);
-      const isKnown = known !== undefined || (read.headHash === '' && read.encodingExample === null);
-      const isPlain = isKnown && read.warnings.length === 0 && read.statements.length === 1;
-      if (isPlain && isSettled(read, 0, account)) await look(read, 0);
-      else setStep('columns');
-    },
+    waiting,
+    choose,
     /** Reads the file again in another encoding, in which its columns may have other names. */
     encode: (encoding: Encoding) => void reading.answer({ encoding }, how),
     /** Reads the file again as a person says that it is to be read. */

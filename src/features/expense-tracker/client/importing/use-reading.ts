@@ -13,6 +13,7 @@ interface Source {
 /** What is asked of the account that a file is for. */
 interface ReadingFor {
   currency: string;
+  isCard: boolean;
   profiles: Readonly<Record<string, FileMapping>>;
 }
 

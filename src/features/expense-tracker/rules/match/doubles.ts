@@ -1,9 +1,15 @@
+import { groupedBy } from '@/platform/shared/grouped';
+
 /** How far the days of doubles may be apart, inclusive. */
 const NEAR = 3;
 
-export interface Comparable {
+interface Dated {
   /** Days since 1970-01-01. */
   day: number;
+  amount: number;
+}
+
+export interface Comparable extends Dated {
   /** What two must have one of in common to look alike. */
   keys: readonly string[];
 }
@@ -49,4 +55,23 @@ export function findDoubles<Row extends Comparable, Thing extends Comparable>(
     const [thing] = found;
     if (thing) settle(row, thing, found.length === 1 && alike(ofRows, thing).length === 1);
   }
+}
+
+/**
+ * Pairs rows with things of the same day and amount, whatever their texts, if most rows have one: a file that was brought in
+ * before and is read otherwise now.
+ */
+export function findReadAgain<Row extends Dated, Thing extends Dated>(
+  rows: readonly Row[],
+  things: readonly Thing[],
+  settle: (row: Row, thing: Thing) => void,
+): void {
+  const placeOf = ({ day, amount }: Dated) => `${String(day)} ${String(amount)}`;
+  const waiting = groupedBy(things, placeOf);
+  const pairs = rows.flatMap((row) => {
+    const thing = waiting.get(placeOf(row))?.shift();
+    return thing ? [{ row, thing }] : [];
+  });
+  if (pairs.length < 2 || pairs.length * 2 <= rows.length) return;
+  for (const { row, thing } of pairs) settle(row, thing);
 }
