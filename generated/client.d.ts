@@ -7333,6 +7333,8 @@ interface ImportItem3 {
         current_episode: number;
         is_completed: boolean;
         total_episodes: number;
+        /** While it is not completed. */
+        open_state: OpenState;
     };
     /** Which fields change. */
     fields?: string[];
@@ -7439,6 +7441,8 @@ declare const STATES3: readonly ["planned", "watching", "paused", "dropped", "co
 
 type Outcome4 = 'made' | 'changed' | 'asked' | 'same' | 'trashed';
 
+type OpenState = (typeof OPEN_STATES)[number];
+
 interface FigureBars {
     kind: 'bars';
     bars: (Days & {
@@ -7492,4 +7496,6 @@ declare const WEEKENDS: readonly ['none', 'before', 'after'];
 declare const ACCOUNT_KINDS: readonly ['cash', 'bank', 'card', 'savings', 'loan', 'asset'];
 
 declare const RHYTHMS: readonly ['days', 'week', 'month', 'interval', 'rolling'];
+
+declare const OPEN_STATES: readonly ['planned', 'watching', 'paused', 'dropped'];
 

@@ -291,7 +291,10 @@ test(
     const review = page.getByRole('dialog', { name: '年度回顾' });
     await expect(review.getByText('这一年还没有观看记录')).toBeVisible();
     await review.getByRole('button', { name: '前一年' }).click();
-    await expect(review.getByText('看了 5 集，2 部作品，看完 1 部；有 2 天在看。')).toBeVisible();
+    await expect(review.getByText('看了 5 集，2 部作品，看完 1 部；有观看记录的日子共 2 天。')).toBeVisible();
+    const names = review.getByRole('grid').locator('thead, th');
+    await expect(names.filter({ hasText: /^周一$/ })).toBeVisible();
+    await expect(names.filter({ hasText: '3月' })).toBeVisible();
     const square = review.getByRole('gridcell').getByRole('button', { name: '3月1日：1 集' });
     await square.press('ArrowDown');
     await expect(review.getByRole('button', { name: '3月2日：4 集，看完 1 部' })).toBeFocused();
@@ -300,7 +303,7 @@ test(
     expect(await violations(page)).toEqual([]);
     await review.getByRole('button', { name: '以表格显示每天' }).press('Enter');
     const table = review.getByRole('table', { name: '每天看的集数' });
-    await expect(table.getByRole('row', { name: /3月1日/ })).toContainText('《斗破苍穹》');
+    await expect(table.getByRole('row', { name: /3月1日 1 集/ })).toContainText('《斗破苍穹》');
     await page.keyboard.press('Escape');
     await expect(review).toHaveCount(0);
   },

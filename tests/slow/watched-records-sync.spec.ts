@@ -264,7 +264,7 @@ test.describe('on a phone', () => {
     await page.getByText('列表', { exact: true }).click();
     await page.keyboard.press('Escape');
     await expect(records(page).getByRole('article')).toHaveCount(3);
-    const more = record(page, '第七码头').getByRole('button', { name: '操作《第七码头》' });
+    const more = record(page, '第七码头').getByRole('button', { name: '《第七码头》的操作' });
     await more.click();
     await page.getByRole('menuitem', { name: '标记为已完成' }).click();
     await expect(record(page, '第七码头')).toContainText('已完成');

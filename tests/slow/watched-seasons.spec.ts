@@ -41,7 +41,7 @@ test('seasons are put together, folded and unfolded; a weekday airs in the calen
   await test.step('a state is chosen in the menu of a card, and taken back', async () => {
     const card = record(page, '夏日回声');
     await card.hover();
-    await card.getByRole('button', { name: '状态《夏日回声》' }).click();
+    await card.getByRole('button', { name: '《夏日回声》的状态' }).click();
     await page.getByRole('menuitem', { name: '标记为搁置' }).click();
     await expect(card).toContainText('搁置');
     await undo(page).click();

@@ -1,3 +1,5 @@
+import type { OpenState } from './limits';
+
 /** What becomes of an entry of a file. `asked`: one of the same title is here, and the person says whether it is the same. */
 export type Outcome = 'made' | 'changed' | 'asked' | 'same' | 'trashed';
 
@@ -21,6 +23,8 @@ export interface ImportItem {
     current_episode: number;
     is_completed: boolean;
     total_episodes: number;
+    /** While it is not completed. */
+    open_state: OpenState;
   };
   /** Which fields change. */
   fields?: string[];

@@ -47,7 +47,7 @@ export const watchedTexts = {
   specials: '特别篇不是单独的作品',
   importMax: `一次最多导入 ${String(watchedLimits.importMax)} 条记录`,
   unknownFile:
-    '认不出这个文件。可以导入的有：这里导出的 CSV 和 JSON，Bangumi、AniList、Trakt 的 JSON，MyAnimeList 的 XML，Yamtrack 的 CSV。',
+    '认不出这个文件。可以导入的有：这里导出的 CSV 和 JSON，Bangumi 的 JSON 和 CSV，AniList 的 JSON，Trakt 的 ZIP 和 JSON，MyAnimeList 的 XML，Yamtrack 的 CSV。Excel 文件请先另存为 CSV。',
   brokenTable: '这个 CSV 文件的引号不成对，请检查后重试',
   nothingToImport: '文件里没有可以导入的作品',
   ratedOnly: '只有评分，没有看过的集',

@@ -93,7 +93,7 @@ function YearParts({ review }: { review: Review }) {
   return (
     <>
       <p role="status">
-        看了 {episodes} 集，{series} 部作品，看完 {finished} 部；有 {days.length} 天在看。
+        看了 {episodes} 集，{series} 部作品，看完 {finished} 部；有观看记录的日子共 {days.length} 天。
       </p>
       <section aria-label="每天">
         <div className="row">
@@ -109,7 +109,13 @@ function YearParts({ review }: { review: Review }) {
             keyOf={({ date }) => date}
             columns={[
               { key: 'date', head: '日期', width: 112, cell: ({ date }) => dateOf(date) },
-              { key: 'episodes', head: '集数', width: 72, align: 'end', cell: (day) => day.episodes },
+              {
+                key: 'episodes',
+                head: '集数',
+                width: 72,
+                align: 'end',
+                cell: (day) => countText(day.episodes),
+              },
               { key: 'titles', head: '作品', cell: titlesOf },
             ]}
           />
@@ -143,7 +149,7 @@ function YearParts({ review }: { review: Review }) {
           }))}
           nameHead="月份"
           valueHead="集数"
-          format={(count) => `${String(count)} 集`}
+          format={countText}
           height={160}
         />
       </section>
@@ -157,8 +163,14 @@ function YearParts({ review }: { review: Review }) {
           keyOf={({ id }) => id}
           columns={[
             { key: 'title', head: '作品', cell: (one) => `${one.title}${one.finished ? '（看完）' : ''}` },
-            { key: 'episodes', head: '集数', width: 72, align: 'end', cell: (one) => one.episodes },
-            { key: 'days', head: '天数', width: 72, align: 'end', cell: (one) => one.days },
+            {
+              key: 'episodes',
+              head: '集数',
+              width: 72,
+              align: 'end',
+              cell: (one) => countText(one.episodes),
+            },
+            { key: 'days', head: '天数', width: 72, align: 'end', cell: (one) => `${String(one.days)} 天` },
           ]}
         />
       </section>
@@ -170,11 +182,14 @@ function YearParts({ review }: { review: Review }) {
   );
 }
 
+/** With its unit: on phones a table has no heads. */
+const countText = (count: number) => `${String(count)} 集`;
+
 /** '11月3日' */
 const dateOf = (date: string) => `${String(Number(date.slice(5, 7)))}月${String(Number(date.slice(8)))}日`;
 
 const dayText = ({ episodes, finished }: Day) =>
-  [`${String(episodes)} 集`, finished > 0 && `看完 ${String(finished)} 部`].filter(Boolean).join('，');
+  [countText(episodes), finished > 0 && `看完 ${String(finished)} 部`].filter(Boolean).join('，');
 
 const titlesOf = ({ titles, more }: Day) =>
   titles.map((title) => `《${title}》`).join('') + (more > 0 ? `等 ${String(titles.length + more)} 部` : '');

@@ -45,7 +45,8 @@ export function readBangumiJson(file: unknown): FileRecord[] {
       original: textOf(subject.name),
       state: STATES[Number(entry.type)],
       episode: countOf(entry.ep_status),
-      total: countOf(subject.total_episodes ?? subject.eps),
+      // The other number counts specials, openings and endings too, which `ep_status` does not.
+      total: countOf(subject.eps) || countOf(subject.total_episodes),
       score: scoreOf(entry.rate),
       note: textOf(entry.comment),
       cover: linkOf(images.large ?? images.common),
@@ -88,8 +89,10 @@ function bangumiRecord({ id, title, original, state, time, ...subject }: Subject
   };
 }
 
+const STATE_COLUMNS = ['状态', '收藏状态', '我的状态', '观看状态', '类别', '其它信息'];
+
 /** The link to a subject, in a column of its own. */
-const SUBJECT = /(?:bgm\.tv|bangumi\.tv|chii\.in)\/subject\/(\d+)/;
+const SUBJECT = /(?:^|bgm\.tv|bangumi\.tv|chii\.in)\/subject\/(\d+)/;
 
 /** Whether a table is of a script that saves collections: one row a subject, with its address. */
 export function isBangumiTable(columns: readonly string[]): boolean {
@@ -102,14 +105,15 @@ export function readBangumiTable(rows: readonly Record<string, string>[]): FileR
   return rows.flatMap((row) => {
     const kind = row['条目类型'] ?? row['类型'] ?? '';
     if (kind !== '' && !/动画|三次元|anime|real/i.test(kind)) return [];
-    const state = row['状态'] ?? row['收藏状态'] ?? row['我的状态'] ?? row['其它信息'] ?? '';
+    const state = STATE_COLUMNS.map((name) => row[name]).find(Boolean) ?? '';
     // '12 | 24'
     const [episode, total] = (row['完成度'] ?? row['进度'] ?? '').split(/[|/]/);
     const comment = textOf(row['我的评论'] ?? row['吐槽']);
     return bangumiRecord({
       id: SUBJECT.exec(row['地址'] ?? '')?.[1] ?? '',
-      title: textOf(row['名称(中文)'] ?? row['名称（中文）'] ?? row['别名']),
-      original: textOf(row['名称']),
+      // The script of lists reads the names off the page: its 名称 is the Chinese one, and 别名 the original.
+      title: textOf(row['名称(中文)'] ?? row['名称（中文）'] ?? row['名称']),
+      original: textOf(row['别名'] ?? row['名称']),
       state: STATE_WORDS.find(([words]) => words.test(state))?.[1],
       episode: countOf(episode),
       total: countOf(total),

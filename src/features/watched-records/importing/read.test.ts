@@ -130,6 +130,13 @@ test('MyAnimeList', () => {
   ]);
 });
 
+test.each([
+  ['2024-05-00', Date.UTC(2024, 4, 1, 12)],
+  ['2025-00-00', Date.UTC(2025, 0, 1, 12)],
+])('MyAnimeList: a day that is not known, %s', (day, time) => {
+  expect(recordsOf(MAL.replace('0000-00-00', day))[0]).toMatchObject({ last_watched_time: time });
+});
+
 test('an entry without a number is told, and is no record', () => {
   const nameless = MAL.replace('<series_animedb_id>7</series_animedb_id>', '');
   expect(readWatchedFile(nameless)).toMatchObject({
@@ -179,6 +186,12 @@ test('Bangumi: the answers of its API, several of them, a takeout, and a table o
   expect(readJson(BANGUMI)).toEqual(read);
   const takeout = BANGUMI.map(({ subject, ...entry }) => ({ ...entry, subject_data: subject }));
   expect(readJson({ meta: { user: {} }, data: takeout })).toEqual(read);
+  // The number of all episodes counts specials, openings and endings.
+  const inFull = takeout.map((entry) => ({
+    ...entry,
+    subject_data: { total_episodes: 27, ...entry.subject_data },
+  }));
+  expect(readJson({ data: inFull })).toMatchObject([{ total_episodes: 12 }, { total_episodes: 27 }]);
   const head = '名称,名称(中文),条目类型,地址,状态,最后标注,完成度,我的评分,我的标签,我的评论\n';
   const rows =
     '星の旅,星之旅,动画,https://bgm.tv/subject/253,在看,2024-02-03 10:00:00,4 | 12,8,,慢热\n本,,书籍,https://bgm.tv/subject/9,读过,,,,,\n' +
@@ -193,6 +206,21 @@ test('Bangumi: the answers of its API, several of them, a takeout, and a table o
       score: 8,
     },
     { series_id: 'bangumi:10', title: '剧', state: 'completed' },
+  ]);
+});
+
+test.each(['观看状态', '类别'])('Bangumi: a table of the script of lists, with %s', (state) => {
+  const head = `名称,别名,发行日期,地址,封面地址,收藏日期,我的评分,标签,吐槽,其它信息,${state}\n`;
+  const rows = [
+    '星之旅,星の旅,2009-10-02,https://bgm.tv/subject/253,//lain.bgm.tv/1.jpg,2017-1-9,9,,慢热,24话,看过',
+    '剧,,2009-10-02,/subject/10,,2017-1-9,,,,,搁置',
+  ];
+  expect(recordsOf(head + rows.join('\n'))).toMatchObject([
+    {
+      ...{ series_id: 'bangumi:253', title: '星之旅', description: '原名：星の旅', state: 'completed' },
+      ...{ score: 9, note: '慢热', last_watched_time: Date.UTC(2017, 0, 9, 12) },
+    },
+    { series_id: 'bangumi:10', title: '剧', state: 'paused' },
   ]);
 });
 

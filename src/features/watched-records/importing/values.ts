@@ -36,12 +36,17 @@ const SECONDS_MAX = 1e11;
 
 /**
  * A time in ms of an ISO text, a day, or seconds or ms since 1970; undefined for none. A day alone is its noon in UTC, which is that
- * day nearly everywhere.
+ * day nearly everywhere; of one whose month or day is 00, unknown, it is the first.
  */
 export function timeOf(value: unknown): number | undefined {
   if (typeof value === 'number')
     return value > 0 ? Math.round(value > SECONDS_MAX ? value : value * 1_000) : undefined;
-  const text = textOf(value).replace(/^(\d{4})\/(\d\d)\/(\d\d)/, '$1-$2-$3');
+  const text = textOf(value).replace(/^(\d{4})[-/](\d\d?)[-/](\d\d?)(?!\d)/, (_, ...parts: string[]) =>
+    parts
+      .slice(0, 3)
+      .map((part) => part.replace(/^0+$/, '1').padStart(2, '0'))
+      .join('-'),
+  );
   const isDay = /^\d{4}-\d\d-\d\d$/.test(text);
   const time = Date.parse(isDay ? `${text}T12:00:00Z` : text.replace(/^(\S+) (\d)/, '$1T$2'));
   return Number.isNaN(time) || time <= 0 ? undefined : time;

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { use, useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { monthName, weekdayName } from '@/platform/shared/civil-names';
 import { clampDate, weeksBetween, yearKeyTarget } from '@/platform/shared/month-grid';
 import { usePreferences } from '../preferences';
 import styles from './heat-grid.module.css';
 import { cellClass, type HeatCell } from './heat-mark';
+import { KitWordsContext } from './kit-words';
 
 export interface HeatGridProps {
   /** The accessible name. */
@@ -22,6 +23,9 @@ export interface HeatGridProps {
  */
 export function HeatGrid({ label, first, last, cellOf, onChoose }: HeatGridProps) {
   const preferences = usePreferences();
+  // A screen in Chinese has its names in Chinese, whatever the account has chosen.
+  const isChinese = use(KitWordsContext).lang?.startsWith('zh');
+  const named = isChinese ? { ...preferences, language: 'zh' as const } : preferences;
   const [at, setAt] = useState(last);
   const [pointed, setPointed] = useState<string | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
@@ -77,8 +81,7 @@ export function HeatGrid({ label, first, last, cellOf, onChoose }: HeatGridProps
               {weeks.map((week) => (
                 <td key={week[0]} className={styles.month}>
                   <span>
-                    {monthAbove(week, first, last) &&
-                      monthName(monthAbove(week, first, last), preferences, true)}
+                    {monthAbove(week, first, last) && monthName(monthAbove(week, first, last), named, true)}
                   </span>
                 </td>
               ))}
@@ -89,11 +92,11 @@ export function HeatGrid({ label, first, last, cellOf, onChoose }: HeatGridProps
               <tr key={row}>
                 <th
                   scope="row"
-                  abbr={weekdayName(weeks[0]?.[row] ?? first, preferences, 'long')}
+                  abbr={weekdayName(weeks[0]?.[row] ?? first, named, 'long')}
                   className={styles.weekday}
                 >
                   <span className={row % 2 === 1 ? 'visually-hidden' : undefined}>
-                    {weekdayName(weeks[0]?.[row] ?? first, preferences, 'short')}
+                    {weekdayName(weeks[0]?.[row] ?? first, named, 'short')}
                   </span>
                 </th>
                 {weeks.map((week) => {

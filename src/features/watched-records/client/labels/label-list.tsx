@@ -13,6 +13,7 @@ import { Skeleton } from '@/platform/client/ui/skeleton';
 import { TagChip } from './label-chips';
 import { LabelForm, type LabelDraft } from './label-form';
 import styles from './label-list.module.css';
+import { NOT_LOADED } from '../records/dialog-words';
 import { failureText } from '../records/say';
 
 export interface Label extends LabelDraft {
@@ -72,7 +73,7 @@ export function LabelList(props: LabelListProps) {
       title={`${noun}设置`}
       cancelLabel="关闭"
       sideAction={<p className="muted caption">{`删除${noun}后，${afterDeletion}。`}</p>}
-      error={leaving ? undefined : (error ?? (loadError ? failureText(loadError) : undefined))}
+      error={leaving ? undefined : (error ?? (loadError ? failureText(loadError, NOT_LOADED) : undefined))}
       onClose={onClose}
     >
       <LabelForm

@@ -12,7 +12,7 @@ export function NoRecords({ onAdd }: { onAdd: () => void }) {
     <EmptyState
       icon={<Clapperboard />}
       title="暂无记录"
-      text="添加第一部作品，记下看到了哪一集。"
+      text="添加第一部作品，记下看到了哪一集。别处已有的片单，可以用“导入和导出”带过来。"
       action={
         <>
           <Button variant="primary" icon={<Plus size={14} />} onClick={onAdd}>

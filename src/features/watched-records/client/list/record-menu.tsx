@@ -23,7 +23,7 @@ export function RecordMenu({ record, commands, statesOnly = false, className }: 
     <Menu
       trigger={
         <BareIconButton
-          label={`${statesOnly ? '状态' : '操作'}《${record.title}》`}
+          label={`《${record.title}》的${statesOnly ? '状态' : '操作'}`}
           data-control="more"
           icon={<Ellipsis />}
           className={className}

@@ -3,6 +3,7 @@ import { trpc } from '@/platform/client/trpc';
 import { Dialog } from '@/platform/client/ui/dialog';
 import { EmptyState } from '@/platform/client/ui/empty-state';
 import { WindowedTable } from '@/platform/client/ui/windowed-table';
+import { NOT_LOADED } from '../records/dialog-words';
 import { failureText } from '../records/say';
 import { watchTime } from '../records/watch-time';
 import { progressText, type RecordEvent } from '../records/watched-record';
@@ -31,7 +32,7 @@ export function HistoryDialog({ record, onClose }: HistoryDialogProps) {
       title="观看历史"
       subtitle={`《${record.title}》`}
       cancelLabel="关闭"
-      error={history.error ? failureText(history.error) : undefined}
+      error={history.error ? failureText(history.error, NOT_LOADED) : undefined}
       onClose={onClose}
     >
       {events?.length === 0 ? (

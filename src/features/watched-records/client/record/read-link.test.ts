@@ -21,7 +21,7 @@ test.each([
     '《斗破苍穹》第03话 https://b23.tv/ep7，一起看',
     { series_id: 'ep7', bookmark_url: `${PLAY}ep7`, title: '斗破苍穹', episode: '3' },
   ],
-  ['https://bgm.tv/subject/12', { series_id: 'bgm12', listpage_url: 'https://bgm.tv/subject/12' }],
+  ['https://bgm.tv/subject/12', { series_id: 'bangumi:12', listpage_url: 'https://bgm.tv/subject/12' }],
   [
     'https://www.example.org/anime/zero/',
     { series_id: 'example.org/anime/zero', bookmark_url: 'https://www.example.org/anime/zero/' },

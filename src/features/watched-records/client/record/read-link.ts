@@ -8,9 +8,9 @@ export type Linked = Partial<
 
 const BILIBILI = /(?:^|\.)bilibili\.com$|^b23\.tv$/;
 
-/** Detail pages of series, and the prefixes of their ids. */
+/** Detail pages of series, and the prefixes of their ids, which are those of an import. */
 const DETAIL_PAGES: [host: RegExp, path: RegExp, prefix: string][] = [
-  [/^(?:bgm|bangumi)\.tv$|^chii\.in$/, /^\/subject\/(\d+)/, 'bgm'],
+  [/^(?:bgm|bangumi)\.tv$|^chii\.in$/, /^\/subject\/(\d+)/, 'bangumi'],
   [/^myanimelist\.net$/, /^\/anime\/(\d+)/, 'mal'],
   [/^anilist\.co$/, /^\/anime\/(\d+)/, 'anilist'],
 ];
@@ -39,7 +39,7 @@ function linked(url: URL): Linked {
   }
   for (const [hosts, path, prefix] of DETAIL_PAGES) {
     const [, number] = (hosts.test(host) && path.exec(url.pathname)) || [];
-    if (number !== undefined) return { series_id: prefix + number, listpage_url: url.href };
+    if (number !== undefined) return { series_id: `${prefix}:${number}`, listpage_url: url.href };
   }
   const place = `${host}${url.pathname}`.replace(/\/+$/, '');
   return { series_id: place.slice(0, watchedLimits.seriesIdMax), bookmark_url: url.href };

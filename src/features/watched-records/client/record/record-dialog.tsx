@@ -23,6 +23,7 @@ import {
   type FormProblems,
   type RecordForm,
 } from './record-form';
+import { NOT_LOADED } from '../records/dialog-words';
 import { failureText } from '../records/say';
 import type { Labels } from '../labels/use-labels';
 import type { WatchedActions } from '../records/watched-actions';
@@ -126,10 +127,15 @@ export function EditRecordDialog({ record: { id }, labels, actions, onClose }: E
       width="record"
       title="编辑记录"
       cancelLabel="关闭"
-      error={query.error ? failureText(query.error) : undefined}
+      error={query.error ? failureText(query.error, NOT_LOADED) : undefined}
+      primary={
+        query.error
+          ? { label: '重试', busy: query.isFetching, onAction: () => void query.refetch() }
+          : undefined
+      }
       onClose={onClose}
     >
-      <Skeleton height={480} />
+      {!query.error && <Skeleton height={480} />}
     </Dialog>
   );
 }

@@ -1,5 +1,8 @@
 import type { KitWords } from '@/platform/client/ui/kit-words';
 
+/** What a dialog is about could not be loaded. */
+export const NOT_LOADED = '加载失败，请重试';
+
 /** The texts of the kit's components in the dialogs of this screen, which load them. */
 export const DIALOG_WORDS = {
   cancel: '取消',

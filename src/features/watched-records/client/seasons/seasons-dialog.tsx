@@ -11,6 +11,7 @@ import { watchedLimits } from '../../limits';
 import { readWhole } from '../../rules';
 import type { SeasonGroup } from '../../seasons';
 import { watchedTexts } from '../../texts';
+import { NOT_LOADED } from '../records/dialog-words';
 import { failureText } from '../records/say';
 import type { WatchedActions } from '../records/watched-actions';
 
@@ -33,7 +34,7 @@ export function SeasonsDialog({ ids, actions, onClose }: SeasonsDialogProps) {
   const props = { actions, onClose };
   if (query.data && ids) return <OneWork group={query.data.groups[0]} {...props} />;
   if (query.data) return <Suggested groups={query.data.groups} {...props} />;
-  const problem = isTooMany ? watchedTexts.seasons : query.error && failureText(query.error);
+  const problem = isTooMany ? watchedTexts.seasons : query.error && failureText(query.error, NOT_LOADED);
   return (
     <Dialog open title="整理各季" cancelLabel="关闭" error={problem ?? undefined} onClose={onClose}>
       {!problem && <Skeleton height={160} />}
@@ -57,10 +58,10 @@ function OneWork({ group, actions, onClose }: Of & { group: SeasonGroup | undefi
   return (
     <Dialog
       open
-      title={`把 ${String(seasons.length)} 条记录归为一个作品`}
+      title={`把 ${String(seasons.length)} 条记录归为一部作品`}
       error={isWrong ? watchedTexts.season : error}
       primary={{
-        label: work.trim() === '' ? '拆开' : '归为一个作品',
+        label: work.trim() === '' ? '拆开' : '归为一部作品',
         busy,
         disabled: isWrong,
         onAction: () =>
@@ -105,7 +106,7 @@ function Suggested({ groups, actions, onClose }: Of & { groups: readonly SeasonG
         <EmptyState
           icon={<Layers />}
           title="没有可以归在一起的作品"
-          text="标题只差“第二季”“Season 2”的记录会列在这里。也可以选中几条记录，再点“归为一个作品”。"
+          text="标题只差“第二季”“Season 2”的记录会列在这里。也可以选中几条记录，再点“归为一部作品”。"
         />
       </Dialog>
     );
@@ -114,7 +115,7 @@ function Suggested({ groups, actions, onClose }: Of & { groups: readonly SeasonG
     <Dialog
       open
       title="整理各季"
-      subtitle="这些记录的标题只差季数。归在一起后，列表里可以显示为一个作品。"
+      subtitle="这些记录的标题只差季数。归在一起后，列表里可以显示为一部作品。"
       error={error}
       primary={{
         label: `归并 ${String(chosen.length)} 部作品`,

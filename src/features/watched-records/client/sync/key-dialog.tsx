@@ -17,6 +17,7 @@ import { WindowedTable } from '@/platform/client/ui/windowed-table';
 import { TextField } from '@/platform/client/ui/text-field';
 import { useCopied } from '@/platform/client/use-copied';
 import styles from './key-dialog.module.css';
+import { NOT_LOADED } from '../records/dialog-words';
 import { failureText, say } from '../records/say';
 import { useScript } from './use-script';
 import { watchTime } from '../records/watch-time';
@@ -57,7 +58,7 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
       width="record"
       title="API 密钥管理"
       cancelLabel="关闭"
-      error={failure ? failureText(failure) : undefined}
+      error={failure ? failureText(failure, NOT_LOADED) : undefined}
       onClose={onClose}
     >
       <div className={styles.parts}>

@@ -55,7 +55,7 @@ export function SelectionBar(props: SelectionBarProps) {
           类型
         </Button>
         <Button size="small" icon={<Layers size={14} />} onClick={onSeasons}>
-          归为一个作品
+          归为一部作品
         </Button>
         <Menu
           trigger={

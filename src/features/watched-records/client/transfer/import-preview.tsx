@@ -7,8 +7,9 @@ import { type TableColumn } from '@/platform/client/ui/table';
 import { WindowedTable } from '@/platform/client/ui/windowed-table';
 import type { Decision, ImportItem, Outcome } from '../../import-answers';
 import type { FileRecord } from '../../importing/record';
+import type { State } from '../../limits';
 import type { ReadFile } from '../../importing/read';
-import { STATE_NAMES } from '../../rules';
+import { STATE_NAMES, stateOf } from '../../rules';
 import { progressText } from '../records/watched-record';
 
 /** What is asked for of an import, and what of its file is no record. */
@@ -83,7 +84,7 @@ export function ImportPreview({
     {
       key: 'import',
       head: <span className="visually-hidden">导入</span>,
-      width: 132,
+      width: rows.some(({ outcome }) => outcome === 'asked') ? 132 : 48,
       cell: (row) => <Choice row={row} decision={decisions.get(row.series_id)} onDecide={onDecide} />,
     },
     { key: 'title', head: '作品', cell: ({ title }) => title },
@@ -182,12 +183,13 @@ function aboutText(record: FileRecord, outcome: Outcome, { here, fields = [] }: 
   const told = progressText({ current_episode, total_episodes, is_completed: state === 'completed' });
   if (outcome === 'trashed') return '在回收站里，先恢复再导入';
   if (outcome === 'same') return '没有变化';
-  if (!here) {
-    const begun = state === undefined || state === 'completed' || state === 'watching';
-    return [begun ? told : STATE_NAMES[state], score && `${String(score)} 分`].filter(Boolean).join(' · ');
-  }
+  const stateText = (of: State | undefined, progress: string) =>
+    of === undefined || of === 'completed' || of === 'watching' ? progress : STATE_NAMES[of];
+  if (!here) return [stateText(state, told), score && `${String(score)} 分`].filter(Boolean).join(' · ');
   const changes = [...new Set(fields.map((field) => FIELDS[field] ?? field))].map((name) =>
     name === '进度' ? `${progressText(here)} → ${told}` : name,
   );
-  return outcome === 'asked' ? `已有 ${here.series_id}，${progressText(here)}` : changes.join('、');
+  return outcome === 'asked'
+    ? `已有 ${here.series_id}，${stateText(stateOf(here), progressText(here))}`
+    : changes.join('、');
 }

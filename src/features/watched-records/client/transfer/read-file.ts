@@ -1,13 +1,20 @@
+import { readZip } from '@/platform/client/read-zip';
 import { type ReadFile, readWatchedFile } from '../../importing/read';
 import { watchedTexts } from '../../texts';
 
 /** What the server takes of an import, in bytes; a compressed file may not become larger either. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
-/** The records of a chosen file, which may be compressed (gzip), in UTF-8 or in GBK. It does not leave the browser. */
+/** What a zip of Trakt has of what was watched, rated and planned, some of it in numbered parts; other lists mean neither. */
+const OF_TRAKT =
+  /(?:^|\/)(?:watched-(?:history|movies|shows)|ratings-(?:movies|shows|seasons)|lists-watchlist)(?:-\d+)?\.json$/;
+
+/** The records of a chosen file, which may be compressed (gzip, Trakt's zip), in UTF-8 or in GBK. It does not leave the browser. */
 export async function readFile(file: File): Promise<ReadFile | { problem: string }> {
   try {
-    const isPacked = isGzip(new Uint8Array(await file.slice(0, 2).arrayBuffer()));
+    const start = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+    if (isZip(start)) return await readTraktZip(file);
+    const isPacked = isGzip(start);
     const stream = isPacked ? file.stream().pipeThrough(new DecompressionStream('gzip')) : file.stream();
     const bytes = await readUpTo(MOST_BYTES, stream);
     return bytes
@@ -18,6 +25,17 @@ export async function readFile(file: File): Promise<ReadFile | { problem: string
   }
 }
 
+async function readTraktZip(file: File): Promise<ReadFile | { problem: string }> {
+  const { fileTooLarge, fileUnreadable } = watchedTexts;
+  const zip = await readZip(file, { kind: OF_TRAKT, fileMaxBytes: MOST_BYTES, fileTooLarge });
+  if ('problem' in zip) return { problem: fileUnreadable };
+  const lists = zip.files.map((one) => ('bytes' in one ? new TextDecoder().decode(one.bytes) : null));
+  if (lists.includes(null)) return { problem: fileUnreadable };
+  // An export that holds its lists by their names.
+  return readWatchedFile(`{${lists.map((list, at) => `"${String(at)}":${list ?? ''}`).join(',')}}`);
+}
+
+const isZip = ([first, second]: Uint8Array) => first === 0x50 && second === 0x4b;
 const isGzip = ([first, second]: Uint8Array) => first === 0x1f && second === 0x8b;
 
 /** Scripts of Windows save tables in GBK. */

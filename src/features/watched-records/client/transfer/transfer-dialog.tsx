@@ -75,8 +75,8 @@ export function TransferDialog({ actions, onRevision, onClose }: TransferDialogP
       <div className="stack gap-16">
         {!preview && <Export />}
         <FilePicker
-          text="这里导出的 CSV 或 JSON，Bangumi、AniList、Trakt 的 JSON，MyAnimeList 的 XML（.gz 也可以），Yamtrack 的 CSV。"
-          accept=".csv,.json,.xml,.gz"
+          text="这里导出的 CSV 或 JSON，Bangumi 的 JSON 或 CSV，AniList 的 JSON，Trakt 的 ZIP 或 JSON，MyAnimeList 的 XML（.gz 也可以），Yamtrack 的 CSV。"
+          accept=".csv,.json,.xml,.gz,.zip"
           onFiles={([file]) => file && choose(file)}
         />
         {!preview && <Past onRevision={onRevision} />}

@@ -71,6 +71,14 @@ describe('an import', () => {
     expect((await watched.imports()).imports).toEqual([]);
   });
 
+  test('goes on from its total where it came completed', async () => {
+    await bringIn([{ series_id: 'mal:2', title: 'Two', state: 'completed', total_episodes: 24 }]);
+    const [{ id = 0 } = {}] = (await watched.list({})).records;
+    expect(await watched.record({ id })).toMatchObject({ episode_before_completion: 24 });
+    const { record } = await watched.setCompleted({ id, completed: false });
+    expect(record).toMatchObject({ is_completed: false, current_episode: 24 });
+  });
+
   test('never sets back what is further or newer here: it fills, raises, and takes nothing over', async () => {
     const here = {
       series_id: 'bangumi:1',

@@ -81,10 +81,10 @@ function itemOf(
   if (isTrashed) return { outcome: 'trashed' };
   if (!record) return { outcome: 'made' };
   const fields = changedFields(record, mergedWith(record, sent, merging));
-  const { series_id, title, current_episode, is_completed, total_episodes } = record;
+  const { series_id, title, current_episode, is_completed, total_episodes, open_state } = record;
   return {
     outcome: fields.length === 0 ? 'same' : isNamesake ? 'asked' : 'changed',
-    here: { series_id, title, current_episode, is_completed, total_episodes },
+    here: { series_id, title, current_episode, is_completed, total_episodes, open_state },
     fields,
   };
 }

@@ -32,12 +32,12 @@ export type NewRecordState = Omit<RecordState, 'id'>;
  * restored by undo was completed earlier.
  */
 export const episodeBeforeCompletion = sql<number | null>`
-  CASE WHEN is_completed THEN (
+  CASE WHEN is_completed THEN COALESCE((
     SELECT event.episode_before FROM watched_events event
     WHERE event.user_id = watched_records.user_id AND event.series_id = watched_records.series_id
       AND event.completed_after = 1 AND event.completed_before = 0 AND event.source <> 'undo'
     ORDER BY event.id DESC LIMIT 1
-  ) END`;
+  ), NULLIF(total_episodes, 0)) END`;
 
 /** `newsStamp` of merging.ts for a column of times. */
 export function newsStampOf(time: string): RawBuilder<number> {
