@@ -623,6 +623,8 @@ test.describe('under a finger', () => {
     await page.getByRole('button', { name: 'Calendars' }).click();
     const calendars = page.getByRole('dialog', { name: 'Calendars' });
     await expect(calendars.getByRole('checkbox', { name: 'Personal' })).toBeVisible();
+    const line = await calendars.getByRole('listitem').first().boundingBox();
+    expect(line?.height).toBeGreaterThanOrEqual(44);
     expect(await calendars.evaluate((popover) => popover.scrollWidth - popover.clientWidth)).toBe(0);
   });
 });

@@ -105,6 +105,9 @@ test(
       };
       const form = page.getByRole('dialog', { name: 'Add Event' });
       await over('2026-11-03', '2026-11-05');
+      const groundOf = (date: string) =>
+        day(page, date).evaluate((cell) => getComputedStyle(cell).backgroundColor);
+      expect(await groundOf('2026-11-05')).toBe(await groundOf('2026-11-04'));
       await page.keyboard.press('Escape');
       await page.mouse.up();
       await expect(form).toBeHidden();

@@ -49,6 +49,10 @@ test('on a phone each event has three lines, which say what happens', async ({ p
   const row = rows(page).nth(1);
   await expect(row).toContainText('Mon 23 Nov 2026');
   await expect(row).toContainText('Place “Room 2.08');
+  const isCut = await row
+    .getByTitle(/^Place/)
+    .evaluate((told) => told.scrollWidth > told.clientWidth || told.scrollHeight > told.clientHeight);
+  expect(isCut).toBe(false);
   const height = await row.evaluate((element) => element.scrollHeight);
   expect(height).toBeLessThanOrEqual(88);
 });

@@ -49,9 +49,9 @@ const LISTS = [
 export interface RuleProblem {
   /** For people. */
   problem: string;
-  /** It is right, but has more starts than are shown. */
+  /** It may be right, but is not expanded here. */
   isTooMuch?: true;
-  /** The name of a part that its frequency does not have, without which the rest may be right. */
+  /** The name of a part that is empty or has no meaning there, without which the rest may be right. */
   forbidden?: string;
 }
 
@@ -92,7 +92,8 @@ export function hasUntilForm(until: string, { allDay, zone }: { allDay: boolean;
 function partsOf(text: string): Map<string, string> {
   const parts = new Map<string, string>();
   for (const part of text.trim().replace(/;$/, '').toUpperCase().split(';')) {
-    const [, name = '', value = ''] = /^([A-Z-]+)=(.+)$/.exec(part.trim()) ?? refuse(part);
+    const [, name = '', value = ''] = /^([A-Z-]+)=(.*)$/.exec(part.trim()) ?? refuse(part);
+    if (value === '') refuse(part, { forbidden: name });
     if (parts.has(name)) refuse(part);
     parts.set(name, value);
   }
@@ -115,12 +116,16 @@ const KNOWN = new Set([
 ]);
 
 function ruleOf(parts: Map<string, string>): Rule {
-  for (const [name, value] of parts) if (!KNOWN.has(name)) refuse(`${name}=${value}`);
+  // Without a BY… there would be other days.
+  for (const [name, value] of parts)
+    if (!KNOWN.has(name))
+      refuse(`${name}=${value}`, name.startsWith('BY') ? { isTooMuch: true } : { forbidden: name });
   const scale = parts.get('RSCALE');
   if (scale !== undefined && scale !== 'GREGORIAN') refuse(`RSCALE=${scale}`);
   const freq =
     FREQUENCIES.find((known) => known === parts.get('FREQ')) ?? refuse(`FREQ=${parts.get('FREQ') ?? ''}`);
-  if (parts.has('COUNT') && parts.has('UNTIL')) throw new Unreadable(repeatTexts.ruleUntilAndCount);
+  if (parts.has('COUNT') && parts.has('UNTIL'))
+    throw new Unreadable(repeatTexts.ruleUntilAndCount, { forbidden: 'COUNT' });
   const rule: Rule = {
     freq,
     interval: wholeOf(parts, 'INTERVAL', 10_000) ?? 1,

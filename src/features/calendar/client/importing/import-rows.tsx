@@ -117,7 +117,10 @@ export function ImportRows({
 
 function Message({ item: { message, outcome } }: { item: ImportItem }) {
   return (
-    <span title={message} className={classNames('cut', outcome === 'skipped' ? styles.unreadable : 'muted')}>
+    <span
+      title={message}
+      className={classNames(styles.message, outcome === 'skipped' ? styles.unreadable : 'muted')}
+    >
       {message}
     </span>
   );

@@ -106,6 +106,15 @@ export const TIMES: readonly Phrase[] = [
     },
   },
   {
+    form: `(?:(?:at|from)\\s+|@\\s*)?(${CLOCK})\\s+(\\d+(?:\\.\\d+)?\\s*(?:min(?:ute)?s?|${HOURS}))`,
+    read: ([clock = '', amount = '']) => {
+      const [from, minutes] = [readClock(clock), readAmount(amount)];
+      return from && minutes !== null
+        ? { kind: 'time', from, to: { minutes: from.minutes.map((minute) => minute + minutes) } }
+        : null;
+    },
+  },
+  {
     form: `tonight(?:\\s+(?:at\\s+|@\\s*)?(${ANY_CLOCK}))?|(?:at\\s+|@\\s*)?(${ANY_CLOCK})\\s+tonight`,
     read: ([after, before]) => {
       const typed = after ?? before;

@@ -63,6 +63,12 @@ function readDate(plain: string, { dateOrder, today }: Context): TypedDay | null
   };
 }
 
+/** The order in which all of some dates are, if one of them tells: '21/12 - 3/1'. */
+function orderOf(dates: readonly (string | undefined)[]): Context['dateOrder'] | undefined {
+  const isDate = (at: number) => dates.some((date) => Number(date?.split(/[/.]/)[at]) > 12);
+  return isDate(0) ? 'dmy' : isDate(1) ? 'mdy' : undefined;
+}
+
 /** The days of '7-11 Dec' or 'Dec 7-11'. */
 function readDays(
   month: string,
@@ -124,8 +130,9 @@ export const DAYS: readonly Phrase[] = [
   {
     form: `(?:${ON})?(?:(${NUMBERS})${DASH}(${NUMBERS})|(${WEEKDAY})${DASH}(${WEEKDAY}))`,
     read: ([first, last, firstWeekday, lastWeekday], context) => {
+      const dateOrder = orderOf([first, last]) ?? context.dateOrder;
       const [day, to] = [first ?? firstWeekday, last ?? lastWeekday].map((typed) =>
-        readDay(typed ?? '', context),
+        readDay(typed ?? '', { ...context, dateOrder }),
       );
       return day && to ? { kind: 'day', day, last: to } : null;
     },

@@ -171,6 +171,15 @@ describe('a sentence', () => {
     ['明天 3 个会议', '3 个会议 | 2026-11-21'],
     ['Mon 24 boxes', 'Mon 24 boxes | 2026-11-20'],
     ['Sat 45 minute walk', 'Sat 45 minute walk | 2026-11-20'],
+    // A day's name, before what it is the day of, beside a time.
+    ['Friday coffee at 11', 'coffee | 2026-11-20 11:00 - 12:00'],
+    ['Friday coffee at 10', 'coffee | 2026-11-27 10:00 - 11:00'],
+    ['Friday coffee tomorrow at 10', 'Friday coffee | 2026-11-21 10:00 - 11:00'],
+    ['Sun cream 14:00', 'Sun cream | 2026-11-20 14:00 - 15:00'],
+    // How long, without 'for'.
+    ['Call Bob Monday 4pm 30min', 'Call Bob | 2026-11-23 16:00 - 16:30'],
+    ['Swim Monday 7:00 1500m', 'Swim Monday 7:00 1500m | 2026-11-20'],
+    ['Party 23:00 2 hours', 'Party | 2026-11-20 23:00 - 2026-11-21 01:00'],
     // The evening.
     ['Cinema tonight', 'Cinema | 2026-11-20 19:00 - 20:00'],
     ['Cinema tonight at 8 for 2h', 'Cinema | 2026-11-20 20:00 - 22:00'],
@@ -230,6 +239,12 @@ describe('a sentence', () => {
     ['Standup daily 9:30', 'Standup | 2026-11-21 09:30 - 10:30 | FREQ=DAILY'],
     ['Daily 9:30 standup', 'standup | 2026-11-21 09:30 - 10:30 | FREQ=DAILY'],
     ['Daily mail', 'Daily mail | 2026-11-20'],
+    ['Rent 1st of every month', 'Rent | 2026-12-01 | FREQ=MONTHLY;BYMONTHDAY=1'],
+    ['Rent every 1st of the month', 'Rent | 2026-12-01 | FREQ=MONTHLY;BYMONTHDAY=1'],
+    ['Retro every third Thursday at 4', 'Retro | 2026-12-17 16:00 - 17:00 | FREQ=MONTHLY;BYDAY=3TH'],
+    ['Retro every second Thursday', 'Retro | 2026-11-26 | FREQ=WEEKLY;INTERVAL=2;BYDAY=TH'],
+    ['Retro every two weeks', 'Retro | 2026-11-20 | FREQ=WEEKLY;INTERVAL=2;BYDAY=FR'],
+    ['Plants every third day', 'Plants | 2026-11-20 | FREQ=DAILY;INTERVAL=3'],
     ['Choir mondays and thursdays at 7', 'Choir | 2026-11-23 19:00 - 20:00 | FREQ=WEEKLY;BYDAY=MO,TH'],
     // Nothing but phrases.
     ['tomorrow 12:30', ' | 2026-11-21 12:30 - 13:30'],
@@ -249,6 +264,14 @@ describe('a sentence', () => {
     const preferences = { dateOrder: 'mdy', weekStart: 7 } as const;
     expect(told(read('Dentist 12/1', { preferences }))).toBe('Dentist | 2026-12-01');
     expect(told(read('Dentist 25/12', { preferences }))).toBe('Dentist | 2026-12-25');
+  });
+
+  test('has both dates of a range in the order that one of them tells', () => {
+    const preferences = { dateOrder: 'mdy', weekStart: 7 } as const;
+    expect(told(read('Trip 21/12 - 3/1', { preferences }))).toBe('Trip | 2026-12-21 - 2027-01-03');
+    expect(told(read('Trip 12/1 - 12/21', { preferences: settings.preferences }))).toBe(
+      'Trip | 2026-12-01 - 2026-12-21',
+    );
   });
 
   test('means the next week of the person by “next”', () => {

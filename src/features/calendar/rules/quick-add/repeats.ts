@@ -9,14 +9,17 @@ import type { Phrase, Repeat } from './phrases';
 const LIST = String.raw`${WEEKDAY}s?(?:(?:\s*[,&]\s*|\s*,?\s+and\s+|\s+)${WEEKDAY}s?)*`;
 const PLURAL = '(?:mon|tues|wednes|thurs|fri|satur|sun)days';
 const PLURALS = String.raw`${PLURAL}(?:(?:\s*[,&]\s*|\s*,?\s+and\s+)${PLURAL})*`;
-const INTERVAL = String.raw`(?:(other|[1-9]\d{0,2})\s+)?`;
+const INTERVAL = String.raw`(?:(other|two|three|four|second|third|fourth|2nd|3rd|4th|[1-9]\d{0,2})\s+)?`;
 const DATE = String.raw`(?:3[01]|[12]\d|0?[1-9])`;
 const ORDER = '(1st|first|2nd|second|3rd|third|4th|fourth|last)';
 const ORDERS: Record<string, number> = { first: 1, second: 2, third: 3, fourth: 4, last: -1 };
+const NUMBERS: Record<string, number> = { other: 2, two: 2, three: 3, four: 4 };
+const OF_MONTH = String.raw`\s+of\s+(?:the|each|every)\s+month`;
 
 const dateOf = (day: number) => day - monthFirst(day) + 1;
 
-const intervalOf = (typed: string | undefined) => (typed?.toLowerCase() === 'other' ? 2 : Number(typed ?? 1));
+const intervalOf = (typed = '1') =>
+  NUMBERS[typed.toLowerCase()] ?? ORDERS[typed.toLowerCase()] ?? Number.parseInt(typed, 10);
 
 function daily(interval: number): Repeat {
   return { pattern: (start) => ({ ...usualPattern('daily', start), interval }), falls: () => true };
@@ -116,13 +119,19 @@ export const REPEATS: readonly Phrase[] = [
     },
   },
   {
-    form: String.raw`(?:every\s+${ORDER}\s+(${WEEKDAY}|day)\s+of\s+(?:the|each|every)|(?:on\s+)?(?:the\s+)?${ORDER}\s+(${WEEKDAY}|day)\s+of\s+(?:each|every))\s+month`,
+    form: String.raw`every\s+${ORDER}\s+(${WEEKDAY}|day)${OF_MONTH}|(?:on\s+)?(?:the\s+)?${ORDER}\s+(${WEEKDAY}|day)\s+of\s+(?:each|every)\s+month`,
     read: ([everyOrder, everyDay, order = '', of = '']) =>
       as(monthly(1, dayOfOrder(everyOrder ?? order, everyDay ?? of))),
   },
   {
-    form: String.raw`(?:every|monthly\s+on)\s+(?:the\s+)?(${DATE})(?:st|nd|rd|th)`,
-    read: ([date]) => as(monthly(1, onDate(Number(date)))),
+    form: String.raw`every\s+${ORDER}\s+(${WEEKDAY})`,
+    // The second is mostly every other one.
+    read: ([order = '', of = '']) =>
+      as(orderOf(order) === 2 ? weekly(2, [readWeekday(of)]) : monthly(1, dayOfOrder(order, of))),
+  },
+  {
+    form: String.raw`(?:every|monthly\s+on)\s+(?:the\s+)?(${DATE})(?:st|nd|rd|th)(?:${OF_MONTH})?|(?:on\s+)?(?:the\s+)?(${DATE})(?:st|nd|rd|th)\s+of\s+(?:each|every)\s+month`,
+    read: ([date, other]) => as(monthly(1, onDate(Number(date ?? other)))),
   },
   {
     form: String.raw`(daily|weekly|monthly|yearly)|(?:on\s+)?(${PLURALS})`,

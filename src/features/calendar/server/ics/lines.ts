@@ -55,6 +55,9 @@ export function* contentLines(text: string): Generator<ContentLine | null> {
   if (held) yield held;
 }
 
+const UNQUOTED =
+  /^((?:DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)(?:;[^:;"]*)*?;TZID=)([^":;]*:[^";]*)(?=(?:;[^":]*)?:\d{8}[^":]*$)/i;
+
 /** What comes of a file: the beginning of a calendar, or a part of one. */
 export type Piece = 'calendar' | Part;
 
@@ -83,7 +86,7 @@ export function* partsOfCalendars(text: string): Generator<Piece | null> {
     } else if (!isInside) {
       continue;
     } else if (edge === '') {
-      if (open.length > 0) open.at(-1)?.lines.push(content);
+      if (open.length > 0) open.at(-1)?.lines.push(withQuotes(content));
       else zone = /^X-WR-TIMEZONE[^:]*:(.*)$/i.exec(content.text)?.[1]?.trim() ?? zone;
     } else if (isBegin) {
       // A second event within one: the first has lost its end.
@@ -101,6 +104,12 @@ export function* partsOfCalendars(text: string): Generator<Piece | null> {
     }
   }
   yield* cutOff(open);
+}
+
+/** A time whose zone has a colon in its name, as Outlook writes it ('TZID=tzone://Microsoft/Utc:20261120T140000'), in quotes. */
+function withQuotes(content: ContentLine): ContentLine {
+  const text = content.text.replace(UNQUOTED, '$1"$2"');
+  return text === content.text ? content : { ...content, text };
 }
 
 /** What was begun and has no end. */

@@ -227,6 +227,13 @@ describe('zones', () => {
     expect((await inZone('Customized Time Zone', ...zone('Customized Time Zone', ...eastern))).zone).toBe(
       'America/New_York',
     );
+    const pacific = [
+      ...rule('STANDARD', '20071104T020000', '-0700', '-0800', 11, '1SU'),
+      ...rule('DAYLIGHT', '20070311T020000', '-0800', '-0700', 3, '2SU'),
+    ];
+    expect((await inZone('Customized Time Zone', ...zone('Customized Time Zone', ...pacific))).zone).toBe(
+      'America/Los_Angeles',
+    );
   });
 
   test('with clocks of their own keep the moment, in UTC', async () => {
@@ -260,6 +267,21 @@ describe('zones', () => {
     });
   });
 
+  test.each([
+    ['tzone://Microsoft/Utc', 'UTC'],
+    ['(GMT+01:00) Paris;VALUE=DATE-TIME', 'Europe/Paris'],
+    ['(GMT+01.00) Sarajevo/Warsaw/Zagreb', 'Europe/Warsaw'],
+  ])('are read where %s has no quotes, as Outlook writes it', async (tzid, zone) => {
+    const { content } = await readOne(`DTSTART;TZID=${tzid}:20261120T140000`);
+    expect([wallText(content.start), content.zone]).toEqual(['2026-11-20T14:00:00', zone]);
+  });
+
+  test('are as they are defined where their name tells an offset alone', async () => {
+    const tzid = '(UTC+01:00) Head office';
+    expect((await inZone(tzid)).zone).toBe('Etc/GMT-1');
+    expect((await inZone(tzid, ...zone(tzid, ...central))).zone).toBe('Europe/Berlin');
+  });
+
   test('of which nothing is known are the own one', async () => {
     expect(await inZone('Nowhere')).toEqual({
       zone: 'Europe/Berlin',
@@ -277,7 +299,7 @@ describe('a birthday', () => {
       const birthday = await readOne(
         `DTSTART;VALUE=DATE:${date}`,
         `DTEND;VALUE=DATE:${end}`,
-        'RRULE:FREQ=YEARLY',
+        'RRULE:FREQ=YEARLY;INTERVAL=1',
       );
       expect(whenOf(birthday).slice(0, 2)).toEqual(['1904-02-29T00:00:00', '1904-03-01T00:00:00']);
       expect(birthday.content.rule).toBe('FREQ=YEARLY');
@@ -343,9 +365,29 @@ describe('series', () => {
     expect(await problemOf('DTSTART:20261120T140000Z', 'RRULE:FREQ=DAILY;BYHOUR=25')).toBe(
       'Line 6: RRULE cannot be read',
     );
-    expect(
-      await problemOf('DTSTART:20261120T140000Z', 'RRULE:FREQ=DAILY;COUNT=3;UNTIL=20261201T000000Z'),
-    ).toBe('Line 6: RRULE cannot be read');
+    expect(await problemOf('DTSTART:20261120T140000Z', 'RRULE:COUNT=3;FREQ=')).toBe(
+      'Line 6: RRULE cannot be read',
+    );
+  });
+
+  test('lose a part that cannot stand beside another one, is empty or not of the standard, and no more', async () => {
+    const read = async (rule: string) => {
+      const { content, told } = await readOne('DTSTART:20261120T140000Z', `RRULE:${rule}`);
+      return [content.rule, ...told];
+    };
+    const leftOut = (part: string) => `The part ${part} of its rule means nothing there: left out`;
+    expect(await read('FREQ=DAILY;COUNT=3;UNTIL=20261201T000000Z')).toEqual([
+      'FREQ=DAILY;UNTIL=20261201T000000Z',
+      leftOut('COUNT'),
+    ]);
+    expect(await read('RSCALE=GREGORIAN;FREQ=WEEKLY;SKIP=OMIT;BYDAY=;X-ID=7;COUNT=4')).toEqual([
+      'FREQ=WEEKLY;COUNT=4',
+      ...['BYDAY', 'SKIP', 'X-ID'].map(leftOut),
+    ]);
+    expect(await read('FREQ=YEARLY;BYEASTER=1')).toEqual([
+      '',
+      'This repeat rule cannot be read: BYEASTER=1: only the first time is shown, the rule is kept',
+    ]);
   });
 
   test('of another calendar are kept without being repeated', async () => {

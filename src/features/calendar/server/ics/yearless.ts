@@ -13,7 +13,7 @@ export function yearsPutOff(dtstart: Content, rrule: Content | undefined): numbe
   const isKnown = year >= calendarLimits.firstYear && year <= calendarLimits.lastYear;
   const isYearly =
     /(?:^|;)FREQ=YEARLY(?:;|$)/i.test(rrule?.raw ?? '') &&
-    !/(?:COUNT|UNTIL|INTERVAL)=/i.test(rrule?.raw ?? '');
+    !/(?:COUNT|UNTIL)=|INTERVAL=(?!1(?:;|$))/i.test(rrule?.raw ?? '');
   return Number.isNaN(year) || isKnown || !isYearly ? 0 : FIRST_LEAP_YEAR - year;
 }
 

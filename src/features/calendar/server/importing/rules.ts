@@ -134,9 +134,10 @@ function judged<Stored extends StoredEvent>({
   const different = all.filter((pair) => pair.stored?.isTrashed !== false || !isSame(pair));
   const left = gone.filter(({ isTrashed }) => !isTrashed);
   const [firstPair] = all;
-  const plain = firstPair ? telling.plain(firstPair.event.content) : '';
+  // How it was read otherwise comes first, so that it is not what a narrow list cuts off.
+  const plain = [...told, firstPair ? telling.plain(firstPair.event.content) : ''].filter(Boolean).join('; ');
   if (different.length === 0 && left.length === 0)
-    return { outcome: 'unchanged', message: said(plain), isWritten: false, choice: null };
+    return { outcome: 'unchanged', message: plain, isWritten: false, choice: null };
   if (neverLine !== null && decision !== 'take')
     return skipped(calendarTexts.neverHappens(neverLine), 'keep');
   const choice = neverLine === null ? 'take' : 'keep';
@@ -144,7 +145,7 @@ function judged<Stored extends StoredEvent>({
   const lies = firstPair?.stored?.isTrashed === true && firstPair.event.content.recurrenceId === '';
   const here = lies ? undefined : firstOf([...different.filter(isChangedHere), ...left.filter(isOwn)]);
   if (here === undefined && decision === 'keep') return skipped('Left out', choice);
-  if (isNew) return { outcome: 'new', message: said(plain), isWritten: true, choice };
+  if (isNew) return { outcome: 'new', message: plain, isWritten: true, choice };
   if (here !== undefined) {
     const message = 'event' in here ? toldHere(here, telling) : 'You changed an occurrence of it';
     return {

@@ -109,6 +109,13 @@ describe('an import', () => {
     ]);
   });
 
+  test('tells first what of an event was read otherwise', async () => {
+    const owner = await createPlanner(app, 'Europe/Berlin');
+    const ics = calendar(...event('a', ...AT, 'SUMMARY:Run', 'RRULE:FREQ=WEEKLY;BYMONTHDAY=2;COUNT=3'));
+    const { items } = await owner.calendar.importIcs({ ics, dryRun: true });
+    expect(items[0]?.message).toMatch(/^The part BYMONTHDAY of its rule .*: left out; Weekly on /);
+  });
+
   test('updates by UID and says what was before', async () => {
     const owner = await createPlanner(app, 'Europe/Berlin');
     const first = calendar(

@@ -41,16 +41,21 @@ const REGIONS = new Map([
   ['samoa', 'Pacific/Apia'],
 ]);
 
-/** Of zones that are alike, those that stand for their region. */
-export const REGIONAL_ZONES: readonly string[] = WINDOWS_TO_IANA_MAP.flatMap(({ territory, iana }) =>
-  territory === '001' ? iana.slice(0, 1) : [],
-).filter((zone) => !zone.startsWith('Etc/'));
+/** Of zones that are alike, those that stand for their region, before those of one country: 'Pacific Standard Time (Mexico)'. */
+export const REGIONAL_ZONES: readonly string[] = WINDOWS_TO_IANA_MAP.filter(
+  ({ territory }) => territory === '001',
+)
+  .toSorted((one, other) => Number(one.windowsName.includes('(')) - Number(other.windowsName.includes('(')))
+  .flatMap(({ iana }) => iana.slice(0, 1))
+  .filter((zone) => !zone.startsWith('Etc/'));
 
 /** A zone that is told by its name alone. */
 export interface NamedZone {
   zone: string;
   /** Minutes ahead of UTC, where no zone of IANA has just this offset; `zone` is 'UTC' then. */
   minutes?: number;
+  /** The name tells an offset and nothing else, which says nothing of the summer. */
+  isOffset?: true;
 }
 
 /**
@@ -63,7 +68,7 @@ export function namedZone(tzid: string): NamedZone | null {
     const zone = zoneOf(ALIASES.get(name.toLowerCase()) ?? name);
     if (zone !== null) return { zone };
   }
-  const [, sign, offset, shown] = /^\((?:UTC|GMT)(?:([+-])([\d:]+))?\)\s*(.*)$/i.exec(tzid.trim()) ?? [];
+  const [, sign, offset, shown] = /^\((?:UTC|GMT)(?:([+-])([\d:.]+))?\)\s*(.*)$/i.exec(tzid.trim()) ?? [];
   if (shown !== undefined) {
     const minutes = offset === undefined ? 0 : minutesOf(sign, offset);
     const zone = shownZone(shown);
@@ -98,7 +103,7 @@ function shownZone(text: string): string | null {
   const shown = text.toLowerCase();
   const region = REGIONS.get(shown) ?? REGIONS.get(shown.split(' : ')[0] ?? '');
   if (region !== undefined) return region;
-  const zones = shown.split(/, | \(/).flatMap((city) => zoneOfCity().get(city.replaceAll(' ', '_')) ?? []);
+  const zones = shown.split(/, | \(|\//).flatMap((city) => zoneOfCity().get(city.replaceAll(' ', '_')) ?? []);
   return zones.find((zone) => REGIONAL_ZONES.includes(zone)) ?? zones[0] ?? null;
 }
 
@@ -115,18 +120,20 @@ function zoneOfCity(): Map<string, string> {
 }
 
 function minutesOf(sign: string | undefined, offset: string): number | null {
-  const digits = offset.replace(':', '');
+  const digits = offset.replace(/[:.]/, '');
   const [hours, minutes] = digits.length > 2 ? [digits.slice(0, -2), digits.slice(-2)] : [digits, '0'];
   const all = Number(hours) * 60 + Number(minutes);
   return all <= 14 * 60 && Number(minutes) < 60 ? (sign === '-' ? -all : all) : null;
 }
 
 function fixed(minutes: number): NamedZone {
-  if (minutes === 0) return { zone: 'UTC' };
+  if (minutes === 0) return { zone: 'UTC', isOffset: true };
   const hours = minutes / 60;
   // Their signs are those of POSIX.
   const zone = `Etc/GMT${hours < 0 ? '+' : '-'}${String(Math.abs(hours))}`;
-  return Number.isInteger(hours) && isTimeZone(zone) ? { zone } : { zone: 'UTC', minutes };
+  return Number.isInteger(hours) && isTimeZone(zone)
+    ? { zone, isOffset: true }
+    : { zone: 'UTC', minutes, isOffset: true };
 }
 
 /** Whether a zone is so far ahead of UTC in the winter or in the summer of a year. */

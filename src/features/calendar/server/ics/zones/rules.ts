@@ -53,13 +53,14 @@ function findZone(tzid: string, { defined, yearsOf, own }: FileZones, mayCompare
     told: `Zone “${tzid}” is not known: read as ${as}`,
     instantOf: (wall) => wall - offsetAt(wall),
   });
-  const name = namedZone(tzid);
+  const part = defined.get(tzid.trim());
+  const named = namedZone(tzid);
+  const name = named?.isOffset && part ? null : named;
   if (name?.minutes !== undefined) {
     const ahead = name.minutes * 60_000;
     return byOffset(() => ahead);
   }
   if (name !== null) return read(name.zone);
-  const part = defined.get(tzid.trim());
   const definition = part && componentOf(part);
   if (!Array.isArray(definition)) {
     return { ...read(own), told: `Zone “${tzid}” is not known: read as ${own}` };
