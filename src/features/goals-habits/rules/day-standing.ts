@@ -23,7 +23,7 @@ export function standingOf(row: Judged): DayStanding {
     // Of a week or a month the whole counts, which the server tells by the day being no longer due.
     return (amount ?? 0) >= (schedule.target ?? 0) || (target === null && !due) ? 'done' : open;
   }
-  if (state === 'missed') return direction === 'at_most' && kind === 'check' ? 'kept' : open;
+  if (state === 'missed') return direction === 'at_most' ? 'kept' : open;
   return state === null && direction === 'at_most' && emptyCounts && due ? 'kept' : open;
 }
 

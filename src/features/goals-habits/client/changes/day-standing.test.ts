@@ -36,6 +36,7 @@ test.each<[string, Partial<HabitRow>, DayStanding, string]>([
   ['not to be done, without an entry not kept', { ...AT_MOST, emptyCounts: false }, 'due', 'due'],
   ['not to be done, and done', { ...AT_MOST, state: 'done' }, 'over', 'it happened'],
   ['not to be done, noted as kept', { ...AT_MOST, state: 'missed' }, 'kept', 'kept'],
+  ['with a limit, noted as kept', { ...amounts(2_000), ...AT_MOST, state: 'missed' }, 'kept', 'kept'],
   ['less than the target', { ...amounts(2_000), state: 'done', amount: 500 }, 'due', '0.5 l of 2 l'],
   ['the target', { ...amounts(2_000), state: 'done', amount: 2_000 }, 'done', '2 l, done'],
   ['part of a week', { ...amounts(15_000, 'week'), state: 'done', amount: 5_000 }, 'due', '5 l'],

@@ -30,12 +30,12 @@ export function ImportRows({
       key: 'rhythm',
       head: 'Rhythm',
       width: 200,
-      cell: ({ name, rhythm, times, span, canBeWeekly, known }) =>
+      cell: ({ name, kind, rhythm, times, span, canBeWeekly, known }) =>
         known ? (
           'As it is'
         ) : canBeWeekly || sent.weekly.includes(name) ? (
           <Checkbox
-            label={`${rhythmText({ rhythm: 'week', weekdays: [], times, span, target: null })} instead`}
+            label={`${rhythmText({ rhythm: 'week', weekdays: [], times, span, target: kind === 'amount' ? 0 : null })} instead`}
             checked={sent.weekly.includes(name)}
             onChange={(checked) =>
               onChange({
@@ -45,7 +45,13 @@ export function ImportRows({
             }
           />
         ) : (
-          rhythmText({ rhythm, weekdays: [1, 2, 3, 4, 5, 6, 7], times, span, target: null })
+          rhythmText({
+            rhythm,
+            weekdays: [1, 2, 3, 4, 5, 6, 7],
+            times,
+            span,
+            target: kind === 'amount' ? 0 : null,
+          })
         ),
     },
     {

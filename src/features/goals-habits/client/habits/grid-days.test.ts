@@ -64,6 +64,9 @@ test('amounts are judged by the target of the day, and told with it', () => {
   ]);
   const coffee = habit({ kind: 'amount', direction: 'at_most' });
   expect(states(coffee, { target: 2_000 }, days)).toEqual(['empty', 'empty', 'done', 'over', 'done']);
+  expect(
+    cells(coffee, { target: 2_000 }, [entry('04', 'missed')]).map((cell) => cellText(coffee, cell)),
+  ).toEqual([...['nothing noted', 'nothing noted', 'nothing noted', 'nothing noted', 'kept']]);
   // Of a week the sum counts, so no day is too little.
   expect(states(water, { rhythm: 'week', target: 9_000 }, days).slice(2)).toEqual(['done', 'done', 'part']);
 });

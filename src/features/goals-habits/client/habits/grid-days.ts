@@ -18,7 +18,7 @@ export type CellState =
   | 'part'
   /** More than what may not be exceeded. */
   | 'over'
-  /** Nothing is noted, and nothing has to be: the week is met, or the habit of not doing was kept. */
+  /** Nothing is noted, and nothing has to be: the week is met, or the habit of not doing was kept, also by what is noted. */
   | 'met'
   | 'skipped'
   | 'missed'
@@ -81,6 +81,7 @@ export function cellsOf(habit: HabitRow, known: Known, days: readonly string[]):
     const schedule = scheduleOn(facts.schedules, at);
     const cell = { day, entry: { state, amount }, hasNote, target: schedule.target };
     if (state === 'done') return { ...cell, state: doneState(habit, amount, schedule) };
+    if (state === 'missed' && habit.direction === 'at_most') return { ...cell, state: 'met' };
     if (state !== null) return { ...cell, state };
     if (day < habit.startDate) return { ...cell, state: 'before' };
     if (facts.pauses.some(({ from, until }) => from <= at && at <= (until ?? at))) {
@@ -148,7 +149,9 @@ export function cellText({ unit }: Pick<HabitRow, 'unit'>, { state, entry, hasNo
         ? `${amount} of ${amountText(target ?? 0, unit)}`
         : state === 'over'
           ? [amount, amount === '' ? 'it happened' : 'too much'].filter(Boolean).join(', ')
-          : TOLD[state];
+          : entry.state === 'missed' && state === 'met'
+            ? 'kept'
+            : TOLD[state];
   return hasNote ? `${told}, has a note` : told;
 }
 

@@ -125,7 +125,7 @@ export const HabitLine = memo(function HabitLine({
                     onSelect: () => commands.toggle(habit, meant, 'skipped'),
                   },
                   {
-                    label: `${meant.state === 'missed' ? 'Not missed' : 'Missed'} on ${meantName ?? ''}`,
+                    label: `${meant.entry.state === 'missed' ? 'Not missed' : 'Missed'} on ${meantName ?? ''}`,
                     onSelect: () => commands.toggle(habit, meant, 'missed'),
                   },
                   {

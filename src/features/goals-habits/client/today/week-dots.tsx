@@ -13,16 +13,17 @@ export function WeekDots({ row, day }: { row: HabitRow; day: string }) {
   return (
     <span className={styles.dots} aria-hidden="true">
       {shownDays(day, 7).map((of) => (
-        <HeatMark key={of} {...markOf(row, of, day)} />
+        <HeatMark key={of} {...markOf(row, of)} />
       ))}
     </span>
   );
 }
 
-function markOf(row: HabitRow, of: string, day: string): Parameters<typeof HeatMark>[0] {
+/** The mark of one of the days. */
+export function markOf(row: HabitRow, of: string): Parameters<typeof HeatMark>[0] {
   const { state = null, amount = null } = row.week.find((one) => one.day === of) ?? {};
   if (of < row.startDate) return { state: 'off' };
-  if (state === null && of === day && row.paused) return { state: 'paused' };
+  if (state === null && row.paused && of >= row.paused.from) return { state: 'paused' };
   if (state === null && !callsOn(row.schedule, of)) return { state: 'off' };
   const standing = standingOf({ ...row, paused: null, due: true, state, amount });
   if (standing === 'over') return { state: 'missed' };

@@ -4,6 +4,7 @@ import { formatOf } from './format';
 
 test.each([
   ['loop', 'Loop Habits/Habits.csv', 'Position,Name,Type,Question'],
+  ['loop', 'Habits.csv', 'Position,Name,Description,NumRepetitions,Interval,Color'],
   ['beaver', 'beaver.json', '{"habits":[]}'],
   ['beaver', 'beaver.csv', 'Date,Read,Run'],
   ['habitbull', 'HabitBull.csv', 'HabitName,HabitDescription,HabitCategory,CalendarDate,Value,CommentText'],

@@ -5,7 +5,7 @@ import type { ImportFile } from './imported';
 export function formatOf(files: readonly ImportFile[]): ImportFormat | null {
   const loop = files.find(({ name }) => /(^|\/)Habits\.csv$/i.test(name));
   // Our own file may be called so as well.
-  if (loop && columnsOf(loop).includes('question')) return 'loop';
+  if (loop && columnsOf(loop).some((name) => name === 'question' || name === 'numrepetitions')) return 'loop';
   const [file] = files;
   if (!file) return null;
   if (/\.json$/i.test(file.name)) return 'beaver';

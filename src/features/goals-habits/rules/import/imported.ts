@@ -66,6 +66,12 @@ export function importedHabit(name: string): ImportedHabit {
   };
 }
 
+/** Its days have amounts: found out while it is read. */
+export function becomesAmount(habit: ImportedHabit): void {
+  habit.kind = 'amount';
+  habit.rhythm = { ...habit.rhythm, target: USUAL_TARGET };
+}
+
 /** Thrown inside a reader; `readImport` answers its text. */
 export class ImportError extends Error {}
 

@@ -1,6 +1,7 @@
 import { habitTexts, isBlank } from '../../rules';
-import { thousandthsOf } from '../amounts';
+import { amountProblem } from '../amounts';
 import {
+  becomesAmount,
   dayIn,
   eachRow,
   type Harvest,
@@ -12,6 +13,7 @@ import {
   type NamedRow,
   type Steps,
   timesInDays,
+  UnreadableError,
 } from './imported';
 
 /** The zip of Loop Habit Tracker: Habits.csv, and a Checkmarks.csv in the folder of each habit. */
@@ -20,15 +22,20 @@ export function* readLoop(files: readonly ImportFile[], harvest: Harvest): Steps
   if (!list) throw new ImportError(habitTexts.noHabits);
   const takeMarks = marksOf(files);
   const marked: { habit: ImportedHabit; marks: ImportFile }[] = [];
-  yield* eachRow(list, ({ cell }) => {
+  let hasKinds = true;
+  yield* eachRow(list, ({ names, cell }) => {
     if (isBlank(cell('Name'))) return;
+    hasKinds = names.includes('Type');
     const habit = harvest.begin(habitOf(cell));
     const marks = takeMarks(cell('Position').trim(), cell('Name').trim());
     if (marks) marked.push({ habit, marks });
   });
   for (const { habit, marks } of marked) {
+    if (!hasKinds) {
+      yield* eachRow(marks, ({ cell }) => Number(cell('Value')) > MOST_STATE && becomesAmount(habit), MARKS);
+    }
     const take = (row: NamedRow) => {
-      const entry = entryOf(row, habit.kind === 'amount');
+      const entry = entryOf(row, habit);
       if (entry) harvest.enter(habit, entry);
     };
     yield* eachRow(marks, take, MARKS);
@@ -39,8 +46,9 @@ function habitOf(cell: NamedRow['cell']): ImportedHabit {
   const isAmount = cell('Type').trim() === 'NUMERICAL';
   const times = Number(cell('FrequencyNumerator') || cell('NumRepetitions') || 1);
   const days = Number(cell('FrequencyDenominator') || cell('Interval') || 1);
-  const target = isAmount ? thousandthsOf(cell('Target Value')) : null;
-  const rhythm = timesInDays(times, days, typeof target === 'number' ? target : isAmount ? 0 : null);
+  const target = isAmount ? Math.round(Number(cell('Target Value')) * 1_000) : null;
+  if (target !== null && amountProblem(target) !== null) throw new UnreadableError(habitTexts.target);
+  const rhythm = timesInDays(times, days, target);
   const color = cell('Color').trim().toLowerCase();
   return {
     ...importedHabit(cell('Name')),
@@ -75,8 +83,14 @@ function marksOf(files: readonly ImportFile[]) {
   };
 }
 
-/** The columns of marks; before 2.3.1 Loop wrote no names, and numbers for states. */
+/** The columns of marks; before 2.3.1 Loop wrote no names, numbers for states, and nothing of which habits have amounts. */
 const MARKS = ['Date', 'Value', 'Notes'];
+
+/** A greater number is an amount. */
+const MOST_STATE = 3;
+
+/** Of amounts too: nobody notes 0.003. */
+const SKIPPED = '3';
 
 const STATES = new Map([
   ['YES_MANUAL', 'done' as const],
@@ -84,13 +98,17 @@ const STATES = new Map([
   ['SKIP', 'skipped' as const],
   ['2', 'done' as const],
   ['0', 'missed' as const],
-  ['3', 'skipped' as const],
+  [SKIPPED, 'skipped' as const],
 ]);
 
-function entryOf({ cell }: NamedRow, isAmount: boolean): ImportedEntry | null {
+function entryOf({ cell }: NamedRow, { kind, direction }: ImportedHabit): ImportedEntry | null {
   const day = dayIn(cell('Date'));
   const [value, note] = [cell('Value').trim(), cell('Notes')];
-  const amount = isAmount && /^\d+$/.test(value) ? Number(value) : null;
+  const isAmount = kind === 'amount';
+  // The word for 0, which is a good day where there should be little.
+  const isNone = value === 'NO' && direction === 'at_most';
+  const isNumber = /^\d+$/.test(value) && value !== SKIPPED;
+  const amount = isAmount && (isNone || isNumber) ? Number(value) || 0 : null;
   const state = amount === null ? (STATES.get(value) ?? null) : 'done';
   // A number of thousandths; what is only a word of done days is none.
   const isEmpty = state === null || (state === 'done' && isAmount && amount === null);

@@ -4,7 +4,7 @@ import { type EntryState, habitTexts, isBlank, STATES } from '../../rules';
 import { amountProblem, thousandthsOf } from '../amounts';
 import type { Rhythm } from '../habit';
 import {
-  DAILY,
+  becomesAmount,
   dayIn,
   eachRow,
   type Harvest,
@@ -17,7 +17,6 @@ import {
   type Steps,
   timesInDays,
   UnreadableError,
-  USUAL_TARGET,
 } from './imported';
 
 /** Beaver Habits: a CSV with a column for each habit, or JSON with the records of each. */
@@ -121,12 +120,6 @@ function byName(harvest: Harvest) {
     habits.set(name, habit);
     return habit;
   };
-}
-
-/** Its days have amounts: found out while it is read. */
-function becomesAmount(habit: ImportedHabit): void {
-  habit.kind = 'amount';
-  habit.rhythm = { ...DAILY, target: USUAL_TARGET };
 }
 
 /** A date as HabitBull writes it in some countries. */

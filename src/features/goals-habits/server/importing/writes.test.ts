@@ -199,10 +199,51 @@ test('Loop before 2.3.1 wrote marks without names of columns, and numbers for st
     ['2026-06-13', 'missed'],
     ['2026-06-14', 'done'],
   ]);
+  keeper = await createHabitKeeper(app);
+  const far = file(
+    '001 Read/Checkmarks.csv',
+    '2026-06-14,7000',
+    '2026-06-13,2',
+    '2026-06-12,0',
+    '2026-06-11,3',
+    '2026-06-10,-1',
+  );
+  await keeper.habits.importHabits({ format: 'loop', files: [files[0] ?? far, far] });
+  const [walked] = await all();
+  expect(walked).toMatchObject({ kind: 'amount', total: 7_002, schedule: { times: 3, target: 1_000 } });
+  expect((await daysOf(walked?.id ?? 0)).map(({ state }) => state)).toEqual([
+    'skipped',
+    'done',
+    'done',
+    'done',
+  ]);
   const broken = file('001 Read/Checkmarks.csv', '2026-06-14,2', 'June,2');
   await expect(
     keeper.habits.importHabits({ format: 'loop', files: [files[0] ?? broken, broken] }),
   ).rejects.toThrow(`001 Read/Checkmarks.csv, line 2: ${habitTexts.unreadableDay}`);
+});
+
+test('amounts of Loop: targets as it writes them, and its word for none of what there should be little of', async () => {
+  const list = (target: string) =>
+    file(
+      'Habits.csv',
+      'Position,Name,Type,FrequencyNumerator,FrequencyDenominator,Target Type,Target Value',
+      `001,Water,NUMERICAL,1,1,AT_LEAST,${target}`,
+      '002,Coffee,NUMERICAL,1,1,AT_MOST,2.0',
+      '003,Steps,NUMERICAL,1,7,AT_LEAST,1.0E7',
+    );
+  const marks = file('002 Coffee/Checkmarks.csv', 'Date,Value,Notes', '2026-06-14,NO,', '2026-06-13,1000,');
+  const files = [list('2.3333333333333335'), marks];
+  await keeper.habits.importHabits({ format: 'loop', files });
+  const habits = await all();
+  expect(habits.map(({ schedule }) => schedule.target)).toEqual([2_333, 2_000, 10_000_000_000]);
+  expect((await daysOf(habits[1]?.id ?? 0)).map(({ state, amount }) => [state, amount])).toEqual([
+    ['done', 1_000],
+    ['done', 0],
+  ]);
+  await expect(keeper.habits.importHabits({ format: 'loop', files: [list('much'), marks] })).rejects.toThrow(
+    `Habits.csv, line 2: ${habitTexts.target}`,
+  );
 });
 
 test('what the server of Beaver stores: deleted habits are left out, archived ones stay so, periods and tags count', async () => {

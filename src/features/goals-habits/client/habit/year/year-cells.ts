@@ -46,6 +46,7 @@ export function notedText({ kind, direction, unit }: HabitKind, { state, amount 
     if (state === 'done') return 'happened';
     if (state === 'missed') return 'did not happen';
   }
+  if (direction === 'at_most' && state === 'missed') return 'kept';
   if (state === null) return 'nothing noted';
   return amount === null ? state : `${state}, ${amountText(amount, unit)}`;
 }
@@ -89,7 +90,7 @@ function cellOfEntry(habit: HabitKind, schedule: Schedule, entry: DayEntry, usua
     // Of not doing it the other answer is the good one.
     const turned: Partial<Record<string, HeatState>> = { done: 'missed', missed: 'done' };
     const state = entry.state ?? 'empty';
-    return { words, state: (isLimit && habit.kind === 'check' && turned[state]) || state };
+    return { words, state: (isLimit && turned[state]) || state };
   }
   const target = schedule.target ?? 0;
   if (isLimit) {
