@@ -125,18 +125,21 @@ interface HitRowProps {
 
 /** A line of a script's text that matches the search. */
 export function HitRow({ focus, hit, name, begins, onPress }: HitRowProps) {
+  const before = hit.text.slice(0, hit.start).trimStart();
   return (
     <div className={classNames(styles.row, styles.hit, begins && styles.begins)}>
       <button
         {...focus}
         type="button"
         aria-label={`Line ${hit.line}${name === undefined ? '' : ` of ${name}`}: ${hit.text.trim()}`}
+        title={hit.text.trim()}
         className={styles.body}
         onClick={onPress}
       >
         <span className={styles.line}>{hit.line}</span>
         <span className={styles.excerpt}>
-          {hit.text.slice(0, hit.start).trimStart()}
+          {/* The row has little room, and what was found is to be seen in it. */}
+          {before.length > 14 ? `…${before.slice(-10).replace(/^[\udc00-\udfff]/, '')}` : before}
           <mark>{hit.text.slice(hit.start, hit.end)}</mark>
           {hit.text.slice(hit.end)}
         </span>
