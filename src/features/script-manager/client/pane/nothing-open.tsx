@@ -32,7 +32,7 @@ export function NothingOpen({ why, onNew, onImport, onShowList }: NothingOpenPro
         <EmptyState
           icon={<FileCodeCorner />}
           title="No script selected"
-          text="Choose one from the list to read and write it here."
+          text="Choose one from the list."
         />
       );
   }

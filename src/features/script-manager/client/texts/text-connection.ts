@@ -50,9 +50,7 @@ export function textConnection(
         return script;
       } catch (error) {
         if (!isServerAway()) throw error;
-        return scripts.open.fetch({ id }, { staleTime: Infinity, retry: false }).catch(() => {
-          throw new Error('this script is not kept on this device, and opens once the server can be reached');
-        });
+        return scripts.open.fetch({ id }, { staleTime: Infinity, retry: false });
       }
     },
     async save(save) {
