@@ -100,7 +100,11 @@ test('what is no expression is literal; case matters where it is asked for; some
 });
 
 test('a thread answers question after question, and refuses each after its end', async () => {
-  const matching = startMatching({ pattern: 'a', flags: 'g', replacement: 'b', hasGroups: false }, 60_000, 10);
+  const matching = startMatching(
+    { pattern: 'a', flags: 'g', replacement: 'b', hasGroups: false },
+    60_000,
+    10,
+  );
   for (const text of ['a', 'aa', 'ca']) {
     expect(await matching.match([text])).toMatchObject([{ content: text.replaceAll('a', 'b') }]);
   }
