@@ -57,3 +57,13 @@ test('a search starts at its first match, shows that contents are being searched
   await search.press('Escape');
   await expect(page).not.toHaveURL(/search=/);
 });
+
+test('what was found in a long line is to be seen beside its number', async ({ page, visit, given }) => {
+  const line = `SELECT ${'a_column, '.repeat(9)}wanted_column FROM orders`;
+  await given(addScripts, { first: { content: line }, wanted_column: { content: line } });
+  await visit('script-manager?search=wanted_column');
+  const hits = page.getByRole('button', { name: 'Line 1' }).locator('mark');
+  await expect(hits).toHaveText(['wanted_column', 'wanted_column']);
+  await expect(hits.first()).toBeInViewport({ ratio: 1 });
+  await expect(hits.last()).toBeInViewport();
+});

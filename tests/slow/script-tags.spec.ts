@@ -92,3 +92,15 @@ test('tags beside the list filter it, are renamed there, and searches are saved 
     await expect(names(page)).toHaveText(['first', 'third']);
   });
 });
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true });
+
+  test('the tags of a script fade at no end where there is room for all', async ({ page, visit, given }) => {
+    await given(addScripts, { first: { content: 'SELECT 1', tags: ['daily', 'report'] } });
+    await visit('script-manager');
+    const tags = page.getByRole('list', { name: 'Tags' });
+    await expect(tags.getByText('report')).toBeVisible();
+    expect(await tags.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
+  });
+});

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { plainText } from '@/platform/shared/plain-text';
 
 /** Escapes a text for LIKE. */
 export function escapeLike(text: string): string {
@@ -34,7 +35,7 @@ export function containsWords(
   columns: { folded: readonly string[]; texts: readonly string[] },
   search: string,
 ): RawBuilder<boolean> {
-  const words = plain(search).split(/\s+/u).filter(Boolean);
+  const words = plainText(search).replaceAll('ß', 'ss').split(/\s+/u).filter(Boolean);
   const found = words.map((word) => {
     const somewhere = [
       ...columns.folded.map((column) => contains(sql.ref(column), sql.ref(column), word)),
@@ -43,11 +44,6 @@ export function containsWords(
     return sql`(${sql.join(somewhere, sql` OR `)})`;
   });
   return sql<boolean>`(${found.length === 0 ? sql`TRUE` : sql.join(found, sql` AND `)})`;
-}
-
-/** A text without its accents, in lower case. */
-function plain(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');
 }
 
 /** Texts of plain letters, as most are, are compared as bytes; a collation, which takes five times as long, sees the others. */

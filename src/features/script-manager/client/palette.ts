@@ -1,10 +1,10 @@
 import { PALETTE_FRESH, type PaletteSource } from '@/platform/client/palette';
 import { currentPreferences } from '@/platform/client/preferences';
+import { hasWords } from '@/platform/shared/plain-text';
 import { preferredDates } from '@/platform/shared/preferred-dates';
+import { searchHref } from '../saved-searches';
 
 /** Saved searches and scripts, by their names. */
-import { scopesText } from './scripts/script-address';
-
 export const palette: PaletteSource = {
   group: 'Scripts',
   async find(query, utils) {
@@ -13,19 +13,13 @@ export const palette: PaletteSource = {
       utils.scripts.searches.fetch(undefined, PALETTE_FRESH),
     ]);
     const dates = preferredDates(currentPreferences());
-    const words = query.toLowerCase().split(/\s+/u);
-    const matches = ({ name }: { name: string }) => words.every((word) => name.toLowerCase().includes(word));
-    const saved = searches.filter(matches).map(({ name, search, in: scopes, tags }) => ({
-      key: `search ${name}`,
-      label: name,
+    const isNamed = hasWords(query);
+    const matches = ({ name }: { name: string }) => isNamed(name);
+    const saved = searches.filter(matches).map((search) => ({
+      key: `search ${search.name}`,
+      label: search.name,
       detail: 'Saved search',
-      href: `/script-manager?${String(
-        new URLSearchParams({
-          ...(search && { search }),
-          ...(scopesText(new Set(scopes)) !== undefined && { in: scopesText(new Set(scopes)) ?? '' }),
-          ...(tags.length > 0 && { tags: tags.join(';') }),
-        }),
-      )}`,
+      href: searchHref(search),
     }));
     const named = scripts.filter(matches).map(({ id, name, updatedAt }) => ({
       key: id,

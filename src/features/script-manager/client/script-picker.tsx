@@ -1,6 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { Button } from '@/platform/client/ui/button';
 import { Dialog } from '@/platform/client/ui/dialog';
+import { hasWords } from '@/platform/shared/plain-text';
 import { SearchField } from '@/platform/client/ui/search-field';
 import type { ScriptEntry } from './scripts/script-entry';
 import { byName } from '../by-name';
@@ -30,10 +31,8 @@ export function ScriptPicker(props: ScriptPickerProps) {
   const { label, action, scripts, except, loading = null, onPick, ...dialog } = props;
   const [query, setQuery] = useState('');
   const others = useMemo(() => {
-    const wanted = query.trim().toLowerCase();
-    return scripts
-      .filter(({ id, name }) => id !== except && name.toLowerCase().includes(wanted))
-      .sort(byName);
+    const isNamed = hasWords(query);
+    return scripts.filter(({ id, name }) => id !== except && isNamed(name)).sort(byName);
   }, [scripts, except, query]);
   const [first] = others;
   return (

@@ -39,11 +39,23 @@ describe('.sql files', () => {
 
   test('of another encoding are shown as invalid, beside the others', async () => {
     const { found } = await read(
-      file('utf16.sql', new Uint8Array([0xff, 0xfe, 0x41, 0])),
+      file('latin1.sql', new Uint8Array([0xe9])),
+      file('cut.sql', new Uint8Array([0xff, 0xfe, 0x41])),
       file('b.sql', 'x'),
     );
-    expect(found.map(({ problem }) => problem)).toEqual([importTexts.notUtf8, null]);
+    expect(found.map(({ problem }) => problem)).toEqual([importTexts.notUtf8, importTexts.notUtf8, null]);
   });
+});
+
+test('.sql files in UTF-16, as Management Studio writes them, are read', async () => {
+  const { found } = await read(
+    file('le.sql', new Uint8Array([0xff, 0xfe, 0x41, 0, 0x1f, 0x7e])),
+    file('be.sql', new Uint8Array([0xfe, 0xff, 0, 0x41, 0x7e, 0x1f])),
+  );
+  expect(found.map(({ content, problem }) => [content, problem])).toEqual([
+    ['A\u7e1f', null],
+    ['A\u7e1f', null],
+  ]);
 });
 
 describe('.zip files', () => {
@@ -235,6 +247,24 @@ describe('massCode', () => {
       found: [{ tags: ['Reports'] }, { tags: [] }],
       unnamed: 2,
     });
+  });
+
+  test('brings each snippet, whatever it is called and whatever it says', async () => {
+    const snippet = (name: string, value: string) => ({ name, content: [{ label: 'F', value }] });
+    const snippets = [
+      snippet('A', '1'),
+      snippet('A ', '2'),
+      snippet(' b\tc', '3'),
+      snippet('', ' '),
+      { name: 'x' },
+    ];
+    const { found } = await read(file('db.json', JSON.stringify({ snippets })));
+    expect(found.map(({ name, content }) => [name, content])).toEqual([
+      ['A', '1'],
+      ['A (2)', '2'],
+      ['b c', '3'],
+      ['Untitled', ' '],
+    ]);
   });
 
   test('has no snippets in another JSON file', async () => {

@@ -5,7 +5,7 @@ import type { FoundScript } from './import-plan';
 import { type FoundSnippet, readSnippetFile, readSnippets, readTagNames, VAULT_STATE } from './masscode';
 
 export const importTexts = {
-  notUtf8: 'No text in UTF-8',
+  notUtf8: 'Not in UTF-8: save it so first',
   noSql: 'holds no .sql files',
   noSnippets: 'is no db.json of massCode',
 } as const;
@@ -147,8 +147,8 @@ function readCsvFile(text: string | null, place: string | null) {
 }
 
 /**
- * The script in a .sql file. Its name is the file's; if that is taken, prefixed by the folder's. A text of null is not
- * UTF-8.
+ * The script in a .sql file. Its name is the file's; if that is taken, prefixed by the folder's. A text of null could
+ * not be read.
  */
 function sqlScript(path: string, text: string | null, names: Set<string>): FoundScript {
   const parts = path.slice(0, -'.sql'.length).split('/');
@@ -165,14 +165,16 @@ function sqlScript(path: string, text: string | null, names: Set<string>): Found
   };
 }
 
-/** The text of a file in UTF-8, unchanged; null if it is not UTF-8. */
+/** The text of a file, unchanged; null if it is neither UTF-8 nor, with the mark at its beginning, UTF-16. */
 async function readText(file: File): Promise<string | null> {
-  return decode(await file.arrayBuffer());
+  return decode(new Uint8Array(await file.arrayBuffer()));
 }
 
-function decode(bytes: AllowSharedBufferSource): string | null {
+function decode(bytes: Uint8Array<ArrayBuffer>): string | null {
+  // Some programs write it so unless they are told, SQL Server Management Studio among them.
+  const utf16 = { '255,254': 'utf-16le', '254,255': 'utf-16be' }[bytes.subarray(0, 2).join()];
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    return new TextDecoder(utf16 ?? 'utf-8', { fatal: true, ignoreBOM: !utf16 }).decode(bytes);
   } catch {
     return null;
   }

@@ -86,6 +86,13 @@ function stateOf(
   return sameTags && content === existing.content ? 'identical' : 'differing';
 }
 
+const NEED = ['invalid', 'differing', 'new', 'identical'];
+
+/** Among hundreds those come first that want to be looked at. */
+export function byNeed(one: PlannedScript, other: PlannedScript): number {
+  return NEED.indexOf(one.state) - NEED.indexOf(other.state);
+}
+
 /** The scripts to send: the new ones, and the differing ones that are not skipped. */
 export function chosenScripts(
   plan: readonly PlannedScript[],

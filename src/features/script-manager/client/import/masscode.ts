@@ -96,10 +96,10 @@ function unquoted(text: string): string {
   return textOf(parsedJson(text)) || text.slice(1, -1);
 }
 
-/** A script of each fragment that says something. */
+/** A script of each fragment that says something, or of the first; with a name that a script may have. */
 function scriptsOf(
   {
-    name: title,
+    name: written,
     folder,
     tags: listed,
     fragments: all,
@@ -115,7 +115,9 @@ function scriptsOf(
   place: string,
   taken: Set<string>,
 ) {
-  const fragments = all.filter(({ text }) => text.trim() !== '');
+  const title = written.replace(/\p{Cc}+/gu, ' ').trim() || 'Untitled';
+  const said = all.filter(({ text }) => text.trim() !== '');
+  const fragments = said.length > 0 ? said : all.slice(0, 1);
   const tags = [...listed, ...(folder === '' ? [] : [folder])];
   return fragments.map(({ label, text: content }, at) => {
     const own = fragments.length > 1 ? `${title} (${label || String(at + 1)})` : title;

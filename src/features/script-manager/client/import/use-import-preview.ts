@@ -4,7 +4,7 @@ import { randomId } from '@/platform/client/random-id';
 import { csvTexts } from '../../csv';
 import type { ScriptEntry } from '../scripts/script-entry';
 import { readImportFiles, type FoundScripts } from './import-files';
-import { chosenScripts, planImport, type ImportChoice, type PlannedScript } from './import-plan';
+import { byNeed, chosenScripts, planImport, type ImportChoice, type PlannedScript } from './import-plan';
 
 interface Choices {
   forAll: ImportChoice;
@@ -31,7 +31,7 @@ export function useImportPreview(
     async ({ found, ...rest }: FoundScripts) => {
       const names = new Set(found.map(({ name }) => name.trim()));
       const texts = await textsOf(scripts.filter(({ name }) => names.has(name)));
-      return { ...rest, plan: planImport(found, scripts, texts) };
+      return { ...rest, plan: planImport(found, scripts, texts).sort(byNeed) };
     },
     () => setChoices(noChoices('skip')),
   );

@@ -219,7 +219,7 @@ function InPlaceOfRows({ list, search, onNew, onImport }: InPlaceOfRowsProps) {
     return (
       <EmptyList
         title="No scripts yet"
-        text="Write the first one, or import those that you have."
+        text="Write the first one, or import yours."
         action={
           <div className="row wrap">
             <Button variant={narrow ? 'primary' : 'secondary'} icon={<Plus size={14} />} onClick={onNew}>
@@ -237,7 +237,7 @@ function InPlaceOfRows({ list, search, onNew, onImport }: InPlaceOfRowsProps) {
       title="No matching scripts"
       text={
         search.scopes.size === 0
-          ? 'Choose where to search: name, content or tag.'
+          ? 'Choose where to search.'
           : search.query.trim() === ''
             ? 'No script has all of these tags.'
             : `Nothing matches “${search.query.trim()}”.`

@@ -1,12 +1,16 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { lazyPiece } from '@/platform/client/lazy-piece';
 import { isComposing } from '@/platform/client/ui/keyboard';
 import { useRovingFocus } from '@/platform/client/lists/roving-focus';
 import { useRoomyRows } from '@/platform/client/use-narrow';
 import { VirtualList } from '@/platform/client/lists/virtual-list';
 import type { ScriptEntry } from '../scripts/script-entry';
-import { HitRow, ScriptRow } from './script-row';
+import { ScriptRow } from './script-row';
 import { rowKey, type HitLine, type ScriptRow as Row } from '../scripts/script-rows';
 import styles from './script-list.module.css';
+
+// Shown once texts have been searched.
+const HitRow = lazyPiece(async () => (await import('./hit-row')).HitRow);
 
 const ROW = 34;
 const ROOMY_ROW = 44;

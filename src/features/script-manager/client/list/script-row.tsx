@@ -7,12 +7,11 @@ import { Checkbox } from '@/platform/client/ui/checkbox';
 import { classNames } from '@/platform/client/ui/class-names';
 import type { ScriptEntry } from '../scripts/script-entry';
 import { NameInput } from './name-input';
-import type { HitLine } from '../scripts/script-rows';
 import styles from './script-row.module.css';
 import { shortDate } from '../scripts/update-times';
 
 /** The roving tabindex of a row. */
-interface RowFocus {
+export interface RowFocus {
   tabIndex: number;
   ref?: Ref<HTMLButtonElement> | undefined;
 }
@@ -110,42 +109,6 @@ export function ScriptRow({
           {chosen === undefined && <ChevronRight className={styles.chevron} />}
         </button>
       )}
-    </div>
-  );
-}
-
-interface HitRowProps {
-  focus: RowFocus;
-  hit: HitLine;
-  /** Of its script, if that is not the row above. */
-  name: string | undefined;
-  begins: boolean;
-  onPress: () => void;
-}
-
-/** A line of a script's text that matches the search. */
-export function HitRow({ focus, hit, name, begins, onPress }: HitRowProps) {
-  return (
-    <div className={classNames(styles.row, styles.hit, begins && styles.begins)}>
-      <button
-        {...focus}
-        type="button"
-        aria-label={`Line ${hit.line}${name === undefined ? '' : ` of ${name}`}: ${hit.text.trim()}`}
-        className={styles.body}
-        onClick={onPress}
-      >
-        <span className={styles.line}>{hit.line}</span>
-        <span className={styles.excerpt}>
-          {hit.text.slice(0, hit.start).trimStart()}
-          <mark>{hit.text.slice(hit.start, hit.end)}</mark>
-          {hit.text.slice(hit.end)}
-        </span>
-        {name !== undefined && (
-          <span title={name} className={styles.of}>
-            {name}
-          </span>
-        )}
-      </button>
     </div>
   );
 }

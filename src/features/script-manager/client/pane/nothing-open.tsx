@@ -29,11 +29,7 @@ export function NothingOpen({ why, onNew, onImport, onShowList }: NothingOpenPro
       );
     case 'none-selected':
       return (
-        <EmptyState
-          icon={<FileCodeCorner />}
-          title="No script selected"
-          text="Choose one from the list to read and write it here."
-        />
+        <EmptyState icon={<FileCodeCorner />} title="No script selected" text="Choose one from the list." />
       );
   }
 }

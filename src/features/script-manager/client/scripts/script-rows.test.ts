@@ -54,6 +54,16 @@ describe('the search', () => {
     expect(keys('week')).toEqual([]);
   });
 
+  test('finds a name by its words, in any order and without its accents', () => {
+    const named = [script(1, 'monthly_cafés'), script(2, 'monthly_orders')];
+    const found = (query: string) =>
+      rowsOf(named, { query, scopes: new Set(['name']), hits: new Map() }).map(rowKey);
+    expect(found('cafes MONTH')).toEqual(['1']);
+    expect(found('CAFÉ')).toEqual(['1']);
+    expect(found('month')).toEqual(['1', '2']);
+    expect(found('weekly cafes')).toEqual([]);
+  });
+
   test('puts what the contents bring below what was there without them', () => {
     const without = rowsOf(scripts, { query: 'BACK', scopes: new Set(['name', 'content']), hits: new Map() });
     const found = rowsOf(scripts, { query: 'BACK', scopes: new Set(['name', 'content']), hits });

@@ -1,4 +1,5 @@
 import type { RouterOutputs } from '@/platform/client/trpc';
+import { hasWords } from '@/platform/shared/plain-text';
 import { byName } from '../../by-name';
 import type { Scope } from './script-address';
 import type { ScriptEntry } from './script-entry';
@@ -55,7 +56,8 @@ export function sorted(scripts: readonly ScriptEntry[], order: Order): ScriptEnt
 }
 
 /**
- * The rows of the list. Without a query all scripts; else those whose name or a tag matches (ignoring case), then those
+ * The rows of the list. Without a query all scripts; else those whose name has all its words (`hasWords`) or a tag of
+ * which has it (ignoring case), then those
  * whose text matches, each followed by the lines: so the results of the slower search do not move existing rows. A
  * script that is there already is followed up there by its lines only. The scripts keep their order. Without a scope
  * nothing matches.
@@ -63,10 +65,10 @@ export function sorted(scripts: readonly ScriptEntry[], order: Order): ScriptEnt
 export function rowsOf(scripts: readonly ScriptEntry[], { query, scopes, hits }: Wishes): ScriptRow[] {
   const wanted = query.trim().toLowerCase();
   if (wanted === '') return scripts.map((script) => ({ kind: 'script', script }));
-  const holds = (text: string) => text.toLowerCase().includes(wanted);
+  const isNamed = hasWords(wanted);
   const rows = scripts.flatMap((script): ScriptRow[] => {
-    if (scopes.has('name') && holds(script.name)) return [{ kind: 'script', script }];
-    const tag = scopes.has('tag') ? script.tags.find(holds) : undefined;
+    if (scopes.has('name') && isNamed(script.name)) return [{ kind: 'script', script }];
+    const tag = scopes.has('tag') ? script.tags.find((own) => own.toLowerCase().includes(wanted)) : undefined;
     return tag === undefined ? [] : [{ kind: 'script', script, tag }];
   });
   if (!scopes.has('content') || hits.size === 0) return rows;

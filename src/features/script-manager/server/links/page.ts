@@ -29,7 +29,7 @@ const STYLE = `
 body{margin:0;display:flex;flex-direction:column;height:100vh;height:100dvh;font:14px/1.5 system-ui,sans-serif;color:light-dark(#1f2328,#e6edf3);background:light-dark(#fff,#0d1117)}
 header{display:flex;flex-wrap:wrap;gap:4px 16px;align-items:center;padding:12px 16px;border-bottom:1px solid light-dark(#d1d9e0,#3d444d)}
 h1{margin:0;font-size:16px;line-height:24px;overflow-wrap:anywhere}
-p{margin:0;flex:1;min-width:200px;color:light-dark(#59636e,#9198a1)}
+p{margin:0;flex:1 1 300px;color:light-dark(#59636e,#9198a1)}
 button,a{font:inherit;color:light-dark(#0550ae,#79c0ff);display:inline-flex;align-items:center;min-height:32px;padding:0 8px}
 button{color:inherit;background:light-dark(#f6f8fa,#212830);border:1px solid light-dark(#d1d9e0,#3d444d);border-radius:6px;cursor:pointer}
 :focus-visible{outline:2px solid light-dark(#0550ae,#79c0ff);outline-offset:-2px}

@@ -84,29 +84,30 @@ export class TooSlow extends Error {
 export function startMatching(search: Search, ms: number, contentMax: number) {
   const worker = new Worker(SOURCE, { eval: true, resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } });
   worker.unref();
-  const ends = Date.now() + ms;
+  const timer = setTimeout(() => void worker.terminate(), ms);
+  const ended = new Promise<never>((_resolve, reject) => {
+    worker.once('error', (error: Error & { code?: string }) => {
+      // The expression needs more memory, or more depth, than there is.
+      const isTooMuch = error.code === 'ERR_WORKER_OUT_OF_MEMORY' || error instanceof RangeError;
+      reject(isTooMuch ? new TooSlow() : error);
+    });
+    worker.once('exit', () => reject(new TooSlow()));
+  });
+  // It may end between two questions, or after the last.
+  ended.catch(() => undefined);
   return {
-    match: (texts: readonly string[]) =>
-      new Promise<(MatchedText | null)[]>((resolve, reject) => {
-        const timer = setTimeout(() => void worker.terminate(), Math.max(0, ends - Date.now()));
-        const settle = (then: () => void) => () => {
-          clearTimeout(timer);
-          worker.removeAllListeners();
-          then();
-        };
-        worker.once('message', (answer: (MatchedText | null)[]) => settle(() => resolve(answer))());
-        worker.once('error', (error: Error & { code?: string }) => {
-          // The expression needs more memory, or more depth, than there is.
-          const isTooMuch = error.code === 'ERR_WORKER_OUT_OF_MEMORY' || error instanceof RangeError;
-          settle(() => reject(isTooMuch ? new TooSlow() : error))();
-        });
-        worker.once(
-          'exit',
-          settle(() => reject(new TooSlow())),
-        );
-        const asked: Asked = { ...search, texts, contentMax, firstMax: FIRST_MATCHES };
-        worker.postMessage(asked);
-      }),
-    end: () => void worker.terminate(),
+    match: (texts: readonly string[]): Promise<(MatchedText | null)[]> =>
+      Promise.race([
+        ended,
+        new Promise<(MatchedText | null)[]>((resolve) => {
+          worker.once('message', resolve);
+          const asked: Asked = { ...search, texts, contentMax, firstMax: FIRST_MATCHES };
+          worker.postMessage(asked);
+        }),
+      ]),
+    end() {
+      clearTimeout(timer);
+      void worker.terminate();
+    },
   };
 }

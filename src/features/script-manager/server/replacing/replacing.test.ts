@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createUser } from '../../../../../tests/support/accounts';
 import { createTestApp } from '../../../../../tests/support/app';
 import { refusalTexts } from '../../refusal-texts';
+import { startMatching, TooSlow } from './match-worker';
 
 const app = await createTestApp();
 
@@ -96,6 +97,20 @@ test('what is no expression is literal; case matters where it is asked for; some
   const stranger = app.callerOf(app.users[1]).scripts;
   const foreign = stranger.replace({ find: 'old_orders', replacement: '', ids: [a], dryRun: true });
   await expect(foreign).rejects.toMatchObject({ wireCode: 'script_not_found' });
+});
+
+test('a thread answers question after question, and refuses each after its end', async () => {
+  const matching = startMatching(
+    { pattern: 'a', flags: 'g', replacement: 'b', hasGroups: false },
+    60_000,
+    10,
+  );
+  for (const text of ['a', 'aa', 'ca']) {
+    expect(await matching.match([text])).toMatchObject([{ content: text.replaceAll('a', 'b') }]);
+  }
+  matching.end();
+  await expect(matching.match(['a'])).rejects.toBeInstanceOf(TooSlow);
+  await expect(matching.match(['a'])).rejects.toBeInstanceOf(TooSlow);
 });
 
 test(

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { containsIgnoringCase, escapeLike, likeContaining } from '@/platform/server/text-search';
+import { containsWords, escapeLike, likeContaining } from '@/platform/server/text-search';
 import { readOnce } from '@/platform/server/one-answer';
 import { mayContain } from '@/platform/server/text-signature';
 import { dayTextOf } from '@/platform/server/tools/figure-parts';
@@ -58,7 +58,7 @@ async function readSearchFigure(
   const isIn = (scope: SavedSearch['in'][number]) => text !== '' && search.in.includes(scope);
   const known = anyOf([
     ...(text === '' ? [sql`TRUE`] : []),
-    ...(isIn('name') ? [containsIgnoringCase('s.name', text)] : []),
+    ...(isIn('name') ? [containsWords({ folded: [], texts: ['s.name'] }, text)] : []),
     ...(isIn('tag') ? [hasTag(likeContaining(text))] : []),
   ]);
   const may = isIn('content') ? sql`g.bits IS NULL OR ${mayContain('g.bits', text)}` : sql`FALSE`;

@@ -1,0 +1,10 @@
+/** A text in small letters without accents, as searches compare texts. */
+export function plainText(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** A test whether a text has every word of a search, in any order; case and accents aside. */
+export function hasWords(search: string): (text: string) => boolean {
+  const words = plainText(search).split(/\s+/);
+  return (text) => words.every((word) => plainText(text).includes(word));
+}
