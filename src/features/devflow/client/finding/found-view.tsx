@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import NotebookText from 'lucide-react/icons/notebook-text';
 import SearchX from 'lucide-react/icons/search-x';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { Button } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
+import { Checkbox } from '@/platform/client/ui/checkbox';
 import { EmptyState } from '@/platform/client/ui/empty-state';
+import { focusNextOnce } from '@/platform/client/ui/focus-after';
 import { LoadFailure } from '@/platform/client/ui/load-failure';
 import { SelectField } from '@/platform/client/ui/select-field';
 import { StatusChip } from '@/platform/client/ui/status-chip';
@@ -63,6 +65,17 @@ export function FoundView({ devflow, overview, address, onOpen, onName }: FoundV
   const { rows, total, show, ...loading } = useFound(asked);
   const { featureId, statusId, hasNotes, age, priority, label, dueIn, due } = asked;
   const known = useKnownLabels();
+  /** Those that were ticked off and are still listed. */
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const left = [...ticked].filter((id) => rows.some((row) => row?.id === id));
+  if (left.length < ticked.size) setTicked(new Set(left));
+
+  async function complete(item: FoundItem) {
+    setTicked((before) => new Set([...before, item.id]));
+    if (document.activeElement instanceof HTMLElement) focusNextOnce(document.activeElement);
+    if (await devflow.actions.complete(item.featureId, [item])) return;
+    setTicked((before) => new Set([...before].filter((id) => id !== item.id)));
+  }
 
   function onKeyDown(event: KeyboardEvent) {
     const step = STEPS[event.key];
@@ -160,7 +173,7 @@ export function FoundView({ devflow, overview, address, onOpen, onName }: FoundV
           <div role="presentation" className={styles.keys} onKeyDown={onKeyDown}>
             <WindowedTable
               label="Found items"
-              columns={columnsOf(overview, asked.search, onOpen)}
+              columns={columnsOf(overview, { search: asked.search, ticked, onComplete: complete, onOpen })}
               rows={rows}
               keyOf={({ id }) => id}
               stacks={STACKED_BELOW}
@@ -178,15 +191,35 @@ export function FoundView({ devflow, overview, address, onOpen, onName }: FoundV
   );
 }
 
+interface ColumnWishes {
+  search: string;
+  ticked: ReadonlySet<number>;
+  onComplete: (item: FoundItem) => Promise<void>;
+  onOpen: (item: FoundItem) => void;
+}
+
 function columnsOf(
   { features, statuses }: Overview,
-  search: string,
-  onOpen: (item: FoundItem) => void,
+  { search, ticked, onComplete, onOpen }: ColumnWishes,
 ): TableColumn<FoundItem>[] {
   const names = new Map(features.map(({ id, name }) => [id, name]));
   const colors = colorsOf(statuses);
   const holds = (text: string | null) => markedParts(text ?? '', [search]).length > 1;
   return [
+    {
+      key: 'complete',
+      head: <span className="visually-hidden">Complete</span>,
+      width: 48,
+      leads: true,
+      cell: (item) => (
+        <Checkbox
+          label={`Complete ${item.title}`}
+          hideLabel
+          checked={ticked.has(item.id)}
+          onChange={(checked) => checked && void onComplete(item)}
+        />
+      ),
+    },
     {
       key: 'title',
       head: 'Title',
@@ -245,6 +278,7 @@ function columnsOf(
       key: 'created_at',
       head: 'Created Date',
       width: 124,
+      onlyWide: true,
       cell: ({ createdAt }) => documentedDay(createdAt),
     },
   ];
