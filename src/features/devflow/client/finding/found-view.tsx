@@ -15,6 +15,7 @@ import { WindowedTable } from '@/platform/client/ui/windowed-table';
 import { Highlight } from '@/platform/client/ui/highlight';
 import { markedParts } from '@/platform/client/ui/marked-parts';
 import { documentedDay } from '@/platform/client/preferences';
+import { useNarrow } from '@/platform/client/use-narrow';
 import { labelsOf } from '../../labels';
 import { PRIORITIES } from '../../priorities';
 import { type Age, DUE_SPANS } from '../../limits';
@@ -65,6 +66,7 @@ export function FoundView({ devflow, overview, address, onOpen, onName }: FoundV
   const { rows, total, show, ...loading } = useFound(asked);
   const { featureId, statusId, hasNotes, age, priority, label, dueIn, due } = asked;
   const known = useKnownLabels();
+  const narrow = useNarrow();
   /** Those that were ticked off and are still listed. */
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const left = [...ticked].filter((id) => rows.some((row) => row?.id === id));
@@ -173,7 +175,13 @@ export function FoundView({ devflow, overview, address, onOpen, onName }: FoundV
           <div role="presentation" className={styles.keys} onKeyDown={onKeyDown}>
             <WindowedTable
               label="Found items"
-              columns={columnsOf(overview, { search: asked.search, ticked, onComplete: complete, onOpen })}
+              columns={columnsOf(overview, {
+                search: asked.search,
+                narrow,
+                ticked,
+                onComplete: complete,
+                onOpen,
+              })}
               rows={rows}
               keyOf={({ id }) => id}
               stacks={STACKED_BELOW}
@@ -193,6 +201,8 @@ export function FoundView({ devflow, overview, address, onOpen, onName }: FoundV
 
 interface ColumnWishes {
   search: string;
+  /** The labels would leave no room for a title. */
+  narrow: boolean;
   ticked: ReadonlySet<number>;
   onComplete: (item: FoundItem) => Promise<void>;
   onOpen: (item: FoundItem) => void;
@@ -200,7 +210,7 @@ interface ColumnWishes {
 
 function columnsOf(
   { features, statuses }: Overview,
-  { search, ticked, onComplete, onOpen }: ColumnWishes,
+  { search, narrow, ticked, onComplete, onOpen }: ColumnWishes,
 ): TableColumn<FoundItem>[] {
   const names = new Map(features.map(({ id, name }) => [id, name]));
   const colors = colorsOf(statuses);
@@ -248,11 +258,17 @@ function columnsOf(
               className={styles.notes}
             />
           )}
-          <Marks priority={item.priority} labels={item.labels} />
+          <Marks priority={item.priority} labels={narrow ? [] : item.labels} />
         </span>
       ),
     },
-    { key: 'feature', head: 'Feature', width: 168, cell: ({ featureId }) => names.get(featureId) ?? '' },
+    {
+      key: 'feature',
+      head: 'Feature',
+      width: 168,
+      fills: true,
+      cell: ({ featureId }) => names.get(featureId) ?? '',
+    },
     {
       key: 'status',
       head: 'Status',
