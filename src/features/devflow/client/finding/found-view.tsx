@@ -35,7 +35,8 @@ import { focusFound } from './found-focus';
 import styles from './found-view.module.css';
 import { useFound } from './use-found';
 
-const STACKED_BELOW = 680;
+/** In pixels: below this too little of a title would fit next to the other columns. */
+const STACKED_BELOW = 860;
 const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
 const DUE_WORDS: Record<(typeof DUE_SPANS)[number], string> = {
   overdue: 'Overdue',
