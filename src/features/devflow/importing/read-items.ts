@@ -243,7 +243,8 @@ function todoistReader() {
   return {
     /** The cells of a task; what is none may be null, or it has no place here, as is told. */
     cellsOf(cells: Cells): Cells | string | null {
-      const [type = '', content = ''] = [cells('type')[0]?.trim(), withoutFiles(cells('title')[0] ?? '')];
+      const [type = ''] = cells('type').map((text) => text.trim());
+      const content = withoutFiles(cells('title')[0] ?? '');
       const [notes = ''] = cells('notes');
       if (type === 'section') {
         section = content;

@@ -29,6 +29,6 @@ test('a backup of Todoist is read whole, each of its files as a feature', async 
 test('a zip tells which of its files cannot be read, and of more than an import takes', async () => {
   expect(await readZipped({ 'a.csv': 'a,b\n' })).toEqual({ problem: `a.csv: ${importTexts.unknownFile}` });
   expect(await readZipped({ 'a.txt': '' })).toEqual({ problem: importTexts.unknownFile });
-  const many = HEAD + 'task,A,,4,1,,,,,\n'.repeat(5_001);
+  const many = HEAD + 'note,A,,,,,,,,\n'.repeat(5_001);
   expect(await readZipped({ 'a.csv': many, 'b.csv': many })).toEqual({ problem: importTexts.tooManyLines });
 });
