@@ -67,6 +67,9 @@ export function changesOf(stored: ItemFields, typed: Partial<ItemFields>): ItemE
 }
 
 /** Whether a person who gives an item this status says that it is done. */
-export function meansDone(statuses: Overview['statuses'], statusId: number | null | undefined): boolean {
+export function meansDone(
+  statuses: readonly Overview['statuses'][number][],
+  statusId: number | null | undefined,
+): boolean {
   return doneStatuses(statuses).some(({ id }) => id === statusId);
 }
