@@ -81,9 +81,12 @@ export function FoundView({ devflow, overview, address, onOpen, onName }: FoundV
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const step = STEPS[event.key];
+    const { key, target } = event;
+    const step = STEPS[key];
     const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey;
-    if (step && isPlain && event.target instanceof HTMLAnchorElement && focusFound(event.target, step)) {
+    if (!isPlain || !(target instanceof HTMLElement)) return;
+    const isLink = target instanceof HTMLAnchorElement;
+    if (step ? (isLink ? focusFound : focusBox)(target, step) : key === ' ' && isLink && pressBox(target)) {
       event.preventDefault();
     }
   }
@@ -200,6 +203,21 @@ export function FoundView({ devflow, overview, address, onOpen, onName }: FoundV
   );
 }
 
+/** Moves the focus by one box; returns whether there was one, as the function below does. */
+function focusBox(from: HTMLElement, step: 1 | -1): boolean {
+  const index = Number(from.closest<HTMLElement>('[data-index]')?.dataset.index) + step;
+  const box = document.querySelector<HTMLElement>(`[data-found] [data-index="${String(index)}"] input`);
+  box?.focus();
+  return box !== null;
+}
+
+/** Ticks the row of a link off. */
+function pressBox(link: HTMLElement): boolean {
+  const box = link.closest('[data-index]')?.querySelector('input');
+  box?.click();
+  return true;
+}
+
 interface ColumnWishes {
   search: string;
   /** The labels would leave no room for a title. */
@@ -240,6 +258,7 @@ function columnsOf(
             to="/devflow"
             search={{ item: item.id }}
             title={item.title}
+            data-enter=""
             className={styles.link}
             onClick={(event) => {
               if (event.ctrlKey || event.metaKey || event.shiftKey) return;
