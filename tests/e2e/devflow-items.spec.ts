@@ -435,6 +435,7 @@ test(
     const board = await openBoard([
       { title: 'alpha', feature: 'Search', status: 'Bug' },
       { title: 'beta', feature: 'Billing', status: 'Bug' },
+      { title: 'gamma', feature: 'Billing', status: 'Completed', completedAt: '2026-03-04T05:06:07Z' },
     ]);
     const dialog = page.getByRole('dialog', { name: 'Edit Item' });
     await board.title('alpha').click();
@@ -454,6 +455,20 @@ test(
     const rows = page.getByRole('table', { name: 'Found items' }).getByRole('link');
     await page.getByRole('button', { name: 'Filter open items' }).click();
     await expect(rows).toHaveText(['alpha', 'beta']);
+
+    // What is found is ticked off where it is.
+    const box = (title: string) => page.getByRole('checkbox', { name: `Complete ${title}` });
+    await rows.first().focus();
+    await page.keyboard.press('Space');
+    await expect(rows).toHaveText(['beta']);
+    await expect(rows).toBeFocused();
+    await page.keyboard.press('Control+z');
+    await expect(rows).toHaveText(['alpha', 'beta']);
+    await expect(box('alpha')).not.toBeChecked();
+    await box('alpha').focus();
+    await page.keyboard.press('j');
+    await expect(box('beta')).toBeFocused();
+
     await page.getByLabel('Label', { exact: true }).selectOption('docs');
     await expect(rows).toHaveText(['alpha']);
     await page.getByLabel('Priority').selectOption('Urgent');
@@ -463,6 +478,12 @@ test(
     await expect(page).toHaveURL(/priority=2&label=docs/);
     await page.reload();
     await expect(rows).toHaveText(['alpha']);
+
+    // Where no status is marked as done, that of this name is it.
+    await rows.click();
+    await dialog.getByLabel('Status').selectOption('Completed');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('No matching items found')).toBeVisible();
   },
 );
 

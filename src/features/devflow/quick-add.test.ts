@@ -43,6 +43,7 @@ test.each<[string, Partial<QuickItem>]>([
   ['Pay !next week ^high', { title: 'Pay', dueDate: '2026-11-23', priority: 3 }],
   ['Pay !next month', { title: 'Pay', dueDate: '2026-12-01' }],
   ['Pay !后天', { title: 'Pay', dueDate: '2026-11-22' }],
+  ['统计 ＃完成 ！后天 ＋标签', { title: '统计', statusId: 4, dueDate: '2026-11-22', labels: ['标签'] }],
   ['Pay !sunny !monster', { title: 'Pay !sunny !monster' }],
   ['Stop! !soon', { title: 'Stop! !soon' }],
   ['a ^1 b ^2', { title: 'a b ^2', priority: 4 }],

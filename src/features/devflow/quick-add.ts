@@ -71,8 +71,9 @@ export function readQuickItem(text: string, settings: QuickSettings): QuickItem 
     ...{ labels: [], parts: [] },
   };
   const isIgnored = (at: number) => settings.ignored?.some(({ from, to }) => at >= from && at < to) === true;
-  for (const { index } of text.matchAll(/(?<=^|\s)[#@!^+](?=\S)/g)) {
-    const kind = KINDS[text[index] ?? ''];
+  // A Chinese keyboard writes them at full width.
+  for (const { 0: mark, index } of text.matchAll(/(?<=^|\s)[#@!^+＃＠！＾＋](?=\S)/g)) {
+    const kind = KINDS[mark.normalize('NFKC')];
     const last = item.parts.at(-1);
     if (!kind || isIgnored(index) || (last && index < last.to)) continue;
     if (kind !== 'label' && item.parts.some((part) => part.kind === kind)) continue;

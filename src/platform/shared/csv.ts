@@ -87,7 +87,10 @@ function readCells(text: string, begin: number, delimiter: string, limits: CsvLi
   const cells: string[] = [];
   const last = begin + limits.characters;
   for (let at = begin; ; at++) {
-    const cell = text[at] === '"' ? quotedCell(text, at, last) : plainCell(text, at, delimiter, last);
+    let cell = text[at] === '"' ? quotedCell(text, at, last) : plainCell(text, at, delimiter, last);
+    // Between tabs a quote is a character like any other, unless the whole cell is quoted.
+    if (delimiter === '\t' && cell && cell !== 'long' && !isCellEnd(text, cell.end, delimiter))
+      cell = plainCell(text, at, delimiter, last);
     if (cell === 'long')
       return { most: `${limits.characters.toLocaleString('en')} characters. Is a quote not closed?` };
     if (!cell) return null;
@@ -122,15 +125,16 @@ function quotedCell(text: string, at: number, last: number): Cell {
 
 function plainCell(text: string, at: number, delimiter: string, last: number): Cell {
   let end = at;
-  while (end < text.length && !endsCell(text[end], delimiter)) {
+  while (!isCellEnd(text, end, delimiter) && (text[end] !== '"' || delimiter === '\t')) {
     if (end >= last) return 'long';
     end++;
   }
   return text[end] === '"' ? null : { value: text.slice(at, end), end };
 }
 
-function endsCell(character: string | undefined, delimiter: string): boolean {
-  return character === delimiter || character === '\n' || character === '\r' || character === '"';
+function isCellEnd(text: string, at: number, delimiter: string): boolean {
+  const character = text[at];
+  return at >= text.length || character === delimiter || character === '\n' || character === '\r';
 }
 
 function lineEnd(text: string, at: number): number {

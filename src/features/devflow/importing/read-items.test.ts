@@ -67,6 +67,36 @@ describe('the columns of', () => {
     ]);
   });
 
+  test('Todoist: what belongs to no task is told, files are links, and of two days the other is noted', () => {
+    const row = (
+      type: string,
+      content: string,
+      more: Partial<Record<'notes' | 'day' | 'deadline', string>> = {},
+    ) => [type, content, more.notes, '4', '1', '', '', more.day, '', '', '', '', more.deadline, ''].join(',');
+    const file = '"[[file {""file_name"":""a.png"",""file_url"":""https://b.c/a.png""}]]"';
+    const { lines } = read(
+      fileOf(
+        TODOIST,
+        row('note', 'Of the project'),
+        row('task', 'A', { day: 'Dec 2', deadline: '2026-12-05', notes: 'x' }),
+        row('note', file),
+        row('section', 'S', { notes: 'Why' }),
+        row('note', 'Of the section'),
+        row('task', 'B', { deadline: '2026-12-05' }),
+        row('project_note', 'Too'),
+      ),
+    );
+    expect(lines.map(({ item, told }) => item?.notes ?? told)).toEqual([
+      ['It is a comment of no task: “Of the project”'],
+      'x\n\nDeadline: 2026-12-05\n\n[a.png](https://b.c/a.png)',
+      ['The description of the section “S” has no place here'],
+      ['It is a comment of no task: “Of the section”'],
+      '',
+      ['It is a comment of no task: “Too”'],
+    ]);
+    expect(lines.flatMap(({ item }) => item?.dueDate ?? [])).toEqual(['2026-12-02', '2026-12-05']);
+  });
+
   test('Linear: names of priorities, done and canceled, times of a browser and of ISO 8601', () => {
     const { items, format } = read(
       fileOf(
@@ -219,6 +249,31 @@ describe('the columns of', () => {
         ...{ createdAt: '2026-01-02T03:04:05.000Z', notes: 'Very\n\nhttps://github.com/a/b/issues/5' },
       },
     ]);
+  });
+
+  test('GitHub: titles with quotes between tabs, and issues that are not closed', () => {
+    const view = read('Title\tURL\tStatus\nSay "hi" now\t\tTodo\n"A" is B\t\tTodo\n"C ""D"""\t\tTodo\n');
+    expect(view.items.map((item) => item.title)).toEqual(['Say "hi" now', '"A" is B', 'C "D"']);
+    const issues = read(
+      'title,state,closed,closedAt,url\nA,OPEN,false,,u\nB,CLOSED,true,2026-02-02T03:04:05Z,u\n',
+    );
+    expect(issues.lines.flatMap(({ told }) => told)).toEqual([]);
+    expect(issues.items.map(({ completed }) => completed)).toEqual([undefined, true]);
+  });
+
+  test('Vikunja: links, boxes and letters by numbers of its HTML', () => {
+    const html =
+      '<p>See <a target=""_blank"" href=""https://a.b/?c&amp;d""><b>this</b></a> <a href=""https://e.f"">https://e.f</a> &#34;g&#x22; &nix;</p>' +
+      '<ul data-type=""taskList""><li data-checked=""true"" data-type=""taskItem""><label><input type=""checkbox""></label><div><p>h</p></div></li>' +
+      '<li data-checked=""false""><p>i</p></li></ul><p>j</p>';
+    expect(read(`title,done,description\nA,false,"${html}"`).items).toMatchObject([
+      { notes: 'See [this](https://a.b/?c&d) https://e.f "g" &nix;\n- [x] h\n- [ ] i\nj' },
+    ]);
+  });
+
+  test('the columns that hold something and are not taken', () => {
+    const { untaken } = read('Title,Status,URL,Estimate,Assignees,Size\nA,Todo,u,3,,\nB,Todo,u,,,L\n');
+    expect(untaken).toEqual(['Estimate', 'Size']);
   });
 
   test('completed items as they are exported from their view', () => {

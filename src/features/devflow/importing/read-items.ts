@@ -1,3 +1,4 @@
+import { isObject, parsedJson } from '@/platform/shared/unknown-json';
 import { csvRows, CsvLimitError, csvWords } from '@/platform/shared/csv';
 import { LABELS_MAX, labelsOf, labelsProblem } from '../labels';
 import { areNotes, devflowTexts, isBlank, nameProblem, titleProblem } from '../rules';
@@ -38,7 +39,14 @@ export interface ReadLine {
 }
 
 /** What a file holds, or why it cannot be read. */
-export type ReadFile = { format: ImportFormat; lines: ReadLine[] } | { problem: string };
+export type ReadFile =
+  | {
+      format: ImportFormat;
+      lines: ReadLine[];
+      /** The columns that hold something, and are not taken. */
+      untaken: string[];
+    }
+  | { problem: string };
 
 const MOST = { cells: 1_000, characters: 300_000 };
 const DELIMITERS = [',', ';', '\t', '|'] as const;
@@ -53,7 +61,8 @@ export function readItems(file: string, times: TimeReading): ReadFile {
   if (tasks) {
     if (tasks.length > importLimits.items) return { problem: importTexts.tooManyLines };
     const format = 'vikunja';
-    return { format, lines: tasks.map((cells, at) => readLine(at + 1, cells, { format, times })) };
+    const lines = tasks.map((cells, at) => readLine(at + 1, cells, { format, times }));
+    return { format, lines, untaken: [] };
   }
   // Spreadsheets are told the separator by such a line.
   const begin = /^"?sep=[^\n]*\n/i.exec(text)?.[0].length ?? 0;
@@ -63,7 +72,7 @@ export function readItems(file: string, times: TimeReading): ReadFile {
       const names = headOf(text, reading);
       const format = formatOf(names);
       if (format === null) continue;
-      return { format, lines: readLines(csvRows(text, reading), { format, names, times }) };
+      return { format, ...readLines(csvRows(text, reading), { format, names, times }) };
     }
     return { problem: importTexts.unknownFile };
   } catch (error) {
@@ -87,7 +96,7 @@ function headOf(text: string, reading: NonNullable<Parameters<typeof csvRows>[1]
 function readLines(
   rows: Iterable<{ line: number; cells: string[] | null }>,
   { format, names, times }: { format: ImportFormat; names: readonly string[]; times: TimeReading },
-): ReadLine[] {
+): { lines: ReadLine[]; untaken: string[] } {
   const places = new Map(names.map((name, at): [string, number] => [columnKey(name), at]).reverse());
   const placesOf = (field: Field) =>
     (FORMATS[format].columns[field] ?? []).flatMap((name) => places.get(name) ?? []);
@@ -105,18 +114,25 @@ function readLines(
   const cells = found.flatMap((row) => dated.map((at) => row.cells?.[at] ?? ''));
   const how = { format, times: { ...times, order: orderOf(cells, times.order) } };
   const todoist = format === 'todoist' ? todoistReader() : null;
-  return found.flatMap(({ line, cells: row }): ReadLine[] => {
+  const taken = new Set(Object.values(FORMATS[format].columns).flat());
+  const isHeld = (at: number) => found.some(({ cells: row }) => (row?.[at] ?? '').trim() !== '');
+  const untaken = names.flatMap((name, at) =>
+    taken.has(columnKey(name)) || !isHeld(at) ? [] : name.trim().slice(0, devflowLimits.labelMax),
+  );
+  const lines = found.flatMap(({ line, cells: row }): ReadLine[] => {
     if (!row) return [{ line, item: null, told: ['A quote is not closed'] }];
     const cellsOf: Cells = (field) => placesOf(field).map((at) => row[at] ?? '');
     if (!todoist) return [readLine(line, cellsOf, how)];
     const read = todoist.cellsOf(cellsOf);
-    if (!read) return [];
+    if (read === null) return [];
+    if (typeof read === 'string') return [{ line, item: null, told: [read] }];
     return [todoist.keep(readLine(line, read, how))];
   });
+  return { lines, untaken };
 }
 
-/** What stands where nothing is told: of completed items in our own file, and of times in Vikunja's. */
-const isNothing = (cell: string) => /^-?$|^0001-01-01/.test(cell.trim());
+/** What stands where nothing is told: of completed items in our own file, of times in Vikunja's, and of GitHub's `closed`. */
+const isNothing = (cell: string) => /^-?$|^false$|^0001-01-01/i.test(cell.trim());
 
 function readLine(
   line: number,
@@ -225,23 +241,35 @@ function todoistReader() {
   let last: ReadLine | null = null;
   let above: string[] = [];
   return {
-    /** The cells of a task; null for what is none. */
-    cellsOf(cells: Cells): Cells | null {
-      const [type = '', content = ''] = [cells('type')[0]?.trim(), cells('title')[0]];
-      if (type === 'section') section = content;
-      if (type === 'note' && last?.item) {
-        const notes = [last.item.notes, content].filter(areNotes).join('\n\n');
-        if (notes.length <= devflowLimits.textMax) last.item.notes = notes;
-        else Object.assign(last, { item: null, told: [devflowTexts.notesTooLong] });
+    /** The cells of a task; what is none may be null, or it has no place here, as is told. */
+    cellsOf(cells: Cells): Cells | string | null {
+      const [type = ''] = cells('type').map((text) => text.trim());
+      const content = withoutFiles(cells('title')[0] ?? '');
+      const [notes = ''] = cells('notes');
+      if (type === 'section') {
+        section = content;
+        last = null;
+        return areNotes(notes) ? `The description of the section “${content}” has no place here` : null;
       }
+      if (type === 'note' && last) {
+        const longer = [last.item?.notes ?? '', content].filter(areNotes).join('\n\n');
+        if (longer.length > devflowLimits.textMax)
+          Object.assign(last, { item: null, told: [devflowTexts.notesTooLong] });
+        else if (last.item) last.item.notes = longer;
+        return null;
+      }
+      if (type.endsWith('note') && areNotes(content)) return `It is a comment of no task: “${content}”`;
       if (type !== 'task') return null;
       const labels = [...content.matchAll(/(?<=^|\s)@(\S+)/g)].map(([, label = '']) => label);
       const own = content.replace(/(?<=^|\s)@\S+/g, '').trim();
       const depth = Math.min(Math.max(1, Number(cells('indent')[0]) || 1), DEEPEST);
       above = [...above.slice(0, depth - 1), own];
+      const [day = '', deadline = ''] = cells('due').map((text) => text.trim());
       return (field) => {
         if (field === 'title') return [above.join(' › ')];
         if (field === 'status') return [section];
+        if (field === 'notes' && day !== '' && deadline !== '')
+          return [[notes, `Deadline: ${deadline}`].filter(areNotes).join('\n\n')];
         return field === 'labels' ? [...cells(field), ...labels] : cells(field);
       };
     },
@@ -249,15 +277,41 @@ function todoistReader() {
   };
 }
 
-const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ', amp: '&' };
+/** What Todoist says of an attached file, as a link to it. */
+function withoutFiles(text: string): string {
+  return text.replace(/\[\[file (\{[^[\]]*\})\]\]/g, (whole, json: string) => {
+    const file = parsedJson(json);
+    if (!isObject(file) || typeof file.file_name !== 'string') return whole;
+    return typeof file.file_url === 'string' ? `[${file.file_name}](${file.file_url})` : file.file_name;
+  });
+}
 
-/** The words of HTML, in which Vikunja writes descriptions. */
+const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', amp: '&' };
+
+/** The words of HTML, in which Vikunja writes descriptions, with its links and ticks. */
 function withoutTags(text: string): string {
   if (!/^\s*<\w/.test(text)) return text;
+  let address = '';
   return text
-    .replace(/<li[^<>]*>/gi, '- ')
-    .replace(/<br\s*\/?>|<\/(?:p|li|h\d|div)>/gi, '\n')
+    .replace(/<li\b([^<>]*)>/gi, (_, about: string) => {
+      const checked = /data-checked="(true|false)"/.exec(about)?.[1];
+      return checked === undefined ? '- ' : `- [${checked === 'true' ? 'x' : ' '}] `;
+    })
+    .replace(/<a\b([^<>]*)>|<\/a>/gi, (_, about?: string) => {
+      const end = address === '' ? '' : `](${address})`;
+      address = /\shref="([^"]*)"/.exec(about ?? '')?.[1] ?? '';
+      return about === undefined ? end : address === '' ? '' : '[';
+    })
+    .replace(/\[([^[\]]+)\]\(\1\)/g, '$1')
+    .replace(/<br\s*\/?>|(?:<\/(?:p|li|h\d|div)>)+/gi, '\n')
     .replace(/<[^<>]*>/g, '')
-    .replace(/&(lt|gt|quot|#39|nbsp|amp);/g, (_, name: string) => ENTITIES[name] ?? '')
+    .replace(
+      /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{1,6}));/gi,
+      (whole, digits?: string, hex?: string, name?: string) => {
+        const code = digits === undefined ? parseInt(hex ?? '', 16) : Number(digits);
+        if (name !== undefined) return ENTITIES[name] ?? whole;
+        return code >= 32 && code < 0xd800 ? String.fromCodePoint(code) : whole;
+      },
+    )
     .trim();
 }

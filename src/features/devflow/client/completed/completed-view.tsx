@@ -21,7 +21,7 @@ import type { Devflow } from '../changes/use-devflow';
 import type { DevflowAddressHandle } from '../address/use-devflow-address';
 
 /** In pixels: below this too little of a title would fit next to the other columns. */
-const STACKED_BELOW = 680;
+const STACKED_BELOW = 860;
 
 interface CompletedViewProps {
   devflow: Devflow;

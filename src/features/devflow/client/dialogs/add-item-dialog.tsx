@@ -8,7 +8,7 @@ import { devflowTexts, openStatuses } from '../../rules';
 import type { Overview } from '../changes/devflow-data';
 import { statusesOf } from '../changes/status-order';
 import type { Devflow } from '../changes/use-devflow';
-import { type ItemFields, WITHOUT_DUE } from './item-fields';
+import { type ItemFields, meansDone, WITHOUT_DUE } from './item-fields';
 import { changedElsewhere, ITEM_LABELS, ItemForm } from './item-form';
 
 interface AddItemDialogProps {
@@ -75,8 +75,14 @@ export function AddItemDialog({
           const { statusId, title } = fields;
           if (statusId === null) return Promise.resolve<{ id: number } | null>(null);
           const labels = labelsOf(fields.labels);
-          const isDone = statuses.some(({ id, meansDone }) => id === statusId && meansDone);
-          const item = { ...fields, ...(fields.dueDate === null && WITHOUT_DUE), statusId, labels };
+          const isDone = meansDone(statuses, statusId);
+          const item = {
+            ...(isDone && { completed: true }),
+            ...fields,
+            ...(fields.dueDate === null && WITHOUT_DUE),
+            statusId,
+            labels,
+          };
           return devflow.actions.add({ ...item, title: title.trim() }, isDone, onError);
         }, stored)
       }

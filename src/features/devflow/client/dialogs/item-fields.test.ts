@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { changesOf, type ItemFields } from './item-fields';
+import { clashesOf } from '@/platform/client/outbox/seen';
+import { asTold, changesOf, fieldsOf, type ItemFields } from './item-fields';
 
 const stored: ItemFields = {
   ...{ title: 'Filter', featureId: 1, statusId: 2, priority: 0, labels: '', notes: '' },
@@ -15,4 +16,14 @@ test('what hangs on the due date goes with it, and stays while another one is ty
   expect(changesOf(plain, { dueDate: '2026-12-01', reminderDays: 1 })).toEqual({
     ...{ dueDate: '2026-12-01', reminderDays: 1 },
   });
+});
+
+test('what only this person changed is not taken for a change elsewhere', () => {
+  const item = { ...stored, labels: ['ui', 'docs'], notes: 'a' };
+  const was = fieldsOf(item);
+  const becomes = { ...changesOf(was, { title: 'B', labels: 'ui', notes: 'b', priority: 2, dueDate: null }) };
+  const seen = { query: 'devflow.item', input: {}, was: asTold(was), becomes, labels: {} };
+  expect(Object.keys(becomes)).toContain('labels');
+  expect(clashesOf(seen, item)).toEqual([]);
+  expect(clashesOf(seen, { ...item, labels: ['ui', 'other'] })).toHaveLength(1);
 });

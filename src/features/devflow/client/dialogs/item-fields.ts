@@ -1,5 +1,7 @@
 import { labelsOf } from '../../labels';
+import { doneStatuses } from '../../rules';
 import type { ItemEdit } from '../changes/actions';
+import type { Overview } from '../changes/devflow-data';
 
 /** The editable fields of an item. */
 export interface ItemFields {
@@ -39,6 +41,11 @@ export function fieldsOf({
   return { ...plain, labels: labels.join(', ') };
 }
 
+/** The fields as the server tells them, by which it is seen whether they were changed elsewhere. */
+export function asTold(fields: ItemFields) {
+  return { ...fields, labels: labelsOf(fields.labels) };
+}
+
 /** The fields that the user changed: only these are sent, so that changes elsewhere are kept. */
 export function changesOf(stored: ItemFields, typed: Partial<ItemFields>): ItemEdit {
   const title = typed.title?.trim();
@@ -57,4 +64,12 @@ export function changesOf(stored: ItemFields, typed: Partial<ItemFields>): ItemE
     ...(reminderDays !== undefined && reminderDays !== stored.reminderDays && { reminderDays }),
     ...(notes !== undefined && notes !== stored.notes && { notes }),
   };
+}
+
+/** Whether a person who gives an item this status says that it is done. */
+export function meansDone(
+  statuses: readonly Overview['statuses'][number][],
+  statusId: number | null | undefined,
+): boolean {
+  return doneStatuses(statuses).some(({ id }) => id === statusId);
 }

@@ -23,6 +23,7 @@ import type { Overview } from '../changes/devflow-data';
 import { statusesOf } from '../changes/status-order';
 import type { Devflow } from '../changes/use-devflow';
 import { FOCUS_DELAY_MS } from './focus-delay';
+import { meansDone } from './item-fields';
 import { changedElsewhere } from './item-form';
 import styles from './quick-add-dialog.module.css';
 
@@ -58,7 +59,6 @@ export function QuickAddDialog({
   const { error, busy, save } = useDialogSave(devflowTexts.itemFields);
 
   const { statuses, features } = overview;
-  const isDone = (statusId: number) => statuses.some(({ id, meansDone }) => id === statusId && meansDone);
   const lookOf = (name: string) =>
     statusLook(statuses.find((status) => status.name === name) ?? { name }, 'info' as const);
   const lines = [...text.matchAll(/[^\n]+/g)].flatMap(({ 0: line, index: start }) => {
@@ -73,7 +73,8 @@ export function QuickAddDialog({
     const first = openStatuses(statusesOf(overview, own))[0];
     const statusId = named.statusId ?? first?.id ?? 0;
     const rest = { repeats: null, reminderDays: null, notes: '' };
-    return { title, dueDate, priority, labels, featureId: own, statusId, ...rest };
+    const done = meansDone(statuses, statusId) && { completed: true };
+    return { title, dueDate, priority, labels, featureId: own, statusId, ...rest, ...done };
   });
   const wrong = items.map(({ title }) => titleProblem(title)).find((problem) => problem !== null) ?? null;
   const problem =
@@ -88,7 +89,7 @@ export function QuickAddDialog({
     void save<{ id: number } | { ids: number[] }>(
       (onError) =>
         items.length === 1
-          ? devflow.actions.add(only, isDone(only.statusId), onError)
+          ? devflow.actions.add(only, meansDone(statuses, only.statusId), onError)
           : devflow.actions.addMany(items, onError),
       (answer) => {
         setAdded({ id: answer && ('id' in answer ? answer.id : answer.ids.at(-1)), told });

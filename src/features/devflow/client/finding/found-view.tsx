@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import NotebookText from 'lucide-react/icons/notebook-text';
 import SearchX from 'lucide-react/icons/search-x';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { Button } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
+import { Checkbox } from '@/platform/client/ui/checkbox';
 import { EmptyState } from '@/platform/client/ui/empty-state';
+import { focusNextOnce } from '@/platform/client/ui/focus-after';
 import { LoadFailure } from '@/platform/client/ui/load-failure';
 import { SelectField } from '@/platform/client/ui/select-field';
 import { StatusChip } from '@/platform/client/ui/status-chip';
@@ -13,6 +15,7 @@ import { WindowedTable } from '@/platform/client/ui/windowed-table';
 import { Highlight } from '@/platform/client/ui/highlight';
 import { markedParts } from '@/platform/client/ui/marked-parts';
 import { documentedDay } from '@/platform/client/preferences';
+import { useNarrow } from '@/platform/client/use-narrow';
 import { labelsOf } from '../../labels';
 import { PRIORITIES } from '../../priorities';
 import { type Age, DUE_SPANS } from '../../limits';
@@ -32,7 +35,8 @@ import { focusFound } from './found-focus';
 import styles from './found-view.module.css';
 import { useFound } from './use-found';
 
-const STACKED_BELOW = 680;
+/** In pixels: below this too little of a title would fit next to the other columns. */
+const STACKED_BELOW = 860;
 const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
 const DUE_WORDS: Record<(typeof DUE_SPANS)[number], string> = {
   overdue: 'Overdue',
@@ -63,11 +67,26 @@ export function FoundView({ devflow, overview, address, onOpen, onName }: FoundV
   const { rows, total, show, ...loading } = useFound(asked);
   const { featureId, statusId, hasNotes, age, priority, label, dueIn, due } = asked;
   const known = useKnownLabels();
+  const narrow = useNarrow();
+  /** Those that were ticked off and are still listed. */
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const left = [...ticked].filter((id) => rows.some((row) => row?.id === id));
+  if (left.length < ticked.size) setTicked(new Set(left));
+
+  async function complete(item: FoundItem) {
+    setTicked((before) => new Set([...before, item.id]));
+    if (document.activeElement instanceof HTMLElement) focusNextOnce(document.activeElement);
+    if (await devflow.actions.complete(item.featureId, [item])) return;
+    setTicked((before) => new Set([...before].filter((id) => id !== item.id)));
+  }
 
   function onKeyDown(event: KeyboardEvent) {
-    const step = STEPS[event.key];
+    const { key, target } = event;
+    const step = STEPS[key];
     const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey;
-    if (step && isPlain && event.target instanceof HTMLAnchorElement && focusFound(event.target, step)) {
+    if (!isPlain || !(target instanceof HTMLElement)) return;
+    const isLink = target instanceof HTMLAnchorElement;
+    if (step ? (isLink ? focusFound : focusBox)(target, step) : key === ' ' && isLink && pressBox(target)) {
       event.preventDefault();
     }
   }
@@ -160,7 +179,13 @@ export function FoundView({ devflow, overview, address, onOpen, onName }: FoundV
           <div role="presentation" className={styles.keys} onKeyDown={onKeyDown}>
             <WindowedTable
               label="Found items"
-              columns={columnsOf(overview, asked.search, onOpen)}
+              columns={columnsOf(overview, {
+                search: asked.search,
+                narrow,
+                ticked,
+                onComplete: complete,
+                onOpen,
+              })}
               rows={rows}
               keyOf={({ id }) => id}
               stacks={STACKED_BELOW}
@@ -178,15 +203,52 @@ export function FoundView({ devflow, overview, address, onOpen, onName }: FoundV
   );
 }
 
+/** Moves the focus by one box; returns whether there was one, as the function below does. */
+function focusBox(from: HTMLElement, step: 1 | -1): boolean {
+  const index = Number(from.closest<HTMLElement>('[data-index]')?.dataset.index) + step;
+  const box = document.querySelector<HTMLElement>(`[data-found] [data-index="${String(index)}"] input`);
+  box?.focus();
+  return box !== null;
+}
+
+/** Ticks the row of a link off. */
+function pressBox(link: HTMLElement): boolean {
+  const box = link.closest('[data-index]')?.querySelector('input');
+  box?.click();
+  return true;
+}
+
+interface ColumnWishes {
+  search: string;
+  /** The labels would leave no room for a title. */
+  narrow: boolean;
+  ticked: ReadonlySet<number>;
+  onComplete: (item: FoundItem) => Promise<void>;
+  onOpen: (item: FoundItem) => void;
+}
+
 function columnsOf(
   { features, statuses }: Overview,
-  search: string,
-  onOpen: (item: FoundItem) => void,
+  { search, narrow, ticked, onComplete, onOpen }: ColumnWishes,
 ): TableColumn<FoundItem>[] {
   const names = new Map(features.map(({ id, name }) => [id, name]));
   const colors = colorsOf(statuses);
   const holds = (text: string | null) => markedParts(text ?? '', [search]).length > 1;
   return [
+    {
+      key: 'complete',
+      head: <span className="visually-hidden">Complete</span>,
+      width: 48,
+      leads: true,
+      cell: (item) => (
+        <Checkbox
+          label={`Complete ${item.title}`}
+          hideLabel
+          checked={ticked.has(item.id)}
+          onChange={(checked) => checked && void onComplete(item)}
+        />
+      ),
+    },
     {
       key: 'title',
       head: 'Title',
@@ -196,6 +258,7 @@ function columnsOf(
             to="/devflow"
             search={{ item: item.id }}
             title={item.title}
+            data-enter=""
             className={styles.link}
             onClick={(event) => {
               if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -215,11 +278,17 @@ function columnsOf(
               className={styles.notes}
             />
           )}
-          <Marks priority={item.priority} labels={item.labels} />
+          <Marks priority={item.priority} labels={narrow ? [] : item.labels} />
         </span>
       ),
     },
-    { key: 'feature', head: 'Feature', width: 168, cell: ({ featureId }) => names.get(featureId) ?? '' },
+    {
+      key: 'feature',
+      head: 'Feature',
+      width: 168,
+      fills: true,
+      cell: ({ featureId }) => names.get(featureId) ?? '',
+    },
     {
       key: 'status',
       head: 'Status',
@@ -245,6 +314,7 @@ function columnsOf(
       key: 'created_at',
       head: 'Created Date',
       width: 124,
+      onlyWide: true,
       cell: ({ createdAt }) => documentedDay(createdAt),
     },
   ];

@@ -83,7 +83,7 @@ export function ImportDialog({
     >
       <div className="stack gap-16">
         <FilePicker
-          text="A .csv or .tsv file, or the .zip of Vikunja’s export. It is read in your browser."
+          text="A .csv or .tsv file, or the .zip that Vikunja or Todoist made. It is read in your browser."
           accept=".csv,.tsv,.txt,.json,.zip"
           onFiles={([chosen]) => {
             setFile(null);
@@ -121,6 +121,7 @@ export function ImportDialog({
                 madeText('feature', 'features', names(preview.newFeatures, 'feature')),
                 madeText('status', 'statuses', names(preview.newStatuses, 'status')),
                 file.format === 'todoist' && TODOIST,
+                file.untaken.length > 0 && `Not taken: ${file.untaken.slice(0, UNTAKEN_TOLD).join(', ')}.`,
               ]
                 .filter(Boolean)
                 .join(' ')}
@@ -155,6 +156,8 @@ export function ImportDialog({
 const NOTHING = 'No line of the file can be read as an item';
 const TODOIST = 'Sections are its statuses, and a task below another is called “Task › Subtask”.';
 const TOLD = 6;
+/** Columns of a file; a program's own have fewer. */
+const UNTAKEN_TOLD = 40;
 
 /** 'Made with them: the features A, B.' */
 function madeText(one: string, many: string, names: readonly string[]): string {

@@ -17,31 +17,55 @@ export interface ImportFile {
   isEncodingAsked: boolean;
   format: ImportFormat;
   lines: ReadLine[];
+  /** The columns that hold something, and are not taken. */
+  untaken: string[];
 }
 
 /** Reads a chosen file, or why it cannot be read. */
 export async function readFile(file: File, times: TimeReading): Promise<ImportFile | { problem: string }> {
-  const bytes = /\.zip$/i.test(file.name) ? await exportIn(file) : await bytesOf(file);
-  if ('problem' in bytes) return bytes;
-  return readBytes({ bytes, fileName: file.name.slice(-devflowLimits.nameMax) }, times);
-}
-
-async function bytesOf(file: File) {
+  const fileName = file.name.slice(-devflowLimits.nameMax);
+  if (/\.zip$/i.test(file.name)) return readExport(file, fileName, times);
   if (file.size > importLimits.bytes) return { problem: importTexts.tooLarge };
-  return new Uint8Array(await file.arrayBuffer());
+  return readBytes({ bytes: new Uint8Array(await file.arrayBuffer()), fileName }, times);
 }
 
-/** What a zip of Vikunja has of tasks. */
-async function exportIn(file: File) {
+/** A zip: what Vikunja's has of tasks, or the projects of Todoist's backup, each of which is a file of its own. */
+async function readExport(
+  file: File,
+  fileName: string,
+  times: TimeReading,
+): Promise<ImportFile | { problem: string }> {
   const reading = {
-    ...{ kind: /(^|\/)data\.json$/, fileMaxBytes: importLimits.bytes },
+    ...{ kind: /(^|\/)data\.json$|\.csv$/i, fileMaxBytes: importLimits.bytes },
     fileTooLarge: importTexts.tooLarge,
   };
   const zip = await readZip(file, reading);
   if ('problem' in zip) return { problem: `${file.name} ${zip.problem}.` };
-  const [found] = zip.files;
-  if (!found) return { problem: importTexts.unknownFile };
-  return 'problem' in found ? { problem: found.problem } : found.bytes;
+  const json = zip.files.find(({ path }) => path.endsWith('data.json'));
+  const all: ImportFile[] = [];
+  for (const one of json ? [json] : zip.files) {
+    const read =
+      'problem' in one
+        ? one
+        : readBytes({ bytes: one.bytes, fileName: one.path.replace(/^.*\//, '') }, times);
+    if ('problem' in read) return { problem: `${one.path}: ${read.problem}` };
+    all.push(read);
+  }
+  const [first] = all;
+  if (!first) return { problem: importTexts.unknownFile };
+  const lines = all.flatMap(({ lines: own, plainName }) =>
+    own.map(({ item, ...line }) => ({
+      ...line,
+      item: item && { ...item, feature: item.feature || plainName },
+    })),
+  );
+  if (lines.length > importLimits.items) return { problem: importTexts.tooManyLines };
+  return {
+    ...{ ...first, fileName, isEncodingAsked: false },
+    // They are counted on, since each file begins with its first.
+    lines: json ? first.lines : lines.map((line, at) => ({ ...line, line: at + 1 })),
+    untaken: [...new Set(all.flatMap(({ untaken }) => untaken))],
+  };
 }
 
 /** Reads its bytes, in another encoding if one is chosen. */

@@ -88,7 +88,6 @@ function Lines({ rows, leftOut, onLeaveOut }: Parameters<typeof ImportRows>[0]) 
       key: 'due',
       head: 'Due',
       width: 96,
-      onlyWide: true,
       cell: ({ item }) => (item?.dueDate ? typedDate(item.dueDate, dateOrder) : ''),
     },
     {
