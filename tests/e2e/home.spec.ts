@@ -338,6 +338,15 @@ test('cards are dragged, moved by keys and hidden, live in another window, and a
     await expect(headings).toHaveText([/Today’s habits/, /In-Progress/, /Completed/]);
   });
 
+  await test.step('what was changed last is undone, of whichever card', async () => {
+    const run = page.getByRole('checkbox', { name: '“Run” done' });
+    await run.click();
+    await expect(run).toBeChecked();
+    await page.keyboard.press('Control+z');
+    await expect(run).not.toBeChecked();
+    await expect(headings).toHaveText([/Today’s habits/, /In-Progress/, /Completed/]);
+  });
+
   await test.step('by another window', async () => {
     const cards = [{ card: 'devflow.completed', hidden: true }];
     await send('home.arrange', { cards });

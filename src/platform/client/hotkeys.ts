@@ -19,7 +19,8 @@ export interface Hotkey {
 
 const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
 
-let registered: readonly Hotkey[] = [];
+/** The shortcuts of the current screen. */
+export let registered: readonly Hotkey[] = [];
 const listeners = new Set<() => void>();
 
 /**

@@ -1,9 +1,10 @@
 import { DiscardedError } from '../outbox/asking';
+import { registered } from '../hotkeys';
 import { randomId } from '../random-id';
 import type { ToastRequest } from '../ui/toast-store';
 import type { OnChangeError } from './tool-change';
 import type { ToolWords, UndoWords } from './tool-words';
-import type { undoHistory, UndoEntry } from './undo-history';
+import type { List, undoHistory, UndoEntry } from './undo-history';
 
 /** The response of an undo. */
 interface Undone {
@@ -38,20 +39,15 @@ export interface Reversing {
  * Undoes or redoes an entry: reverses it and adds the reversal to the other list. It is a module of its own, since a page need
  * not wait for it.
  *
- * @param entry undefined: there is none, which is told if the person asked for the last one
+ * @param entry undefined: there is none
  */
 export async function reverse(
   { history, words, send, showMessage, setProblem, reportProblem, afterUndo, failedIds }: Reversing,
-  from: 'done' | 'undone',
+  from: List,
   entry: UndoEntry | undefined,
-  isAskedForLast: boolean,
 ): Promise<void> {
-  const { undone, redone, nothingToUndo, nothingToRedo } = words.undoing ?? ENGLISH;
-  if (!entry) {
-    const text = from === 'done' ? nothingToUndo : nothingToRedo;
-    if (isAskedForLast) showMessage({ tone: 'info', text });
-    return;
-  }
+  const { undone, redone } = words.undoing ?? ENGLISH;
+  if (!entry) return;
   const { done, group, long, operationIds } = entry;
   const [operationId = '', ...alsoIds] = operationIds;
   const undoId = randomId();
@@ -72,6 +68,25 @@ export async function reverse(
     const isTold = error instanceof DiscardedError || operationIds.every((id) => failedIds.has(id));
     if (!isTold) reportProblem(words.reason(error));
   }
+}
+
+/**
+ * Reverses what was added last to the list, of whichever tool on the screen, since all of them have the same key; says so if
+ * there is nothing.
+ *
+ * @param made those of this sign-in, by their names, which are the groups of their keys
+ */
+export function reverseLast(from: List, made: ReadonlyMap<string, Reversing>): void {
+  const newest = (tool: Reversing) => tool.history.last(from)?.at ?? 0;
+  const onScreen = new Set(registered.map(({ group }) => group));
+  const tools = [...made].flatMap(([name, tool]) => (onScreen.has(name) ? tool : []));
+  const [latest] = tools.sort((one, other) => newest(other) - newest(one));
+  if (!latest) return;
+  const { history, words, showMessage } = latest;
+  const entry = history.last(from);
+  const { nothingToUndo, nothingToRedo } = words.undoing ?? ENGLISH;
+  if (!entry) showMessage({ tone: 'info', text: from === 'done' ? nothingToUndo : nothingToRedo });
+  else void reverse(latest, from, entry);
 }
 
 const ENGLISH: UndoWords = {

@@ -20,11 +20,14 @@ import {
   WAITING,
 } from './tool-change';
 import { ENGLISH_WORDS } from './tool-words';
-import { undoHistory, type UndoEntry } from './undo-history';
+import { type List, undoHistory } from './undo-history';
 import { BEING_ADDED, namesUnstored, provisionalId } from './unstored';
 
 const loadReverse = () => import('./reverse');
 loadWhenIdle(loadReverse);
+
+/** By the names of their tools. */
+const made = new Map<string, Reversing>();
 
 /**
  * The changes of one account in one tool, for the lifetime of the page: shown optimistically, sent in order by the outbox,
@@ -203,15 +206,15 @@ export function createToolChanges<Of extends Tool>(
   ) =>
     change(call, input, done, { ...options, needsAnswer: true }) as Promise<RouterOutputs[Of][Call] | null>;
 
-  /** Undoes or redoes an entry, which is looked for once the code for it is here: until then it may be undone. */
-  const reverse = (from: 'done' | 'undone', find: () => UndoEntry | undefined, isAskedForLast = false) =>
-    void loadCode(loadReverse).then(
-      (loaded) => loaded.reverse(reversing, from, find(), isAskedForLast),
-      (error: unknown) => reportProblem(words.reason(error)),
-    );
+  /** By code that is loaded for it: until then what it is about may be undone. */
+  const reverse = (by: (loaded: Awaited<ReturnType<typeof loadReverse>>) => void) =>
+    void loadCode(loadReverse).then(by, (error: unknown) => reportProblem(words.reason(error)));
+
+  made.set(name, reversing);
 
   /** Undoes the entry of an operation, unless it is undone already. */
-  const undo = (operationId: string) => reverse('done', () => history.find(operationId));
+  const undo = (operationId: string) =>
+    reverse((loaded) => void loaded.reverse(reversing, 'done', history.find(operationId)));
 
   return {
     change,
@@ -227,10 +230,8 @@ export function createToolChanges<Of extends Tool>(
         action: { label: words.undo, onAction },
       });
     },
-    /** Undoes the newest change from this browser. */
-    undoLast: (): void => reverse('done', history.last, true),
-    /** Redoes what was undone last. */
-    redoLast: (): void => reverse('undone', history.lastUndone, true),
+    /** Undoes the newest change from this browser, or redoes what was undone last, of whichever tool on the screen. */
+    reverseLast: (from: List): void => reverse((loaded) => loaded.reverseLast(from, made)),
     /** Reloads what has changed up to a revision of the account. */
     catchUp: pending.catchUp,
     /** Reloads everything. */

@@ -11,16 +11,17 @@ export interface UndoEntry {
   group?: string | undefined;
   /** To reverse it needs the long timeout, as to make it did. */
   long?: boolean | undefined;
+  /** When the last of them was added, in ms since 1970. */
+  at: number;
 }
 
-type List = 'done' | 'undone';
+/** What can be undone, or redone. */
+export type List = 'done' | 'undone';
 
 /** An operation of an entry. Each has its own storage key, so that concurrent windows do not overwrite each other. */
 interface StoredOperation extends Omit<UndoEntry, 'operationIds'> {
   operationId: string;
   list: List;
-  /** When it was added, in ms since 1970. */
-  at: number;
   /** Its position among operations added at the same time. */
   order?: number;
 }
@@ -75,23 +76,21 @@ export function undoHistory(user: number, tool: string, groupWithinMs: number) {
   function entryOf(made: StoredOperation[] | undefined): UndoEntry | undefined {
     const last = made?.at(-1);
     if (!made || !last) return undefined;
-    const { done, group } = last;
+    const { done, group, at } = last;
     const operationIds = made.map(({ operationId }) => operationId);
-    return { operationIds, done, group, long: made.some(({ long }) => long) };
+    return { operationIds, done, group, at, long: made.some(({ long }) => long) };
   }
 
   return {
-    /** The entry to undo next. */
-    last: () => entryOf(entries('done').at(-1)),
-    /** The entry to redo next. */
-    lastUndone: () => entryOf(entries('undone').at(-1)),
+    /** The entry to undo, or redo, next. */
+    last: (list: List) => entryOf(entries(list).at(-1)),
 
     /** The entry that contains an operation; undefined if it is undone or expired. */
     find: (id: string) =>
       entryOf(entries('done').find((entry) => entry.some(({ operationId }) => operationId === id))),
 
     /** Adds a new change and clears the redo list. */
-    add(change: Omit<UndoEntry, 'operationIds'> & { operationId: string }): void {
+    add(change: Omit<UndoEntry, 'operationIds' | 'at'> & { operationId: string }): void {
       const obsolete = operations().filter(
         (operation) => operation.list === 'undone' || isExpired(operation),
       );
@@ -112,7 +111,7 @@ export function undoHistory(user: number, tool: string, groupWithinMs: number) {
     remove,
 
     /** Adds an entry to a list as its newest. */
-    put(list: List, { operationIds, ...entry }: UndoEntry): void {
+    put(list: List, { operationIds, ...entry }: Omit<UndoEntry, 'at'>): void {
       const at = now();
       operationIds.forEach((operationId, order) => {
         slotOf(operationId).write({ ...entry, operationId, list, at, order });

@@ -8,6 +8,7 @@ import { type RouterInputs, trpc } from '../trpc';
 import type { Effects, Tool } from './cached-queries';
 import type { Answered, ToolChangesOptions } from './tool-change';
 import { createToolChanges, type ToolChanges } from './tool-changes';
+import type { List } from './undo-history';
 
 const stores = new WeakMap<QueryClient, Map<Tool, unknown>>();
 
@@ -39,8 +40,9 @@ export function useToolChanges<Of extends Tool>(
   });
   useRevision(topic, user, (revision) => void changes.catchUp(revision));
   const key = { group: options.name, leftToFields: true };
-  useHotkey({ ...key, keys: 'mod+z', does: 'Undo the last change', run: changes.undoLast });
-  useHotkey({ ...key, keys: 'mod+shift+z', does: 'Redo what was undone', run: changes.redoLast });
+  const by = (from: List) => () => changes.reverseLast(from);
+  useHotkey({ ...key, keys: 'mod+z', does: 'Undo the last change', run: by('done') });
+  useHotkey({ ...key, keys: 'mod+shift+z', does: 'Redo what was undone', run: by('undone') });
   return changes;
 }
 

@@ -8,6 +8,7 @@ import { useState, type ReactNode } from 'react';
 import { ConfirmationFields } from '../confirmation-fields';
 import { FormDialog } from '@/platform/client/form/form-dialog';
 import { useConfirmForm } from '../use-confirm-form';
+import { OUTBOX, useMails } from '../use-mails';
 import { useCurrentUser } from '@/platform/client/current-user';
 import { serverMessage, trpc } from '@/platform/client/trpc';
 import { ConfirmDialog } from '@/platform/client/ui/confirm-dialog';
@@ -51,7 +52,8 @@ function PlainDialog({ asked, onClose }: { asked: PlainChange | null; onClose: (
   const setActive = trpc.users.setActive.useMutation({ onSuccess: () => utils.users.invalidate() });
   const sendLink = trpc.users.sendLink.useMutation();
   const error = setActive.error ?? sendLink.error;
-  const words = shown && wordsOf(shown, me.id);
+  const mails = useMails();
+  const words = shown && wordsOf(shown, me.id, mails);
 
   function close() {
     setActive.reset();
@@ -133,7 +135,8 @@ function ProvenDialog({ asked, onClose }: { asked: Exclude<AskedChange, PlainCha
   );
 }
 
-function wordsOf(change: AskedChange, ownId: number): Words {
+/** @param mails whether mails leave the server */
+function wordsOf(change: AskedChange, ownId: number, mails = true): Words {
   const { user } = change;
   const who = user.name ? `${user.name} (${user.username})` : user.username;
   if ('role' in change) {
@@ -152,15 +155,18 @@ function wordsOf(change: AskedChange, ownId: number): Words {
   }
   if ('link' in change) {
     const waiting = user.state === 'waiting';
+    const gets = mails
+      ? `${who} gets a mail to ${user.email} with a link`
+      : `No mail leaves this Toolstead: ${OUTBOX}, will have a link for ${who}`;
     return {
       title: waiting ? 'Send the activation again' : 'Send a reset link',
       icon: <Mail />,
       text: waiting
-        ? `${who} gets a mail to ${user.email} with a link to choose a password, which activates the account. It works for 7 days.`
-        : `${who} gets a mail to ${user.email} with a link to choose a new password. It works for one hour.`,
+        ? `${gets} to choose a password, which activates the account. It works for 7 days.`
+        : `${gets} to choose a new password. It works for one hour.`,
       confirm: 'Send',
       danger: false,
-      done: `A link is on its way to ${user.email}`,
+      done: mails ? `A link is on its way to ${user.email}` : `The link is in ${OUTBOX}`,
     };
   }
   if ('factorTaken' in change) {
@@ -189,7 +195,7 @@ function wordsOf(change: AskedChange, ownId: number): Words {
       icon: <UserRoundCheck />,
       text:
         user.state === 'waiting'
-          ? `${who} can sign in then. This stands in for the proof of the e-mail address ${user.email}.`
+          ? `${who} can sign in then; whoever was invited chooses a password by the link before. This stands in for the proof of the e-mail address ${user.email}.`
           : `${who} can sign in again then.`,
       confirm: 'Activate',
       danger: false,

@@ -3,6 +3,7 @@ import { ConfirmationFields } from '../confirmation-fields';
 import { FormDialog } from '@/platform/client/form/form-dialog';
 import { CONFIRMATION_REFUSED, type ConfirmationField, NOT_CONFIRMED } from '../use-confirm-form';
 import { useDialogForm } from '../use-dialog-form';
+import { OUTBOX, useMails } from '../use-mails';
 import { wrong } from '../../form-problem';
 import { emailProblem, usernameProblem } from '../../rules';
 import { useCurrentUser } from '@/platform/client/current-user';
@@ -17,6 +18,7 @@ import { ROLE_LABELS } from './user-labels';
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const me = useCurrentUser();
   const utils = trpc.useUtils();
+  const mails = useMails();
   const [role, setRole] = useState<Role>('user');
   const { mutateAsync } = trpc.users.invite.useMutation();
   const form = useDialogForm<'email' | 'username' | ConfirmationField>({
@@ -26,7 +28,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     send: ({ email, username, currentPassword }) => mutateAsync({ email, username, role, currentPassword }),
     refused: { ...CONFIRMATION_REFUSED, username_taken: 'username', email_taken: 'email' },
     onDone: () => {
-      showToast({ tone: 'success', text: 'The invitation is on its way' });
+      showToast({
+        tone: 'success',
+        text: mails ? 'The invitation is on its way' : `The invitation is ${OUTBOX}`,
+      });
       void utils.users.invalidate();
       onClose();
     },
@@ -36,7 +41,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       <TextField
         {...form.field('email')}
         label="E-mail address"
-        hint="The mail has a link to choose a password. It works for 7 days."
+        hint={
+          mails
+            ? 'The mail has a link to choose a password. It works for 7 days.'
+            : `No mail leaves this Toolstead: the link to choose a password will be ${OUTBOX}. It works for 7 days.`
+        }
         type="email"
         autoCapitalize="none"
         autoComplete="off"

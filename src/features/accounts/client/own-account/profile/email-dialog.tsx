@@ -6,6 +6,7 @@ import { showToast } from '@/platform/client/ui/toast-store';
 import { emailChangeProblem } from '../../../own-account/rules';
 import { FormDialog } from '@/platform/client/form/form-dialog';
 import { useDialogForm } from '../../use-dialog-form';
+import { OUTBOX, useMails } from '../../use-mails';
 import { ConfirmationFields } from '../../confirmation-fields';
 import { CONFIRMATION_REFUSED, type ConfirmationField, NOT_CONFIRMED } from '../../use-confirm-form';
 
@@ -13,6 +14,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
   const { email } = useCurrentUser();
   const missing = email === PLACEHOLDER_EMAIL;
   const utils = trpc.useUtils();
+  const mails = useMails();
   const { mutateAsync } = trpc.account.changeEmail.useMutation();
   const form = useDialogForm<'email' | ConfirmationField>({
     initial: { email: '', ...NOT_CONFIRMED },
@@ -20,7 +22,14 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
     send: mutateAsync,
     refused: { ...CONFIRMATION_REFUSED, same_email: 'email' },
     onDone: () => {
-      showToast({ tone: 'success', text: 'A link is on its way to the new address' });
+      showToast({
+        tone: 'success',
+        text: mails
+          ? 'A link is on its way to the new address'
+          : missing
+            ? `The link is in ${OUTBOX}`
+            : 'Ask the person who runs this Toolstead for the link',
+      });
       void utils.account.pendingEmail.invalidate();
       onClose();
     },
@@ -37,7 +46,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
       <TextField
         {...form.field('email')}
         label="New e-mail address"
-        hint={`It counts once you open the link in the mail to it. ${missing ? 'While SMTP_URL is not set, the mail is a file on the server, in DATA_DIR/outbox.' : 'The present address is told.'}`}
+        hint={`It counts once you open the link in the mail to it. ${mails ? (missing ? '' : 'The present address is told.') : missing ? `No mail leaves this Toolstead: it will be ${OUTBOX}.` : 'No mail leaves this Toolstead: ask the person who runs it for the link.'}`}
         type="email"
         autoComplete="email"
         autoCapitalize="none"
