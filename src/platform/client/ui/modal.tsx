@@ -1,4 +1,4 @@
-import { use, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { use, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import * as RadixDialog from 'radix-ui/dialog';
 import { useBackCloses } from '../back-closes';
 import { classNames } from './class-names';
@@ -12,9 +12,11 @@ applyCspNonce();
 
 /** Elements that handle Enter themselves while focused. */
 const OWN_ENTER =
-  'textarea, button, a[href], summary, [contenteditable="true"], [role="button"], [role="option"], [aria-expanded="true"]';
+  'textarea, button, a[href], summary, [type="file"], [contenteditable="true"], [role="button"], [role="option"], [aria-expanded="true"]';
 /** Of each dialog, what had the focus before it. */
 const openers = new WeakMap<Element, Element>();
+/** The same of the dialog that was opened last. */
+let newest: RefObject<Element | null> | undefined;
 const ARROWS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 export interface ModalProps {
@@ -66,6 +68,7 @@ export function Modal({
   function focusFirst(event: Event) {
     event.preventDefault();
     opener.current = document.activeElement;
+    newest = opener;
     beside.current = besideOf(opener.current);
     edited.current = false;
     const box = content.current;
@@ -97,6 +100,12 @@ export function Modal({
       const closed = target.closest('[aria-modal="true"]');
       target = (closed && openers.get(closed)) ?? null;
     }
+    // Another took its place, such as a form that of its placeholder, when the focus was gone already.
+    if (newest && newest !== opener && newest.current === document.body) {
+      newest.current = target;
+      return;
+    }
+    newest = undefined;
     if (target instanceof HTMLElement && target !== document.body) {
       target.focus();
       onceRemoved(target, focusBeside);
