@@ -1,4 +1,4 @@
-import { use, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { use, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import * as RadixDialog from 'radix-ui/dialog';
 import { useBackCloses } from '../back-closes';
 import { classNames } from './class-names';
@@ -15,8 +15,7 @@ const OWN_ENTER =
   'textarea, button, a[href], summary, [type="file"], [contenteditable="true"], [role="button"], [role="option"], [aria-expanded="true"]';
 /** Of each dialog, what had the focus before it. */
 const openers = new WeakMap<Element, Element>();
-/** The same of the dialog that was opened last. */
-let newest: RefObject<Element | null> | undefined;
+const openerOf = (box: Element) => openers.get(box) ?? null;
 const ARROWS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 export interface ModalProps {
@@ -55,7 +54,6 @@ export function Modal({
 }: ModalProps) {
   const { lang } = use(KitWordsContext);
   const content = useRef<HTMLDivElement>(null);
-  const opener = useRef<Element | null>(null);
   const beside = useRef<() => HTMLElement | null>(() => null);
   const edited = useRef(false);
 
@@ -67,12 +65,11 @@ export function Modal({
 
   function focusFirst(event: Event) {
     event.preventDefault();
-    opener.current = document.activeElement;
-    newest = opener;
-    beside.current = besideOf(opener.current);
+    const opener = document.activeElement;
+    beside.current = besideOf(opener);
     edited.current = false;
     const box = content.current;
-    if (box && opener.current) openers.set(box, opener.current);
+    if (box && opener) openers.set(box, opener);
     box?.focus();
     if (focusDelayMs === 0) focusInside(box);
     else
@@ -94,18 +91,18 @@ export function Modal({
 
   function giveFocusBack(event: Event) {
     event.preventDefault();
-    let target = opener.current;
+    let target = openerOf(event.target as Element);
     // It was opened from a dialog that is closed by now: what opened that one.
     while (target && !target.isConnected) {
       const closed = target.closest('[aria-modal="true"]');
-      target = (closed && openers.get(closed)) ?? null;
+      target = closed && openerOf(closed);
     }
-    // Another took its place, such as a form that of its placeholder, when the focus was gone already.
-    if (newest && newest !== opener && newest.current === document.body) {
-      newest.current = target;
+    const heir = document.querySelector('[aria-modal="true"]');
+    // It took the place of this one, as a form that of its placeholder, when the focus was gone already.
+    if (heir && target && openerOf(heir) === document.body && !heir.contains(target)) {
+      openers.set(heir, target);
       return;
     }
-    newest = undefined;
     if (target instanceof HTMLElement && target !== document.body) {
       target.focus();
       onceRemoved(target, focusBeside);
