@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { TestUser } from './accounts';
 
 /** So many controls a person would go through before they gave up. */
-const PATIENCE = 60;
+const PATIENCE = 100;
 
 /** What a person without a mouse does: the focus is moved by keys alone. */
 export function byKeys(page: Page) {
