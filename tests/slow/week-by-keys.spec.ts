@@ -107,7 +107,10 @@ test('a week of work by keys alone, from the exports of Vikunja, Yamtrack, massC
     await press('Control+Shift+Z');
     await expect(script(page, 'Stock')).toBeVisible();
     await goTo('Sales');
-    await press('Control+Shift+E', 'Enter');
+    await expect(page.getByRole('heading', { level: 2, name: 'Sales' })).toBeVisible();
+    await press('Control+Shift+E');
+    await expect(script(page, 'Sales')).toBeFocused();
+    await press('Enter');
     await expect(textBox(page)).toBeFocused();
     await press('Control+End');
     await type(' WHERE paid');

@@ -58,6 +58,7 @@ export function byKeys(page: Page) {
       await page.keyboard.type(name);
       await expect(page.getByRole('option', { selected: true })).toContainText(name);
       await page.keyboard.press('Enter');
+      await expect(page.getByRole('combobox', { name: /^Search pages/ })).toBeHidden();
       if (title !== undefined)
         await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
     },
