@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { Shortcut, useHotkey } from '@/platform/client/hotkeys';
+import { Shortcut } from '@/platform/client/hotkeys';
 import { lazyPiece } from '@/platform/client/lazy-piece';
 import { Button } from '@/platform/client/ui/button';
 import { LoadFailure } from '@/platform/client/ui/load-failure';
@@ -70,13 +70,13 @@ export function ExpenseTrackerPage() {
   const Page = PAGES[address.tab];
   // A page has keys of its own, and what is done there is not to be left by one.
   const addsByKey = hasAccounts && !Page;
-  useHotkey({ group: KEYS, keys: 'n', does: 'New transaction', ...(addsByKey && { run: add }) });
 
   const ask = useCallback((take: (categoryId: number) => void) => setAsking({ take }), []);
 
   return (
     <AskForCategory value={ask}>
       <div className={styles.page}>
+        {addsByKey && <Shortcut group={KEYS} keys="n" does="New transaction" run={add} />}
         {!Page && <ExpenseHead address={address} {...(hasAccounts && { onAdd: add })} />}
         {expenses.problem !== null && (
           <Notice

@@ -17,6 +17,8 @@ import type { Screen } from './screen/screen';
 import { TodayView } from './today/today-view';
 
 const HabitDialogs = lazyPiece(async () => (await import('./dialogs/habit-dialogs')).HabitDialogs);
+/** Their names are for the list of keys, which nobody asks for first. */
+const RowKeys = lazyPiece(async () => (await import('./screen/row-keys')).RowKeys);
 const HabitsView = lazyPiece(async () => (await import('./habits/habits-view')).HabitsView);
 const HabitView = lazyPiece(async () => (await import('./habit/habit-view')).HabitView);
 const GoalsView = lazyPiece(async () => (await import('./goals/goals-view')).GoalsView);
@@ -34,27 +36,6 @@ const LOADING = [
   [35, 20],
   [50, 30],
 ];
-
-/** The keys of a row with the focus, for the list of shortcuts. */
-const ROW_KEYS = [
-  ['enter', 'Open'],
-  ['e', 'Edit'],
-  ['p', 'Pause'],
-  ['delete', 'Delete'],
-  ['alt+arrowup', 'Move up'],
-  ['alt+arrowdown', 'Move down'],
-] as const;
-
-/** Of a row, and of a day on the page of a habit. */
-const DAY_KEYS = [
-  ['space', 'Done, or not'],
-  ['s', 'Skip'],
-  ['m', 'Missed'],
-  ['0', 'Type an amount, with its first digit'],
-  ['+', 'More'],
-  ['-', 'Less'],
-  ['o', 'Note'],
-] as const;
 
 /** /goals-habits: the habits of a day, all habits, goals; or the page of one of them. */
 export function GoalsHabitsPage() {
@@ -75,11 +56,8 @@ export function GoalsHabitsPage() {
 
   return (
     <div className="stack">
-      {address.goal === undefined &&
-        DAY_KEYS.map(([keys, does]) => <Shortcut group={KEYS} key={keys} keys={keys} does={does} />)}
-      {!isPage && <EntryKeys group={KEYS} row="habit" />}
-      {!isPage &&
-        ROW_KEYS.map(([keys, does]) => <Shortcut group={KEYS} key={keys} keys={keys} does={does} />)}
+      {address.goal === undefined && <RowKeys ofGoals={ofGoals} isPage={isPage} />}
+      {!isPage && <EntryKeys group={KEYS} row={ofGoals ? 'goal' : 'habit'} />}
       <HabitsHead ofGoals={ofGoals} onDialog={setDialog} />
       {habits.problem !== null && (
         <Notice

@@ -12,9 +12,10 @@ applyCspNonce();
 
 /** Elements that handle Enter themselves while focused. */
 const OWN_ENTER =
-  'textarea, button, a[href], summary, [contenteditable="true"], [role="button"], [role="option"], [aria-expanded="true"]';
+  'textarea, button, a[href], summary, [type="file"], [contenteditable="true"], [role="button"], [role="option"], [aria-expanded="true"]';
 /** Of each dialog, what had the focus before it. */
 const openers = new WeakMap<Element, Element>();
+const openerOf = (box: Element) => openers.get(box) ?? null;
 const ARROWS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 export interface ModalProps {
@@ -53,7 +54,6 @@ export function Modal({
 }: ModalProps) {
   const { lang } = use(KitWordsContext);
   const content = useRef<HTMLDivElement>(null);
-  const opener = useRef<Element | null>(null);
   const beside = useRef<() => HTMLElement | null>(() => null);
   const edited = useRef(false);
 
@@ -65,11 +65,11 @@ export function Modal({
 
   function focusFirst(event: Event) {
     event.preventDefault();
-    opener.current = document.activeElement;
-    beside.current = besideOf(opener.current);
+    const opener = document.activeElement;
+    beside.current = besideOf(opener);
     edited.current = false;
     const box = content.current;
-    if (box && opener.current) openers.set(box, opener.current);
+    if (box && opener) openers.set(box, opener);
     box?.focus();
     if (focusDelayMs === 0) focusInside(box);
     else
@@ -91,11 +91,17 @@ export function Modal({
 
   function giveFocusBack(event: Event) {
     event.preventDefault();
-    let target = opener.current;
+    let target = openerOf(event.target as Element);
     // It was opened from a dialog that is closed by now: what opened that one.
     while (target && !target.isConnected) {
       const closed = target.closest('[aria-modal="true"]');
-      target = (closed && openers.get(closed)) ?? null;
+      target = closed && openerOf(closed);
+    }
+    const heir = document.querySelector('[aria-modal="true"]');
+    // It took the place of this one, as a form that of its placeholder, when the focus was gone already.
+    if (heir && target && openerOf(heir) === document.body && !heir.contains(target)) {
+      openers.set(heir, target);
+      return;
     }
     if (target instanceof HTMLElement && target !== document.body) {
       target.focus();

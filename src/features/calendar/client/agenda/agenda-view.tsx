@@ -63,7 +63,7 @@ export function AgendaView({
     const index = event.target.closest<HTMLElement>('[data-index]')?.dataset.index;
     const shown = rows[Number(index)]?.shown;
     const days = MOVES[event.key];
-    if (event.altKey && shown && days !== undefined) {
+    if (event.altKey && !event.shiftKey && shown && days !== undefined) {
       if (screen.onMove(shown, { days })) wantFocus({ event: shown.key });
     } else if (event.altKey || move(event)) return;
     else if (shown && event.key === 'Delete') {

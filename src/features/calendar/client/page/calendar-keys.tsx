@@ -31,7 +31,7 @@ export function CalendarKeys({
   const step = (steps: number) => () => address.step(steps);
   return (
     <>
-      <GridKeys />
+      <GridKeys view={address.view} />
       <Shortcut group={KEYS} keys="t" does="Today" run={() => address.showDate(today)} />
       {VIEW_KEYS.map(([keys, does, to]) => (
         <Shortcut group={KEYS} key={keys} keys={keys} does={does} run={() => address.showView(to)} />

@@ -75,7 +75,7 @@ export function PreviewRows({
     shortDate: (day: string) => shortDate(day, preferences),
     currency,
   };
-  useListedKeys();
+  useListedKeys(() => box.current?.querySelector<HTMLElement>('select[tabindex="0"]')?.focus());
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const key = event.key.toLowerCase();
@@ -214,9 +214,10 @@ function reveal(box: HTMLElement | null, index: number): void {
   if (other && scroller) scroller.scrollTop = index * other.offsetHeight - scroller.clientHeight / 2;
 }
 
-function useListedKeys(): void {
-  useHotkey({ keys: 'j', does: 'Next row', group: GROUP });
-  useHotkey({ keys: 'k', does: 'Row before', group: GROUP });
+/** @param enter leads into the rows from elsewhere on the page */
+function useListedKeys(enter: () => void): void {
+  useHotkey({ keys: 'j', does: 'Next row', group: GROUP, run: enter });
+  useHotkey({ keys: 'k', does: 'Row before', group: GROUP, run: enter });
   useHotkey({ keys: 'n', does: 'Add the row', group: GROUP });
   useHotkey({ keys: 'm', does: 'Match the row', group: GROUP });
   useHotkey({ keys: 't', does: 'Make it a transfer', group: GROUP });

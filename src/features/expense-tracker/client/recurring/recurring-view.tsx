@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import Repeat2 from 'lucide-react/icons/repeat-2';
 import { Shortcut } from '@/platform/client/hotkeys';
 import { lazyPiece } from '@/platform/client/lazy-piece';
+import { EntryKeys } from '@/platform/client/lists/entry-keys';
 import { Button } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
 import { EmptyState } from '@/platform/client/ui/empty-state';
@@ -30,8 +31,6 @@ const LOADING = [
 
 /** Handled by the row that has the focus. */
 const ROW_KEYS = [
-  ['j', 'The next row'],
-  ['k', 'The row before'],
   ['enter', 'Edit'],
   ['p', 'Post'],
   ['s', 'Skip'],
@@ -71,6 +70,7 @@ export function RecurringView({ address, books, expenses }: ExpenseScreen) {
 
   return (
     <div className="stack gap-12">
+      <EntryKeys group={KEYS} row="row" />
       {ROW_KEYS.map(([keys, does]) => (
         <Shortcut group={KEYS} key={keys} keys={keys} does={does} />
       ))}

@@ -3,6 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { Shortcut } from '@/platform/client/hotkeys';
 import { lazyPiece } from '@/platform/client/lazy-piece';
+import { EntryKeys } from '@/platform/client/lists/entry-keys';
 import { Button } from '@/platform/client/ui/button';
 import { PageHead } from '@/platform/client/ui/page-head';
 import { BooksCard } from '../books-card';
@@ -21,8 +22,6 @@ const SettingsDialogs = lazyPiece(async () => (await import('./settings-dialogs'
 
 /** The keys of a row with the focus, for the list of shortcuts. */
 const ROW_KEYS = [
-  ['j', 'The next row'],
-  ['k', 'The row before'],
   ['enter', 'Edit'],
   ['delete', 'Delete'],
   ['alt+arrowup', 'Move up'],
@@ -36,6 +35,7 @@ export function SettingsPage(screen: ExpenseScreen) {
   const [dialog, setDialog] = useState<SettingsDialog | null>(null);
   return (
     <>
+      <EntryKeys group={KEYS} row="row" />
       {ROW_KEYS.map(([keys, does]) => (
         <Shortcut group={KEYS} key={keys} keys={keys} does={does} />
       ))}

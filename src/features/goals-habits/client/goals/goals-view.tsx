@@ -35,7 +35,6 @@ export function GoalsView({ address, habits, onDialog }: Screen) {
   const search = useRef<HTMLInputElement>(null);
   const [unfolded, setUnfolded] = useState<readonly GoalState[]>([]);
   useHotkey({ group: KEYS, keys: '/', does: 'Search', run: () => search.current?.focus() });
-  useHotkey({ group: KEYS, keys: 'enter', does: 'Open the goal' });
   const add = () => onDialog({ kind: 'add-goal' });
 
   if (problem !== null) {

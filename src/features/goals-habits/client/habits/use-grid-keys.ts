@@ -45,7 +45,6 @@ export function useGridKeys(grid: GridKeys) {
   useHotkey({ group: KEYS, keys: 'arrowright', does: 'The day after' });
   useHotkey({ group: KEYS, keys: 'x', does: 'Select the habit' });
   useHotkey({ group: KEYS, keys: 'shift+arrowdown', does: 'Select on to the next habit' });
-  useHotkey({ group: KEYS, keys: 'enter', does: 'Open the habit' });
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const { target, currentTarget, ctrlKey, metaKey } = event;
