@@ -4,7 +4,7 @@ import { watchedTexts } from '../../texts';
 import { readFile } from './read-file';
 
 const zipped = (name: string, files: Record<string, unknown>) => {
-  const texts = Object.entries(files).map(([path, list]) => [path, strToU8(JSON.stringify(list))]);
+  const texts = Object.entries(files).map(([path, list]) => [path, strToU8(JSON.stringify(list))] as const);
   return new File([new Uint8Array(zipSync(Object.fromEntries(texts)))], name);
 };
 

@@ -73,7 +73,7 @@ describe('an import', () => {
 
   test('goes on from its total where it came completed', async () => {
     await bringIn([{ series_id: 'mal:2', title: 'Two', state: 'completed', total_episodes: 24 }]);
-    const [{ id = 0 } = {}] = (await watched.list({})).records;
+    const id = (await watched.list({})).records[0]?.id ?? 0;
     expect(await watched.record({ id })).toMatchObject({ episode_before_completion: 24 });
     const { record } = await watched.setCompleted({ id, completed: false });
     expect(record).toMatchObject({ is_completed: false, current_episode: 24 });
