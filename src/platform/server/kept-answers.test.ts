@@ -46,6 +46,19 @@ test('an answer that was begun before a quarter of an hour counts for that one',
   expect(find('today')).toBeUndefined();
 });
 
+test('a part is made once at its revisions, in a quarter of an hour', async () => {
+  const { answers, clock } = keep();
+  let made = 0;
+  const part = async (at: string, size = 1) =>
+    answers.part({ key: 'part', at }, () => Promise.resolve({ made: ++made, text: text(size) }));
+  const first = await part('1');
+  expect(await part('1')).toBe(first);
+  expect(await part('2')).toMatchObject({ made: 2 });
+  clock.now += 14 * MINUTE;
+  expect(await part('2')).toMatchObject({ made: 3 });
+  for (const number of [4, 5]) expect(await part('3', 9 * KIB)).toMatchObject({ made: number });
+});
+
 describe('what is kept takes no more than its bytes', () => {
   test('what was used longest ago leaves first', async () => {
     const { answers, make, find } = keep();

@@ -105,8 +105,8 @@ export function createKeptAnswers(maxBytes: number, now: () => number = Date.now
       return entry?.value as KeptAnswer | undefined;
     },
 
-    /** A part of answers, or what was kept of it: the same object, which nobody may change. */
-    async part<Part>(asked: Asked, make: () => Promise<Part>): Promise<Part> {
+    /** A part of answers, or what was kept of it: the same object, which nobody may change. Hits and misses are of answers. */
+    async part<Part extends object | number | null>(asked: Asked, make: () => Promise<Part>): Promise<Part> {
       const known = lookUp(asked);
       if (known) return known.value as Part;
       const until = quarterEnd();

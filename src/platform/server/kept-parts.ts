@@ -3,7 +3,7 @@ import { revisionsText } from './kept-answers';
 import type { Identity } from './sessions';
 
 /** Takes a part of an answer from what is kept, or makes it. */
-export type KeepPart = <Part>(
+export type KeepPart = <Part extends object | number | null>(
   name: string,
   topics: readonly string[],
   make: () => Promise<Part>,
