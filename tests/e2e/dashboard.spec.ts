@@ -53,7 +53,7 @@ test('a figure opens what it counts, for the range of the address', async ({
   expect(await violations(page)).toEqual([]);
 
   await test.step('of a week', async () => {
-    await page.getByRole('radio', { name: 'Week' }).check();
+    await page.getByRole('radio', { name: 'Week' }).click();
     await expect(page).toHaveURL(/\?range=week$/);
     await expect(done.getByRole('button', { name: '2 items done' })).toBeVisible();
     await expect(done).toContainText('1 in the 7 days before');
