@@ -474,46 +474,50 @@ test(
   },
 );
 
-test('what is found is ticked off where it is, and open again once that is undone', SLOW, async ({ page, openBoard }) => {
-  await openBoard([
-    { title: 'alpha', feature: 'Search', status: 'Bug' },
-    { title: 'beta', feature: 'Billing', status: 'Bug' },
-    { title: 'gamma', feature: 'Billing', status: 'Bug' },
-  ]);
-  const rows = page.getByRole('table', { name: 'Found items' }).getByRole('link');
-  const box = (title: string) => page.getByRole('checkbox', { name: `Complete ${title}` });
-  await page.getByRole('button', { name: 'Filter open items' }).click();
-  await expect(rows).toHaveText(['alpha', 'gamma', 'beta']);
-
-  await test.step('by Space once, however long it is held', async () => {
-    await rows.first().focus();
-    await page.keyboard.down('Space');
-    await expect(rows).toHaveText(['gamma', 'beta']);
-    await expect(rows.first()).toBeFocused();
-    await page.keyboard.down('Space');
-    await page.keyboard.up('Space');
-    await page.keyboard.press('Control+z');
+test(
+  'what is found is ticked off where it is, and open again once that is undone',
+  SLOW,
+  async ({ page, openBoard }) => {
+    await openBoard([
+      { title: 'alpha', feature: 'Search', status: 'Bug' },
+      { title: 'beta', feature: 'Billing', status: 'Bug' },
+      { title: 'gamma', feature: 'Billing', status: 'Bug' },
+    ]);
+    const rows = page.getByRole('table', { name: 'Found items' }).getByRole('link');
+    const box = (title: string) => page.getByRole('checkbox', { name: `Complete ${title}` });
+    await page.getByRole('button', { name: 'Filter open items' }).click();
     await expect(rows).toHaveText(['alpha', 'gamma', 'beta']);
-    await expect(box('alpha')).not.toBeChecked();
-    await expect(box('gamma')).not.toBeChecked();
-  });
 
-  await test.step('without a network, and undone before it is back', async () => {
-    await page.context().setOffline(true);
-    await box('alpha').check();
-    await expect(box('alpha')).toBeChecked();
-    await page.keyboard.press('Control+z');
-    await page.context().setOffline(false);
-    await expect(box('alpha')).not.toBeChecked();
-    await expect(rows).toHaveText(['alpha', 'gamma', 'beta']);
-  });
+    await test.step('by Space once, however long it is held', async () => {
+      await rows.first().focus();
+      await page.keyboard.down('Space');
+      await expect(rows).toHaveText(['gamma', 'beta']);
+      await expect(rows.first()).toBeFocused();
+      await page.keyboard.down('Space');
+      await page.keyboard.up('Space');
+      await page.keyboard.press('Control+z');
+      await expect(rows).toHaveText(['alpha', 'gamma', 'beta']);
+      await expect(box('alpha')).not.toBeChecked();
+      await expect(box('gamma')).not.toBeChecked();
+    });
 
-  await test.step('j leads from box to box', async () => {
-    await box('alpha').focus();
-    await page.keyboard.press('j');
-    await expect(box('gamma')).toBeFocused();
-  });
-});
+    await test.step('without a network, and undone before it is back', async () => {
+      await page.context().setOffline(true);
+      await box('alpha').check();
+      await expect(box('alpha')).toBeChecked();
+      await page.keyboard.press('Control+z');
+      await page.context().setOffline(false);
+      await expect(box('alpha')).not.toBeChecked();
+      await expect(rows).toHaveText(['alpha', 'gamma', 'beta']);
+    });
+
+    await test.step('j leads from box to box', async () => {
+      await box('alpha').focus();
+      await page.keyboard.press('j');
+      await expect(box('gamma')).toBeFocused();
+    });
+  },
+);
 
 test('an item that repeats comes again when it is done, and Undo takes the next one back', async ({
   page,
