@@ -89,7 +89,7 @@ function readCells(text: string, begin: number, delimiter: string, limits: CsvLi
   for (let at = begin; ; at++) {
     let cell = text[at] === '"' ? quotedCell(text, at, last) : plainCell(text, at, delimiter, last);
     // Between tabs a quote is a character like any other, unless the whole cell is quoted.
-    if (delimiter === '\t' && cell && cell !== 'long' && !isCellEnd(text, cell.end, delimiter))
+    if (delimiter === '\t' && (!cell || cell === 'long' || !isCellEnd(text, cell.end, delimiter)))
       cell = plainCell(text, at, delimiter, last);
     if (cell === 'long')
       return { most: `${limits.characters.toLocaleString('en')} characters. Is a quote not closed?` };

@@ -252,8 +252,12 @@ describe('the columns of', () => {
   });
 
   test('GitHub: titles with quotes between tabs, and issues that are not closed', () => {
-    const view = read('Title\tURL\tStatus\nSay "hi" now\t\tTodo\n"A" is B\t\tTodo\n"C ""D"""\t\tTodo\n');
-    expect(view.items.map((item) => item.title)).toEqual(['Say "hi" now', '"A" is B', 'C "D"']);
+    const view = read(
+      'Title\tURL\tStatus\nSay "hi" now\t\tTodo\n"A" is B\t\tTodo\n"C ""D"""\t\tTodo\n"E\t\tTodo\n',
+    );
+    expect(view.items.map((item) => item.title)).toEqual(['Say "hi" now', '"A" is B', 'C "D"', '"E']);
+    const others = `${'F'.repeat(400)}\t\tTodo\n`.repeat(800);
+    expect(read(`Title\tURL\tStatus\n"E\t\tTodo\n${others}`).items).toHaveLength(801);
     const issues = read(
       'title,state,closed,closedAt,url\nA,OPEN,false,,u\nB,CLOSED,true,2026-02-02T03:04:05Z,u\n',
     );
@@ -263,11 +267,13 @@ describe('the columns of', () => {
 
   test('Vikunja: links, boxes and letters by numbers of its HTML', () => {
     const html =
-      '<p>See <a target=""_blank"" href=""https://a.b/?c&amp;d""><b>this</b></a> <a href=""https://e.f"">https://e.f</a> &#34;g&#x22; &nix;</p>' +
+      '<p>See <a target=""_blank"" href=""https://a.b/?c&amp;d""><b>this</b></a> <a href=""https://e.f"">https://e.f</a> &#34;g&#x22; &#128512;&#xd800;&#x110000; &nix;</p>' +
       '<ul data-type=""taskList""><li data-checked=""true"" data-type=""taskItem""><label><input type=""checkbox""></label><div><p>h</p></div></li>' +
       '<li data-checked=""false""><p>i</p></li></ul><p>j</p>';
     expect(read(`title,done,description\nA,false,"${html}"`).items).toMatchObject([
-      { notes: 'See [this](https://a.b/?c&d) https://e.f "g" &nix;\n- [x] h\n- [ ] i\nj' },
+      {
+        notes: 'See [this](https://a.b/?c&d) https://e.f "g" 😀&#xd800;&#x110000; &nix;\n- [x] h\n- [ ] i\nj',
+      },
     ]);
   });
 
@@ -332,6 +338,11 @@ test('a repeat and a reminder that cannot be read are told; a file of ours tells
   expect(read(fileOf('Title,Feature,Status,Completed', 'A,F,Done,')).items).toMatchObject([
     { status: 'Done', completed: false },
   ]);
+  for (const word of ['No', '0', 'open', 'FALSE'])
+    expect(read(fileOf('Title,Feature,Status,Completed,Due', `A,F,Done,${word},false`))).toMatchObject({
+      lines: [{ told: ['The due day “false” cannot be read'] }],
+      items: [{ completed: false, completedAt: null, notes: 'Due: false' }],
+    });
 });
 
 test('a file of nobody, or of more lines than an import takes, is refused in words', () => {

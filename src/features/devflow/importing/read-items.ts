@@ -32,7 +32,10 @@ export interface ImportedItem {
 
 /** A line of a file with what it says, or why it cannot be read. */
 export interface ReadLine {
+  /** Of its file; 0: the whole of it. */
   line: number;
+  /** In a zip of several: which of them it is. */
+  path?: string;
   item: ImportedItem | null;
   /** Why it cannot be read, or what of it is taken otherwise than it stands there. */
   told: string[];
@@ -131,8 +134,9 @@ function readLines(
   return { lines, untaken };
 }
 
-/** What stands where nothing is told: of completed items in our own file, of times in Vikunja's, and of GitHub's `closed`. */
-const isNothing = (cell: string) => /^-?$|^false$|^0001-01-01/i.test(cell.trim());
+/** What stands where nothing is told, as in Vikunja's times, and where a completion is: GitHub's `closed` is `false`. */
+const isNothing = (cell: string) => /^-?$|^0001-01-01/.test(cell.trim());
+const isNever = (cell: string) => isNothing(cell) || /^(false|no|0|open)$/i.test(cell.trim());
 
 function readLine(
   line: number,
@@ -145,14 +149,15 @@ function readLine(
     return isOwn ? csvWords(text) : text;
   };
   const told: string[] = [];
-  const asRead = <T>(field: Field, read: (text: string) => T | null): T | null => {
+  const asRead = <T>(field: Field, read: (text: string) => T | null, isNone = isNothing): T | null => {
     const text = cell(field);
-    if (isNothing(text)) return null;
+    if (isNone(text)) return null;
     const value = read(text);
     if (value === null) told.push(`${FIELD_WORDS[field] ?? field} “${text.trim()}” cannot be read`);
     return value;
   };
-  const time = (field: Field) => asRead(field, (text) => momentIn(text, times)?.toISOString() ?? null);
+  const time = (field: Field) =>
+    asRead(field, (text) => momentIn(text, times)?.toISOString() ?? null, isNever);
 
   const untaken = cell('untaken');
   if (untaken !== '') told.push(`Not taken: ${untaken}`);
@@ -163,8 +168,8 @@ function readLine(
   const priority = asRead('priority', (text) => priorityIn(text, format)) ?? 0;
   const createdAt = time('created');
   const completedAt = time('completed') ?? time('canceled');
-  const isCanceled = !isNothing(cell('canceled'));
-  const isDone = !isNothing(cell('completed')) || isCanceled || saysDone(cell('done'));
+  const isCanceled = !isNever(cell('canceled'));
+  const isDone = !isNever(cell('completed')) || isCanceled || saysDone(cell('done'));
   // Our own file tells of open ones too, which may be in any status.
   const completed = isDone || (isOwn && cells('completed').length > 0 ? false : undefined);
   const repeats = asRead('repeats', readRepeats);
@@ -310,7 +315,8 @@ function withoutTags(text: string): string {
       (whole, digits?: string, hex?: string, name?: string) => {
         const code = digits === undefined ? parseInt(hex ?? '', 16) : Number(digits);
         if (name !== undefined) return ENTITIES[name] ?? whole;
-        return code >= 32 && code < 0xd800 ? String.fromCodePoint(code) : whole;
+        const isLetter = code >= 32 && code <= 0x10_ff_ff && (code < 0xd800 || code > 0xdfff);
+        return isLetter ? String.fromCodePoint(code) : whole;
       },
     )
     .trim();

@@ -34,6 +34,7 @@ export type StatusEdit = Pick<Status, 'name' | 'color' | 'meansDone'>;
 const items = rowEffects('devflow', { openItems: 'items' });
 const features = rowEffects('devflow', { overview: 'features' });
 const statuses = rowEffects('devflow', { overview: 'statuses' });
+const found = rowEffects('devflow', { findOpen: 'items' });
 
 const views = rowEffects('devflow', { views: 'views' });
 
@@ -77,6 +78,7 @@ interface Done {
 export const replays = {
   setCompleted: ({ featureId, ids }: Done): Effects<'devflow'> => ({
     ...items.without(ids),
+    ...found.without(ids),
     ...counted(featureId, -ids.length, ids.length),
   }),
   moveItem: moved,
@@ -159,7 +161,7 @@ export function createDevflowActions({ change }: ToolChanges<'devflow'>) {
         shows,
         replay: { featureId, ids },
         // Where the next ones of those that repeat are only the server knows.
-        answered: ({ repeated }) => (repeated.length > 0 ? UNKNOWN : shows),
+        answered: ({ repeated }) => (repeated.length > 0 ? { ...shows, ...UNKNOWN } : shows),
         failed: ids.length > 1 ? batchFailed : completionFailed,
       });
     },

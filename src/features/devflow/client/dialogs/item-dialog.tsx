@@ -17,7 +17,7 @@ import { devflowTexts } from '../../rules';
 import type { Overview } from '../changes/devflow-data';
 import type { Devflow } from '../changes/use-devflow';
 import styles from './item-dialog.module.css';
-import { asTold, changesOf, fieldsOf, meansDone } from './item-fields';
+import { asTold, changesOf, fieldsOf, turnedBy } from './item-fields';
 import { changedElsewhere, ITEM_LABELS, ItemForm } from './item-form';
 import { LinkButton } from '@/platform/client/ui/link-button';
 import { itemsProblem } from '../changes/load-problem';
@@ -104,12 +104,12 @@ function EditItem({ devflow, overview, item, notes, gone, problem, onClose }: Ed
   function store(onError: OnChangeError) {
     const changes = changesOf(stored, draft.typed);
     if (Object.keys(changes).length === 0) return Promise.resolve<object>({});
-    const completes = meansDone(overview.statuses, changes.statusId);
+    const turned = turnedBy(overview.statuses, { ...stored, completed }, changes.statusId);
     const { featureId } = item;
     const was = { ...asTold(stored), completed };
     return actions.edit(
-      { id, completed, completes, featureId, title: stored.title, was },
-      { ...changes, ...(completes && !completed && { completed: true }) },
+      { id, completed, completes: turned.completed, featureId, title: stored.title, was },
+      { ...changes, ...turned },
       onError,
     );
   }

@@ -1,6 +1,25 @@
 import { expect, test } from 'vitest';
 import { clashesOf } from '@/platform/client/outbox/seen';
-import { asTold, changesOf, fieldsOf, type ItemFields } from './item-fields';
+import { asTold, changesOf, fieldsOf, type ItemFields, meansDone, turnedBy } from './item-fields';
+
+test('a form takes the status named Completed at its word, both ways, where none is marked', () => {
+  const named = (id: number, name: string, isMarked = false) => {
+    return { id, name, color: null, meansDone: isMarked, updatedAt: '' };
+  };
+  const plain = [named(1, 'Bug'), named(2, 'Completed')];
+  const marked = [named(1, 'Bug'), named(2, 'Completed'), named(3, 'Shipped', true)];
+  expect([1, 2, null, undefined].map((id) => meansDone(plain, id))).toEqual([false, true, false, false]);
+  expect([2, 3].map((id) => meansDone(marked, id))).toEqual([false, true]);
+  const open = { statusId: 1, completed: false };
+  const done = { statusId: 2, completed: true };
+  expect(turnedBy(plain, open, 2)).toEqual({ completed: true });
+  expect(turnedBy(plain, done, 1)).toEqual({ completed: false });
+  expect(turnedBy(plain, done, undefined)).toEqual({});
+  expect(turnedBy(marked, open, 2)).toEqual({});
+  expect(turnedBy(marked, { ...done, statusId: 3 }, 2)).toEqual({ completed: false });
+  // Completed elsewhere, in a status that does not say so.
+  expect(turnedBy(marked, done, 1)).toEqual({});
+});
 
 const stored: ItemFields = {
   ...{ title: 'Filter', featureId: 1, statusId: 2, priority: 0, labels: '', notes: '' },

@@ -73,3 +73,14 @@ export function meansDone(
 ): boolean {
   return doneStatuses(statuses).some(({ id }) => id === statusId);
 }
+
+/** What a person says of the completion by giving an item another status: it is done, or no longer; nothing if neither. */
+export function turnedBy(
+  statuses: readonly Overview['statuses'][number][],
+  was: { statusId: number | null; completed: boolean },
+  statusId: number | undefined,
+): { completed?: boolean } {
+  const [from, to] = [was.statusId, statusId].map((id) => meansDone(statuses, id));
+  const completed = to || (was.completed && !from);
+  return statusId === undefined || completed === was.completed ? {} : { completed };
+}

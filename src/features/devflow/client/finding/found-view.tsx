@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import NotebookText from 'lucide-react/icons/notebook-text';
 import SearchX from 'lucide-react/icons/search-x';
-import { type KeyboardEvent, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useShown } from '@/platform/client/changes/use-tool-changes';
 import { Button } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
 import { Checkbox } from '@/platform/client/ui/checkbox';
@@ -68,25 +69,27 @@ export function FoundView({ devflow, overview, address, onOpen, onName }: FoundV
   const { featureId, statusId, hasNotes, age, priority, label, dueIn, due } = asked;
   const known = useKnownLabels();
   const narrow = useNarrow();
-  /** Those that were ticked off and are still listed. */
-  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
-  const left = [...ticked].filter((id) => rows.some((row) => row?.id === id));
-  if (left.length < ticked.size) setTicked(new Set(left));
+  const listed = rows.filter((row) => row !== null);
+  // Without those that are being ticked off: they stay listed, with their tick, until the server has them done.
+  const open = useShown(devflow.changes, 'findOpen', { items: listed, total: listed.length, revision: 0 });
+  const openIds = new Set(open?.items.map(({ id }) => id));
 
-  async function complete(item: FoundItem) {
-    setTicked((before) => new Set([...before, item.id]));
+  function complete(item: FoundItem) {
     if (document.activeElement instanceof HTMLElement) focusNextOnce(document.activeElement);
-    if (await devflow.actions.complete(item.featureId, [item])) return;
-    setTicked((before) => new Set([...before].filter((id) => id !== item.id)));
+    void devflow.actions.complete(item.featureId, [item]);
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const { key, target } = event;
+    const { key, target, repeat } = event;
     const step = STEPS[key];
     const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey;
     if (!isPlain || !(target instanceof HTMLElement)) return;
     const isLink = target instanceof HTMLAnchorElement;
-    if (step ? (isLink ? focusFound : focusBox)(target, step) : key === ' ' && isLink && pressBox(target)) {
+    if (
+      step
+        ? (isLink ? focusFound : focusBox)(target, step)
+        : key === ' ' && isLink && (repeat || pressBox(target))
+    ) {
       event.preventDefault();
     }
   }
@@ -182,7 +185,7 @@ export function FoundView({ devflow, overview, address, onOpen, onName }: FoundV
               columns={columnsOf(overview, {
                 search: asked.search,
                 narrow,
-                ticked,
+                openIds,
                 onComplete: complete,
                 onOpen,
               })}
@@ -215,21 +218,21 @@ function focusBox(from: HTMLElement, step: 1 | -1): boolean {
 function pressBox(link: HTMLElement): boolean {
   const box = link.closest('[data-index]')?.querySelector('input');
   box?.click();
-  return true;
+  return !!box;
 }
 
 interface ColumnWishes {
   search: string;
   /** The labels would leave no room for a title. */
   narrow: boolean;
-  ticked: ReadonlySet<number>;
-  onComplete: (item: FoundItem) => Promise<void>;
+  openIds: ReadonlySet<number>;
+  onComplete: (item: FoundItem) => void;
   onOpen: (item: FoundItem) => void;
 }
 
 function columnsOf(
   { features, statuses }: Overview,
-  { search, narrow, ticked, onComplete, onOpen }: ColumnWishes,
+  { search, narrow, openIds, onComplete, onOpen }: ColumnWishes,
 ): TableColumn<FoundItem>[] {
   const names = new Map(features.map(({ id, name }) => [id, name]));
   const colors = colorsOf(statuses);
@@ -244,8 +247,8 @@ function columnsOf(
         <Checkbox
           label={`Complete ${item.title}`}
           hideLabel
-          checked={ticked.has(item.id)}
-          onChange={(checked) => checked && void onComplete(item)}
+          checked={!openIds.has(item.id)}
+          onChange={(checked) => checked && onComplete(item)}
         />
       ),
     },

@@ -181,7 +181,9 @@ function rowsOf(
 ): ImportRow[] {
   const here = new Set(known);
   let place = -1;
-  return lines.map(({ line, item, told }): ImportRow => {
+  return lines.map(({ line: nth, path, item, told }): ImportRow => {
+    const inFile = `Line ${String(nth)}${path === undefined ? '' : ` of ${path}`}`;
+    const line = nth === 0 && path !== undefined ? path : inFile;
     if (!item) return { line, told, item, outcome: 'unreadable', place: -1 };
     place++;
     const shown = { ...(items[place] ?? item), status: statuses[place] ?? '' };

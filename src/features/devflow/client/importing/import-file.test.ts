@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { devflowLimits } from '../../limits';
 import { importTexts } from '../../importing/limits';
 import { readFile } from './import-file';
 
@@ -19,11 +20,24 @@ test('a backup of Todoist is read whole, each of its files as a feature', async 
   expect(read).toMatchObject({
     ...{ format: 'todoist', fileName: 'backup.zip', untaken: ['AUTHOR'], isEncodingAsked: false },
     lines: [
-      { line: 1, item: { feature: 'Inbox', title: 'A' } },
-      { line: 2, item: null },
-      { line: 3, item: { feature: 'Work', title: 'B', status: 'S' } },
+      { line: 2, path: 'Inbox [2203306141].csv', item: { feature: 'Inbox', title: 'A' } },
+      { line: 3, path: 'Inbox [2203306141].csv', item: null },
+      { line: 3, path: 'Work [2203306142].csv', item: { feature: 'Work', title: 'B', status: 'S' } },
     ],
   });
+});
+
+test('projects of one name stay two, long names are cut, an empty one and a file of nobody stop no other', async () => {
+  const long = 'x'.repeat(300);
+  const read = await readZipped({
+    ...{ 'Home [1].csv': `${HEAD}task,A,,4,1`, 'home [2].csv': `${HEAD}task,B,,4,1`, 'Void [3].csv': HEAD },
+    ...{ 'bank.csv': 'a,b\n1,2', [`${long} [4].csv`]: `${HEAD}task,C,,4,1` },
+  });
+  const lines = 'lines' in read ? read.lines : [];
+  expect(lines.map(({ line, item, told }) => item?.feature ?? [line, told])).toEqual([
+    ...['Home [1]', 'home [2]', [0, [importTexts.unknownFile]]],
+    long.slice(0, devflowLimits.nameMax - ' [4].csv'.length),
+  ]);
 });
 
 test('a zip tells which of its files cannot be read, and of more than an import takes', async () => {

@@ -43,30 +43,35 @@ async function readExport(
   if ('problem' in zip) return { problem: `${file.name} ${zip.problem}.` };
   const json = zip.files.find(({ path }) => path.endsWith('data.json'));
   const all: ImportFile[] = [];
-  for (const one of json ? [json] : zip.files) {
-    const read =
-      'problem' in one
-        ? one
-        : readBytes({ bytes: one.bytes, fileName: one.path.replace(/^.*\//, '') }, times);
-    if ('problem' in read) return { problem: `${one.path}: ${read.problem}` };
-    all.push(read);
-  }
+  const read = (json ? [json] : zip.files).map((one) => {
+    const name = one.path.replace(/^.*\//, '').slice(-devflowLimits.nameMax);
+    const its = 'problem' in one ? one : readBytes({ bytes: one.bytes, fileName: name }, times);
+    if (!('problem' in its)) all.push(its);
+    return { path: one.path, its };
+  });
   const [first] = all;
-  if (!first) return { problem: importTexts.unknownFile };
-  const lines = all.flatMap(({ lines: own, plainName }) =>
-    own.map(({ item, ...line }) => ({
-      ...line,
-      item: item && { ...item, feature: item.feature || plainName },
-    })),
-  );
+  if (!first) {
+    const [refused] = read.flatMap(({ path, its }) => ('problem' in its ? `${path}: ${its.problem}` : []));
+    return { problem: refused ?? importTexts.unknownFile };
+  }
+  const lines = read.flatMap(({ path, its }): ReadLine[] => {
+    if ('problem' in its) return [{ line: 0, path, item: null, told: [its.problem] }];
+    const isNamesake = all.some((other) => other !== its && isSame(other.plainName, its.plainName));
+    const name = isNamesake ? withoutEnding(its.fileName) : its.plainName;
+    return its.lines.map(({ item, ...line }) => {
+      return { ...line, path, item: item && { ...item, feature: item.feature || name } };
+    });
+  });
   if (lines.length > importLimits.items) return { problem: importTexts.tooManyLines };
   return {
     ...{ ...first, fileName, isEncodingAsked: false },
-    // They are counted on, since each file begins with its first.
-    lines: json ? first.lines : lines.map((line, at) => ({ ...line, line: at + 1 })),
+    lines: json ? first.lines : lines,
     untaken: [...new Set(all.flatMap(({ untaken }) => untaken))],
   };
 }
+
+const withoutEnding = (name: string) => name.replace(/\.\w+$/, '');
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /** Reads its bytes, in another encoding if one is chosen. */
 export function readBytes(
@@ -77,7 +82,7 @@ export function readBytes(
   const { text, encoding, asked } = decode(bytes, chosen);
   const read = readItems(text, times);
   if ('problem' in read) return read;
-  const plainName = fileName.replace(/\.\w+$/, '').replace(/\s*\[\w+\]$/, '') || 'Imported';
+  const plainName = withoutEnding(fileName).replace(/\s*\[\w+\]$/, '') || 'Imported';
   return { bytes, fileName, plainName, encoding, isEncodingAsked: asked, ...read };
 }
 

@@ -10,7 +10,8 @@ import { Marks } from '../labels/row-marks';
 import styles from './import-rows.module.css';
 
 export interface ImportRow {
-  line: number;
+  /** Where it stands, as it is told: 'Line 3'. */
+  line: string;
   outcome: 'new' | 'known' | 'unreadable';
   /** Its place among the items that were asked about. */
   place: number;
@@ -58,7 +59,7 @@ function Lines({ rows, leftOut, onLeaveOut }: Parameters<typeof ImportRows>[0]) 
       cell: ({ outcome, place, item, line }) =>
         outcome === 'new' && (
           <Checkbox
-            label={`Import line ${String(line)}, ${item?.title ?? ''}`}
+            label={`Import ${line}, ${item?.title ?? ''}`}
             hideLabel
             checked={!leftOut.has(place)}
             onChange={(checked) => onLeaveOut([place], !checked)}
@@ -71,7 +72,7 @@ function Lines({ rows, leftOut, onLeaveOut }: Parameters<typeof ImportRows>[0]) 
       cell: ({ item, line, told }) => (
         <span className={styles.title}>
           <span className={styles.line}>
-            <span className="cut">{item?.title ?? `Line ${String(line)}`}</span>
+            <span className="cut">{item?.title ?? line}</span>
             {item && <Marks priority={item.priority} labels={item.labels} />}
           </span>
           {told.length > 0 && (
