@@ -333,17 +333,25 @@ test('cards are dragged, moved by keys and hidden, live in another window, and a
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('undone', async () => {
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(headings).toHaveText([/Today’s habits/, /In-Progress/, /Completed/]);
-  });
-
   await test.step('what was changed last is undone, of whichever card', async () => {
     const run = page.getByRole('checkbox', { name: '“Run” done' });
     await run.click();
     await expect(run).toBeChecked();
     await page.keyboard.press('Control+z');
     await expect(run).not.toBeChecked();
+    await page.keyboard.press('Control+Shift+Z');
+    await expect(run).toBeChecked();
+    await page.keyboard.press('Control+z');
+    await expect(run).not.toBeChecked();
+    await expect(headings).toHaveText([/Today’s habits/, /Completed/]);
+    await page.keyboard.press('Control+z');
+    await expect(headings).toHaveText([/Today’s habits/, /In-Progress/, /Completed/]);
+  });
+
+  await test.step('what was undone before a change is not redone after it, of whichever card', async () => {
+    await page.getByRole('checkbox', { name: '“Run” done' }).click();
+    await page.keyboard.press('Control+Shift+Z');
+    await expect(page.getByText('Nothing to redo')).toBeVisible();
     await expect(headings).toHaveText([/Today’s habits/, /In-Progress/, /Completed/]);
   });
 

@@ -47,9 +47,10 @@ export function byKeys(page: Page) {
     },
     /** Chooses a file in the field that has the focus. */
     chooseFile: async (file: { name: string; mimeType: string; buffer: Buffer }) => {
-      const field = page.locator('input[type=file]:focus');
-      await expect(field).toBeVisible();
-      await field.setInputFiles(file);
+      await expect(page.locator('input[type=file]:focus')).toBeVisible();
+      const chooser = page.waitForEvent('filechooser');
+      await page.keyboard.press('Enter');
+      await (await chooser).setFiles(file);
     },
     /** Opens what the palette finds by these words, a page by its heading. */
     goTo: async (name: string, title?: string) => {

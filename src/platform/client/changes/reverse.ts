@@ -72,21 +72,35 @@ export async function reverse(
 
 /**
  * Reverses what was added last to the list, of whichever tool on the screen, since all of them have the same key; says so if
- * there is nothing.
+ * there is nothing: in English, unless no tool on the screen has that. What was undone before the newest change on the screen
+ * is not redone.
  *
  * @param made those of this sign-in, by their names, which are the groups of their keys
  */
 export function reverseLast(from: List, made: ReadonlyMap<string, Reversing>): void {
-  const newest = (tool: Reversing) => tool.history.last(from)?.at ?? 0;
   const onScreen = new Set(registered.map(({ group }) => group));
   const tools = [...made].flatMap(([name, tool]) => (onScreen.has(name) ? tool : []));
-  const [latest] = tools.sort((one, other) => newest(other) - newest(one));
+  dropOutdated(tools);
+  const newest = (tool: Reversing) => tool.history.last(from)?.at ?? 0;
+  const isEnglish = ({ words }: Reversing) => Number(!words.undoing);
+  const [latest] = tools.sort(
+    (one, other) => newest(other) - newest(one) || isEnglish(other) - isEnglish(one),
+  );
   if (!latest) return;
   const { history, words, showMessage } = latest;
   const entry = history.last(from);
   const { nothingToUndo, nothingToRedo } = words.undoing ?? ENGLISH;
   if (!entry) showMessage({ tone: 'info', text: from === 'done' ? nothingToUndo : nothingToRedo });
   else void reverse(latest, from, entry);
+}
+
+/** As a new change of a tool clears its redo list, it clears what was undone before it in those beside it. */
+function dropOutdated(tools: readonly Reversing[]): void {
+  const changes = tools.flatMap(({ history }) => history.last('done') ?? []);
+  const newest = Math.max(...changes.map(({ at, order }) => (order === undefined ? at : 0)));
+  for (const { history } of tools)
+    for (let last = history.last('undone'); last && last.at < newest; last = history.last('undone'))
+      history.remove(last.operationIds);
 }
 
 const ENGLISH: UndoWords = {

@@ -13,6 +13,8 @@ export interface UndoEntry {
   long?: boolean | undefined;
   /** When the last of them was added, in ms since 1970. */
   at: number;
+  /** Left out for a change that was made; for one that was reversed, its position among those added at the same time. */
+  order?: number | undefined;
 }
 
 /** What can be undone, or redone. */
@@ -22,8 +24,6 @@ export type List = 'done' | 'undone';
 interface StoredOperation extends Omit<UndoEntry, 'operationIds'> {
   operationId: string;
   list: List;
-  /** Its position among operations added at the same time. */
-  order?: number;
 }
 
 const KEPT_MS = OPERATION_DAYS * 24 * 3_600_000;
@@ -40,19 +40,18 @@ const isExpired = ({ at }: StoredOperation) => Date.now() - at > KEPT_MS;
 export function undoHistory(user: number, tool: string, groupWithinMs: number) {
   const prefix = `undo:${tool}:`;
   const slotOf = (operationId: string) => accountStored<StoredOperation>(user, prefix + operationId);
-  const read = (operationId: string) => slotOf(operationId).read() as StoredOperation | null;
   const remove = (operationIds: string[]) => {
     for (const id of operationIds) slotOf(id).write(null);
   };
 
-  /** In the order of this browser. */
-  const operations = (): StoredOperation[] =>
-    accountNames(user, prefix)
-      .flatMap((name) => read(name.slice(prefix.length)) ?? [])
+  /** Of this tool, or of all, in the order of this browser. */
+  const operations = (start = prefix): StoredOperation[] =>
+    accountNames(user, start)
+      .flatMap((name) => (accountStored(user, name).read() as StoredOperation | null) ?? [])
       .sort((a, b) => a.at - b.at || (a.order ?? 0) - (b.order ?? 0));
 
-  /** After all others, even where the clock stands still or was set back. */
-  const now = () => Math.max(Date.now(), (operations().at(-1)?.at ?? 0) + 1);
+  /** After all others, of any tool, even where the clock stands still or was set back. */
+  const now = () => Math.max(Date.now(), (operations('undo:').at(-1)?.at ?? 0) + 1);
 
   /** Grouped when read and not when added, since another window's additions may become visible late. */
   const continuesEntry = (before: StoredOperation, next: StoredOperation) =>
@@ -76,9 +75,8 @@ export function undoHistory(user: number, tool: string, groupWithinMs: number) {
   function entryOf(made: StoredOperation[] | undefined): UndoEntry | undefined {
     const last = made?.at(-1);
     if (!made || !last) return undefined;
-    const { done, group, at } = last;
     const operationIds = made.map(({ operationId }) => operationId);
-    return { operationIds, done, group, at, long: made.some(({ long }) => long) };
+    return { ...last, operationIds, long: made.some(({ long }) => long) };
   }
 
   return {
@@ -90,7 +88,7 @@ export function undoHistory(user: number, tool: string, groupWithinMs: number) {
       entryOf(entries('done').find((entry) => entry.some(({ operationId }) => operationId === id))),
 
     /** Adds a new change and clears the redo list. */
-    add(change: Omit<UndoEntry, 'operationIds' | 'at'> & { operationId: string }): void {
+    add(change: Omit<UndoEntry, 'operationIds' | 'at' | 'order'> & { operationId: string }): void {
       const obsolete = operations().filter(
         (operation) => operation.list === 'undone' || isExpired(operation),
       );
@@ -103,7 +101,7 @@ export function undoHistory(user: number, tool: string, groupWithinMs: number) {
 
     /** Sets the description of an operation, if it was unknown before its answer. */
     describe(operationId: string, done: string): void {
-      const operation = read(operationId);
+      const operation = slotOf(operationId).read() as StoredOperation | null;
       if (operation) slotOf(operationId).write({ ...operation, done });
     },
 
@@ -111,7 +109,7 @@ export function undoHistory(user: number, tool: string, groupWithinMs: number) {
     remove,
 
     /** Adds an entry to a list as its newest. */
-    put(list: List, { operationIds, ...entry }: Omit<UndoEntry, 'at'>): void {
+    put(list: List, { operationIds, ...entry }: Omit<UndoEntry, 'at' | 'order'>): void {
       const at = now();
       operationIds.forEach((operationId, order) => {
         slotOf(operationId).write({ ...entry, operationId, list, at, order });

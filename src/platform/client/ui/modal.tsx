@@ -13,9 +13,8 @@ applyCspNonce();
 /** Elements that handle Enter themselves while focused. */
 const OWN_ENTER =
   'textarea, button, a[href], summary, [type="file"], [contenteditable="true"], [role="button"], [role="option"], [aria-expanded="true"]';
-/** Of each dialog, what had the focus before it. */
-const openers = new WeakMap<Element, Element>();
-const openerOf = (box: Element) => openers.get(box) ?? null;
+/** Of each dialog, what had the focus before it, and what gets it should that be removed. */
+const befores = new WeakMap<Element, { opener: Element; beside: ReturnType<typeof besideOf> }>();
 const ARROWS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 export interface ModalProps {
@@ -54,7 +53,6 @@ export function Modal({
 }: ModalProps) {
   const { lang } = use(KitWordsContext);
   const content = useRef<HTMLDivElement>(null);
-  const beside = useRef<() => HTMLElement | null>(() => null);
   const edited = useRef(false);
 
   function close() {
@@ -66,10 +64,9 @@ export function Modal({
   function focusFirst(event: Event) {
     event.preventDefault();
     const opener = document.activeElement;
-    beside.current = besideOf(opener);
     edited.current = false;
     const box = content.current;
-    if (box && opener) openers.set(box, opener);
+    if (box && opener) befores.set(box, { opener, beside: besideOf(opener) });
     box?.focus();
     if (focusDelayMs === 0) focusInside(box);
     else
@@ -91,29 +88,32 @@ export function Modal({
 
   function giveFocusBack(event: Event) {
     event.preventDefault();
-    let target = openerOf(event.target as Element);
+    let before = befores.get(event.target as Element);
     // It was opened from a dialog that is closed by now: what opened that one.
-    while (target && !target.isConnected) {
-      const closed = target.closest('[aria-modal="true"]');
-      target = closed && openerOf(closed);
+    while (before && !before.opener.isConnected) {
+      const closed = before.opener.closest('[aria-modal="true"]');
+      const ofClosed = closed && befores.get(closed);
+      if (!ofClosed) break;
+      before = ofClosed;
     }
-    const heir = document.querySelector('[aria-modal="true"]');
+    if (!before) return focusHeading();
+    const { opener, beside } = before;
+    const heir = [...document.querySelectorAll('[aria-modal="true"]')].at(-1);
     // It took the place of this one, as a form that of its placeholder, when the focus was gone already.
-    if (heir && target && openerOf(heir) === document.body && !heir.contains(target)) {
-      openers.set(heir, target);
+    if (heir && befores.get(heir)?.opener === document.body && !heir.contains(opener)) {
+      befores.set(heir, before);
       return;
     }
-    if (target instanceof HTMLElement && target !== document.body) {
-      target.focus();
-      onceRemoved(target, focusBeside);
+    /** What opened it was removed, such as a deleted row. */
+    const focusBeside = () => {
+      const next = beside();
+      if (next) next.focus();
+      else focusHeading();
+    };
+    if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) {
+      opener.focus();
+      onceRemoved(opener, focusBeside);
     } else focusBeside();
-  }
-
-  /** What opened it was removed, such as a deleted row. */
-  function focusBeside() {
-    const next = beside.current();
-    if (next) next.focus();
-    else focusHeading();
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
