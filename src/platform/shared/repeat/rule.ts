@@ -51,7 +51,7 @@ export interface RuleProblem {
   problem: string;
   /** It may be right, but is not expanded here. */
   isTooMuch?: true;
-  /** The name of a part that is empty or has no meaning there, without which the rest may be right. */
+  /** The name of a part that means nothing beside the others, without which the rest may be right. */
   forbidden?: string;
 }
 
@@ -67,9 +67,9 @@ class Unreadable extends Error {
 }
 
 /**
- * Reads a rule strictly: unknown and doubled parts, numbers out of range, COUNT beside UNTIL, repeats by the second, and
+ * Reads a rule strictly: unknown, empty and doubled parts, numbers out of range, COUNT beside UNTIL, repeats by the second, and
  * parts that a frequency does not have are refused, and with `allDay` whatever tells times of a day. So are rules with too many
- * starts: on one day, or to be counted one by one.
+ * starts, on one day or to be counted one by one, and those with a BY… of later standards, as too much.
  */
 export function readRule(text: string, { allDay = false }: { allDay?: boolean } = {}): ReadRule {
   try {
@@ -92,8 +92,7 @@ export function hasUntilForm(until: string, { allDay, zone }: { allDay: boolean;
 function partsOf(text: string): Map<string, string> {
   const parts = new Map<string, string>();
   for (const part of text.trim().replace(/;$/, '').toUpperCase().split(';')) {
-    const [, name = '', value = ''] = /^([A-Z-]+)=(.*)$/.exec(part.trim()) ?? refuse(part);
-    if (value === '') refuse(part, { forbidden: name });
+    const [, name = '', value = ''] = /^([A-Z-]+)=(.+)$/.exec(part.trim()) ?? refuse(part);
     if (parts.has(name)) refuse(part);
     parts.set(name, value);
   }
@@ -115,17 +114,19 @@ const KNOWN = new Set([
   ...LISTS.map(([name]) => name),
 ]);
 
+/** Whether a part (its name in capitals) says when a rule happens: without an unknown BY… there would be other days. */
+export function isRulePart(name: string): boolean {
+  return KNOWN.has(name) || name.startsWith('BY');
+}
+
 function ruleOf(parts: Map<string, string>): Rule {
-  // Without a BY… there would be other days.
   for (const [name, value] of parts)
-    if (!KNOWN.has(name))
-      refuse(`${name}=${value}`, name.startsWith('BY') ? { isTooMuch: true } : { forbidden: name });
+    if (!KNOWN.has(name)) refuse(`${name}=${value}`, isRulePart(name) ? { isTooMuch: true } : {});
   const scale = parts.get('RSCALE');
   if (scale !== undefined && scale !== 'GREGORIAN') refuse(`RSCALE=${scale}`);
   const freq =
     FREQUENCIES.find((known) => known === parts.get('FREQ')) ?? refuse(`FREQ=${parts.get('FREQ') ?? ''}`);
-  if (parts.has('COUNT') && parts.has('UNTIL'))
-    throw new Unreadable(repeatTexts.ruleUntilAndCount, { forbidden: 'COUNT' });
+  if (parts.has('COUNT') && parts.has('UNTIL')) throw new Unreadable(repeatTexts.ruleUntilAndCount);
   const rule: Rule = {
     freq,
     interval: wholeOf(parts, 'INTERVAL', 10_000) ?? 1,

@@ -37,7 +37,12 @@ const GRID_KEYS: Record<CalendarView, Keys> = {
   ],
   week: OF_HOURS,
   day: OF_HOURS,
-  agenda: [['enter', 'Open'], ...OF_EVENT],
+  agenda: [
+    ['enter', 'Open'],
+    ...OF_EVENT,
+    ['alt+arrowup', 'Move the event a day earlier'],
+    ['alt+arrowdown', 'Move the event a day later'],
+  ],
 };
 
 /** Lists the keys that a view handles itself. */

@@ -106,7 +106,7 @@ export const TIMES: readonly Phrase[] = [
     },
   },
   {
-    form: `(?:(?:at|from)\\s+|@\\s*)?(${CLOCK})\\s+(\\d+(?:\\.\\d+)?\\s*(?:min(?:ute)?s?|${HOURS}))`,
+    form: `(?:(?:at|from)\\s+|@\\s*)?(${CLOCK})\\s+(\\d+(?:\\.\\d+)?\\s*(?:min(?:ute)?s?|${HOURS}))(?!\\s+(?:after|before|from|ago|walk|drive)\\b)`,
     read: ([clock = '', amount = '']) => {
       const [from, minutes] = [readClock(clock), readAmount(amount)];
       return from && minutes !== null

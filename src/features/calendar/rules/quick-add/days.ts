@@ -63,9 +63,11 @@ function readDate(plain: string, { dateOrder, today }: Context): TypedDay | null
   };
 }
 
-/** The order in which all of some dates are, if one of them tells: '21/12 - 3/1'. */
+/** The order in which all of some dates are, if one of them tells ('21/12 - 3/1'); not of '26/12/21', which may begin with its year. */
 function orderOf(dates: readonly (string | undefined)[]): Context['dateOrder'] | undefined {
-  const isDate = (at: number) => dates.some((date) => Number(date?.split(/[/.]/)[at]) > 12);
+  const parts = dates.map((date) => date?.split(/[/.]/) ?? []);
+  if (parts.some(([, , year = '']) => year.length === 2)) return undefined;
+  const isDate = (at: number) => parts.some((part) => Number(part[at]) > 12);
   return isDate(0) ? 'dmy' : isDate(1) ? 'mdy' : undefined;
 }
 

@@ -174,11 +174,14 @@ describe('a sentence', () => {
     // A day's name, before what it is the day of, beside a time.
     ['Friday coffee at 11', 'coffee | 2026-11-20 11:00 - 12:00'],
     ['Friday coffee at 10', 'coffee | 2026-11-27 10:00 - 11:00'],
+    ['Friday, coffee at 10', 'coffee | 2026-11-27 10:00 - 11:00'],
+    ['Monday Night Football at 8pm', 'Monday Night Football | 2026-11-20 20:00 - 21:00'],
     ['Friday coffee tomorrow at 10', 'Friday coffee | 2026-11-21 10:00 - 11:00'],
     ['Sun cream 14:00', 'Sun cream | 2026-11-20 14:00 - 15:00'],
     // How long, without 'for'.
     ['Call Bob Monday 4pm 30min', 'Call Bob | 2026-11-23 16:00 - 16:30'],
     ['Swim Monday 7:00 1500m', 'Swim Monday 7:00 1500m | 2026-11-20'],
+    ['8am 2 hours after breakfast pills', '2 hours after breakfast pills | 2026-11-21 08:00 - 09:00'],
     ['Party 23:00 2 hours', 'Party | 2026-11-20 23:00 - 2026-11-21 01:00'],
     // The evening.
     ['Cinema tonight', 'Cinema | 2026-11-20 19:00 - 20:00'],
@@ -272,6 +275,11 @@ describe('a sentence', () => {
     expect(told(read('Trip 12/1 - 12/21', { preferences: settings.preferences }))).toBe(
       'Trip | 2026-12-01 - 2026-12-21',
     );
+  });
+
+  test('has the dates of a range with short years in the order of the person', () => {
+    const preferences = { dateOrder: 'ymd', weekStart: 1 } as const;
+    expect(told(read('Trip 26/12/21 - 26/12/24', { preferences }))).toBe('Trip | 2026-12-21 - 2026-12-24');
   });
 
   test('means the next week of the person by “next”', () => {

@@ -70,6 +70,8 @@ const SMALL_WORD = /^(?:with|for|at|in|on|of|to|from|and|by|[^\p{L}\p{N}].*)$/iu
 const PLURAL = /\p{L}{2}(?<![suic])s$/iu;
 /** Not 'Sun cream at 10': before what has a time it is the day of that, 'Friday coffee at 10'. */
 const FULL_DAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/i;
+/** Words of a title: 'Monday Night Football'. */
+const BEGINS_NAME = /^\s+\p{Lu}\S*\s+\p{Lu}/u;
 /** After these a day's name is a word among others: 'Sit in the sun'. */
 const NOUN_FOLLOWS = /(?:^|\s)(?:the|an?|my|our|with|of|in)$/i;
 
@@ -172,7 +174,8 @@ function startOf(text: string, within: Span, subjects: ReadonlySet<string>, cont
     if (longest && to <= longest.to) continue;
     const after = text.slice(to);
     if (phrase.afterDay && !isHour(text.slice(0, within.from), after)) continue;
-    const isDayOf = FULL_DAY.test(match[0]) && subjects.has('time');
+    const isDayOf =
+      FULL_DAY.test(match[0].replace(/[,;:]$/, '')) && subjects.has('time') && !BEGINS_NAME.test(after);
     if (phrase.weak && !isDayOf && !isBeforeTime(text.slice(0, to), after, context)) continue;
     const reading = phrase.read(match.slice(1), context);
     if (reading && isNew(reading, subjects)) longest = { from: within.from, to, reading };

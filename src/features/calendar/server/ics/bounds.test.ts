@@ -141,6 +141,14 @@ describe('an event', () => {
     const days = await readOne('DTSTART;VALUE=DATE:20261120', 'RRULE:FREQ=DAILY;BYHOUR=9;BYMINUTE=0');
     expect([days.content.rule, days.told.length]).toEqual(['FREQ=DAILY', 2]);
   });
+
+  test('of a rule with more parts than any standard has cannot be read', async () => {
+    const names = Array.from({ length: 5_000 }, (_, at) =>
+      [at % 26, Math.floor(at / 26) % 26, Math.floor(at / 676)].map((one) => String.fromCharCode(65 + one)),
+    );
+    const parts = names.map((letters) => `X-${letters.join('')}=`).join(';');
+    expect(await problemOf(START, `RRULE:FREQ=DAILY;${parts}`)).toBe('Line 5: RRULE cannot be read');
+  });
 });
 
 test('a zone that changes its clocks too often keeps its first clock', async () => {

@@ -271,6 +271,7 @@ describe('zones', () => {
     ['tzone://Microsoft/Utc', 'UTC'],
     ['(GMT+01:00) Paris;VALUE=DATE-TIME', 'Europe/Paris'],
     ['(GMT+01.00) Sarajevo/Warsaw/Zagreb', 'Europe/Warsaw'],
+    ['(GMT+01.00) Nowhere / Berlin', 'Europe/Berlin'],
   ])('are read where %s has no quotes, as Outlook writes it', async (tzid, zone) => {
     const { content } = await readOne(`DTSTART;TZID=${tzid}:20261120T140000`);
     expect([wallText(content.start), content.zone]).toEqual(['2026-11-20T14:00:00', zone]);
@@ -280,7 +281,30 @@ describe('zones', () => {
     const tzid = '(UTC+01:00) Head office';
     expect((await inZone(tzid)).zone).toBe('Etc/GMT-1');
     expect((await inZone(tzid, ...zone(tzid, ...central))).zone).toBe('Europe/Berlin');
+    const path = '/office/Melbourne';
+    expect((await inZone(path, ...zone(path, ...central))).zone).toBe('Europe/Berlin');
   });
+
+  test.each([
+    ['GMT+0300', '+0300', 'Etc/GMT-3'],
+    ['GMT+3', '+0300', 'Etc/GMT-3'],
+    ['(UTC) Coordinated Universal Time', '+0000', 'UTC'],
+    ['(GMT)', '+0000', 'UTC'],
+    ['GMT+0300', '', 'Etc/GMT-3'],
+  ])(
+    'keep the name %s where the definition has but its offset “%s”, or none',
+    async (tzid, offset, found) => {
+      const to = offset === '' ? [] : [`TZOFFSETTO:${offset}`];
+      const fixed = [
+        'BEGIN:STANDARD',
+        'DTSTART:19700101T000000',
+        ...to,
+        'TZOFFSETFROM:+0300',
+        'END:STANDARD',
+      ];
+      expect((await inZone(tzid, ...zone(tzid, ...fixed))).zone).toBe(found);
+    },
+  );
 
   test('of which nothing is known are the own one', async () => {
     expect(await inZone('Nowhere')).toEqual({
@@ -370,19 +394,23 @@ describe('series', () => {
     );
   });
 
-  test('lose a part that cannot stand beside another one, is empty or not of the standard, and no more', async () => {
+  test('lose a part that is empty or not known, or the later of two ends, and no more', async () => {
     const read = async (rule: string) => {
       const { content, told } = await readOne('DTSTART:20261120T140000Z', `RRULE:${rule}`);
       return [content.rule, ...told];
     };
-    const leftOut = (part: string) => `The part ${part} of its rule means nothing there: left out`;
-    expect(await read('FREQ=DAILY;COUNT=3;UNTIL=20261201T000000Z')).toEqual([
+    const leftOut = (part: string, why: string) => `The part ${part} of its rule is ${why}: left out`;
+    const byEnd = (end: string) => `Its rule has a count and an end date: it ends by its ${end}`;
+    expect(await read('FREQ=DAILY;COUNT=5;UNTIL=20301231')).toEqual(['FREQ=DAILY;COUNT=5', byEnd('count')]);
+    expect(await read('FREQ=DAILY;COUNT=30;UNTIL=20261201T000000Z')).toEqual([
       'FREQ=DAILY;UNTIL=20261201T000000Z',
-      leftOut('COUNT'),
+      byEnd('date'),
     ]);
-    expect(await read('RSCALE=GREGORIAN;FREQ=WEEKLY;SKIP=OMIT;BYDAY=;X-ID=7;COUNT=4')).toEqual([
+    expect(await read('RSCALE=GREGORIAN;FREQ=WEEKLY;SKIP=OMIT;BYDAY=;UNTIL=;X-ID2=7;COUNT=4')).toEqual([
       'FREQ=WEEKLY;COUNT=4',
-      ...['BYDAY', 'SKIP', 'X-ID'].map(leftOut),
+      leftOut('SKIP', 'not known'),
+      ...['BYDAY', 'UNTIL'].map((part) => leftOut(part, 'empty')),
+      leftOut('X-ID2', 'not known'),
     ]);
     expect(await read('FREQ=YEARLY;BYEASTER=1')).toEqual([
       '',

@@ -54,8 +54,8 @@ export interface NamedZone {
   zone: string;
   /** Minutes ahead of UTC, where no zone of IANA has just this offset; `zone` is 'UTC' then. */
   minutes?: number;
-  /** The name tells an offset and nothing else, which says nothing of the summer. */
-  isOffset?: true;
+  /** Minutes ahead of UTC, if the name tells them and no place that is known: that says nothing of the summer. */
+  ahead?: number;
 }
 
 /**
@@ -71,7 +71,7 @@ export function namedZone(tzid: string): NamedZone | null {
   const [, sign, offset, shown] = /^\((?:UTC|GMT)(?:([+-])([\d:.]+))?\)\s*(.*)$/i.exec(tzid.trim()) ?? [];
   if (shown !== undefined) {
     const minutes = offset === undefined ? 0 : minutesOf(sign, offset);
-    const zone = shownZone(shown);
+    const zone = shownZone(shown.replace(/\s*\/\s*/g, ', '));
     if (zone !== null && (minutes === null || hasOffset(zone, minutes))) return { zone };
     return minutes === null ? null : fixed(minutes);
   }
@@ -103,7 +103,7 @@ function shownZone(text: string): string | null {
   const shown = text.toLowerCase();
   const region = REGIONS.get(shown) ?? REGIONS.get(shown.split(' : ')[0] ?? '');
   if (region !== undefined) return region;
-  const zones = shown.split(/, | \(|\//).flatMap((city) => zoneOfCity().get(city.replaceAll(' ', '_')) ?? []);
+  const zones = shown.split(/, | \(/).flatMap((city) => zoneOfCity().get(city.replaceAll(' ', '_')) ?? []);
   return zones.find((zone) => REGIONAL_ZONES.includes(zone)) ?? zones[0] ?? null;
 }
 
@@ -127,13 +127,12 @@ function minutesOf(sign: string | undefined, offset: string): number | null {
 }
 
 function fixed(minutes: number): NamedZone {
-  if (minutes === 0) return { zone: 'UTC', isOffset: true };
+  if (minutes === 0) return { zone: 'UTC', ahead: 0 };
   const hours = minutes / 60;
   // Their signs are those of POSIX.
   const zone = `Etc/GMT${hours < 0 ? '+' : '-'}${String(Math.abs(hours))}`;
-  return Number.isInteger(hours) && isTimeZone(zone)
-    ? { zone, isOffset: true }
-    : { zone: 'UTC', minutes, isOffset: true };
+  const ahead = minutes;
+  return Number.isInteger(hours) && isTimeZone(zone) ? { zone, ahead } : { zone: 'UTC', minutes, ahead };
 }
 
 /** Whether a zone is so far ahead of UTC in the winter or in the summer of a year. */

@@ -55,23 +55,22 @@ function findZone(tzid: string, { defined, yearsOf, own }: FileZones, mayCompare
   });
   const part = defined.get(tzid.trim());
   const named = namedZone(tzid);
-  const name = named?.isOffset && part ? null : named;
-  if (name?.minutes !== undefined) {
-    const ahead = name.minutes * 60_000;
+  const byName = (): ReadZone => {
+    if (named === null) return { ...read(own), told: `Zone “${tzid}” is not known: read as ${own}` };
+    if (named.minutes === undefined) return read(named.zone);
+    const ahead = named.minutes * 60_000;
     return byOffset(() => ahead);
-  }
-  if (name !== null) return read(name.zone);
+  };
   const definition = part && componentOf(part);
-  if (!Array.isArray(definition)) {
-    return { ...read(own), told: `Zone “${tzid}” is not known: read as ${own}` };
-  }
+  if (!Array.isArray(definition)) return byName();
+  if (named && (named.ahead === undefined || tellsNoMore(definition, named.ahead))) return byName();
   const place = definition[1].find(([property]) => property === 'x-lic-location');
   const placed = place && namedZone(textOf(place));
   if (placed && placed.minutes === undefined) return read(placed.zone);
   const computable = computableOf(definition);
   if (computable === null) {
     const ahead = standardOffsetOf(definition);
-    if (ahead === null) return { ...read(own), told: `Zone “${tzid}” is not known: read as ${own}` };
+    if (ahead === null) return byName();
     return byOffset(() => ahead, offsetText(ahead));
   }
   const offsetAt = offsetsOf(computable);
@@ -86,10 +85,18 @@ function offsetText(ms: number): string {
   return `UTC${ms < 0 ? '−' : '+'}${digits(minutes / 60)}:${digits(minutes % 60)}`;
 }
 
+/** Whether a VTIMEZONE tells no more than that its clocks are always so many minutes ahead of UTC, or not even that. */
+function tellsNoMore([, , observances]: Component, minutes: number): boolean {
+  return observances.every((one) => [null, minutes * 60_000].includes(offsetOf(one)));
+}
+
 /** How much the clocks of a VTIMEZONE are ahead of UTC in winter, in ms; null if it does not say. */
 function standardOffsetOf([, , observances]: Component): number | null {
-  const [one] = observances.filter(([name]) => name === 'standard').concat(observances);
-  const to = one?.[1].find(([property]) => property === 'tzoffsetto');
+  return offsetOf(observances.filter(([name]) => name === 'standard').concat(observances)[0]);
+}
+
+function offsetOf(observance: Component | undefined): number | null {
+  const to = observance?.[1].find(([property]) => property === 'tzoffsetto');
   const [, sign, hours, minutes] = /^([+-])(\d\d):?(\d\d)/.exec(to ? textOf(to) : '') ?? [];
   return hours === undefined
     ? null
