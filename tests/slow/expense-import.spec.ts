@@ -16,7 +16,7 @@ const csv = (...lines: string[]) => ({
   buffer: Buffer.from(lines.join('\n')),
 });
 
-const picker = (page: Page) => page.getByLabel('Choose a file');
+const picker = (page: Page) => page.getByLabel('Choose files');
 const row = (page: Page, text: string) =>
   page.getByRole('table', { name: 'What would be imported' }).getByRole('row').filter({ hasText: text });
 const decision = (page: Page, text: string) => row(page, text).getByRole('combobox');
