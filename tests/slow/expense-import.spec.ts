@@ -16,7 +16,7 @@ const csv = (...lines: string[]) => ({
   buffer: Buffer.from(lines.join('\n')),
 });
 
-const picker = (page: Page) => page.getByLabel('Choose a file');
+const picker = (page: Page) => page.getByLabel('Choose files');
 const row = (page: Page, text: string) =>
   page.getByRole('table', { name: 'What would be imported' }).getByRole('row').filter({ hasText: text });
 const decision = (page: Page, text: string) => row(page, text).getByRole('combobox');
@@ -51,6 +51,8 @@ test('several files that are dropped are brought in one after the other', async 
   await expect(page.getByRole('table', { name: 'The first rows as they are read' })).toContainText('Kiosk');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(page.getByRole('button', { name: 'Next file: two.csv' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import another file' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Next file: two.csv' }).click();
   await expect(page.getByText('No transactions found in the file.')).toBeVisible();
   await page.getByRole('button', { name: 'Next file: three.csv' }).click();

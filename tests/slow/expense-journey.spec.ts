@@ -53,7 +53,7 @@ test('a bank’s file with a comma decimal is brought in, sorted by two rules, r
   await page.getByRole('button', { name: 'Back' }).click();
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Import' }).click();
-  await page.getByLabel('Choose a file').setInputFiles(statement);
+  await page.getByLabel('Choose files').setInputFiles(statement);
   await page.getByRole('button', { name: 'Continue' }).click();
   const rows = page.getByRole('table', { name: 'What would be imported' });
   await expect(rows.getByRole('row').filter({ hasText: 'REWE' })).toContainText('28 Sept · Groceries');

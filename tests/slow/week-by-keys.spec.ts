@@ -153,7 +153,7 @@ test('a week of work by keys alone, from the exports of Vikunja, Yamtrack, massC
     await press('Enter');
     await expect(dialog).toBeHidden();
     await use(button('Import'));
-    await tabTo(page.getByLabel('Choose a file'));
+    await tabTo(page.getByLabel('Choose files'));
     await chooseFile(EXPORTS.actual);
     await use(button('Continue'));
     await use(button('Add 2 categories'));

@@ -14,25 +14,30 @@ export function guessedRoles(
   header: readonly string[] | null,
   columns: number,
   rows: readonly { cells: readonly string[] }[],
+  currency: string,
 ): { guessed: ColumnRole[]; payeeGuess: number | null } {
   const cellsOf = (at: number) =>
     rows.slice(0, LOOKED_AT).flatMap(({ cells }) => (isSaying(cells[at]) ? [cells[at]] : []));
-  const fits = (role: ColumnRole, at: number) => {
+  const fits = (isOwnerLeftOut: boolean) => (role: ColumnRole, at: number) => {
     const cells = cellsOf(at);
     if (cells.length === 0) return role !== 'payee' && role !== 'payer' && role !== 'account';
     // Banks call so the number of this account, or of the other one.
     if (role === 'account')
       return cells.length === Math.min(rows.length, LOOKED_AT) && !cells.some(hasNumber);
-    // Some banks name the owner of the account in each row.
-    if (role === 'payee' || role === 'payer')
-      return !cells.every(isAccountNumber) && (cells.length < SEVERAL || new Set(cells).size > 1);
+    if (role === 'payee' || role === 'payer') {
+      const mayBeOwner = cells.length >= SEVERAL && new Set(cells).size === 1;
+      return !cells.every(isAccountNumber) && !(isOwnerLeftOut && mayBeOwner);
+    }
     if (role === 'state') return cells.filter(isState).length * 2 >= cells.length;
     return role !== 'currency' || cells.every((cell) => cell.length <= 4 && !/\d/.test(cell));
   };
   const names = Array.from({ length: columns }, (_, at) => header?.[at] ?? '');
-  const guessed = header
-    ? columnRoles(names, rows.length === 0 ? undefined : fits)
-    : rolesByCells(columns, rows.slice(0, LOOKED_AT));
+  const byNames = (isOwnerLeftOut: boolean) =>
+    columnRoles(names, currency, rows.length === 0 ? undefined : fits(isOwnerLeftOut));
+  const guessed = header ? byNames(true) : rolesByCells(columns, rows.slice(0, LOOKED_AT));
+  // Some banks name the owner of the account in each row; without another column it is whom all was paid to.
+  if (header && !guessed.some((role) => role === 'payee' || role === 'payer'))
+    guessed.splice(0, columns, ...byNames(false));
   withDirection(guessed, cellsOf);
   const isTold = guessed.some(
     (role, at) => (role === 'payee' || role === 'payer' || role === 'notes') && cellsOf(at).length > 0,
@@ -50,15 +55,21 @@ function rolesByCells(columns: number, rows: readonly { cells: readonly string[]
   const places = Array.from({ length: columns }, (_, at) => at);
   const all = (at: number, is: (cell: string) => boolean) =>
     rows.length > 0 && rows.every(({ cells }) => is(cells[at] ?? ''));
-  const date = places.find((at) =>
-    all(at, (cell) => (readDay(cell, 'dmy') ?? readDay(cell, 'mdy')) !== null),
-  );
-  const amounts = places.filter((at) => rows.some(({ cells }) => AMOUNT.test(cells[at] ?? '')));
+  const date = places.find((at) => all(at, isDay));
+  const amounts = places.filter((at) => rows.some(({ cells }) => isAmount(cells[at] ?? '')));
   const [only = -1] = amounts;
-  const isOne = amounts.length === 1 && all(only, (cell) => AMOUNT.test(cell));
+  const hasSigns = rows.some(({ cells }) => /[-−(]/.test(cells[only] ?? ''));
+  // An empty column beside it may be the one for what came in, or went out.
+  const mayBeHalf =
+    !hasSigns && [only - 1, only + 1].some((at) => at in places && all(at, (cell) => cell === ''));
+  const isOne = amounts.length === 1 && !mayBeHalf && all(only, isAmount);
   return places.map((at) => (at === date ? 'date' : isOne && at === only ? 'amount' : 'ignored'));
 }
 
+const isDay = (cell: string) => (readDay(cell, 'dmy') ?? readDay(cell, 'mdy')) !== null;
+
+/** '01.02.2024' looks like one. */
+const isAmount = (cell: string) => AMOUNT.test(cell) && !isDay(cell);
 const AMOUNT = /^[-+−(]?\s?\d[\d.,'\s]*[.,]\d{1,4}\)?[-−]?$/;
 
 /** Banks that say nothing write a dash. */

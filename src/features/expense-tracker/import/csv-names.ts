@@ -115,17 +115,19 @@ const RANKS = new Map<ColumnRole, ReadonlyMap<string, number>>(
 /**
  * What the columns of these names hold: each but the notes in one column, the one whose name is the likeliest.
  *
+ * @param currency of the account; '' if it is not known
  * @param fits whether the cells of a column, counted from 0, can be what its name says
  */
 export function columnRoles(
   names: readonly string[],
+  currency = '',
   fits: (role: ColumnRole, at: number) => boolean = () => true,
 ): ColumnRole[] {
   const plain = names.map(plainName);
   const roles = names.map((): ColumnRole => 'ignored');
   for (const [role, ranks] of RANKS) {
     const found = plain
-      .map((name, at) => ({ at, rank: ranks.get(name) ?? ranks.get(withoutCurrency(name)) }))
+      .map((name, at) => ({ at, rank: rankOf(name, ranks, currency) }))
       .filter(
         (one): one is { at: number; rank: number } =>
           one.rank !== undefined && roles[one.at] === 'ignored' && fits(role, one.at),
@@ -137,17 +139,30 @@ export function columnRoles(
       else if (role === 'payee') roles[at] = 'notes';
     }
   }
-  const amount = plain[roles.indexOf('amount')] ?? '';
+  const amount = currencyIn(plain[roles.indexOf('amount')] ?? '').plain;
   return withOneAmount(NET.test(amount) ? roles.map((role) => (role === 'fee' ? 'ignored' : role)) : roles);
 }
 
 /** The fee is taken from it already. */
 const NET = /^net(?:to)?$/;
 
-/** 'belastung in chf' is 'belastung'. */
-function withoutCurrency(name: string): string {
-  const [, plain, code = ''] = /^(.+?)(?: in)? ([a-z]{3})$/.exec(name) ?? [];
-  return plain !== undefined && isCurrency(code.toUpperCase()) ? plain : name;
+/**
+ * How likely a name is, the lower the likelier; undefined: it is not known. Names of another currency than the account's
+ * come last, and count only where they are listed with it: such amounts would be stored as the account's.
+ */
+function rankOf(name: string, ranks: ReadonlyMap<string, number>, currency: string): number | undefined {
+  const { plain, code } = currencyIn(name);
+  const [told, stripped] = [ranks.get(name), ranks.get(plain)];
+  const isOther = code !== '' && currency !== '' && code !== currency;
+  if (told !== undefined) return isOther ? told + 2 * ranks.size : told;
+  return stripped === undefined || isOther ? undefined : stripped + ranks.size;
+}
+
+/** 'belastung in chf' is 'belastung', of CHF. */
+function currencyIn(name: string): { plain: string; code: string } {
+  const [, plain = '', letters = ''] = /^(.+?)(?: in)? ([a-z]{3})$/.exec(name) ?? [];
+  const code = letters.toUpperCase();
+  return isCurrency(code) ? { plain, code } : { plain: name, code: '' };
 }
 
 /** An amount in one column with its sign, or in two. */

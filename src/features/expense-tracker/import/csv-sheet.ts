@@ -41,8 +41,10 @@ const EVEN_ROWS = 200;
 /**
  * The table in a file, by the chosen separator, else by the one whose head says most and whose rows are the most even.
  * Throws what is to be shown beyond its limits.
+ *
+ * @param currency of the account, whose amounts are preferred
  */
-export function readSheet(text: string, chosen: Delimiter | null = null): CsvSheet {
+export function readSheet(text: string, currency: string, chosen: Delimiter | null = null): CsvSheet {
   const [first = ''] = text.split(/\r?\n/, 1);
   const [, told] = /^"?sep=(.)"?$/i.exec(first.trim()) ?? [];
   const delimiters = DELIMITERS.filter((delimiter) => delimiter === (chosen ?? told ?? delimiter));
@@ -52,7 +54,7 @@ export function readSheet(text: string, chosen: Delimiter | null = null): CsvShe
     return { delimiter, ...head };
   });
   const best = tables.reduce((found, table) => (table.score > found.score ? table : found));
-  return sheetFrom(csvRows(lines, { delimiter: best.delimiter, most: MOST }), best);
+  return sheetFrom(csvRows(lines, { delimiter: best.delimiter, most: MOST }), { ...best, currency });
 }
 
 interface Head {
@@ -113,7 +115,7 @@ function isDay(cell: string): boolean {
 
 function sheetFrom(
   all: Iterable<{ line: number; cells: string[] | null }>,
-  { at, isHeader, delimiter }: Head & { delimiter: Delimiter },
+  { at, isHeader, delimiter, currency }: Head & { delimiter: Delimiter; currency: string },
 ): CsvSheet {
   const preamble: string[] = [];
   const found: { line: number; cells: string[] | null }[] = [];
@@ -129,13 +131,16 @@ function sheetFrom(
     if (found.length > expenseLimits.fileRows) throw new ImportError(expenseTexts.tooManyRows);
   }
   const header = isHeader ? names.map((name) => name.trim().slice(0, CELL_MAX)) : null;
-  const columns = columnsOf(header ? withoutEmptyEnd(names, 1) : names.length, names.length, found);
+  const named = header ? withoutEmptyEnd(names, 1) : names.length;
+  const columns = columnsOf(named, names.length, found);
   const rows: SheetRow[] = [];
   const problems: LineProblem[] = [];
   for (const { line, cells } of found) {
     const count = cells ? withoutEmptyEnd(cells, columns) : 0;
+    // What is missing at the end is empty where the head names nothing.
+    const isWhole = count === columns || (count < columns && count >= named && columns <= names.length);
     if (!cells) problems.push({ line, text: expenseTexts.lineQuotes(line) });
-    else if (count !== columns) problems.push({ line, text: expenseTexts.lineCells(line, count, columns) });
+    else if (!isWhole) problems.push({ line, text: expenseTexts.lineCells(line, count, columns) });
     else rows.push({ line, cells });
   }
   return {
@@ -145,7 +150,7 @@ function sheetFrom(
     rows,
     problems,
     preamble,
-    ...guessedRoles(header, columns, rows),
+    ...guessedRoles(header, columns, rows, currency),
   };
 }
 

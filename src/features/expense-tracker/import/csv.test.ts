@@ -260,9 +260,10 @@ describe('what the cells of a table tell', () => {
 
   test('what came in may be negative, in a column of its own or beside a word', () => {
     const columns = 'Date,Description,Debit,Credit\n2024-01-31,Shop,45.20,\n2024-01-29,Payment,,-300.00\n';
-    expect(amountsOf(columns)).toEqual([-4_520, 30_000]);
+    expect(amountsOf(`${columns}2024-01-28,Payment,,-9.00\n`)).toEqual([-4_520, 30_000, 900]);
     const words = 'Date,Description,Amount,Debit/Kredit\n2024-01-31,Shop,45.20,Debit\n';
-    expect(amountsOf(`${words}2024-01-29,Payment,-300.00,Kredit\n`)).toEqual([-4_520, 30_000]);
+    const paid = '2024-01-29,Payment,-300.00,Kredit\n';
+    expect(amountsOf(words + paid + paid)).toEqual([-4_520, 30_000, 30_000]);
   });
 
   test('amounts that all came in, or most of a card, are asked about until an earlier file was imported so', () => {

@@ -67,34 +67,44 @@ export function readCsv(
   const questions: Question[] = questionsOf(order, decimal, mapping);
   if (!has('date')) questions.push({ kind: 'column', role: 'date' });
   if (!has('amount') && !has('out') && !has('in')) questions.push({ kind: 'column', role: 'amount' });
-  const how: How = {
+  let how: How = {
     order: settled(order, mapping.order),
     decimal: settled(decimal, mapping.decimal),
     isOutNegative: areNegative(column('out').map(({ text }) => text)),
-    isInNegative: areNegative(column('in').map(({ text }) => text)),
+    isInNegative: false,
     isReversed: mapping.isReversed,
     isSigned: areNegative(directedTexts(sheet, cell, -1)),
-    isInSigned: areNegative(directedTexts(sheet, cell, 1)),
+    isInSigned: false,
     takesFees: has('fee'),
     currency,
     cell,
     cells,
   };
+  const pending = sheet.rows.flatMap((row) => (isUnbooked(cell(row, 'state')) ? [row.line] : []));
+  const pendingLines = new Set(pending);
+  const accountOf = accountsOf(sheet, mapping);
+  const booked = sheet.rows.filter(({ line }) => !pendingLines.has(line));
+  const accounts = groupedBy(booked, ({ line }) => accountOf.get(line));
+  const balanceAs = (signs: How) =>
+    balanceOf([...accounts.values()].map((rows) => rows.map((row) => stepOf(row, signs))));
+  const cameIn = [...column('in').map(({ text }) => text), ...directedTexts(sheet, cell, 1)];
+  if (areNegative(cameIn)) {
+    const turned: How = { ...how, isInNegative: true, isInSigned: true };
+    const [asIs, asTurned] = [how, turned].map((signs) => balanceAs(signs).warnings.length);
+    // One alone may have been taken back, but payments of a card are few.
+    if (asIs === asTurned ? isCard || cameIn.filter(isSaid).length > 1 : asTurned === 0) how = turned;
+  }
   const reading: CsvReading = {
     questions,
     rows: [],
     problems: [...sheet.problems],
-    pending: sheet.rows.flatMap((row) => (isUnbooked(cell(row, 'state')) ? [row.line] : [])),
+    pending,
     sample: sheet.rows.slice(0, SAMPLE_ROWS).map((row) => sampleOf(row, how)),
     refusal: refusalOf(order) ?? refusalOf(decimal),
     warnings: warningsOf(sheet, mapping),
   };
   if (reading.refusal !== null || questions.some(isOpen)) return reading;
-  const accountOf = accountsOf(sheet, mapping);
-  const pending = new Set(reading.pending);
-  const booked = sheet.rows.filter(({ line }) => !pending.has(line));
-  const accounts = groupedBy(booked, ({ line }) => accountOf.get(line));
-  const balance = balanceOf([...accounts.values()].map((rows) => rows.map((row) => stepOf(row, how))));
+  const balance = balanceAs(how);
   reading.warnings.push(...balance.warnings);
   how.takesFees &&= balance.followsFees;
   for (const row of booked) {
@@ -112,7 +122,7 @@ export function readCsv(
 /** Whether nothing went out, or of a card less often than came in. */
 function seemsReversed(rows: readonly ImportedRow[], isCard: boolean): boolean {
   const [came, went] = [rows.filter(({ amount }) => amount > 0), rows.filter(({ amount }) => amount < 0)];
-  return isCard ? came.length > went.length : came.length > 1 && went.length === 0;
+  return came.length > 1 && (isCard ? came.length > went.length : went.length === 0);
 }
 
 function refusalOf(decision: Decision<DateOrder> | Decision<DecimalMark>): string | null {
@@ -226,9 +236,11 @@ function directedTexts(sheet: CsvSheet, cell: How['cell'], direction: -1 | 1): s
 
 /** Whether amounts, of which there are some, have the sign of what went out. */
 function areNegative(texts: readonly string[]): boolean {
-  const written = texts.filter((text) => /[1-9]/.test(text));
+  const written = texts.filter(isSaid);
   return written.length > 0 && written.every(isNegative);
 }
+
+const isSaid = (text: string) => /[1-9]/.test(text);
 
 /** What the bank took beside the amount, below 0; 0: nothing, null: it cannot be read. */
 function feeOf(row: SheetRow, how: How): number | null {

@@ -5,6 +5,7 @@ import { decideDecimalMark } from './amount-column';
 import { readCamt } from './camt';
 import { readCsv } from './csv';
 import { accountsOf } from './csv-accounts';
+import type { ColumnRole } from './csv-names';
 import { type CsvSheet, type Delimiter, headHash, readSheet } from './csv-sheet';
 import { joinedSplits } from './csv-splits';
 import { decideDateOrder, readDay } from './date-column';
@@ -98,8 +99,9 @@ function readText(text: string, request: ReadRequest): Reading | { problem: stri
     const counts = read.statements.map(({ rows, problems }) => rows.length + problems.length);
     if (counts.length > expenseLimits.fileAccounts) return { problem: expenseTexts.tooManyFileAccounts };
     if (counts.some((count) => count > expenseLimits.fileRows)) return { problem: expenseTexts.tooManyRows };
-    const isEmpty =
-      counts.every((count) => count === 0) && !read.questions.some(isOpen) && read.refusal === null;
+    // Whether the bank has booked a row is told by a column that can be left out.
+    const isShown = read.refusal !== null || read.questions.some(isOpen) || read.columns.length > 0;
+    const isEmpty = !isShown && counts.every((count) => count === 0);
     if (isEmpty) return { problem: expenseTexts.noTransactions };
     const statements = read.statements.map((statement) => ({
       ...statement,
@@ -160,10 +162,9 @@ function readTable(text: string, request: ReadRequest): FormatReading | { proble
   const hash = hashOf(sheet);
   const kept = request.profiles?.[hash];
   const known = request.mapping ?? kept;
-  const mapping =
-    known?.roles.length === sheet.columns
-      ? known
-      : { ...NO_MAPPING, ...request.mapping, roles: sheet.guessed };
+  const mapping = known?.roles.length
+    ? { ...known, roles: filledUp(known.roles, sheet.columns) }
+    : { ...NO_MAPPING, ...known, roles: sheet.guessed };
   // A guess that an earlier file was imported with is none any more.
   const isTaken = sheet.payeeGuess !== null && kept?.roles[sheet.payeeGuess] === 'payee';
   const asked = isTaken ? { ...sheet, payeeGuess: null } : sheet;
@@ -171,7 +172,7 @@ function readTable(text: string, request: ReadRequest): FormatReading | { proble
     currency: request.currency,
     isCard: request.isCard ?? false,
     // What an earlier file was imported as is not asked about again.
-    isKnown: kept !== undefined && !request.mapping,
+    isKnown: kept?.isReversed === mapping.isReversed && placeOfAmount(kept) === placeOfAmount(mapping),
   });
   const accountOf = accountsOf(sheet, mapping);
   const joined = joinedSplits(rows, sheet.header, new Set(accountOf.values()));
@@ -184,6 +185,13 @@ function readTable(text: string, request: ReadRequest): FormatReading | { proble
     headHash: hash,
   };
 }
+
+/** Of the columns at the end that have no name some months fill more than others. */
+function filledUp(roles: readonly ColumnRole[], columns: number): ColumnRole[] {
+  return [...roles, ...Array<ColumnRole>(Math.max(columns - roles.length, 0)).fill('ignored')];
+}
+
+const placeOfAmount = ({ roles }: FileMapping) => roles.indexOf('amount');
 
 /** What was read, by the account that its rows name; a line that cannot be read at all may be of any. */
 function byAccount(
@@ -207,13 +215,13 @@ function byAccount(
 const hashOf = ({ header, columns }: CsvSheet) => headHash(header ?? ['', String(columns)]);
 
 /** The table of a file, parted as is said, else as an earlier file of the same head was, else as it shows. */
-function sheetOf(text: string, { mapping, profiles = {} }: ReadRequest): CsvSheet {
-  if (mapping) return readSheet(text, mapping.delimiter);
+function sheetOf(text: string, { mapping, currency, profiles = {} }: ReadRequest): CsvSheet {
+  if (mapping) return readSheet(text, currency, mapping.delimiter);
   for (const chosen of new Set(Object.values(profiles).flatMap(({ delimiter }) => delimiter ?? []))) {
-    const sheet = readSheet(text, chosen);
+    const sheet = readSheet(text, currency, chosen);
     if (profiles[hashOf(sheet)]?.delimiter === chosen) return sheet;
   }
-  return readSheet(text);
+  return readSheet(text, currency);
 }
 
 /** The IBAN that stands before the table. */

@@ -190,6 +190,24 @@ test('most of a file on the same days with the same amounts was brought in befor
   expect(outcomes([...later, ...again.slice(0, 2)], before)).toEqual(Array(5).fill('new'));
 });
 
+test('most of a file is of all its rows, and was brought in at once', () => {
+  const cardB = Array.from({ length: 20 }, (_, at) => row({ payee: 'Shop', amount: -9_000 - at }));
+  const fares = ['02', '03', '04'].map((day, at) =>
+    row({ payee: 'Tram', amount: -320 - at, date: `2026-06-${day}` }),
+  );
+  const cardA = fares.map((one) => imported(one, { importId: 8 }));
+  const sent = fares.map(({ date, amount }, at) => row({ date, amount, payee: `Trip ${'abc'.charAt(at)}` }));
+  const known = cardB.map((one) => imported(one));
+  expect(outcomes([...cardB, ...sent], [...known, ...cardA]).slice(20)).toEqual(['new', 'new', 'new']);
+  const atOnce = cardA.map(({ id }) => `double ${String(id)}`);
+  expect(outcomes(sent, cardA)).toEqual(atOnce);
+  const apart = cardA.map((thing, at) => ({ ...thing, importId: at }));
+  expect(outcomes(sent, apart)).toEqual(['new', 'new', 'new']);
+  // Those that are doubles by their text tell it too.
+  const again = [...fares.slice(0, 2), ...sent.slice(2)].map((one) => row({ ...one, fingerprint: 'x' }));
+  expect(outcomes(again, cardA)[2]).toBe(atOnce[2]);
+});
+
 test('where several look alike none is called a double', () => {
   const coffee = (date: string) => row({ payee: 'Café Lotti', date });
   const [monday, tuesday] = [imported(coffee('2026-06-08')), imported(coffee('2026-06-09'))];

@@ -112,9 +112,10 @@ function beginningKeys({ amount, payee, wordKeys }: Worded & { payee: string }, 
 
 /**
  * Decides what each row of a file is (specification 5.10), in this order: known by its id or fingerprint; a match with what
- * was entered by hand or posted; a double of what another import brought, by its text or since most of the file are; deleted before; an occurrence of a bill; perhaps the other side of a transfer; new. Each
- * stored transaction and each occurrence is used once, the best pair of the whole file first: the nearest, then the one
- * whose payees are the same.
+ * was entered by hand or posted; a double of what another import brought, or like several (`alike`); deleted before; an
+ * occurrence of a bill; perhaps the other side of a transfer; new. Each stored transaction and each occurrence is used once,
+ * but by rows that are `alike`. The best pair of the whole file comes first: the nearest, then the one whose payees are the
+ * same.
  *
  * @param stored transactions that come into question, of this account and of others in its currency
  */
@@ -165,7 +166,8 @@ export function matchRows(
   const doubled = new Set(found.map(({ outcome, transactionId }) => outcome === 'double' && transactionId));
   findReadAgain(
     rows.filter(({ id }) => found[id] === NEW || found[id]?.outcome === 'alike'),
-    imported.filter(({ id }) => !doubled.has(id)),
+    imported.map((thing) => ({ ...thing, isTaken: doubled.has(thing.id) })),
+    file.length,
     settleAs('double'),
   );
 

@@ -4,7 +4,7 @@ import styles from './file-picker.module.css';
 import { type FilePickerWords, KitWordsContext } from './kit-words';
 import { showToast } from './toast-store';
 
-/** Of one file; those of folders are English. */
+/** Those of several files and of folders are English. */
 const ENGLISH: FilePickerWords = {
   drop: 'Drop it here, or',
   choose: 'Choose a file',
@@ -65,7 +65,7 @@ export function FilePicker({
       </p>
       <div className={styles.buttons}>
         <label className={styles.button}>
-          {folders ? 'Choose files' : words.choose}
+          {several ? 'Choose files' : words.choose}
           <input
             data-autofocus=""
             type="file"

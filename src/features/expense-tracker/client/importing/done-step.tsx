@@ -36,7 +36,8 @@ export function DoneStep({
             Undo this import
           </Button>
         )}
-        <Button onClick={importing.again}>Import another file</Button>
+        {/* It would forget those that wait. */}
+        {waiting.length === 0 && <Button onClick={importing.again}>Import another file</Button>}
         <NextFile importing={importing} />
         {importId !== null && !takenOut && (
           <Button {...(waiting.length === 0 && { variant: 'primary' })} onClick={() => onShow(importId)}>

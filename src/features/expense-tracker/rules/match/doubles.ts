@@ -57,21 +57,34 @@ export function findDoubles<Row extends Comparable, Thing extends Comparable>(
   }
 }
 
+/** What an import brought in; `isTaken`: a row of the file is its double already. */
+interface Brought extends Dated {
+  importId: number | null;
+  isTaken: boolean;
+}
+
 /**
- * Pairs rows with things of the same day and amount, whatever their texts, if most rows have one: a file that was brought in
- * before and is read otherwise now.
+ * Pairs rows that are left with things of the same day and amount, whatever their texts, if most rows of the whole file are
+ * doubles of one import so: a file that was brought in before and is read otherwise now.
  */
-export function findReadAgain<Row extends Dated, Thing extends Dated>(
+export function findReadAgain<Row extends Dated, Thing extends Brought>(
   rows: readonly Row[],
   things: readonly Thing[],
+  ofFile: number,
   settle: (row: Row, thing: Thing) => void,
 ): void {
   const placeOf = ({ day, amount }: Dated) => `${String(day)} ${String(amount)}`;
-  const waiting = groupedBy(things, placeOf);
-  const pairs = rows.flatMap((row) => {
-    const thing = waiting.get(placeOf(row))?.shift();
-    return thing ? [{ row, thing }] : [];
-  });
-  if (pairs.length < 2 || pairs.length * 2 <= rows.length) return;
-  for (const { row, thing } of pairs) settle(row, thing);
+  for (const brought of groupedBy(things, ({ importId }) => importId).values()) {
+    const free = brought.filter(({ isTaken }) => !isTaken);
+    const waiting = groupedBy(free, placeOf);
+    const pairs = rows.flatMap((row) => {
+      const thing = waiting.get(placeOf(row))?.shift();
+      return thing ? [{ row, thing }] : [];
+    });
+    const doubles = brought.length - free.length + pairs.length;
+    // Only one import has more than half.
+    if (doubles < 2 || doubles * 2 <= ofFile) continue;
+    for (const { row, thing } of pairs) settle(row, thing);
+    return;
+  }
 }
