@@ -35,7 +35,7 @@ export function containsWords(
   columns: { folded: readonly string[]; texts: readonly string[] },
   search: string,
 ): RawBuilder<boolean> {
-  const words = plainText(search).replaceAll('ß', 'ss').split(/\s+/u).filter(Boolean);
+  const words = plainText(search).split(/\s+/u).filter(Boolean);
   const found = words.map((word) => {
     const somewhere = [
       ...columns.folded.map((column) => contains(sql.ref(column), sql.ref(column), word)),

@@ -108,12 +108,13 @@ export function readBangumiTable(rows: readonly Record<string, string>[]): FileR
     const state = STATE_COLUMNS.map((name) => row[name]).find(Boolean) ?? '';
     // '12 | 24'
     const [episode, total] = (row['完成度'] ?? row['进度'] ?? '').split(/[|/]/);
+    const chinese = row['名称(中文)'] ?? row['名称（中文）'];
     const comment = textOf(row['我的评论'] ?? row['吐槽']);
     return bangumiRecord({
       id: SUBJECT.exec(row['地址'] ?? '')?.[1] ?? '',
       // The script of lists reads the names off the page: its 名称 is the Chinese one, and 别名 the original.
-      title: textOf(row['名称(中文)'] ?? row['名称（中文）'] ?? row['名称']),
-      original: textOf(row['别名'] ?? row['名称']),
+      title: textOf(chinese ?? row['名称']),
+      original: textOf(chinese === undefined ? row['别名'] : row['名称']),
       state: STATE_WORDS.find(([words]) => words.test(state))?.[1],
       episode: countOf(episode),
       total: countOf(total),

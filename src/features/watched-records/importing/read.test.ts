@@ -130,6 +130,11 @@ test('MyAnimeList', () => {
   ]);
 });
 
+test('MyAnimeList: no day at all', () => {
+  const none = MAL.replace('2024-01-05', '0000-00-00');
+  expect(recordsOf(none)[0]).not.toHaveProperty('last_watched_time');
+});
+
 test.each([
   ['2024-05-00', Date.UTC(2024, 4, 1, 12)],
   ['2025-00-00', Date.UTC(2025, 0, 1, 12)],
@@ -207,6 +212,8 @@ test('Bangumi: the answers of its API, several of them, a takeout, and a table o
     },
     { series_id: 'bangumi:10', title: '剧', state: 'completed' },
   ]);
+  const withAliases = '名称,名称(中文),别名,地址\n星の旅,星之旅,Journey / Hoshi,https://bgm.tv/subject/253\n';
+  expect(recordsOf(withAliases)).toMatchObject([{ title: '星之旅', description: '原名：星の旅' }]);
 });
 
 test.each(['观看状态', '类别'])('Bangumi: a table of the script of lists, with %s', (state) => {

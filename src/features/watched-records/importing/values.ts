@@ -44,7 +44,7 @@ export function timeOf(value: unknown): number | undefined {
   const text = textOf(value).replace(/^(\d{4})[-/](\d\d?)[-/](\d\d?)(?!\d)/, (_, ...parts: string[]) =>
     parts
       .slice(0, 3)
-      .map((part) => part.replace(/^0+$/, '1').padStart(2, '0'))
+      .map((part) => part.replace(/^00?$/, '1').padStart(2, '0'))
       .join('-'),
   );
   const isDay = /^\d{4}-\d\d-\d\d$/.test(text);

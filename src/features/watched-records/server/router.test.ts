@@ -60,6 +60,16 @@ describe('a record', () => {
     expect((await watched.record({ id: record.id })).description).toBe(description);
   });
 
+  test('is no second one of a link that was pasted when its id was written otherwise', async () => {
+    const { watched } = await owner();
+    const { record: pasted } = await watched.create({ series_id: 'bgm12', title: '星' });
+    await expect(watched.create({ series_id: 'bangumi:12', title: '星' })).rejects.toMatchObject({
+      wireCode: 'series_taken',
+    });
+    await watched.remove({ ids: [pasted.id] });
+    await watched.create({ series_id: 'bangumi:12', title: '星' });
+  });
+
   test('has its limits from create to undo, in any script', async () => {
     const { watched } = await owner();
     const title = '😀'.repeat(250);

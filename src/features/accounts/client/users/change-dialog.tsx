@@ -157,7 +157,7 @@ function wordsOf(change: AskedChange, ownId: number, mails = true): Words {
     const waiting = user.state === 'waiting';
     const gets = mails
       ? `${who} gets a mail to ${user.email} with a link`
-      : `No mail leaves this Toolstead: ${OUTBOX}, will have a link for ${who}`;
+      : `No mail leaves this Toolstead: ${OUTBOX}, will have the mail to ${user.email} with a link for ${who}`;
     return {
       title: waiting ? 'Send the activation again' : 'Send a reset link',
       icon: <Mail />,
@@ -195,7 +195,7 @@ function wordsOf(change: AskedChange, ownId: number, mails = true): Words {
       icon: <UserRoundCheck />,
       text:
         user.state === 'waiting'
-          ? `${who} can sign in then; whoever was invited chooses a password by the link before. This stands in for the proof of the e-mail address ${user.email}.`
+          ? `${who} can sign in then; who was invited has to choose a password by the link first. This stands in for the proof of the e-mail address ${user.email}.`
           : `${who} can sign in again then.`,
       confirm: 'Activate',
       danger: false,

@@ -24,7 +24,7 @@ export function ImportRows({
   onChange: (next: Sent) => void;
 }) {
   const columns: TableColumn<ImportItem>[] = [
-    { key: 'name', head: 'Habit', cell: ({ name, deleted }) => (deleted ? `${name} (deleted there)` : name) },
+    { key: 'name', head: 'Habit', cell: nameOf },
     { key: 'days', head: 'Days', width: 140, cell: daysOf },
     {
       key: 'rhythm',
@@ -86,6 +86,11 @@ export function ImportRows({
 
 /** '310 days'. */
 export const daysText = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'day' : 'days'}`;
+
+function nameOf({ name, deleted, targetLost, decision }: ImportItem): string {
+  if (deleted) return `${name} (deleted there)`;
+  return targetLost && decision === 'new' ? `${name} (unusable target, 1 instead)` : name;
+}
 
 function daysOf({ entries, kept }: ImportItem): string {
   return kept === 0 ? daysText(entries) : `${daysText(entries)}, ${kept.toLocaleString('en-US')} kept`;

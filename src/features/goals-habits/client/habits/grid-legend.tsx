@@ -6,7 +6,7 @@ import type { CellState } from './grid-days';
 const STATES: readonly [CellState, string][] = [
   ['done', 'Done'],
   ['part', 'Below the target'],
-  ['met', 'Met without an entry'],
+  ['met', 'Met, or kept'],
   ['over', 'Too much, or happened'],
   ['skipped', 'Skipped'],
   ['missed', 'Missed'],

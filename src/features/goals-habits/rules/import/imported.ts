@@ -29,6 +29,8 @@ export interface ImportedHabit {
   /** Null: its first entry, or today. */
   startDay: number | null;
   rhythm: Rhythm;
+  /** Its target there cannot be stored: it has the usual one. */
+  targetLost: boolean;
   /** So many times in 7 days, which may be meant as so many times a week. */
   canBeWeekly: boolean;
   entries: ImportedEntry[];
@@ -59,6 +61,7 @@ export function importedHabit(name: string): ImportedHabit {
     direction: 'at_least',
     archived: false,
     deleted: false,
+    targetLost: false,
     startDay: null,
     rhythm: DAILY,
     canBeWeekly: false,

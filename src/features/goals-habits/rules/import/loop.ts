@@ -13,7 +13,7 @@ import {
   type NamedRow,
   type Steps,
   timesInDays,
-  UnreadableError,
+  USUAL_TARGET,
 } from './imported';
 
 /** The zip of Loop Habit Tracker: Habits.csv, and a Checkmarks.csv in the folder of each habit. */
@@ -46,8 +46,9 @@ function habitOf(cell: NamedRow['cell']): ImportedHabit {
   const isAmount = cell('Type').trim() === 'NUMERICAL';
   const times = Number(cell('FrequencyNumerator') || cell('NumRepetitions') || 1);
   const days = Number(cell('FrequencyDenominator') || cell('Interval') || 1);
-  const target = isAmount ? Math.round(Number(cell('Target Value')) * 1_000) : null;
-  if (target !== null && amountProblem(target) !== null) throw new UnreadableError(habitTexts.target);
+  const told = Math.round(Number(cell('Target Value')) * 1_000);
+  const targetLost = isAmount && amountProblem(told) !== null;
+  const target = isAmount ? (targetLost ? USUAL_TARGET : told) : null;
   const rhythm = timesInDays(times, days, target);
   const color = cell('Color').trim().toLowerCase();
   return {
@@ -58,6 +59,7 @@ function habitOf(cell: NamedRow['cell']): ImportedHabit {
     color: /^#[0-9a-f]{6}$/.test(color) ? color : null,
     kind: isAmount ? 'amount' : 'check',
     direction: cell('Target Type').trim() === 'AT_MOST' ? 'at_most' : 'at_least',
+    targetLost,
     archived: cell('Archived?').trim().toLowerCase() === 'true',
     rhythm,
     canBeWeekly: rhythm.rhythm === 'rolling' && rhythm.span === 7,

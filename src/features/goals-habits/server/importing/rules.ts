@@ -152,10 +152,10 @@ export function* planImport(
       if (here?.days.has(entry.day)) kept += 1;
       else entries.push(ofKind(entry, kind));
     }
-    const { name, deleted, canBeWeekly, kind: own } = habit;
+    const { name, deleted, targetLost, canBeWeekly, kind: own } = habit;
     const { rhythm, times, span } = habit.rhythm;
     const told = { known: same !== undefined, kind: own, rhythm, times, span, canBeWeekly };
-    const item = { name, decision, deleted, ...told, entries: entries.length, kept };
+    const item = { name, decision, deleted, targetLost, ...told, entries: entries.length, kept };
     planned.push({ habit, item, here, entries });
   }
   return planned;

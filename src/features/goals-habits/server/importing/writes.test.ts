@@ -241,9 +241,14 @@ test('amounts of Loop: targets as it writes them, and its word for none of what 
     ['done', 1_000],
     ['done', 0],
   ]);
-  await expect(keeper.habits.importHabits({ format: 'loop', files: [list('much'), marks] })).rejects.toThrow(
-    `Habits.csv, line 2: ${habitTexts.target}`,
-  );
+  for (const target of ['2.0E9', '-1', '"1,5"']) {
+    const decisions = { Water: 'new' as const, Coffee: 'skip' as const, Steps: 'skip' as const };
+    const sent = { format: 'loop' as const, files: [list(target), marks], decisions };
+    const { items } = await keeper.habits.importHabits({ ...sent, dryRun: true });
+    expect(items.map(({ targetLost }) => targetLost)).toEqual([true, false, false]);
+    await keeper.habits.importHabits(sent);
+    expect((await all()).at(-1)).toMatchObject({ name: 'Water', schedule: { target: 1_000 } });
+  }
 });
 
 test('what the server of Beaver stores: deleted habits are left out, archived ones stay so, periods and tags count', async () => {

@@ -56,11 +56,10 @@ export function sorted(scripts: readonly ScriptEntry[], order: Order): ScriptEnt
 }
 
 /**
- * The rows of the list. Without a query all scripts; else those whose name has all its words (`hasWords`) or a tag of
- * which has it (ignoring case), then those
- * whose text matches, each followed by the lines: so the results of the slower search do not move existing rows. A
- * script that is there already is followed up there by its lines only. The scripts keep their order. Without a scope
- * nothing matches.
+ * The rows of the list. Without a query these are all scripts. Otherwise scripts come first whose name has all words of the
+ * query (`hasWords`), or a tag of which contains it (ignoring case); then those whose text matches, each followed by the
+ * lines, so that the results of the slower search do not move existing rows. Of a script that is listed already only the
+ * lines follow. The scripts keep their order. Without a scope nothing matches.
  */
 export function rowsOf(scripts: readonly ScriptEntry[], { query, scopes, hits }: Wishes): ScriptRow[] {
   const wanted = query.trim().toLowerCase();

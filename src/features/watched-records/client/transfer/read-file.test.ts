@@ -44,5 +44,14 @@ test('the zip of Trakt is read whole: its history in parts, ratings and the watc
 test('another zip, such as a workbook of Excel, is told by what can be read', async () => {
   const workbook = zipped('list.xlsx', { '[Content_Types].xml': '', 'xl/workbook.xml': '' });
   expect(await readFile(workbook)).toEqual({ problem: watchedTexts.unknownFile });
-  expect(await readFile(new File(['PK'], 'a.zip'))).toEqual({ problem: watchedTexts.fileUnreadable });
+  const damaged = new File(['PK\u0003\u0004'], 'a.zip');
+  expect(await readFile(damaged)).toEqual({ problem: watchedTexts.fileUnreadable });
+  expect(await readFile(new File(['PK,title'], 'a.csv'))).toEqual({ problem: watchedTexts.unknownFile });
+});
+
+test('a part of the zip of Trakt beyond the limit is told to be too large', async () => {
+  const zip = Buffer.from(await zipped('trakt.zip', { 'watched-history-1.json': [] }).arrayBuffer());
+  // Where the directory tells the size of the part.
+  zip.writeUInt32LE(32 * 1024 * 1024 + 1, zip.indexOf('PK\u0001\u0002') + 24);
+  expect(await readFile(new File([zip], 'trakt.zip'))).toEqual({ problem: watchedTexts.fileTooLarge });
 });

@@ -12,7 +12,7 @@ const OF_TRAKT =
 /** The records of a chosen file, which may be compressed (gzip, Trakt's zip), in UTF-8 or in GBK. It does not leave the browser. */
 export async function readFile(file: File): Promise<ReadFile | { problem: string }> {
   try {
-    const start = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+    const start = new Uint8Array(await file.slice(0, 4).arrayBuffer());
     if (isZip(start)) return await readTraktZip(file);
     const isPacked = isGzip(start);
     const stream = isPacked ? file.stream().pipeThrough(new DecompressionStream('gzip')) : file.stream();
@@ -29,13 +29,17 @@ async function readTraktZip(file: File): Promise<ReadFile | { problem: string }>
   const { fileTooLarge, fileUnreadable } = watchedTexts;
   const zip = await readZip(file, { kind: OF_TRAKT, fileMaxBytes: MOST_BYTES, fileTooLarge });
   if ('problem' in zip) return { problem: fileUnreadable };
-  const lists = zip.files.map((one) => ('bytes' in one ? new TextDecoder().decode(one.bytes) : null));
-  if (lists.includes(null)) return { problem: fileUnreadable };
+  const lists: string[] = [];
+  for (const part of zip.files) {
+    // What else can be wrong is told in English.
+    if ('problem' in part) return { problem: part.problem === fileTooLarge ? fileTooLarge : fileUnreadable };
+    lists.push(new TextDecoder().decode(part.bytes));
+  }
   // An export that holds its lists by their names.
-  return readWatchedFile(`{${lists.map((list, at) => `"${String(at)}":${list ?? ''}`).join(',')}}`);
+  return readWatchedFile(`{${lists.map((list, at) => `"${String(at)}":${list}`).join(',')}}`);
 }
 
-const isZip = ([first, second]: Uint8Array) => first === 0x50 && second === 0x4b;
+const isZip = (start: Uint8Array) => ['80,75,3,4', '80,75,5,6'].includes(start.join());
 const isGzip = ([first, second]: Uint8Array) => first === 0x1f && second === 0x8b;
 
 /** Scripts of Windows save tables in GBK. */

@@ -93,3 +93,12 @@ export function editedAlike(edit: {
     return { ...stated?.(record, resumeAt), details };
   };
 }
+
+const EARLIER_PREFIXES: Record<string, string> = { bangumi: 'bgm', mal: 'mal', anilist: 'anilist' };
+
+/** The id that a pasted link to the series had before links got the ids of imports: 'bgm12' for 'bangumi:12'; null for none. */
+export function idOfEarlierLinks(seriesId: string): string | null {
+  const [, source = '', number = ''] = /^(\w+):(\d+)$/.exec(seriesId) ?? [];
+  const prefix = EARLIER_PREFIXES[source];
+  return prefix === undefined ? null : prefix + number;
+}

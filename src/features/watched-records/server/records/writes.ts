@@ -12,6 +12,7 @@ import { assertTypesExist } from '../labels/queries';
 import { storeDefaultTags } from '../labels/writes';
 import {
   findRecords,
+  findSeries,
   findTrashed,
   type NewRecordState,
   newsStampOf,
@@ -29,10 +30,11 @@ import {
   newTypes,
   type RecordChange,
   type Rewrite,
+  seriesTaken,
   writeRecords,
 } from '../rows/writes';
 import { keepRecords, keepTrashed, noteKept } from './journal';
-import { type ChangeOf, progressMeant, stateMeant } from './rules';
+import { type ChangeOf, idOfEarlierLinks, progressMeant, stateMeant } from './rules';
 
 /** Records per batch: few enough that the longest descriptions fit into memory. */
 const PART = 500;
@@ -43,13 +45,15 @@ export function recordNotFound(): AppError {
 
 /**
  * Creates a record. Its values count as reported at its `last_watched_time`, so that a client may enter old records and
- * sync later news. A record of the series in the trash is restored. Raises 409 `series_taken`, 422 for types that do
- * not exist.
+ * sync later news. A record of the series in the trash is restored. Raises 409 `series_taken`, also if the account has the
+ * series by the id that links once got; 422 for types that do not exist.
  */
 export async function createRecord(change: Change, sent: NewRecord): Promise<{ record: WatchedRecord }> {
   const { trx, ownerId, revision } = change;
   const now = Date.now();
   const time = sent.last_watched_time ?? now;
+  const earlier = idOfEarlierLinks(sent.series_id);
+  if (earlier !== null && (await findSeries(trx, ownerId, [earlier])).length > 0) throw seriesTaken();
   const [trashed] = await findTrashed(trx, ownerId, [sent.series_id]);
   const told = recordFrom({ time, progress: progressMeant(sent), details: saidOf(sent.details) });
   const record = {

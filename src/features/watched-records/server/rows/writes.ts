@@ -27,6 +27,10 @@ export interface Rewrite {
   after: RecordState;
 }
 
+export function seriesTaken(): AppError {
+  return new AppError('CONFLICT', watchedTexts.seriesTaken, { code: 'series_taken' });
+}
+
 /** Inserts records, and returns the id of the first (0 for none); raises 409 if the account has one of the series. */
 export async function insertRecords(
   trx: Transaction<Database>,
@@ -40,7 +44,7 @@ export async function insertRecords(
       .executeTakeFirstOrThrow()
       .catch((error: unknown) => {
         if (!isDuplicateKey(error, 'watched_records_series')) throw error;
-        throw new AppError('CONFLICT', watchedTexts.seriesTaken, { code: 'series_taken' });
+        throw seriesTaken();
       });
     firstId ||= Number(insertId);
   }

@@ -11,7 +11,8 @@ import { ConfirmationFields } from '../../confirmation-fields';
 import { CONFIRMATION_REFUSED, type ConfirmationField, NOT_CONFIRMED } from '../../use-confirm-form';
 
 export function EmailDialog({ onClose }: { onClose: () => void }) {
-  const { email } = useCurrentUser();
+  const { email, role } = useCurrentUser();
+  const isMaster = role === 'master';
   const missing = email === PLACEHOLDER_EMAIL;
   const utils = trpc.useUtils();
   const mails = useMails();
@@ -26,7 +27,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
         tone: 'success',
         text: mails
           ? 'A link is on its way to the new address'
-          : missing
+          : isMaster
             ? `The link is in ${OUTBOX}`
             : 'Ask the person who runs this Toolstead for the link',
       });
@@ -46,7 +47,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
       <TextField
         {...form.field('email')}
         label="New e-mail address"
-        hint={`It counts once you open the link in the mail to it. ${mails ? (missing ? '' : 'The present address is told.') : missing ? `No mail leaves this Toolstead: it will be ${OUTBOX}.` : 'No mail leaves this Toolstead: ask the person who runs it for the link.'}`}
+        hint={`It counts once you open the link in the mail to it. ${mails ? (missing ? '' : 'The present address is told.') : isMaster ? `No mail leaves this Toolstead: it will be ${OUTBOX}.` : 'No mail leaves this Toolstead: ask the person who runs it for the link.'}`}
         type="email"
         autoComplete="email"
         autoCapitalize="none"

@@ -40,7 +40,7 @@ export function yearWith(day: string, today: string): number | null {
 
 type HabitKind = Pick<HabitRow, 'kind' | 'direction' | 'unit'>;
 
-/** What was noted of a day, in words: 'done, 5.5 km', 'skipped'; of a habit of not doing 'happened', 'did not happen'. */
+/** What was noted of a day, in words: 'done, 5.5 km', 'skipped'; of what may not be done 'happened', 'did not happen'; 'kept' below a limit. */
 export function notedText({ kind, direction, unit }: HabitKind, { state, amount }: Omit<DayEntry, 'day'>) {
   if (kind === 'check' && direction === 'at_most') {
     if (state === 'done') return 'happened';

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { hasWords, plainText } from './plain-text';
+
+test.each([
+  ['Café MÜLLER', 'cafe muller'],
+  ['Straße STRAẞE', 'strasse strasse'],
+  ['한글', '한글'],
+  ['한글'.normalize('NFD'), '한글'],
+  ['ＡＢ①', 'ab1'],
+])('%s is compared as %s', (text, plain) => {
+  expect(plainText(text)).toBe(plain);
+});
+
+test('a text has the words of a search in any order, ß written either way', () => {
+  expect(hasWords('strasse müll')('Müller, Hauptstraße 5')).toBe(true);
+  expect(hasWords('straße')('HAUPTSTRASSE')).toBe(true);
+  expect(hasWords('strasse 6')('Hauptstraße 5')).toBe(false);
+});
