@@ -7263,6 +7263,8 @@ interface ImportItem2 {
     decision: 'add' | 'new' | 'skip';
     /** Whether it was thrown away in the other program: it is skipped unless that is decided otherwise. */
     deleted: boolean;
+    /** Whether its target there is none that can be stored: a new habit gets the usual one, 1. */
+    targetLost: boolean;
     /** Whether there is one of the same name. */
     known: boolean;
     kind: Kind;
