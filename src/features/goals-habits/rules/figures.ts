@@ -3,7 +3,7 @@ import { isDue } from './due';
 import type { HabitFacts } from './habit';
 import { scoreOn, scoresOf } from './score';
 import { periodsOf, streaksOn } from './streak';
-import { sumOf, timelineOf } from './timeline';
+import { isOver, sumOf, timelineOf } from './timeline';
 
 /** The figures of a habit on a day. */
 export interface DayFigures {
@@ -13,6 +13,8 @@ export interface DayFigures {
   best: number;
   formerBests: { unit: StreakUnit; best: number }[];
   due: boolean;
+  /** Its week, month or window holds more than it may. */
+  over: boolean;
 }
 
 /**
@@ -38,6 +40,7 @@ export function figuresFrom(
       ...streak,
       score: scoreOn(facts, timeline, scores, today + at),
       due: isDue(facts, timeline, today + at, weekStart),
+      over: isOver(facts, timeline, today + at, weekStart),
     })),
   };
 }

@@ -1,8 +1,8 @@
 import type { StreakUnit } from '../rules';
-import { callsFor, periodOf } from './due';
+import { callsFor } from './due';
 import { type HabitFacts, type Schedule, scheduleOn } from './habit';
 import { daysInside, intervalsOf } from './rolling';
-import { countingDays, sumOf, type Timeline, unitSpans, type UnitSpan } from './timeline';
+import { countingDays, periodOf, sumOf, type Timeline, unitSpans, type UnitSpan } from './timeline';
 
 type PeriodState = 'met' | 'missed' | 'excused' | 'open';
 

@@ -102,6 +102,19 @@ test('a limit is kept without an entry, and what goes over it is not kept', () =
     state: 'missed',
   });
 
+  const ofWeek = yearCells(
+    detailOf({
+      habit: { kind: 'amount', direction: 'at_most' },
+      schedules: [{ rhythm: 'week', target: 5_000 }],
+      entries: ['02', '03', '04'].map((day) => ({ day: `2026-11-${day}`, state: 'done', amount: 2_000 })),
+    }),
+    RANGE,
+    USUAL_PREFERENCES,
+  );
+  expect(['02', '03', '04'].map((day) => ofWeek.get(`2026-11-${day}`)?.state)).toEqual([
+    ...['done', 'done', 'missed'],
+  ]);
+
   const notDoing = yearCells(
     detailOf({
       habit: { direction: 'at_most' },
