@@ -1,9 +1,9 @@
 import type { StreakUnit } from '../rules';
-import { isDue } from './due';
 import type { HabitFacts } from './habit';
+import { isDue, isOver } from './period';
 import { scoreOn, scoresOf } from './score';
 import { periodsOf, streaksOn } from './streak';
-import { isOver, sumOf, timelineOf } from './timeline';
+import { sumOf, timelineOf } from './timeline';
 
 /** The figures of a habit on a day. */
 export interface DayFigures {

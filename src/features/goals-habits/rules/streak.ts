@@ -1,8 +1,9 @@
 import type { StreakUnit } from '../rules';
 import { callsFor } from './due';
 import { type HabitFacts, type Schedule, scheduleOn } from './habit';
+import { periodOf } from './period';
 import { daysInside, intervalsOf } from './rolling';
-import { countingDays, periodOf, sumOf, type Timeline, unitSpans, type UnitSpan } from './timeline';
+import { countingDays, sumOf, type Timeline, unitSpans, type UnitSpan } from './timeline';
 
 type PeriodState = 'met' | 'missed' | 'excused' | 'open';
 

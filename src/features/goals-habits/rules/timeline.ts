@@ -1,5 +1,4 @@
-import { monthFirst, monthLast, weekFirst } from '@/platform/shared/civil';
-import { type HabitFacts, isPaused, type Rhythm, type Schedule, scheduleOn, streakUnitOf } from './habit';
+import { type HabitFacts, isPaused, type Schedule, streakUnitOf } from './habit';
 
 /** What is known of each day from the first one on, in arrays by the number of days since it. */
 export interface Timeline {
@@ -94,41 +93,4 @@ export function unitSpans(schedules: readonly Schedule[]): UnitSpan[] {
     spans.push({ unit, from: last ? schedule.validFrom : -Infinity, to: Infinity });
   }
   return spans;
-}
-
-/** The first and the last day of the week or the month of a day. */
-export function periodOf(
-  { rhythm }: Pick<Rhythm, 'rhythm'>,
-  day: number,
-  weekStart: number,
-): [number, number] {
-  if (rhythm === 'month') return [monthFirst(day), monthLast(day)];
-  const first = weekFirst(day, weekStart);
-  return [first, first + 6];
-}
-
-/** The days of the period of a day that count for it: those since the habit, or the unit of its streaks, began. */
-export function countedPeriod(
-  { schedules, startDay }: HabitFacts,
-  schedule: Schedule,
-  day: number,
-  weekStart: number,
-): [from: number, to: number] {
-  const [first, last] = periodOf(schedule, day, weekStart);
-  const unit = unitSpans(schedules).findLast(({ from }) => from <= day);
-  return [Math.max(first, unit?.from ?? first, startDay), Math.min(last, unit?.to ?? last)];
-}
-
-/**
- * Whether the week, the month or the window of a day holds more than it may: nothing can be done about it any more. Of
- * single days each tells for itself.
- *
- * @param timeline reaches at least to the day
- */
-export function isOver(facts: HabitFacts, timeline: Timeline, day: number, weekStart: number): boolean {
-  const schedule = scheduleOn(facts.schedules, day);
-  const { rhythm, span, target } = schedule;
-  if (facts.direction === 'at_least' || rhythm === 'days' || rhythm === 'interval') return false;
-  const from = rhythm === 'rolling' ? day - span + 1 : countedPeriod(facts, schedule, day, weekStart)[0];
-  return sumOf(timeline, from, day) > (target ?? 0);
 }

@@ -1,9 +1,9 @@
 import { textOfDay } from '@/platform/shared/civil';
 import type { HabitRow, PauseRow, ScheduleRow } from '../answers';
 import { habitLimits } from '../rules';
-import { isDue } from '../rules/due';
 import { type HabitFacts, scheduleOn } from '../rules/habit';
-import { isOver, timelineOf } from '../rules/timeline';
+import { isDue, isOver } from '../rules/period';
+import { timelineOf } from '../rules/timeline';
 import { dayOfDate, type PauseRecord, pausesOf, type ScheduleRecord } from './figures/queries';
 import { type ListedFigures, weekOf } from './figures/rules';
 import type { HabitRecord } from './habits/queries';

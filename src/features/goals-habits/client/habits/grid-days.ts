@@ -2,8 +2,9 @@ import { dayOf, textOfDay } from '@/platform/shared/civil';
 import type { BoardAnswer, DayEntry, HabitRow, PauseRow, ScheduleRow } from '../../answers';
 import { callsFor } from '../../rules/due';
 import { type HabitFacts, scheduleOn } from '../../rules/habit';
+import { isOver } from '../../rules/period';
 import { periodsOf } from '../../rules/streak';
-import { isOver, type Timeline, timelineOf } from '../../rules/timeline';
+import { type Timeline, timelineOf } from '../../rules/timeline';
 import { pausesOf, schedulesOf } from '../changes/facts';
 import { amountText } from '../changes/words';
 

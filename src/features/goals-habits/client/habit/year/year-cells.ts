@@ -5,7 +5,6 @@ import type { Preferences } from '@/platform/shared/preferences';
 import type { DetailAnswer, DayEntry, HabitRow } from '../../../answers';
 import { callsFor } from '../../../rules/due';
 import { type HabitFacts, isPaused, type Schedule, scheduleOn } from '../../../rules/habit';
-import { isOver, timelineOf } from '../../../rules/timeline';
 import { amountText } from '../../changes/words';
 import { factsOf } from '../facts';
 
@@ -58,10 +57,9 @@ export function yearCells(
   { first, last }: Pick<Year, 'first' | 'last'>,
   preferences: Preferences,
 ): Map<string, HeatCell> {
-  const { habit, weekStart } = answer;
-  // Reading the days of all entries would take longer than all the rest; a limit of a week needs them.
-  const facts = factsOf(habit.direction === 'at_most' ? answer : { ...answer, entries: [] });
-  const timeline = timelineOf(facts, dayOf(last) ?? 0);
+  // Reading the days of all entries would take longer than all the rest.
+  const facts = factsOf({ ...answer, entries: [] });
+  const { habit } = answer;
   const usual = usualAmount(answer, { first, last });
   const noted = new Map(
     answer.entries.flatMap((entry) => (entry.day >= first && entry.day <= last ? [[entry.day, entry]] : [])),
@@ -74,10 +72,7 @@ export function yearCells(
     const isInRun = runs.some(({ from, until }) => from <= text && text <= until);
     const { words, ...look } =
       entry && entry.state !== null
-        ? cellOfEntry(habit, scheduleOn(facts.schedules, day), entry, {
-            usual,
-            over: isOver(facts, timeline, day, weekStart),
-          })
+        ? cellOfEntry(habit, scheduleOn(facts.schedules, day), entry, usual)
         : cellOfNone(facts, day, isInRun);
     const told = isPaused(facts.pauses, day) && words !== 'paused' ? `${words}, paused` : words;
     const note = entry && entry.note !== '' ? ', with a note' : '';
@@ -88,12 +83,7 @@ export function yearCells(
 
 type Look = Pick<HeatCell, 'state' | 'strength'> & { words: string };
 
-function cellOfEntry(
-  habit: HabitKind,
-  schedule: Schedule,
-  entry: DayEntry,
-  { usual, over }: { usual: number; over: boolean },
-): Look {
+function cellOfEntry(habit: HabitKind, schedule: Schedule, entry: DayEntry, usual: number): Look {
   const words = notedText(habit, entry);
   const isLimit = habit.direction === 'at_most';
   if (entry.state !== 'done' || entry.amount === null) {
@@ -104,8 +94,8 @@ function cellOfEntry(
   }
   const target = schedule.target ?? 0;
   if (isLimit) {
-    const isTooMuch = over || (isOfDays(schedule) && entry.amount > target);
-    return isTooMuch ? { words: `${words}, over the limit`, state: 'missed' } : { words, state: 'done' };
+    const isOver = entry.amount > target;
+    return isOver ? { words: `${words}, over the limit`, state: 'missed' } : { words, state: 'done' };
   }
   if (entry.amount === 0 && target > 0) return { words, state: 'missed' };
   const whole = isOfDays(schedule) ? target : usual;
