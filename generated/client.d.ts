@@ -6405,7 +6405,11 @@ interface HabitRow {
     archived: boolean;
     /** The one that is valid on the day. */
     schedule: ScheduleRow2;
+    /** The one that was valid 6 days before, if that was another. */
+    former: ScheduleRow2 | null;
     due: boolean;
+    /** Whether its week, month or window holds more than it may. */
+    over: boolean;
     state: EntryState | null;
     amount: number | null;
     /** The pause that the day lies in. */

@@ -58,7 +58,11 @@ export interface HabitRow {
   archived: boolean;
   /** The one that is valid on the day. */
   schedule: ScheduleRow;
+  /** The one that was valid 6 days before, if that was another. */
+  former: ScheduleRow | null;
   due: boolean;
+  /** Whether its week, month or window holds more than it may. */
+  over: boolean;
   state: EntryState | null;
   amount: number | null;
   /** The pause that the day lies in. */

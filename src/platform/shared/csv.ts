@@ -33,13 +33,21 @@ export class CsvLimitError extends Error {
   override readonly name = 'CsvLimitError';
 }
 
+type Delimiter = ',' | ';' | '\t' | '|';
+
 interface Reading {
   /** Where the first row begins, and which line that is. */
   at?: number;
   line?: number;
-  delimiter?: ',' | ';' | '\t' | '|';
+  delimiter?: Delimiter;
   /** None: a row may be as large as the file. */
   most?: Partial<CsvLimits>;
+}
+
+/** What parts the cells of a file: the first mark of its first line. Spreadsheets of some countries write semicolons. */
+export function delimiterOf(text: string): Delimiter {
+  const [mark] = /[,;\t\n]/.exec(text) ?? [];
+  return mark === ';' || mark === '\t' ? mark : ',';
 }
 
 /** Characters that are read between two steps: a fraction of a millisecond, whatever they are. */

@@ -9,17 +9,18 @@ export type DayStanding = 'due' | 'done' | 'kept' | 'over' | 'other';
 /** What says how a habit stands. */
 export type Judged = Pick<
   HabitRow,
-  'kind' | 'direction' | 'state' | 'amount' | 'schedule' | 'due' | 'emptyCounts' | 'paused'
+  'kind' | 'direction' | 'state' | 'amount' | 'schedule' | 'due' | 'over' | 'emptyCounts' | 'paused'
 >;
 
 export function standingOf(row: Judged): DayStanding {
   const { kind, direction, state, amount, schedule, due, emptyCounts, paused } = row;
   if (paused) return 'other';
+  if (row.over && state !== 'skipped') return 'over';
   const open = due ? 'due' : 'other';
   if (state === 'done' && kind === 'check') return direction === 'at_most' ? 'over' : 'done';
   if (state === 'done') {
     const target = targetOfDay(row);
-    if (direction === 'at_most') return target !== null && (amount ?? 0) > target ? 'over' : 'kept';
+    if (direction === 'at_most') return (amount ?? 0) > (schedule.target ?? 0) ? 'over' : 'kept';
     // Of a week or a month the whole counts, which the server tells by the day being no longer due.
     return (amount ?? 0) >= (schedule.target ?? 0) || (target === null && !due) ? 'done' : open;
   }

@@ -127,6 +127,16 @@ describe('a streak', () => {
     });
   });
 
+  test('a week, a month or a window with a limit is over once its sum is greater', () => {
+    const beer = { kind: 'amount', direction: 'at_most', entries: amounts([2_000, 3_000, 1_000]) } as const;
+    const overOn = (rhythm: Partial<Rhythm>, days: number) =>
+      upTo(days).filter((at) => on(habit({ target: 5_000, ...rhythm }, [], beer), at).over);
+    expect(overOn({ rhythm: 'week' }, 9)).toEqual([2, 3, 4, 5, 6]);
+    expect(overOn({ rhythm: 'rolling', span: 3 }, 9)).toEqual([2]);
+    expect(overOn({ target: 2_000 }, 9)).toEqual([]);
+    expect(on(habit({ rhythm: 'week' }, [0], { direction: 'at_most' }), 1).over).toBe(true);
+  });
+
   test('of weeks asks for no more than the days that are left, and an open week never breaks it', () => {
     const threeAWeek = { rhythm: 'week', times: 3 } as const;
     expect(on(habit(threeAWeek, [0, 1, 2, 7, 8, 9]), 14)).toMatchObject({

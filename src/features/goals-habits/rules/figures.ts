@@ -1,6 +1,6 @@
 import type { StreakUnit } from '../rules';
-import { isDue } from './due';
 import type { HabitFacts } from './habit';
+import { isDue, isOver } from './period';
 import { scoreOn, scoresOf } from './score';
 import { periodsOf, streaksOn } from './streak';
 import { sumOf, timelineOf } from './timeline';
@@ -13,6 +13,8 @@ export interface DayFigures {
   best: number;
   formerBests: { unit: StreakUnit; best: number }[];
   due: boolean;
+  /** Its week, month or window holds more than it may. */
+  over: boolean;
 }
 
 /**
@@ -38,6 +40,7 @@ export function figuresFrom(
       ...streak,
       score: scoreOn(facts, timeline, scores, today + at),
       due: isDue(facts, timeline, today + at, weekStart),
+      over: isOver(facts, timeline, today + at, weekStart),
     })),
   };
 }

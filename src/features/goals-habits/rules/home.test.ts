@@ -10,7 +10,7 @@ const schedule: ScheduleRow = {
 const habits = (count: number, ...done: number[]) =>
   Array.from({ length: count }, (_, at) => ({
     ...({ kind: 'check', direction: 'at_least', amount: null, emptyCounts: true, paused: null } as const),
-    ...{ id: at + 1, schedule, due: true },
+    ...{ id: at + 1, schedule, due: true, over: false },
     state: done.includes(at + 1) ? ('done' as const) : null,
   }));
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);

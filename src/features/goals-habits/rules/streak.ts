@@ -1,6 +1,7 @@
 import type { StreakUnit } from '../rules';
-import { callsFor, periodOf } from './due';
+import { callsFor } from './due';
 import { type HabitFacts, type Schedule, scheduleOn } from './habit';
+import { periodOf } from './period';
 import { daysInside, intervalsOf } from './rolling';
 import { countingDays, sumOf, type Timeline, unitSpans, type UnitSpan } from './timeline';
 

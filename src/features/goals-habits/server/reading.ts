@@ -1,8 +1,8 @@
 import { textOfDay } from '@/platform/shared/civil';
 import type { HabitRow, PauseRow, ScheduleRow } from '../answers';
 import { habitLimits } from '../rules';
-import { isDue } from '../rules/due';
 import { type HabitFacts, scheduleOn } from '../rules/habit';
+import { isDue, isOver } from '../rules/period';
 import { timelineOf } from '../rules/timeline';
 import { dayOfDate, type PauseRecord, pausesOf, type ScheduleRecord } from './figures/queries';
 import { type ListedFigures, weekOf } from './figures/rules';
@@ -33,6 +33,7 @@ export function habitRow(
   day: number,
 ): HabitRow {
   const schedule = scheduleOn(lists.schedules, day) as ScheduleRecord;
+  const before = scheduleOn(lists.schedules, day - 6) as ScheduleRecord;
   const paused = pausesOf(lists.pauses, habit.id).find(
     ({ from, until }) => from <= day && (until === null || day <= until),
   );
@@ -55,7 +56,9 @@ export function habitRow(
     reminderAt: reminders[0] ?? null,
     archived: habit.archived_at !== null,
     schedule: scheduleRow(schedule),
+    former: before === schedule ? null : scheduleRow(before),
     due: figures.due,
+    over: figures.over,
     state: entry?.state ?? null,
     amount: entry?.amount ?? null,
     paused: paused ? pauseRow(paused) : null,
@@ -83,9 +86,11 @@ export function onAnotherDay(
     startDay: Math.max(facts.startDay, day - LONGEST_WINDOW),
     entries: facts.entries.filter((entry) => entry.day <= day),
   };
+  const timeline = timelineOf(known, Math.max(day, known.startDay));
   return {
     ...figures,
-    due: isDue(known, timelineOf(known, Math.max(day, known.startDay)), day, weekStart),
+    due: isDue(known, timeline, day, weekStart),
+    over: isOver(known, timeline, day, weekStart),
     week: weekOf(known.entries, day),
   };
 }

@@ -88,6 +88,17 @@ describe('a habit', () => {
     expect(await rowOf(id)).toMatchObject({ streak: 1, due: false });
   });
 
+  test('with a limit of a week is over as soon as the week holds more', async () => {
+    const id = await habit({ kind: 'amount', direction: 'at_most', rhythm: 'week', target: 5_000 });
+    for (const back of [1, 0]) await keeper.habits.setEntry({ habitId: id, day: ago(back), amount: 3_000 });
+    expect(await rowOf(id)).toMatchObject({ over: false, former: null });
+    await keeper.caller.preferences.update({ weekStart: 7 });
+    expect((await rowOf(id))?.over).toBe(true);
+    expect((await rowOf(id, { day: ago(1) }))?.over).toBe(false);
+    await keeper.habits.setEntry({ habitId: id, amount: 4_000 });
+    expect((await rowOf(id))?.over).toBe(true);
+  });
+
   test('begins its day as late as the person prefers, in their zone', async () => {
     const id = await habit();
     await keeper.caller.preferences.update({ timeZone: 'Asia/Tokyo', dayStart: 3 });
@@ -408,6 +419,7 @@ describe('a rhythm that changes', () => {
     expect(preview.now).toMatchObject({ score: now?.score, streak: now?.streak });
     await keeper.habits.editHabit({ id: run, weekdays: [1] });
     const row = await rowOf(run);
+    expect(row?.former).toEqual(now?.schedule);
     expect(preview.fromToday).toMatchObject({ score: row?.score, streak: row?.streak, best: row?.best });
     expect((await keeper.habits.detail({ id: run })).schedules).toHaveLength(2);
     await keeper.habits.editHabit({ id: run, weekdays: [1], from: 'always' });

@@ -1,4 +1,4 @@
-import { csvRows, CsvLimitError } from '@/platform/shared/csv';
+import { csvRows, CsvLimitError, delimiterOf } from '@/platform/shared/csv';
 import { watchedLimits } from '../limits';
 import { watchedTexts } from '../texts';
 import { isAnilistJson, readAnilistJson } from './anilist';
@@ -76,10 +76,8 @@ const MOST = { cells: 200, characters: 200_000 };
 
 function tableIn(text: string): Found {
   const plain = text.replace(/^\ufeff/, '');
-  const [head = ''] = plain.split('\n', 1);
-  const delimiter = ([',', ';', '\t'] as const).find((mark) => head.includes(mark)) ?? ',';
   try {
-    const [columns, ...rows] = [...csvRows(plain, { delimiter, most: MOST })];
+    const [columns, ...rows] = [...csvRows(plain, { delimiter: delimiterOf(plain), most: MOST })];
     const names = columns?.cells?.map((name) => name.trim()) ?? [];
     if (rows.some(({ cells }) => cells === null)) return { problem: watchedTexts.brokenTable };
     const table = rows.map(({ cells }) =>

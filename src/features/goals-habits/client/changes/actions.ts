@@ -21,7 +21,7 @@ export function createHabitActions({ change, changeAnswered }: ToolChanges<'goal
   function note(row: HabitRow, day: string, noted: Noted) {
     const { state, amount } = noted;
     const entry = state === 'done' && amount !== null ? { amount } : { state: state ?? ('none' as const) };
-    const told = `“${row.name}”, ${weekdayName(day, currentPreferences(), 'long')}: ${dayText({ ...row, ...noted })}`;
+    const told = `“${row.name}”, ${weekdayName(day, currentPreferences(), 'long')}: ${dayText({ ...row, over: false, ...noted })}`;
     void change(
       'setEntry',
       { habitId: row.id, day, ...entry },

@@ -15,7 +15,9 @@ const row: HabitRow = {
     reminderAt: null,
     archived: false,
     schedule,
+    former: null,
     due: true,
+    over: false,
     state: null,
     amount: null,
     paused: null,
@@ -25,6 +27,7 @@ const row: HabitRow = {
 const amounts = (target: number, rhythm: ScheduleRow['rhythm'] = 'days') =>
   ({ kind: 'amount', schedule: { ...schedule, target, rhythm } }) as const;
 const AT_MOST = { direction: 'at_most' } as const;
+const LIMIT_OF_WEEK = { ...amounts(5_000, 'week'), ...AT_MOST };
 
 test.each<[string, Partial<HabitRow>, DayStanding, string]>([
   ['nothing noted', {}, 'due', 'due'],
@@ -37,6 +40,19 @@ test.each<[string, Partial<HabitRow>, DayStanding, string]>([
   ['not to be done, and done', { ...AT_MOST, state: 'done' }, 'over', 'it happened'],
   ['not to be done, noted as kept', { ...AT_MOST, state: 'missed' }, 'kept', 'kept'],
   ['with a limit, noted as kept', { ...amounts(2_000), ...AT_MOST, state: 'missed' }, 'kept', 'kept'],
+  ['in a week that holds too much', { ...LIMIT_OF_WEEK, over: true }, 'over', 'too much'],
+  [
+    'more than its week may hold',
+    { ...LIMIT_OF_WEEK, state: 'done', amount: 6_000 },
+    'over',
+    '6 l, too much',
+  ],
+  [
+    'skipped in a week that holds too much',
+    { ...LIMIT_OF_WEEK, over: true, state: 'skipped', due: false },
+    'other',
+    'skipped',
+  ],
   ['less than the target', { ...amounts(2_000), state: 'done', amount: 500 }, 'due', '0.5 l of 2 l'],
   ['the target', { ...amounts(2_000), state: 'done', amount: 2_000 }, 'done', '2 l, done'],
   ['part of a week', { ...amounts(15_000, 'week'), state: 'done', amount: 5_000 }, 'due', '5 l'],

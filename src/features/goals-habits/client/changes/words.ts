@@ -25,6 +25,7 @@ export function dayText(row: Omit<HabitRow, 'day'>): string {
     const target = targetOfDay(row);
     return standing === 'kept' || target === null ? told : `${told} of ${amountText(target, unit)}`;
   }
+  if (standing === 'over') return 'too much';
   if (state !== null) return standing === 'kept' ? 'kept' : state;
   if (paused) return 'paused';
   if (standing === 'kept') return 'kept so far';

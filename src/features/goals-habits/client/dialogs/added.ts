@@ -20,7 +20,7 @@ export function addedHabit(draft: HabitDraft, id: number): Effects {
   const habit: HabitRow = {
     ...fields,
     reminderAt: fields.reminders[0] ?? null,
-    ...{ id, startDate, schedule, archived: false, due: false, paused: null },
+    ...{ id, startDate, schedule, former: null, archived: false, due: false, over: false, paused: null },
     ...{ state: null, amount: null, week: [] },
     ...{ score: 0, streak: 0, streakUnit: streakUnitOf(draft), best: 0, total: 0 },
   };

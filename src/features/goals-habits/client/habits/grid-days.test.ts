@@ -64,9 +64,11 @@ test('amounts are judged by the target of the day, and told with it', () => {
   ]);
   const coffee = habit({ kind: 'amount', direction: 'at_most' });
   expect(states(coffee, { target: 2_000 }, days)).toEqual(['empty', 'empty', 'done', 'over', 'done']);
-  expect(
-    cells(coffee, { target: 2_000 }, [entry('04', 'missed')]).map((cell) => cellText(coffee, cell)),
-  ).toEqual([...['nothing noted', 'nothing noted', 'nothing noted', 'nothing noted', 'kept']]);
+  const limit = { rhythm: 'week', target: 3_000 } as const;
+  const many = [...days.slice(0, 2), entry('04', 'missed')];
+  expect(cells(coffee, limit, many).map((cell) => cellText(coffee, cell))).toEqual([
+    ...['nothing noted', 'nothing noted', '1, done', '2.5, too much, has a note', 'kept'],
+  ]);
   // Of a week the sum counts, so no day is too little.
   expect(states(water, { rhythm: 'week', target: 9_000 }, days).slice(2)).toEqual(['done', 'done', 'part']);
 });

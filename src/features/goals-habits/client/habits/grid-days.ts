@@ -2,8 +2,9 @@ import { dayOf, textOfDay } from '@/platform/shared/civil';
 import type { BoardAnswer, DayEntry, HabitRow, PauseRow, ScheduleRow } from '../../answers';
 import { callsFor } from '../../rules/due';
 import { type HabitFacts, scheduleOn } from '../../rules/habit';
+import { isOver } from '../../rules/period';
 import { periodsOf } from '../../rules/streak';
-import { timelineOf } from '../../rules/timeline';
+import { type Timeline, timelineOf } from '../../rules/timeline';
 import { pausesOf, schedulesOf } from '../changes/facts';
 import { amountText } from '../changes/words';
 
@@ -73,14 +74,18 @@ export interface Known {
 /** The cells of a habit on some of the days that are known. */
 export function cellsOf(habit: HabitRow, known: Known, days: readonly string[]): Cell[] {
   const facts = factsOf(habit, known);
-  const metDays = metDaysOf(facts, known);
+  const timeline = timelineOf(facts, dayOf(known.to) ?? 0);
+  const metDays = metDaysOf(facts, timeline, known);
   const entries = new Map(known.days.map((entry) => [entry.day, entry]));
   return days.map((day) => {
     const { state = null, amount = null, hasNote = false } = entries.get(day) ?? {};
     const at = dayOf(day) ?? 0;
     const schedule = scheduleOn(facts.schedules, at);
     const cell = { day, entry: { state, amount }, hasNote, target: schedule.target };
-    if (state === 'done') return { ...cell, state: doneState(habit, amount, schedule) };
+    if (state === 'done') {
+      const over = isOver(facts, timeline, at, known.weekStart);
+      return { ...cell, state: over ? 'over' : doneState(habit, amount, schedule) };
+    }
     if (state === 'missed' && habit.direction === 'at_most') return { ...cell, state: 'met' };
     if (state !== null) return { ...cell, state };
     if (day < habit.startDate) return { ...cell, state: 'before' };
@@ -107,10 +112,10 @@ function factsOf(habit: HabitRow, { schedules, days, pauses, from }: Known): Hab
 }
 
 /** The days of periods that are met. */
-function metDaysOf(facts: HabitFacts, { to, today, weekStart }: Known): Set<number> {
+function metDaysOf(facts: HabitFacts, timeline: Timeline, { today, weekStart }: Known): Set<number> {
   const now = dayOf(today) ?? 0;
   const met = new Set<number>();
-  for (const period of periodsOf(facts, timelineOf(facts, dayOf(to) ?? now), weekStart)) {
+  for (const period of periodsOf(facts, timeline, weekStart)) {
     if ((period.to >= now ? period.current : period.settled) !== 'met') continue;
     for (let day = period.from; day <= Math.min(period.to, now); day++) met.add(day);
   }

@@ -19,17 +19,21 @@ export function WeekDots({ row, day }: { row: HabitRow; day: string }) {
   );
 }
 
-/** The mark of one of the days. */
+/** The mark of one of the days, by the rhythm that was valid then. */
 export function markOf(row: HabitRow, of: string): Parameters<typeof HeatMark>[0] {
   const { state = null, amount = null } = row.week.find((one) => one.day === of) ?? {};
   if (of < row.startDate) return { state: 'off' };
   if (state === null && row.paused && of >= row.paused.from) return { state: 'paused' };
-  if (state === null && !callsOn(row.schedule, of)) return { state: 'off' };
-  const standing = standingOf({ ...row, paused: null, due: true, state, amount });
+  const schedule = (of < row.schedule.validFrom && row.former) || row.schedule;
+  if (state === null && !callsOn(schedule, of)) return { state: 'off' };
+  // It was too much already when something was done last.
+  const over = row.over && !row.week.some((one) => one.state === 'done' && one.day > of);
+  const then = { ...row, schedule, paused: null, due: true, over, state, amount };
+  const standing = standingOf(then);
   if (standing === 'over') return { state: 'missed' };
   if (standing === 'kept') return { state: 'met' };
   if (standing === 'done') return { state: 'done' };
   if (state !== 'done') return { state: state ?? 'empty' };
   // Less than was wanted of the day; of a week each day is a part.
-  return { state, ...(targetOfDay(row) !== null && { strength: 2 }) };
+  return { state, ...(targetOfDay(then) !== null && { strength: 2 }) };
 }

@@ -9,6 +9,7 @@ test.each([
   ['beaver', 'beaver.csv', 'Date,Read,Run'],
   ['habitbull', 'HabitBull.csv', 'HabitName,HabitDescription,HabitCategory,CalendarDate,Value,CommentText'],
   ['own', 'habits.csv', ownCsv.head],
+  ['own', 'habits.csv', ownCsv.head.replaceAll(',', ';')],
   [null, 'other.csv', 'a,b'],
 ])('%s is told by %s', (format, name, text) => {
   expect(formatOf([{ name, text }])).toBe(format);

@@ -1,3 +1,4 @@
+import { delimiterOf } from '@/platform/shared/csv';
 import type { ImportFormat } from '../../rules';
 import type { ImportFile } from './imported';
 
@@ -23,5 +24,5 @@ function columnsOf({ text }: ImportFile): string[] {
     .slice(0, BEGINNING)
     .replace(/^\ufeff/, '')
     .split(/[\r\n]/, 1);
-  return head.split(',').map((name) => name.replaceAll('"', '').trim().toLowerCase());
+  return head.split(delimiterOf(head)).map((name) => name.replaceAll('"', '').trim().toLowerCase());
 }

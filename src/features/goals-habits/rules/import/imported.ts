@@ -1,5 +1,5 @@
 import { habitLimits, habitTexts, type EntryState, type Direction, type Kind } from '../../rules';
-import { CsvLimitError, csvSteps } from '@/platform/shared/csv';
+import { CsvLimitError, csvSteps, delimiterOf } from '@/platform/shared/csv';
 import { dayOf } from '@/platform/shared/civil';
 import { amountProblem } from '../amounts';
 import type { Rhythm } from '../habit';
@@ -112,7 +112,8 @@ export function* eachRow(
   let places = new Map<string, number>();
   let at = 0;
   try {
-    for (const row of csvSteps(text, { at: text.startsWith('\ufeff') ? 1 : 0, most: MOST })) {
+    const reading = { at: text.startsWith('\ufeff') ? 1 : 0, delimiter: delimiterOf(text), most: MOST };
+    for (const row of csvSteps(text, reading)) {
       if (!row) yield;
       if (!row?.cells) continue;
       const { line, cells } = row;

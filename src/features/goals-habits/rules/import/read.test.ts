@@ -80,8 +80,9 @@ test('the days of a file of Loop are those of one habit: naming it again makes n
   expect(many.count).toBeLessThan(2 * one.count + many.habits.length);
 });
 
-test('an amount without a state is something done', () => {
-  const [habit] = read('own', csv(OWN, 'Water,2026-06-14,,5.5,', 'Water,2026-06-15,missed,,')).habits;
+test.each([',', ';', '\t'])('an amount without a state is something done, with %j between cells', (mark) => {
+  const { text } = csv(OWN, 'Water,2026-06-14,,5.5,', 'Water,2026-06-15,missed,,');
+  const [habit] = read('own', { name: 'a.csv', text: text.replaceAll(',', mark) }).habits;
   expect(habit?.entries.map(({ state, amount }) => [state, amount])).toEqual([
     ['done', 5_500],
     ['missed', null],

@@ -6,7 +6,7 @@ import { type Entry, type HabitFacts, streakUnitOf, scheduleOn } from '../../rul
 /** How many days a summary tells ahead; beyond them a list reads the entries. */
 export const AHEAD_DAYS = 40;
 
-type Ahead = [score: number, streak: number, best: number, due: 0 | 1];
+type Ahead = [score: number, streak: number, best: number, due: 0 | 1, over?: 1];
 interface Summary {
   through: number;
   week_start: number;
@@ -17,7 +17,10 @@ interface Summary {
 type WeekEntry = [day: number, state: Entry['state'], amount: number | null];
 
 /** What a list shows of a habit's figures on a day. */
-export interface ListedFigures extends Pick<DayFigures, 'score' | 'streak' | 'best' | 'unit' | 'due'> {
+export interface ListedFigures extends Pick<
+  DayFigures,
+  'score' | 'streak' | 'best' | 'unit' | 'due' | 'over'
+> {
   total: number;
   /** Of the 7 days that end with the day. */
   week: DayEntry[];
@@ -27,7 +30,9 @@ export interface ListedFigures extends Pick<DayFigures, 'score' | 'streak' | 'be
 export function summaryOf(facts: HabitFacts, day: number, weekStart: number) {
   const { total, figures } = figuresFrom(facts, day, { weekStart, days: AHEAD_DAYS });
   const [now] = figures;
-  const ahead = figures.map(({ score, streak, best, due }): Ahead => [score, streak, best, due ? 1 : 0]);
+  const ahead = figures.map(({ score, streak, best, due, over }): Ahead => {
+    return over ? [score, streak, best, due ? 1 : 0, 1] : [score, streak, best, due ? 1 : 0];
+  });
   const week = facts.entries
     .filter((entry) => entry.day > day - 7)
     .map((entry): WeekEntry => [entry.day, entry.state, entry.amount]);
@@ -53,7 +58,7 @@ export function figuresBy(
   if (summary?.week_start !== weekStart) return null;
   const found = (JSON.parse(summary.ahead) as Ahead[])[day - summary.through];
   if (!found) return null;
-  const [score, streak, best, due] = found;
+  const [score, streak, best, due, over] = found;
   const week = (JSON.parse(summary.week) as WeekEntry[]).map(([at, state, amount]) => ({
     day: at,
     state,
@@ -64,6 +69,7 @@ export function figuresBy(
     streak,
     best,
     due: due === 1,
+    over: over === 1,
     total: summary.total,
     week: weekOf(week, day),
     unit: streakUnitOf(scheduleOn(facts.schedules, day)),

@@ -102,6 +102,17 @@ test('a limit is kept without an entry, and what goes over it is not kept', () =
     state: 'missed',
   });
 
+  const ofWeek = yearCells(
+    detailOf({
+      habit: { kind: 'amount', direction: 'at_most' },
+      schedules: [{ rhythm: 'week', target: 5_000 }],
+      entries: [{ day: '2026-11-02', state: 'done', amount: 6_000 }],
+    }),
+    RANGE,
+    USUAL_PREFERENCES,
+  );
+  expect(ofWeek.get('2026-11-02')?.state).toBe('missed');
+
   const notDoing = yearCells(
     detailOf({
       habit: { direction: 'at_most' },

@@ -94,7 +94,7 @@ function cellOfEntry(habit: HabitKind, schedule: Schedule, entry: DayEntry, usua
   }
   const target = schedule.target ?? 0;
   if (isLimit) {
-    const isOver = isOfDays(schedule) && entry.amount > target;
+    const isOver = entry.amount > target;
     return isOver ? { words: `${words}, over the limit`, state: 'missed' } : { words, state: 'done' };
   }
   if (entry.amount === 0 && target > 0) return { words, state: 'missed' };
