@@ -35,7 +35,9 @@ export function containsWords(
   columns: { folded: readonly string[]; texts: readonly string[] },
   search: string,
 ): RawBuilder<boolean> {
-  const words = plainText(search).split(/\s+/u).filter(Boolean);
+  // Put together again, since Korean syllables, which come apart too, are stored whole; and a capital ẞ is a letter of its own.
+  const plain = plainText(search).normalize('NFC').toLowerCase().replaceAll('ß', 'ss');
+  const words = plain.split(/\s+/u).filter(Boolean);
   const found = words.map((word) => {
     const somewhere = [
       ...columns.folded.map((column) => contains(sql.ref(column), sql.ref(column), word)),

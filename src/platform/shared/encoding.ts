@@ -43,8 +43,7 @@ export function decode(bytes: Uint8Array, answer?: Encoding): Decoded {
   return { text: textOf(bytes, encoding), encoding, asked: true };
 }
 
-/** The encoding that the byte order mark at the beginning tells; null without one. */
-export function markOf(bytes: Uint8Array): Encoding | null {
+function markOf(bytes: Uint8Array): Encoding | null {
   const [first, second, third] = bytes;
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
   if (first === 0xff && second === 0xfe) return 'utf-16le';

@@ -1,5 +1,4 @@
 import { readZip } from '@/platform/client/read-zip';
-import { markOf } from '@/platform/shared/encoding';
 import { csvTexts, readCsv } from '../../csv';
 import { scriptLimits, scriptTexts } from '../../rules';
 import type { FoundScript } from './import-plan';
@@ -172,10 +171,10 @@ async function readText(file: File): Promise<string | null> {
 }
 
 function decode(bytes: Uint8Array<ArrayBuffer>): string | null {
-  // Some programs write UTF-16 unless they are told, SQL Server Management Studio among them.
-  const encoding = markOf(bytes) ?? 'utf-8';
+  // Some programs write it so unless they are told, SQL Server Management Studio among them.
+  const utf16 = { '255,254': 'utf-16le', '254,255': 'utf-16be' }[bytes.subarray(0, 2).join()];
   try {
-    return new TextDecoder(encoding, { fatal: true, ignoreBOM: encoding === 'utf-8' }).decode(bytes);
+    return new TextDecoder(utf16 ?? 'utf-8', { fatal: true, ignoreBOM: !utf16 }).decode(bytes);
   } catch {
     return null;
   }
