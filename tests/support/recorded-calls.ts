@@ -105,7 +105,7 @@ export async function recordCalls(
   const master = await createUser(db, { username: 'nora', role: 'master' });
   const leaving = await createUser(db, { username: 'sofia' });
   const linkToken = async (email: string) =>
-    (await app.mailsTo(email)).at(-1)?.link?.searchParams.get('token') ?? '';
+    (await app.mailsTo(email)).findLast(({ link }) => link)?.link?.searchParams.get('token') ?? '';
 
   await recordAccounts();
   await recordHouse();

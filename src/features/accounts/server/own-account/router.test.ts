@@ -16,7 +16,7 @@ const signIn = (identifier: string, password: string) =>
 const newAddress = () => `new-${String(process.hrtime.bigint())}@example.org`;
 const subjectOf = ({ headers }: { headers: Map<string, string> }) => headers.get('subject');
 const linkOf = async (email: string) =>
-  (await app.mailsTo(email)).at(-1)?.link?.searchParams.get('token') ?? '';
+  (await app.mailsTo(email)).findLast(({ link }) => link)?.link?.searchParams.get('token') ?? '';
 const revision = async (of = user) => {
   const stream = app.services.live.follow({ userId: of.id, tokenHash: Buffer.alloc(32) }, undefined);
   const { value } = await stream.next();

@@ -280,7 +280,7 @@ describe('an invitation', () => {
       .then(({ id }) => ({ ...guest, id }));
   };
   const tokenFor = async (email: string) =>
-    (await app.mailsTo(email)).at(-1)?.link?.searchParams.get('token') ?? '';
+    (await app.mailsTo(email)).findLast(({ link }) => link)?.link?.searchParams.get('token') ?? '';
 
   test('makes an account that waits, whose owner chooses the password by the mailed link', async () => {
     const guest = await invite(admin);
