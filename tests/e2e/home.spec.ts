@@ -1,3 +1,4 @@
+import { byKeys } from '../support/by-keys';
 import type { Page } from '@playwright/test';
 import { addItems, addWork } from '../support/devflow';
 import { violations } from '../support/axe';
@@ -372,4 +373,24 @@ test('a shortcut has its words between its icon and its arrow', async ({ page, v
   if (!icon || !words || !arrow) throw new Error('three parts');
   expect(icon.x + icon.width).toBeLessThanOrEqual(words.x);
   expect(words.x + words.width).toBeLessThanOrEqual(arrow.x);
+});
+
+test('what was added elsewhere is there when the person comes back to home', async ({
+  page,
+  visit,
+  send,
+}) => {
+  await visit();
+  await expect(page.getByText('Where to begin')).toBeVisible();
+  const loaded = Date.now();
+  const { goTo } = byKeys(page);
+  await goTo('DevFlow', 'DevFlow');
+  const { id: featureId } = await send<{ id: number }>('devflow.addFeature', { name: 'Search' });
+  const { id: statusId } = await send<{ id: number }>('devflow.addStatus', { name: 'Bug' });
+  await send('devflow.addItem', { featureId, statusId, title: 'alpha' });
+  await send('goalsHabits.addHabit', { name: 'Read' });
+  await expect.poll(() => Date.now() - loaded).toBeGreaterThan(1_000);
+  await goTo('Home', 'Overview');
+  await expect(page.getByRole('region', { name: 'Today’s habits' })).toBeVisible();
+  await expect(page.getByText('alpha')).toBeVisible();
 });

@@ -147,7 +147,7 @@ test('a week of work by keys alone, from the exports of Vikunja, Yamtrack, massC
   const line = (payee: string) =>
     page.locator('[data-transactions]').getByRole('row').filter({ hasText: payee });
   await test.step('expenses: an account, and what Actual exported', async () => {
-    await goTo('Expense Tracker');
+    await goTo('Expense Tracker', 'Expense Tracker');
     await use(button('Add account'));
     await expect(dialog.getByLabel('Name')).toBeFocused();
     await type('Checking');
@@ -167,7 +167,7 @@ test('a week of work by keys alone, from the exports of Vikunja, Yamtrack, massC
   });
 
   await test.step('expenses: a transaction, a split, a budget, a bill', async () => {
-    await goTo('Expense Tracker');
+    await goTo('Expense Tracker', 'Expense Tracker');
     await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
     await press('2');
     await expect(line('Market')).toContainText('12.30');
@@ -191,7 +191,7 @@ test('a week of work by keys alone, from the exports of Vikunja, Yamtrack, massC
     await type('90+10');
     await press('Enter');
     await expect(page.getByRole('row').filter({ hasText: 'All categories' })).toContainText('100.00');
-    await goTo('Expense Tracker');
+    await goTo('Expense Tracker', 'Expense Tracker');
     await press('4');
     await use(button('Add recurring').first());
     await type('Rent');

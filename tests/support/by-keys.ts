@@ -11,6 +11,9 @@ export function byKeys(page: Page) {
     for (const key of keys) await page.keyboard.press(key);
   };
 
+  // From now on: a browser that hears of it with the key itself may open its own window for files before.
+  page.on('filechooser', () => undefined);
+
   /** Goes by Tab, or another key, until the control has the focus, which shows. */
   async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' | 'ArrowDown' = 'Tab') {
     await expect(target).toHaveCount(1);

@@ -8,7 +8,7 @@ import { OVERVIEW_ROWS } from './first-data';
 import styles from './in-progress-card.module.css';
 import { type Item, itemColumns, NO_NAMES, stackedBelow } from './item-columns';
 import { OverviewProblem, problemText } from './overview-problem';
-import type { Overview } from './use-overview';
+import { ON_HOME, type Overview } from './use-overview';
 
 const EMPTY_ROWS = Array.from({ length: OVERVIEW_ROWS }, () => null);
 
@@ -26,7 +26,7 @@ export function InProgressCard({
 }) {
   const { data, error, isFetching, refetch } = trpc.home.inProgress.useQuery(
     { offset: 0, limit: OVERVIEW_ROWS },
-    { retry: 1 },
+    ON_HOME,
   );
   const total = overview?.inProgress.items;
   // As many rows as will be loaded, and none before the names in them are known, so that nothing moves.

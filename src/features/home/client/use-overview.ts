@@ -3,11 +3,12 @@ import { problemText } from './overview-problem';
 
 export type Overview = RouterOutputs['home']['overview'];
 
+/** What has nothing to show on home follows nothing: who comes back after a first habit is to see it. */
+export const ON_HOME = { retry: 1, staleTime: 1_000 } as const;
+
 /** The overview, and the message if it could not be loaded; a failed refetch keeps the data. */
 export function useOverview() {
-  const { data, dataUpdatedAt, error, isFetching, refetch } = trpc.home.overview.useQuery(undefined, {
-    retry: 1,
-  });
+  const { data, dataUpdatedAt, error, isFetching, refetch } = trpc.home.overview.useQuery(undefined, ON_HOME);
   return {
     overview: data ?? null,
     /** When it was loaded, in ms. */
