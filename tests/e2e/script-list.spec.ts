@@ -203,6 +203,23 @@ test('stays quick with 10,000 scripts', async ({ page, toolstead, user, visit })
   const search = page.getByRole('searchbox', { name: 'Search scripts' });
   await search.pressSequentially('_04242');
   await expect(names(page)).toHaveText(['script_04242']);
+
+  // Coming back, when everything is there at once: rows are counted whenever some are added.
+  await page.evaluate(() => {
+    const count = () => document.querySelectorAll('[data-script]').length;
+    const seen = { most: 0 };
+    new MutationObserver(() => (seen.most = Math.max(seen.most, count()))).observe(document.body, {
+      childList: true,
+      subtree: true,
+    });
+    Object.assign(window, { seen });
+  });
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Script Manager' }).first().click();
+  await expect(page.locator('[data-script]').first()).toBeVisible();
+  const most = await page.evaluate(() => (window as unknown as { seen: { most: number } }).seen.most);
+  expect(most).toBeLessThan(60);
 });
 
 test(

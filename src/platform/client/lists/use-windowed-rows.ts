@@ -25,7 +25,10 @@ export function useWindowedRows({ scroller, count, rowHeight, enabled = true, on
   const [from, to] = useLinesInSight(
     () => {
       const element = scroller.current;
-      return element && { top: element.scrollTop, height: element.clientHeight };
+      // As high as all rows while nothing limits it yet.
+      return (
+        element && { top: element.scrollTop, height: Math.min(element.clientHeight, window.innerHeight) }
+      );
     },
     { target: scroller, lineHeight: rowHeight, overscan: OVERSCAN_ROWS, enabled },
   );
