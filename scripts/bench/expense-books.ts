@@ -6,7 +6,6 @@ import { payeeKey } from '@/features/expense-tracker/rules/payee';
 import { addMonths, civilDay, monthFirst, textOfDay } from '@/platform/shared/civil';
 import { columnsOf } from '@/platform/shared/snake-case';
 
-const TRANSACTIONS = 200_000;
 const ACCOUNTS = 60;
 const YEARS = 15;
 const GROUPS = 8;
@@ -19,10 +18,14 @@ const ROWS_A_STATEMENT = 1_000;
 type Rows<T extends keyof Database> = Insertable<Database[T]>[];
 
 /**
- * Adds books of 15 years to an account that has none: 200,000 transactions in 60 accounts, of which some are off budget,
- * and budgets of two years.
+ * Adds books of 15 years to an account that has none: transactions in 60 accounts, of which some are off budget, and
+ * budgets of two years.
  */
-export async function addExpenseBooks(db: Kysely<Database>, user_id: number): Promise<void> {
+export async function addExpenseBooks(
+  db: Kysely<Database>,
+  user_id: number,
+  transactions: number,
+): Promise<void> {
   const own = { user_id };
   const now = new Date();
   const today = civilDay(now, 'UTC');
@@ -90,9 +93,9 @@ export async function addExpenseBooks(db: Kysely<Database>, user_id: number): Pr
     .selectFrom('expense_transactions')
     .select(({ fn }) => fn.max('id').as('last'))
     .executeTakeFirstOrThrow();
-  const transactions: Rows<'expense_transactions'> = [];
+  const rows: Rows<'expense_transactions'> = [];
   const lines: Rows<'expense_lines'> = [];
-  for (let at = 0; at < TRANSACTIONS; at++) {
+  for (let at = 0; at < transactions; at++) {
     const id = Number(last ?? 0) + at + 1;
     const place = at % 20;
     // Every twentieth and the one after it are the two sides of a transfer.
@@ -104,9 +107,9 @@ export async function addExpenseBooks(db: Kysely<Database>, user_id: number): Pr
     const transferAmount = (Math.trunc(at / 20) % 900) * 100 + 100;
     const amount = isTransfer ? (place === 0 ? -transferAmount : transferAmount) : isIncome ? size : -size;
     const payee = isTransfer ? '' : `Payee ${String((at * 31) % PAYEES)} Market`;
-    const date = textOfDay(first + Math.trunc((at / TRANSACTIONS) * (today - first)));
+    const date = textOfDay(first + Math.trunc((at / transactions) * (today - first)));
     const written = at % 5 === 0 ? '' : `CARD ${String(at)} ${payee} BERLIN`;
-    transactions.push({
+    rows.push({
       ...own,
       id,
       account_id: accounts[account] ?? 0,
@@ -116,7 +119,7 @@ export async function addExpenseBooks(db: Kysely<Database>, user_id: number): Pr
       payee_key: payeeKey(payee),
       imported_text: written,
       notes: at % 5 === 0 ? `What ${String(at % 977)} was for` : '',
-      state: at < TRANSACTIONS * 0.95 ? 'reconciled' : at % 3 === 0 ? 'open' : 'cleared',
+      state: at < transactions * 0.95 ? 'reconciled' : at % 3 === 0 ? 'open' : 'cleared',
       transfer_id: isTransfer ? id + (place === 0 ? 1 : -1) : null,
       external_id: at % 5 === 0 ? '' : `B-${String(at)}`,
       fingerprint: written === '' ? null : fingerprintOf(date, amount, written),
@@ -137,7 +140,7 @@ export async function addExpenseBooks(db: Kysely<Database>, user_id: number): Pr
     const half = Math.trunc(amount / 2);
     lines.push(...(place === 9 ? [line(0, half), line(1, amount - half)] : [line(0, amount)]));
   }
-  await insert('expense_transactions', transactions);
+  await insert('expense_transactions', rows);
   await insert('expense_lines', lines);
 
   const months = Array.from({ length: BUDGET_MONTHS }, (_, back) =>

@@ -19,9 +19,9 @@ const GOALS_MS = {
   'the month of the budget, p95': 60,
 };
 
-/** Gives `master` the books. */
-export function addBooks({ clone, dataDir }) {
-  execFileSync('npx', ['tsx', path.join('scripts', 'bench', 'fill-expenses.ts')], {
+/** Gives `master` books of as many transactions. */
+export function addBooks({ clone, dataDir }, transactions = 200_000) {
+  execFileSync('npx', ['tsx', path.join('scripts', 'bench', 'fill-expenses.ts'), String(transactions)], {
     cwd: clone,
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -53,21 +53,19 @@ const README = path.join(root, 'README.md');
 const HEADLINES = /(<!-- figures -->\n)[^]*?(<!-- \/figures -->)/;
 
 /**
- * Writes the figures of the parts that were measured, beside those of the others' last run: `docs/figures.json`, the
- * table `docs/figures.md` and the five of the README.
+ * Writes the figures of a part that was measured, beside those of the others' last run: `docs/figures.json`, the table
+ * `docs/figures.md` and the five of the README.
  *
- * @param {{ name: string, title: string, figures: Figure[] }[]} measured
+ * @param {{ name: string, title: string, figures: Figure[] }} measured
  * @param {Pick<Part, 'name' | 'reason'>[]} all the parts that there are, in the order of the table
  */
 export async function writeFigures(measured, all) {
   const last = existsSync(JSON_FILE) ? JSON.parse(readFileSync(JSON_FILE, 'utf8')).parts : {};
+  const { name, title, figures } = measured;
+  const before = new Map((last[name]?.figures ?? []).map((line) => [line.name, line.figure]));
+  const lines = figures.map((line) => ({ ...rounded(line), last: before.get(line.name) }));
   const run = { measuredAt: new Date().toISOString().slice(0, 16), machine: machine() };
-  const parts = { ...last };
-  for (const { name, title, figures } of measured) {
-    const before = new Map((last[name]?.figures ?? []).map((line) => [line.name, line.figure]));
-    const lines = figures.map((line) => ({ ...rounded(line), last: before.get(line.name) }));
-    parts[name] = { title, ...run, figures: lines };
-  }
+  const parts = { ...last, [name]: { title, ...run, figures: lines } };
   const known = all.filter(({ name }) => parts[name]);
   const sorted = Object.fromEntries(known.map(({ name }) => [name, parts[name]]));
   await writeFormatted(JSON_FILE, JSON.stringify({ parts: sorted }));

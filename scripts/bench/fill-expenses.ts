@@ -3,7 +3,7 @@ import { joinEmbeddedServer } from '@db/embedded';
 import { readConfig } from '@/platform/server/config';
 import { addExpenseBooks } from './expense-books';
 
-// Adds the books to the account `master` in the private database of DATA_DIR; the app may be running.
+// Adds books of as many transactions as the argument says to the account `master` in the private database of DATA_DIR; the app may be running.
 const embedded = await joinEmbeddedServer(readConfig(process.env).dataDir, { log: () => {} });
 const { db, close } = await openDatabase(embedded);
 try {
@@ -12,7 +12,7 @@ try {
     .select('id')
     .where('username', '=', 'master')
     .executeTakeFirstOrThrow();
-  await addExpenseBooks(db, master.id);
+  await addExpenseBooks(db, master.id, Number(process.argv[2]));
 } finally {
   await close();
   await embedded.leave();

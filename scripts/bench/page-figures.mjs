@@ -6,7 +6,7 @@ const KEY_EVERY_MS = 33;
 
 /** Runs in the page before its own code: records each key and release of a button until it is painted, and long tasks. */
 function record() {
-  const figures = { keydown: [], pointerup: [], tasks: [] };
+  const figures = { keydown: [], pointerup: [], tasks: [], frames: [] };
   for (const type of ['keydown', 'pointerup']) {
     window.addEventListener(
       type,
@@ -69,6 +69,22 @@ export async function longestTask(page, work) {
 export const nextFrame = (page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
 
+/** How long the frames are on the screen meanwhile, in ms at the 95th percentile. */
+export async function frames(page, work) {
+  await page.evaluate(() => {
+    const times = (window.figures.frames = []);
+    let last = performance.now();
+    const each = (now) => {
+      times.push(now - last);
+      last = now;
+      if (window.figures.frames === times) requestAnimationFrame(each);
+    };
+    requestAnimationFrame(each);
+  });
+  await work();
+  return p95Of(await page.evaluate(() => window.figures.frames.splice(0)));
+}
+
 /** The elements of the page. */
 export const nodesOf = (page) => page.evaluate(() => document.getElementsByTagName('*').length);
 
@@ -80,6 +96,30 @@ export async function heapOf(page) {
   const { usedSize } = await session.send('Runtime.getHeapUsage');
   await session.detach();
   return usedSize / 2 ** 20;
+}
+
+/** From a key to an element with a text that is painted because of it, as the page counts, in ms. */
+export async function shownMs(page, key, { selector, text }) {
+  await page.evaluate(
+    (wanted) => {
+      const isThere = () =>
+        [...document.querySelectorAll(wanted.selector)].some(({ textContent }) =>
+          textContent.includes(wanted.text),
+        );
+      window.figures.shown = new Promise((resolve) => {
+        const begun = () => {
+          const begin = performance.now();
+          const look = () =>
+            isThere() ? setTimeout(() => resolve(performance.now() - begin)) : requestAnimationFrame(look);
+          requestAnimationFrame(look);
+        };
+        window.addEventListener('keydown', begun, { capture: true, once: true });
+      });
+    },
+    { selector, text },
+  );
+  await page.keyboard.press(key);
+  return page.evaluate(() => window.figures.shown);
 }
 
 /** From a navigation to an address until something of it shows, in ms as the page counts. */

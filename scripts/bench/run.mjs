@@ -5,6 +5,7 @@ import { calendarPart } from './calendar.mjs';
 import { cloneHere } from './clone.mjs';
 import { dashboardPart } from './dashboard.mjs';
 import { devflowPart } from './devflow.mjs';
+import { entryPart } from './entry.mjs';
 import { expensesPart } from './expenses.mjs';
 import { firstLoadPart } from './first-load.mjs';
 import { writeFigures } from './figures.mjs';
@@ -19,6 +20,7 @@ import { searchPart } from './search.mjs';
 import { serverPart } from './server.mjs';
 import { startAndTime } from './start-and-time.mjs';
 import { startPart } from './start.mjs';
+import { statementsPart } from './statements.mjs';
 import { storagePart } from './storage.mjs';
 import { watchedRecordsPart } from './watched-records.mjs';
 import { windowsPart } from './windows.mjs';
@@ -31,6 +33,7 @@ const PARTS = [
   firstLoadPart,
   lighthousePart,
   storagePart,
+  statementsPart,
   serverPart,
   peoplePart,
   devflowPart,
@@ -39,6 +42,7 @@ const PARTS = [
   calendarPart,
   caldavPart,
   expensesPart,
+  entryPart,
   scriptsPart,
   searchPart,
   dashboardPart,
@@ -61,7 +65,6 @@ const { browser } = await setUp({
   say,
 });
 const clone = cloneHere();
-const measured = [];
 try {
   say('Starting a fresh clone …');
   const first = await startAndTime(clone);
@@ -76,10 +79,9 @@ try {
       say(
         `  ${what}: ${Number(figure.toPrecision(3))} ${unit}${ratio ? ` (${ratio.toFixed(2)} of the floor)` : ''}`,
       );
-    measured.push({ name, title, figures });
+    // At once, with how busy the machine was, and before another part may fail.
+    await writeFigures({ name, title, figures }, PARTS);
   }
 } finally {
   rmSync(clone, { recursive: true, force: true });
-  // What was measured before a failure is kept.
-  await writeFigures(measured, PARTS);
 }
