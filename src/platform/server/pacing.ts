@@ -4,17 +4,18 @@ import { setImmediate as pause } from 'node:timers/promises';
 const PART_MS = 10;
 
 /**
- * A function to be awaited between the steps of long work: lets other calls of the process run every 10 ms.
+ * A function to be awaited between the steps of long work: lets other calls of the process run every 10 ms. Undefined until then,
+ * since to wait for nothing thousands of times takes milliseconds.
  *
  * @param now the time in ms
  */
-export function pacer(now = () => performance.now()): () => Promise<void> {
+export function pacer(now = () => performance.now()): () => Promise<void> | undefined {
   let paused = now();
-  return async () => {
-    if (now() - paused < PART_MS) return;
+  const breathe = async () => {
     await pause();
     paused = now();
   };
+  return () => (now() - paused < PART_MS ? undefined : breathe());
 }
 
 /** A list made of another while other calls run. */
