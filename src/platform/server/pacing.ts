@@ -4,18 +4,17 @@ import { setImmediate as pause } from 'node:timers/promises';
 const PART_MS = 10;
 
 /**
- * A function to be awaited between the steps of long work: lets other calls of the process run every 10 ms. Undefined until then,
- * since to wait for nothing thousands of times takes milliseconds.
+ * A function to be awaited between the steps of long work: lets other calls of the process run every 10 ms.
  *
  * @param now the time in ms
  */
-export function pacer(now = () => performance.now()): () => Promise<void> | undefined {
+export function pacer(now = () => performance.now()): () => Promise<void> {
   let paused = now();
-  const breathe = async () => {
+  return async () => {
+    if (now() - paused < PART_MS) return;
     await pause();
     paused = now();
   };
-  return () => (now() - paused < PART_MS ? undefined : breathe());
 }
 
 /** A list made of another while other calls run. */

@@ -68,8 +68,7 @@ async function seeWindow<Found extends { count: number; cut: boolean }>(
   for (const row of rows) {
     if (count >= enough) break;
     if (!counts(row)) continue;
-    const pause = breathe();
-    if (pause) await pause;
+    await breathe();
     if (!isSeries(row)) {
       const span = spanOf(row, accountZone);
       if (!isWithin(span, from, to)) continue;
@@ -148,19 +147,25 @@ export async function eventsIn(
   const series: EventInWindow[] = [];
   const seriesOfRow = seriesFinder(touched.series);
   const expandKept = expanderKept(span, accountZone, most);
-  const cut = await seeWindow(touched, span, accountZone, {}, {
-    once(row, at) {
-      const of = seriesOfRow(row);
-      if (of) events.push(ofRow(row, at, of));
-      else single.push(eventInWindow(row, timesOfRow(row, at)));
+  const cut = await seeWindow(
+    touched,
+    span,
+    accountZone,
+    {},
+    {
+      once(row, at) {
+        const of = seriesOfRow(row);
+        if (of) events.push(ofRow(row, at, of));
+        else single.push(eventInWindow(row, timesOfRow(row, at)));
+      },
+      expand(row, others, steps) {
+        const { times, cut: isCut } = others ? withoutKept(row, others, steps) : expandKept(row, steps);
+        return { times, cut: isCut, count: times.starts.length };
+      },
+      repeated: (row, { times, count: all }, count) =>
+        series.push(eventInWindow(row, count < all ? firstOf(times, count) : times)),
     },
-    expand(row, others, steps) {
-      const { times, cut: isCut } = others ? withoutKept(row, others, steps) : expandKept(row, steps);
-      return { times, cut: isCut, count: times.starts.length };
-    },
-    repeated: (row, { times, count: all }, count) =>
-      series.push(eventInWindow(row, count < all ? firstOf(times, count) : times)),
-  });
+  );
   /** Series with changed occurrences in a window are few. */
   function withoutKept(row: EventHead, others: ReadonlySet<string>, steps: Steps) {
     const { starts, cut: isCut } = startsIn(row, span, accountZone, { most, others, steps });

@@ -90,6 +90,9 @@ test('the screen shows what programs are told after each change of a series', as
   const at = (recurrenceId: string) => ({ id, recurrenceId, scope: 'this' as const });
   const changes = [
     () => calendar.editEvent({ ...at('20260308T023000'), start: '2026-03-08T05:00' }),
+    // Out of the window, and into it.
+    () => calendar.editEvent({ ...at('20260306T023000'), start: '2026-04-06T05:00' }),
+    () => calendar.editEvent({ ...at('20260320T023000'), start: '2026-03-05T05:00' }),
     () => calendar.deleteEvents({ events: [at('20260309T023000')], operationId: 'gone' }),
     () => calendar.undo({ operationId: 'gone' }),
     () => calendar.moveEvents({ events: [{ id, scope: 'all' }], minutes: 30, operationId: 'moved' }),

@@ -92,11 +92,7 @@ function endOf(row: EventHead, { start, endsAt }: Start, accountZone: string): W
 }
 
 /** When a series happens, as a window tells it. */
-export function timesOfSeries(
-  row: EventHead,
-  starts: readonly Start[],
-  accountZone: string,
-): TimesInWindow {
+export function timesOfSeries(row: EventHead, starts: readonly Start[], accountZone: string): TimesInWindow {
   return timesOf(
     row,
     starts.map((at) => ({ ...at, end: endOf(row, at, accountZone) })),
@@ -144,7 +140,7 @@ export function eventInWindow(row: EventHead, { seconds, starts, clocks }: Times
     url: row.url || undefined,
     allDay: row.all_day || undefined,
     endZone: row.end_zone ?? undefined,
-    rule: row.rule || undefined,
+    rule: (row.series_id === null && row.rule) || undefined,
     status: row.status === 'confirmed' ? undefined : row.status,
     busy: row.busy ? undefined : false,
     color: row.color ?? undefined,
