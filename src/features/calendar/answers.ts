@@ -90,6 +90,7 @@ export interface EventInWindow
 export interface WindowAnswer {
   /** Changed occurrences. */
   events: Occurrence[];
+  /** Events that happen once. */
   single: EventInWindow[];
   series: EventInWindow[];
   /** There are more occurrences of series than are listed, or it would take too long to find them. */
