@@ -5981,9 +5981,11 @@ interface FeedAnswer {
 }
 
 interface WindowAnswer {
-    /** Single events and changed occurrences. */
+    /** Changed occurrences. */
     events: Occurrence[];
-    series: SeriesInWindow[];
+    /** Events that happen once. */
+    single: EventInWindow[];
+    series: EventInWindow[];
     /** There are more occurrences of series than are listed, or it would take too long to find them. */
     cut: boolean;
     revision: number;
@@ -6948,14 +6950,7 @@ interface Occurrence {
     reminders: number[];
 }
 
-interface SeriesInWindow extends Omit<Occurrence, 'seriesId' | 'recurrenceId' | 'start' | 'end' | 'startLocal' | 'endLocal' | 'changed'> {
-    /** How long an occurrence takes, in seconds. */
-    seconds: number;
-    /**
-     * Of each occurrence three numbers of seconds, in order: its start since 1970, how much clocks in its zone are ahead of
-     * UTC's then, and how much later they show its end. That of an all-day event is the midnight of the account's zone.
-     */
-    times: number[];
+interface EventInWindow extends TimesInWindow, Pick<Occurrence, 'id' | 'calendarId' | 'uid' | 'title' | 'zone'>, Partial<Pick<Occurrence, 'location' | 'url' | 'allDay' | 'endZone' | 'rule' | 'status' | 'busy' | 'color' | 'reminders'>> {
 }
 
 interface ToolDay {
@@ -7386,6 +7381,21 @@ interface ThemeData {
 type Outcome2 = (typeof OUTCOMES)[number];
 
 type EventStatus = (typeof EVENT_STATUSES)[number];
+
+interface TimesInWindow {
+    /** How long it takes. */
+    seconds: number;
+    /**
+     * In order: the first start since 1970, each other one since that before it. That of an all-day event is the midnight of the
+     * account's zone.
+     */
+    starts: number[];
+    /**
+     * How much clocks in its zone are ahead of UTC's at a start, and how much later they show the end: two numbers of each start, or
+     * two of all where they are alike.
+     */
+    clocks: number[];
+}
 
 type Carry = (typeof CARRIES)[number];
 

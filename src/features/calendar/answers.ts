@@ -54,25 +54,45 @@ export interface Occurrence {
   reminders: number[];
 }
 
-/** A series with those of its occurrences in a window that are as it has them: what they have in common is said once. */
-export interface SeriesInWindow extends Omit<
-  Occurrence,
-  'seriesId' | 'recurrenceId' | 'start' | 'end' | 'startLocal' | 'endLocal' | 'changed'
-> {
-  /** How long an occurrence takes, in seconds. */
+/** When an event happens in a window, in seconds. */
+export interface TimesInWindow {
+  /** How long it takes. */
   seconds: number;
   /**
-   * Of each occurrence three numbers of seconds, in order: its start since 1970, how much clocks in its zone are ahead of
-   * UTC's then, and how much later they show its end. That of an all-day event is the midnight of the account's zone.
+   * In order: the first start since 1970, each other one since that before it. That of an all-day event is the midnight of the
+   * account's zone.
    */
-  times: number[];
+  starts: number[];
+  /**
+   * How much clocks in its zone are ahead of UTC's at a start, and how much later they show the end: two numbers of each start, or
+   * two of all where they are alike.
+   */
+  clocks: number[];
 }
+
+/**
+ * An event in a window: a single one, or a series with those of its occurrences that are as it has them. What they have in common
+ * is said once, and only where it is not as most events have it: no text, rule, color or reminders, not all day, an end in the
+ * same zone, confirmed, busy.
+ */
+export interface EventInWindow
+  extends
+    TimesInWindow,
+    Pick<Occurrence, 'id' | 'calendarId' | 'uid' | 'title' | 'zone'>,
+    Partial<
+      Pick<
+        Occurrence,
+        'location' | 'url' | 'allDay' | 'endZone' | 'rule' | 'status' | 'busy' | 'color' | 'reminders'
+      >
+    > {}
 
 /** What happens in a window, in as few letters as the screen needs; `occurrencesOf` lists it. */
 export interface WindowAnswer {
-  /** Single events and changed occurrences. */
+  /** Changed occurrences. */
   events: Occurrence[];
-  series: SeriesInWindow[];
+  /** Events that happen once. */
+  single: EventInWindow[];
+  series: EventInWindow[];
   /** There are more occurrences of series than are listed, or it would take too long to find them. */
   cut: boolean;
   revision: number;

@@ -13,7 +13,7 @@ export const COMPRESSED_FROM = 1024;
 const compressors = {
   br: (bytes: Buffer) =>
     promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 3 }),
 };
 
 /**

@@ -1,16 +1,20 @@
 import { basicText, instantOf, momentText, wallOf, wallText } from '@/platform/shared/repeat/wall';
-import type { Occurrence, SeriesInWindow, WindowAnswer } from '../answers';
+import type { EventInWindow, Occurrence, WindowAnswer } from '../answers';
 
-type Listed = Pick<WindowAnswer, 'events' | 'series'>;
+type Listed = Pick<WindowAnswer, 'events' | 'single' | 'series'>;
 
 /** All that happens in a window, in no order. */
-export function occurrencesOf({ events, series }: Listed): Occurrence[] {
-  return series.length === 0 ? events : [...events, ...series.flatMap(occurrencesOfSeries)];
+export function occurrencesOf({ events, single, series }: Listed): Occurrence[] {
+  return [
+    ...events,
+    ...single.flatMap((of) => occurrencesIn(of, null)),
+    ...series.flatMap((of) => occurrencesIn(of, of.id)),
+  ];
 }
 
 /** The same answer with all that happens among its events. */
 export function listed<Answer extends Listed>(answer: Answer): Answer {
-  return answer.series.length === 0 ? answer : { ...answer, events: occurrencesOf(answer), series: [] };
+  return { ...answer, events: occurrencesOf(answer), single: [], series: [] };
 }
 
 /** Occurrences in the order of their starts, as seen from a zone. */
@@ -23,37 +27,40 @@ export function inOrder(events: readonly Occurrence[], zone: string): Occurrence
     .map(({ event }) => event);
 }
 
-function occurrencesOfSeries(of: SeriesInWindow): Occurrence[] {
-  const { id, allDay, seconds, times } = of;
-  const found: Occurrence[] = [];
-  for (let at = 0; at < times.length; at += 3) {
-    const [start = 0, ahead = 0, later = 0] = [times[at], times[at + 1], times[at + 2]];
-    const wall = (start + ahead) * 1000;
-    const [startLocal, endLocal] = [wallText(wall, allDay), wallText(wall + later * 1000, allDay)];
+function occurrencesIn(of: EventInWindow, seriesId: number | null): Occurrence[] {
+  const { id, calendarId, uid, title, zone, seconds, starts, clocks } = of;
+  const { location = '', url = '', rule = '', allDay = false, endZone = null } = of;
+  const { status = 'confirmed', busy = true, color = null, reminders = [] } = of;
+  let start = 0;
+  return starts.map((later, at) => {
+    start += later;
+    const own = clocks.length > 2 ? at * 2 : 0;
+    const wall = (start + (clocks[own] ?? 0)) * 1000;
+    const endLocal = wallText(wall + (clocks[own + 1] ?? 0) * 1000, allDay);
+    const startLocal = wallText(wall, allDay);
     // Not by spreading what they share: copies of objects this wide take many times as long.
-    found.push({
+    return {
       id,
-      seriesId: id,
-      recurrenceId: basicText(wall, allDay),
-      calendarId: of.calendarId,
-      uid: of.uid,
-      title: of.title,
-      location: of.location,
-      url: of.url,
+      seriesId,
+      recurrenceId: seriesId === null ? '' : basicText(wall, allDay),
+      calendarId,
+      uid,
+      title,
+      location,
+      url,
       allDay,
       start: allDay ? startLocal : momentText(start * 1000),
       end: allDay ? endLocal : momentText((start + seconds) * 1000),
       startLocal,
       endLocal,
-      zone: of.zone,
-      endZone: of.endZone,
-      rule: of.rule,
+      zone,
+      endZone,
+      rule,
       changed: false,
-      status: of.status,
-      busy: of.busy,
-      color: of.color,
-      reminders: of.reminders,
-    });
-  }
-  return found;
+      status,
+      busy,
+      color,
+      reminders,
+    };
+  });
 }

@@ -139,8 +139,11 @@ test('an answer that would be too long is cut, and says so', async () => {
     .insertInto('calendar_events')
     .values(Array.from({ length: 60 }, (_, at) => ({ ...copy, uid: `copy-${String(at)}` })))
     .execute();
-  const { events, cut } = await planner.window({ from: '2026-06-15', to: '2027-06-15' });
+  const year = { from: '2026-06-15', to: '2027-06-15' };
+  const { events, cut } = await planner.window(year);
   expect(cut).toBe(true);
+  expect(await planner.calendar.getEvents(year)).toMatchObject({ events: { length: events.length }, cut });
+  expect(events.length).toBeGreaterThan(10_000);
   // 61 series with 1,000 each would be it.
   expect(events.length).toBeLessThan(25_000);
 });

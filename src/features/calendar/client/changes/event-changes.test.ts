@@ -43,7 +43,10 @@ function occurrence(changes: Partial<Occurrence> = {}): Occurrence {
   };
 }
 
-const answer = (...events: Occurrence[]): WindowAnswer => ({ events, series: [], cut: false, revision: 3 });
+const answer = (...events: Occurrence[]): WindowAnswer => ({
+  ...{ events, single: [], series: [] },
+  ...{ cut: false, revision: 3 },
+});
 
 test('a move keeps the wall-clock time over a change of clocks', () => {
   const before = occurrence({ startLocal: '2026-10-24T09:00:00', endLocal: '2026-10-24T10:00:00' });
@@ -98,17 +101,15 @@ test('an occurrence that is moved is its own from then on, and the others of its
   ]);
 });
 
-test('what the server sends as a series is changed occurrence by occurrence', () => {
+test('what the server sends once is changed occurrence by occurrence', () => {
   const at = (day: number) => Date.UTC(2026, 10, day, 8) / 1000;
-  const shared = {
-    ...{ id: 1, calendarId: 7, uid: 'u', title: 'Dentist', location: '', url: '', allDay: false, zone: ZONE },
-    ...{ endZone: null, rule: '', status: 'confirmed' as const, busy: true, color: null, reminders: [] },
-  };
+  const shared = { id: 1, calendarId: 7, uid: 'u', title: 'Dentist', zone: ZONE, seconds: 3600 };
   const series = [
-    { ...shared, seconds: 3600, times: [at(24), 3600, 3600, at(25), 3600, 3600] },
-    { ...shared, id: 2, calendarId: 8, seconds: 3600, times: [at(26), 3600, 3600] },
+    { ...shared, starts: [at(24), 86_400], clocks: [3600, 3600] },
+    { ...shared, id: 2, calendarId: 8, starts: [at(26)], clocks: [3600, 3600] },
   ];
-  const shown = { ...answer(occurrence({ id: 3 })), series };
+  const single = [{ ...shared, id: 3, starts: [at(27)], clocks: [3600, 3600] }];
+  const shown = { ...answer(), single, series };
   const namesOf = (after?: WindowAnswer | null) =>
     after && occurrencesOf(after).map((one) => `${String(one.seriesId)} ${one.recurrenceId}`);
   const all = ['null ', '1 20261124T090000', '1 20261125T090000', '2 20261126T090000'];

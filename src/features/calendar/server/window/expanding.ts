@@ -1,12 +1,22 @@
 import { pacer } from '@/platform/server/pacing';
-import type { Occurrence, SeriesInWindow, WindowAnswer } from '../../answers';
+import type { EventInWindow, Occurrence, WindowAnswer } from '../../answers';
 import { repeatLimits } from '@/platform/shared/repeat/limits';
 import { occurrenceTest, type Start } from '@/platform/shared/repeat/occurrences';
 import { CALL_STEPS, type Steps, newSteps } from '@/platform/shared/repeat/steps';
 import { type EventHead, isSeries, seriesOf } from '../events/rows';
 import { basicText } from '@/platform/shared/repeat/wall';
-import { expandKept, expandRow } from './kept';
-import { isWithin, ofRow, ofSeries, seriesInWindow, type Span, spanOf } from './rules';
+import { expanderKept, expandRow } from './kept';
+import {
+  eventInWindow,
+  firstOf,
+  isWithin,
+  ofRow,
+  ofSeries,
+  type Span,
+  spanOf,
+  timesOfRow,
+  timesOfSeries,
+} from './rules';
 
 /** The rows that a window may touch. */
 interface Touched {
@@ -29,15 +39,15 @@ export interface Wanted {
   enough?: number;
   counts?: (row: EventHead) => boolean;
   steps?: Steps;
-  /** The same window is asked for again. */
-  again?: boolean;
 }
 
-/** Is told what of a row happens in a window. */
-interface Seen {
+/** Finds what of rows happens in a window, and is told. */
+interface Seen<Found extends { count: number; cut: boolean }> {
   once: (row: EventHead, span: Span) => void;
-  /** Occurrences as their series has them, at least one. */
-  repeated: (row: EventHead, starts: readonly Start[]) => void;
+  /** The occurrences of a series but for those that `others` names. */
+  expand: (row: EventHead, others: ReadonlySet<string> | undefined, steps: Steps) => Found;
+  /** The first so many of them, at least one. */
+  repeated: (row: EventHead, found: Found, count: number) => void;
 }
 
 /**
@@ -45,18 +55,12 @@ interface Seen {
  * changed occurrence stands for its original: one that was moved into the window is there, one that was moved out is not.
  * Lets other calls run meanwhile.
  */
-async function seeWindow(
+async function seeWindow<Found extends { count: number; cut: boolean }>(
   { rows, replaced }: Touched,
   { from, to }: { from: number; to: number },
   accountZone: string,
-  {
-    most = repeatLimits.occurrencesMax,
-    enough = Infinity,
-    counts = () => true,
-    steps = newSteps(CALL_STEPS),
-    again = false,
-  }: Wanted,
-  seen: Seen,
+  { enough = Infinity, counts = () => true, steps = newSteps(CALL_STEPS) }: Wanted,
+  seen: Seen<Found>,
 ): Promise<boolean> {
   const breathe = pacer();
   let count = 0;
@@ -72,21 +76,38 @@ async function seeWindow(
       count++;
       continue;
     }
-    const others = replaced.get(row.id);
-    const { starts: all, cut } = (again ? expandKept : expandRow)(row, { from, to }, accountZone, {
-      most: most + (others?.size ?? 0),
-      steps: steps.ofSeries(),
-    });
-    isCut ||= cut;
-    const starts = others ? all.filter(({ start }) => !others.has(basicText(start, row.all_day))) : all;
-    const cost =
-      LISTED_STEPS + Math.floor((row.title.length + row.location.length + row.url.length) / LETTERS_A_STEP);
-    const affordable = starts.findIndex(() => !steps.take(cost));
-    const shown = affordable < 0 ? starts : starts.slice(0, affordable);
-    if (shown.length > 0) seen.repeated(row, shown);
-    count += shown.length;
+    const found = seen.expand(row, replaced.get(row.id), steps);
+    isCut ||= found.cut;
+    const shown = affordable(row, found.count, steps);
+    if (shown > 0) seen.repeated(row, found, shown);
+    count += shown;
   }
   return isCut || steps.isCut;
+}
+
+/** Takes the steps of listing occurrences of a row, and returns for how many of them there are enough. */
+function affordable(row: EventHead, count: number, steps: Steps): number {
+  const letters = row.title.length + row.location.length + row.url.length;
+  const cost = LISTED_STEPS + Math.floor(letters / LETTERS_A_STEP);
+  const most = steps.isCut ? 0 : Math.max(0, Math.floor(steps.left / cost));
+  // The first one that is too much takes the last steps, so that the answer is cut.
+  steps.take(Math.min(count, most + 1) * cost);
+  return Math.min(count, most);
+}
+
+/** The occurrences of a series in a window but for those that `others` names. */
+function startsIn(
+  row: EventHead,
+  span: { from: number; to: number },
+  accountZone: string,
+  { most, others, steps }: { most: number; others: ReadonlySet<string> | undefined; steps: Steps },
+): { starts: readonly Start[]; cut: boolean } {
+  const { starts, cut } = expandRow(row, span, accountZone, {
+    most: most + (others?.size ?? 0),
+    steps: steps.ofSeries(),
+  });
+  if (!others) return { starts, cut };
+  return { starts: starts.filter(({ start }) => !others.has(basicText(start, row.all_day))), cut };
 }
 
 /** What happens in a window, in the order of its starts. */
@@ -96,38 +117,61 @@ export async function occurrencesIn(
   accountZone: string,
   wanted: Wanted = {},
 ): Promise<{ events: Occurrence[]; cut: boolean }> {
+  const { most = repeatLimits.occurrencesMax } = wanted;
   const found: { span: Span; event: Occurrence }[] = [];
   const seriesOfRow = seriesFinder(touched.series);
   const cut = await seeWindow(touched, span, accountZone, wanted, {
     once: (row, at) => found.push({ span: at, event: ofRow(row, at, seriesOfRow(row)) }),
-    repeated(row, starts) {
-      for (const at of starts) found.push({ span: at, event: ofSeries(row, at, accountZone) });
+    expand(row, others, steps) {
+      const all = startsIn(row, span, accountZone, { most, others, steps });
+      return { ...all, count: all.starts.length };
+    },
+    repeated(row, { starts }, count) {
+      for (const at of starts.slice(0, count))
+        found.push({ span: at, event: ofSeries(row, at, accountZone) });
     },
   });
   found.sort((a, b) => a.span.startsAt - b.span.startsAt || a.event.id - b.event.id);
   return { events: found.map(({ event }) => event), cut };
 }
 
-/** The same for the screen, which is sent each series once. */
-export async function seriesIn(
+/** The same for the screen, which is sent each event once. */
+export async function eventsIn(
   touched: Touched,
   span: { from: number; to: number },
   accountZone: string,
 ): Promise<Omit<WindowAnswer, 'revision'>> {
+  const most = repeatLimits.occurrencesMax;
   const events: Occurrence[] = [];
-  const series: SeriesInWindow[] = [];
+  const single: EventInWindow[] = [];
+  const series: EventInWindow[] = [];
   const seriesOfRow = seriesFinder(touched.series);
+  const expandKept = expanderKept(span, accountZone, most);
   const cut = await seeWindow(
     touched,
     span,
     accountZone,
-    { again: true },
+    {},
     {
-      once: (row, at) => events.push(ofRow(row, at, seriesOfRow(row))),
-      repeated: (row, starts) => series.push(seriesInWindow(row, starts, accountZone)),
+      once(row, at) {
+        const of = seriesOfRow(row);
+        if (of) events.push(ofRow(row, at, of));
+        else single.push(eventInWindow(row, timesOfRow(row, at)));
+      },
+      expand(row, others, steps) {
+        const { times, cut: isCut } = others ? withoutKept(row, others, steps) : expandKept(row, steps);
+        return { times, cut: isCut, count: times.starts.length };
+      },
+      repeated: (row, { times, count: all }, count) =>
+        series.push(eventInWindow(row, count < all ? firstOf(times, count) : times)),
     },
   );
-  return { events, series, cut };
+  /** Series with changed occurrences in a window are few. */
+  function withoutKept(row: EventHead, others: ReadonlySet<string>, steps: Steps) {
+    const { starts, cut: isCut } = startsIn(row, span, accountZone, { most, others, steps });
+    return { times: timesOfSeries(row, starts, accountZone), cut: isCut };
+  }
+  return { events, single, series, cut };
 }
 
 /** Finds the series of a changed occurrence; null if it does not have its original any more. */

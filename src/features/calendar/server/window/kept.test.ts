@@ -5,7 +5,8 @@ import { createTestApp } from '../../../../../tests/support/app';
 import { createPlanner } from '../../../../../tests/support/calendar';
 import { openFreshDatabase } from '../../../../../tests/support/database';
 import type { EventHead } from '../events/rows';
-import { expandKept, expandRow } from './kept';
+import { expanderKept, expandRow } from './kept';
+import { timesOfSeries } from './rules';
 
 const app = await createTestApp({ database: await openFreshDatabase() });
 
@@ -53,13 +54,17 @@ test('what is remembered is as it would be found anew, whatever of a series, its
         const end_local = new Date(begin + hours * 3_600_000);
         const row = { ...ROW, ...fields, start_local: new Date(begin), end_local };
         const window = { from: Date.parse(from), to: Date.parse(from) + days * 86_400_000 };
-        const outcome = (expanding: typeof expandRow) => {
+        const outcome = (isKept: boolean) => {
           const call = newSteps(budget);
-          const steps = call.ofSeries();
-          const { starts, cut } = expanding(row, window, account, { most, steps });
-          return { starts, cut, taken: call.taken, isCut: [call.isCut, steps.isCut] };
+          if (isKept) {
+            const { times, cut } = expanderKept(window, account, most)(row, call);
+            return { times, cut, taken: call.taken, isCut: call.isCut };
+          }
+          const { starts, cut } = expandRow(row, window, account, { most, steps: call.ofSeries() });
+          const times = timesOfSeries(row, starts, account);
+          return { times, cut, taken: call.taken, isCut: call.isCut };
         };
-        expect(outcome(expandKept)).toEqual(outcome(expandRow));
+        expect(outcome(true)).toEqual(outcome(false));
       }
     }),
     { numRuns: 500 },
@@ -85,6 +90,9 @@ test('the screen shows what programs are told after each change of a series', as
   const at = (recurrenceId: string) => ({ id, recurrenceId, scope: 'this' as const });
   const changes = [
     () => calendar.editEvent({ ...at('20260308T023000'), start: '2026-03-08T05:00' }),
+    // Out of the window, and into it.
+    () => calendar.editEvent({ ...at('20260306T023000'), start: '2026-04-06T05:00' }),
+    () => calendar.editEvent({ ...at('20260320T023000'), start: '2026-03-05T05:00' }),
     () => calendar.deleteEvents({ events: [at('20260309T023000')], operationId: 'gone' }),
     () => calendar.undo({ operationId: 'gone' }),
     () => calendar.moveEvents({ events: [{ id, scope: 'all' }], minutes: 30, operationId: 'moved' }),

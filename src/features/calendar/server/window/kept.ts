@@ -1,20 +1,25 @@
+import type { TimesInWindow } from '../../answers';
 import { expand, type Start } from '@/platform/shared/repeat/occurrences';
 import type { Steps } from '@/platform/shared/repeat/steps';
 import { createBoundedMap } from '@/platform/server/bounded-map';
 import { type EventHead, seriesOf } from '../events/rows';
+import { timesOfSeries } from './rules';
 
 interface Expansion {
-  starts: readonly Start[];
+  times: TimesInWindow;
   cut: boolean;
   /** That it took. */
   steps: number;
 }
 
-const START_BYTES = 80;
-/** Of a key and what holds it, besides its characters. */
-const KEY_BYTES = 200;
-/** Expansions by all that decides them, so that none is ever out of date: a person's windows of a year. */
-const kept = createBoundedMap<Expansion>(16_000_000);
+const NUMBER_BYTES = 8;
+/** Of an expansion and its key, besides its numbers and characters. */
+const EXPANSION_BYTES = 300;
+/**
+ * Expansions of series by all that decides them, so that none is ever out of date, within those of their window: a person's
+ * windows of a year. A window is found once, and leaves as a whole.
+ */
+const windows = createBoundedMap<Map<string, Expansion>>(16_000_000);
 /** Of the lists of a series; longer ones would be keys of hundreds of kilobytes. */
 const LISTS_MAX = 500;
 
@@ -24,47 +29,46 @@ export function expandRow(
   window: { from: number; to: number },
   accountZone: string,
   wanted: { most: number; steps: Steps },
-): Omit<Expansion, 'steps'> {
+): { starts: Start[]; cut: boolean } {
   return expand(seriesOf(row), window, accountZone, wanted);
 }
 
 /**
- * The same for a window that is asked for again, such as when another event in it has been changed: what is remembered takes
- * as many steps as before.
+ * Tells when series happen in a window that is asked for again, such as when another event in it has been changed: what is
+ * remembered takes as many steps as before.
  */
-export function expandKept(
-  row: EventHead,
+export function expanderKept(
   window: { from: number; to: number },
   accountZone: string,
-  { most, steps }: { most: number; steps: Steps },
-): Omit<Expansion, 'steps'> {
-  const fresh = () => expandRow(row, window, accountZone, { most, steps });
-  if ((row.added?.length ?? 0) + (row.removed?.length ?? 0) > LISTS_MAX) return fresh();
-  const key = keyOf(row, window, accountZone, most);
-  const known = kept.get(key);
-  if (known && known.steps <= steps.left) {
-    steps.take(known.steps);
-    return known;
-  }
-  const before = steps.taken;
-  const found = fresh();
-  // Where steps ran out, another call may have more of them.
-  if (!steps.isCut && !known) {
-    const bytes = found.starts.length * START_BYTES + 2 * key.length + KEY_BYTES;
-    kept.set(key, { ...found, steps: steps.taken - before }, bytes);
-  }
-  return found;
+  most: number,
+): (row: EventHead, steps: Steps) => Omit<Expansion, 'steps'> {
+  const windowKey = `${String(window.from)} ${String(window.to)} ${String(most)} ${accountZone}`;
+  let kept = windows.get(windowKey);
+  if (!kept) windows.set(windowKey, (kept = new Map<string, Expansion>()), EXPANSION_BYTES);
+  const expansions = kept;
+  return (row, whole) => {
+    const key = keyOf(row);
+    const known = key === null ? undefined : expansions.get(key);
+    if (known && known.steps <= whole.left) {
+      whole.take(known.steps);
+      return known;
+    }
+    const steps = whole.ofSeries();
+    const { starts, cut } = expandRow(row, window, accountZone, { most, steps });
+    const found = { times: timesOfSeries(row, starts, accountZone), cut, steps: steps.taken };
+    // Where steps ran out, another call may have more of them.
+    if (key !== null && !steps.isCut && !known) {
+      const numbers = found.times.starts.length + found.times.clocks.length;
+      expansions.set(key, found);
+      windows.grow(windowKey, numbers * NUMBER_BYTES + 2 * key.length + EXPANSION_BYTES);
+    }
+    return found;
+  };
 }
 
-function keyOf(
-  row: EventHead,
-  { from, to }: { from: number; to: number },
-  accountZone: string,
-  most: number,
-): string {
-  const { all_day, start_local, end_local, end_zone, rule, added, removed } = row;
-  const zone = row.zone === '' ? accountZone : row.zone;
-  const times = `${String(from)} ${String(to)} ${String(start_local.getTime())} ${String(end_local.getTime())}`;
-  const zones = `${String(all_day)} ${zone} ${String(end_zone)}`;
-  return `${times} ${String(most)} ${zones}\n${rule}\n${added ?? ''}\n${removed ?? ''}`;
+/** What decides when a series happens in a window; null if it is too long. */
+function keyOf({ all_day, start_local, end_local, zone, end_zone, rule, added, removed }: EventHead) {
+  if ((added?.length ?? 0) + (removed?.length ?? 0) > LISTS_MAX) return null;
+  const times = `${String(start_local.getTime())} ${String(end_local.getTime())}`;
+  return `${times} ${String(all_day)} ${zone} ${String(end_zone)}\n${rule}\n${added ?? ''}\n${removed ?? ''}`;
 }

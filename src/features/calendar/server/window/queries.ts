@@ -9,7 +9,7 @@ import { basicText, DAY_MS } from '@/platform/shared/repeat/wall';
 import { findCalendar } from '../calendars/queries';
 import { zoneOf } from '../events/queries';
 import { type EventHead, isSeries } from '../events/rows';
-import { occurrencesIn, seriesIn, type Wanted } from './expanding';
+import { eventsIn, occurrencesIn, type Wanted } from './expanding';
 import { momentOfText, storedEvent } from './rules';
 
 type Asked = z.output<typeof windowInput> & {
@@ -99,7 +99,7 @@ export async function readWindow(
   asked: Asked,
 ): Promise<Omit<WindowAnswer, 'revision'>> {
   const { touched, span, zone } = await readTouched(db, ownerId, asked);
-  return seriesIn(touched, span, zone);
+  return eventsIn(touched, span, zone);
 }
 
 /** The rows that a window may touch, and of which series they are. */

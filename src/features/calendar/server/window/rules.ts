@@ -1,4 +1,4 @@
-import type { Occurrence, SeriesInWindow, StoredEvent } from '../../answers';
+import type { EventInWindow, Occurrence, StoredEvent, TimesInWindow } from '../../answers';
 import { basicText, instantOf, momentText, type Wall, wallAt, wallText } from '@/platform/shared/repeat/wall';
 import { type EventHead, remindersOf, startsOf } from '../events/rows';
 import type { Start } from '@/platform/shared/repeat/occurrences';
@@ -91,40 +91,63 @@ function endOf(row: EventHead, { start, endsAt }: Start, accountZone: string): W
   return wallAt(endsAt, row.end_zone ?? (row.zone === '' ? accountZone : row.zone));
 }
 
-/** Occurrences of a series, at least one, as a window has them. */
-export function seriesInWindow(
-  row: EventHead,
-  starts: readonly Start[],
-  accountZone: string,
-): SeriesInWindow {
-  const times: number[] = [];
-  for (const at of starts) {
-    const later = endOf(row, at, accountZone) - at.start;
-    times.push(at.startsAt / 1000, (at.start - at.startsAt) / 1000, later / 1000);
+/** When a series happens, as a window tells it. */
+export function timesOfSeries(row: EventHead, starts: readonly Start[], accountZone: string): TimesInWindow {
+  return timesOf(
+    row,
+    starts.map((at) => ({ ...at, end: endOf(row, at, accountZone) })),
+  );
+}
+
+/** When a row happens that does once. */
+export function timesOfRow(row: EventHead, span: Span): TimesInWindow {
+  return timesOf(row, [{ ...span, start: row.start_local.getTime(), end: row.end_local.getTime() }]);
+}
+
+function timesOf(row: EventHead, times: readonly (Start & { end: Wall })[]): TimesInWindow {
+  const starts: number[] = [];
+  const clocks: number[] = [];
+  let before = 0;
+  for (const { start, startsAt, end } of times) {
+    starts.push(startsAt / 1000 - before);
+    before = startsAt / 1000;
+    clocks.push((start - startsAt) / 1000, (end - start) / 1000);
   }
-  const [first] = starts;
+  const [first] = times;
   // Days are as long by the clocks, whatever those do meanwhile.
   const ms =
     row.all_day || !first
       ? row.end_local.getTime() - row.start_local.getTime()
       : first.endsAt - first.startsAt;
+  const isAlike = clocks.every((seconds, at) => seconds === clocks[at % 2]);
+  return { seconds: ms / 1000, starts, clocks: isAlike ? clocks.slice(0, 2) : clocks };
+}
+
+/** The first so many of some times. */
+export function firstOf({ seconds, starts, clocks }: TimesInWindow, count: number): TimesInWindow {
+  return { seconds, starts: starts.slice(0, count), clocks: clocks.slice(0, 2 * count) };
+}
+
+/** An event as a window has it; JSON leaves out what is undefined. */
+export function eventInWindow(row: EventHead, { seconds, starts, clocks }: TimesInWindow): EventInWindow {
   return {
     id: row.id,
     calendarId: row.calendar_id,
     uid: row.uid,
     title: row.title,
-    location: row.location,
-    url: row.url,
-    allDay: row.all_day,
     zone: row.zone,
-    endZone: row.end_zone,
-    rule: row.rule,
-    status: row.status,
-    busy: row.busy,
-    color: row.color,
-    reminders: remindersOf(row),
-    seconds: ms / 1000,
-    times,
+    location: row.location || undefined,
+    url: row.url || undefined,
+    allDay: row.all_day || undefined,
+    endZone: row.end_zone ?? undefined,
+    rule: (row.series_id === null && row.rule) || undefined,
+    status: row.status === 'confirmed' ? undefined : row.status,
+    busy: row.busy ? undefined : false,
+    color: row.color ?? undefined,
+    reminders: row.reminders === '' ? undefined : remindersOf(row),
+    seconds,
+    starts,
+    clocks,
   };
 }
 

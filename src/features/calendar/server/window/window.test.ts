@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp } from '../../../../../tests/support/app';
 import { createPlanner } from '../../../../../tests/support/calendar';
 import { openFreshDatabase } from '../../../../../tests/support/database';
+import type { WindowAnswer } from '../../answers';
 import { inOrder, occurrencesOf } from '../../rules/window';
 
 // A database of its own, since the tool's switch is everybody's.
@@ -89,15 +90,28 @@ describe('a window', () => {
     expect(await titles()).toEqual(['Run', 'Run', 'Row']);
   });
 
-  test('sends a series once, and programs the same occurrences one by one', async () => {
-    const fields = { location: 'Hall', reminders: [10], color: '#aabbcc', busy: false, status: 'tentative' };
+  test('sends each event once, and programs the same occurrences one by one', async () => {
+    const shown = { location: 'Hall', url: 'https://example.org', color: '#aabbcc' };
+    const fields = { ...shown, reminders: [10], busy: false, status: 'tentative' };
     await add('day', '2026-03-01', { end: '2026-03-03', rule: 'FREQ=DAILY;INTERVAL=5' });
     await add('floats', '2026-03-01T23:30', { zone: '', minutes: 90, rule: 'FREQ=WEEKLY;BYDAY=SA,SU' });
     // Through the hour that New York skips, and the one that it has twice; its end is told by Berlin's clocks.
     const clocks = { zone: 'America/New_York', endZone: 'Europe/Berlin', rule: 'FREQ=DAILY' };
     const id = await add('clocks', '2026-03-01T02:30', { ...fields, ...clocks, end: '2026-03-01T09:15' });
     await add('seconds', '2026-03-01T09:00:05', { minutes: 0, rule: 'FREQ=DAILY;BYSECOND=5,35' });
-    await add('once', '2026-03-08T09:00');
+    const newYork = { zone: 'America/New_York' };
+    for (const day of ['2026-03-08', '2026-10-25']) await add('once', `${day}T09:00`);
+    await add('trip', '2026-03-10', { ...fields, end: '2026-03-12' });
+    await add('flight', '2026-03-11T22:00', {
+      ...fields,
+      ...newYork,
+      endZone: 'Europe/Berlin',
+      minutes: 480,
+    });
+    await add('nap', '2026-03-12T12:00', { zone: '' });
+    // It ends at a time that clocks skip, or show twice.
+    await add('night', '2026-03-07T22:00', { ...newYork, end: '2026-03-08T02:30' });
+    await add('late', '2026-10-31T22:00', { ...newYork, end: '2026-11-01T01:30' });
     await planner.calendar.editEvent({ id, scope: 'this', recurrenceId: '20260309T023000', title: 'moved' });
     await planner.calendar.deleteEvents({ events: [{ id, recurrenceId: '20260310T023000' }] });
     for (const zone of ['Asia/Tokyo', 'America/New_York', 'Europe/London']) {
@@ -106,13 +120,17 @@ describe('a window', () => {
         { from: '2026-03-01', to: '2026-04-05' },
         { from: '2026-10-24T12:00:00Z', to: '2026-11-03' },
       ]) {
-        const answer = await planner.calendar.window(window);
+        const sent = JSON.stringify(await planner.calendar.window(window));
+        const answer = JSON.parse(sent) as WindowAnswer;
         expect(answer.series.map(({ title }) => title).sort()).toEqual([
           'clocks',
           'day',
           'floats',
           'seconds',
         ]);
+        expect([...new Set(answer.events.map(({ title }) => title))]).toEqual(
+          window.from === '2026-03-01' ? ['moved'] : [],
+        );
         const programs = await planner.calendar.getEvents(window);
         const events = 'events' in programs ? programs.events : [];
         expect(events.length).toBeGreaterThan(30);
