@@ -383,8 +383,7 @@ test('keys lead into the list from anywhere, and a deletion leaves them at the n
   await expect(inRecord('斗破苍穹')).toBeVisible();
   // On the menu of its states, which has keys of its own: ↓ is not one of them.
   await page.keyboard.press('ArrowDown');
-  await expect(inRecord('斗破苍穹')).toHaveAttribute('aria-haspopup', 'menu');
-  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(inRecord('斗破苍穹')).toHaveAttribute('aria-expanded', 'false');
   await page.keyboard.press('ArrowRight');
   await expect(inRecord('星轨列车')).toBeVisible();
   await search(page).fill('ss');
