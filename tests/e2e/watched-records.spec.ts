@@ -155,6 +155,9 @@ test(
       await editing.getByRole('button', { name: '保存' }).click();
       await expect(card).toContainText('搁置 12/13 集');
       await expect(card).toContainText('重看 1 · 9 分');
+      // On a narrow card too.
+      const progress = card.getByText('搁置');
+      expect(await progress.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
     });
 
     await test.step('the last episode offers the completion, and both are undone together', async () => {
@@ -378,6 +381,9 @@ test('keys lead into the list from anywhere, and a deletion leaves them at the n
   const inRecord = (title: string) => record(page, title).locator(':focus');
   await page.keyboard.press('ArrowDown');
   await expect(inRecord('斗破苍穹')).toBeVisible();
+  // On the menu of its states, which has keys of its own: ↓ is not one of them.
+  await page.keyboard.press('ArrowDown');
+  await expect(inRecord('斗破苍穹')).toHaveAttribute('aria-expanded', 'false');
   await page.keyboard.press('ArrowRight');
   await expect(inRecord('星轨列车')).toBeVisible();
   await search(page).fill('ss');
@@ -405,6 +411,14 @@ test(
     await expect(page.getByText('共 2000 条')).toBeVisible();
     await expect(titles(page).first()).toHaveText('剧集 0000');
     expect(await records(page).getByRole('article').count()).toBeLessThanOrEqual(200);
+
+    // Their number has room beside the sidebar of a tablet.
+    const window = page.viewportSize() ?? { width: 0, height: 0 };
+    await page.setViewportSize({ width: 820, height: 1180 });
+    await expect(stat(page, 'total')).toHaveText('2000');
+    const total = stat(page, 'total');
+    expect(await total.evaluate((number) => number.scrollHeight - number.clientHeight)).toBe(0);
+    await page.setViewportSize(window);
 
     // Arrow keys move from a control to the same one of a neighbour, however far it is scrolled.
     await record(page, '剧集 0000')

@@ -39,9 +39,11 @@ test('tags and types are added, reordered, renamed and deleted, with effect on t
   await expect(rows).toHaveText([/美漫/, /国漫/]);
   await tags.getByRole('button', { name: '编辑“国漫”' }).click();
   const renaming = tags.getByRole('group', { name: '编辑标签' });
+  await expect(renaming.getByLabel('标签名称')).toBeFocused();
   await renaming.getByLabel('标签名称').fill('国创');
   await page.keyboard.press('Enter');
   await expect(rows).toHaveText([/美漫/, /国创.*1 条/]);
+  await expect(tags.getByRole('button', { name: '编辑“国创”' })).toBeFocused();
   await tags.getByRole('button', { name: '删除“国创”' }).click();
   const asking = page.getByRole('alertdialog', { name: '删除标签' });
   await expect(asking).toContainText('使用此标签的记录会清空标签');

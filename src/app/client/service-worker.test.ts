@@ -4,7 +4,18 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 const CODE_FILES = ['/app/assets/page-1.js', '/app/assets/tool-2.js', '/app/assets/rare-3.js'];
 const OWN = 'shell-new';
 
-type Listener = (event: { waitUntil: (done: Promise<unknown>) => void }) => void;
+interface LifeEvent {
+  waitUntil: (done: Promise<unknown>) => void;
+}
+interface FetchEvent extends LifeEvent {
+  request: { mode: string; url: string };
+  preloadResponse: Promise<Response | undefined>;
+  respondWith: (answer: Promise<Response>) => void;
+}
+type Listener = (event: LifeEvent | FetchEvent) => void;
+
+/** As the server sends its page. */
+const PAGE_HEADERS = { 'content-security-policy': "script-src 'nonce-old'" };
 
 let listeners: Map<string, Listener>;
 /** What the browser has, by the name of the cache. */
@@ -24,7 +35,8 @@ beforeEach(async () => {
     const files = stored.get(name) ?? new Set();
     stored.set(name, files);
     return Promise.resolve({
-      match: (path: string) => Promise.resolve(files.has(path) ? new Response(path) : undefined),
+      match: (path: string) =>
+        Promise.resolve(files.has(path) ? new Response(path, { headers: PAGE_HEADERS }) : undefined),
       put: (path: string) =>
         isFull ? Promise.reject(new Error('Quota exceeded')) : Promise.resolve(void files.add(path)),
     });
@@ -81,4 +93,21 @@ test('a browser without room gives up what is of other versions', async () => {
   isFull = true;
   await activate();
   expect([...stored.keys()]).toEqual([OWN]);
+});
+
+test.each([
+  ['fails', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['is answered by an error, as in Firefox', () => Promise.resolve(Response.error())],
+  ['comes from a proxy without the server', () => Promise.resolve(new Response('', { status: 502 }))],
+])('a page whose preload %s is the stored one', async (_, preloaded) => {
+  stored.set(OWN, new Set(['/app/']));
+  const answers: Promise<Response>[] = [];
+  listeners.get('fetch')?.({
+    request: { mode: 'navigate', url: 'https://localhost/app/home' },
+    preloadResponse: preloaded(),
+    respondWith: (answered) => answers.push(answered),
+    waitUntil: () => undefined,
+  });
+  const page = await answers[0];
+  expect(await page?.text()).toBe('/app/');
 });

@@ -174,7 +174,8 @@ async function answerFile(event: FetchEvent): Promise<Response> {
 
 async function answerPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
   const answer = await preloadResponse.then((early) => early ?? fetch(request)).catch(() => null);
-  if (answer && !AWAY.includes(answer.status)) return answer;
+  // Of a preload without a network Firefox makes an answer, of the type error, where others fail.
+  if (answer && answer.type !== 'error' && !AWAY.includes(answer.status)) return answer;
   return (await storedPage()) ?? answer ?? Response.error();
 }
 

@@ -72,6 +72,8 @@ export function ContinueShelf({ rows, changes, commands }: ContinueShelfProps) {
         </Link>
       </div>
       <ul
+        // In Firefox, what scrolls is a tab stop.
+        tabIndex={-1}
         className={styles.track}
         onKeyDown={handleKeyDown}
         onFocus={({ target }) => {

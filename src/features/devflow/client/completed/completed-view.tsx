@@ -20,7 +20,7 @@ import { useCompletedCommands } from './use-completed-commands';
 import type { Devflow } from '../changes/use-devflow';
 import type { DevflowAddressHandle } from '../address/use-devflow-address';
 
-/** In pixels: below this too little of a title would fit next to the other columns. */
+/** In pixels, also in the stylesheet: below this too little of a title would fit next to the other columns. */
 const STACKED_BELOW = 860;
 
 interface CompletedViewProps {

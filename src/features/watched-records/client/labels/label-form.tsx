@@ -29,6 +29,9 @@ interface LabelFormProps {
   onCancel?: () => void;
 }
 
+/** What takes the place of the element that had the focus takes the focus too. */
+export const takeFocus = (control: HTMLElement | null) => control?.focus();
+
 const NOTHING: LabelDraft = { name: '', description: '' };
 
 /** Name, colour and description in one line. Enter saves, Escape cancels. */
@@ -84,6 +87,7 @@ export function LabelForm(props: LabelFormProps) {
         hideLabel
         placeholder={`${noun}名称`}
         data-autofocus=""
+        ref={onCancel && takeFocus}
         autoComplete="off"
         maxLength={watchedLimits.labelMax}
         value={name}

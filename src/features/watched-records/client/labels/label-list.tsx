@@ -11,7 +11,7 @@ import { Dialog } from '@/platform/client/ui/dialog';
 import { IconButton } from '@/platform/client/ui/icon-button';
 import { Skeleton } from '@/platform/client/ui/skeleton';
 import { TagChip } from './label-chips';
-import { LabelForm, type LabelDraft } from './label-form';
+import { LabelForm, takeFocus, type LabelDraft } from './label-form';
 import styles from './label-list.module.css';
 import { NOT_LOADED } from '../records/dialog-words';
 import { failureText } from '../records/say';
@@ -43,6 +43,8 @@ export function LabelList(props: LabelListProps) {
   const { noun, colored = false, labels, defaults = [], loadError, afterDeletion, counts, onClose } = props;
   const [error, setError] = useState<string>();
   const [editing, setEditing] = useState<number | null>(null);
+  /** Whose button to edit has the focus once the edit is over. */
+  const [edited, setEdited] = useState<number | null>(null);
   const [leaving, setLeaving] = useState<Label | null>(null);
   const [busy, setBusy] = useState(false);
 
@@ -151,7 +153,11 @@ export function LabelList(props: LabelListProps) {
                     label={`编辑“${label.name}”`}
                     icon={<Pencil />}
                     size="row"
-                    onClick={() => setEditing(label.id)}
+                    ref={label.id === edited ? takeFocus : undefined}
+                    onClick={() => {
+                      setEditing(label.id);
+                      setEdited(label.id);
+                    }}
                   />
                   <IconButton
                     label={`删除“${label.name}”`}

@@ -50,11 +50,11 @@ function OpenProgress({ record }: { record: WatchedRecord }) {
   return (
     <>
       {state === 'watching' ? (
-        <span className={styles.seen}>看到</span>
+        <span className={styles.seen}>看到{total > 0 && ' '}</span>
       ) : (
-        `${STATE_NAMES[state]}${total > 0 ? '' : ' '}`
+        `${STATE_NAMES[state]} `
       )}
-      <span className={styles.unit}>{total > 0 ? ' ' : '第 '}</span>
+      <span className={styles.unit}>{total === 0 && '第 '}</span>
       {episodesText(record)}
       <span className={styles.unit}> 集</span>
     </>

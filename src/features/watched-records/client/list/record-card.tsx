@@ -26,6 +26,7 @@ export const RecordCard = memo(function RecordCard({
   const { title } = record;
   const choosing = chosen !== undefined;
   const touched = useRoomyRows();
+  const time = watchTime(record.last_watched_time);
   return (
     <article className={classNames(styles.card, chosen && styles.chosen)}>
       <div className={styles.cover}>
@@ -77,8 +78,8 @@ export const RecordCard = memo(function RecordCard({
           {record.description}
         </p>
         <p className={styles.foot}>
-          <time className="grow cut" title="上次观看">
-            {watchTime(record.last_watched_time)}
+          <time className="grow cut" title={`上次观看：${time}`}>
+            {time}
           </time>
           {marksText(record)}
         </p>

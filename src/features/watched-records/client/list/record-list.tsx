@@ -92,7 +92,7 @@ export function RecordList({ records, layout, chosen, search, colorOf, ...props 
     else if (event.key === '+' || event.key === '=') goOn(commands, record);
     else if (event.key === '-') commands.step(record, -1);
     else if (event.key === 'Delete' && !chosen) commands.remove(record);
-    else return;
+    else if (event.key !== 'ArrowDown') return;
     event.preventDefault();
   }
 
@@ -111,7 +111,8 @@ export function RecordList({ records, layout, chosen, search, colorOf, ...props 
       onClickCapture={(event) => {
         shift.current = event.shiftKey;
       }}
-      onKeyDown={handleKeyDown}
+      // Before the menu of a record, which ↓ would open.
+      onKeyDownCapture={handleKeyDown}
       {...focusHandlers}
     >
       {room.width > 0 &&

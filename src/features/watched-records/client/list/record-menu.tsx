@@ -26,6 +26,7 @@ export function RecordMenu({ record, commands, statesOnly = false, className }: 
           label={`《${record.title}》的${statesOnly ? '状态' : '操作'}`}
           data-control="more"
           icon={<Ellipsis />}
+          size={statesOnly ? 'row' : 'medium'}
           className={className}
         />
       }

@@ -194,11 +194,13 @@ function EditForm({ record, labels, actions, onClose }: EditFormProps) {
 
 function Told({ draft }: { draft: FormDraft<RecordForm> }) {
   return (
-    <DraftNotice
-      draft={draft}
-      labels={FIELD_NAMES}
-      changedElsewhere={(fields) => `此记录已在别处修改：${fields.join('、')}`}
-    />
+    <div className={styles.told}>
+      <DraftNotice
+        draft={draft}
+        labels={FIELD_NAMES}
+        changedElsewhere={(fields) => `此记录已在别处修改：${fields.join('、')}`}
+      />
+    </div>
   );
 }
 
