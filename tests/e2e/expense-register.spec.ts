@@ -468,7 +468,7 @@ test('the first visit asks for an account, and an empty one tells how to go on',
   await test.step('a category is made while a transaction is entered, which has it then', async () => {
     await press(page, 'n');
     await type(page, 'Café Lotti');
-    await entry(page).getByLabel('Category').selectOption('New category…');
+    await entry(page).getByLabel('Category').selectOption('+ New category…');
     const form = page.getByRole('dialog', { name: 'Add Category' });
     await expect(form.getByLabel('Name')).toBeFocused();
     await type(page, 'Eating out');
