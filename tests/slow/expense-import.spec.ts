@@ -336,3 +336,33 @@ test('an import of before is undone; what was changed since stays and is named',
   await expect(page.getByRole('heading', { name: 'Imported in the last 30 days' })).toBeHidden();
   expect(await violations(page)).toEqual([]);
 });
+
+test('all that look like transfers are answered at once', async ({ page, send }) => {
+  const { id } = await send<{ id: number }>('expenses.addAccount', {
+    name: 'Savings',
+    currency: 'EUR',
+    openingAmount: 0,
+    openingDate: '2026-01-01',
+  });
+  for (const date of ['2026-09-05', '2026-10-05'])
+    await send('expenses.addTransaction', { accountId: id, date, amount: -5_000, payee: 'To current' });
+  await page.reload();
+  await page.getByLabel('Account', { exact: true }).selectOption('Current account (EUR)');
+  await picker(page).setInputFiles(
+    csv('Date,Payee,Amount', '2026-09-06,Savings,50.00', '2026-10-06,Savings,50.00', '2026-10-07,Kiosk,-2.00'),
+  );
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('tab', { name: 'Transfer? 2' }).click();
+  await page.getByRole('button', { name: 'All are transfers' }).click();
+  await expect(page.getByText('Adds 1, makes 2 transfers')).toBeVisible();
+  await page.getByRole('button', { name: 'Add all' }).click();
+  await expect(page.getByText('Adds 3', { exact: true })).toBeVisible();
+});
+
+test('a file that leaves nothing to say has no step for its columns, there and back', async ({ page }) => {
+  const qif = Buffer.from("!Type:Bank\nD11/18'26\nT-12.00\nPCoffee\n^\n");
+  await picker(page).setInputFiles({ name: 'a.qif', mimeType: 'text/plain', buffer: qif });
+  await expect(row(page, 'Coffee')).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(step(page)).toContainText('File');
+});
