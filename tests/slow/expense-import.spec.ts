@@ -99,7 +99,9 @@ test('a bank file is read in the browser, imported as it was shown, and taken ou
   await expect(page.getByText('3 taken out')).toBeVisible();
 });
 
-test('why a row is what it is has room on the commonest laptop', async ({ page }) => {
+test('why a row is what it is has room on the commonest laptop, and is told on a tablet and a phone', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const fileOf = (payee: string) => csv('Date,Payee,Amount', `2026-11-04,${payee},-3.20`);
   await picker(page).setInputFiles(fileOf('Kiosk Hauptbahnhof'));
@@ -119,6 +121,11 @@ test('why a row is what it is has room on the commonest laptop', async ({ page }
     scroller ? scrollWidth > scroller.clientWidth : true,
   );
   expect(isCut).toBe(false);
+
+  for (const width of [820, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(table.getByText('Looks like Kiosk Hauptbahnhof, 4 Nov')).toBeVisible();
+  }
 });
 
 test('what a file leaves open is asked once, and the answer is kept for the next', async ({ page }) => {
@@ -349,7 +356,12 @@ test('all that look like transfers are answered at once', async ({ page, send })
   await page.reload();
   await page.getByLabel('Account', { exact: true }).selectOption('Current account (EUR)');
   await picker(page).setInputFiles(
-    csv('Date,Payee,Amount', '2026-09-06,Savings,50.00', '2026-10-06,Savings,50.00', '2026-10-07,Kiosk,-2.00'),
+    csv(
+      'Date,Payee,Amount',
+      '2026-09-06,Savings,50.00',
+      '2026-10-06,Savings,50.00',
+      '2026-10-07,Kiosk,-2.00',
+    ),
   );
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('tab', { name: 'Transfer? 2' }).click();
