@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdCalls } from '../support/answers';
 import { violations } from '../support/axe';
 import { expect, SLOW, test } from '../support/e2e';
 import { fillRegister, shownRows } from '../support/expense-register';
@@ -468,7 +469,7 @@ test('the first visit asks for an account, and an empty one tells how to go on',
   await test.step('a category is made while a transaction is entered, which has it then', async () => {
     await press(page, 'n');
     await type(page, 'Café Lotti');
-    await entry(page).getByLabel('Category').selectOption('New category…');
+    await entry(page).getByLabel('Category').selectOption('+ New category…');
     const form = page.getByRole('dialog', { name: 'Add Category' });
     await expect(form.getByLabel('Name')).toBeFocused();
     await type(page, 'Eating out');
@@ -489,6 +490,42 @@ test('the first visit asks for an account, and an empty one tells how to go on',
     await expect(page.getByText('Categories say what money was for')).toBeVisible();
     await expect(page.getByText('Groceries', { exact: true })).toBeHidden();
   });
+});
+
+test('a payee that the arrows have reached stays so when its answer is late, and words show while they wait', async ({
+  page,
+  openRegister,
+}) => {
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+  await openRegister();
+  await expect.poll(() => shownRows(page)).toEqual(BEFORE);
+  await press(page, 'n');
+  await type(page, 'L');
+  await expect(options).toContainText(['Lieferando']);
+  await entry(page).getByLabel('Payee').fill('Lidl');
+  await entry(page).getByLabel('Out', { exact: true }).fill('5');
+  await press(page, 'Enter');
+  await expect.poll(async () => (await shownRows(page))[0]).toMatch(/^Lidl/);
+
+  await type(page, 'Li');
+  await expect(options).toContainText(['Lidl', 'Lieferando']);
+  const answer = await holdCalls(page, /expenses\.payees/);
+  await type(page, 'e');
+  await press(page, 'ArrowDown', 'ArrowDown');
+  answer();
+  await expect(options).toHaveCount(1);
+  await expect(options).toHaveAttribute('aria-selected', 'true');
+  await press(page, 'Enter');
+  await expect(entry(page).getByLabel('Payee')).toHaveValue('Lieferando');
+  await press(page, 'Escape');
+
+  await page.context().setOffline(true);
+  await rowOf(page, 'Deutsche Bahn').focus();
+  await press(page, 'e');
+  await editor(page).getByLabel('Notes').fill('Friday');
+  await press(page, 'Enter');
+  await expect(rowOf(page, 'Deutsche Bahn')).toContainText('Friday');
+  await page.context().setOffline(false);
 });
 
 test('what is reconciled is deleted only after it was unlocked', async ({ page, visit, given, send }) => {

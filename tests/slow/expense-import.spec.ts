@@ -99,7 +99,9 @@ test('a bank file is read in the browser, imported as it was shown, and taken ou
   await expect(page.getByText('3 taken out')).toBeVisible();
 });
 
-test('why a row is what it is has room on the commonest laptop', async ({ page }) => {
+test('why a row is what it is has room on the commonest laptop, and is told on a tablet and a phone', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const fileOf = (payee: string) => csv('Date,Payee,Amount', `2026-11-04,${payee},-3.20`);
   await picker(page).setInputFiles(fileOf('Kiosk Hauptbahnhof'));
@@ -119,6 +121,11 @@ test('why a row is what it is has room on the commonest laptop', async ({ page }
     scroller ? scrollWidth > scroller.clientWidth : true,
   );
   expect(isCut).toBe(false);
+
+  for (const width of [820, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(table.getByText('Looks like Kiosk Hauptbahnhof, 4 Nov')).toBeVisible();
+  }
 });
 
 test('what a file leaves open is asked once, and the answer is kept for the next', async ({ page }) => {
@@ -335,4 +342,39 @@ test('an import of before is undone; what was changed since stays and is named',
   await expect(page.getByText('1 of 2 taken out, 1 was changed since')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Imported in the last 30 days' })).toBeHidden();
   expect(await violations(page)).toEqual([]);
+});
+
+test('all that look like transfers are answered at once', async ({ page, send }) => {
+  const { id } = await send<{ id: number }>('expenses.addAccount', {
+    name: 'Savings',
+    currency: 'EUR',
+    openingAmount: 0,
+    openingDate: '2026-01-01',
+  });
+  for (const date of ['2026-09-05', '2026-10-05'])
+    await send('expenses.addTransaction', { accountId: id, date, amount: -5_000, payee: 'To current' });
+  await page.reload();
+  await page.getByLabel('Account', { exact: true }).selectOption('Current account (EUR)');
+  await picker(page).setInputFiles(
+    csv(
+      'Date,Payee,Amount',
+      '2026-09-06,Savings,50.00',
+      '2026-10-06,Savings,50.00',
+      '2026-10-07,Kiosk,-2.00',
+    ),
+  );
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('tab', { name: 'Transfer? 2' }).click();
+  await page.getByRole('button', { name: 'All are transfers' }).click();
+  await expect(page.getByText('Adds 1, makes 2 transfers')).toBeVisible();
+  await page.getByRole('button', { name: 'Add all' }).click();
+  await expect(page.getByText('Adds 3', { exact: true })).toBeVisible();
+});
+
+test('a file that leaves nothing to say has no step for its columns, there and back', async ({ page }) => {
+  const qif = Buffer.from("!Type:Bank\nD11/18'26\nT-12.00\nPCoffee\n^\n");
+  await picker(page).setInputFiles({ name: 'a.qif', mimeType: 'text/plain', buffer: qif });
+  await expect(row(page, 'Coffee')).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(step(page)).toContainText('File');
 });

@@ -157,3 +157,29 @@ describe('the signs of a file', () => {
     ).toHaveLength(1);
   });
 });
+
+describe('an apostrophe that guards texts against spreadsheets', () => {
+  const head = 'Date, Type, Description, Value, Balance, Account Name, Account Number';
+  const row = (day: string, text: string) =>
+    `${day},POS,"'${text}",-23.45,1210.55,"'MISS M TAN","'600000-12345678",`;
+
+  test.each([1, 2])('is no part of them, of %i rows', (count) => {
+    const lines = [head, row('25/11/2026', "TESCO'S 3344"), row('24/11/2026', 'OCTOPUS ENERGY')];
+    const payees = rowsOf(lines.slice(0, count + 1)).map(({ payee }) => payee);
+    expect(payees).toEqual(["TESCO'S 3344", 'OCTOPUS ENERGY'].slice(0, count));
+  });
+
+  test('is part of a name that begins with one', () => {
+    const shops = ["2026-11-25;'t Hoekje;-5.00", '2026-11-24;Bakker;-3.00'];
+    expect(rowsOf(['Date;Payee;Amount', ...shops])).toMatchObject([
+      { payee: "'t Hoekje" },
+      { payee: 'Bakker' },
+    ]);
+    expect(rowsOf(['Date;Payee;Amount', shops[0] ?? ''])).toMatchObject([{ payee: "'t Hoekje" }]);
+  });
+
+  test('is not left at the end of texts between two', () => {
+    const rows = rowsOf(['Date;Payee;Amount', "2026-11-25;'REWE';-5.00", "2026-11-24;'Lidl';-3.00"]);
+    expect(rows).toMatchObject([{ payee: 'REWE' }, { payee: 'Lidl' }]);
+  });
+});

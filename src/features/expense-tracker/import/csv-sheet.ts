@@ -143,6 +143,7 @@ function sheetFrom(
     else if (!isWhole) problems.push({ line, text: expenseTexts.lineCells(line, count, columns) });
     else rows.push({ line, cells });
   }
+  dropGuards(rows, columns);
   return {
     header,
     columns,
@@ -152,6 +153,18 @@ function sheetFrom(
     preamble,
     ...guessedRoles(header, columns, rows, currency),
   };
+}
+
+/** Some banks write an apostrophe before each text of a column, so that spreadsheets take none for a formula. */
+function dropGuards(rows: readonly SheetRow[], columns: number): void {
+  const guarded = Array.from({ length: columns }, (_, at) => at).filter((at) => {
+    const texts = rows.flatMap(({ cells }) => cells[at] || []);
+    return texts.length > 0 && texts.every((text) => text.startsWith("'"));
+  });
+  // One alone may be a name, such as 't Hoekje.
+  if (rows.length < 2 && guarded.length < 2) return;
+  for (const { cells } of rows)
+    for (const at of guarded) cells[at] = cells[at]?.replace(/^'(.*)'$|^'/s, '$1') ?? '';
 }
 
 /**

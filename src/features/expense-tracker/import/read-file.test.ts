@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readFile, type ReadRequest } from './read-file';
+import { leavesChoices } from './reading';
 
 const FIXTURES = join(import.meta.dirname, '../../../../tests/fixtures/bank-files');
 const fixture = (name: string) => new Uint8Array(readFileSync(join(FIXTURES, name)));
@@ -230,4 +231,12 @@ describe('a file', () => {
     expect(found?.payee).toBe('a'.repeat(999));
     expect(found?.notes).toBe('b'.repeat(2_000));
   });
+});
+
+test.each([
+  ['a.qif', "!Type:Bank\nD11/18'26\nT-12.00\nPCoffee\n^\n", false],
+  ['a.qif', "!Type:Bank\nD11/10'26\nT-12.00\nPCoffee\n^\n", true],
+  ['a.csv', 'Date,Payee,Amount\n2026-11-18,Coffee,-12.00', true],
+])('whether there is anything to say of how a file is read: %s %j', (name, text, expected) => {
+  expect(leavesChoices(read(name, { bytes: bytesOf(text) }))).toBe(expected);
 });

@@ -60,3 +60,18 @@ export function questionsOf(
 export function isOpen(question: Question): boolean {
   return question.kind === 'column' || question.answer === null;
 }
+
+/** Whether anything about how a file is read can be looked at or said; else its columns are no step of its import. */
+export function leavesChoices({
+  columns,
+  questions,
+  encodingExample,
+  statements,
+}: {
+  columns: readonly unknown[];
+  questions: readonly Question[];
+  encodingExample: string | null;
+  statements: readonly unknown[];
+}): boolean {
+  return columns.length + questions.length > 0 || encodingExample !== null || statements.length > 1;
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayOf, textOfDay } from '@/platform/shared/civil';
-import { dayTicks, valueTicks } from './axis-ticks';
+import { dayTicks, haveRoom, valueTicks } from './axis-ticks';
 
 test('values are round', () => {
   expect(valueTicks(0, 1)).toEqual([0, 0.5, 1]);
@@ -75,4 +75,10 @@ test('days of an axis are inside it, ascending, and never more than there is roo
       },
     ),
   );
+});
+
+test('values stand side by side only where the longest of them has room', () => {
+  expect(haveRoom(['0.00', '1,878.51'], 60)).toBe(true);
+  expect(haveRoom(['0.00', '1,878.51'], 50)).toBe(false);
+  expect(haveRoom(['12', '7'], 36)).toBe(true);
 });

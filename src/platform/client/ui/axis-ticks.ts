@@ -18,6 +18,14 @@ export function valueTicks(least: number, most: number, count = 4): number[] {
   );
 }
 
+/** Of a text in a chart, in pixels. */
+export const CHARACTER_WIDTH = 7;
+
+/** Whether texts side by side, each in so many pixels, leave one another room. */
+export function haveRoom(texts: readonly string[], width: number): boolean {
+  return texts.every((text) => text.length * CHARACTER_WIDTH <= width);
+}
+
 /** A day (since 1970) of an axis of time, and how much of its date says which one it is. */
 export interface DayTick {
   day: number;

@@ -1,4 +1,4 @@
-import { valueTicks } from './axis-ticks';
+import { CHARACTER_WIDTH, haveRoom, valueTicks } from './axis-ticks';
 import { ChartFrame, heightOf, ValueAxis, type Plot } from './chart-frame';
 import styles from './chart.module.css';
 import { classNames } from './class-names';
@@ -28,9 +28,8 @@ export interface BarChartProps {
   onChoose?: (bar: Bar) => void;
 }
 
-/** Below this width a bar has no room for its value above. */
+/** Below this width a bar has no room for its value above, however short. */
 const WIDE = 36;
-const LABEL_CHARACTER = 7;
 /** A name of which fewer characters have room is left out. */
 const LABEL_LEAST = 5;
 
@@ -53,7 +52,8 @@ export function BarChart({
   const ends = [ticks[0] ?? 0, ticks.at(-1) ?? 1] as const;
   const slot = (plot: Plot) => (plot.right - plot.left) / Math.max(bars.length, 1);
   const middle = (index: number, plot: Plot) => plot.left + (index + 0.5) * slot(plot);
-  const longest = Math.max(...bars.map(({ name, short = name }) => short.length), 1) * LABEL_CHARACTER + 8;
+  const valueTexts = values.map(format);
+  const longest = Math.max(...bars.map(({ name, short = name }) => short.length), 1) * CHARACTER_WIDTH + 8;
   return (
     <ChartFrame
       label={label}
@@ -88,7 +88,7 @@ export function BarChart({
           {bars.map((bar, index) => {
             const [zero, end] = [heightOf(0, ends, plot), heightOf(bar.value, ends, plot)];
             const width = Math.min(Math.max(slot(plot), 0) * 0.65, 40);
-            const room = Math.floor((slot(plot) - 8) / LABEL_CHARACTER);
+            const room = Math.floor((slot(plot) - 8) / CHARACTER_WIDTH);
             const every =
               bar.short === undefined && room >= LABEL_LEAST ? 1 : Math.ceil(longest / slot(plot));
             return (
@@ -106,7 +106,7 @@ export function BarChart({
                   )}
                   style={bar.color ? { fill: bar.color } : undefined}
                 />
-                {slot(plot) >= WIDE && (
+                {slot(plot) >= WIDE && haveRoom(valueTexts, slot(plot)) && (
                   <text
                     x={middle(index, plot)}
                     // Above the line also when the bar goes down, away from the names.
@@ -114,7 +114,7 @@ export function BarChart({
                     textAnchor="middle"
                     className={styles.valueText}
                   >
-                    {format(bar.value)}
+                    {valueTexts[index]}
                   </text>
                 )}
                 {index % every === 0 && (

@@ -53,11 +53,13 @@ export function createTransactionActions({ change }: ToolChanges<'expenses'>) {
       fields: TransactionFields,
       done: string,
       onError?: OnChangeError,
-      seen?: Seen,
+      edit?: { seen: Seen; shows: Effects<'expenses'> | undefined },
     ) =>
       told(
         change('editTransactions', { ids: idsOf(rows), ...fields }, done, {
-          ...{ onError, seen, long: rows.length > 1 },
+          ...edit,
+          onError,
+          long: rows.length > 1,
         }),
         rows,
         fields.categoryId,

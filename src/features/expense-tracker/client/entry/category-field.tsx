@@ -3,10 +3,9 @@ import { SelectField } from '@/platform/client/ui/select-field';
 import type { Books } from '../changes/use-books';
 import { type Draft, splitDraft, withTarget } from '../draft/draft';
 import { AskForCategory } from '../screen/new-category';
-import { accountOptions, categoryOptions } from './options';
+import { accountOptions, categoryOptions, NEW_CATEGORY } from './options';
 
 const NONE = { value: '', label: 'Uncategorised' };
-const NEW = { value: 'new', label: 'New category…' };
 
 interface CategoryFieldProps {
   draft: Draft;
@@ -64,12 +63,12 @@ export function CategoryField({ draft, onChange, books, invalid = false, ...fiel
       options={[
         NONE,
         ...categoryOptions(books.categories),
-        NEW,
+        NEW_CATEGORY,
         { value: 'split', label: 'Split…' },
         ...(others.length > 0 ? [{ value: 'transfer', label: 'Transfer…' }] : []),
       ]}
       onChange={(value) => {
-        if (value === NEW.value) askForCategory((categoryId) => onChange({ ...draft, categoryId }));
+        if (value === NEW_CATEGORY.value) askForCategory((categoryId) => onChange({ ...draft, categoryId }));
         else if (value === 'split') onChange(splitDraft(draft));
         else if (value === 'transfer') onChange({ ...draft, kind: 'transfer' });
         else onChange({ ...draft, categoryId: value === '' ? null : Number(value) });
@@ -98,9 +97,9 @@ export function PlainCategoryField({
       label={label}
       {...field}
       value={String(value ?? '')}
-      options={[NONE, ...categoryOptions(books.categories), NEW]}
+      options={[NONE, ...categoryOptions(books.categories), NEW_CATEGORY]}
       onChange={(next) =>
-        next === NEW.value ? askForCategory(onChange) : onChange(next === '' ? null : Number(next))
+        next === NEW_CATEGORY.value ? askForCategory(onChange) : onChange(next === '' ? null : Number(next))
       }
     />
   );

@@ -6,8 +6,11 @@ export interface Option {
   label: string;
 }
 
-/** Stands before the name of a category that is below another one. */
-const INDENT = '\u2003';
+/** Stands before the name of a category that is below another one: Firefox, typed into, looks past no wider blank. */
+const INDENT = '\u00a0\u00a0\u00a0';
+
+/** Opens a form, so that no letter may choose it in passing. */
+export const NEW_CATEGORY: Option = { value: 'new', label: '+ New category…' };
 
 /** The categories as a select lists them: those below another one after it. */
 export function categoryOptions(categories: readonly CategoryRow[]): Option[] {

@@ -28,7 +28,8 @@ export function PayeeField({ value, onChange, onKnown, books, plain = false, ...
   const { client } = trpc.useUtils();
   const box = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<{ left: number; top: number; width: number } | null>(null);
-  const [at, setAt] = useState(-1);
+  /** The one that the arrows have reached, which is none where a later answer lacks it. */
+  const [reached, setReached] = useState<string | undefined>();
   /** Whether something was typed since it was last left. */
   const wasTyped = useRef(false);
   const text = value.trim();
@@ -38,13 +39,14 @@ export function PayeeField({ value, onChange, onKnown, books, plain = false, ...
   );
   const found = place && text !== '' ? (query.data?.payees ?? []).slice(0, SHOWN) : [];
   const shown = found.length === 1 && isSame(found[0]?.payee, text) ? [] : found;
+  const at = shown.findIndex(({ payee }) => payee === reached);
   const active = shown[at];
 
   function open() {
     const input = box.current?.querySelector('input')?.getBoundingClientRect();
     if (input && !plain)
       setPlace({ left: input.left, top: input.bottom + 4, width: Math.max(input.width, 240) });
-    setAt(-1);
+    setReached(undefined);
   }
 
   // It hangs in the window, not in what scrolls.
@@ -73,7 +75,7 @@ export function PayeeField({ value, onChange, onKnown, books, plain = false, ...
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && shown.length > 0) {
       event.preventDefault();
-      setAt(nextIndex(at, step, shown.length));
+      setReached(shown[nextIndex(at, step, shown.length)]?.payee);
     } else if (step !== undefined && !isOpen) {
       event.preventDefault();
       open();

@@ -85,7 +85,7 @@ export function ColumnsStep({
           />
         )}
         <span className={styles.buttons}>
-          <Button onClick={() => importing.goTo('file')}>Back</Button>
+          <Button onClick={importing.goBack}>Back</Button>
           <Button
             variant="primary"
             busy={isBusy}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useCallback, useMemo, useRef } from 'react';
 import { isSwitchedOff, useHotkey } from '@/platform/client/hotkeys';
 import { OutcomeChip } from '@/platform/client/importing/preview-tabs';
 import { usePreferences } from '@/platform/client/preferences';
@@ -6,8 +6,8 @@ import { useRovingFocus } from '@/platform/client/lists/roving-focus';
 import { SelectField } from '@/platform/client/ui/select-field';
 import type { StatusTone } from '@/platform/client/ui/status-chip';
 import { type TableColumn } from '@/platform/client/ui/table';
+import { useElementNarrow } from '@/platform/client/ui/use-element-narrow';
 import { WindowedTable } from '@/platform/client/ui/windowed-table';
-import { useNarrow } from '@/platform/client/use-narrow';
 import { shortDate } from '@/platform/shared/civil-names';
 import { typedDate } from '@/platform/shared/typed-date';
 import type { ImportRow } from '../../import-answers';
@@ -60,8 +60,15 @@ export function PreviewRows({
   onDecide: (row: number, decision: Decision) => void;
 }) {
   const preferences = usePreferences();
-  const narrow = useNarrow();
+  const { narrow, watchWidth } = useElementNarrow(STACKED_BELOW);
   const box = useRef<HTMLDivElement>(null);
+  const watch = useCallback(
+    (element: HTMLDivElement | null) => {
+      box.current = element;
+      return watchWidth(element);
+    },
+    [watchWidth],
+  );
   const roving = useRovingFocus(
     rows,
     ({ row }) => row,
@@ -75,6 +82,7 @@ export function PreviewRows({
     shortDate: (day: string) => shortDate(day, preferences),
     currency,
   };
+  const reasonOf = (row: ImportRow) => becauseText(row, because) || (twins.get(row.row) ?? '');
   useListedKeys(() => box.current?.querySelector<HTMLElement>('select[tabindex="0"]')?.focus());
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -120,7 +128,7 @@ export function PreviewRows({
       head: 'Payee and bank text',
       cell: (row) => (
         <span className={styles.title}>
-          <Payee row={row} of={fileRows[row.row]} />
+          <Payee row={row} of={fileRows[row.row]} reason={narrow ? reasonOf(row) : ''} />
           {narrow && <Amount amount={fileRows[row.row]?.amount ?? 0} currency={currency} />}
         </span>
       ),
@@ -153,7 +161,7 @@ export function PreviewRows({
       head: 'Because of',
       onlyWide: true,
       cell: (row) => {
-        const text = becauseText(row, because) || (twins.get(row.row) ?? '');
+        const text = reasonOf(row);
         return (
           <span className={styles.because} title={text}>
             {text}
@@ -180,7 +188,7 @@ export function PreviewRows({
     },
   ];
   return (
-    <div ref={box} className={styles.rows} {...roving.listProps} onKeyDown={onKeyDown}>
+    <div ref={watch} className={styles.rows} {...roving.listProps} onKeyDown={onKeyDown}>
       <WindowedTable
         label="What would be imported"
         stacks={STACKED_BELOW}
@@ -225,8 +233,9 @@ function useListedKeys(enter: () => void): void {
   useHotkey({ keys: 'x', does: 'Skip the row', group: GROUP });
 }
 
-function Payee({ row, of }: { row: ImportRow; of: ImportedRow | undefined }) {
-  const text = of && of.payee !== row.payee ? of.payee : (of?.notes ?? '');
+/** @param reason why the row is what it is, in place of the bank's text, where it has no column */
+function Payee({ row, of, reason }: { row: ImportRow; of: ImportedRow | undefined; reason: string }) {
+  const text = reason || (of && of.payee !== row.payee ? of.payee : (of?.notes ?? ''));
   return (
     <span className={styles.payee} title={[row.payee, text].filter((part) => part !== '').join(' · ')}>
       <strong>{row.payee || 'No payee'}</strong> <span>{text}</span>

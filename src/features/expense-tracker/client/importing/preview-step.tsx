@@ -36,7 +36,17 @@ export function PreviewStep({
     <>
       <LeftOut statement={statement} />
       {preview.missingCategories.length > 0 && <Missing preview={preview} importing={importing} />}
-      <PreviewTabs rows={preview.rows} labels={OUTCOME_LABELS} hidesEmpty aside={() => <KeyHints />}>
+      <PreviewTabs
+        rows={preview.rows}
+        labels={OUTCOME_LABELS}
+        hidesEmpty
+        aside={(shown, tab) => (
+          <>
+            {tab === 'transfer' && <ForAll rows={shown.map(({ row }) => row)} onDecide={importing.decide} />}
+            <KeyHints />
+          </>
+        )}
+      >
         {(shown, tab) => (
           <>
             <PreviewRows
@@ -63,7 +73,7 @@ export function PreviewStep({
                 />
               )}
               <span className={styles.buttons}>
-                <Button onClick={() => importing.goTo('columns')}>Back</Button>
+                <Button onClick={importing.goBack}>Back</Button>
                 <Button
                   variant="primary"
                   busy={importing.isBusy}
@@ -78,6 +88,27 @@ export function PreviewStep({
         )}
       </PreviewTabs>
     </>
+  );
+}
+
+/** One answer for all that look like transfers. */
+function ForAll({
+  rows,
+  onDecide,
+}: {
+  rows: readonly number[];
+  onDecide: ReturnType<typeof useImport>['decide'];
+}) {
+  if (rows.length < 2) return null;
+  return (
+    <span className="row gap-8">
+      <Button size="small" onClick={() => onDecide(rows, 'transfer')}>
+        All are transfers
+      </Button>
+      <Button size="small" onClick={() => onDecide(rows, 'new')}>
+        Add all
+      </Button>
+    </span>
   );
 }
 

@@ -8,7 +8,7 @@ import type { AccountRow } from '../../answers';
 import type { ImportedAnswer, ImportRow, TakenOut } from '../../import-answers';
 import type { ReadFile } from '../../import/read-file';
 import type { Encoding } from '@/platform/shared/encoding';
-import { type FileMapping, isOpen } from '../../import/reading';
+import { type FileMapping, isOpen, leavesChoices } from '../../import/reading';
 import { type Decision, expenseLimits } from '../../rules';
 import type { ExpenseChanges } from '../changes/use-expense-changes';
 import { importActions } from './import-actions';
@@ -112,7 +112,7 @@ export function useImport({
     if (!read || 'problem' in read) return;
     const known = profiles[read.headHash];
     setTakesDates(known?.takesDates ?? false);
-    const isKnown = known !== undefined || (read.headHash === '' && read.encodingExample === null);
+    const isKnown = known !== undefined || !leavesChoices(read);
     const isPlain = isKnown && read.warnings.length === 0 && read.statements.length === 1;
     if (isPlain && isSettled(read, 0, account)) await look(read, 0);
     else setStep('columns');
@@ -149,9 +149,10 @@ export function useImport({
     takeDates: setTakesDates,
     decide: (rows: readonly number[], decision: Decision) =>
       setDecisions((before) => ({ ...before, ...Object.fromEntries(rows.map((row) => [row, decision])) })),
-    goTo: (next: Step) => {
+    /** To what can be said otherwise of the file, or to another one. */
+    goBack: () => {
       setProblem(null);
-      setStep(next);
+      setStep(step === 'preview' && file && leavesChoices(file) ? 'columns' : 'file');
     },
     look: async () => file && look(file, at),
     /** Adds the categories that the file names, and looks at its rows with them. */
