@@ -41,7 +41,7 @@ const LOADING = [
 export function GoalsHabitsPage() {
   const habits = useHabitChanges();
   const address = useHabitsAddress();
-  const { data: list, problem, retrying, retry } = useToday(habits, address.day);
+  const { data: list, isOfOther, problem, retrying, retry } = useToday(habits, address.day);
   const ofGoals = address.tab === 'goals' && address.habit === undefined;
   const isPage = address.habit !== undefined || address.goal !== undefined;
   const [dialog, setDialog] = useState<HabitDialog | null>(null);
@@ -53,6 +53,7 @@ export function GoalsHabitsPage() {
     run: ({ shiftKey }) => setDialog({ kind: shiftKey ? 'add-goal' : 'add' }),
   });
   useHotkey({ group: KEYS, keys: 'shift+n', does: 'Add a goal' });
+  const loading = <SkeletonRows label="Loading habits" rowHeight={52} rows={LOADING} marked />;
 
   return (
     <div className="stack">
@@ -80,9 +81,15 @@ export function GoalsHabitsPage() {
           onRetry={retry}
         />
       ) : list ? (
-        <Shown list={list} address={address} habits={habits} onDialog={setDialog} />
+        <Shown
+          list={list}
+          loading={isOfOther && loading}
+          address={address}
+          habits={habits}
+          onDialog={setDialog}
+        />
       ) : (
-        <SkeletonRows label="Loading habits" rowHeight={52} rows={LOADING} marked />
+        loading
       )}
       {list && dialog && (
         <HabitDialogs dialog={dialog} list={list} habits={habits} onClose={() => setDialog(null)} />
