@@ -58,7 +58,7 @@ export function GoalsHabitsPage() {
   return (
     <div className="stack">
       {address.goal === undefined && <RowKeys ofGoals={ofGoals} isPage={isPage} />}
-      {!isPage && <EntryKeys group={KEYS} row={ofGoals ? 'goal' : 'habit'} />}
+      {!isPage && address.tab !== 'habits' && <EntryKeys group={KEYS} row={ofGoals ? 'goal' : 'habit'} />}
       <HabitsHead ofGoals={ofGoals} onDialog={setDialog} />
       {habits.problem !== null && (
         <Notice
