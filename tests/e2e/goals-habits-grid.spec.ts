@@ -65,7 +65,11 @@ test(
     await page.keyboard.press('Enter');
     await expect(cell(page, 'Run', 1)).toHaveAccessibleName(/: 5\.5 km, done$/);
     await expect(cell(page, 'Run', 1)).toBeFocused();
-    await page.keyboard.press('ArrowRight');
+    // Its page leads back to its row.
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Run', exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(cell(page, 'Run', 0)).toBeFocused();
     await page.keyboard.press('+');
     await expect(cell(page, 'Run', 0)).toHaveAccessibleName(/: 0\.5 km of 5 km$/);
     await page.keyboard.press('ArrowDown');

@@ -99,13 +99,14 @@ export function GoalsHabitsPage() {
 }
 
 /** The page of a habit or a goal where the address names one, otherwise the tab. */
-function Shown(given: Omit<Screen, 'opened'>) {
+function Shown(given: Omit<Screen, 'opened' | 'openedGoal'>) {
   const { address } = given;
-  const [opened, setOpened] = useState(address.habit);
-  if (address.habit !== undefined && address.habit !== opened) setOpened(address.habit);
-  const screen = { ...given, opened };
-  if (address.habit !== undefined) return <HabitView key={address.habit} id={address.habit} {...screen} />;
-  if (address.goal !== undefined) return <GoalView key={address.goal} id={address.goal} {...screen} />;
+  const { habit, goal } = address;
+  const [{ habit: opened, goal: openedGoal }, setOpened] = useState({ habit, goal });
+  if ((habit ?? goal) !== undefined && (habit !== opened || goal !== openedGoal)) setOpened({ habit, goal });
+  const screen = { ...given, opened, openedGoal };
+  if (habit !== undefined) return <HabitView key={habit} id={habit} {...screen} />;
+  if (goal !== undefined) return <GoalView key={goal} id={goal} {...screen} />;
   return (
     <Tabs
       label="Goals & Habits"

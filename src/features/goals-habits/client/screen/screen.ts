@@ -13,6 +13,7 @@ export interface Screen {
   address: HabitsAddressHere;
   habits: HabitChanges;
   onDialog: (dialog: HabitDialog) => void;
-  /** The habit whose page was open last: its row gets the focus back. */
+  /** The habit, or the goal, whose page was open last: its row gets the focus back. */
   opened: number | undefined;
+  openedGoal: number | undefined;
 }
