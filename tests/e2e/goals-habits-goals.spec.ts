@@ -184,7 +184,7 @@ test(
       await page.goBack();
       await expect(page.getByRole('heading', { name: 'Run 100 km' })).toBeVisible();
       await page.keyboard.press('Escape');
-      await expect(card(page, 'Ship search')).toBeVisible();
+      await expect(card(page, 'Run 100 km')).toBeFocused();
     });
 
     await test.step('parts count with their weights and stand under their goal', async () => {

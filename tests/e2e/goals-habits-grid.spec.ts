@@ -45,7 +45,9 @@ test(
     await expect(cell(page, 'No sweets', 1)).toHaveAccessibleName(/nothing noted, kept$/);
     await expect(cell(other, 'Read', 0)).toBeVisible();
 
-    // By keys over days and rows.
+    // By keys over days and rows, from where the page opens.
+    await page.keyboard.press('j');
+    await expect(cell(page, 'Read', 0)).toBeFocused();
     await cell(page, 'Read', 0).click();
     await expect(cell(page, 'Read', 0)).toHaveAccessibleName(/^“Read”, \w+day \d+ \w+: done$/);
     await expect(cell(other, 'Read', 0)).toHaveAccessibleName(/: done$/);
@@ -63,7 +65,11 @@ test(
     await page.keyboard.press('Enter');
     await expect(cell(page, 'Run', 1)).toHaveAccessibleName(/: 5\.5 km, done$/);
     await expect(cell(page, 'Run', 1)).toBeFocused();
-    await page.keyboard.press('ArrowRight');
+    // Its page leads back to its row.
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Run', exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(cell(page, 'Run', 0)).toBeFocused();
     await page.keyboard.press('+');
     await expect(cell(page, 'Run', 0)).toHaveAccessibleName(/: 0\.5 km of 5 km$/);
     await page.keyboard.press('ArrowDown');
@@ -105,7 +111,11 @@ test(
       line(page, 'No sweets').getByRole('rowheader'),
       line(page, 'Run').getByRole('rowheader'),
     );
-    await page.mouse.move(400, ((await line(page, 'Run').boundingBox())?.y ?? 0) + 2);
+    const { y = 0 } = (await line(page, 'Run').boundingBox()) ?? {};
+    await page.mouse.move(400, y + 2);
+    // What is dragged is where the mouse is, from whichever row it comes.
+    const floating = await page.getByText('No sweets', { exact: true }).last().boundingBox();
+    expect(Math.abs((floating?.y ?? 0) - y)).toBeLessThan(40);
     await page.mouse.up();
     await expect.poll(() => lines(page)).toEqual(['No sweets', 'Run', 'Read', 'Sleep early']);
     await expect.poll(() => lines(other)).toEqual(['No sweets', 'Run', 'Read', 'Sleep early']);

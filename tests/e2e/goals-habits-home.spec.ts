@@ -39,6 +39,18 @@ test('today’s habits are ticked on home, live, undone by a key, and nothing mo
     await send('goalsHabits.addHabit', habit);
   }
   await send('goalsHabits.addGoal', { name: 'Books', measure: 'steps' });
+  // A card whose habits have not come does not look like one without habits.
+  let answer = () => undefined as void;
+  const late = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/goalsHabits\.today/, async (route) => {
+    await late;
+    await route.continue();
+  });
+  await visit();
+  await expect(card(page).getByRole('status', { name: 'Loading habits' })).toBeVisible();
+  answer();
+  await expect(card(page).getByText('0 of 3 done')).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
   await expectSteadyCard(page, {
     card: card(page),
     widths: [390, 768, 1440],

@@ -230,6 +230,62 @@ test('a day is kept by keys, followed by a second window, undone and reloaded', 
   expect(await violations(page)).toEqual([]);
 });
 
+test('keys go on to other days however late they come, and through amounts that are done', async ({
+  page,
+  visit,
+  send,
+}) => {
+  for (const name of ['Run', 'Swim', 'Cycle'])
+    await send('goalsHabits.addHabit', { name, kind: 'amount', target: 5_000, startDate: '2026-01-01' });
+  await visit('goals-habits');
+  await row(page, 'Swim').focus();
+  let ask = () => undefined as void;
+  const asked = new Promise<void>((resolve) => (ask = resolve));
+  await page.route(/goalsHabits\.today/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('status', { name: 'Loading habits' })).toBeVisible();
+  await expect(row(page, 'Swim')).toBeHidden();
+  const day = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
+  await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL(new RegExp(`day=${day}`));
+  ask();
+  await expect(row(page, 'Swim')).toBeFocused();
+  await page.keyboard.press('t');
+  await expect(page).not.toHaveURL(/day=/);
+  await expect(row(page, 'Swim')).toBeFocused();
+
+  // What is done goes to the others, the focus stays for the next; a step keeps it.
+  await page.keyboard.press('Space');
+  await expect(row(page, 'Swim')).toHaveAccessibleName(/done/);
+  await expect(row(page, 'Cycle')).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(row(page, 'Run')).toBeFocused();
+  await page.keyboard.type('5');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Run')).toHaveAccessibleName(/done/);
+  await expect(row(page, 'Cycle')).toBeFocused();
+  await page.keyboard.type('4');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Cycle')).toBeFocused();
+  await page.keyboard.press('+');
+  await expect(row(page, 'Cycle')).toHaveAccessibleName(/done/);
+  await expect(row(page, 'Cycle')).toBeFocused();
+
+  // The sidebar is open, and leaves little.
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await expect(page.getByRole('button', { name: 'Cycle', exact: true })).toBeInViewport({ ratio: 1 });
+  const { height = 999 } = (await row(page, 'Cycle').boundingBox()) ?? {};
+  expect(height).toBeLessThan(100);
+  const more = row(page, 'Cycle').getByRole('button', { name: 'More for “Cycle”' });
+  await expect(more).toBeInViewport({ ratio: 1 });
+
+  await page.keyboard.press('?');
+  await expect(page.getByText('＋', { exact: true })).toBeVisible();
+});
+
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
 

@@ -41,7 +41,7 @@ const LOADING = [
 export function GoalsHabitsPage() {
   const habits = useHabitChanges();
   const address = useHabitsAddress();
-  const { data: list, problem, retrying, retry } = useToday(habits, address.day);
+  const { data: list, isOfOther, problem, retrying, retry } = useToday(habits, address.day);
   const ofGoals = address.tab === 'goals' && address.habit === undefined;
   const isPage = address.habit !== undefined || address.goal !== undefined;
   const [dialog, setDialog] = useState<HabitDialog | null>(null);
@@ -53,11 +53,12 @@ export function GoalsHabitsPage() {
     run: ({ shiftKey }) => setDialog({ kind: shiftKey ? 'add-goal' : 'add' }),
   });
   useHotkey({ group: KEYS, keys: 'shift+n', does: 'Add a goal' });
+  const loading = <SkeletonRows label="Loading habits" rowHeight={52} rows={LOADING} marked />;
 
   return (
     <div className="stack">
       {address.goal === undefined && <RowKeys ofGoals={ofGoals} isPage={isPage} />}
-      {!isPage && <EntryKeys group={KEYS} row={ofGoals ? 'goal' : 'habit'} />}
+      {!isPage && address.tab !== 'habits' && <EntryKeys group={KEYS} row={ofGoals ? 'goal' : 'habit'} />}
       <HabitsHead ofGoals={ofGoals} onDialog={setDialog} />
       {habits.problem !== null && (
         <Notice
@@ -80,9 +81,15 @@ export function GoalsHabitsPage() {
           onRetry={retry}
         />
       ) : list ? (
-        <Shown list={list} address={address} habits={habits} onDialog={setDialog} />
+        <Shown
+          list={list}
+          loading={isOfOther && loading}
+          address={address}
+          habits={habits}
+          onDialog={setDialog}
+        />
       ) : (
-        <SkeletonRows label="Loading habits" rowHeight={52} rows={LOADING} marked />
+        loading
       )}
       {list && dialog && (
         <HabitDialogs dialog={dialog} list={list} habits={habits} onClose={() => setDialog(null)} />
@@ -92,13 +99,14 @@ export function GoalsHabitsPage() {
 }
 
 /** The page of a habit or a goal where the address names one, otherwise the tab. */
-function Shown(given: Omit<Screen, 'opened'>) {
+function Shown(given: Omit<Screen, 'opened' | 'openedGoal'>) {
   const { address } = given;
-  const [opened, setOpened] = useState(address.habit);
-  if (address.habit !== undefined && address.habit !== opened) setOpened(address.habit);
-  const screen = { ...given, opened };
-  if (address.habit !== undefined) return <HabitView key={address.habit} id={address.habit} {...screen} />;
-  if (address.goal !== undefined) return <GoalView key={address.goal} id={address.goal} {...screen} />;
+  const { habit, goal } = address;
+  const [{ habit: opened, goal: openedGoal }, setOpened] = useState({ habit, goal });
+  if ((habit ?? goal) !== undefined && (habit !== opened || goal !== openedGoal)) setOpened({ habit, goal });
+  const screen = { ...given, opened, openedGoal };
+  if (habit !== undefined) return <HabitView key={habit} id={habit} {...screen} />;
+  if (goal !== undefined) return <GoalView key={goal} id={goal} {...screen} />;
   return (
     <Tabs
       label="Goals & Habits"

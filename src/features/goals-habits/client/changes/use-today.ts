@@ -10,10 +10,17 @@ import type { HabitChanges } from './use-habits';
 /** How often it is looked whether another day has begun. */
 const LOOK_MS = 20_000;
 
-/** The habits of a day (undefined: today), with pending changes applied; it changes over with the day by itself. */
+/**
+ * The habits of a day (undefined: today), with pending changes applied; it changes over with the day by itself. `isOfOther`:
+ * they are those of the day before, until the day has come.
+ */
 export function useToday({ changes }: HabitChanges, day: string | undefined) {
   const input = day === undefined ? {} : { day };
-  const query = trpc.goalsHabits.today.useQuery(input, { staleTime: Infinity, refetchOnReconnect: true });
+  const query = trpc.goalsHabits.today.useQuery(input, {
+    staleTime: Infinity,
+    refetchOnReconnect: true,
+    placeholderData: (before) => before,
+  });
   const preferences = usePreferences();
   const data = useShown(changes, 'today', query.data, input);
   useSourceChanges(query.data?.goals, () => void query.refetch());
@@ -37,5 +44,5 @@ export function useToday({ changes }: HabitChanges, day: string | undefined) {
     };
   }, [timeZone, dayStart]);
 
-  return { data, ...loadStateOf(query) };
+  return { data, isOfOther: query.isPlaceholderData, ...loadStateOf(query) };
 }

@@ -25,7 +25,7 @@ export function ImportRows({
 }) {
   const columns: TableColumn<ImportItem>[] = [
     { key: 'name', head: 'Habit', cell: nameOf },
-    { key: 'days', head: 'Days', width: 140, cell: daysOf },
+    { key: 'days', head: 'Days', width: 128, cell: daysOf },
     {
       key: 'rhythm',
       head: 'Rhythm',

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { SortableRows } from '@/platform/client/lists/sortable-rows';
 import { useNarrow } from '@/platform/client/use-narrow';
 import { useRowKeys } from '@/platform/client/lists/use-row-keys';
@@ -17,12 +17,15 @@ const GAP = 8;
 /** Goals with their parts below them, one tab stop; those of the same due date change places by drag or Alt+↑↓. */
 export function GoalList({
   label,
+  opened,
   rows,
   all,
   today,
   commands,
 }: {
   label: string;
+  /** The goal whose page was open before. */
+  opened: number | undefined;
   rows: readonly GoalRow[];
   /** The list without a search, whose places are exchanged. */
   all: readonly GoalRow[];
@@ -38,13 +41,19 @@ export function GoalList({
     lanes: 1,
     itemHeight: cardHeight,
     gap: GAP,
-    kept: [cursor],
+    kept: [cursor, rows.findIndex(({ id }) => id === opened)],
   });
 
   useEffect(() => {
     if (cursor < 0 || !box.current?.contains(document.activeElement)) return;
     box.current.querySelector(`[data-index="${String(cursor)}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [cursor]);
+
+  const focusOpened = useEffectEvent(() => {
+    if (document.activeElement !== document.body) return;
+    box.current?.querySelector<HTMLElement>(`[data-row="${String(opened)}"]`)?.focus();
+  });
+  useEffect(() => focusOpened(), []);
 
   return (
     <SortableRows

@@ -30,7 +30,7 @@ const CLOSED: { state: GoalState; title: string }[] = [
 ];
 
 /** All goals: the open ones by due date, those reached and dropped folded below. */
-export function GoalsView({ address, habits, onDialog }: Screen) {
+export function GoalsView({ address, habits, onDialog, openedGoal }: Screen) {
   const { data, problem, retrying, retry } = useGoals(habits);
   const search = useRef<HTMLInputElement>(null);
   const [unfolded, setUnfolded] = useState<readonly GoalState[]>([]);
@@ -67,6 +67,7 @@ export function GoalsView({ address, habits, onDialog }: Screen) {
   const actions = createGoalActions(habits.changes);
   const listOf = (state: GoalState, title: string, find = address.search.value) => ({
     label: title,
+    opened: openedGoal,
     rows: goalsOf(goals, state, find),
     all: goalsOf(goals, state, ''),
     today,

@@ -44,7 +44,7 @@ export function GroupLine({
       data-line={line.key}
       data-index={index}
       className={classNames(styles.row, styles.head, away && styles.away)}
-      style={{ transform: `translateY(${String(top)}px)` }}
+      style={{ top }}
     >
       <div role="rowheader" aria-colindex={1} aria-colspan={columns - 1} className={styles.group} {...press}>
         <span aria-hidden="true" className={styles.grip}>

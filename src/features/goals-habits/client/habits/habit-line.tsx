@@ -72,7 +72,7 @@ export const HabitLine = memo(function HabitLine({
         away && styles.away,
         habit.archived && styles.archived,
       )}
-      style={{ transform: `translateY(${String(top)}px)` }}
+      style={{ top }}
     >
       <div role="rowheader" aria-colindex={1} className={styles.name} {...press}>
         <span aria-hidden="true" className={styles.grip}>

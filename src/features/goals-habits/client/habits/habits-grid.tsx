@@ -1,4 +1,4 @@
-import { type CSSProperties, type MouseEvent, useRef, useState } from 'react';
+import { type CSSProperties, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { DragArea } from '@/platform/client/lists/drag-area';
 import { useWindowedPage } from '@/platform/client/lists/use-windowed-rows';
 import { useRoomyRows } from '@/platform/client/use-narrow';
@@ -27,7 +27,7 @@ interface Editing {
   place: { left: number; top: number };
 }
 
-interface HabitsGridProps extends Pick<Screen, 'address' | 'habits' | 'onDialog'> {
+interface HabitsGridProps extends Pick<Screen, 'address' | 'habits' | 'onDialog' | 'opened'> {
   board: BoardAnswer;
   /** The days that the board was asked for. */
   asked: { from: string; to: string };
@@ -49,6 +49,7 @@ export function HabitsGrid({
   habits,
   lists,
   onDialog,
+  opened,
   onTurn,
   onGroupDialog,
 }: HabitsGridProps) {
@@ -66,6 +67,11 @@ export function HabitsGrid({
 
   const { selection, chosen, meantBy } = useGridSelection(rows);
   const cursor = useGridCursor(frame, lines, days);
+  const focusOpened = useEffectEvent(() => {
+    const at = lines.findIndex(({ key }) => key === `h${String(opened)}`);
+    if (at >= 0 && document.activeElement === document.body) cursor.goTo(at);
+  });
+  useEffect(() => focusOpened(), []);
   const dragging = useGridDrag(list, lines, rowHeight);
   const { dragged, drop } = dragging;
   const { items, height } = useWindowedPage({

@@ -37,7 +37,7 @@ const ROOMY = { name: 240, day: 44, menu: 196 };
 const PHONE = { name: 124, day: 44, menu: 44 };
 
 /** All habits with their last days. */
-export function HabitsView({ list, address, habits, onDialog }: Screen) {
+export function HabitsView({ list, address, habits, onDialog, opened }: Screen) {
   const lists = createListActions(habits.changes);
   const preferences = usePreferences();
   const narrow = useNarrow();
@@ -124,6 +124,7 @@ export function HabitsView({ list, address, habits, onDialog }: Screen) {
       ) : (
         <>
           <HabitsGrid
+            opened={opened}
             board={board}
             asked={asked}
             days={days}

@@ -40,6 +40,10 @@ export function useGridKeys(grid: GridKeys) {
     onAll: grid.onAll,
     onClear: grid.onClear,
   });
+  // From anywhere else on the page they lead to the cell that Tab would come to.
+  const enter = () => cursor.goTo(cursor.index);
+  useHotkey({ group: KEYS, keys: 'j', does: 'The next habit', run: enter });
+  useHotkey({ group: KEYS, keys: 'k', does: 'The habit before', run: enter });
   useHotkey({ group: KEYS, keys: 't', does: 'Today', run: () => grid.onTurn(0) });
   useHotkey({ group: KEYS, keys: 'arrowleft', does: 'The day before' });
   useHotkey({ group: KEYS, keys: 'arrowright', does: 'The day after' });

@@ -5,6 +5,7 @@ import { Button } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
 import { Notice } from '@/platform/client/ui/notice';
 import { ProgressBar } from '@/platform/client/ui/progress';
+import { SkeletonRows } from '@/platform/client/ui/skeleton';
 import { dayOf } from '@/platform/shared/civil';
 import type { Preferences } from '@/platform/shared/preferences';
 import type { HabitRow } from '../../answers';
@@ -30,6 +31,9 @@ function factsOf(row: HabitRow, day: string, preferences: Preferences): string {
   const share = weekShare(row, dayOf(day) ?? 0, preferences);
   return share ?? `${direction === 'at_most' ? 'at most' : 'of'} ${amountText(schedule.target, unit)}`;
 }
+
+/** There is one row at least, and home keeps the room for the others. */
+const LOADING = [[40]];
 
 /** Today's habits on home: what is due or noted, to be ticked, and the goal that is due next. */
 export function HomeCard() {
@@ -61,6 +65,9 @@ export function HomeCard() {
             Try again
           </Button>
         </Notice>
+      )}
+      {!data && problem === null && (
+        <SkeletonRows label="Loading habits" rowHeight={36} rows={LOADING} className={styles.loading} />
       )}
       {data && (
         <ul>

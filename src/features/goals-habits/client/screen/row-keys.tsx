@@ -9,8 +9,9 @@ const DAY_KEYS: Keys = [
   ['s', 'Skip'],
   ['m', 'Missed'],
   ['0', 'Type an amount, with its first digit'],
-  ['+', 'More'],
-  ['-', 'Less'],
+  // As beside an amount: a plus would tell of two keys.
+  ['＋', 'More'],
+  ['−', 'Less'],
   ['o', 'Note'],
 ];
 

@@ -1,3 +1,4 @@
+import Search from 'lucide-react/icons/search';
 import Sprout from 'lucide-react/icons/sprout';
 import { SampleData } from '@/platform/client/sample-data';
 import { Button } from '@/platform/client/ui/button';
@@ -47,6 +48,18 @@ export function NoHabits({ actions, onDialog }: { actions: HabitActions; onDialo
           <Examples habits={[]} {...{ actions, onDialog }} />
         </div>
       }
+    />
+  );
+}
+
+/** A day whose habits are all archived or deleted, or among which none is as it is looked for. */
+export function NoneFound({ any, onClear }: { any: boolean; onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={<Search size={26} />}
+      title={any ? 'No habit matches' : 'No habits here'}
+      text={any ? 'Try other words, or all groups.' : 'All your habits are archived or deleted.'}
+      action={any && <Button onClick={onClear}>Show all</Button>}
     />
   );
 }

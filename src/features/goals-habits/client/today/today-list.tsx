@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useRowKeys } from '@/platform/client/lists/use-row-keys';
 import type { HabitRow as Row } from '../../answers';
 import { standingOf } from '../../rules/day-standing';
@@ -15,12 +15,15 @@ export interface Section {
 /** The habits of a day in sections, one tab stop: arrows or J and K go through the rows. */
 export function TodayList({
   sections,
+  loading,
   opened,
   day,
   dayName,
   commands,
 }: {
   sections: readonly Section[];
+  /** In place of the rows of a day that has not come: the one with the focus gets it back. */
+  loading: ReactNode;
   /** The habit whose page was open before. */
   opened: number | undefined;
   day: string;
@@ -29,10 +32,13 @@ export function TodayList({
 }) {
   const rows = sections.flatMap((section) => section.rows);
   const list = useRef<HTMLUListElement>(null);
-  const { listProps, rowProps } = useRowKeys(list, rows, (row) =>
-    // An amount that was enough can be made more.
-    row.kind === 'amount' ? '' : standingOf(row),
-  );
+  const completed = useRef<Row>(undefined);
+  const { listProps, rowProps } = useRowKeys(list, rows, (row) => {
+    if (row.kind === 'check') return standingOf(row);
+    // An amount that was enough can be made more, unless a key has said that this is all.
+    const before = completed.current;
+    return String(before?.id === row.id && standingOf(before) !== standingOf(row));
+  });
 
   const focusOpened = useEffectEvent(() => {
     if (opened === undefined || document.activeElement !== document.body) return;
@@ -42,8 +48,18 @@ export function TodayList({
 
   let index = -1;
   return (
-    <ul ref={list} aria-label={`Habits, ${dayName}`} className={styles.list} {...listProps}>
+    <ul
+      ref={list}
+      aria-label={`Habits, ${dayName}`}
+      className={styles.list}
+      onKeyDownCapture={({ key, target }) => {
+        const row = / |Enter/.test(key) && (target as HTMLElement).closest<HTMLElement>('[data-index]');
+        completed.current = row ? rows[Number(row.dataset.index)] : undefined;
+      }}
+      {...listProps}
+    >
       <HabitHeads day={day} />
+      {loading && <li className={styles.heading}>{loading}</li>}
       {sections.flatMap(({ title, rows: own }) =>
         own.length === 0
           ? []

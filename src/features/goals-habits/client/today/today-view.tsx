@@ -1,12 +1,9 @@
-import Pause from 'lucide-react/icons/pause';
 import { lazyPiece } from '@/platform/client/lazy-piece';
 import { usePreferences } from '@/platform/client/preferences';
 import { Button } from '@/platform/client/ui/button';
-import { EmptyState } from '@/platform/client/ui/empty-state';
 import { Notice } from '@/platform/client/ui/notice';
 import { dayOf, textOfDay } from '@/platform/shared/civil';
 import { weekdayName } from '@/platform/shared/civil-names';
-import Search from 'lucide-react/icons/search';
 import type { HabitRow } from '../../answers';
 import { type DayStanding, standingOf } from '../../rules/day-standing';
 import { pausedText } from '../changes/words';
@@ -18,6 +15,7 @@ import { TodayList } from './today-list';
 import styles from './today-view.module.css';
 
 const NoHabits = lazyPiece(async () => (await import('./no-habits')).NoHabits);
+const NoneFound = lazyPiece(async () => (await import('./no-habits')).NoneFound);
 const Examples = lazyPiece(async () => (await import('./no-habits')).Examples);
 
 const SECTIONS: readonly [DayStanding, string][] = [
@@ -29,9 +27,12 @@ const SECTIONS: readonly [DayStanding, string][] = [
 ];
 
 /** A day: what is due, what is done, what is not due, and the open goals. */
-export function TodayView({ list, address, habits: { actions }, onDialog, opened }: Screen) {
+export function TodayView({ list, loading, address, habits: { actions }, onDialog, opened }: Screen) {
   const preferences = usePreferences();
-  const { day, today, habits } = list;
+  const { today } = list;
+  // The days go on by keys and presses, however late their answers are.
+  const day = address.day ?? today;
+  const habits = loading ? [] : list.habits;
   const shown = foundHabits(habits, address);
   const sections = SECTIONS.map(([standing, title]) => ({
     title,
@@ -60,7 +61,6 @@ export function TodayView({ list, address, habits: { actions }, onDialog, opened
           tone="info"
           title={
             <span className="row wrap">
-              <Pause size={14} aria-hidden="true" />
               {pausedText(pause, preferences)}
               {pause.reason !== '' && `: ${pause.reason}`}
               <Button
@@ -74,20 +74,12 @@ export function TodayView({ list, address, habits: { actions }, onDialog, opened
         />
       )}
       {due === 0 && done + kept > 0 && day === today && <p className={styles.all}>All done for today.</p>}
-      {shown.length === 0 ? (
-        <EmptyState
-          icon={<Search size={26} />}
-          title={habits.length === 0 ? 'No habits here' : 'No habit matches'}
-          text={
-            habits.length === 0
-              ? 'All your habits are archived or deleted.'
-              : 'Try other words, or all groups.'
-          }
-          action={habits.length > 0 && <Button onClick={address.clear}>Show all</Button>}
-        />
+      {!loading && shown.length === 0 ? (
+        <NoneFound any={habits.length > 0} onClear={address.clear} />
       ) : (
         <TodayList
           sections={sections}
+          loading={loading}
           opened={opened}
           day={day}
           dayName={day === today ? 'today' : weekdayName(day, preferences, 'long')}

@@ -106,12 +106,21 @@ test('a limit is kept without an entry, and what goes over it is not kept', () =
     detailOf({
       habit: { kind: 'amount', direction: 'at_most' },
       schedules: [{ rhythm: 'week', target: 5_000 }],
-      entries: [{ day: '2026-11-02', state: 'done', amount: 6_000 }],
+      entries: [
+        { day: '2026-11-02', state: 'done', amount: 6_000 },
+        { day: '2026-11-09', state: 'done', amount: 3_000 },
+        { day: '2026-11-11', state: 'done', amount: 3_000 },
+        { day: '2026-11-16', state: 'done', amount: 5_000 },
+      ],
     }),
     RANGE,
     USUAL_PREFERENCES,
   );
-  expect(ofWeek.get('2026-11-02')?.state).toBe('missed');
+  // By one day alone, or by the sum of the week, from the day on that made it too much.
+  expect(['02', '09', '11', '16'].map((day) => ofWeek.get(`2026-11-${day}`)?.state)).toEqual([
+    ...['missed', 'done', 'missed', 'done'],
+  ]);
+  expect(ofWeek.get('2026-11-11')?.name).toBe('Wed 11 November: done, 3, over the limit');
 
   const notDoing = yearCells(
     detailOf({

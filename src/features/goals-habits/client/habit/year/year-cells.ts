@@ -5,6 +5,8 @@ import type { Preferences } from '@/platform/shared/preferences';
 import type { DetailAnswer, DayEntry, HabitRow } from '../../../answers';
 import { callsFor } from '../../../rules/due';
 import { type HabitFacts, isPaused, type Schedule, scheduleOn } from '../../../rules/habit';
+import { isOver } from '../../../rules/period';
+import { timelineOf } from '../../../rules/timeline';
 import { amountText } from '../../changes/words';
 import { factsOf } from '../facts';
 
@@ -61,6 +63,7 @@ export function yearCells(
   const facts = factsOf({ ...answer, entries: [] });
   const { habit } = answer;
   const usual = usualAmount(answer, { first, last });
+  const isTooMuch = tooMuchOf(answer, last);
   const noted = new Map(
     answer.entries.flatMap((entry) => (entry.day >= first && entry.day <= last ? [[entry.day, entry]] : [])),
   );
@@ -72,7 +75,7 @@ export function yearCells(
     const isInRun = runs.some(({ from, until }) => from <= text && text <= until);
     const { words, ...look } =
       entry && entry.state !== null
-        ? cellOfEntry(habit, scheduleOn(facts.schedules, day), entry, usual)
+        ? cellOfEntry(habit, scheduleOn(facts.schedules, day), entry, usual, isTooMuch(day))
         : cellOfNone(facts, day, isInRun);
     const told = isPaused(facts.pauses, day) && words !== 'paused' ? `${words}, paused` : words;
     const note = entry && entry.note !== '' ? ', with a note' : '';
@@ -83,7 +86,21 @@ export function yearCells(
 
 type Look = Pick<HeatCell, 'state' | 'strength'> & { words: string };
 
-function cellOfEntry(habit: HabitKind, schedule: Schedule, entry: DayEntry, usual: number): Look {
+/** Tells of a day whether its week, month or window holds more than it may; of single days each tells for itself. */
+function tooMuchOf(answer: DetailAnswer, last: string): (day: number) => boolean {
+  if (answer.habit.direction === 'at_least' || answer.schedules.every(isOfDays)) return () => false;
+  const facts = factsOf(answer);
+  const timeline = timelineOf(facts, dayOf(last) ?? 0);
+  return (day) => isOver(facts, timeline, day, answer.weekStart);
+}
+
+function cellOfEntry(
+  habit: HabitKind,
+  schedule: Schedule,
+  entry: DayEntry,
+  usual: number,
+  isTooMuch: boolean,
+): Look {
   const words = notedText(habit, entry);
   const isLimit = habit.direction === 'at_most';
   if (entry.state !== 'done' || entry.amount === null) {
@@ -94,8 +111,9 @@ function cellOfEntry(habit: HabitKind, schedule: Schedule, entry: DayEntry, usua
   }
   const target = schedule.target ?? 0;
   if (isLimit) {
-    const isOver = entry.amount > target;
-    return isOver ? { words: `${words}, over the limit`, state: 'missed' } : { words, state: 'done' };
+    return isTooMuch || entry.amount > target
+      ? { words: `${words}, over the limit`, state: 'missed' }
+      : { words, state: 'done' };
   }
   if (entry.amount === 0 && target > 0) return { words, state: 'missed' };
   const whole = isOfDays(schedule) ? target : usual;
