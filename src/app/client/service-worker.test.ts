@@ -14,7 +14,12 @@ let fetched: string[];
 let answer: () => void;
 let isFull: boolean;
 
-beforeEach(async () => {
+/** Whether the browser asks for pages before the worker does. */
+let preloads: boolean | undefined;
+
+beforeEach(() => begin(''));
+
+async function begin(userAgent: string): Promise<void> {
   listeners = new Map();
   stored = new Map();
   fetched = [];
@@ -29,13 +34,18 @@ beforeEach(async () => {
         isFull ? Promise.reject(new Error('Quota exceeded')) : Promise.resolve(void files.add(path)),
     });
   };
-  vi.stubGlobal('navigator', { userAgent: '' });
+  vi.stubGlobal('navigator', { userAgent });
   vi.stubGlobal('SHELL_FILES', []);
   vi.stubGlobal('SHELL_VERSION', 'new');
   vi.stubGlobal('CODE_FILES', CODE_FILES);
   vi.stubGlobal('self', {
     addEventListener: (type: string, listener: Listener) => listeners.set(type, listener),
-    registration: {},
+    registration: {
+      navigationPreload: {
+        enable: () => Promise.resolve(void (preloads = true)),
+        disable: () => Promise.resolve(void (preloads = false)),
+      },
+    },
   });
   vi.stubGlobal('caches', {
     open,
@@ -51,7 +61,7 @@ beforeEach(async () => {
   });
   vi.resetModules();
   await import('./service-worker');
-});
+}
 afterEach(() => void vi.unstubAllGlobals());
 
 async function activate(): Promise<void> {
@@ -81,4 +91,12 @@ test('a browser without room gives up what is of other versions', async () => {
   isFull = true;
   await activate();
   expect([...stored.keys()]).toEqual([OWN]);
+});
+
+test('pages are preloaded, but for Firefox, which shows an error instead of the stored page if that fails', async () => {
+  await activate();
+  expect(preloads).toBe(true);
+  await begin('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0');
+  await activate();
+  expect(preloads).toBe(false);
 });

@@ -71,6 +71,7 @@ const PAGE = '/app/';
 const CACHE = `shell-${SHELL_VERSION}`;
 /** Of a proxy without the server behind it, and of a server that is stopping. */
 const AWAY = [502, 503, 504];
+const IS_FIREFOX = /Firefox/.test(navigator.userAgent);
 
 self.addEventListener('install', (event) => {
   // It serves pages that other versions have begun as well, since those only ask it for files that it has.
@@ -81,7 +82,7 @@ self.addEventListener('install', (event) => {
 
 self.addEventListener('activate', (event) => {
   const taken = takeOver();
-  event.waitUntil(Promise.all([taken, self.registration.navigationPreload?.enable(), sendWaiting()]));
+  event.waitUntil(Promise.all([taken, preloadPages(), sendWaiting()]));
   // The pages that are open have asked the worker before. They wait for the activation, so it does not wait for this.
   void taken.then((isUpdate) => (isUpdate ? keepCode() : undefined)).catch(() => undefined);
 });
@@ -151,6 +152,15 @@ async function keepCode(): Promise<void> {
     if (!file?.ok) return;
     await cache.put(path, file);
   }
+}
+
+/**
+ * Lets the browser ask for a page while the worker starts. Firefox shows its own error once that request fails, whatever the
+ * worker answers, so no page would open without the server; earlier versions have switched it on there.
+ */
+async function preloadPages(): Promise<void> {
+  const { navigationPreload } = self.registration;
+  await (IS_FIREFOX ? navigationPreload?.disable() : navigationPreload?.enable());
 }
 
 /** Leaves no cache of another version, whatever of it there was room for. Resolves to whether there was one. */
