@@ -171,6 +171,9 @@ test('fills the screen of a wall, without anything to press', async ({ page, vis
   await expect(page.getByRole('group', { name: 'Dashboard Content' }).getByRole('button')).toHaveCount(0);
   await expect(card(page, 'Work done')).toContainText('1 item done', { useInnerText: true });
   await expect(card(page, 'Waiting longest')).toBeInViewport();
+  // As Firefox does.
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   await page.evaluate(() => document.exitFullscreen());
   await expect(page.getByRole('radio', { name: 'Month' })).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Full screen' })).toBeFocused();
 });

@@ -201,6 +201,10 @@ test(
       expect(await overflow()).toBe(0);
     });
 
+    // Below each other they are as high as what they have.
+    await page.setViewportSize({ width: 1280, height: 800 });
+    expect((await card(page, 'In-Progress').boundingBox())?.height).toBeGreaterThan(600);
+
     // Without room for some rows of each, the page scrolls again.
     await page.setViewportSize({ width: 1440, height: 700 });
     expect(await overflow()).toBeGreaterThan(0);
@@ -230,6 +234,27 @@ test('a failure is shown with the server’s reason, and can be retried', async 
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('All caught up!')).toBeVisible();
   await expect(alert).toHaveCount(0);
+});
+
+test('what is there stays without an error while the shell tells that the server is away', async ({
+  page,
+  visit,
+}) => {
+  await visit();
+  await expect(page.getByText('All caught up!')).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText(/Offline: as of/)).toBeVisible();
+  // It is asked for twice.
+  const fails = () =>
+    page.waitForEvent('requestfailed', (request) => request.url().includes('home.overview'));
+  const failed = fails();
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+  await failed;
+  await fails();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByText('All caught up!')).toBeVisible();
 });
 
 test('DevFlow’s cards are not shown if it is closed to the role', async ({

@@ -13,6 +13,7 @@ import { ACCOUNT, entriesFor, NAVIGATION, type NavigationGroup } from '../layout
 import { serverState } from '../server-state';
 import * as tools from '../tools';
 import { bestOf, matches, ranked, rankOf } from './matching';
+import { foundPages } from './page-words';
 import { readRecent } from './recent';
 
 export interface PaletteOption {
@@ -46,7 +47,7 @@ export function usePaletteGroups(query: string): { groups: PaletteGroup[]; searc
   );
   const groups: PaletteGroup[] = [
     { name: 'Last used', options: query === '' ? recentOptions(user.id) : [] },
-    { name: 'Pages', options: limited(usePages(), query) },
+    { name: 'Pages', options: limited(usePages(), query, foundPages) },
     ...found,
     { name: 'Actions', options: limited(useActions(), query) },
     { name: 'Themes', options: useThemes(query) },
@@ -60,8 +61,8 @@ export function usePaletteGroups(query: string): { groups: PaletteGroup[]; searc
   }
 }
 
-function limited(options: PaletteOption[], query: string) {
-  return query === '' ? options : bestOf(options, query).slice(0, PALETTE_ROWS);
+function limited(options: PaletteOption[], query: string, find: typeof foundPages = bestOf) {
+  return query === '' ? options : find(options, query).slice(0, PALETTE_ROWS);
 }
 
 function recentOptions(user: number): PaletteOption[] {

@@ -1,10 +1,16 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** Shows an element alone on the whole screen, which then stays awake; null where the browser cannot. */
 export function useFullScreen(element: RefObject<HTMLElement | null>) {
   const [isFull, setIsFull] = useState(false);
+  /** What had the focus before, which Firefox takes from all that is not on the screen. */
+  const opener = useRef<Element | null>(null);
   useEffect(() => {
-    const look = () => setIsFull(element.current !== null && document.fullscreenElement === element.current);
+    const look = () => {
+      setIsFull(element.current !== null && document.fullscreenElement === element.current);
+      const hasNone = document.fullscreenElement === null && document.activeElement === document.body;
+      if (hasNone && opener.current instanceof HTMLElement) opener.current.focus();
+    };
     document.addEventListener('fullscreenchange', look);
     return () => document.removeEventListener('fullscreenchange', look);
   }, [element]);
@@ -26,7 +32,10 @@ export function useFullScreen(element: RefObject<HTMLElement | null>) {
   return {
     isFull,
     open: document.fullscreenEnabled
-      ? () => void element.current?.requestFullscreen().catch(() => undefined)
+      ? () => {
+          opener.current = document.activeElement;
+          void element.current?.requestFullscreen().catch(() => undefined);
+        }
       : null,
   };
 }

@@ -128,11 +128,13 @@ export function PreferencesCard() {
         <div className="row wrap gap-8">
           <SavedTime
             label="Quiet from"
+            showLabel
             value={preferences.quietFrom ?? ''}
             onChange={(time) => change({ quietFrom: time === '' ? null : time })}
           />
           <SavedTime
             label="Quiet until"
+            showLabel
             value={preferences.quietUntil ?? ''}
             onChange={(time) => change({ quietUntil: time === '' ? null : time })}
           />
@@ -178,7 +180,7 @@ function Now() {
     return () => clearInterval(clock);
   }, []);
   return (
-    <span className="cut">
+    <span className={styles.now}>
       {dates.longDay(now)}, {dates.time(now)}
     </span>
   );
@@ -211,6 +213,8 @@ function currencies(locale: string) {
 
 interface SavedTimeProps {
   label: string;
+  /** Where the title of the row is not enough. */
+  showLabel?: boolean;
   required?: boolean;
   /** HH:MM; empty for none. */
   value: string;
@@ -218,7 +222,7 @@ interface SavedTimeProps {
 }
 
 /** A time of a day: stored at once if it is chosen, and once it is left if it is typed, of which each key may be a time. */
-function SavedTime({ label, required = false, value, onChange }: SavedTimeProps) {
+function SavedTime({ label, showLabel = false, required = false, value, onChange }: SavedTimeProps) {
   /** Until it is stored: the answer may come after the next key. */
   const [typed, setTyped] = useState<{ time: string; problem: string | undefined } | null>(null);
   if (typed?.time === value) setTyped(null);
@@ -230,7 +234,7 @@ function SavedTime({ label, required = false, value, onChange }: SavedTimeProps)
   return (
     <div className={styles.time}>
       <ClockField
-        hideLabel
+        hideLabel={!showLabel}
         label={label}
         value={typed?.time ?? value}
         onChange={(time, problem, chosen) => {
