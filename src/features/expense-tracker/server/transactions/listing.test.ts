@@ -84,6 +84,9 @@ describe('filters', () => {
     expect(await found({ currency: 'JPY' })).toMatchObject({ ids: [d], sums: ['-900 JPY'] });
     expect(await found({ search: 'city' })).toMatchObject({ ids: [c, b, a] });
     expect(await found({ search: 'ÄRZ' })).toMatchObject({ ids: [b] });
+    expect(await found({ search: 'arzte' })).toMatchObject({ ids: [b] });
+    expect(await found({ search: 'city ARZ' })).toMatchObject({ ids: [b] });
+    expect(await found({ search: 'rëwe ｃｉｔｙ' })).toMatchObject({ ids: [c, a] });
     expect(await found({ search: '0%' })).toMatchObject({ ids: [b] });
     expect(await found({ search: 'x%' })).toEqual({ ids: [], total: 0, sums: [] });
     expect(await found({ search: 'city', accountId: bank, state: 'open' })).toMatchObject({ ids: [b] });
