@@ -176,6 +176,9 @@ test('payees that begin with a text come with what their last transaction had, t
     { payee: 'Reweler', categoryId: null, amount: -4, count: 1 },
     { payee: 'rewe  city', categoryId: food, amount: -3, count: 3 },
   ]);
+  expect((await payees('Réw')).map(({ payee }) => payee)).toEqual(
+    (await payees('REW')).map(({ payee }) => payee),
+  );
   expect(await payees('city')).toEqual([]);
   expect(await payees(' ')).toEqual([]);
   expect(await payees('%')).toEqual([]);
