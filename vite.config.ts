@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'esbuild';
@@ -21,6 +22,7 @@ export default defineConfig(({ command }) => {
       react(),
       themeTokens(),
       standIns(),
+      copied(),
       plainIcons(),
       classesInPlace(),
       preloads.plugin,
@@ -84,6 +86,25 @@ function standIns(): Plugin {
         ? `export const basicSetup = undefined, oneDark = undefined;
            export const infiniteQueryBehavior = undefined, hasNextPage = undefined, hasPreviousPage = undefined;`
         : undefined,
+  };
+}
+
+/**
+ * Gives each module that imports `plain-text` a copy of its own: shared by what many pages load later, it would cost all of
+ * them more than its few lines weigh.
+ */
+function copied(): Plugin {
+  const file = here('./src/platform/shared/plain-text.ts');
+  return {
+    name: 'copied',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (id, importer) =>
+      id.endsWith('/shared/plain-text') && importer
+        ? `${file}?of=${importer.replace(/^.*\/src(?=\/)/, '')}`
+        : undefined,
+    load: (id) =>
+      id.startsWith(`${file}?`) ? { code: readFileSync(file, 'utf8'), moduleType: 'ts' } : undefined,
   };
 }
 

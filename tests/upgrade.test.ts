@@ -165,6 +165,7 @@ describe.each(['mariadb-10.11.sql', 'mysql-9.7.sql'])('a database from %s', (dum
     for (const operationId of ['one-more-episode-undone', 'remove-a-record-undone'])
       await undo({ operationId });
     expect((await list({})).records).toEqual(before.records);
+    expect(await list({ search: 'eclair' })).toMatchObject({ records: [{ series_id: 'SS1' }] });
     const { api_key } = await anna.watchedRecords.apiKey();
     expect(api_key).toMatch(/^tsw_/);
     const synced = await app.http.inject({

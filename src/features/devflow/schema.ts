@@ -283,7 +283,7 @@ const search = textUpTo(devflowLimits.searchMax, 'The search text is too long').
 
 const completedFilter = {
   featureId: id,
-  /** Part of the title or the status's name, ignoring case; empty matches all. */
+  /** Part of the title or the status's name, ignoring case and accents; empty matches all. */
   search,
   sort: z
     .object({ column: z.enum(COMPLETED_COLUMNS), direction: z.enum(['asc', 'desc']) })
@@ -300,7 +300,7 @@ export const completedInput = z.object({
     .default(devflowLimits.pageMax),
 });
 const openFilter = {
-  /** Part of the title, the notes or the status's name, ignoring case; empty matches all. */
+  /** Part of the title, the notes or the status's name, ignoring case and accents; empty matches all. */
   search,
   featureId: id.optional(),
   statusId: statusId.optional(),
@@ -338,7 +338,7 @@ export const textsInput = z.object({
 const some = longList(z.array(id).max(devflowLimits.itemsMax)).default([]);
 const entriesOfTrash = { items: some, features: some, statuses: some };
 export const trashInput = z.object({
-  /** Part of the title or the name, ignoring case; empty matches all. */
+  /** Part of the title or the name, ignoring case and accents; empty matches all. */
   search,
   offset: completedInput.shape.offset,
   limit: completedInput.shape.limit,

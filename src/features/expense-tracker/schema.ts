@@ -192,7 +192,7 @@ export const filterFields = {
   population: z.enum(['spending', 'income', 'cashflow', 'transfers', 'budget']).optional(),
   /** The exact payee, ignoring case and blanks. */
   payee: textUpTo(limits.payeeMax, texts.payeeTooLong).optional(),
-  /** In payee and notes, ignoring case. */
+  /** In payee and notes, ignoring case and accents. */
   search: textUpTo(limits.queryMax, texts.queryTooLong).optional(),
   state: z.enum(STATES).optional(),
   importId: id.optional(),

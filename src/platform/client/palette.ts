@@ -1,3 +1,4 @@
+import { plainText } from '../shared/plain-text';
 import type { TrpcUtils } from './trpc';
 
 /** Something to go to. */
@@ -41,11 +42,14 @@ const BEFORE = 20;
  * from a little before the word; nothing if there is none.
  */
 export function whyOf(label: string, texts: readonly string[], query: string): { why: string } | undefined {
-  const held = label.toLowerCase();
-  const words = query.toLowerCase().split(/\s+/u);
-  const missing = words.filter((word) => !held.includes(word));
+  const held = plainText(label);
+  const missing = plainText(query)
+    .split(/\s+/u)
+    .filter((word) => !held.includes(word));
   for (const line of texts.flatMap((text) => text.split('\n'))) {
-    const at = Math.min(...missing.map((word) => line.toLowerCase().indexOf(word)).filter((one) => one >= 0));
+    // Near enough: a mark or an ß before it moves it by one.
+    const plain = plainText(line);
+    const at = Math.min(...missing.map((word) => plain.indexOf(word)).filter((one) => one >= 0));
     if (at === Infinity) continue;
     const from = at <= BEFORE ? 0 : line.lastIndexOf(' ', at - BEFORE / 2) + 1;
     return { why: `${from > 0 ? '…' : ''}${line.slice(from, from + 100)}` };

@@ -4,7 +4,10 @@ import { hasWords, plainText } from './plain-text';
 test.each([
   ['Café Müller', 'CAFE MULLER'],
   ['Straße', 'STRASSE'],
-  ['한글', '한글'.normalize('NFD')],
+  ['한글', '한글'],
+  ['한글'.normalize('NFD'), '한글'],
+  ['cafe\u0301 Ångström ё', 'CAFE ANGSTROM Е'],
+  ['が हिन्दी ❤️', 'が हिन्दी ❤️'],
   ['ａｂ①', 'AB1'],
 ])('%s is compared as %s', (text, plain) => {
   expect(plainText(text)).toBe(plain);

@@ -7,6 +7,7 @@ const found = (query: string, ...all: string[]) => bestOf(labels(...all), query)
 test('every word has to be there, whatever the letter case and the order', () => {
   expect(matches('Theme Settings', 'set THE')).toBe(true);
   expect(matches('Theme Settings', 'the scripts')).toBe(false);
+  expect(matches('Café Straße', 'STRASSE cafe\u0301')).toBe(true);
   expect(matches('Theme Settings', '  ')).toBe(true);
   expect(matches('凡人修仙传', '修仙')).toBe(true);
 });

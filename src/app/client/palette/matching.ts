@@ -1,12 +1,11 @@
-/** Whether a text contains every word of `query`, ignoring case; an empty query matches all. */
-export function matches(text: string, query: string): boolean {
-  const held = text.toLowerCase();
-  return wordsOf(query).every((word) => held.includes(word));
-}
+import { hasWords, plainText } from '@/platform/shared/plain-text';
+
+/** Whether a text contains every word of `query`, case and accents aside; an empty query matches all. */
+export const matches = (text: string, query: string): boolean => hasWords(query)(text);
 
 /** How well a label matches, from the best: 0 is the query, 1 begins with it, 2 a word does, 3 contains it, 4 does not. */
 export function rankOf(label: string, query: string): number {
-  const held = label.toLowerCase();
+  const held = plainText(label);
   const wanted = wordsOf(query).join(' ');
   if (held === wanted) return 0;
   if (held.startsWith(wanted)) return 1;
@@ -26,7 +25,7 @@ export function bestOf<Entry extends { label: string }>(entries: readonly Entry[
   const found = entries.filter(({ label }) => matches(label, query));
   if (found.length > 0) return ranked(found, query);
   return entries.filter(({ label }) => {
-    const words = label.toLowerCase().split(/\s+/u);
+    const words = plainText(label).split(/\s+/u);
     return wordsOf(query).every((word) =>
       words.some((one) => one.startsWith(word) || (word.length >= MAY_SLIP && isOneSlip(one, word))),
     );
@@ -52,7 +51,7 @@ function isOneSlip(whole: string, typed: string): boolean {
   return added || missing || changed || swapped;
 }
 
-/** The words of a query, in lower case. */
-export function wordsOf(query: string): string[] {
-  return query.toLowerCase().split(/\s+/u).filter(Boolean);
+/** The words of a query, as `plainText` has them. */
+function wordsOf(query: string): string[] {
+  return plainText(query).split(/\s+/u).filter(Boolean);
 }

@@ -2,7 +2,6 @@ import { ThemeSwatch } from '@/features/themes/client/theme-swatch';
 import { classNames } from '@/platform/client/ui/class-names';
 import { keyCaps } from '@/platform/client/hotkeys';
 import { Highlight } from '@/platform/client/ui/highlight';
-import { wordsOf } from './matching';
 import styles from './palette.module.css';
 import type { PaletteOption } from './use-palette-groups';
 
@@ -35,11 +34,11 @@ export function PaletteRow({
     >
       {theme === undefined ? <span className={styles.icon}>{icon}</span> : <ThemeSwatch theme={theme} />}
       <span lang={lang} className={styles.label}>
-        <Highlight text={label} searched={wordsOf(query)} />
+        <Highlight text={label} searched={query.split(/\s+/u)} />
       </span>
       {why !== undefined && (
         <span lang={lang} className={styles.why}>
-          <Highlight text={why} searched={wordsOf(query)} />
+          <Highlight text={why} searched={query.split(/\s+/u)} />
         </span>
       )}
       {detail !== undefined && <span className={styles.detail}>{detail}</span>}

@@ -11,7 +11,7 @@ const whole = (value: number) => Number.isSafeInteger(value);
 const userId = z.number().refine(whole, 'An id is a whole number');
 
 export const listUsersInput = z.object({
-  /** Part of the username, name or e-mail, ignoring case. */
+  /** Words of the username, name or e-mail, ignoring case and accents. */
   search: z.string().max(254).default(''),
   role: z.enum(ROLES).optional(),
   state: z.enum(USER_STATES).optional(),

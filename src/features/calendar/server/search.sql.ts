@@ -1,7 +1,7 @@
 import type { Database } from '@db/database';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { pacer } from '@/platform/server/pacing';
-import { containsFolded, containsIgnoringCase } from '@/platform/server/text-search';
+import { containsFolded, containsPlain } from '@/platform/server/text-search';
 import { groupedBy } from '@/platform/shared/grouped';
 import type { NotedOccurrence, SearchAnswer } from '../answers';
 import { instantOf, wallAt } from '@/platform/shared/repeat/wall';
@@ -37,14 +37,14 @@ function selectFound(db: Kysely<Database>, ownerId: number, q: string) {
       .where('calendar.trashed_at', 'is', null)
       // Parted, so that the first is decided by the key alone.
       .where(sql<boolean>`(${isKept} OR LENGTH(found.searched) = ${KEPT_BYTES})`)
-      .where((event) => event.or([isKept, ...TEXTS.map((column) => containsIgnoringCase(column, q))]))
+      .where((event) => event.or([isKept, containsPlain(TEXTS, q)]))
       .orderBy('found.begins_at', 'desc')
       .orderBy('found.id', 'desc')
   );
 }
 
 /**
- * The events with a text in their title, place or notes, ignoring case, those first that begin last. Of a series its next
+ * The events with a text in their title, place or notes, case and accents aside, those first that begin last. Of a series its next
  * occurrence, or else its first.
  */
 export async function searchEvents(

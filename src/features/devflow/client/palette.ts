@@ -1,5 +1,6 @@
 import { viewHref } from '../views';
 import { PALETTE_ASKED, PALETTE_FRESH, type PaletteSource, whyOf } from '@/platform/client/palette';
+import { hasWords } from '@/platform/shared/plain-text';
 
 /** Open items by title, notes or status, and views by name. */
 export const palette: PaletteSource = {
@@ -16,10 +17,10 @@ export const palette: PaletteSource = {
     const ids = items.filter(({ hasNotes }) => hasNotes).map(({ id }) => id);
     const texts = ids.length > 0 ? (await utils.devflow.texts.fetch({ ids }, PALETTE_FRESH)).items : [];
     const notes = new Map(texts.map((item) => [item.id, item.notes ?? '']));
-    const words = search.toLowerCase().split(/\s+/u);
+    const isNamed = hasWords(search);
     return [
       ...views
-        .filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)))
+        .filter(({ name }) => isNamed(name))
         .map((view) => ({
           key: `view-${String(view.id)}`,
           label: view.name,

@@ -1,6 +1,7 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
-import { containsIgnoringCase } from '@/platform/server/text-search';
+import { containsFolded, firstFolded } from '@/platform/server/text-search';
+import { plainText } from '@/platform/shared/plain-text';
 import type * as z from 'zod';
 import type { completedIdsInput } from '../schema';
 import { readItemHeads } from './items/queries';
@@ -8,15 +9,15 @@ import { readStatusesOf, shownNames } from './statuses/queries';
 
 type Filter = z.infer<typeof completedIdsInput>;
 
-/** The completed items of a feature whose title or status name contains the search text (`containsIgnoringCase`). */
+/** The completed items of a feature whose title or status name contains the search text (`containsFolded`). */
 function selectCompleted(
   db: Kysely<Database>,
   ownerId: number,
   { featureId, search }: Filter,
   statuses: ReadonlyMap<number, string>,
 ) {
-  const wanted = search.toLowerCase();
-  const matching = [...statuses].flatMap(([id, name]) => (name.toLowerCase().includes(wanted) ? [id] : []));
+  const wanted = plainText(search);
+  const matching = [...statuses].flatMap(([id, name]) => (plainText(name).includes(wanted) ? [id] : []));
   return (
     db
       .selectFrom('devflow_modules as feature')
@@ -29,7 +30,7 @@ function selectCompleted(
       .$if(search !== '', (query) =>
         query.where((item) =>
           item.or([
-            containsIgnoringCase('item.title', search),
+            containsFolded(firstFolded('item.folded'), search),
             ...(matching.length > 0 ? [item('item.status_id', 'in', matching)] : []),
           ]),
         ),

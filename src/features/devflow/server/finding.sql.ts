@@ -7,6 +7,7 @@ import { readOnce } from '@/platform/server/one-answer';
 import type { FigureAsked } from '@/platform/server/tools/figures';
 import { civilDay, dayOf, textOfDay } from '@/platform/shared/civil';
 import { daysAgo } from '@/platform/shared/dates';
+import { plainText } from '@/platform/shared/plain-text';
 import { type Figure, FIGURE_ROWS } from '@/platform/shared/figures';
 import { labelsOf } from '../labels';
 import { type Age, AGES, type DUE_SPANS } from '../limits';
@@ -29,8 +30,8 @@ function selectFound(
   statuses: ReadonlyMap<number, string>,
   today: number,
 ) {
-  const wanted = search.toLowerCase();
-  const named = [...statuses].flatMap(([id, name]) => (name.toLowerCase().includes(wanted) ? [id] : []));
+  const wanted = plainText(search);
+  const named = [...statuses].flatMap(([id, name]) => (plainText(name).includes(wanted) ? [id] : []));
   const shown = [...statuses.keys()];
   return db
     .selectFrom('devflow_items as item')

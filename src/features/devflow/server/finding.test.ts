@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { containsPlain } from '@/platform/server/text-search';
 import { createUser } from '../../../../tests/support/accounts';
 import { createTestApp } from '../../../../tests/support/app';
 import { RUNS_ON_A_SERVER } from '../../../../tests/support/properties';
@@ -45,10 +45,9 @@ test('a search finds what title or notes contain, and nothing across the two', a
   );
 });
 
-/** What the search is defined as: characters, compared in lower case. */
+/** What the search is defined as: characters, compared in lower case and without accents. */
 async function matching(userId: number, search: string): Promise<number[]> {
-  const contains = (column: string) =>
-    sql<boolean>`LOCATE(LOWER(${search}), LOWER(${sql.ref(column)}) COLLATE utf8mb4_bin) > 0`;
+  const contains = (column: string) => containsPlain([column], search);
   const rows = await app.services.db
     .selectFrom('devflow_items')
     .select('id')

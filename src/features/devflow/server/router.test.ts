@@ -87,7 +87,10 @@ describe('lists', () => {
     expect(await found('0%')).toEqual(['100%']);
     expect(await found('0_')).toEqual(['100_']);
     expect(await found('K\\S')).toEqual(['back\\slash']);
-    expect(await found('éCL')).toEqual(['Éclair']);
+    for (const search of ['éCL', 'ecl', 'e\u0301clair'])
+      expect(await found(search)).toEqual(['Éclair', 'eclair']);
+    // The notes are not searched.
+    expect(await found('=')).toEqual([]);
     expect(await found('修')).toEqual(['修正']);
     expect(await found('EFIN')).toEqual(['100_', '100%']);
     expect(await found('nowhere')).toEqual([]);

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { inBatches } from '@/platform/server/batches';
 import { AppError } from '@/platform/server/errors';
 import { idTable } from '@/platform/server/journal/rows';
-import { containsIgnoringCase } from '@/platform/server/text-search';
+import { containsFolded, containsPlain, firstFolded } from '@/platform/server/text-search';
 import { trash, trashKind } from '@/platform/server/trash.sql';
 import { devflowLimits } from '../limits';
 import { devflowTexts } from '../rules';
@@ -76,7 +76,9 @@ export async function listTrash(
       .where('user_id', '=', ownerId)
       .where('trashed_at', '>=', since)
       .$if(search !== '', (query) =>
-        query.where(containsIgnoringCase(kind === 'item' ? 'title' : 'name', search)),
+        query.where(
+          kind === 'item' ? containsFolded(firstFolded('folded'), search) : containsPlain(['name'], search),
+        ),
       );
   // Of each kind only as many as may be on the page, and texts only of those.
   const newest = (kind: keyof typeof TABLES) =>

@@ -1,4 +1,5 @@
 import { PALETTE_ROWS, type PaletteEntry, type PaletteSource } from '@/platform/client/palette';
+import { hasWords } from '@/platform/shared/plain-text';
 import { figure } from '../rules/figures';
 
 const PATH = '/expense-tracker';
@@ -23,8 +24,8 @@ export const palette: PaletteSource = {
       utils.expenses.categories.fetch(undefined, fresh),
       utils.expenses.payees.fetch({ text: search.slice(0, 200) }, fresh),
     ]);
-    const wanted = search.toLowerCase();
-    const isFound = ({ name }: { name: string }) => name.toLowerCase().includes(wanted);
+    const isNamed = hasWords(search);
+    const isFound = ({ name }: { name: string }) => isNamed(name);
     const named: PaletteEntry[] = [
       ...accounts
         .filter(isFound)
@@ -36,7 +37,7 @@ export const palette: PaletteSource = {
         .filter(isFound)
         .map(({ id, name }) => register(`category=${String(id)}&below=true`, name, 'Category')),
     ];
-    const views = VIEWS.filter(([label]) => label.toLowerCase().includes(wanted)).map(([label, tab]) => ({
+    const views = VIEWS.filter(([label]) => isNamed(label)).map(([label, tab]) => ({
       key: tab,
       label,
       detail: 'View',

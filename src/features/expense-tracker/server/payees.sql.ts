@@ -1,5 +1,6 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
+import { plainLetters } from '@/platform/server/plain-letters';
 import { escapeLike } from '@/platform/server/text-search';
 import type { PayeeRow } from '../answers';
 import { payeeKey } from '../rules/payee';
@@ -9,7 +10,7 @@ import { linesOf } from './transactions/queries';
 
 const MOST = 8;
 
-/** Payees that begin with a text, the latest used first, each with what its last transaction had. */
+/** Payees that begin with a text, case and accents aside, the latest used first, each with what its last transaction had. */
 export async function listPayees(
   db: Kysely<Database>,
   ownerId: number,
@@ -30,7 +31,8 @@ export async function listPayees(
       // The newest of the latest day: its id follows its day.
       sql<string>`MAX(CONCAT(CAST(date AS CHAR), LPAD(id, 10, '0')))`.as('last'),
     ])
-    .where('payee_key', 'like', `${escapeLike(key)}%`)
+    // It begins with the payee.
+    .where(sql<boolean>`searched LIKE ${`${escapeLike(plainLetters(key))}%`}`)
     .groupBy('payee_key')
     .orderBy('last', 'desc')
     .limit(MOST)

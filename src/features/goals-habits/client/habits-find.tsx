@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useHotkey } from '@/platform/client/hotkeys';
 import { SearchField } from '@/platform/client/ui/search-field';
 import { SelectField } from '@/platform/client/ui/select-field';
+import { hasWords } from '@/platform/shared/plain-text';
 import type { GroupRow, HabitRow } from '../answers';
 import type { HabitsAddressHere } from './address/use-habits-address';
 import { KEYS } from './changes/use-habits';
@@ -33,10 +34,8 @@ export function HabitsFind({ groups, address }: { groups: readonly GroupRow[]; a
 
 /** The habits that match the search and the group of the address, in their order. */
 export function foundHabits(rows: readonly HabitRow[], { search, group }: HabitsAddressHere): HabitRow[] {
-  const wanted = search.value.trim().toLowerCase();
+  const isFound = hasWords(search.value);
   return rows.filter(
-    (row) =>
-      (group === undefined || (row.groupId ?? 0) === group) &&
-      `${row.name}\n${row.question}`.toLowerCase().includes(wanted),
+    (row) => (group === undefined || (row.groupId ?? 0) === group) && isFound(`${row.name}\n${row.question}`),
   );
 }

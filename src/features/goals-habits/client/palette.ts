@@ -5,6 +5,7 @@ import {
   type PaletteSource,
   whyOf,
 } from '@/platform/client/palette';
+import { hasWords } from '@/platform/shared/plain-text';
 
 /** So many goals are shown beside habits that would fill all rows. */
 const GOALS_AT_LEAST = 2;
@@ -17,8 +18,8 @@ export const palette: PaletteSource = {
       utils.goalsHabits.getHabits.fetch({}, PALETTE_FRESH),
       utils.goalsHabits.getGoals.fetch({}, PALETTE_FRESH),
     ]);
-    const wanted = search.toLowerCase();
-    const isFound = (...texts: string[]) => texts.join('\n').toLowerCase().includes(wanted);
+    const isNamed = hasWords(search);
+    const isFound = (...texts: string[]) => isNamed(texts.join('\n'));
     const foundGoals = goals
       .filter(({ name, why }) => isFound(name, why))
       .sort((one, other) => Number(other.state === 'open') - Number(one.state === 'open'));

@@ -1,6 +1,7 @@
 import type { Database } from '@db/database';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { partsOf } from '@/platform/server/batches';
+import { plainLetters } from '@/platform/server/plain-letters';
 import { likeContaining } from '@/platform/server/text-search';
 import { watchedLimits } from '../limits';
 import type { Filter, IdsInput, ListInput } from '../schema';
@@ -32,7 +33,7 @@ const LATEST_OF_WORK = sql<boolean>`(work = '' OR NOT EXISTS (
 
 function matching(db: Kysely<Database>, ownerId: number, filter: Filter) {
   const { search, tag, type, progress, state, score, airs, work, grouped } = filter;
-  const wanted = searchText(search ?? '');
+  const wanted = plainLetters(searchText(search ?? ''));
   let query = db.selectFrom('watched_records').where('user_id', '=', ownerId);
   if (wanted !== '') query = query.where(found(ownerId, wanted));
   if (tag !== undefined) query = query.where('tag', '=', tag);

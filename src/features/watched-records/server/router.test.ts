@@ -241,6 +241,9 @@ describe('the list', () => {
     for (const search of ['dou zz', '穹', '豆', 'poucq', '破鬥']) {
       expect(await found(search), search).toEqual(search === '穹' ? ['斗破苍穹'] : []);
     }
+    await watched.create({ series_id: 'cafe', title: 'Café Straße Ångström' });
+    for (const search of ['CAFÉ', 'cafe str', 'cafe\u0301', 'strasse', 'angstrom'])
+      expect(await found(search), search).toEqual(['Café Straße Ångström']);
     const [record] = (await watched.list({ search: 'dpcq' })).records;
     await watched.update({ id: record?.id ?? 0, title: '完美世界' });
     expect(await found('wmsj')).toEqual(['完美世界']);

@@ -15,6 +15,14 @@ test('marks every match, ignoring case, with special characters taken literally'
   expect(marked('nothing', 'x')).toBe('nothing');
 });
 
+test('marks what differs in accents only, and whole syllables of Korean', () => {
+  expect(marked('Un café, des cafés', 'CAFE')).toBe('Un [café], des [café]s');
+  expect(marked('cafe\u0301 cafe', 'Café')).toBe('[café] [cafe]');
+  expect(marked('Hauptstraße', 'straße')).toBe('Haupt[straße]');
+  expect(marked('각가', '가')).toBe('각[가]');
+  expect(marked('한글 글', '한글')).toBe('[한글] 글');
+});
+
 test('marks each of several, the longest where they overlap', () => {
   expect(marked('month_end (the)', 'th', 'the')).toBe('mon[th]_end ([the])');
   expect(marked('a.b (c)', '.', '(')).toBe('a[.]b [(]c)');

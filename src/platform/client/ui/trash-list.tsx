@@ -1,4 +1,5 @@
 import { type ReactNode, use, useState } from 'react';
+import { hasWords } from '../../shared/plain-text';
 import { useNarrow } from '../use-narrow';
 import { Button } from './button';
 import { Checkbox } from './checkbox';
@@ -58,8 +59,8 @@ export function TrashList({
   const query = searched?.text ?? ownQuery;
   const setQuery = searched?.onSearch ?? setOwnQuery;
   const [now] = useState(() => Date.now());
-  const words = searched ? '' : query.trim().toLowerCase();
-  const found = rows?.filter(({ name }) => name.toLowerCase().includes(words)) ?? NONE;
+  const isFound = hasWords(searched ? '' : query);
+  const found = rows?.filter(({ name }) => isFound(name)) ?? NONE;
   const foundChosen = found.filter(({ key }) => chosen.has(key)).length;
   const keys = useRovingFocus(found, ({ key }) => key);
 

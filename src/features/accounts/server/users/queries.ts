@@ -1,7 +1,7 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
-import { accountKey } from '../../rules';
-import { likeContaining } from '@/platform/server/text-search';
+import { plainBytes } from '@/platform/server/plain-letters';
+import { containsWords } from '@/platform/server/text-search';
 import { stateOf, type UserSort } from '../../users/rules';
 import type { UserColumn } from '../../users/columns';
 import type { UserFilter } from '../../users/schema';
@@ -17,14 +17,7 @@ function selectFiltered(db: Kysely<Database>, { search, role, state }: UserFilte
   }
   const wanted = search.trim();
   if (wanted === '') return query;
-  const inKey = likeContaining(accountKey(wanted));
-  return query.where((where) =>
-    where.or([
-      where('username_key', 'like', inKey),
-      where('email_key', 'like', inKey),
-      where('name', 'like', likeContaining(wanted)),
-    ]),
-  );
+  return query.where(containsWords(plainBytes(['username_key', 'email_key', 'name']), wanted));
 }
 
 export async function countUsers(db: Kysely<Database>, filter: UserFilter): Promise<number> {

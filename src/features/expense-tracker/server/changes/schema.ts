@@ -7,7 +7,8 @@ const ofCategory = { table: 'expense_categories', column: 'category_id' } as con
 export const TABLES = {
   expense_accounts: {},
   expense_categories: {},
-  expense_transactions: { parent: ofAccount },
+  // It follows from payee and notes.
+  expense_transactions: { parent: ofAccount, unrestored: ['searched'] },
   expense_lines: {
     key: ['transaction_id', 'place'],
     parent: { table: 'expense_transactions', column: 'transaction_id' },

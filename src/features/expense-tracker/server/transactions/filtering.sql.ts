@@ -89,7 +89,7 @@ function selectEntries(db: Kysely<Database>, ownerId: number, books: Books, filt
       .$if(search !== undefined && search.trim() !== '', (query) =>
         query.where((eb) =>
           eb.or([
-            containsWords({ folded: ['entry.payee_key'], texts: ['entry.notes'] }, search ?? ''),
+            containsWords('entry.searched', search ?? ''),
             ...amountsOf(books, search ?? '').map(({ ids, amount }) =>
               eb.and([eb('entry.account_id', 'in', ids), eb('entry.amount', 'in', [amount, -amount])]),
             ),

@@ -84,6 +84,9 @@ describe('filters', () => {
     expect(await found({ currency: 'JPY' })).toMatchObject({ ids: [d], sums: ['-900 JPY'] });
     expect(await found({ search: 'city' })).toMatchObject({ ids: [c, b, a] });
     expect(await found({ search: 'ÄRZ' })).toMatchObject({ ids: [b] });
+    expect(await found({ search: 'arzte' })).toMatchObject({ ids: [b] });
+    expect(await found({ search: 'city ARZ' })).toMatchObject({ ids: [b] });
+    expect(await found({ search: 'rëwe ｃｉｔｙ' })).toMatchObject({ ids: [c, a] });
     expect(await found({ search: '0%' })).toMatchObject({ ids: [b] });
     expect(await found({ search: 'x%' })).toEqual({ ids: [], total: 0, sums: [] });
     expect(await found({ search: 'city', accountId: bank, state: 'open' })).toMatchObject({ ids: [b] });
@@ -173,6 +176,9 @@ test('payees that begin with a text come with what their last transaction had, t
     { payee: 'Reweler', categoryId: null, amount: -4, count: 1 },
     { payee: 'rewe  city', categoryId: food, amount: -3, count: 3 },
   ]);
+  expect((await payees('Réw')).map(({ payee }) => payee)).toEqual(
+    (await payees('REW')).map(({ payee }) => payee),
+  );
   expect(await payees('city')).toEqual([]);
   expect(await payees(' ')).toEqual([]);
   expect(await payees('%')).toEqual([]);

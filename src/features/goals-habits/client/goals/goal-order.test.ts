@@ -32,6 +32,7 @@ test('goals come by due date, those without one last, parts below their whole wh
 test('a search finds parts with their whole', () => {
   expect(ids(goalsOf(GOALS, 'open', ' PACK '))).toEqual([2, 5]);
   expect(ids(goalsOf(GOALS, 'open', 'house'))).toEqual([2, 6, 5]);
+  expect(ids(goalsOf(GOALS, 'open', 'pàck'))).toEqual([2, 5]);
   expect(goalsOf(GOALS, 'dropped', 'pack')).toEqual([]);
 });
 

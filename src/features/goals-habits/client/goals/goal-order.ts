@@ -1,3 +1,4 @@
+import { hasWords } from '@/platform/shared/plain-text';
 import type { GoalRow } from '../../goal-answers';
 import type { GoalState } from '../../rules';
 
@@ -9,8 +10,8 @@ export function byDueDate(goals: readonly GoalRow[]): GoalRow[] {
 
 /** The goals of a state, each followed by its parts in whatever state; a search keeps the wholes of the parts it finds. */
 export function goalsOf(goals: readonly GoalRow[], state: GoalState, search: string): GoalRow[] {
-  const wanted = search.trim().toLowerCase();
-  const isFound = ({ name, why }: GoalRow) => `${name}\n${why}`.toLowerCase().includes(wanted);
+  const isNamed = hasWords(search);
+  const isFound = ({ name, why }: GoalRow) => isNamed(`${name}\n${why}`);
   const there = new Set(goals.map(({ id }) => id));
   const isPart = ({ parentId }: GoalRow) => parentId !== null && there.has(parentId);
   return byDueDate(goals.filter((goal) => goal.state === state && !isPart(goal))).flatMap((whole) => {

@@ -56,18 +56,17 @@ export function sorted(scripts: readonly ScriptEntry[], order: Order): ScriptEnt
 }
 
 /**
- * The rows of the list. Without a query these are all scripts. Otherwise scripts come first whose name has all words of the
- * query (`hasWords`), or a tag of which contains it (ignoring case); then those whose text matches, each followed by the
+ * The rows of the list. Without a query these are all scripts. Otherwise scripts come first whose name, or one
+ * of whose tags, has all words of the query (`hasWords`); then those whose text matches, each followed by the
  * lines, so that the results of the slower search do not move existing rows. Of a script that is listed already only the
  * lines follow. The scripts keep their order. Without a scope nothing matches.
  */
 export function rowsOf(scripts: readonly ScriptEntry[], { query, scopes, hits }: Wishes): ScriptRow[] {
-  const wanted = query.trim().toLowerCase();
-  if (wanted === '') return scripts.map((script) => ({ kind: 'script', script }));
-  const isNamed = hasWords(wanted);
+  if (query.trim() === '') return scripts.map((script) => ({ kind: 'script', script }));
+  const isNamed = hasWords(query);
   const rows = scripts.flatMap((script): ScriptRow[] => {
     if (scopes.has('name') && isNamed(script.name)) return [{ kind: 'script', script }];
-    const tag = scopes.has('tag') ? script.tags.find((own) => own.toLowerCase().includes(wanted)) : undefined;
+    const tag = scopes.has('tag') ? script.tags.find(isNamed) : undefined;
     return tag === undefined ? [] : [{ kind: 'script', script, tag }];
   });
   if (!scopes.has('content') || hits.size === 0) return rows;

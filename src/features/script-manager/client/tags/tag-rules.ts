@@ -1,3 +1,5 @@
+import { plainText } from '@/platform/shared/plain-text';
+
 const MOST_SUGGESTIONS = 8;
 
 type Tagged = { tags: readonly string[] };
@@ -25,12 +27,12 @@ export function tagCounts(scripts: readonly Tagged[]): { tag: string; count: num
 
 export const tagsOf = (scripts: readonly Tagged[]): string[] => tagCounts(scripts).map(({ tag }) => tag);
 
-/** The suggestions for the input (ignoring case), those that start with it first. */
+/** The suggestions for the input (case and accents aside), those that start with it first. */
 export function suggestTags(typed: string, all: readonly string[], own: readonly string[]): string[] {
-  const wanted = typed.trim().toLowerCase();
+  const wanted = plainText(typed.trim());
   const taken = new Set(own.map((tag) => tag.toLowerCase()));
-  const offered = all.filter((tag) => !taken.has(tag.toLowerCase()) && tag.toLowerCase().includes(wanted));
-  const begins = (tag: string) => tag.toLowerCase().startsWith(wanted);
+  const offered = all.filter((tag) => !taken.has(tag.toLowerCase()) && plainText(tag).includes(wanted));
+  const begins = (tag: string) => plainText(tag).startsWith(wanted);
   return [...offered.filter(begins), ...offered.filter((tag) => !begins(tag))].slice(0, MOST_SUGGESTIONS);
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { containsWords, escapeLike, likeContaining } from '@/platform/server/text-search';
+import { plainBytes } from '@/platform/server/plain-letters';
+import { containsWords, escapeLike } from '@/platform/server/text-search';
 import { readOnce } from '@/platform/server/one-answer';
 import { mayContain } from '@/platform/server/text-signature';
 import { dayTextOf } from '@/platform/server/tools/figure-parts';
@@ -58,8 +59,8 @@ async function readSearchFigure(
   const isIn = (scope: SavedSearch['in'][number]) => text !== '' && search.in.includes(scope);
   const known = anyOf([
     ...(text === '' ? [sql`TRUE`] : []),
-    ...(isIn('name') ? [containsWords({ folded: [], texts: ['s.name'] }, text)] : []),
-    ...(isIn('tag') ? [hasTag(likeContaining(text))] : []),
+    ...(isIn('name') ? [containsWords(plainBytes(['s.name']), text)] : []),
+    ...(isIn('tag') ? [tagHasWords(text)] : []),
   ]);
   const may = isIn('content') ? sql`g.bits IS NULL OR ${mayContain('g.bits', text)}` : sql`FALSE`;
   const { rows } = await sql<Row>`
@@ -102,6 +103,10 @@ async function readSearchFigure(
 const allOf = (tests: readonly RawBuilder<unknown>[]) => sql.join([sql`TRUE`, ...tests], sql` AND `);
 const anyOf = (tests: readonly RawBuilder<unknown>[]) =>
   sql`(${sql.join([sql`FALSE`, ...tests], sql` OR `)})`;
+
+const tagHasWords = (text: string) => sql`EXISTS (
+  SELECT 1 FROM JSON_TABLE(s.tags, '$[*]' COLUMNS (name VARCHAR(255) CHARACTER SET utf8mb4 PATH '$')) AS tag
+  WHERE ${containsWords(plainBytes(['tag.name']), text)})`;
 
 /** Whether a script has a tag like this, ignoring case. */
 const hasTag = (pattern: string) => sql`JSON_SEARCH(LOWER(s.tags), 'one', LOWER(${pattern})) IS NOT NULL`;

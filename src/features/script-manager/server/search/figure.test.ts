@@ -77,6 +77,7 @@ test('it finds what the list finds: by names, tags and texts, and only what has 
   expect(await found({ search: '"', in: ['tag'] })).toEqual(['1', 'c']);
   // Only within a tag, not where the column separates two.
   expect(await found({ search: ',', in: ['tag'] })).toEqual(['1', 'a']);
+  expect(await found({ search: 'wéek', in: ['tag'] })).toEqual(['1', 'c']);
   expect(await found({ search: '_', in: ['name', 'tag'] })).toEqual(['0']);
   expect(await found({ search: 'ÖRDERS b', in: ['name'] })).toEqual(['1', 'b orders']);
   expect(await found({ search: 'orders', in: ['name'], tags: ['dail_'] })).toEqual(['0']);

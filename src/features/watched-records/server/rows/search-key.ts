@@ -1,4 +1,5 @@
 import { pinyin } from 'pinyin-pro';
+import { plainLetters } from '@/platform/server/plain-letters';
 
 const TITLE_KEY_LENGTH = 191;
 
@@ -71,6 +72,6 @@ export function keysOf(title: string, seriesId: string): { title_key: string; se
   return {
     // Cut between code points, not within a surrogate pair.
     title_key: Array.from(spelled).slice(0, TITLE_KEY_LENGTH).join(''),
-    search_key: [...ways].join('\n'),
+    search_key: plainLetters([...ways].join('\n')),
   };
 }
