@@ -4,12 +4,14 @@ export function markedParts(text: string, searched: readonly string[]): string[]
     .filter((one) => one !== '')
     // The longest first, as the expression takes the first that fits.
     .toSorted((one, other) => other.length - one.length)
+    // Each letter with whatever marks.
     .map((one) =>
       one
         .normalize('NFD')
-        .replace(/[\u0300-\u036f]/g, '')
-        .replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
-        .replace(/\\?./gsu, '$&\\p{M}*'),
+        .replace(
+          /(.)\p{M}*/gsu,
+          (_, letter: string) => `\\u{${letter.codePointAt(0)?.toString(16) ?? ''}}\\p{M}*`,
+        ),
     );
   // Because of the capturing group, split returns the matches as well. Not the first letters of a syllable of Korean.
   return wanted.length === 0
