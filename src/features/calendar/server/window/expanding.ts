@@ -1,22 +1,11 @@
 import { pacer } from '@/platform/server/pacing';
 import type { EventInWindow, Occurrence, WindowAnswer } from '../../answers';
 import { repeatLimits } from '@/platform/shared/repeat/limits';
-import { occurrenceTest, type Start } from '@/platform/shared/repeat/occurrences';
+import { occurrenceTest } from '@/platform/shared/repeat/occurrences';
 import { CALL_STEPS, type Steps, newSteps } from '@/platform/shared/repeat/steps';
 import { type EventHead, isSeries, seriesOf } from '../events/rows';
-import { basicText } from '@/platform/shared/repeat/wall';
 import { expanderKept, expandRow } from './kept';
-import {
-  eventInWindow,
-  firstOf,
-  isWithin,
-  ofRow,
-  ofSeries,
-  type Span,
-  spanOf,
-  timesOfRow,
-  timesOfSeries,
-} from './rules';
+import { eventInWindow, firstOf, isWithin, ofRow, ofSeries, type Span, spanOf, timesOfRow } from './rules';
 
 /** The rows that a window may touch. */
 interface Touched {
@@ -95,21 +84,6 @@ function affordable(row: EventHead, count: number, steps: Steps): number {
   return Math.min(count, most);
 }
 
-/** The occurrences of a series in a window but for those that `others` names. */
-function startsIn(
-  row: EventHead,
-  span: { from: number; to: number },
-  accountZone: string,
-  { most, others, steps }: { most: number; others: ReadonlySet<string> | undefined; steps: Steps },
-): { starts: readonly Start[]; cut: boolean } {
-  const { starts, cut } = expandRow(row, span, accountZone, {
-    most: most + (others?.size ?? 0),
-    steps: steps.ofSeries(),
-  });
-  if (!others) return { starts, cut };
-  return { starts: starts.filter(({ start }) => !others.has(basicText(start, row.all_day))), cut };
-}
-
 /** What happens in a window, in the order of its starts. */
 export async function occurrencesIn(
   touched: Touched,
@@ -123,7 +97,7 @@ export async function occurrencesIn(
   const cut = await seeWindow(touched, span, accountZone, wanted, {
     once: (row, at) => found.push({ span: at, event: ofRow(row, at, seriesOfRow(row)) }),
     expand(row, others, steps) {
-      const all = startsIn(row, span, accountZone, { most, others, steps });
+      const all = expandRow(row, span, accountZone, { most, others, steps: steps.ofSeries() });
       return { ...all, count: all.starts.length };
     },
     repeated(row, { starts }, count) {
@@ -140,13 +114,14 @@ export async function eventsIn(
   touched: Touched,
   span: { from: number; to: number },
   accountZone: string,
+  ownerId: number,
 ): Promise<Omit<WindowAnswer, 'revision'>> {
   const most = repeatLimits.occurrencesMax;
   const events: Occurrence[] = [];
   const single: EventInWindow[] = [];
   const series: EventInWindow[] = [];
   const seriesOfRow = seriesFinder(touched.series);
-  const expandKept = expanderKept(span, accountZone, most);
+  const expandKept = expanderKept(ownerId, span, accountZone, most);
   const cut = await seeWindow(
     touched,
     span,
@@ -159,18 +134,13 @@ export async function eventsIn(
         else single.push(eventInWindow(row, timesOfRow(row, at)));
       },
       expand(row, others, steps) {
-        const { times, cut: isCut } = others ? withoutKept(row, others, steps) : expandKept(row, steps);
+        const { times, cut: isCut } = expandKept(row, others, steps);
         return { times, cut: isCut, count: times.starts.length };
       },
       repeated: (row, { times, count: all }, count) =>
         series.push(eventInWindow(row, count < all ? firstOf(times, count) : times)),
     },
   );
-  /** Series with changed occurrences in a window are few. */
-  function withoutKept(row: EventHead, others: ReadonlySet<string>, steps: Steps) {
-    const { starts, cut: isCut } = startsIn(row, span, accountZone, { most, others, steps });
-    return { times: timesOfSeries(row, starts, accountZone), cut: isCut };
-  }
   return { events, single, series, cut };
 }
 

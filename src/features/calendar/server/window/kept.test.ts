@@ -39,6 +39,7 @@ const some = fc.record({
   rule: fc.constantFrom(...RULES),
   added: list,
   removed: list,
+  changed: fc.option(fc.subarray([...DAYS, '20260308'], { minLength: 1 })),
   account: fc.constantFrom('America/New_York', 'Asia/Tokyo'),
   from: fc.constantFrom('2026-03-05T00:00:00Z', '2026-03-08T07:00:00Z'),
   days: fc.constantFrom(1, 7),
@@ -49,18 +50,22 @@ const some = fc.record({
 test('what is remembered is as it would be found anew, whatever of a series, its window or the steps is other', () => {
   fc.assert(
     fc.property(fc.array(some, { minLength: 1, maxLength: 8 }), (asked) => {
-      for (const { start, hours, account, from, days, most, budget, ...fields } of [...asked, ...asked]) {
+      for (const { start, hours, account, from, days, most, budget, changed, ...fields } of [
+        ...asked,
+        ...asked,
+      ]) {
         const begin = Date.parse(start);
         const end_local = new Date(begin + hours * 3_600_000);
         const row = { ...ROW, ...fields, start_local: new Date(begin), end_local };
         const window = { from: Date.parse(from), to: Date.parse(from) + days * 86_400_000 };
+        const others = changed ? new Set(changed) : undefined;
         const outcome = (isKept: boolean) => {
           const call = newSteps(budget);
           if (isKept) {
-            const { times, cut } = expanderKept(window, account, most)(row, call);
+            const { times, cut } = expanderKept(1, window, account, most)(row, others, call);
             return { times, cut, taken: call.taken, isCut: call.isCut };
           }
-          const { starts, cut } = expandRow(row, window, account, { most, steps: call.ofSeries() });
+          const { starts, cut } = expandRow(row, window, account, { most, others, steps: call.ofSeries() });
           const times = timesOfSeries(row, starts, account);
           return { times, cut, taken: call.taken, isCut: call.isCut };
         };
@@ -69,6 +74,42 @@ test('what is remembered is as it would be found anew, whatever of a series, its
     }),
     { numRuns: 500 },
   );
+});
+
+const expander = (ownerId: number) => {
+  const expand = expanderKept(ownerId, { from: 0, to: 86_400_000 }, 'UTC', 1_000);
+  return (row: EventHead, others?: ReadonlySet<string>) => expand(row, others, newSteps(CALL_STEPS));
+};
+/** Series of which each takes a fifth of a megabyte to keep. */
+const large = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({ ...ROW, rule: `${String(n)}${'-'.repeat(100_000)}` }));
+
+test('a series that is edited again and again takes no room of other accounts in the same window', () => {
+  const other = expander(1)(ROW);
+  const edited = large(100);
+  for (const row of edited) expander(2)(row);
+  expect(expander(1)(ROW)).toBe(other);
+  // It began anew, and is kept on.
+  const last = edited.at(-1) ?? ROW;
+  expect(expander(2)(last)).toBe(expander(2)(last));
+});
+
+test('what is found after its window has left is kept in the one that follows', () => {
+  const early = expander(3);
+  early(large(1)[0] ?? ROW);
+  const late = expander(3);
+  for (const id of [4, 5, 6, 7, 8]) for (const row of large(19)) expander(id)(row);
+  const found = late(ROW);
+  expect(expander(3)(ROW)).toBe(found);
+});
+
+test('a series with changed occurrences is kept as any other, by which they are', () => {
+  const row = { ...ROW, rule: 'FREQ=HOURLY' };
+  const others = () => new Set(['19700101T030000']);
+  const found = expander(9)(row, others());
+  expect(found.times.starts).toHaveLength(23);
+  expect(expander(9)(row, others())).toBe(found);
+  expect(expander(9)(row).times.starts).toHaveLength(24);
 });
 
 test('the screen shows what programs are told after each change of a series', async () => {

@@ -99,7 +99,7 @@ export async function readWindow(
   asked: Asked,
 ): Promise<Omit<WindowAnswer, 'revision'>> {
   const { touched, span, zone } = await readTouched(db, ownerId, asked);
-  return eventsIn(touched, span, zone);
+  return eventsIn(touched, span, zone, ownerId);
 }
 
 /** The rows that a window may touch, and of which series they are. */
