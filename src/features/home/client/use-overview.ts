@@ -1,4 +1,4 @@
-import { isServerAway } from '@/platform/client/server-reach';
+import { useServerAway } from '@/platform/client/server-reach';
 import { trpc, type RouterOutputs } from '@/platform/client/trpc';
 import { problemText } from './overview-problem';
 
@@ -9,12 +9,13 @@ export const ON_HOME = { retry: 1, staleTime: 1_000 } as const;
 
 /** The overview, and the message if it could not be loaded; a failed refetch keeps the data, without a word while the shell says why. */
 export function useOverview() {
+  const isAway = useServerAway() === 'unanswered';
   const { data, dataUpdatedAt, error, isFetching, refetch } = trpc.home.overview.useQuery(undefined, ON_HOME);
   return {
     overview: data ?? null,
     /** When it was loaded, in ms. */
     at: dataUpdatedAt,
-    problem: error && !(data && isServerAway()) ? problemText(error) : null,
+    problem: error && !(data && isAway) ? problemText(error) : null,
     retrying: isFetching,
     retry: () => void refetch(),
   };

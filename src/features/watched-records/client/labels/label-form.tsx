@@ -30,7 +30,11 @@ interface LabelFormProps {
 }
 
 /** What takes the place of the element that had the focus takes the focus too. */
-export const takeFocus = (control: HTMLElement | null) => control?.focus();
+const takeFocus = (control: HTMLElement | null) => control?.focus();
+
+/** So does this, unless the person has gone on elsewhere meanwhile. */
+export const takeLostFocus = (control: HTMLElement | null) =>
+  document.activeElement === document.body && control?.focus();
 
 const NOTHING: LabelDraft = { name: '', description: '' };
 
