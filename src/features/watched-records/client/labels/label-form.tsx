@@ -33,8 +33,9 @@ interface LabelFormProps {
 const takeFocus = (control: HTMLElement | null) => control?.focus();
 
 /** So does this, unless the person has gone on elsewhere meanwhile. */
-export const takeLostFocus = (control: HTMLElement | null) =>
-  document.activeElement === document.body && control?.focus();
+export function takeLostFocus(control: HTMLElement | null): void {
+  if (document.activeElement === document.body) control?.focus();
+}
 
 const NOTHING: LabelDraft = { name: '', description: '' };
 
