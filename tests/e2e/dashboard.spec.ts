@@ -176,4 +176,10 @@ test('fills the screen of a wall, without anything to press', async ({ page, vis
   await page.evaluate(() => document.exitFullscreen());
   await expect(page.getByRole('radio', { name: 'Month' })).toBeChecked();
   await expect(page.getByRole('button', { name: 'Full screen' })).toBeFocused();
+
+  await test.step('what else fills it and ends later gives no focus to the button', async () => {
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+    await page.evaluate(() => document.dispatchEvent(new Event('fullscreenchange')));
+    await expect(page.getByRole('button', { name: 'Full screen' })).not.toBeFocused();
+  });
 });

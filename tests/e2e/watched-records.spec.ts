@@ -394,6 +394,20 @@ test('keys lead into the list from anywhere, and a deletion leaves them at the n
   await expect(page.getByRole('alertdialog', { name: '删除记录' })).toBeVisible();
   await page.keyboard.press('Delete');
   await expect(inRecord('星轨列车')).toBeVisible();
+
+  await test.step('below the last one ↓ scrolls, but for the menu of its states', async () => {
+    await page.setViewportSize({ width: 1280, height: 400 });
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.keyboard.press('ArrowDown');
+    await expect(inRecord('星轨列车')).toHaveAttribute('aria-expanded', 'false');
+    await record(page, '星轨列车')
+      .getByRole('button', { name: /加一集/ })
+      .evaluate((button) => button.focus({ preventScroll: true }));
+    expect(await scrolled()).toBe(0);
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(scrolled).toBeGreaterThan(0);
+  });
 });
 
 test(

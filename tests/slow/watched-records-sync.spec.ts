@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { holdCalls } from '../support/answers';
 import { expect, test } from '../support/e2e';
 import { addRecords } from '../support/watched-records';
 import { record, records, stat, titles, toast } from '../support/watched-screen';
@@ -44,6 +45,19 @@ test('tags and types are added, reordered, renamed and deleted, with effect on t
   await page.keyboard.press('Enter');
   await expect(rows).toHaveText([/美漫/, /国创.*1 条/]);
   await expect(tags.getByRole('button', { name: '编辑“国创”' })).toBeFocused();
+  // It leaves the focus to who has gone on before the answer.
+  await page.keyboard.press('Enter');
+  const letGo = await holdCalls(page, /watchedRecords\.updateTag/);
+  await renaming.getByLabel('标签名称').fill('国产');
+  await page.keyboard.press('Enter');
+  await tags.getByRole('button', { name: '编辑“美漫”' }).focus();
+  letGo();
+  await expect(rows).toHaveText([/美漫/, /国产.*1 条/]);
+  await expect(tags.getByRole('button', { name: '编辑“美漫”' })).toBeFocused();
+  await tags.getByRole('button', { name: '编辑“国产”' }).click();
+  await renaming.getByLabel('标签名称').fill('国创');
+  await page.keyboard.press('Enter');
+  await expect(rows).toHaveText([/美漫/, /国创.*1 条/]);
   await tags.getByRole('button', { name: '删除“国创”' }).click();
   const asking = page.getByRole('alertdialog', { name: '删除标签' });
   await expect(asking).toContainText('使用此标签的记录会清空标签');

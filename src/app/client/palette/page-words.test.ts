@@ -22,3 +22,15 @@ test('pages of that name come first, and none is there twice', () => {
   // Within a word it would be chance.
   expect(found('word')).toEqual([]);
 });
+
+test('one or two letters, which begin a word of nearly every page, find names only', () => {
+  expect(found('p')).toEqual([]);
+  expect(found('ho')).toEqual(['Home']);
+});
+
+test('a word on a page comes before a slip in a name', () => {
+  const why = 'Quiet hours, morning reminders';
+  // One letter from 'Your'.
+  expect(foundPages(PAGES, 'hour')).toEqual([{ label: 'Your account', href: '/account', why }]);
+  expect(found('setings')).toEqual(['Master Settings', 'Theme Settings']);
+});

@@ -1,6 +1,6 @@
-import { bestOf, rankOf } from './matching';
+import { bestOf, matches, rankOf } from './matching';
 
-/** What people look for by another name than that of its page, in the words that stand there. */
+/** What people look for on a page by other words than its name. */
 const ON_PAGE: Record<string, readonly string[]> = {
   '/account': [
     'Password',
@@ -28,18 +28,22 @@ const ON_PAGE: Record<string, readonly string[]> = {
   '/home': ['Overview', 'Arrange cards'],
 };
 
+/** Fewer letters begin a word of nearly every page. */
+const FEWEST_LETTERS = 3;
+
 interface PageOption {
   label: string;
   href?: string;
   why?: string | undefined;
 }
 
-/** The pages of which the names match, then those that have it: 'Password' is on 'Your account'. */
+/** The pages whose names match, then those that have it: 'Password' is on 'Your account'. A slip counts if there are none. */
 export function foundPages<Page extends PageOption>(pages: readonly Page[], query: string): Page[] {
-  const named = bestOf(pages, query);
+  const named = pages.filter(({ label }) => matches(label, query));
   const others = pages.flatMap((page) => {
+    if (query.trim().length < FEWEST_LETTERS || named.includes(page)) return [];
     const why = ON_PAGE[page.href ?? '']?.find((words) => rankOf(words, query) <= 2);
-    return why === undefined || named.includes(page) ? [] : [{ ...page, why }];
+    return why === undefined ? [] : [{ ...page, why }];
   });
-  return [...named, ...others];
+  return [...bestOf(others.length > 0 ? named : pages, query), ...others];
 }

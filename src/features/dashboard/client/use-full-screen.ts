@@ -8,8 +8,10 @@ export function useFullScreen(element: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const look = () => {
       setIsFull(element.current !== null && document.fullscreenElement === element.current);
-      const hasNone = document.fullscreenElement === null && document.activeElement === document.body;
-      if (hasNone && opener.current instanceof HTMLElement) opener.current.focus();
+      if (document.fullscreenElement !== null) return;
+      if (document.activeElement === document.body && opener.current instanceof HTMLElement)
+        opener.current.focus();
+      opener.current = null;
     };
     document.addEventListener('fullscreenchange', look);
     return () => document.removeEventListener('fullscreenchange', look);

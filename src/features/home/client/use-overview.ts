@@ -1,4 +1,3 @@
-import { isServerAway } from '@/platform/client/server-reach';
 import { trpc, type RouterOutputs } from '@/platform/client/trpc';
 import { problemText } from './overview-problem';
 
@@ -7,14 +6,14 @@ export type Overview = RouterOutputs['home']['overview'];
 /** What has nothing to show on home follows nothing: who comes back after a first habit is to see it. */
 export const ON_HOME = { retry: 1, staleTime: 1_000 } as const;
 
-/** The overview, and the message if it could not be loaded; a failed refetch keeps the data, without a word while the shell says why. */
+/** The overview, and the message if it could not be loaded; a refetch without an answer keeps the data without a word, as the shell tells when the server is away. */
 export function useOverview() {
   const { data, dataUpdatedAt, error, isFetching, refetch } = trpc.home.overview.useQuery(undefined, ON_HOME);
   return {
     overview: data ?? null,
     /** When it was loaded, in ms. */
     at: dataUpdatedAt,
-    problem: error && !(data && isServerAway()) ? problemText(error) : null,
+    problem: error && (error.data || !data) ? problemText(error) : null,
     retrying: isFetching,
     retry: () => void refetch(),
   };

@@ -30,7 +30,12 @@ interface LabelFormProps {
 }
 
 /** What takes the place of the element that had the focus takes the focus too. */
-export const takeFocus = (control: HTMLElement | null) => control?.focus();
+const takeFocus = (control: HTMLElement | null) => control?.focus();
+
+/** So does this, unless the person has gone on elsewhere meanwhile. */
+export function takeLostFocus(control: HTMLElement | null): void {
+  if (document.activeElement === document.body) control?.focus();
+}
 
 const NOTHING: LabelDraft = { name: '', description: '' };
 

@@ -11,7 +11,7 @@ import { Dialog } from '@/platform/client/ui/dialog';
 import { IconButton } from '@/platform/client/ui/icon-button';
 import { Skeleton } from '@/platform/client/ui/skeleton';
 import { TagChip } from './label-chips';
-import { LabelForm, takeFocus, type LabelDraft } from './label-form';
+import { LabelForm, takeLostFocus, type LabelDraft } from './label-form';
 import styles from './label-list.module.css';
 import { NOT_LOADED } from '../records/dialog-words';
 import { failureText } from '../records/say';
@@ -153,7 +153,7 @@ export function LabelList(props: LabelListProps) {
                     label={`编辑“${label.name}”`}
                     icon={<Pencil />}
                     size="row"
-                    ref={label.id === edited ? takeFocus : undefined}
+                    ref={label.id === edited ? takeLostFocus : undefined}
                     onClick={() => {
                       setEditing(label.id);
                       setEdited(label.id);

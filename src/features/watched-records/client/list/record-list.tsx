@@ -59,7 +59,7 @@ export function RecordList({ records, layout, chosen, search, colorOf, ...props 
     keys: 'arrowdown',
     does: 'Go to the records',
     group: KEYS,
-    run: ({ target }) => !box.current?.contains(target as Node) && enterRecords(),
+    run: enterRecords,
   });
   useHotkey({ keys: '←+→+↑+↓', does: 'Move between the records', group: KEYS });
   useHotkey({ keys: '＋', does: 'One episode more', group: KEYS });
@@ -93,6 +93,11 @@ export function RecordList({ records, layout, chosen, search, colorOf, ...props 
     else if (event.key === '-') commands.step(record, -1);
     else if (event.key === 'Delete' && !chosen) commands.remove(record);
     else if (event.key !== 'ArrowDown') return;
+    // Below the last record the page scrolls, which the shortcut that leads here would prevent.
+    else if (!target.ariaHasPopup) {
+      event.stopPropagation();
+      return;
+    }
     event.preventDefault();
   }
 
