@@ -157,12 +157,13 @@ function sheetFrom(
 
 /** Some banks write an apostrophe before each text of a column, so that spreadsheets take none for a formula. */
 function dropGuards(rows: readonly SheetRow[], columns: number): void {
+  const textsOf = (at: number) => new Set(rows.flatMap(({ cells }) => cells[at] || []));
   const guarded = Array.from({ length: columns }, (_, at) => at).filter((at) => {
-    const texts = rows.flatMap(({ cells }) => cells[at] || []);
+    const texts = [...textsOf(at)];
     return texts.length > 0 && texts.every((text) => text.startsWith("'"));
   });
-  // One alone may be a name, such as 't Hoekje.
-  if (rows.length < 2 && guarded.length < 2) return;
+  // One text alone may be a name, such as 't Hoekje.
+  if (guarded.reduce((count, at) => count + textsOf(at).size, 0) < 2) return;
   for (const { cells } of rows)
     for (const at of guarded) cells[at] = cells[at]?.replace(/^'(.*)'$|^'/s, '$1') ?? '';
 }

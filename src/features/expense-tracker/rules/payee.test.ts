@@ -28,6 +28,8 @@ test('a key is not cut within a character', () => {
 
 test('an import is known again whatever its blanks, case and punctuation', () => {
   expect(normalizedText('SQ *COFFEE  Bar, Berlin.')).toBe(normalizedText('Sq* coffee bar Berlin'));
+  // What was imported when the apostrophe of NatWest was part of it.
+  expect(normalizedText("'TESCO'S 3344 'Card")).toBe(normalizedText("TESCO'S 3344 Card"));
   expect(normalizedText('Invoice 12')).not.toBe(normalizedText('Invoice 13'));
 });
 

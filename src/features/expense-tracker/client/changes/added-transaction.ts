@@ -4,6 +4,7 @@ import { rowEffects } from '@/platform/client/changes/row-effects';
 import { provisionalId } from '@/platform/client/changes/unstored';
 import type { RouterInputs } from '@/platform/client/trpc';
 import type { AccountRow, LineRow, TransactionRow } from '../../answers';
+import { editedTransaction } from './edited-transaction';
 import type { NewTransactionFields } from './transaction-actions';
 import { addedUp } from '../money/sums';
 
@@ -37,6 +38,7 @@ export const replays = {
     }));
     return addedRows(named, today);
   },
+  editTransactions: editedTransaction,
 } satisfies Replays<'expenses'>;
 
 export function storedTransaction(sent: NewTransactionFields, books: Books): StoredTransaction {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TransactionRow } from '../../answers';
-import { editedTransaction } from './edited-transaction';
+import { replays } from './added-transaction';
+import { editedTransaction, type StoredEdit } from './edited-transaction';
 
 const rows = [1, 2].map((id) => ({
   id,
@@ -12,8 +13,9 @@ const rows = [1, 2].map((id) => ({
 })) as TransactionRow[];
 const [first, second] = rows as [TransactionRow, TransactionRow];
 const answer = { transactions: rows, more: false, revision: 1 };
-const shownOf = (fields: Parameters<typeof editedTransaction>[1], input = {}) =>
-  editedTransaction(first, fields)?.transactions?.(answer, { limit: 100, ...input })?.transactions;
+const shownOf = (fields: StoredEdit['fields'], input = {}) =>
+  replays.editTransactions({ row: first, fields })?.transactions?.(answer, { limit: 100, ...input })
+    ?.transactions;
 
 test('words of a transaction show before they are stored, and leave the others as they are', () => {
   expect(shownOf({ notes: 'New' })).toEqual([{ ...first, notes: 'New' }, second]);
@@ -30,6 +32,6 @@ test('what only the server knows is left to it', () => {
   expect(shownOf({ categoryId: null }, { categoryId: 7 })).toBeUndefined();
   expect(shownOf({ notes: 'New', categoryId: 8 }, { search: 'old' })).toBeUndefined();
   expect(shownOf({ payee: 'Bar' }, { payee: 'Shop' })).toBeUndefined();
-  expect(editedTransaction(first, { notes: 'New', amount: -400 })).toBeUndefined();
-  expect(editedTransaction({ ...first, transferId: 2 }, { categoryId: 8 })).toBeUndefined();
+  expect(editedTransaction({ row: first, fields: { notes: 'New', amount: -400 } })).toBeUndefined();
+  expect(editedTransaction({ row: { ...first, transferId: 2 }, fields: { categoryId: 8 } })).toBeUndefined();
 });

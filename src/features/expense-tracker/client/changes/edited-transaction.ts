@@ -5,14 +5,20 @@ import type { TransactionFields } from './transaction-actions';
 
 const shown = rowEffects('expenses', { transactions: 'transactions' });
 
+/** What `editedTransaction` takes, as it is stored with the change. */
+export interface StoredEdit {
+  row: Pick<TransactionRow, 'id' | 'amount' | 'transferId'>;
+  fields: TransactionFields;
+}
+
 /**
  * The effects of other words and another category of a transaction; whether a list that seeks these keeps it, only the server
  * knows. Undefined: so it is of all the rows, by other fields.
  */
-export function editedTransaction(
-  { id, amount, transferId }: TransactionRow,
-  { payee, notes, categoryId, ...others }: TransactionFields,
-): Effects<'expenses'> | undefined {
+export function editedTransaction({
+  row: { id, amount, transferId },
+  fields: { payee, notes, categoryId, ...others },
+}: StoredEdit): Effects<'expenses'> | undefined {
   const isFiled = categoryId !== undefined;
   // That of a transfer is one side's alone.
   if (Object.keys(others).length > 0 || (isFiled && transferId !== null)) return undefined;

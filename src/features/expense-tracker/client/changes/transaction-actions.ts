@@ -48,12 +48,13 @@ export function createTransactionActions({ change }: ToolChanges<'expenses'>) {
         answered: ({ id, transferId }) => told.added(id, transferId ?? undefined),
       }),
 
+    /** @param edit of one alone; `replay`: a `StoredEdit` */
     editTransactions: (
       rows: readonly TransactionRow[],
       fields: TransactionFields,
       done: string,
       onError?: OnChangeError,
-      edit?: { seen: Seen; shows: Effects<'expenses'> | undefined },
+      edit?: { seen: Seen; replay: object; shows: Effects<'expenses'> | undefined },
     ) =>
       told(
         change('editTransactions', { ids: idsOf(rows), ...fields }, done, {

@@ -3,7 +3,7 @@ import { SelectField } from '@/platform/client/ui/select-field';
 import type { Books } from '../changes/use-books';
 import { type Draft, splitDraft, withTarget } from '../draft/draft';
 import { AskForCategory } from '../screen/new-category';
-import { accountOptions, categoryOptions, NEW_CATEGORY } from './options';
+import { accountOptions, categoryOptions, NEW_CATEGORY, SPLIT, TRANSFER } from './options';
 
 const NONE = { value: '', label: 'Uncategorised' };
 
@@ -64,13 +64,13 @@ export function CategoryField({ draft, onChange, books, invalid = false, ...fiel
         NONE,
         ...categoryOptions(books.categories),
         NEW_CATEGORY,
-        { value: 'split', label: 'Split…' },
-        ...(others.length > 0 ? [{ value: 'transfer', label: 'Transfer…' }] : []),
+        SPLIT,
+        ...(others.length > 0 ? [TRANSFER] : []),
       ]}
       onChange={(value) => {
         if (value === NEW_CATEGORY.value) askForCategory((categoryId) => onChange({ ...draft, categoryId }));
-        else if (value === 'split') onChange(splitDraft(draft));
-        else if (value === 'transfer') onChange({ ...draft, kind: 'transfer' });
+        else if (value === SPLIT.value) onChange(splitDraft(draft));
+        else if (value === TRANSFER.value) onChange({ ...draft, kind: 'transfer' });
         else onChange({ ...draft, categoryId: value === '' ? null : Number(value) });
       }}
     />

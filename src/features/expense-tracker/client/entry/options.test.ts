@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CategoryRow } from '../../answers';
-import { categoryOptions, NEW_CATEGORY } from './options';
+import { categoryOptions, NEW_CATEGORY, SPLIT, TRANSFER } from './options';
 
 /** What a letter that is typed into a select is compared with in Firefox, which looks past these blanks only. */
 const sought = (label: string) => label.replace(/^[\t\n\f\r \u00a0]+/, '');
@@ -15,6 +15,6 @@ test('a category below another one is found by the letters of its name', () => {
   expect([top, below].map((option) => sought(option?.label ?? ''))).toEqual(['Living', 'Groceries']);
 });
 
-test('no letter opens the form of a new category', () => {
-  expect(NEW_CATEGORY.label).not.toMatch(/^[\p{L}\p{N}]/u);
+test.each([NEW_CATEGORY, SPLIT, TRANSFER])('no letter chooses $label', ({ label }) => {
+  expect(label).not.toMatch(/^[\p{L}\p{N}]/u);
 });

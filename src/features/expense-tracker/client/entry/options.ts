@@ -9,8 +9,10 @@ export interface Option {
 /** Stands before the name of a category that is below another one: Firefox, typed into, looks past no wider blank. */
 const INDENT = '\u00a0\u00a0\u00a0';
 
-/** Opens a form, so that no letter may choose it in passing. */
+// Each changes the form or opens another one, so that no letter may choose it in passing.
 export const NEW_CATEGORY: Option = { value: 'new', label: '+ New category…' };
+export const SPLIT: Option = { value: 'split', label: '÷ Split…' };
+export const TRANSFER: Option = { value: 'transfer', label: '→ Transfer…' };
 
 /** The categories as a select lists them: those below another one after it. */
 export function categoryOptions(categories: readonly CategoryRow[]): Option[] {

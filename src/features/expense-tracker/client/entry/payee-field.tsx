@@ -79,9 +79,11 @@ export function PayeeField({ value, onChange, onKnown, books, plain = false, ...
     } else if (step !== undefined && !isOpen) {
       event.preventDefault();
       open();
-    } else if (event.key === 'Enter' && active) {
+    } else if (event.key === 'Enter' && isOpen && reached !== undefined) {
       event.preventDefault();
-      choose(active);
+      if (active) choose(active);
+      // Nothing is stored in place of what it would have chosen.
+      else setReached(undefined);
     } else if (event.key === 'Tab' && active) {
       choose(active);
     } else if (event.key === 'Escape' && shown.length > 0) {

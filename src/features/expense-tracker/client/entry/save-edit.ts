@@ -2,7 +2,7 @@ import type { OnChangeError } from '@/platform/client/changes/tool-change';
 import type { Seen } from '@/platform/client/outbox/seen';
 import { minorDigits } from '@/platform/shared/currency';
 import type { LineRow, TransactionRow } from '../../answers';
-import { editedTransaction } from '../changes/edited-transaction';
+import { editedTransaction, type StoredEdit } from '../changes/edited-transaction';
 import type { NewTransactionFields } from '../changes/transaction-actions';
 import type { Books } from '../changes/use-books';
 import type { ExpenseChanges } from '../changes/use-expense-changes';
@@ -28,9 +28,11 @@ export async function saveEdit(
   const stored = readDraft(draftOf(row), books);
   const changed = changedFields('fields' in stored ? stored.fields : null, fields);
   if (Object.keys(changed).length === 0) return true;
+  const replay: StoredEdit = { row, fields: changed };
   const edit = {
     seen: seenTransaction(row, { changed, fields, books }),
-    shows: editedTransaction(row, changed),
+    replay,
+    shows: editedTransaction(replay),
   };
   const done = `Saved ${changedText(fields, books)}`;
   return (

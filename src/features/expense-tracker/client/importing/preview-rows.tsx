@@ -41,6 +41,8 @@ const STEPS: Record<string, string> = { j: 'ArrowDown', k: 'ArrowUp' };
 /** Below it the columns have no room. */
 const STACKED_BELOW = 860;
 const STACKED_HEIGHT = 82;
+/** The two lines of a reason. */
+const REASON_HEIGHT = 32;
 const GROUP = 'Rows of an import';
 
 /** The rows of a file with what becomes of each: one stop of the keyboard, gone through with the arrows or J and K. */
@@ -128,7 +130,7 @@ export function PreviewRows({
       head: 'Payee and bank text',
       cell: (row) => (
         <span className={styles.title}>
-          <Payee row={row} of={fileRows[row.row]} reason={narrow ? reasonOf(row) : ''} />
+          <Payee row={row} of={fileRows[row.row]} />
           {narrow && <Amount amount={fileRows[row.row]?.amount ?? 0} currency={currency} />}
         </span>
       ),
@@ -157,11 +159,11 @@ export function PreviewRows({
     },
     {
       key: 'message',
-      // A decision is made by it: it has half of the room that the others leave, and two lines.
+      // A decision is made by it: it has half of the room that the others leave, or lines of its own.
       head: 'Because of',
-      onlyWide: true,
       cell: (row) => {
         const text = reasonOf(row);
+        if (narrow && text === '') return null;
         return (
           <span className={styles.because} title={text}>
             {text}
@@ -192,7 +194,7 @@ export function PreviewRows({
       <WindowedTable
         label="What would be imported"
         stacks={STACKED_BELOW}
-        stackedHeight={STACKED_HEIGHT}
+        stackedHeight={STACKED_HEIGHT + (rows.some((row) => reasonOf(row) !== '') ? REASON_HEIGHT : 0)}
         windowed="fill"
         columns={columns}
         rows={rows}
@@ -233,9 +235,8 @@ function useListedKeys(enter: () => void): void {
   useHotkey({ keys: 'x', does: 'Skip the row', group: GROUP });
 }
 
-/** @param reason why the row is what it is, in place of the bank's text, where it has no column */
-function Payee({ row, of, reason }: { row: ImportRow; of: ImportedRow | undefined; reason: string }) {
-  const text = reason || (of && of.payee !== row.payee ? of.payee : (of?.notes ?? ''));
+function Payee({ row, of }: { row: ImportRow; of: ImportedRow | undefined }) {
+  const text = of && of.payee !== row.payee ? of.payee : (of?.notes ?? '');
   return (
     <span className={styles.payee} title={[row.payee, text].filter((part) => part !== '').join(' · ')}>
       <strong>{row.payee || 'No payee'}</strong> <span>{text}</span>
