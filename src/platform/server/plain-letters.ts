@@ -58,16 +58,32 @@ export function plainLetters(text: string): string {
   return text.replace(/[^\0-\x7f]/gu, (letter) => plain.get(letter.toLowerCase()) ?? letter);
 }
 
-const hex = (text: string) => `X'${Buffer.from(text).toString('hex')}'`;
+const hex = (text: string) => Buffer.from(text).toString('hex');
 
-const REPLACE_OPENED = sql.raw('REPLACE('.repeat(plain.size));
-const REPLACE_CLOSED = sql.raw(
-  [...plain].map(([letter, letters]) => `, ${hex(letter)}, ${hex(letters)})`).join(''),
-);
+/** The bytes of a text in small letters with plain ones in place of those whose UTF-8 begins with one of these bytes. */
+function replaced(small: string, begins: RegExp): string {
+  return [...plain]
+    .filter(([letter]) => begins.test(hex(letter)))
+    .reduce((made, [letter, letters]) => `REPLACE(${made}, X'${hex(letter)}', X'${hex(letters)}')`, small);
+}
 
-/** What migration 440 keeps of texts, of columns of which it keeps nothing: their bytes in lower case with plain letters. */
+/**
+ * What migration 440 keeps of texts, of columns of which it keeps nothing: their bytes in lower case with plain letters.
+ * As there, letters are looked for only in texts that have the first bytes of such ones.
+ */
 export function plainBytes(columns: readonly string[]): RawBuilder<Buffer> {
-  const bytes = columns.map((column) => sql`CAST(LOWER(${sql.ref(column)}) AS BINARY)`);
   // Between the texts a byte that none has.
-  return sql<Buffer>`${REPLACE_OPENED}CONCAT_WS(X'FF', ${sql.join(bytes)})${REPLACE_CLOSED}`;
+  const joined = (texts: readonly string[]) =>
+    `CONCAT_WS(X'FF', ${texts.map((text) => `CAST(${text} AS BINARY)`).join(', ')})`;
+  const [text, small] = [joined(columns), joined(columns.map((column) => `LOWER(${column})`))];
+  const has = (...begins: readonly string[]) =>
+    begins.map((bytes) => `LOCATE(X'${bytes}', ${text})`).join(' + ');
+  const OTHER_SCRIPTS = /^(?:c[ef]|d[01])/;
+  const western = replaced(small, /^c3/);
+  const european = replaced(replaced(western, OTHER_SCRIPTS), /^c[45]/);
+  // The last: the small letter of the sign of ångström is å.
+  return sql<Buffer>`${sql.raw(`IF(${has('C6', 'C7', 'C8', 'CC', 'E1', 'E284AB')}, ${replaced(european, /^(?:c[678c]|e1)/)},
+    IF(${has('C4', 'C5')}, ${european},
+    IF(${has('CE', 'CF', 'D0', 'D1')}, IF(${has('C3')}, ${replaced(western, OTHER_SCRIPTS)}, ${replaced(small, OTHER_SCRIPTS)}),
+    IF(${has('C3')}, ${western}, ${small}))))`)}`;
 }

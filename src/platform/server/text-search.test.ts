@@ -6,6 +6,7 @@ import { openTestDatabase } from '../../../tests/support/database';
 import { RUNS_ON_A_SERVER } from '../../../tests/support/properties';
 import { plainText } from '../shared/plain-text';
 import { PLAIN_LETTERS, plainBytes, plainLetters } from './plain-letters';
+import { containsWords } from './text-search';
 
 const { db } = await openTestDatabase();
 const { id: user_id } = await createUser(db);
@@ -82,4 +83,10 @@ test('what compares texts in the browser takes the same letters for the same', (
       !apart.includes(letter.toLowerCase()) && plainText(letter) !== plainText(plainLetters(letter)),
   );
   expect(others).toEqual([]);
+});
+
+test('of a search eight different words are asked for, and no marks alone', () => {
+  const asked = (search: string) => sql`SELECT ${containsWords('name', search)}`.compile(db).parameters;
+  expect(asked('a b a \u0301 ａ')).toEqual(['a', 'b', 'ａ', 'a']);
+  expect(asked([...'abcdefghijk'].join(' '))).toEqual([...'abcdefgh']);
 });

@@ -20,14 +20,17 @@ export function containsIgnoringCase(column: string, text: string): RawBuilder<b
   return sql<boolean>`LOCATE(CAST(LOWER(${text}) AS BINARY), CAST(LOWER(${stored}) AS BINARY)) > 0`;
 }
 
-/** Whether one of some columns contains a text, case and accents aside. For few rows: the others have a column of such bytes. */
+/**
+ * Whether one of some columns contains a text, case and accents aside; the columns are named in code. For few rows: the
+ * others have a column of such bytes.
+ */
 export function containsPlain(columns: readonly string[], text: string): RawBuilder<boolean> {
   return containsFolded(plainBytes(columns), text);
 }
 
 /**
  * The same for a column that contains its text in lower case with plain letters as bytes (`plainBytes`). In UTF-8 they are
- * a part of the text's if and only if the characters are, and comparing them is much faster.
+ * a part of the text's if and only if the characters are, and comparing them is much faster. Marks alone are in each, as ''.
  */
 export function containsFolded(column: string | RawBuilder<unknown>, text: string): RawBuilder<boolean> {
   const folded = typeof column === 'string' ? sql.ref(column) : column;
@@ -39,10 +42,13 @@ export function firstFolded(column: string): RawBuilder<unknown> {
   return sql`SUBSTRING_INDEX(${sql.ref(column)}, X'FF', 1)`;
 }
 
+/** The number of different words of a search that are used; further ones do not narrow it. */
+const WORDS_MAX = 8;
+
 /** Whether such a column contains each word of a search, in any order; a word also in its full-width and other forms. */
-export function containsWords(column: string | RawBuilder<unknown>, search: string): RawBuilder<boolean> {
-  const words = search.split(/\s+/u).filter(Boolean);
-  const found = words.map((word) => {
+export function containsWords(column: string, search: string): RawBuilder<boolean> {
+  const words = new Set(search.split(/\s+/u).filter((word) => plainLetters(word) !== ''));
+  const found = [...words].slice(0, WORDS_MAX).map((word) => {
     const forms = new Set([word, word.normalize('NFKC')]);
     return sql`(${sql.join(
       [...forms].map((form) => containsFolded(column, form)),

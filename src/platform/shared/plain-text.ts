@@ -10,5 +10,8 @@ export function plainText(text: string): string {
 /** A test whether a text has every word of a search, in any order; case and accents aside. */
 export function hasWords(search: string): (text: string) => boolean {
   const words = plainText(search).split(/\s+/);
-  return (text) => words.every((word) => plainText(text).includes(word));
+  return (text) => {
+    const plain = plainText(text);
+    return words.every((word) => plain.includes(word));
+  };
 }

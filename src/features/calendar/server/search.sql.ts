@@ -1,6 +1,7 @@
 import type { Database } from '@db/database';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { pacer } from '@/platform/server/pacing';
+import { plainLetters } from '@/platform/server/plain-letters';
 import { containsFolded, containsPlain } from '@/platform/server/text-search';
 import { groupedBy } from '@/platform/shared/grouped';
 import type { NotedOccurrence, SearchAnswer } from '../answers';
@@ -52,7 +53,7 @@ export async function searchEvents(
   ownerId: number,
   { q, limit }: { q: string; limit: number },
 ): Promise<SearchAnswer> {
-  if (q === '') return { events: [], cut: false };
+  if (plainLetters(q) === '') return { events: [], cut: false };
   const zone = await zoneOf(db, ownerId);
   const rows = await selectFound(db, ownerId, q).limit(limit).execute();
   const family = await listFamily(

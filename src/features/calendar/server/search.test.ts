@@ -38,6 +38,8 @@ test('accents are no matter, in a text of any length', async () => {
     expect(await found(search)).toEqual(['Café Straße', 'Cafe']);
   for (const search of ['strasse', 'ANGSTROM']) expect(await found(search)).toEqual(['Café Straße']);
   expect(await found('ubung')).toEqual(['Cafe']);
+  // A mark alone is no text.
+  expect(await found('\u0301')).toEqual([]);
 });
 
 test('what is edited, moved, deleted, taken back or in a deleted calendar is found as it is', async () => {

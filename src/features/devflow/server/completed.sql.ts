@@ -1,11 +1,10 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
 import { containsFolded, firstFolded } from '@/platform/server/text-search';
-import { plainText } from '@/platform/shared/plain-text';
 import type * as z from 'zod';
 import type { completedIdsInput } from '../schema';
 import { readItemHeads } from './items/queries';
-import { readStatusesOf, shownNames } from './statuses/queries';
+import { idsNamed, readStatusesOf, shownNames } from './statuses/queries';
 
 type Filter = z.infer<typeof completedIdsInput>;
 
@@ -16,8 +15,7 @@ function selectCompleted(
   { featureId, search }: Filter,
   statuses: ReadonlyMap<number, string>,
 ) {
-  const wanted = plainText(search);
-  const matching = [...statuses].flatMap(([id, name]) => (plainText(name).includes(wanted) ? [id] : []));
+  const matching = idsNamed(statuses, search);
   return (
     db
       .selectFrom('devflow_modules as feature')

@@ -7,7 +7,6 @@ import { readOnce } from '@/platform/server/one-answer';
 import type { FigureAsked } from '@/platform/server/tools/figures';
 import { civilDay, dayOf, textOfDay } from '@/platform/shared/civil';
 import { daysAgo } from '@/platform/shared/dates';
-import { plainText } from '@/platform/shared/plain-text';
 import { type Figure, FIGURE_ROWS } from '@/platform/shared/figures';
 import { labelsOf } from '../labels';
 import { type Age, AGES, type DUE_SPANS } from '../limits';
@@ -15,7 +14,7 @@ import type { findOpenInput, ViewFilter } from '../schema';
 import { findFeature } from './features/queries';
 import { viewHref } from '../views';
 import { readItemHeads } from './items/queries';
-import { listStatusRows, shownNames, statusNotFound } from './statuses/queries';
+import { idsNamed, listStatusRows, shownNames, statusNotFound } from './statuses/queries';
 
 type Filter = Omit<z.infer<typeof findOpenInput>, 'offset' | 'limit' | 'due'>;
 
@@ -30,8 +29,7 @@ function selectFound(
   statuses: ReadonlyMap<number, string>,
   today: number,
 ) {
-  const wanted = plainText(search);
-  const named = [...statuses].flatMap(([id, name]) => (plainText(name).includes(wanted) ? [id] : []));
+  const named = idsNamed(statuses, search);
   const shown = [...statuses.keys()];
   return db
     .selectFrom('devflow_items as item')

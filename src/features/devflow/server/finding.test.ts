@@ -92,3 +92,12 @@ test('what is found is paged in the order of features and places', async () => {
   expect(await page('')).toEqual([1_000, 'common 998', 'common 997']);
   expect(await page('RARE')).toEqual([10, 'rare 800', 'rare 700']);
 });
+
+test('names of statuses are found by the same letters as titles', async () => {
+  const { devflow, featureId } = await owner();
+  const statusId = (await devflow.addStatus({ name: 'Łódź' })).id;
+  const { id } = await devflow.addItem({ featureId, statusId, title: 'First' });
+  expect((await devflow.findOpen({ search: 'lodz' })).items).toMatchObject([{ id }]);
+  await devflow.setCompleted({ ids: [id], completed: true });
+  expect((await devflow.completedItems({ featureId, search: 'LODZ' })).items).toMatchObject([{ id }]);
+});

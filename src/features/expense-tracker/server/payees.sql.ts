@@ -16,7 +16,7 @@ export async function listPayees(
   ownerId: number,
   text: string,
 ): Promise<{ payees: PayeeRow[] }> {
-  const key = payeeKey(text);
+  const key = plainLetters(payeeKey(text));
   const accounts = (await listAccounts(db, ownerId)).map(({ id }) => id);
   if (key === '' || accounts.length === 0) return { payees: [] };
   const entries = db
@@ -32,7 +32,7 @@ export async function listPayees(
       sql<string>`MAX(CONCAT(CAST(date AS CHAR), LPAD(id, 10, '0')))`.as('last'),
     ])
     // It begins with the payee.
-    .where(sql<boolean>`searched LIKE ${`${escapeLike(plainLetters(key))}%`}`)
+    .where(sql<boolean>`searched LIKE ${`${escapeLike(key)}%`}`)
     .groupBy('payee_key')
     .orderBy('last', 'desc')
     .limit(MOST)

@@ -17,7 +17,15 @@ function selectFiltered(db: Kysely<Database>, { search, role, state }: UserFilte
   }
   const wanted = search.trim();
   if (wanted === '') return query;
-  return query.where(containsWords(plainBytes(['username_key', 'email_key', 'name']), wanted));
+  // Named once, as it is a long text, and asked for each word.
+  const named = db
+    .selectFrom('users')
+    .select(['id', plainBytes(['username_key', 'email_key', 'name']).as('plain')]);
+  return query.where(
+    'id',
+    'in',
+    db.selectFrom(named.as('named')).select('id').where(containsWords('plain', wanted)),
+  );
 }
 
 export async function countUsers(db: Kysely<Database>, filter: UserFilter): Promise<number> {

@@ -14,9 +14,9 @@ import { StatusChip } from '@/platform/client/ui/status-chip';
 import { type TableColumn } from '@/platform/client/ui/table';
 import { WindowedTable } from '@/platform/client/ui/windowed-table';
 import { Highlight } from '@/platform/client/ui/highlight';
-import { markedParts } from '@/platform/client/ui/marked-parts';
 import { documentedDay } from '@/platform/client/preferences';
 import { useNarrow } from '@/platform/client/use-narrow';
+import { plainText } from '@/platform/shared/plain-text';
 import { labelsOf } from '../../labels';
 import { PRIORITIES } from '../../priorities';
 import { type Age, DUE_SPANS } from '../../limits';
@@ -236,7 +236,7 @@ function columnsOf(
 ): TableColumn<FoundItem>[] {
   const names = new Map(features.map(({ id, name }) => [id, name]));
   const colors = colorsOf(statuses);
-  const holds = (text: string | null) => markedParts(text ?? '', [search]).length > 1;
+  const holds = (text: string | null) => plainText(text ?? '').includes(plainText(search));
   return [
     {
       key: 'complete',

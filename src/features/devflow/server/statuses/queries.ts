@@ -1,6 +1,8 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
 import { AppError } from '@/platform/server/errors';
+import { plainLetters } from '@/platform/server/plain-letters';
+import { plainText } from '@/platform/shared/plain-text';
 import { devflowTexts } from '../../rules';
 import { featureNotFound } from '../features/queries';
 
@@ -146,6 +148,13 @@ export function statusesInOrder({ rows, orders }: Statuses, featureId: number | 
 /** The names of statuses to display, by id: those that are not in the trash. */
 export function shownNames({ rows }: Pick<Statuses, 'rows'>): Map<number, string> {
   return new Map(live(rows).map(({ id, name }) => [id, name]));
+}
+
+/** The statuses whose names contain a text, with the letters that texts of items are searched by. */
+export function idsNamed(statuses: ReadonlyMap<number, string>, text: string): number[] {
+  const plain = (one: string) => plainText(plainLetters(one));
+  const wanted = plain(text);
+  return [...statuses].flatMap(([id, name]) => (plain(name).includes(wanted) ? [id] : []));
 }
 
 /** Whether a status of the account means done; none and those in the trash do not. */

@@ -182,6 +182,7 @@ test('payees that begin with a text come with what their last transaction had, t
   expect(await payees('city')).toEqual([]);
   expect(await payees(' ')).toEqual([]);
   expect(await payees('%')).toEqual([]);
+  expect(await payees('\u0301')).toEqual([]);
   await keeper.books.deleteCategory({ id: food });
   expect(await payees('rewe c')).toMatchObject([{ categoryId: null }]);
   expect((await (await createKeeper(app)).books.payees({ text: 'rew' })).payees).toEqual([]);

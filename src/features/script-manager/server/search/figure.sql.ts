@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { plainBytes } from '@/platform/server/plain-letters';
-import { containsWords, escapeLike } from '@/platform/server/text-search';
+import { escapeLike } from '@/platform/server/text-search';
 import { readOnce } from '@/platform/server/one-answer';
 import { mayContain } from '@/platform/server/text-signature';
 import { dayTextOf } from '@/platform/server/tools/figure-parts';
 import type { FigureAsked, OwnFigures } from '@/platform/server/tools/figures';
 import { type Figure, FIGURE_ROWS } from '@/platform/shared/figures';
+import { hasWords } from '@/platform/shared/plain-text';
 import { byName } from '../../by-name';
 import { type SavedSearch, searchHref } from '../../saved-searches';
 import { readSearches } from '../searches.sql';
@@ -40,13 +40,14 @@ interface Row {
   pinned: boolean;
   updated_at: Date;
   size: number;
-  /** Whether it is found without its text. */
-  known: number;
+  tags: string;
+  /** Whether its text may be what finds it. */
+  may: number;
 }
 
 /**
- * The first scripts that a saved search finds and their number: by names and tags with one statement, and of the others by
- * their texts with a second one, as far as their signatures allow it and as what is left, of which it takes them; where
+ * The first scripts that a saved search finds and their number: by names and tags as the list does, and of the others by
+ * their texts with a second statement, as far as their signatures allow it and as what is left, of which it takes them; where
  * that leaves some out, the number ends with '+'.
  */
 async function readSearchFigure(
@@ -57,20 +58,23 @@ async function readSearchFigure(
   const { db, user } = asked;
   const text = search.search.trim();
   const isIn = (scope: SavedSearch['in'][number]) => text !== '' && search.in.includes(scope);
-  const known = anyOf([
-    ...(text === '' ? [sql`TRUE`] : []),
-    ...(isIn('name') ? [containsWords(plainBytes(['s.name']), text)] : []),
-    ...(isIn('tag') ? [tagHasWords(text)] : []),
-  ]);
+  const isFound = hasWords(text);
   const may = isIn('content') ? sql`g.bits IS NULL OR ${mayContain('g.bits', text)}` : sql`FALSE`;
   const { rows } = await sql<Row>`
-    SELECT s.id, s.name, s.pinned, s.updated_at, s.size, ${known} AS known
+    SELECT s.id, s.name, s.pinned, s.updated_at, s.size, s.tags, (${may}) AS may
     FROM scripts s LEFT JOIN script_signatures g ON g.script_id = s.id AND g.version = s.version
-    WHERE s.user_id = ${user.id} AND s.live = 1 AND (${known} OR ${may})
+    WHERE s.user_id = ${user.id} AND s.live = 1
       AND ${allOf(search.tags.map((tag) => hasTag(escapeLike(tag))))}
     ORDER BY s.pinned DESC, s.name`.execute(db);
-  const isKnown = (row: { known: number }) => Number(row.known) > 0;
-  const others = rows.filter((row) => !isKnown(row));
+  const known = new Set(
+    rows.filter(
+      ({ name, tags }) =>
+        text === '' ||
+        (isIn('name') && isFound(name)) ||
+        (isIn('tag') && (JSON.parse(tags) as string[]).some(isFound)),
+    ),
+  );
+  const others = rows.filter((row) => !known.has(row) && Number(row.may) > 0);
   const ids = others.flatMap(({ id, size }) => {
     if (size > left.size || left.count === 0) return [];
     left.size -= size;
@@ -78,12 +82,13 @@ async function readSearchFigure(
     return id;
   });
   const holding = ids.length === 0 ? new Set() : await findByText(db, user.id, ids, text);
-  const found = rows.filter((row) => isKnown(row) || holding.has(row.id));
+  const found = rows.filter((row) => known.has(row) || holding.has(row.id));
   const total = found.length;
   const more = ids.length < others.length;
   // As the list shows them: what is found by its text comes last.
   const listed = found.toSorted(
-    (a, b) => Number(isKnown(b)) - Number(isKnown(a)) || Number(b.pinned) - Number(a.pinned) || byName(a, b),
+    (a, b) =>
+      Number(known.has(b)) - Number(known.has(a)) || Number(b.pinned) - Number(a.pinned) || byName(a, b),
   );
   return {
     value: `${String(total)}${more ? '+' : ''}`,
@@ -101,12 +106,6 @@ async function readSearchFigure(
 }
 
 const allOf = (tests: readonly RawBuilder<unknown>[]) => sql.join([sql`TRUE`, ...tests], sql` AND `);
-const anyOf = (tests: readonly RawBuilder<unknown>[]) =>
-  sql`(${sql.join([sql`FALSE`, ...tests], sql` OR `)})`;
-
-const tagHasWords = (text: string) => sql`EXISTS (
-  SELECT 1 FROM JSON_TABLE(s.tags, '$[*]' COLUMNS (name VARCHAR(255) CHARACTER SET utf8mb4 PATH '$')) AS tag
-  WHERE ${containsWords(plainBytes(['tag.name']), text)})`;
 
 /** Whether a script has a tag like this, ignoring case. */
 const hasTag = (pattern: string) => sql`JSON_SEARCH(LOWER(s.tags), 'one', LOWER(${pattern})) IS NOT NULL`;
