@@ -9,6 +9,7 @@ test.each([
   ['cafe\u0301 Ångström ё', 'CAFE ANGSTROM Е'],
   ['が हिन्दी ❤️', 'が हिन्दी ❤️'],
   ['ａｂ①', 'AB1'],
+  ['שָׁלוֹם مُحَمَّد', 'שלום محمد'],
 ])('%s is compared as %s', (text, plain) => {
   expect(plainText(text)).toBe(plain);
 });

@@ -2,7 +2,7 @@
 export function plainText(text: string): string {
   return text
     .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[\u0300-\u036f\u0591-\u05c7\u064b-\u0652]/g, '')
     .normalize()
     .toUpperCase();
 }
