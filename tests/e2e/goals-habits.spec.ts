@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { holdCalls } from '../support/answers';
 import { violations } from '../support/axe';
 import { expect, SLOW, test } from '../support/e2e';
 
@@ -235,23 +236,29 @@ test('keys go on to other days however late they come, and through amounts that 
   visit,
   send,
 }) => {
-  for (const name of ['Run', 'Swim', 'Cycle'])
-    await send('goalsHabits.addHabit', { name, kind: 'amount', target: 5_000, startDate: '2026-01-01' });
+  const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+  const amount = { kind: 'amount', target: 5_000, startDate: '2026-01-01' };
+  await send('goalsHabits.addHabit', { name: 'Run', ...amount });
+  const { id } = await send<{ id: number }>('goalsHabits.addHabit', {
+    name: 'Swim',
+    startDate: '2026-01-01',
+  });
+  await send('goalsHabits.addHabit', { name: 'Cycle', ...amount });
+  // On the other day it is in another part of the list.
+  await send('goalsHabits.setEntry', { habitId: id, day: dayBefore(2), state: 'done' });
+  await send('goalsHabits.addPause', { from: dayBefore(5), until: dayBefore(5), reason: 'Flu' });
   await visit('goals-habits');
   await row(page, 'Swim').focus();
-  let ask = () => undefined as void;
-  const asked = new Promise<void>((resolve) => (ask = resolve));
-  await page.route(/goalsHabits\.today/, async (route) => {
-    await asked;
-    await route.continue();
-  });
+  let letGo = await holdCalls(page, /goalsHabits\.today/);
+  const loading = page.getByRole('status', { name: 'Loading habits' });
   await page.keyboard.press('ArrowLeft');
-  await expect(page.getByRole('status', { name: 'Loading habits' })).toBeVisible();
+  await expect(loading).toBeVisible();
   await expect(row(page, 'Swim')).toBeHidden();
-  const day = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
+  await expect(page.getByText('0 of 3 done')).toBeVisible();
   await page.keyboard.press('ArrowLeft');
-  await expect(page).toHaveURL(new RegExp(`day=${day}`));
-  ask();
+  await expect(page).toHaveURL(new RegExp(`day=${dayBefore(2)}`));
+  letGo();
+  await expect(row(page, 'Swim')).toHaveAccessibleName(/done/);
   await expect(row(page, 'Swim')).toBeFocused();
   await page.keyboard.press('t');
   await expect(page).not.toHaveURL(/day=/);
@@ -284,6 +291,17 @@ test('keys go on to other days however late they come, and through amounts that 
 
   await page.keyboard.press('?');
   await expect(page.getByText('＋', { exact: true })).toBeVisible();
+
+  // The notice above a day that is late is neither taken away nor told again.
+  await visit(`goals-habits?day=${dayBefore(5)}`);
+  const notice = page.getByText(/^Paused until .*: Flu/);
+  await expect(notice).toBeVisible();
+  letGo = await holdCalls(page, /goalsHabits\.today/);
+  await page.keyboard.press('ArrowLeft');
+  await expect(loading).toBeVisible();
+  await expect(notice).toBeVisible();
+  letGo();
+  await expect(notice).toBeHidden();
 });
 
 test.describe('by touch', () => {

@@ -5,6 +5,14 @@ import { useRovingFocus } from './roving-focus';
 /** What makes an element a row of `useRowKeys`; its controls have the same `tabIndex`. */
 export type RowFocus = ReturnType<ReturnType<typeof useRowKeys>['rowProps']>;
 
+interface Focused {
+  row: string;
+  /** Below 0 as long as the row has not had the focus. */
+  index: number;
+  part?: string | undefined;
+  scope?: string | undefined;
+}
+
 const STEPS: Record<string, string> = { j: 'ArrowDown', k: 'ArrowUp' };
 
 /**
@@ -12,19 +20,30 @@ const STEPS: Record<string, string> = { j: 'ArrowDown', k: 'ArrowUp' };
  * moved keeps the focus; one that is deleted, or that goes to another part of the list, leaves it to the next, which a step
  * down then does not pass over.
  *
+ * @param opened the row whose page was open before: it has the focus at first, unless something else has it
  * @param partOf the part of the list that a row is in, where it leaves the focus when it goes to another
+ * @param scope what the rows are of, such as a day: in another one a row keeps the focus, whatever its part is there
  */
 export function useRowKeys<Row extends { id: number }>(
   list: RefObject<HTMLElement | null>,
   rows: readonly Row[],
-  partOf: (row: Row) => string = () => '',
+  {
+    opened,
+    partOf,
+    scope,
+  }: { opened?: number | undefined; partOf?: (row: Row) => string; scope?: string } = {},
 ) {
   const roving = useRovingFocus(rows, ({ id }) => id);
-  const focused = useRef<{ row: string; index: number; part: string } | null>(null);
+  const focused = useRef<Focused | null>({ row: String(opened), index: -1 });
   const hasCome = useRef(false);
   const partOfId = (id: string) => {
     const row = rows.find((one) => String(one.id) === id);
-    return row && partOf(row);
+    return row && partOf?.(row);
+  };
+
+  const note = (target: HTMLElement) => {
+    const { row, index } = target.closest<HTMLElement>('[data-row]')?.dataset ?? {};
+    focused.current = row === undefined ? null : { row, index: Number(index), part: partOfId(row), scope };
   };
 
   // The browser drops the focus of an element that is moved or removed.
@@ -33,10 +52,14 @@ export function useRowKeys<Row extends { id: number }>(
     if (current === null) return;
     const own = list.current?.querySelector<HTMLElement>(`[data-row="${current.row}"]`) ?? null;
     const active = document.activeElement;
-    if (active !== document.body && active !== own) return;
-    const hasLeft = own !== null && partOfId(current.row) !== current.part;
+    if (active !== document.body && active !== own) {
+      focused.current = current.index < 0 ? null : current;
+      return;
+    }
+    const hasLeft = own !== null && current.scope === scope && partOfId(current.row) !== current.part;
     if (own !== null && !hasLeft) {
       own.focus();
+      note(own);
       return;
     }
     const next = `[data-index="${String(Math.min(current.index, rows.length - 1))}"]`;
@@ -64,8 +87,7 @@ export function useRowKeys<Row extends { id: number }>(
         if (step === undefined || !isSwitchedOff(event.key)) roving.move(event, step);
       },
       onFocus(event: FocusEvent<HTMLElement>) {
-        const { row, index } = event.target.closest<HTMLElement>('[data-row]')?.dataset ?? {};
-        focused.current = row === undefined ? null : { row, index: Number(index), part: partOfId(row) ?? '' };
+        note(event.target);
         hasCome.current = false;
         roving.listProps.onFocus(event);
       },

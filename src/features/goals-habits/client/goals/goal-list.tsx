@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { SortableRows } from '@/platform/client/lists/sortable-rows';
 import { useNarrow } from '@/platform/client/use-narrow';
 import { useRowKeys } from '@/platform/client/lists/use-row-keys';
@@ -34,7 +34,7 @@ export function GoalList({
 }) {
   const box = useRef<HTMLUListElement>(null);
   const cardHeight = useNarrow() ? NARROW_HEIGHT : HEIGHT;
-  const { cursor, rowProps, listProps } = useRowKeys(box, rows);
+  const { cursor, rowProps, listProps } = useRowKeys(box, rows, { opened });
   const { items, height } = useWindowedPage({
     list: box,
     count: rows.length,
@@ -48,12 +48,6 @@ export function GoalList({
     if (cursor < 0 || !box.current?.contains(document.activeElement)) return;
     box.current.querySelector(`[data-index="${String(cursor)}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [cursor]);
-
-  const focusOpened = useEffectEvent(() => {
-    if (document.activeElement !== document.body) return;
-    box.current?.querySelector<HTMLElement>(`[data-row="${String(opened)}"]`)?.focus();
-  });
-  useEffect(() => focusOpened(), []);
 
   return (
     <SortableRows

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useRowKeys } from '@/platform/client/lists/use-row-keys';
 import type { HabitRow as Row } from '../../answers';
 import { standingOf } from '../../rules/day-standing';
@@ -33,18 +33,16 @@ export function TodayList({
   const rows = sections.flatMap((section) => section.rows);
   const list = useRef<HTMLUListElement>(null);
   const completed = useRef<Row>(undefined);
-  const { listProps, rowProps } = useRowKeys(list, rows, (row) => {
-    if (row.kind === 'check') return standingOf(row);
-    // An amount that was enough can be made more, unless a key has said that this is all.
-    const before = completed.current;
-    return String(before?.id === row.id && standingOf(before) !== standingOf(row));
+  const { listProps, rowProps } = useRowKeys(list, rows, {
+    opened,
+    scope: day,
+    partOf: (row) => {
+      if (row.kind === 'check') return standingOf(row);
+      // An amount that was enough can be made more, unless a key has said that this is all.
+      const before = completed.current;
+      return String(before?.id === row.id && standingOf(before) !== standingOf(row));
+    },
   });
-
-  const focusOpened = useEffectEvent(() => {
-    if (opened === undefined || document.activeElement !== document.body) return;
-    list.current?.querySelector<HTMLElement>(`[data-row="${String(opened)}"]`)?.focus();
-  });
-  useEffect(() => focusOpened(), []);
 
   let index = -1;
   return (

@@ -29,11 +29,11 @@ const SECTIONS: readonly [DayStanding, string][] = [
 /** A day: what is due, what is done, what is not due, and the open goals. */
 export function TodayView({ list, loading, address, habits: { actions }, onDialog, opened }: Screen) {
   const preferences = usePreferences();
-  const { today } = list;
+  const { today, habits } = list;
   // The days go on by keys and presses, however late their answers are.
   const day = address.day ?? today;
-  const habits = loading ? [] : list.habits;
-  const shown = foundHabits(habits, address);
+  // What stands above the list is of the day before it until then, so that nothing jumps.
+  const shown = loading ? [] : foundHabits(habits, address);
   const sections = SECTIONS.map(([standing, title]) => ({
     title,
     rows: shown.filter((row) => standingOf(row) === standing),
@@ -73,7 +73,9 @@ export function TodayView({ list, loading, address, habits: { actions }, onDialo
           }
         />
       )}
-      {due === 0 && done + kept > 0 && day === today && <p className={styles.all}>All done for today.</p>}
+      {!loading && due === 0 && done + kept > 0 && day === today && (
+        <p className={styles.all}>All done for today.</p>
+      )}
       {!loading && shown.length === 0 ? (
         <NoneFound any={habits.length > 0} onClear={address.clear} />
       ) : (
