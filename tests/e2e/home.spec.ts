@@ -1,6 +1,6 @@
 import { byKeys } from '../support/by-keys';
 import type { Page } from '@playwright/test';
-import { holdCalls, wordsOf } from '../support/answers';
+import { answers, holdCalls, wordsOf } from '../support/answers';
 import { addItems, addWork } from '../support/devflow';
 import { violations } from '../support/axe';
 import { expect, SLOW, test } from '../support/e2e';
@@ -380,8 +380,11 @@ test('cards are dragged, moved by keys and hidden, live in another window, and a
     await page.keyboard.press('Control+z');
     await expect(run).not.toBeChecked();
     await expect(headings).toHaveText([/Today’s habits/, /Completed/]);
+    const undone = answers(page, 'home.undo');
     await page.keyboard.press('Control+z');
     await expect(headings).toHaveText([/Today’s habits/, /In-Progress/, /Completed/]);
+    // It is told then, in place of what was told before.
+    await undone;
   });
 
   await test.step('what was undone before a change is not redone after it, of whichever card', async () => {
