@@ -102,7 +102,7 @@ async function measureCalls(server) {
     return p95(40, call);
   };
   const window = (from, days) => ask('calendar.window', { from: dayOf(from), to: dayOf(from + days) });
-  const single = (await window(0, 42)).events.filter(({ seriesId }) => seriesId === null);
+  const { single } = await window(0, 42);
   const moved = (at) => single[at % single.length].id;
   const { url } = await change('calendar.addFeed', {
     ...{ name: 'Bench', operationId: 'bench-feed' },
