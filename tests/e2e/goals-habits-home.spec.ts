@@ -79,3 +79,12 @@ test('today’s habits are ticked on home, live, undone by a key, and nothing mo
   await card(page).getByRole('link', { name: 'Today’s habits' }).click();
   await expect(page.getByText('1 of 3 done')).toBeVisible();
 });
+
+test('habits that begin on a day that is yet to come leave no empty card', async ({ page, visit, send }) => {
+  // The later of the two is more than a day ahead of the other.
+  await send('preferences.update', { timeZone: 'Pacific/Kiritimati' });
+  await send('goalsHabits.addHabit', { name: 'Read' });
+  await send('preferences.update', { timeZone: 'Pacific/Pago_Pago' });
+  await visit();
+  await expect(card(page)).toContainText('Nothing is due today.');
+});

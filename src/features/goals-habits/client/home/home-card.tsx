@@ -71,6 +71,8 @@ export function HomeCard() {
       )}
       {data && (
         <ul>
+          {/* Home keeps room for habits of which it does not know. */}
+          {rows.length === 0 && !goal && <li className={styles.row}>Nothing is due today.</li>}
           {shown.map((row) => {
             const note = (noted: Parameters<typeof changes.actions.note>[2]) =>
               changes.actions.note(row, data.day, noted);
