@@ -188,6 +188,7 @@ describe('transactions', () => {
     expect(await found({ state: 'cleared' })).toEqual([[b], 1, '-2.00']);
     expect(await found({ limit: 1, after: c })).toEqual([[b], 3, { EUR: '-3.00', JPY: '300' }]);
     expect(await found({ state: 'reconciled' })).toEqual([[], 0, '0']);
+    expect(await found({ state: 'reconciled', account_id: bank })).toEqual([[], 0, '0.00']);
     expect((await listed({ account_id: bank })).map((row) => row.running_balance)).toEqual([
       '97.00',
       '99.00',

@@ -88,6 +88,17 @@ describe('the documented calls', () => {
     );
   });
 
+  test('names are required, and a rename is to another one', async () => {
+    const rename = (body: object) => call('POST', { action: 'rename', old_name: 's', ...body });
+    expect(await call('POST', { action: 'create' })).toMatchObject(refusal(422, scriptTexts.nameEmpty));
+    await call('POST', { action: 'create', script_name: 's' });
+    expect(await rename({})).toMatchObject(refusal(422, scriptTexts.nameEmpty));
+    expect(await rename({ new_name: ' s ', script_content_b64: base64('x') })).toMatchObject(
+      refusal(422, scriptTexts.nameUnchanged),
+    );
+    expect(await textsNow()).toEqual({ s: '' });
+  });
+
   test('forms carry the maps as JSON', async () => {
     const form = new URLSearchParams({ scripts: '{"f":"SELECT 1"}', tags: '{"f":["a"]}' });
     await call('POST', undefined, {

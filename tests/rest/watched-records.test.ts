@@ -209,7 +209,8 @@ describe('the documented calls', () => {
 
 describe('refused, with nothing stored', () => {
   test.each<[string, Body, number, string?]>([
-    ['without a title', { title: undefined }, 400],
+    ['without a title', { title: undefined }, 422, watchedTexts.title],
+    ['without a series', { series_id: undefined }, 422, watchedTexts.seriesId],
     ['with a blank title', { title: ' ' }, 422, watchedTexts.title],
     ['with a long title', { title: 'x'.repeat(501) }, 422, watchedTexts.title],
     ['with a blank series', { series_id: ' ' }, 422, watchedTexts.seriesId],
@@ -254,7 +255,8 @@ describe('refused, with nothing stored', () => {
   });
 
   test.each<[string, Body, number]>([
-    ['without a name', { tag_name: ' ' }, 422],
+    ['with a blank name', { tag_name: ' ' }, 422],
+    ['without a name', {}, 422],
     ['with a comma', { tag_name: 'a,b' }, 422],
     ['with a long name', { tag_name: 'x'.repeat(51) }, 422],
     ['with a long description', { tag_name: 'x', tag_description: 'x'.repeat(201) }, 422],

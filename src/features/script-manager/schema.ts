@@ -134,13 +134,18 @@ export const importInput = z.object({
     ),
   ),
 });
-export const renameByNameInput = z.object({
-  old_name: reference,
-  new_name: name,
-  content: content.optional(),
-  tags: tags.optional(),
-  operationId,
-});
+export const renameByNameInput = z
+  .object({
+    old_name: reference,
+    new_name: name,
+    content: content.optional(),
+    tags: tags.optional(),
+    operationId,
+  })
+  .refine(({ old_name, new_name }) => new_name !== old_name, {
+    path: ['new_name'],
+    message: scriptTexts.nameUnchanged,
+  });
 export const detailsByNameInput = z.object({ script_name: reference });
 export const setDetailsByNameInput = z.object({ script_name: reference, ...details, operationId });
 export const trashByNameInput = z.object({ script_name: reference, operationId });

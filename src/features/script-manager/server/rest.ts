@@ -48,13 +48,13 @@ export const scriptsRest = [
       },
       create: {
         about: 'Creates a script; the text as it is or as base64 of its UTF-8.',
-        input: readFields({ script_name: ['name'], ...TEXT_AND_TAGS }),
+        input: readFields({ script_name: ['name', asSent, ''], ...TEXT_AND_TAGS }),
         reply: (script) => ({ id: script.id, lastUpdates: times([script]) }),
       },
       renameByName: {
         action: 'rename',
         about: 'Renames a script, which keeps its tags; it may bring a new text and new tags.',
-        input: readFields({ old_name: ['old_name'], new_name: ['new_name'], ...TEXT_AND_TAGS }),
+        input: readFields({ old_name: ['old_name'], new_name: ['new_name', asSent, ''], ...TEXT_AND_TAGS }),
         reply: (script) => ({ id: script.id, lastUpdates: times([script]) }),
       },
       detailsByName: {

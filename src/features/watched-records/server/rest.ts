@@ -1,6 +1,7 @@
 import { changesRow } from '@/platform/server/feed/row';
 import { restEndpoint } from '@/platform/server/rest';
 import {
+  asSent,
   decoder,
   filledIn,
   flag,
@@ -39,6 +40,10 @@ const OWN = {
 } as const;
 const TIME = { last_watched_time: ['last_watched_time', filledIn] } as const;
 const TAG = { ...takes('tag_name', 'tag_description'), tag_color: ['tag_color', filledIn] } as const;
+
+/** Fields that are required: a missing one is refused as an empty one is (specification, tools section 5). */
+const requires = (...names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, [name, asSent, ''] as const]));
 
 /** The procedure takes several. */
 const oneId = decoder(
@@ -100,7 +105,7 @@ export const watchedRecordsRest = [
       create: {
         action: null,
         about: 'Creates a record.',
-        input: readFields({ ...RECORD, ...OWN, ...TIME }),
+        input: readFields({ ...RECORD, ...OWN, ...TIME, ...requires('series_id', 'title') }),
         reply: (answer) => ({ id: answer.record.id }),
       },
       update: {
@@ -138,7 +143,7 @@ export const watchedRecordsRest = [
       addTag: {
         action: 'add_tag',
         about: 'Adds a tag.',
-        input: readFields(TAG),
+        input: readFields({ ...TAG, ...requires('tag_name') }),
         reply: ({ id }) => ({ id }),
       },
       updateTag: {
@@ -162,7 +167,7 @@ export const watchedRecordsRest = [
       addType: {
         action: 'add_anime_type',
         about: 'Adds a type.',
-        input: take('type_name', 'type_description'),
+        input: readFields({ ...takes('type_description'), ...requires('type_name') }),
         reply: ({ id }) => ({ id }),
       },
       updateType: {

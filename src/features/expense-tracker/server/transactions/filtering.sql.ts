@@ -41,7 +41,7 @@ const orNone = (ids: readonly number[]) => (ids.length > 0 ? ids : [NO_ID]);
 const knownIds = ({ categories }: Books) => orNone(categories.map(({ id }) => id));
 
 /** The accounts whose transactions a filter lets through; raises 404. */
-function accountsOf({ accounts }: Books, filter: Filter): AccountRecord[] {
+export function accountsOf({ accounts }: Books, filter: Filter): AccountRecord[] {
   if (filter.accountId !== undefined && !accounts.some(({ id }) => id === filter.accountId))
     throw accountNotFound();
   return accounts.filter(

@@ -5,6 +5,7 @@ import { idTable } from '@/platform/server/journal/rows';
 import type { TotalsAnswer, TransactionRow } from '../../answers';
 import type { Filter, transactionsInput } from '../../schema';
 import {
+  accountsOf,
   type Books,
   isOfLines,
   columnsFor,
@@ -177,7 +178,9 @@ export async function readTotals(
     ? await selectLines(db, ownerId, books, filter).select(counted).groupBy(accountId).execute()
     : await selectTransactions(db, ownerId, books, filter).select(counted).groupBy(accountId).execute();
   const currencies = new Map(books.accounts.map(({ id, currency }) => [id, currency]));
-  const sums = new Map<string, bigint>();
+  const [currency, ...others] = new Set(accountsOf(books, filter).map((account) => account.currency));
+  // Nothing of one currency is 0 of it.
+  const sums = new Map(currency !== undefined && others.length === 0 ? [[currency, 0n]] : []);
   for (const { account_id, sum } of rows) {
     const currency = currencies.get(account_id) ?? '';
     sums.set(currency, (sums.get(currency) ?? 0n) + BigInt(sum));

@@ -59,7 +59,7 @@ export function ImportDialog({
   const [compared, setCompared] = useState<PlannedScript | null>(null);
 
   function confirm() {
-    if (!preview) files.setProblem(csvTexts.noFile);
+    if (!preview) files.setProblem(files.problem ?? csvTexts.noFile);
     else if (fitsInto(largeScriptBody.bytes, chosen)) onImport(chosen, files.operationId);
     else
       files.setProblem('One import takes 128 MB at most. Choose fewer scripts, and import the others after.');
