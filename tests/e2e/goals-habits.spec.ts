@@ -21,7 +21,7 @@ test(
   async ({ page, visit }) => {
     await visit('goals-habits');
     await expect(page.getByRole('heading', { name: 'No habits yet.' })).toBeVisible();
-    await expect(page.getByText('Press N to add one, or import from Loop.')).toBeVisible();
+    await expect(page.getByText('No habits yet. Press N to add one, or import from Loop.')).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(page.getByText('Tap + to add one, or import from Loop.')).toBeVisible();
     await page.setViewportSize({ width: 1280, height: 720 });

@@ -58,10 +58,12 @@ test('files of another kind are refused; what is imported is exported byte by by
     ] as const) {
       await choose(page, { name, text });
       await expect(importing.getByText(message)).toBeVisible();
+      await importing.getByRole('button', { name: 'Import', exact: true }).click();
+      await expect(importing.getByText(message)).toBeVisible();
     }
     await page
       .getByLabel('Choose files')
-      .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from([0xff, 0xfe]) });
+      .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from([0xff, 0x2c]) });
     await expect(importing.getByText('Error importing CSV file.')).toBeVisible();
   });
 

@@ -14,8 +14,8 @@ export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
       <IconTile icon={icon} size="large" />
-      <h2 className={styles.title}>{title}</h2>
-      <p className={styles.text}>{text}</p>
+      {/* The blank parts them where both are read as one text. */}
+      <h2 className={styles.title}>{title}</h2> <p className={styles.text}>{text}</p>
       {action && <div className={styles.action}>{action}</div>}
     </div>
   );
