@@ -167,7 +167,7 @@ export const watchedRecordsRest = [
       addType: {
         action: 'add_anime_type',
         about: 'Adds a type.',
-        input: readFields({ ...takes('type_description'), ...requires('type_name') }),
+        input: readFields({ ...requires('type_name'), ...takes('type_description') }),
         reply: ({ id }) => ({ id }),
       },
       updateType: {
