@@ -18,13 +18,15 @@ test.describe('the guard', () => {
     await expect(page).toHaveURL(/\/app\/script-manager\?view=tags$/);
   });
 
-  test('removes a token that the server refuses', async ({ page }) => {
-    await page.goto('access-denied');
-    await page.evaluate(() => localStorage.setItem('authToken', 'not-a-token'));
-    await page.goto('dashboard');
-    await expect(page).toHaveURL(/\/app\/login\?redirect=%2Fdashboard$/);
-    expect(await stored(page, 'authToken')).toBeNull();
-    await expect(page.getByText('You were signed out: the session has ended')).toBeVisible();
+  test('removes a token that the server refuses, or that cannot be sent', async ({ page }) => {
+    for (const token of ['not-a-token', '不是令牌']) {
+      await page.goto('access-denied');
+      await page.evaluate((bad) => localStorage.setItem('authToken', bad), token);
+      await page.goto('dashboard');
+      await expect(page).toHaveURL(/\/app\/login\?redirect=%2Fdashboard$/);
+      expect(await stored(page, 'authToken')).toBeNull();
+      await expect(page.getByText('You were signed out: the session has ended')).toBeVisible();
+    }
   });
 
   test(

@@ -163,7 +163,7 @@ test.describe('on a narrow window', () => {
     await expectWidth(page, 280);
   });
 
-  test('is a sheet that Escape, the overlay and the cross close', async ({ page }) => {
+  test('is a sheet as wide, that Escape, the overlay and the cross close', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     for (const close of [
       () => page.keyboard.press('Escape'),
@@ -173,6 +173,7 @@ test.describe('on a narrow window', () => {
     ]) {
       await menu(page).click();
       await expect(sheet(page)).toBeVisible();
+      expect((await sheet(page).boundingBox())?.width).toBe(280);
       await close();
       await expect(sheet(page)).toBeHidden();
       await expect(menu(page)).toBeFocused();

@@ -128,6 +128,18 @@ describe('names and methods', () => {
     expect((await app.http.inject(head)).statusCode).toBe(401);
   });
 
+  test('HEAD makes no change that GET may make', async () => {
+    const activate = await app.http.inject({ method: 'HEAD', url: '/api/Activate.php?token=x' });
+    expect([activate.statusCode, activate.headers.allow]).toEqual([405, 'GET, POST']);
+    const headers = { authorization: `Bearer ${app.users[0].token}` };
+    const key = async () =>
+      (await app.http.inject({ url: '/api/WatchedRecords.php?action=api_key', headers })).body;
+    const before = await key();
+    const url = '/api/WatchedRecords.php?action=regenerate_key';
+    expect((await app.http.inject({ method: 'HEAD', url, headers })).statusCode).toBe(400);
+    expect(await key()).toBe(before);
+  });
+
   test('an address that is no address is a 400', async () => {
     const response = await app.http.inject({ url: '/api/%E4%A.php' });
     expect(response.statusCode).toBe(400);
@@ -167,6 +179,8 @@ describe('who is calling', () => {
     for (const user_id of [other.id, 'x', null, [own.id]]) {
       expect((await validate(headers, { user_id })).statusCode).toBe(403);
     }
+    const url = `/api/ValidateToken.php?user_id=${String(other.id)}`;
+    expect((await app.http.inject({ method: 'POST', url, headers })).statusCode).toBe(403);
   });
 });
 

@@ -1,6 +1,6 @@
 /* Inlined into the head of index.html by vite.config.ts and run before the first paint, so that the page never
    flashes another theme or sidebar state than the stored ones, and begins to load at once. */
-import { readDevice } from '../../platform/client/storage/device';
+import { readDevice, writeDevice } from '../../platform/client/storage/device';
 import { darkSystem, keptPairTheme, usualTheme } from '../../features/themes/client/theme-pair';
 import { beginFirstPage } from './first-pages';
 import { keepShell } from './keep-shell';
@@ -12,6 +12,7 @@ const root = document.documentElement;
 root.dataset.sidebar = readSidebarState();
 
 try {
+  endUnsendableToken();
   // A stored page waits for the server: see main.tsx.
   if (!isStoredPage()) beginFirstPage(readDevice('authToken'), location);
 } catch {
@@ -43,6 +44,13 @@ function sayThatItFailed() {
   again.textContent = 'Try again';
   again.addEventListener('click', () => location.reload());
   status.replaceChildren('Toolstead could not be loaded. ', again);
+}
+
+/** A token that no header can carry would fail as an unavailable server does, and be tried for ever. */
+function endUnsendableToken() {
+  if (/^[!-~]{1,4096}$/.test(readDevice('authToken') ?? 'none')) return;
+  writeDevice('authToken', null);
+  writeDevice('signInEnded', 'ended');
 }
 
 function followSystem() {

@@ -69,7 +69,7 @@ export async function registerRest(
     });
     for (const endpoint of endpoints) {
       const served: readonly string[] = endpoint.rows.flatMap((row) => row.methods);
-      const methods = [...new Set(served), ...(served.includes('GET') ? ['HEAD'] : [])];
+      const methods = [...new Set(served), ...(headRows(endpoint).length > 0 ? ['HEAD'] : [])];
       const alwaysAdmitted = endpoint.rows.some(({ procedure }) => isAlwaysAdmitted(procedure));
       for (const prefix of REST_PREFIXES) {
         const url = `${prefix}/${endpoint.name}.php`;
@@ -135,13 +135,21 @@ async function handle(
 
 async function answer(endpoint: RestEndpoint, context: Context, request: FastifyRequest): Promise<RowAnswer> {
   const fields = wireFields(request);
-  // Calendar programs ask by HEAD whether an address is right: as GET, without the body (RFC 9110, 9.3.2).
-  const method = request.method === 'HEAD' ? 'GET' : request.method;
-  const row = rowFor(endpoint.rows, method, fields, apiKeyOf(endpoint, request) !== undefined);
+  const [method, rows] =
+    request.method === 'HEAD' ? ['GET', headRows(endpoint)] : [request.method, endpoint.rows];
+  const row = rowFor(rows, method, fields, apiKeyOf(endpoint, request) !== undefined);
   const limit = bodyLimitOf([row.procedure], endpoint.largeBody);
   if (context.bodyBytes > limit.bytes) throw tooLarge(limit.tooLarge);
   context.claimedUserId = fields.get('user_id');
   return row.run(context, fields);
+}
+
+/**
+ * What HEAD is answered by: as GET, without the body (RFC 9110, 9.3.2), since calendar programs ask so whether an address is
+ * right. A change that GET may make as well is none of HEAD, whose caller would not see the new key.
+ */
+function headRows({ rows }: RestEndpoint): BoundRow[] {
+  return rows.filter(({ methods, procedure }) => methods.includes('GET') && procedure._def.type === 'query');
 }
 
 /** Identifies the caller by API key; undefined for a request without one. */

@@ -13,11 +13,13 @@ import { malformed } from './wire-text';
 /** The fields of a documented call; the body's override the query's. */
 export type WireFields = ReadonlyMap<string, unknown>;
 
-/** Of a POST's query only the action is read: proxies log URLs, so secrets do not belong there. */
+/** What is read of a POST's query: proxies log URLs, so secrets do not belong there. */
+const OF_A_POST = ['action', 'user_id'];
+
 export function wireFields(request: FastifyRequest): WireFields {
   const query = Object.entries(queryFields(request));
   const fields = new Map<string, unknown>(
-    request.method === 'POST' ? query.filter(([name]) => name === 'action') : query,
+    request.method === 'POST' ? query.filter(([name]) => OF_A_POST.includes(name)) : query,
   );
   const body = request.body ?? {};
   if (typeof body !== 'object' || Array.isArray(body)) throw malformed();

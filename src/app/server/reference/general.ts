@@ -61,8 +61,8 @@ export const generalSections: readonly Section[] = [
     blocks: [
       list(
         'Every call is served at `/api/<Name>.php` and at `/<Name>.php`.',
-        'A body is JSON, `application/x-www-form-urlencoded` or `multipart/form-data`; a list or an object within a form is a JSON text. GET takes its fields from the query, and PUT and DELETE from the body or the query. HEAD is answered as GET, without the body.',
-        '`action` is read from the body or the query. Of the query of a POST nothing else is read, since addresses end up in logs.',
+        'A body is JSON, `application/x-www-form-urlencoded` or `multipart/form-data`; a list or an object within a form is a JSON text. GET takes its fields from the query, and PUT and DELETE from the body or the query. HEAD is answered as GET, without the body, where GET changes nothing.',
+        '`action` and `user_id` are read from the body or the query. Of the query of a POST nothing else is read, since addresses end up in logs.',
         'Fields that a call does not know are ignored; fields that an edit does not send stay as they are. Ids are numbers, or their digits.',
         'A request may name its `user_id`, which must be that of the caller: else 403.',
         'Times in answers are ISO 8601 in UTC, where a call does not say otherwise.',

@@ -69,9 +69,17 @@ describe('a multipart body', () => {
     expect(multipart(`${part(head, '\ufeffb')}${end}`)).toEqual([['a', '\ufeffb']]);
   });
 
+  test('takes a name without quotes, as .NET sends it', () => {
+    expect(multipart(`${part('Content-Disposition: form-data; name=a_b', '1')}${end}`)).toEqual([
+      ['a_b', '1'],
+    ]);
+  });
+
   test.each([
     ['a file', part('Content-Disposition: form-data; name="a"; filename="b"', '1') + end],
+    ['a file without quotes', part('Content-Disposition: form-data; name=a; filename=b', '1') + end],
     ['no name', part('Content-Disposition: form-data', '1') + end],
+    ['an empty name without quotes', part('Content-Disposition: form-data; name=', '1') + end],
     ['no disposition', part('X: y', '1') + end],
     ['no end', field],
     ['no body', ''],

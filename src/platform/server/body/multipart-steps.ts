@@ -59,7 +59,9 @@ function* find(bytes: Buffer, what: Buffer, from: number): Steps<number> {
 /** The name of a field, in which browsers escape quotes and line ends. */
 function nameOf(head: string): string {
   const [disposition] = /(?<=\r\ncontent-disposition:\s*form-data\b).*/i.exec(head) ?? [];
-  const [, name] = /;\s*name="([^"]*)"/i.exec(disposition ?? '') ?? [];
+  // .NET leaves out the quotes.
+  const [, quoted, plain] = /;\s*name=(?:"([^"]*)"|([^\s;"]+))/i.exec(disposition ?? '') ?? [];
+  const name = quoted ?? plain;
   if (disposition === undefined || name === undefined || /;\s*filename\*?=/i.test(disposition))
     throw malformed();
   return name.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n');
