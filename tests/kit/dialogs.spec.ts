@@ -34,6 +34,35 @@ test('a dialog takes the focus, keeps it inside, and gives it back on Escape', a
   });
 });
 
+test('where the page gets the focus of a press, as in Safari, it goes back to what was pressed', async ({
+  page,
+}) => {
+  await page.evaluate(() => {
+    const main = document.querySelector('main');
+    if (main) main.tabIndex = -1;
+    window.addEventListener('mousedown', (event) => {
+      event.preventDefault();
+      main?.focus({ preventScroll: true });
+    });
+  });
+  await openForm(page).click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(openForm(page)).toBeFocused();
+
+  await test.step('or to the page, which stays where it was scrolled to', async () => {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const scrolled = await page.evaluate(() => window.scrollY);
+    await page.mouse.click(2, 2);
+    await openForm(page).evaluate((button: HTMLElement) => button.click());
+    await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('main')).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+  });
+});
+
 test('Enter does the primary action from a field, if it can be done, and what it says elsewhere', async ({
   page,
 }) => {

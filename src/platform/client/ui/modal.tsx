@@ -15,6 +15,12 @@ const OWN_ENTER =
   'textarea, button, a[href], summary, [type="file"], [contenteditable="true"], [role="button"], [role="option"], [aria-expanded="true"]';
 /** Of each dialog, what had the focus before it, and what gets it should that be removed. */
 const befores = new WeakMap<Element, { opener: Element; beside: ReturnType<typeof besideOf> }>();
+/** The button that was pressed last, if what was pressed is one. */
+let pressed: Element | null = null;
+window.addEventListener('mousedown', ({ target, defaultPrevented }) => {
+  pressed = target instanceof Element && !defaultPrevented ? target.closest('button') : null;
+});
+
 const ARROWS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 export interface ModalProps {
@@ -63,7 +69,9 @@ export function Modal({
 
   function focusFirst(event: Event) {
     event.preventDefault();
-    const opener = document.activeElement;
+    const focused = document.activeElement;
+    // Safari gives the focus to what is around a pressed button, such as the whole page.
+    const opener = focused?.contains(pressed) ? pressed : focused;
     edited.current = false;
     const box = content.current;
     if (box && opener) befores.set(box, { opener, beside: besideOf(opener) });
@@ -111,7 +119,8 @@ export function Modal({
       else focusHeading();
     };
     if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) {
-      opener.focus();
+      // The page itself has the focus after a press beside its controls: it would be scrolled to its middle.
+      opener.focus({ preventScroll: opener.matches('main') });
       onceRemoved(opener, focusBeside);
     } else focusBeside();
   }

@@ -10,7 +10,8 @@ export const FUNCTION_CLASS = 'cm-function';
 const match = 'color-mix(in srgb, var(--warning) 28%, transparent)';
 const selection = 'color-mix(in srgb, var(--accent) 24%, var(--card-bg))';
 
-const frame = EditorView.theme({
+/** All colours are theme tokens, so that a change of theme needs no update. */
+const look = EditorView.theme({
   '&': { height: '100%', color: 'var(--text)', backgroundColor: 'var(--card-bg)', fontSize: '14px' },
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: 'var(--font-mono)', lineHeight: '22px' },
@@ -45,9 +46,7 @@ const frame = EditorView.theme({
   },
   '&.cm-focused .cm-nonmatchingBracket': { backgroundColor: 'transparent', color: 'var(--danger)' },
   '.cm-specialChar': { color: 'var(--danger)' },
-});
-
-const panels = EditorView.theme({
+  [`.${FUNCTION_CLASS}, .${FUNCTION_CLASS} span`]: { color: SYNTAX_COLOURS.function },
   '.cm-panels': { color: 'var(--text)', backgroundColor: 'var(--subtle-surface-bg)' },
   '.cm-panels.cm-panels-top': { borderBottom: '1px solid var(--border)' },
   '.cm-panels.cm-panels-bottom': { borderTop: '1px solid var(--border)' },
@@ -78,7 +77,9 @@ const panels = EditorView.theme({
   },
   '.cm-find-end .cm-button:last-child': { marginLeft: 'auto' },
   '@media (width < 768px)': {
-    '.cm-find-line .cm-textfield': { height: '36px' },
+    // An iPhone zooms into what is typed in if that is smaller, and the page then moves sideways.
+    '.cm-scroller': { fontSize: '16px' },
+    '.cm-find-line .cm-textfield': { height: '36px', fontSize: '16px' },
     '.cm-find-line .cm-button': { minWidth: '36px', height: '36px' },
   },
   '.cm-find-fold': { fontSize: '16px', lineHeight: '1' },
@@ -136,11 +137,4 @@ const phrases = EditorState.phrases.of({
   go: 'Go',
 });
 
-/** The editor's styles: all colours are theme tokens, so that a change of theme needs no update. */
-export const editorLook: Extension = [
-  frame,
-  panels,
-  phrases,
-  syntaxHighlighting(syntax),
-  EditorView.theme({ [`.${FUNCTION_CLASS}, .${FUNCTION_CLASS} span`]: { color: SYNTAX_COLOURS.function } }),
-];
+export const editorLook: Extension = [look, phrases, syntaxHighlighting(syntax)];

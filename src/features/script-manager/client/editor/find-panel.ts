@@ -21,9 +21,9 @@ export function findPanel(view: EditorView): Panel {
   let matches: readonly Match[] | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const field = textField('Find', 'search');
+  const field = textField('Find');
   field.setAttribute('main-field', 'true');
-  const replacement = textField('Replace with', 'replace');
+  const replacement = textField('Replace with');
   const count = element('span', 'cm-find-count');
   count.setAttribute('role', 'status');
   const toggles = {
@@ -156,10 +156,9 @@ function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-function textField(label: string, name: string): HTMLInputElement {
+function textField(label: string): HTMLInputElement {
   const field = element('input', 'cm-textfield');
   Object.assign(field, {
-    name,
     placeholder: label,
     ariaLabel: label,
     autocomplete: 'off',
@@ -172,6 +171,8 @@ function textField(label: string, name: string): HTMLInputElement {
 function button(face: string, label: string, onPress: () => void): HTMLButtonElement {
   const made = element('button', 'cm-button', document.createTextNode(face));
   made.type = 'button';
+  // Said, so that a press gives it the focus in Safari too: Enter, Escape and F3 go on in the panel.
+  made.tabIndex = 0;
   if (label !== '') Object.assign(made, { ariaLabel: label, title: label });
   made.addEventListener('click', onPress);
   return made;

@@ -23,7 +23,8 @@ export function CoverViewer({ title, imageUrl, onClose }: CoverViewerProps) {
     element?.showModal();
     return () => {
       element?.close();
-      if (opener instanceof HTMLElement) opener.focus();
+      // Safari gives the focus of a press to the whole page, which would be scrolled.
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, []);
 
