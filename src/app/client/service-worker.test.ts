@@ -111,3 +111,17 @@ test.each([
   const page = await answers[0];
   expect(await page?.text()).toBe('/app/');
 });
+
+test('a file is fetched by its address, as WebKit refuses the request of a Worker', async () => {
+  const answers: Promise<Response>[] = [];
+  const url = `https://localhost${CODE_FILES[0] ?? ''}`;
+  listeners.get('fetch')?.({
+    request: { mode: 'same-origin', url },
+    preloadResponse: Promise.resolve(undefined),
+    respondWith: (answered) => answers.push(answered),
+    waitUntil: () => undefined,
+  });
+  answer();
+  await Promise.all(answers);
+  expect(fetched).toEqual([url]);
+});

@@ -5,6 +5,7 @@ import { useCurrentUser } from '@/platform/client/current-user';
 import { keptAnswers } from '@/platform/client/kept/kept-answers';
 import { outboxOf } from '@/platform/client/outbox/use-outbox';
 import { useServerAway } from '@/platform/client/server-reach';
+import { abortRunning } from '@/platform/client/storage/database';
 import { trpc } from '@/platform/client/trpc';
 import { KEPT } from '../kept';
 import { refreshUser } from '../session';
@@ -23,6 +24,11 @@ export function useKeptAnswers(): void {
   useEffect(() => {
     // Where there is no worker, as at plain http, only this window can be gone on with.
     void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage('keep-code'));
+  }, []);
+  useEffect(() => {
+    const leave = ({ persisted }: PageTransitionEvent) => persisted && abortRunning();
+    window.addEventListener('pagehide', leave);
+    return () => window.removeEventListener('pagehide', leave);
   }, []);
   useEffect(() => {
     const kept = keptAnswers(queryClient, user.id);

@@ -2,6 +2,7 @@ const DATABASE = 'toolstead';
 const STORE = 'sealed';
 
 let opened: Promise<IDBDatabase> | null = null;
+const running = new Set<IDBTransaction>();
 
 /**
  * Works on the one store of this browser's IndexedDB, in one transaction. Resolves to what `work` returned, whose requests
@@ -15,9 +16,30 @@ export async function inSealedStore<T>(
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(STORE, mode, { durability: 'strict' });
     const done = work(transaction.objectStore(STORE));
-    transaction.oncomplete = () => resolve(done);
-    transaction.onabort = () => reject(transaction.error ?? new Error('The browser stored nothing'));
+    running.add(transaction);
+    transaction.oncomplete = () => {
+      running.delete(transaction);
+      resolve(done);
+    };
+    transaction.onabort = () => {
+      running.delete(transaction);
+      reject(transaction.error ?? new Error('The browser stored nothing'));
+    };
   });
+}
+
+/**
+ * For a page that is left, and kept by the browser in case the person comes back: WebKit keeps its transactions too, for
+ * which those of every other page would wait.
+ */
+export function abortRunning(): void {
+  for (const transaction of running) {
+    try {
+      transaction.abort();
+    } catch {
+      // It ends by itself: all of it was done.
+    }
+  }
 }
 
 function openDatabase(): Promise<IDBDatabase> {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Areas, stubBrowserStorage } from '../../../../tests/support/browser-storage';
 import { openAccount } from './account';
 import { forgetAccount } from './forget';
-import { inSealedStore } from './database';
+import { abortRunning, inSealedStore } from './database';
 import { takeOverFormer } from './former';
 import { sealedNotes } from './sealed-notes';
 import { forgetSealed, sealedRecords, sweepSealed } from './sealed-records';
@@ -187,4 +187,16 @@ test('drafts of earlier versions are sealed for the account that signs in, and d
   expect(await sealedRecords(1, 'script').all()).toMatchObject([{ id: [5, 'p'], value: { text: 'mine' } }]);
   expect(sealedNotes(1, 'script').all()).toMatchObject([{ name: '6:q', value: { text: 'mine' } }]);
   expect(sealedNotes(1, 'form').read('devflow:item')?.value).toMatchObject({ typed: { title: 'mine' } });
+});
+
+test('a page that is left ends what it stores and reads, so that no other page waits for it', async () => {
+  let turns = 0;
+  const busy = inSealedStore('readwrite', function walk(store) {
+    turns += 1;
+    store.count().onsuccess = () => walk(store);
+  });
+  await expect.poll(() => turns).toBeGreaterThan(1);
+  abortRunning();
+  await expect(busy).rejects.toThrow('The browser stored nothing');
+  expect(await inSealedStore('readonly', () => 'is free')).toBe('is free');
 });

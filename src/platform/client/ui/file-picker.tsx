@@ -69,7 +69,7 @@ export function FilePicker({
           <input
             data-autofocus=""
             type="file"
-            accept={accept}
+            accept={greysOut() ? undefined : accept}
             multiple={several}
             className="visually-hidden"
             onChange={handleChange}
@@ -84,6 +84,12 @@ export function FilePicker({
       </div>
     </div>
   );
+}
+
+/** iPhones and iPads grey out all files with an ending that they do not know. An iPad says that it is a Mac. */
+function greysOut(): boolean {
+  const { userAgent, maxTouchPoints } = navigator;
+  return /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 }
 
 /** React's types lack the attribute. */
