@@ -5,7 +5,7 @@ import { useCurrentUser } from '@/platform/client/current-user';
 import { keptAnswers } from '@/platform/client/kept/kept-answers';
 import { outboxOf } from '@/platform/client/outbox/use-outbox';
 import { useServerAway } from '@/platform/client/server-reach';
-import { abortRunning } from '@/platform/client/storage/database';
+import { endSpare } from '@/platform/client/storage/database';
 import { trpc } from '@/platform/client/trpc';
 import { KEPT } from '../kept';
 import { refreshUser } from '../session';
@@ -26,7 +26,7 @@ export function useKeptAnswers(): void {
     void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage('keep-code'));
   }, []);
   useEffect(() => {
-    const leave = ({ persisted }: PageTransitionEvent) => persisted && abortRunning();
+    const leave = ({ persisted }: PageTransitionEvent) => persisted && endSpare();
     window.addEventListener('pagehide', leave);
     return () => window.removeEventListener('pagehide', leave);
   }, []);

@@ -2,38 +2,46 @@ const DATABASE = 'toolstead';
 const STORE = 'sealed';
 
 let opened: Promise<IDBDatabase> | null = null;
-const running = new Set<IDBTransaction>();
+/** What is under way and ends when the page is left. */
+const spare = new Set<IDBTransaction>();
 
 /**
  * Works on the one store of this browser's IndexedDB, in one transaction. Resolves to what `work` returned, whose requests
  * are then done and on the disk; rejects if the browser refuses, as in some private windows.
+ *
+ * @param isSpare whether nothing is lost if it ends when the page is left (`endSpare`), as of reads
  */
 export async function inSealedStore<T>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => T,
+  isSpare = mode === 'readonly',
 ): Promise<T> {
   const database = await (opened ??= openDatabase());
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(STORE, mode, { durability: 'strict' });
     const done = work(transaction.objectStore(STORE));
-    running.add(transaction);
+    if (isSpare) spare.add(transaction);
     transaction.oncomplete = () => {
-      running.delete(transaction);
+      spare.delete(transaction);
       resolve(done);
     };
     transaction.onabort = () => {
-      running.delete(transaction);
-      reject(transaction.error ?? new Error('The browser stored nothing'));
+      // Without an error it was ended.
+      if (spare.delete(transaction) && !transaction.error)
+        window.addEventListener('pageshow', () => resolve(inSealedStore(mode, work, isSpare)), {
+          once: true,
+        });
+      else reject(transaction.error ?? new Error('The browser stored nothing'));
     };
   });
 }
 
 /**
  * For a page that is left, and kept by the browser in case the person comes back: WebKit keeps its transactions too, for
- * which those of every other page would wait.
+ * which those of every other page would wait. What ends is done again if the person comes back.
  */
-export function abortRunning(): void {
-  for (const transaction of running) {
+export function endSpare(): void {
+  for (const transaction of spare) {
     try {
       transaction.abort();
     } catch {

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Areas, stubBrowserStorage } from '../../../../tests/support/browser-storage';
 import { openAccount } from './account';
 import { forgetAccount } from './forget';
-import { abortRunning, inSealedStore } from './database';
+import { endSpare, inSealedStore } from './database';
 import { takeOverFormer } from './former';
 import { sealedNotes } from './sealed-notes';
 import { forgetSealed, sealedRecords, sweepSealed } from './sealed-records';
@@ -189,14 +189,34 @@ test('drafts of earlier versions are sealed for the account that signs in, and d
   expect(sealedNotes(1, 'form').read('devflow:item')?.value).toMatchObject({ typed: { title: 'mine' } });
 });
 
-test('a page that is left ends what it stores and reads, so that no other page waits for it', async () => {
-  let turns = 0;
-  const busy = inSealedStore('readwrite', function walk(store) {
-    turns += 1;
-    store.count().onsuccess = () => walk(store);
+describe('a page that is left', () => {
+  /** Reads or writes without an end, and resolves once the page was left. */
+  async function leaveDuring(mode: IDBTransactionMode) {
+    let turns = 0;
+    let isLeft = false;
+    const busy = inSealedStore(mode, function walk(store) {
+      turns += 1;
+      const request = mode === 'readonly' ? store.count() : store.put('typed', [1, 'script', 1]);
+      request.onsuccess = () => !isLeft && walk(store);
+    });
+    await expect.poll(() => turns).toBeGreaterThan(1);
+    endSpare();
+    isLeft = true;
+    return busy;
+  }
+
+  test('ends what it reads, so that no other page waits for it, and reads it when somebody comes back', async () => {
+    const page = new EventTarget();
+    vi.stubGlobal('window', page);
+    const busy = leaveDuring('readonly').then(() => 'read');
+    expect(await Promise.race([busy, inSealedStore('readwrite', () => 'is free')])).toBe('is free');
+    page.dispatchEvent(new Event('pageshow'));
+    expect(await busy).toBe('read');
   });
-  await expect.poll(() => turns).toBeGreaterThan(1);
-  abortRunning();
-  await expect(busy).rejects.toThrow('The browser stored nothing');
-  expect(await inSealedStore('readonly', () => 'is free')).toBe('is free');
+
+  test('stores what was typed', async () => {
+    await leaveDuring('readwrite');
+    const { result } = await inSealedStore('readonly', (store) => store.getAll());
+    expect(result).toEqual(['typed']);
+  });
 });

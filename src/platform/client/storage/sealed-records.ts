@@ -42,13 +42,17 @@ export function sealedRecords<Value>(user: number, kind: string) {
       const box = await sealed(keyFor(user), nameOf(id), JSON.stringify(value));
       // The session may have ended meanwhile, and then all of the account may have been removed.
       keyFor(user);
+      const isAnswer = kind === ANSWERS;
       const write = () =>
-        inSealedStore('readwrite', (store) => store.put({ at: Date.now(), box }, [user, kind, ...id]));
+        inSealedStore(
+          'readwrite',
+          (store) => store.put({ at: Date.now(), box }, [user, kind, ...id]),
+          isAnswer,
+        );
       try {
         await write();
       } catch (error) {
         if ((error as Error).name !== 'QuotaExceededError') throw error;
-        const isAnswer = kind === ANSWERS;
         await makeRoom(isAnswer ? user : null, (total) => (isAnswer ? total / 2 : 0));
         await write();
       }
@@ -99,17 +103,21 @@ export async function forgetSealed(user: number): Promise<void> {
 
 /** Removes what accounts other than this one have sealed and not come back to for 7 days. */
 export async function sweepSealed(user: number): Promise<void> {
-  await inSealedStore('readwrite', (store) => {
-    const walk = store.openCursor();
-    walk.onsuccess = () => {
-      const cursor = walk.result;
-      if (!cursor) return;
-      const [owner] = cursor.key as Id[];
-      const { at } = cursor.value as Stored;
-      if (owner !== user && Date.now() - at >= SEALED_MS) cursor.delete();
-      cursor.continue();
-    };
-  });
+  await inSealedStore(
+    'readwrite',
+    (store) => {
+      const walk = store.openCursor();
+      walk.onsuccess = () => {
+        const cursor = walk.result;
+        if (!cursor) return;
+        const [owner] = cursor.key as Id[];
+        const { at } = cursor.value as Stored;
+        if (owner !== user && Date.now() - at >= SEALED_MS) cursor.delete();
+        cursor.continue();
+      };
+    },
+    true,
+  );
 }
 
 function keyFor(user: number): Uint8Array<ArrayBuffer> {
