@@ -4,14 +4,7 @@ import type * as z from 'zod';
 import { idTable } from '@/platform/server/journal/rows';
 import type { TotalsAnswer, TransactionRow } from '../../answers';
 import type { Filter, transactionsInput } from '../../schema';
-import {
-  type Books,
-  isOfLines,
-  columnsFor,
-  readBooks,
-  selectLines,
-  selectTransactions,
-} from './filtering.sql';
+import { type Books, isOfLines, readBooks, selectLines, selectTransactions } from './filtering.sql';
 import { COLUMNS, dateText, type Entry, linesOf, transactionNotFound } from './queries';
 
 type Asked = z.output<typeof transactionsInput>;
@@ -25,7 +18,7 @@ export async function listTransactions(
   const { limit, after, ...filter } = asked;
   const books = await readBooks(db, ownerId);
   const last = after === undefined ? null : await dayOfEntry(db, ownerId, after);
-  const rows = await selectTransactions(db, ownerId, books, filter)
+  const found = selectTransactions(db, ownerId, books, filter)
     .$if(last !== null, (query) =>
       query.where((eb) =>
         eb.or([
@@ -34,10 +27,19 @@ export async function listTransactions(
         ]),
       ),
     )
-    .select([...COLUMNS, dateText])
-    .orderBy(columnsFor(filter).date, 'desc')
+    .select('entry.id')
+    .orderBy('entry.date', 'desc')
     .orderBy('entry.id', 'desc')
-    .limit(limit + 1)
+    .limit(limit + 1);
+  // A key chooses them; only those that are listed are read.
+  const rows = await db
+    .selectFrom(found.as('found'))
+    .innerJoin('expense_transactions as entry', 'entry.id', 'found.id')
+    .modifyFront(sql`STRAIGHT_JOIN`)
+    .select([...COLUMNS, dateText])
+    .where('entry.user_id', '=', ownerId)
+    .orderBy('entry.date', 'desc')
+    .orderBy('entry.id', 'desc')
     .execute();
   const page = rows.slice(0, limit);
   const lines = await linesOf(
@@ -165,17 +167,19 @@ export async function readTotals(
   filter: Filter,
 ): Promise<Omit<TotalsAnswer, 'revision'>> {
   const books = await readBooks(db, ownerId);
-  const { accountId } = columnsFor(filter);
   const counted = [
-    accountId.as('account_id'),
+    'entry.account_id',
     sql<number>`COUNT(*)`.as('total'),
     isOfLines(filter)
       ? sql<string>`CAST(SUM(line.amount) AS CHAR)`.as('sum')
       : sql<string>`CAST(SUM(entry.amount) AS CHAR)`.as('sum'),
   ] as const;
   const rows = isOfLines(filter)
-    ? await selectLines(db, ownerId, books, filter).select(counted).groupBy(accountId).execute()
-    : await selectTransactions(db, ownerId, books, filter).select(counted).groupBy(accountId).execute();
+    ? await selectLines(db, ownerId, books, filter).select(counted).groupBy('entry.account_id').execute()
+    : await selectTransactions(db, ownerId, books, filter)
+        .select(counted)
+        .groupBy('entry.account_id')
+        .execute();
   const currencies = new Map(books.accounts.map(({ id, currency }) => [id, currency]));
   const sums = new Map<string, bigint>();
   for (const { account_id, sum } of rows) {
