@@ -54,7 +54,9 @@ async function answersOf(books: Keeper['books']) {
   for (const month of [LAST, '2025-02']) answers.push(await books.budgets({ month }));
   for (const kind of ['spending', 'income', 'cashflow'] as const)
     for (const by of ['category', 'month'] as const) answers.push(await books.report({ kind, by, ...SPAN }));
-  return answers;
+  for (const accountId of [undefined, accounts[0]])
+    answers.push(await books.report({ kind: 'networth', accountId, ...SPAN }));
+  return [...answers, await books.accounts()];
 }
 
 /** Expects that reports are the sums of the lines that their figures open, which are chosen line by line. */
@@ -85,6 +87,7 @@ const step = fc.record({
     'rate',
     'trash',
     'budget',
+    'clear',
   ),
   day,
   amount: fc.integer({ min: -9_999, max: 9_999 }),
@@ -138,6 +141,7 @@ async function take(one: Step, made: number[], done: string[]): Promise<void> {
         lines: [{ categoryId, amount: one.amount - 7 }, { amount: 7 }],
         ...named,
       });
+    if (one.what === 'clear') await books.editTransactions({ ids: [id], state: 'cleared', ...named });
     if (one.what === 'move') await books.editTransactions({ ids: [id], accountId, ...named });
     if (one.what === 'delete') await books.deleteTransactions({ ids: [id], ...named });
   }

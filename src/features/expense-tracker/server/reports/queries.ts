@@ -12,7 +12,7 @@ import { readBooks } from '../transactions/filtering.sql';
 import { sumLines, type Sums } from './lines.sql';
 import { monthText } from '../../rules/budget';
 import { type Days, type Figure, filterOf, monthsOf, type Report, reportRows, UNCATEGORISED } from './rules';
-import { readWorth } from './worth.sql';
+import { readWorth } from './worth';
 
 interface Reading {
   revision: number;
@@ -127,10 +127,11 @@ async function reportWorth(
   db: Kysely<Database>,
   ownerId: number,
   asked: ReportAsked,
-  { accounts, currency, convert }: Reading,
+  { books, accounts, currency, convert }: Reading,
 ): Promise<Report> {
   const { from, to, by = 'month' } = asked;
-  const worth = await readWorth(db, ownerId, { accounts, from, to, convert });
+  const ids = books.accounts.map(({ id }) => id);
+  const worth = await readWorth(db, ownerId, { accounts, ids, from, to, convert });
   const figures =
     by === 'month'
       ? worth.months.map(({ month, amount }) => ({ key: month, name: month, amount }))
