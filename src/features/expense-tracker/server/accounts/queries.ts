@@ -65,7 +65,11 @@ export async function baseCurrencyOf(
   const { baseCurrency, currencyChosen } = await preferencesOf(db, ownerId);
   if (currencyChosen) return baseCurrency;
   const [first] = accounts;
-  const kept = first ?? (await selectCurrency(db, ownerId).executeTakeFirst());
+  const kept =
+    first ??
+    (await readOnce(db, `currency of ${String(ownerId)}`, () =>
+      selectCurrency(db, ownerId).executeTakeFirst(),
+    ));
   if (kept?.base_currency) return kept.base_currency;
   return !first || accounts.some(({ currency }) => currency === baseCurrency) ? baseCurrency : first.currency;
 }

@@ -176,10 +176,10 @@ test('a month is added up once, and again when a transaction of it has changed',
   const recorded = await openRecordedDatabase();
   await begin(await createTestApp({ database: recorded.database }));
   const { books } = keeper;
-  /** The days of each statement that added lines up. */
-  const addedUp = async (ask: () => Promise<unknown>) =>
+  /** The days of each statement that added lines up, or transactions by accounts. */
+  const addedUp = async (ask: () => Promise<unknown>, of = 'join `expense_lines`') =>
     (await recorded.statementsOf(ask))
-      .filter((text) => text.includes('join `expense_lines`'))
+      .filter((text) => text.includes(of))
       .map((text) => text.match(/\d{4}-\d\d-\d\d/g));
   const [bank = 0] = accounts;
   const [food = 0] = categories;
@@ -210,4 +210,12 @@ test('a month is added up once, and again when a transaction of it has changed',
   expect(await addedUp(budget)).toEqual([january, january]);
   await books.setBudgets({ month: LAST, budgets, operationId: operation() });
   expect(await addedUp(budget)).toEqual([]);
+
+  const byAccount = 'EXTRACT(YEAR_MONTH FROM date)';
+  const balances = () => addedUp(() => books.accounts(), byAccount);
+  expect(await balances()).toEqual([[`${FIRST}-01`, '2024-07-31']]);
+  expect(await balances()).toEqual([]);
+  expect(await addedUp(() => books.report({ kind: 'networth', ...span }), byAccount)).toEqual([]);
+  await add('2024-07-10');
+  expect(await balances()).toEqual([july]);
 });

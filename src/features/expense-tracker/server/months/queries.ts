@@ -5,7 +5,7 @@ import { readRevision } from '@/platform/server/revisions';
 import { expenseGate } from '../../gate';
 import { lastDay, monthOf } from '../../rules/budget';
 import type { AccountRecord } from '../accounts/queries';
-import type { Converter } from '../rates/rules';
+import type { Converter } from '../../rules/money';
 import { type Kept, keptMonths, keepMonths, type MonthParts } from './kept';
 import { emptyMonth, type MonthSpan, type MonthSums, readPart, runsOf } from './rules';
 import { touchedMonths } from './touched.sql';

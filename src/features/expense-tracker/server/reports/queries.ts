@@ -6,13 +6,13 @@ import { accountNotFound, type AccountRecord, baseCurrencyOf } from '../accounts
 import { listCategories } from '../categories/queries';
 import { booksRevision } from '../months/queries';
 import { readConverter } from '../rates/queries';
-import type { Converter } from '../rates/rules';
+import type { Converter } from '../../rules/money';
 import type { Books } from '../transactions/filtering.sql';
 import { readBooks } from '../transactions/filtering.sql';
 import { sumLines, type Sums } from './lines.sql';
 import { monthText } from '../../rules/budget';
 import { type Days, type Figure, filterOf, monthsOf, type Report, reportRows, UNCATEGORISED } from './rules';
-import { readWorth } from './worth';
+import { readWorth } from './worth.sql';
 
 interface Reading {
   revision: number;

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { lastDay, monthOf } from '../../rules/budget';
 import type { AccountRecord } from '../accounts/queries';
 import { readAccountMonths, readAddedAfter } from '../months/accounts.sql';
-import type { Converter } from '../rates/rules';
+import type { Converter } from '../../rules/money';
 import { lastDayWithin, monthsOf } from './rules';
 
 /** What accounts held at the end of each month of a span, in one currency. */
