@@ -16,7 +16,7 @@ export const entryPart = {
   browser: true,
   anew: true,
   reason:
-    'A search of all accounts reads the payees and notes of all transactions, once for the page and once for its sums.',
+    'A search of all accounts reads a key with the payees and notes of all transactions for its sums, and for its page until that is full.',
   async measure({ start, browser: executablePath, ...bench }) {
     const server = await start({ MASTER_EMAIL: 'master@example.org' });
     addBooks(bench, TRANSACTIONS);

@@ -67,6 +67,43 @@ test(
   },
 );
 
+test('what is added shows with Enter, and takes no changes until it is stored; what is refused goes back into the row', async ({
+  page,
+  openRegister,
+}) => {
+  await openRegister();
+  await expect.poll(() => shownRows(page)).toEqual(BEFORE);
+  const calls = /expenses\.addTransaction/;
+  const enter = async (payee: string) => {
+    await entry(page).getByLabel('Payee').fill(payee);
+    await entry(page).getByLabel('Out', { exact: true }).fill('3.20');
+    await press(page, 'Enter');
+  };
+  const letGo = await holdCalls(page, calls);
+  await enter('Bakery');
+  const withIt = ['Bakery Uncategorised 3.20 1,071.43', ...BEFORE];
+  await expect.poll(() => shownRows(page)).toEqual(withIt);
+  await expect(page.getByText('5 transactions')).toBeVisible();
+  await rowOf(page, 'Bakery').focus();
+  await press(page, 'e');
+  await expect(page.getByText('What was added is not stored yet')).toBeVisible();
+  await expect(editor(page)).toHaveCount(0);
+  letGo();
+  await expect(page.locator('[data-transaction^="-"]')).toHaveCount(0);
+  await expect.poll(() => shownRows(page)).toEqual(withIt);
+
+  // Last, so that it is asked first.
+  const refusal = { message: 'The account is closed', code: -32_600, data: { httpStatus: 422 } };
+  await page.route(calls, (route) => route.fulfill({ status: 422, json: { error: refusal } }));
+  const refuse = await holdCalls(page, calls);
+  await enter('Kiosk');
+  await expect.poll(() => shownRows(page)).toEqual(['Kiosk Uncategorised 3.20 1,068.23', ...withIt]);
+  refuse();
+  await expect(entry(page).getByRole('alert')).toContainText('The account is closed');
+  await expect(entry(page).getByLabel('Payee')).toHaveValue('Kiosk');
+  await expect.poll(() => shownRows(page)).toEqual(withIt);
+});
+
 test('what cannot be read is told below the row, which stays as it was typed until Escape', async ({
   page,
   openRegister,

@@ -12,7 +12,7 @@ export function homeSpan(today: string): { from: string; to: string } {
 }
 
 /** The bills that are due next, those whose day is past first. */
-export function nextBills(upcoming: readonly UpcomingRow[]): UpcomingRow[] {
+export function nextBills<Row extends Pick<UpcomingRow, 'kind'>>(upcoming: readonly Row[]): Row[] {
   return upcoming.filter(({ kind }) => kind === 'bill' || kind === 'subscription').slice(0, HOME_BILLS);
 }
 

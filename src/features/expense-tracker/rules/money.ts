@@ -115,6 +115,9 @@ export function rateOf(text: string): Rate {
   return { numerator: BigInt(whole + fraction), denominator: 10n ** BigInt(fraction.length) };
 }
 
+/** Minor units of the target for those of another currency on a day; null without a rate on or before it. */
+export type Converter = (amount: bigint, currency: string, day: string) => bigint | null;
+
 /** Minor units of `to` for those of `from`, rounded once, half away from zero; `rate` is in units of `to`. */
 export function convert(
   amount: bigint,

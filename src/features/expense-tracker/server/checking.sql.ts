@@ -3,7 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import { idTable } from '@/platform/server/journal/rows';
 import type { BookDifference, CheckAnswer } from '../report-answers';
 import { amountText } from '../rules/money';
-import { type AccountRecord, listAccounts, readAccounts } from './accounts/queries';
+import { type AccountRecord, listAccounts } from './accounts/queries';
+import { readAccounts } from './balances.sql';
 import type { Owned } from './changes/schema';
 
 /** Bounds each of the lists. */

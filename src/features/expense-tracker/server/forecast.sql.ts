@@ -3,13 +3,15 @@ import { type Kysely, sql } from 'kysely';
 import type { ForecastAnswer, ForecastEntry } from '../planning-answers';
 import { expenseLimits, expenseTexts } from '../rules';
 import { lastDay, monthOf, nextMonth } from '../rules/budget';
+import type { Converter } from '../rules/money';
 import { dayAfter } from '../rules/schedule';
-import { type Balance, readBalances, todayOf } from './accounts/queries';
+import { todayOf } from './accounts/queries';
 import { invalid } from './amounts';
+import { type Balance, readBalances } from './balances.sql';
 import { BEFORE, readBudgetsLeft } from './budgets/queries';
 import { listCategories } from './categories/queries';
 import { readRates } from './rates/queries';
-import { type Converter, converterTo, type StoredRate } from './rates/rules';
+import { converterTo, type StoredRate } from './rates/rules';
 import { readUpcoming } from './schedules/upcoming.sql';
 
 interface Asked {

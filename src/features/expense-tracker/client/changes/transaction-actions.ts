@@ -2,6 +2,7 @@ import type { Effects } from '@/platform/client/changes/cached-queries';
 import type { ChangeInput, OnChangeError } from '@/platform/client/changes/tool-change';
 import type { Seen } from '@/platform/client/outbox/seen';
 import type { ToolChanges } from '@/platform/client/changes/tool-changes';
+import { provisionalId } from '@/platform/client/changes/unstored';
 import type { TransactionRow } from '../../answers';
 import type { TransactionState } from '../../rules';
 import { tellCategorised } from './categorised';
@@ -29,13 +30,16 @@ export function createTransactionActions({ change }: ToolChanges<'expenses'>) {
   return {
     /**
      * @param done what is said of it: 'Added 12.30 euro out, REWE, Groceries; balance 1,204.55 euro'
-     * @param told `form`: an `EnteredForm`; `added`: how it shows, with provisional ids while it waits for the server;
-     * `replay`: a `StoredTransaction`
+     * @param told `form`: an `EnteredForm`; `added`: how it shows, at once with a provisional id; `replay`: a
+     * `StoredTransaction`
      */
     addTransaction: (
       transaction: NewTransactionFields,
       done: string,
-      told: {
+      {
+        added,
+        ...told
+      }: {
         form: object;
         replay: object;
         added: (id: number, transferId?: number) => Effects<'expenses'>;
@@ -45,7 +49,8 @@ export function createTransactionActions({ change }: ToolChanges<'expenses'>) {
     ) =>
       change('addTransaction', transaction, done, {
         ...told,
-        answered: ({ id, transferId }) => told.added(id, transferId ?? undefined),
+        shows: added(provisionalId()),
+        answered: ({ id, transferId }) => added(id, transferId ?? undefined),
       }),
 
     /** @param edit of one alone; `replay`: a `StoredEdit` */

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { canOpen } from '@/platform/client/changes/unstored';
 import { lazyPiece } from '@/platform/client/lazy-piece';
 import { useSelection } from '@/platform/client/lists/selection';
 import { useSelectionKeys } from '@/platform/client/lists/selection-keys';
@@ -81,8 +82,11 @@ export function RegisterView({ stacked, ...screen }: ExpenseScreen & { stacked: 
   }, [adding, stacked, onDialog, onAdding]);
 
   const chosen = (row: TransactionRow) => (selection.ids.has(row.id) ? selected : [row]);
-  const begin = (next: Edit) =>
-    stacked ? onDialog({ kind: 'edit-transaction', edit: next }) : setEdit(next);
+  function begin(next: Edit) {
+    if (!canOpen(next.row.id)) return;
+    if (stacked) onDialog({ kind: 'edit-transaction', edit: next });
+    else setEdit(next);
+  }
   const commands = useStableCallbacks<RowCommands>({
     open: (row) => begin({ row, as: 'fields', focus: 'payee' }),
     select: ({ id }, { shift }) => {

@@ -8,7 +8,7 @@ export const TABLES = {
   expense_accounts: {},
   expense_categories: {},
   // It follows from payee and notes.
-  expense_transactions: { parent: ofAccount, unrestored: ['searched'] },
+  expense_transactions: { parent: ofAccount, unrestored: ['searched', 'search_key'] },
   expense_lines: {
     key: ['transaction_id', 'place'],
     parent: { table: 'expense_transactions', column: 'transaction_id' },

@@ -102,7 +102,7 @@ export const transactions = dataTable({
   file: 'transactions',
   title: 'Transactions',
   table: 'expense_transactions',
-  elsewhere: ['payee_key', 'searched'],
+  elsewhere: ['payee_key', 'searched', 'search_key'],
   line: transactionLine,
   columns: { transfer: 'transfer_id', lines: null },
   refs: { account: ofAccount, schedule: { to: 'schedules' }, import: { to: 'imports' } },

@@ -54,7 +54,9 @@ async function answersOf(books: Keeper['books']) {
   for (const month of [LAST, '2025-02']) answers.push(await books.budgets({ month }));
   for (const kind of ['spending', 'income', 'cashflow'] as const)
     for (const by of ['category', 'month'] as const) answers.push(await books.report({ kind, by, ...SPAN }));
-  return answers;
+  for (const accountId of [undefined, accounts[0]])
+    answers.push(await books.report({ kind: 'networth', accountId, ...SPAN }));
+  return [...answers, await books.accounts()];
 }
 
 /** Expects that reports are the sums of the lines that their figures open, which are chosen line by line. */
@@ -85,6 +87,7 @@ const step = fc.record({
     'rate',
     'trash',
     'budget',
+    'clear',
   ),
   day,
   amount: fc.integer({ min: -9_999, max: 9_999 }),
@@ -138,6 +141,7 @@ async function take(one: Step, made: number[], done: string[]): Promise<void> {
         lines: [{ categoryId, amount: one.amount - 7 }, { amount: 7 }],
         ...named,
       });
+    if (one.what === 'clear') await books.editTransactions({ ids: [id], state: 'cleared', ...named });
     if (one.what === 'move') await books.editTransactions({ ids: [id], accountId, ...named });
     if (one.what === 'delete') await books.deleteTransactions({ ids: [id], ...named });
   }
@@ -172,10 +176,10 @@ test('a month is added up once, and again when a transaction of it has changed',
   const recorded = await openRecordedDatabase();
   await begin(await createTestApp({ database: recorded.database }));
   const { books } = keeper;
-  /** The days of each statement that added lines up. */
-  const addedUp = async (ask: () => Promise<unknown>) =>
+  /** The days of each statement that added lines up, or transactions by accounts. */
+  const addedUp = async (ask: () => Promise<unknown>, of = 'join `expense_lines`') =>
     (await recorded.statementsOf(ask))
-      .filter((text) => text.includes('join `expense_lines`'))
+      .filter((text) => text.includes(of))
       .map((text) => text.match(/\d{4}-\d\d-\d\d/g));
   const [bank = 0] = accounts;
   const [food = 0] = categories;
@@ -206,4 +210,12 @@ test('a month is added up once, and again when a transaction of it has changed',
   expect(await addedUp(budget)).toEqual([january, january]);
   await books.setBudgets({ month: LAST, budgets, operationId: operation() });
   expect(await addedUp(budget)).toEqual([]);
+
+  const byAccount = 'EXTRACT(YEAR_MONTH FROM date)';
+  const balances = () => addedUp(() => books.accounts(), byAccount);
+  expect(await balances()).toEqual([[`${FIRST}-01`, '2024-07-31']]);
+  expect(await balances()).toEqual([]);
+  expect(await addedUp(() => books.report({ kind: 'networth', ...span }), byAccount)).toEqual([]);
+  await add('2024-07-10');
+  expect(await balances()).toEqual([july]);
 });

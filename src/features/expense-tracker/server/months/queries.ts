@@ -1,17 +1,20 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
+import { readOnce } from '@/platform/server/one-answer';
 import { readRevision } from '@/platform/server/revisions';
 import { expenseGate } from '../../gate';
 import { lastDay, monthOf } from '../../rules/budget';
 import type { AccountRecord } from '../accounts/queries';
-import type { Converter } from '../rates/rules';
-import { keptMonths, keepMonths } from './kept';
-import { emptyMonth, type MonthSums, readPart, runsOf } from './rules';
+import type { Converter } from '../../rules/money';
+import { type Kept, keptMonths, keepMonths, type MonthParts } from './kept';
+import { emptyMonth, type MonthSpan, type MonthSums, readPart, runsOf } from './rules';
 import { touchedMonths } from './touched.sql';
 
 /** The revision of the books, to be read before what sums of months are made of: rates, and the months themselves. */
 export const booksRevision = (db: Kysely<Database>, ownerId: number): Promise<number> =>
-  readRevision(db, ownerId, expenseGate.topic);
+  readOnce(db, `revision of the books of ${String(ownerId)}`, () =>
+    readRevision(db, ownerId, expenseGate.topic),
+  );
 
 interface Asked {
   /** Of the books, read before `convert` was made. */
@@ -31,15 +34,33 @@ interface Asked {
 export async function readMonths(
   db: Kysely<Database>,
   ownerId: number,
-  asked: Asked,
+  { revision, months, ...asked }: Asked,
 ): Promise<ReadonlyMap<string, MonthSums>> {
-  const { revision, accounts, currency, months } = asked;
+  const { accounts, currency } = asked;
   const key = `${String(ownerId)} ${currency} ${accounts.map(({ id }) => id).join()}`;
-  const known = await stillTrue(db, ownerId, { key, revision });
-  const missing = months.filter((month) => !known.has(month));
+  return onceAMonth(db, ownerId, { key, revision, months, none: emptyMonth }, (run, made) =>
+    addUp(db, ownerId, { ...asked, ...run }, made),
+  );
+}
+
+/**
+ * What is made of the transactions of each month, once, as `readMonths` says.
+ *
+ * @param revision of the books, read before
+ * @param none what a month without transactions is; `add` adds to it
+ */
+export async function onceAMonth<Month extends MonthParts>(
+  db: Kysely<Database>,
+  ownerId: number,
+  asked: { key: string; revision: number; months: readonly string[]; none: () => Month },
+  add: (run: MonthSpan, made: ReadonlyMap<string, Month>) => Promise<void>,
+): Promise<ReadonlyMap<string, Month>> {
+  const { key, revision } = asked;
+  const known = await stillTrue<Month>(db, ownerId, { key, revision });
+  const missing = asked.months.filter((month) => !known.has(month));
   if (missing.length === 0) return known;
-  for (const month of missing) known.set(month, emptyMonth());
-  for (const run of runsOf(missing)) await addUp(db, ownerId, { ...asked, ...run }, known);
+  for (const month of missing) known.set(month, asked.none());
+  for (const run of runsOf(missing)) await add(run, known);
   keep(db, key, { revision, months: known });
   return known;
 }
@@ -48,17 +69,17 @@ export async function readMonths(
 const databaseOf = (db: Kysely<Database>): object => db.getExecutor().adapter;
 
 /** Keeps sums, unless a transaction has read them, which may yet be rolled back. */
-function keep(db: Kysely<Database>, key: string, kept: Parameters<typeof keepMonths>[2]): void {
+function keep(db: Kysely<Database>, key: string, kept: Kept<MonthParts>): void {
   if (!db.isTransaction) keepMonths(databaseOf(db), key, kept);
 }
 
 /** The kept sums that no change has touched since. */
-async function stillTrue(
+async function stillTrue<Month extends MonthParts>(
   db: Kysely<Database>,
   ownerId: number,
   { key, revision }: { key: string; revision: number },
-): Promise<Map<string, MonthSums>> {
-  const kept = keptMonths(databaseOf(db), key);
+): Promise<Map<string, Month>> {
+  const kept = keptMonths<Month>(databaseOf(db), key);
   if (!kept || kept.revision > revision) return new Map();
   if (kept.revision === revision) return new Map(kept.months);
   const touched = await touchedMonths(db, ownerId, { after: kept.revision, until: revision });
@@ -95,7 +116,7 @@ const PART = sql<number>`(EXTRACT(YEAR_MONTH FROM entry.date) * 4 + (entry.trans
 async function addUp(
   db: Kysely<Database>,
   ownerId: number,
-  { accounts, currency, convert, from, to }: Omit<Asked, 'months'> & { from: string; to: string },
+  { accounts, currency, convert, from, to }: Omit<Asked, 'revision' | 'months'> & MonthSpan,
   months: ReadonlyMap<string, MonthSums>,
 ): Promise<void> {
   const idsOf = (list: readonly AccountRecord[]) => list.map(({ id }) => id);

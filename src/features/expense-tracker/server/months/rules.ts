@@ -14,9 +14,15 @@ export interface MonthSums {
 
 export const emptyMonth = (): MonthSums => ({ cells: [], notConverted: [] });
 
+/** 'YYYY-MM', both included. */
+export interface MonthSpan {
+  from: string;
+  to: string;
+}
+
 /** Spans of months that follow each other, of months in their order. */
-export function runsOf(months: readonly string[]): { from: string; to: string }[] {
-  const runs: { from: string; to: string }[] = [];
+export function runsOf(months: readonly string[]): MonthSpan[] {
+  const runs: MonthSpan[] = [];
   for (const month of months) {
     const last = runs.at(-1);
     if (last && nextMonth(last.to) === month) last.to = month;

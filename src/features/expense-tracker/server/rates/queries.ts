@@ -4,7 +4,8 @@ import type * as z from 'zod';
 import { readOnce } from '@/platform/server/one-answer';
 import type { RateRow } from '../../report-answers';
 import type { ratesInput } from '../../report-schema';
-import { type Converter, converterTo, type StoredRate } from './rules';
+import type { Converter } from '../../rules/money';
+import { converterTo, type StoredRate } from './rules';
 
 const dayText = sql<string>`CAST(day AS CHAR)`.as('day');
 // As many decimals as there are: '161.5500000000' is 161.55.

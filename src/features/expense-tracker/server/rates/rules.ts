@@ -1,5 +1,5 @@
 import { groupedBy } from '@/platform/shared/grouped';
-import { convert, type Rate, rateOf } from '../../rules/money';
+import { convert, type Converter, type Rate, rateOf } from '../../rules/money';
 
 /** A stored rate: one unit of `base` is `rate` units of `currency`. */
 export interface StoredRate {
@@ -10,9 +10,6 @@ export interface StoredRate {
   /** A decimal. */
   rate: string;
 }
-
-/** Minor units of the target for those of another currency on a day; null without a rate on or before it. */
-export type Converter = (amount: bigint, currency: string, day: string) => bigint | null;
 
 /** The last rate on or before a day, of rates in the order of their days. */
 function lastUntil(rates: readonly StoredRate[] | undefined, day: string): StoredRate | undefined {

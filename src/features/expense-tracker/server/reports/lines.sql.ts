@@ -2,7 +2,7 @@ import type { Database } from '@db/database';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ReportPart } from '../../rules';
 import type { Filter } from '../../schema';
-import type { Converter } from '../rates/rules';
+import type { Converter } from '../../rules/money';
 import { readMonths } from '../months/queries';
 import { type Books, choosesLines, selectLines } from '../transactions/filtering.sql';
 import { type Days, wholeMonths } from './rules';

@@ -6,7 +6,7 @@ import { accountNotFound, type AccountRecord, baseCurrencyOf } from '../accounts
 import { listCategories } from '../categories/queries';
 import { booksRevision } from '../months/queries';
 import { readConverter } from '../rates/queries';
-import type { Converter } from '../rates/rules';
+import type { Converter } from '../../rules/money';
 import type { Books } from '../transactions/filtering.sql';
 import { readBooks } from '../transactions/filtering.sql';
 import { sumLines, type Sums } from './lines.sql';
@@ -127,10 +127,11 @@ async function reportWorth(
   db: Kysely<Database>,
   ownerId: number,
   asked: ReportAsked,
-  { accounts, currency, convert }: Reading,
+  { books, accounts, currency, convert }: Reading,
 ): Promise<Report> {
   const { from, to, by = 'month' } = asked;
-  const worth = await readWorth(db, ownerId, { accounts, from, to, convert });
+  const ids = books.accounts.map(({ id }) => id);
+  const worth = await readWorth(db, ownerId, { accounts, ids, from, to, convert });
   const figures =
     by === 'month'
       ? worth.months.map(({ month, amount }) => ({ key: month, name: month, amount }))

@@ -1,8 +1,9 @@
 import type { Database } from '@db/database';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { lastDay, monthOf } from '../../rules/budget';
 import type { AccountRecord } from '../accounts/queries';
-import type { Converter } from '../rates/rules';
-import { monthText } from '../../rules/budget';
+import { readAccountMonths, readAddedAfter } from '../months/accounts.sql';
+import type { Converter } from '../../rules/money';
 import { lastDayWithin, monthsOf } from './rules';
 
 /** What accounts held at the end of each month of a span, in one currency. */
@@ -21,34 +22,40 @@ async function readAdded(
   ownerId: number,
   { ids, from, to }: { ids: readonly number[]; from: string; to: string },
 ): Promise<Map<string, bigint>> {
+  const [first, last] = [monthOf(from), monthOf(to)];
+  const [months, after] = await Promise.all([
+    readAccountMonths(db, ownerId, ids),
+    readAddedAfter(db, ownerId, { ids, day: to, until: lastDay(last) }),
+  ]);
   const added = new Map<string, bigint>();
-  if (ids.length === 0) return added;
-  const rows = await db
-    .selectFrom('expense_transactions')
-    .select([
-      'account_id',
-      sql<number>`EXTRACT(YEAR_MONTH FROM IF(date < ${from}, ${from}, date))`.as('month'),
-      sql<string>`CAST(SUM(amount) AS CHAR)`.as('sum'),
-    ])
-    .where('user_id', '=', ownerId)
-    .where('account_id', 'in', ids)
-    .where('trashed_at', 'is', null)
-    .where('date', '<=', sql<Date>`${to}`)
-    .groupBy(['account_id', 'month'])
-    .execute();
-  for (const { account_id, month, sum } of rows)
-    added.set(`${String(account_id)} ${monthText(month)}`, BigInt(sum));
+  const add = (accountId: number, month: string, amount: bigint) => {
+    const key = `${String(accountId)} ${month < first ? first : month}`;
+    added.set(key, (added.get(key) ?? 0n) + amount);
+  };
+  for (const [month, { cells }] of months)
+    if (month <= last) for (const { accountId, all } of cells) add(accountId, month, all);
+  for (const [accountId, sum] of after) add(accountId, last, -sum);
   return added;
 }
 
-/** The value of accounts: their openings, from their days on, with all transactions up to a day (specification 5.9). */
+/**
+ * The value of accounts: their openings, from their days on, with all transactions up to a day (specification 5.9).
+ *
+ * @param asked `ids`: of all accounts of the person
+ */
 export async function readWorth(
   db: Kysely<Database>,
   ownerId: number,
-  asked: { accounts: readonly AccountRecord[]; from: string; to: string; convert: Converter },
+  asked: {
+    accounts: readonly AccountRecord[];
+    ids: readonly number[];
+    from: string;
+    to: string;
+    convert: Converter;
+  },
 ): Promise<Worth> {
-  const { accounts, from, to, convert } = asked;
-  const added = await readAdded(db, ownerId, { ids: accounts.map(({ id }) => id), from, to });
+  const { accounts, ids, from, to, convert } = asked;
+  const added = await readAdded(db, ownerId, { ids, from, to });
   const months = monthsOf({ from, to }).map((month) => ({ month, amount: 0n }));
   const worth: Worth = { months, accounts: [], notConverted: 0 };
   for (const account of accounts) {

@@ -23,7 +23,7 @@ interface Asked {
 const earlier = (one: string, other: string) => (one < other ? one : other);
 
 /** The open occurrences of a schedule that are due in a span, after those from before whose day is past; and if they are all. */
-function openOf(standing: Standing, { from, to, overdue = true }: Asked, today: string) {
+export function openOf(standing: Standing, { from, to, overdue = true }: Asked, today: string) {
   const next = nextOpen(standing);
   if (!next) return { open: [], isCut: false };
   const past = { from: next.due, to: dayAfter(earlier(from, today), -1), most: MOST_OVERDUE };

@@ -8,7 +8,6 @@ import {
   accountsOf,
   type Books,
   isOfLines,
-  columnsFor,
   readBooks,
   selectLines,
   selectTransactions,
@@ -26,7 +25,7 @@ export async function listTransactions(
   const { limit, after, ...filter } = asked;
   const books = await readBooks(db, ownerId);
   const last = after === undefined ? null : await dayOfEntry(db, ownerId, after);
-  const rows = await selectTransactions(db, ownerId, books, filter)
+  const found = selectTransactions(db, ownerId, books, filter)
     .$if(last !== null, (query) =>
       query.where((eb) =>
         eb.or([
@@ -35,10 +34,19 @@ export async function listTransactions(
         ]),
       ),
     )
-    .select([...COLUMNS, dateText])
-    .orderBy(columnsFor(filter).date, 'desc')
+    .select('entry.id')
+    .orderBy('entry.date', 'desc')
     .orderBy('entry.id', 'desc')
-    .limit(limit + 1)
+    .limit(limit + 1);
+  // A key chooses them; only those that are listed are read.
+  const rows = await db
+    .selectFrom(found.as('found'))
+    .innerJoin('expense_transactions as entry', 'entry.id', 'found.id')
+    .modifyFront(sql`STRAIGHT_JOIN`)
+    .select([...COLUMNS, dateText])
+    .where('entry.user_id', '=', ownerId)
+    .orderBy('entry.date', 'desc')
+    .orderBy('entry.id', 'desc')
     .execute();
   const page = rows.slice(0, limit);
   const lines = await linesOf(
@@ -166,17 +174,19 @@ export async function readTotals(
   filter: Filter,
 ): Promise<Omit<TotalsAnswer, 'revision'>> {
   const books = await readBooks(db, ownerId);
-  const { accountId } = columnsFor(filter);
   const counted = [
-    accountId.as('account_id'),
+    'entry.account_id',
     sql<number>`COUNT(*)`.as('total'),
     isOfLines(filter)
       ? sql<string>`CAST(SUM(line.amount) AS CHAR)`.as('sum')
       : sql<string>`CAST(SUM(entry.amount) AS CHAR)`.as('sum'),
   ] as const;
   const rows = isOfLines(filter)
-    ? await selectLines(db, ownerId, books, filter).select(counted).groupBy(accountId).execute()
-    : await selectTransactions(db, ownerId, books, filter).select(counted).groupBy(accountId).execute();
+    ? await selectLines(db, ownerId, books, filter).select(counted).groupBy('entry.account_id').execute()
+    : await selectTransactions(db, ownerId, books, filter)
+        .select(counted)
+        .groupBy('entry.account_id')
+        .execute();
   const currencies = new Map(books.accounts.map(({ id, currency }) => [id, currency]));
   const [currency, ...others] = new Set(accountsOf(books, filter).map((account) => account.currency));
   // Nothing of one currency is 0 of it.

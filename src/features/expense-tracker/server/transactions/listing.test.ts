@@ -93,6 +93,14 @@ describe('filters', () => {
     expect(await found({ currency: 'USD' })).toEqual({ ids: [], total: 0, sums: [] });
   });
 
+  test('find words beyond what the key of searches has of notes', async () => {
+    const long = await add('10', -100, { payee: 'REWE', notes: `${'x'.repeat(1_200)} the end` });
+    await add('11', -5, { payee: 'REWE', notes: 'y'.repeat(1_200) });
+    await add('12', -7, { payee: 'The end' });
+    expect(await found({ search: 'rewe END' })).toEqual({ ids: [long], total: 1, sums: ['-100 EUR'] });
+    expect(await found({ search: 'rewe end', accountId: bank })).toMatchObject({ ids: [long], total: 1 });
+  });
+
   test('by its id let one through, wherever it is, unless it is in the trash or somebody else’s', async () => {
     const [a, b] = [await add('10', -100), await add('11', -5, { accountId: cash })];
     expect(await found({ id: a })).toEqual({ ids: [a], total: 1, sums: ['-100 EUR'] });

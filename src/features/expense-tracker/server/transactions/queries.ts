@@ -12,7 +12,7 @@ export function transactionNotFound(): AppError {
 /** What of a transaction is stored, with its day as text. */
 export type StoredTransaction = Omit<
   Selectable<Database['expense_transactions']>,
-  'user_id' | 'searched' | 'date' | 'revision' | 'created_at' | 'updated_at' | 'trashed_at'
+  'user_id' | 'searched' | 'search_key' | 'date' | 'revision' | 'created_at' | 'updated_at' | 'trashed_at'
 > & { date: string };
 export type StoredLine = Pick<Selectable<Database['expense_lines']>, 'category_id' | 'amount' | 'note'>;
 
