@@ -148,6 +148,11 @@ test('rows are reached from anywhere, edited in their place, split, and kept in 
   await expect(rowOf(page, 'Deutsche Bahn')).toBeFocused();
   await press(page, 's');
   await expect(editor(page).getByLabel('Line 1: amount')).toBeFocused();
+  // A key of the register is none in a list, and loses no line there.
+  const category = editor(page).getByRole('combobox', { name: 'Category', exact: true });
+  await category.focus();
+  await press(page, 'n');
+  await expect(category).toHaveValue('split');
   await press(page, 'Escape');
 
   await test.step('the keyboard stays in the list from month to month', async () => {

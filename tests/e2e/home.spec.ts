@@ -1,5 +1,5 @@
 import { byKeys } from '../support/by-keys';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { answers, holdCalls, wordsOf } from '../support/answers';
 import { addItems, addWork } from '../support/devflow';
 import { violations } from '../support/axe';
@@ -307,6 +307,8 @@ test('on a phone rows have two lines, and nothing scrolls sideways', async ({
   await addItems(db, user, [
     { title: long, feature: long.slice(0, 90), status: long.slice(0, 90) },
     { title: '没有状态的条目', feature: '观影清单', status: 'Bug' },
+    { title: `Short marks of ${long}`, feature: 'Search', status: 'Bug', priority: 4, labels: 'ui' },
+    { title: `Long marks of ${long}`, feature: 'Search', status: 'Bug', labels: `${long.slice(0, 28)},ui` },
     { title: 'Overdue', feature: 'Watched Records', status: 'Enhancement', dueDate: '2026-01-02' },
     { title: long, feature: long.slice(0, 90), status: 'Bug', completedAt: '2026-03-04T05:06:07Z' },
   ]);
@@ -322,6 +324,12 @@ test('on a phone rows have two lines, and nothing scrolls sideways', async ({
     await expect(inProgress(page).getByRole('cell', { name: '2026/02/03' }).first()).toBeInViewport({
       ratio: 1,
     });
+    // Of a title and its marks both begin, and the whole is told to a mouse.
+    const isWhole = (text: Locator) => text.evaluate((part) => part.scrollWidth <= part.clientWidth);
+    expect(await isWhole(inProgress(page).getByText('P1 · ui', { exact: true }))).toBe(true);
+    const marks = inProgress(page).getByTitle(/^Long marks of .* · ui$/);
+    expect(await isWhole(marks.locator('span'))).toBe(false);
+    expect((await marks.getByRole('link').boundingBox())?.width).toBeGreaterThan(150);
     const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
     expect(tooWide).toBe(false);
   }
@@ -431,4 +439,41 @@ test('what was added elsewhere is there when the person comes back to home', asy
   await goTo('Home', 'Overview');
   await expect(page.getByRole('region', { name: 'Today’s habits' })).toBeVisible();
   await expect(page.getByText('alpha')).toBeVisible();
+});
+
+test('cards of tools that have not come show that they load, as high as they will be', async ({
+  page,
+  visit,
+  send,
+}) => {
+  const day = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10);
+  const { id: accountId } = await send<{ id: number }>('expenses.addAccount', {
+    name: 'Household',
+    currency: 'EUR',
+  });
+  for (const name of ['One', 'Two']) {
+    await send('calendar.addEvent', { title: name, start: day });
+    await send('goalsHabits.addHabit', { name });
+    await send('expenses.addSchedule', { name, accountId, amount: -100, unit: 'month', anchor: day });
+    const watched = { series_id: name, title: name, current_episode: 1, last_watched_time: Date.now() };
+    await send('watchedRecords.sync', watched);
+  }
+  const letGo = await holdCalls(
+    page,
+    /calendar\.window|expenses\.upcoming|watchedRecords\.list|goalsHabits\.today/,
+  );
+  await visit();
+  const placeholders = page.getByRole('status', { name: 'Loading' });
+  await expect(placeholders).toHaveCount(4);
+  const heights = async (cards: Locator) =>
+    (await cards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))).sort();
+  const held = await heights(placeholders);
+  expect(Math.min(...held)).toBeGreaterThan(100);
+  letGo();
+  const cards = page.getByRole('region', {
+    name: /^(Today and tomorrow|Money this month|Today’s habits|继续观看)$/,
+  });
+  await expect(cards).toHaveCount(4);
+  await expect(placeholders).toHaveCount(0);
+  expect(await heights(cards)).toEqual(held);
 });

@@ -383,3 +383,29 @@ test('? lists the shortcuts, but not while typing', async ({ page, visit }) => {
   await expect(search).toHaveValue('?');
   await expect(keys).toBeHidden();
 });
+
+test('a file that is dropped beside a picker is taken, and elsewhere leaves the page and its text as they are', async ({
+  page,
+  visit,
+}) => {
+  await visit('devflow');
+  const dropOn = (selector: string) =>
+    page.evaluate((where) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(['a,b\n1,2\n'], 'items.csv'));
+      // What a page does not prevent, the browser does: it opens the file.
+      return ['dragover', 'drop'].map(
+        (type) =>
+          !document
+            .querySelector(where)
+            ?.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true })),
+      );
+    }, selector);
+  await expect.poll(() => dropOn('main')).toEqual([true, true]);
+  await page.getByRole('button', { name: 'More' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Import…' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Import items' });
+  await expect(dialog.getByText('A .csv or .tsv file')).toBeVisible();
+  expect(await dropOn('[role="dialog"] h2')).toEqual([true, true]);
+  await expect(dialog.getByText('The first line of the file has to name its columns')).toBeVisible();
+});

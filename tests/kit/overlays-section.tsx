@@ -8,6 +8,7 @@ import { Button } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
 import { ColorPicker } from '@/platform/client/ui/color-picker';
 import { ConfirmDialog } from '@/platform/client/ui/confirm-dialog';
+import { DateField } from '@/platform/client/ui/date-field';
 import { Dialog } from '@/platform/client/ui/dialog';
 import { IconButton } from '@/platform/client/ui/icon-button';
 import { Menu } from '@/platform/client/ui/menu';
@@ -88,6 +89,7 @@ function FormDialog({
   const [title, setTitle] = useState('');
   const [notes, setNotes] = useState('');
   const [feature, setFeature] = useState('scripts');
+  const [due, setDue] = useState<string | null>('2026-11-25');
   const [asking, setAsking] = useState(false);
   return (
     <Dialog
@@ -125,6 +127,7 @@ function FormDialog({
           onChange={setFeature}
           options={[{ value: 'scripts', label: 'Script Manager' }]}
         />
+        <DateField label="Due" value={due} onChange={setDue} />
         <TextField label="Title" data-autofocus="" value={title} onChange={setTitle} />
         <TextArea label="Notes" labelAside="Optional" value={notes} onChange={setNotes} />
       </div>

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './gallery-test';
 
 test.beforeEach(async ({ page }) => {
@@ -110,4 +111,44 @@ test('it can be read and dismissed over a dialog, which stays', async ({ page })
   await page.clock.runFor(400);
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to update theme' })).toHaveCount(0);
   await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('over a dialog as high as the window it leaves × and the buttons free, and at its end goes back to its corner', async ({
+  page,
+}) => {
+  const toast = page.getByRole('alert').filter({ hasText: 'Failed to update theme' });
+  const dialog = page.getByRole('dialog', { name: 'Add Item' });
+  const boxOf = async (part: Locator) =>
+    (await part.boundingBox()) ?? { x: Number.NaN, y: Number.NaN, width: 0, height: 0 };
+  await page.getByRole('button', { name: 'Fail' }).click();
+  await page.getByRole('button', { name: 'Add Item' }).last().click();
+  await expect(dialog).toBeVisible();
+  for (const [width, height] of [
+    [390, 420],
+    [800, 420],
+    [1280, 420],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const name of ['Close', 'Cancel', 'Save']) {
+      const button = dialog.getByRole('button', { name, exact: true });
+      await expect
+        .poll(
+          async () => {
+            const [over, under] = [await boxOf(toast), await boxOf(button)];
+            return (
+              over.x + over.width <= under.x ||
+              under.x + under.width <= over.x ||
+              over.y + over.height <= under.y
+            );
+          },
+          `${name} at ${String(width)} px`,
+        )
+        .toBe(true);
+    }
+  }
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  // The next frame, which stands still here.
+  await page.clock.runFor(20);
+  await expect.poll(async () => (await boxOf(toast)).x + (await boxOf(toast)).width).toBe(1280 - 32);
 });

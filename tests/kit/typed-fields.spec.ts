@@ -81,6 +81,16 @@ test('a month is walked by keys within its ends, and picked from by the mouse', 
   await expect(until).toHaveValue('12/24/2026');
 });
 
+test('a month over a dialog has the focus on its date too', async ({ page }) => {
+  await page.getByRole('button', { name: 'Add Item' }).last().click();
+  await page.getByRole('textbox', { name: 'Due' }).press('Alt+ArrowDown');
+  await expect(page.getByRole('button', { name: 'Wednesday, 25 November 2026' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('button', { name: 'Thursday, 26 November 2026' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Due' })).toHaveValue('2026/11/26');
+});
+
 test('a number is typed with either mark, stepped by keys and buttons, and never lost', async ({ page }) => {
   const amount = field(page, 'Amount');
   await expect(amount).toHaveValue('5.5');

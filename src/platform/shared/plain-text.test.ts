@@ -4,6 +4,7 @@ import { hasWords, plainText } from './plain-text';
 test.each([
   ['Café Müller', 'CAFE MULLER'],
   ['Straße', 'STRASSE'],
+  ['Łódź, Ærøskøbing, đường, œuvre', 'LODZ, AEROSKOBING, DUONG, OEUVRE'],
   ['한글', '한글'],
   ['한글'.normalize('NFD'), '한글'],
   ['cafe\u0301 Ångström ё', 'CAFE ANGSTROM Е'],

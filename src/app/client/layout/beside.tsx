@@ -7,6 +7,7 @@ import styles from './lines.module.css';
 import { StandingLine } from './standing-line';
 import { useKeptAnswers } from './use-kept-answers';
 import { useKeptFocus } from './use-kept-focus';
+import { useStrayFiles } from './use-stray-files';
 
 export { Bell } from './bell';
 
@@ -15,6 +16,7 @@ export function Beside() {
   useKeptAnswers();
   useKeptFocus();
   useSearchKeys();
+  useStrayFiles();
   return (
     <>
       <FollowAccount />

@@ -27,6 +27,8 @@ export function HomeCard() {
   const load = () => void Promise.all([budgets.refetch(), upcoming.refetch()]);
   useRevisionChange([expenseGate.topic], user.id, load);
   const failed = [budgets, upcoming].find(({ isError, data }) => isError && !data);
+  // Home shows that it loads.
+  if (!failed && !(budgets.data && upcoming.data)) return null;
   return (
     <Card
       title={<Link to="/expense-tracker">Money this month</Link>}

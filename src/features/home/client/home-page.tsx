@@ -3,15 +3,17 @@ import { useOpenTools } from '@/platform/client/tools/use-open-tools';
 import { use, useState } from 'react';
 import { lazyPiece } from '@/platform/client/lazy-piece';
 import { Button } from '@/platform/client/ui/button';
+import { cardClass } from '@/platform/client/ui/card';
 import { classNames } from '@/platform/client/ui/class-names';
 import { PageHead } from '@/platform/client/ui/page-head';
+import { Skeleton } from '@/platform/client/ui/skeleton';
 import { useNarrow } from '@/platform/client/use-narrow';
-import { COMPLETED_CARD, IN_PROGRESS_CARD } from '../rules';
+import { COMPLETED_CARD } from '../rules';
 import { CaughtUpCard } from './caught-up-card';
 import { CompletedCard } from './completed-card';
 import { FirstSteps } from './first-steps';
 import styles from './home-page.module.css';
-import { InProgressCard } from './in-progress-card';
+import { EMPTY_ROWS, InProgressCard } from './in-progress-card';
 import { LinkCards } from './link-cards';
 import { OverviewProblem } from './overview-problem';
 import { OverviewStatus } from './overview-status';
@@ -25,26 +27,27 @@ export function HomePage() {
   const [arranging, setArranging] = useState<'never' | 'open' | 'closed'>('never');
   const loading = overview === null && problem === null;
   const { tools } = useOpenTools();
-  const probablyOpen = tools === undefined || tools.some(({ tool_key }) => tool_key === 'devflow');
+  const probablyOpen = tools?.some(({ tool_key }) => tool_key === 'devflow') ?? true;
   const withDevFlow = loading ? probablyOpen : overview?.devFlowEnabled;
   const isEmpty =
     overview?.modules.length === 0 && overview.cards.every(({ rows, hidden }) => rows === 0 && !hidden);
   const narrow = useNarrow();
   const arrange = problem === null && <Button onClick={() => setArranging('open')}>Arrange cards…</Button>;
+  const cards = (
+    <div className={styles.cards}>
+      <div className={styles.pair}>
+        {isEmpty && <FirstSteps />}
+        {(withDevFlow || overview) && <Cards overview={overview} at={at} />}
+      </div>
+    </div>
+  );
   return (
     <>
       <PageHead title="Overview" subtitle={subtitleOf(overview, loading)} actions={!narrow && arrange} />
       {problem !== null && <OverviewProblem problem={problem} retrying={retrying} onRetry={retry} />}
       <div className={styles.room}>
         <div className={classNames(styles.columns, withDevFlow && styles.withDevFlow)}>
-          {withDevFlow && (
-            <div className={styles.cards}>
-              <div className={styles.pair}>
-                {isEmpty && <FirstSteps />}
-                <Cards overview={overview} at={at} />
-              </div>
-            </div>
-          )}
+          {withDevFlow && cards}
           <div className={classNames(styles.side, loading && styles.waiting)}>
             <div className={styles.sideCards}>
               <OverviewStatus devFlowEnabled={overview?.devFlowEnabled} loading={loading} />
@@ -53,14 +56,7 @@ export function HomePage() {
               {narrow && arrange}
             </div>
           </div>
-          {!withDevFlow && (
-            <div className={styles.cards}>
-              <div className={styles.pair}>
-                {isEmpty && <FirstSteps />}
-                {overview && <Cards overview={overview} at={at} />}
-              </div>
-            </div>
-          )}
+          {!withDevFlow && cards}
         </div>
       </div>
       {arranging !== 'never' && (
@@ -76,13 +72,11 @@ function Cards({ overview, at }: { overview: Overview | null; at: number }) {
   if (!overview) return <InProgressCard overview={null} at={at} className={styles.table} />;
   return overview.cards.map((card) => {
     if (card.hidden) return null;
-    if (isTable(card.card))
+    if (card.tool === 'devflow')
       return <DevFlowCard key={card.card} card={card.card} overview={overview} at={at} />;
     return card.rows > 0 && <ToolCard key={card.card} {...card} />;
   });
 }
-
-const isTable = (card: string) => card === IN_PROGRESS_CARD || card === COMPLETED_CARD;
 
 function DevFlowCard({ card, overview, at }: { card: string; overview: Overview; at: number }) {
   if (card === COMPLETED_CARD) return <CompletedCard overview={overview} className={styles.table} />;
@@ -90,7 +84,7 @@ function DevFlowCard({ card, overview, at }: { card: string; overview: Overview;
   return <InProgressCard overview={overview} at={at} className={styles.table} />;
 }
 
-/** The card of a tool, with room for it before it has come, so that nothing moves. */
+/** The card of a tool, with a placeholder as high as it until it shows anything, so that nothing moves. */
 function ToolCard({ tool, rows }: Overview['cards'][number]) {
   const installed = use(InstalledTools);
   const [Loaded] = useState(() => {
@@ -99,6 +93,11 @@ function ToolCard({ tool, rows }: Overview['cards'][number]) {
   });
   return (
     <div className={styles.toolCard} style={{ minHeight: `calc(50px + ${String(rows)} * var(--home-row))` }}>
+      <div role="status" aria-label="Loading" className={`${cardClass()} ${styles.loading}`}>
+        {EMPTY_ROWS.slice(0, rows + 1).map((_, row) => (
+          <Skeleton key={row} height={12} />
+        ))}
+      </div>
       {Loaded && <Loaded />}
     </div>
   );

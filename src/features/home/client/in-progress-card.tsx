@@ -10,7 +10,8 @@ import { type Item, itemColumns, NO_NAMES, stackedBelow } from './item-columns';
 import { OverviewProblem, problemText } from './overview-problem';
 import { ON_HOME, type Overview } from './use-overview';
 
-const EMPTY_ROWS = Array.from({ length: OVERVIEW_ROWS }, () => null);
+/** More than any card has while it loads. */
+export const EMPTY_ROWS = Array.from({ length: OVERVIEW_ROWS }, () => null);
 
 const CREATED = { head: 'Created Date', width: 112, of: (item: Item) => item.created_at };
 
@@ -32,7 +33,7 @@ export function InProgressCard({
   // As many rows as will be loaded, and none before the names in them are known, so that nothing moves.
   const items = overview ? data?.items : undefined;
   const rows = EMPTY_ROWS.slice(0, total).map((_, index) => items?.[index] ?? null);
-  const withDue = rows.some((row) => row !== null && row.due_date !== null);
+  const withDue = rows.some((row) => row?.due_date);
   return (
     <Card
       className={className}

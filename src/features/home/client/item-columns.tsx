@@ -35,14 +35,19 @@ export function itemColumns(
     {
       key: 'title',
       head: 'Title',
-      cell: ({ id, title, priority, labels }) => (
-        <span className="row grow">
-          <Link to="/devflow" search={{ item: id }} className={`cut ${rowLinkClass ?? ''}`} title={title}>
-            {title}
-          </Link>
-          <span className="cut muted tiny">{marksOf(priority, labels)}</span>
-        </span>
-      ),
+      cell: ({ id, title, priority, labels }) => {
+        const marks = marksOf(priority, labels);
+        return (
+          <span className="row grow" title={`${title} ${marks}`}>
+            <Link to="/devflow" search={{ item: id }} className={`cut ${rowLinkClass ?? ''}`}>
+              {title}
+            </Link>
+            <span className="cut rigid muted tiny" style={{ maxWidth: '40%' }}>
+              {marks}
+            </span>
+          </span>
+        );
+      },
     },
     {
       key: 'status',

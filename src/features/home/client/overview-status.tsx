@@ -7,10 +7,10 @@ import styles from './overview-status.module.css';
 const HEX_COLOUR = /#[0-9a-f]{3,8}\b/gi;
 
 const COLOURS = [
-  { label: 'Background', token: '--background' },
-  { label: 'Text colour', token: '--text' },
-  { label: 'Accent colour', token: '--accent' },
-];
+  ['Background', '--background'],
+  ['Text colour', '--text'],
+  ['Accent colour', '--accent'],
+] as const;
 
 interface OverviewStatusProps {
   /** Undefined while unknown. */
@@ -29,7 +29,7 @@ export function OverviewStatus({ devFlowEnabled, loading }: OverviewStatusProps)
           <dt>Current theme</dt>
           <dd className="medium">{displayed}</dd>
         </div>
-        {COLOURS.map(({ label, token }) => (
+        {COLOURS.map(([label, token]) => (
           <div key={label} className={styles.fact}>
             <dt>{label}</dt>
             <dd className={styles.colour}>

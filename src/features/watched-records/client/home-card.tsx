@@ -27,6 +27,8 @@ export function HomeCard() {
   const shown = useShown(changes, 'list', list.data, ASKED);
   const { adjustEpisode, setCompleted } = watchedActions(changes, VIEW, nothing);
   const goOnWith = (record: WatchedRecord) => goOn({ step: adjustEpisode, setCompleted }, record);
+  // Home shows that it loads.
+  if (!shown && !list.isError) return null;
   return (
     <div lang={LANG}>
       <Card title={<Link to="/watched-records">继续观看</Link>}>

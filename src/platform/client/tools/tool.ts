@@ -25,7 +25,7 @@ export interface ClientTool {
   screens: readonly ToolScreen[];
   /** The sidebar entry of the first screen: its name if the stored title is unknown, and its position. */
   sidebar?: { name: string; place: number };
-  /** Its card on home; for those for whom the server counts rows of it (`homeRows`). */
+  /** Its card on home, null until its data have come; for those for whom the server counts rows of it (`homeRows`). */
   homeCard?: () => Promise<ComponentType>;
   /** What of it the palette finds; for those whom its first screen is open to. */
   palette?: () => Promise<PaletteSource>;

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type DragEvent, use } from 'react';
+import { type ChangeEvent, use, useEffect, useEffectEvent, useRef } from 'react';
 import FileUp from 'lucide-react/icons/file-up';
 import styles from './file-picker.module.css';
 import { type FilePickerWords, KitWordsContext } from './kit-words';
@@ -14,7 +14,7 @@ const ENGLISH: FilePickerWords = {
   },
 };
 
-/** Accepts files: selected, dropped, or as a folder. Inside a dialog, which it begins. */
+/** Accepts files: selected, dropped anywhere on its page or dialog, or as a folder. Inside a dialog it begins that. */
 export function FilePicker({
   text,
   accept,
@@ -50,15 +50,28 @@ export function FilePicker({
     if (files.length > 0) take(files);
   }
 
-  return (
-    <div
-      className={styles.picker}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event: DragEvent) => {
+  const picker = useRef<HTMLDivElement>(null);
+  const takeDropped = useEffectEvent((event: DragEvent) => {
+    const { dataTransfer } = event;
+    if (!dataTransfer?.types.includes('Files')) return;
+    const top = [...document.querySelectorAll('[aria-modal="true"]')].at(-1);
+    if (top && !top.contains(picker.current)) return;
         event.preventDefault();
-        take([...event.dataTransfer.files]);
-      }}
-    >
+    dataTransfer.dropEffect = 'copy';
+    if (event.type === 'drop' && dataTransfer.files.length > 0) take([...dataTransfer.files]);
+  });
+  useEffect(() => {
+    const handle = (event: DragEvent) => takeDropped(event);
+    window.addEventListener('dragover', handle);
+    window.addEventListener('drop', handle);
+    return () => {
+      window.removeEventListener('dragover', handle);
+      window.removeEventListener('drop', handle);
+    };
+  }, []);
+
+  return (
+    <div ref={picker} className={styles.picker}>
       <FileUp size={20} className={styles.icon} />
       <p className={styles.text}>
         {text} {folders ? 'Drop them here, or' : words.drop}

@@ -106,6 +106,7 @@ export function MonthPicker({ value, onChoose, min, max, shown, takesFocus = fal
                   <button
                     type="button"
                     tabIndex={date === at ? 0 : -1}
+                    data-autofocus={takesFocus && date === at ? '' : undefined}
                     aria-label={longDate(date, preferences)}
                     aria-current={date === today ? 'date' : undefined}
                     aria-disabled={!allows(date) || undefined}

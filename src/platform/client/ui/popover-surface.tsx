@@ -57,11 +57,13 @@ export function PopoverSurface({
           }}
           onOpenAutoFocus={(event) => {
             const { currentTarget } = event;
+            if (!(currentTarget instanceof HTMLElement)) return;
+            // Over a dialog it cannot take the focus by itself before this.
+            const first = currentTarget.querySelector<HTMLElement>('[data-autofocus]');
             // A list that is read first: the focus would skip its links, to a button of one of them.
-            if (!(currentTarget instanceof HTMLElement) || !currentTarget.querySelector('[data-read-first]'))
-              return;
+            if (!first && !currentTarget.querySelector('[data-read-first]')) return;
             event.preventDefault();
-            currentTarget.focus();
+            (first ?? currentTarget).focus();
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();

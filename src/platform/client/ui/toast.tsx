@@ -92,7 +92,7 @@ export function Toaster() {
 
 /**
  * Where the buttons of the page's head end, which may wrap, in px from the top of the window; 0 if out of sight. Over a dialog,
- * which covers those, `overDialog` instead: its first fields and its × begin lower.
+ * which covers those, `overDialog` instead: beside its ×.
  */
 function useFreePlace(toasts: number): { below: number; overDialog: boolean } {
   const [place, setPlace] = useState({ below: 0, overDialog: false });
@@ -107,13 +107,13 @@ function useFreePlace(toasts: number): { below: number; overDialog: boolean } {
       const buttons = [...document.querySelectorAll('[data-head-buttons]')];
       const end = Math.max(0, ...buttons.map((one) => one.getBoundingClientRect().bottom));
       const below = end > 0 && end < window.innerHeight / 2 ? end + GAP : 0;
-      const overDialog = document.querySelector('[aria-modal="true"]') !== null;
+      const overDialog = document.querySelector('[aria-modal="true"][data-state="open"]') !== null;
       setPlace((old) => (old.below === below && old.overDialog === overDialog ? old : { below, overDialog }));
     };
     measure();
     // Dialogs and buttons come and go, and the page is scrolled, by what the message is about too.
     const changes = new MutationObserver(measureSoon);
-    changes.observe(document.body, { childList: true, subtree: true });
+    changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-state'] });
     window.addEventListener('resize', measure);
     window.addEventListener('scrollend', measure);
     return () => {

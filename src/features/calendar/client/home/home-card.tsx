@@ -29,6 +29,8 @@ export function HomeCard() {
   const colors = new Map(calendars.data?.calendars.map(({ id, color }) => [id, color]));
   const found = window.data ? inOrder(occurrencesOf(window.data), timeZone) : [];
   const events = homeEvents(found, now, today);
+  // Home shows that it loads.
+  if (window.isPending) return null;
   return (
     <Card title={<Link to="/calendar">Today and tomorrow</Link>}>
       {window.isError && !window.data && (

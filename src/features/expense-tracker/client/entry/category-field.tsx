@@ -30,7 +30,11 @@ export function CategoryField({ draft, onChange, books, invalid = false, ...fiel
         {...field}
         aria-invalid={invalid}
         value={String(draft.toAccountId ?? '')}
-        options={[{ value: '', label: 'Transfer to…' }, ...others, { value: 'plain', label: 'No transfer' }]}
+        options={[
+          { value: '', label: 'Transfer to…' },
+          ...others,
+          { value: 'plain', label: 'Without a transfer' },
+        ]}
         onChange={(value) => {
           if (value === 'plain') asPlain();
           else onChange(withTarget(draft, value === '' ? null : Number(value)));
@@ -46,7 +50,8 @@ export function CategoryField({ draft, onChange, books, invalid = false, ...fiel
         value="split"
         options={[
           { value: 'split', label: `Split, ${String(draft.lines.length)} lines` },
-          { value: 'plain', label: 'No split' },
+          // Begins with no letter that is a key of the register: a list takes it, and the lines would be lost.
+          { value: 'plain', label: 'Without a split' },
         ]}
         onChange={(value) => {
           if (value === 'plain')

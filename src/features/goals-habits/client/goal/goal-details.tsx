@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useHotkey } from '@/platform/client/hotkeys';
 import { lazyPiece } from '@/platform/client/lazy-piece';
 import { Button } from '@/platform/client/ui/button';
@@ -28,6 +29,11 @@ export function GoalDetails({ answer, ...screen }: Screen & { answer: GoalAnswer
   const { address, habits, onDialog } = screen;
   const actions = createGoalActions(habits.changes);
   const standing = standingWord(goal);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What opened the page is gone, and with it the focus.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
   const percent = progressPercent(goal.progress);
   const isOpen = goal.state === 'open';
   const edit = () => onDialog({ kind: 'edit-goal', goal });
@@ -45,7 +51,9 @@ export function GoalDetails({ answer, ...screen }: Screen & { answer: GoalAnswer
     <>
       <header className={styles.head}>
         <div className={styles.title}>
-          <h2>{goal.name}</h2>
+          <h2 ref={heading} tabIndex={-1}>
+            {goal.name}
+          </h2>
           {standing && <StatusChip tone={standing.tone}>{standing.word}</StatusChip>}
         </div>
         <div className={styles.buttons}>

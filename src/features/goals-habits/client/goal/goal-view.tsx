@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Flag from 'lucide-react/icons/flag';
 import { useHotkey } from '@/platform/client/hotkeys';
@@ -6,6 +7,7 @@ import { EmptyState } from '@/platform/client/ui/empty-state';
 import { LoadFailure } from '@/platform/client/ui/load-failure';
 import { SkeletonRows } from '@/platform/client/ui/skeleton';
 import { KEYS } from '../changes/use-habits';
+import type { GoalRow } from '../../goal-answers';
 import { useGoal } from '../goals/use-goals';
 import type { Screen } from '../screen/screen';
 import { GoalDetails } from './goal-details';
@@ -21,6 +23,7 @@ export function GoalView({ id, ...screen }: Screen & { id: number }) {
   const { address, habits } = screen;
   const { data, isGone, problem, retrying, retry } = useGoal(habits, id);
   useHotkey({ group: KEYS, keys: 'escape', does: 'Back to the list', run: address.closePage });
+  useFocusInToday(id, screen.list.goals);
   return (
     <div className="stack gap-12">
       <div>
@@ -50,4 +53,21 @@ export function GoalView({ id, ...screen }: Screen & { id: number }) {
       )}
     </div>
   );
+}
+
+/** Once the page is closed, its row in Today has the focus, as a card of a list sees to itself. Here, for that is loaded first. */
+function useFocusInToday(id: number, goals: readonly GoalRow[]): void {
+  const focus = useEffectEvent(() => {
+    const rows = document.querySelector('[aria-label="Open goals"]');
+    const at = goals.findIndex((goal) => goal.id === id);
+    if (!rows || at < 0 || document.activeElement !== document.body) return;
+    const find = () => rows.querySelector<HTMLElement>(`[data-index="${String(at)}"] button`);
+    const row = find();
+    if (row) return row.focus();
+    // Of many rows only those in sight are rendered.
+    const { top, height } = rows.getBoundingClientRect();
+    scrollBy({ top: top + (height * at) / goals.length - innerHeight / 2, behavior: 'instant' });
+    requestAnimationFrame(() => find()?.focus());
+  });
+  useEffect(() => () => focus(), [id]);
 }

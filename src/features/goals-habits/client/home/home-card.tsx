@@ -5,7 +5,6 @@ import { Button } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
 import { Notice } from '@/platform/client/ui/notice';
 import { ProgressBar } from '@/platform/client/ui/progress';
-import { SkeletonRows } from '@/platform/client/ui/skeleton';
 import { dayOf } from '@/platform/shared/civil';
 import type { Preferences } from '@/platform/shared/preferences';
 import type { HabitRow } from '../../answers';
@@ -32,9 +31,6 @@ function factsOf(row: HabitRow, day: string, preferences: Preferences): string {
   return share ?? `${direction === 'at_most' ? 'at most' : 'of'} ${amountText(schedule.target, unit)}`;
 }
 
-/** There is one row at least, and home keeps the room for the others. */
-const LOADING = [[40]];
-
 /** Today's habits on home: what is due or noted, to be ticked, and the goal that is due next. */
 export function HomeCard() {
   const preferences = usePreferences();
@@ -47,6 +43,8 @@ export function HomeCard() {
   const shown = homeHabits(rows, before);
   if (shown.some(({ id }, at) => before[at] !== id)) setBefore(shown.map(({ id }) => id));
   const goal = nearestGoal(data?.goals ?? []);
+  // Home shows that it loads.
+  if (!data && problem === null) return null;
   return (
     <Card
       title={<Link to="/goals-habits">Today’s habits</Link>}
@@ -65,9 +63,6 @@ export function HomeCard() {
             Try again
           </Button>
         </Notice>
-      )}
-      {!data && problem === null && (
-        <SkeletonRows label="Loading habits" rowHeight={36} rows={LOADING} className={styles.loading} />
       )}
       {data && (
         <ul>

@@ -1,5 +1,5 @@
 import type { RouterOutputs } from '@/platform/client/trpc';
-import { hasWords } from '@/platform/shared/plain-text';
+import { hasWords } from '../plain-words';
 import { byName } from '../../by-name';
 import type { Scope } from './script-address';
 import type { ScriptEntry } from './script-entry';

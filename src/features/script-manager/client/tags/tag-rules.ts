@@ -1,4 +1,4 @@
-import { plainText } from '@/platform/shared/plain-text';
+import { plainText } from '../plain-words';
 
 const MOST_SUGGESTIONS = 8;
 
