@@ -65,6 +65,16 @@ test('a page is printed whole, on white, without what is around it and what can 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'Professional Dark');
   await expect(page.getByRole('button', { name: '添加记录' })).toBeVisible();
   await expect.poll(() => rendered.count()).toBeLessThan(ALL);
+
+  await test.step('of an open dialog, the dialog', async () => {
+    await page.getByRole('button', { name: '年度回顾' }).click();
+    const review = page.getByRole('dialog', { name: '年度回顾' });
+    await expect(review).toBeVisible();
+    await print(page);
+    await expect(review.getByRole('heading', { name: '年度回顾' })).toBeVisible();
+    await expect(rendered.first()).toBeHidden();
+    expect(await isCutSideways(page)).toBe(false);
+  });
 });
 
 test('a month is printed as it is shown: with its entries, and not as a phone shows it', async ({
