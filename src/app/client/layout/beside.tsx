@@ -1,9 +1,11 @@
+import { useEffect } from 'react';
 import { useSearchKeys } from '@/platform/client/lists/search-keys';
 import { Toaster } from '@/platform/client/ui/toast';
 import { TooltipLayer } from '@/platform/client/ui/tooltip-layer';
 import { DemoLine } from './demo-line';
 import { FollowAccount } from './follow-account';
 import styles from './lines.module.css';
+import { followPrinting } from './printing';
 import { StandingLine } from './standing-line';
 import { useKeptAnswers } from './use-kept-answers';
 import { useKeptFocus } from './use-kept-focus';
@@ -17,6 +19,7 @@ export function Beside() {
   useKeptFocus();
   useSearchKeys();
   useStrayFiles();
+  useEffect(followPrinting, []);
   return (
     <>
       <FollowAccount />

@@ -26,7 +26,7 @@ import { LoadingText } from './pane/text-states';
 import type { Destination } from './pane/use-arrival';
 import { useOrphans } from './texts/use-orphans';
 import { useScriptChanges, useScripts } from './scripts/use-scripts';
-import { tightWindow, useScriptSettings } from './scripts/use-script-settings';
+import { useScriptSettings, useTightWindow } from './scripts/use-script-settings';
 import { useScriptTexts } from './texts/use-script-texts';
 import { useSelectedScript } from './scripts/use-selected-script';
 import { useToolbarCommands } from './toolbar/use-toolbar-commands';
@@ -60,7 +60,7 @@ export function ScriptManagerPage() {
   const [destination, setDestination] = useState<Destination | null>(null);
   const allTags = useMemo(() => tagsOf(list.scripts ?? []), [list.scripts]);
   const { script } = selected;
-  const tight = useSyncExternalStore(tightWindow.subscribe, tightWindow.matches);
+  const tight = useTightWindow();
   const [share, setShare] = useStored('scriptShare', (stored) => Number(stored) || 50);
   const beside = tight || selected.beside?.id === script?.id ? undefined : selected.beside;
   const [lastId, setLastId] = useState(script?.id);

@@ -87,6 +87,8 @@ interface Sight {
 }
 
 const NOTHING_SEEN: readonly [from: number, to: number] = [0, 0];
+/** While the page is printed: some hundred sheets of paper. */
+const PRINTED = { top: 0, height: 2e5 };
 
 /** The lines in sight and near it, from and up to (not including); renders again only when they change. */
 function useLinesInSight(
@@ -97,7 +99,7 @@ function useLinesInSight(
   const see = useRef(() => undefined as void);
   useLayoutEffect(() => {
     see.current = () => {
-      const seen = enabled && look();
+      const seen = enabled && (document.documentElement.dataset.printing ? PRINTED : look());
       if (!seen) return;
       const from = Math.max(0, Math.floor(seen.top / lineHeight) - overscan);
       const to = Math.max(from, Math.ceil((seen.top + seen.height) / lineHeight) + overscan);

@@ -10,7 +10,7 @@ import { LoadFailure } from '@/platform/client/ui/load-failure';
 import { Notice } from '@/platform/client/ui/notice';
 import { Popover } from '@/platform/client/ui/popover';
 import { showToast } from '@/platform/client/ui/toast-store';
-import { useNarrow, useWide } from '@/platform/client/use-narrow';
+import { mediaHook, useNarrow } from '@/platform/client/use-narrow';
 import type { Occurrence } from '../../answers';
 import { useCalendarAddress } from '../screen/use-calendar-address';
 import styles from './calendar-views.module.css';
@@ -38,6 +38,9 @@ const CalendarSide = lazyPiece(async () => (await import('../side/calendar-side'
 const MoveScope = lazyPiece(async () => (await import('./move-scope')).MoveScope);
 
 const NONE: readonly Occurrence[] = [];
+
+/** Whether the window has room for a column beside the page. */
+const useWide = mediaHook('(width >= 1400px)');
 
 /** A month, a week, a day or an agenda, with the way through time. */
 export function CalendarViews() {

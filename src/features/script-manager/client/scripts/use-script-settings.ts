@@ -1,7 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { type RouterOutputs, trpc } from '@/platform/client/trpc';
 import { showToast } from '@/platform/client/ui/toast-store';
-import { mediaStore } from '@/platform/client/use-narrow';
+import { mediaHook } from '@/platform/client/use-narrow';
 import { SCRIPT_SETTING_DEFAULTS, type ScriptSettingKey } from '../../rules';
 import { DEFAULT_DIALECT, type SqlDialect } from '../../sql-dialects';
 import { readButtonColors, type ButtonColors } from './button-colors';
@@ -15,7 +14,7 @@ export interface ScriptSettings {
 }
 
 /** Too narrow for the list and a text with long lines. */
-export const tightWindow = mediaStore('(width < 1100px)');
+export const useTightWindow = mediaHook('(width < 1100px)');
 
 type Preferences = RouterOutputs['scripts']['preferences'];
 
@@ -25,7 +24,7 @@ const say = (error: Parameters<typeof failureText>[1]) => {
 
 /** The account's settings. A change is optimistic, and reverted if it cannot be saved. */
 export function useScriptSettings() {
-  const tight = useSyncExternalStore(tightWindow.subscribe, tightWindow.matches);
+  const tight = useTightWindow();
   const { scripts } = trpc.useUtils();
   const { data, error, isFetching, refetch } = trpc.scripts.preferences.useQuery();
   const showAtOnce = async (change: (old: Preferences) => Partial<Preferences>) => {

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/e2e';
+import { row, textBox } from '../support/script-screen';
+import { addRecords } from '../support/watched-records';
+
+// What is printed, as a sheet of A4 in portrait shows it.
+
+const A4 = { width: 718, height: 1047 };
+
+/** As a browser prints: it announces that, and then asks for the styles of paper. */
+async function print(page: Page) {
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize(A4);
+}
+
+async function endPrint(page: Page) {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.emulateMedia({ media: null });
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+}
+
+const isCutSideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+test('a page is printed whole, on white, without what is around it and what can only be pressed', async ({
+  page,
+  given,
+  visit,
+}) => {
+  const ALL = 90;
+  await given(
+    addRecords,
+    Array.from({ length: ALL }, (_, index) => ({
+      series_id: `s-${String(index)}`,
+      title: `Record ${String(index)}`,
+    })),
+  );
+  await visit('watched-records');
+  const rendered = page.locator('main [data-index]');
+  await expect(rendered.first()).toBeVisible();
+  // Its code comes with the styles for paper.
+  await expect(page.locator('[data-toaster]')).toBeAttached();
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'Professional Dark';
+  });
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
+  expect(await rendered.count()).toBeLessThan(ALL);
+
+  await print(page);
+  await expect(rendered).toHaveCount(ALL);
+  expect(await isCutSideways(page)).toBe(false);
+  await expect(page.getByRole('heading', { level: 1, name: '已看管理器' })).toBeVisible();
+  await expect(page.getByRole('navigation')).toBeHidden();
+  await expect(page.getByRole('button', { name: '添加记录' })).toBeHidden();
+  await expect(page.getByRole('searchbox')).toBeHidden();
+  expect(
+    await page.evaluate(() => {
+      const { backgroundColor, colorScheme } = getComputedStyle(document.documentElement);
+      return { backgroundColor, colorScheme };
+    }),
+  ).toEqual({ backgroundColor: 'rgba(0, 0, 0, 0)', colorScheme: 'light' });
+
+  await endPrint(page);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'Professional Dark');
+  await expect(page.getByRole('button', { name: '添加记录' })).toBeVisible();
+  await expect.poll(() => rendered.count()).toBeLessThan(ALL);
+
+  await test.step('of an open dialog, the dialog', async () => {
+    await page.getByRole('button', { name: '年度回顾' }).click();
+    const review = page.getByRole('dialog', { name: '年度回顾' });
+    await expect(review).toBeVisible();
+    await print(page);
+    await expect(review.getByRole('heading', { name: '年度回顾' })).toBeVisible();
+    await expect(rendered.first()).toBeHidden();
+    expect(await isCutSideways(page)).toBe(false);
+  });
+});
+
+test('a month is printed as it is shown: with its entries, and not as a phone shows it', async ({
+  page,
+  visit,
+}) => {
+  await page.clock.setFixedTime('2026-11-21T10:23:00Z');
+  await visit('calendar');
+  await page.getByLabel('Quick add').fill('Dentist tomorrow 15:00');
+  await page.keyboard.press('Enter');
+  const dentist = page.getByRole('gridcell').getByRole('button', { name: 'Dentist' });
+  await expect(dentist).toBeVisible();
+
+  await print(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'November 2026' })).toBeVisible();
+  await expect(dentist.getByText('Dentist')).toBeVisible();
+  await expect(page.getByLabel('Quick add')).toBeHidden();
+  expect(await isCutSideways(page)).toBe(false);
+});
+
+test('a script is printed with its long lines, and without the list of scripts', async ({
+  page,
+  openReport,
+}) => {
+  await openReport(`SELECT ${'a_column_with_a_long_name, '.repeat(20)}1`);
+  await expect(textBox(page)).toContainText('SELECT');
+  await expect(page.locator('[data-toaster]')).toBeAttached();
+
+  await print(page);
+  await expect(page.getByRole('heading', { level: 2, name: 'report' })).toBeVisible();
+  await expect(row(page, 'report')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeHidden();
+  const { right, lines } = await textBox(page)
+    .locator('.cm-line')
+    .first()
+    .evaluate((line) => ({
+      right: line.getBoundingClientRect().right,
+      lines: line.getBoundingClientRect().height / parseFloat(getComputedStyle(line).lineHeight),
+    }));
+  expect(right).toBeLessThanOrEqual(A4.width);
+  expect(lines).toBeGreaterThan(3);
+  expect(await isCutSideways(page)).toBe(false);
+});
