@@ -149,20 +149,20 @@ const SHELL: Row[] = [
 
 // However many habits, entries and goals there are.
 const GOALS_HABITS: Row[] = [
-  [6, 'the habits', () => get('goalsHabits.getHabits', {})],
-  [7, 'the habits of another day', () => get('goalsHabits.getHabits', { day: '2026-01-05' })],
-  [8, 'today, with goals', () => get('goalsHabits.today', {})],
-  [8, 'the board', () => get('goalsHabits.board', { from: '2026-01-01', to: '2026-02-01' })],
-  [6, 'a habit with all that is known of it', () => get('goalsHabits.detail', { id: ids.habit })],
-  [6, 'why its score is what it is', () => get('goalsHabits.explain', { id: ids.habit })],
+  [4, 'the habits', () => get('goalsHabits.getHabits', {})],
+  [5, 'the habits of another day', () => get('goalsHabits.getHabits', { day: '2026-01-05' })],
+  [5, 'today, with goals', () => get('goalsHabits.today', {})],
+  [5, 'the board', () => get('goalsHabits.board', { from: '2026-01-01', to: '2026-02-01' })],
+  [5, 'a habit with all that is known of it', () => get('goalsHabits.detail', { id: ids.habit })],
+  [5, 'why its score is what it is', () => get('goalsHabits.explain', { id: ids.habit })],
   [
-    5,
+    3,
     'its entries',
     () => get('goalsHabits.getEntries', { habitId: ids.habit, from: '2026-01-01', to: '2026-02-01' }),
   ],
-  [9, 'the goals', () => get('goalsHabits.getGoals', {})],
+  [3, 'the goals', () => get('goalsHabits.getGoals', {})],
   [
-    23,
+    10,
     'a day noted',
     () => change('goalsHabits.setEntry', { habitId: ids.habit, state: either('done', 'missed') }),
   ],

@@ -5,6 +5,7 @@ import { listImports } from '@/platform/server/journal/imports';
 import type { Revised } from '@/platform/server/journal/journal';
 import { goalsHabitsFeed } from './feed';
 import { router } from '@/platform/server/trpc';
+import { textOfDay } from '@/platform/shared/civil';
 import { IMPORTED } from '@/platform/shared/operations';
 import type { Change } from './changes';
 import type * as answers from '../answers';
@@ -17,19 +18,18 @@ import { previewRhythm, readDetail, readExplanation, readScores } from './detail
 import { entryIdOf, readEntries } from './entries/queries';
 import { setEntries } from './entries/writes';
 import { exportHabits } from './exporting.sql';
-import { listPauses } from './figures/queries';
+import { readShared } from './figures/queries';
 import { ofState, readGoal, readGoals } from './goal-list.sql';
 import { readSources } from './goals/sources';
 import * as goals from './goals/writes';
 import * as groups from './groups/writes';
-import { listGroups } from './groups/queries';
-import { findHabit, habitNotFound, listHabits } from './habits/queries';
+import { findHabit, habitNotFound } from './habits/queries';
 import * as habits from './habits/writes';
 import { largeImport } from './importing/rules';
 import { importHabits, previewImport } from './importing/writes';
 import { goalsHabitsJournal } from './journal';
 import * as pauses from './pauses/writes';
-import { readBoard, readHabits } from './reading.sql';
+import { readBoard, readHabits, readListed } from './reading.sql';
 import { pauseRow } from './reading';
 import * as steps from './steps.sql';
 import { habitsTrash, listTrash } from './trash.sql';
@@ -62,18 +62,11 @@ export const goalsHabitsRouter = router({
   today: goalProcedure.input(schema.todayInput).query(async ({ ctx, input }) =>
     revised(ctx, async (own, ownerId): Promise<answers.TodayAnswer> => {
       const db = forOneAnswer(own);
-      const [list, ofGoals, all, ofGroups] = await Promise.all([
-        readHabits(db, ownerId, input),
+      const [{ answer, any, groups }, { goals: all }] = await Promise.all([
+        readListed(db, ownerId, input),
         readGoals(db, ctx),
-        listHabits(db, ownerId),
-        listGroups(db, ownerId),
       ]);
-      return {
-        ...list,
-        groups: ofGroups.map(({ id, name, folded }) => ({ id, name, folded })),
-        goals: ofState(ofGoals.goals, 'open'),
-        any: all.length > 0,
-      };
+      return { ...answer, groups, goals: ofState(all, 'open'), any };
     }),
   ),
 
@@ -101,7 +94,8 @@ export const goalsHabitsRouter = router({
   getEntries: procedure.input(schema.getEntriesInput).query(async ({ ctx, input }) =>
     revised(ctx, async (db, ownerId) => {
       if (input.habitId !== undefined) await findHabit(db, ownerId, input.habitId);
-      return { entries: await readEntries(db, ownerId, input) };
+      const entries = await readEntries(db, ownerId, input);
+      return { entries: entries.map(({ day, ...entry }) => ({ ...entry, day: textOfDay(day) })) };
     }),
   ),
 
@@ -149,9 +143,7 @@ export const goalsHabitsRouter = router({
 
   /** The groups of habits in their order. */
   getGroups: procedure.query(async ({ ctx }) =>
-    revised(ctx, async (db, ownerId) => ({
-      groups: (await listGroups(db, ownerId)).map(({ id, name, folded }) => ({ id, name, folded })),
-    })),
+    revised(ctx, async (db, ownerId) => ({ groups: (await readShared(db, ownerId)).groups })),
   ),
   /** Adds a group of habits, behind the others. */
   addGroup: change('addGroup', schema.addGroupInput, groups.addGroup),
@@ -167,7 +159,7 @@ export const goalsHabitsRouter = router({
     revised(ctx, async (db, ownerId) => {
       const { habitId } = input;
       if (habitId !== undefined) await findHabit(db, ownerId, habitId);
-      const all = await listPauses(db, ownerId);
+      const { pauses: all } = await readShared(db, ownerId);
       const asked = all.filter(
         ({ habit_id }) => habitId === undefined || habit_id === null || habit_id === habitId,
       );
