@@ -162,7 +162,7 @@ const GOALS_HABITS: Row[] = [
   ],
   [3, 'the goals', () => get('goalsHabits.getGoals', {})],
   [
-    10,
+    16,
     'a day noted',
     () => change('goalsHabits.setEntry', { habitId: ids.habit, state: either('done', 'missed') }),
   ],

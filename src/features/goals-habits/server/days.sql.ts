@@ -30,7 +30,10 @@ export async function listHabitDays(
   const { today, weekStart } = person;
   const [from, to] = [dayOf(span.from) ?? today, dayOf(span.to) ?? today];
   const habits = all.filter(({ archived_at }) => archived_at === null);
-  const back = Math.max(7, ...habits.flatMap(({ schedules }) => schedules.map((one) => daysBack([one], from))));
+  const back = Math.max(
+    7,
+    ...habits.flatMap(({ schedules }) => schedules.map((one) => daysBack([one], from))),
+  );
   const rows = await readEntries(db, ownerId, { from: textOfDay(Math.max(0, from - back)), to: span.to });
   const entriesOf = groupedBy(rows, ({ habitId }) => habitId);
   return habits.flatMap((habit) => {

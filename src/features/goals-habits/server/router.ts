@@ -44,6 +44,9 @@ const { change, undo, changesSince } = toolCalls(procedure, goalsHabitsJournal, 
   body: { values: 8 * habitLimits.entriesMax },
 });
 
+/** Entries change nothing of the preferences, nor of pauses. */
+const readingOnce = (made: Change): Change => ({ ...made, trx: forOneAnswer(made.trx) });
+
 /** The list's rows of habits after a change. */
 async function rowsOf({ trx, ownerId }: Change, ids: readonly number[]): Promise<answers.HabitRow[]> {
   return (await readHabits(trx, ownerId, { archived: true, ids })).habits;
@@ -105,7 +108,8 @@ export const goalsHabitsRouter = router({
     .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => readScores(db, ownerId, input))),
 
   /** Notes a state or an amount of a day, or adds to its amount. */
-  setEntry: change('setEntry', schema.setEntryInput, async (made, input): Promise<answers.EntryAnswer> => {
+  setEntry: change('setEntry', schema.setEntryInput, async (change, input): Promise<answers.EntryAnswer> => {
+    const made = readingOnce(change);
     await setEntries(made, [input]);
     const { habits: rows, today } = await readHabits(made.trx, made.ownerId, {
       archived: true,
@@ -117,7 +121,8 @@ export const goalsHabitsRouter = router({
     return { id, score: habit.score, streak: habit.streak, habit };
   }),
   /** All or nothing. */
-  setEntries: change('setEntries', schema.setEntriesInput, async (made, { entries }) => {
+  setEntries: change('setEntries', schema.setEntriesInput, async (change, { entries }) => {
+    const made = readingOnce(change);
     const counts = await setEntries(made, entries);
     return {
       ...counts,

@@ -1,5 +1,6 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
+import { readOnce } from '@/platform/server/one-answer';
 import type { GroupRow } from '../../answers';
 import type { Entry, HabitFacts, Pause, Schedule } from '../../rules/habit';
 
@@ -45,22 +46,26 @@ export async function listSchedules(db: Kysely<Database>, ownerId: number, habit
 
 /** What the habits of an account share: its groups in their order, and its pauses, oldest first. */
 export async function readShared(db: Kysely<Database>, ownerId: number) {
-  const { groups, pauses } = await db
-    .selectNoFrom([
-      sql<string | null>`(
+  const { groups, pauses } = await readOnce(db, `groups and pauses of ${String(ownerId)}`, () =>
+    db
+      .selectNoFrom([
+        sql<string | null>`(
         SELECT JSON_OBJECTAGG(id, JSON_OBJECT('id', id, 'name', name, 'folded', folded, 'position', position))
         FROM habit_groups WHERE user_id = ${ownerId})`.as('groups'),
-      sql<string | null>`(
+        sql<string | null>`(
         SELECT JSON_OBJECTAGG(id, JSON_OBJECT('id', id, 'habit_id', habit_id, 'reason', reason,
           'from', DATEDIFF(from_day, '1970-01-01'), 'until', DATEDIFF(until_day, '1970-01-01')))
         FROM habit_pauses WHERE user_id = ${ownerId})`.as('pauses'),
-    ])
-    .executeTakeFirstOrThrow();
+      ])
+      .executeTakeFirstOrThrow(),
+  );
   type Group = Omit<GroupRow, 'folded'> & { folded: 0 | 1; position: number };
   return {
-    groups: gathered<Group>(groups, ({ position }) => position).map(
-      ({ id, name, folded }): GroupRow => ({ id, name, folded: folded === 1 }),
-    ),
+    groups: gathered<Group>(groups, ({ position }) => position).map(({ id, name, folded }): GroupRow => ({
+      id,
+      name,
+      folded: folded === 1,
+    })),
     pauses: gathered<PauseRecord>(pauses, ({ from }) => from),
   };
 }

@@ -82,7 +82,11 @@ export async function listSteps(db: Kysely<Database>, ownerId: number, goalId?: 
 }
 
 /** A step of a goal that is not in the trash; raises 404. */
-export async function findStep(db: Kysely<Database>, ownerId: number, id: number): Promise<Selectable<Database['goal_steps']>> {
+export async function findStep(
+  db: Kysely<Database>,
+  ownerId: number,
+  id: number,
+): Promise<Selectable<Database['goal_steps']>> {
   const row = await db
     .selectFrom('goal_steps as step')
     .innerJoin('goals as goal', 'goal.id', 'step.goal_id')
