@@ -394,5 +394,5 @@ test('a card costs a statement; more where it is made of several tables, of whic
     // As the budget, with balances, schedules and what is entered ahead.
     'expense-tracker.ahead': 8,
   });
-  expect(await costOf(() => true)).toBe(27);
+  expect(await costOf(() => true)).toBe(24);
 });

@@ -135,7 +135,7 @@ const SHELL: Row[] = [
   // what of series was changed), whether there are accounts of money, and what is being watched.
   [12, 'home, without its open items', () => get('home.overview')],
   // Five before the cards, each of which costs one, or one for each of its tables (tests/dashboard-figures.test.ts).
-  [23, 'the dashboard', () => get('dashboard.read', { range: 'month' })],
+  [21, 'the dashboard', () => get('dashboard.read', { range: 'month' })],
   [
     // One looks for sessions beyond the most that an account may have, one tells the event.
     8,
@@ -605,7 +605,7 @@ test('what has not changed since it was asked last costs a statement', async () 
 
 test.each<[home: number, dashboard: number, tool: string, change: () => Call]>([
   [5, 10, 'DevFlow', () => change('devflow.editItem', { id: ids.items[0], title: `item ${String(next())}` })],
-  [3, 9, 'habits', () => change('goalsHabits.editHabit', { id: ids.habit, name: `Run ${String(next())}` })],
+  [3, 7, 'habits', () => change('goalsHabits.editHabit', { id: ids.habit, name: `Run ${String(next())}` })],
   [4, 6, 'the calendar', () => change('calendar.addEvent', { title: 'Run', start: '2026-01-05T09:00' })],
   [2, 12, 'expenses', () => change('expenses.addCategory', { name: String(next()), kind: 'expense' })],
   [1, 5, 'scripts', () => change('scripts.create', { name: `script ${String(next())}`, content: '' })],
