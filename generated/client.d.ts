@@ -2282,8 +2282,8 @@ declare const appRouter: TRPCBuiltRouter<{
             };
             output: {
                 entries: {
-                    amount: number | null;
                     day: string;
+                    amount: number | null;
                     habitId: number;
                     note: string;
                     state: "done" | "missed" | "skipped" | null;
@@ -2455,11 +2455,7 @@ declare const appRouter: TRPCBuiltRouter<{
         getGroups: TRPCQueryProcedure<{
             input: void;
             output: {
-                groups: {
-                    id: number;
-                    name: string;
-                    folded: boolean;
-                }[];
+                groups: GroupRow[];
             } & {
                 revision: number;
             };
@@ -6427,6 +6423,12 @@ interface HabitRow {
     week: DayEntry2[];
 }
 
+interface GroupRow {
+    id: number;
+    name: string;
+    folded: boolean;
+}
+
 interface PauseRow {
     id: number;
     /** Null: of all habits. */
@@ -7172,12 +7174,6 @@ interface LineRow {
     categoryId: number | null;
     amount: number;
     note: string;
-}
-
-interface GroupRow {
-    id: number;
-    name: string;
-    folded: boolean;
 }
 
 interface ScheduleRow2 {

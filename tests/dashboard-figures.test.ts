@@ -383,11 +383,10 @@ test('a card costs a statement; more where it is made of several tables, of whic
     'watched-records.ongoing': 1,
     // What happens, and which days of series were changed.
     'calendar.next': 2,
-    // Habits with their summaries, rhythms and pauses.
-    'goals-habits.today': 3,
-    'goals-habits.strength': 3,
-    // Goals, their steps and check-ins, and the names of habits.
-    'goals-habits.goals': 4,
+    // Habits with their summaries and rhythms, and pauses.
+    'goals-habits.today': 2,
+    'goals-habits.strength': 2,
+    'goals-habits.goals': 1,
     // Accounts, categories, budgets and rates; the sums of months are kept.
     'expense-tracker.budget': 4,
     // Accounts, categories and rates; lines of both spans in this currency, and in others.
@@ -395,5 +394,5 @@ test('a card costs a statement; more where it is made of several tables, of whic
     // As the budget, with balances, schedules and what is entered ahead.
     'expense-tracker.ahead': 7,
   });
-  expect(await costOf(() => true)).toBe(26);
+  expect(await costOf(() => true)).toBe(23);
 });

@@ -135,7 +135,7 @@ const SHELL: Row[] = [
   // what of series was changed), whether there are accounts of money, and what is being watched.
   [12, 'home, without its open items', () => get('home.overview')],
   // Five before the cards, each of which costs one, or one for each of its tables (tests/dashboard-figures.test.ts).
-  [23, 'the dashboard', () => get('dashboard.read', { range: 'month' })],
+  [21, 'the dashboard', () => get('dashboard.read', { range: 'month' })],
   [
     // One looks for sessions beyond the most that an account may have, one tells the event.
     8,
@@ -149,20 +149,20 @@ const SHELL: Row[] = [
 
 // However many habits, entries and goals there are.
 const GOALS_HABITS: Row[] = [
-  [6, 'the habits', () => get('goalsHabits.getHabits', {})],
-  [7, 'the habits of another day', () => get('goalsHabits.getHabits', { day: '2026-01-05' })],
-  [8, 'today, with goals', () => get('goalsHabits.today', {})],
-  [8, 'the board', () => get('goalsHabits.board', { from: '2026-01-01', to: '2026-02-01' })],
-  [6, 'a habit with all that is known of it', () => get('goalsHabits.detail', { id: ids.habit })],
-  [6, 'why its score is what it is', () => get('goalsHabits.explain', { id: ids.habit })],
+  [4, 'the habits', () => get('goalsHabits.getHabits', {})],
+  [5, 'the habits of another day', () => get('goalsHabits.getHabits', { day: '2026-01-05' })],
+  [5, 'today, with goals', () => get('goalsHabits.today', {})],
+  [5, 'the board', () => get('goalsHabits.board', { from: '2026-01-01', to: '2026-02-01' })],
+  [5, 'a habit with all that is known of it', () => get('goalsHabits.detail', { id: ids.habit })],
+  [5, 'why its score is what it is', () => get('goalsHabits.explain', { id: ids.habit })],
   [
-    5,
+    3,
     'its entries',
     () => get('goalsHabits.getEntries', { habitId: ids.habit, from: '2026-01-01', to: '2026-02-01' }),
   ],
-  [9, 'the goals', () => get('goalsHabits.getGoals', {})],
+  [3, 'the goals', () => get('goalsHabits.getGoals', {})],
   [
-    23,
+    16,
     'a day noted',
     () => change('goalsHabits.setEntry', { habitId: ids.habit, state: either('done', 'missed') }),
   ],
@@ -605,7 +605,7 @@ test('what has not changed since it was asked last costs a statement', async () 
 
 test.each<[home: number, dashboard: number, tool: string, change: () => Call]>([
   [5, 10, 'DevFlow', () => change('devflow.editItem', { id: ids.items[0], title: `item ${String(next())}` })],
-  [3, 9, 'habits', () => change('goalsHabits.editHabit', { id: ids.habit, name: `Run ${String(next())}` })],
+  [3, 7, 'habits', () => change('goalsHabits.editHabit', { id: ids.habit, name: `Run ${String(next())}` })],
   [4, 6, 'the calendar', () => change('calendar.addEvent', { title: 'Run', start: '2026-01-05T09:00' })],
   [2, 12, 'expenses', () => change('expenses.addCategory', { name: String(next()), kind: 'expense' })],
   [1, 5, 'scripts', () => change('scripts.create', { name: `script ${String(next())}`, content: '' })],

@@ -13,7 +13,7 @@ export const statementsPart = {
   name: 'statements',
   title: 'Statements of a screen',
   reason:
-    'Each table is read by a statement of its own, those of an answer at once over several connections. Put together by UNION ALL home asked 4, the day 2: both processors had more to do, and answers came later (decision 079). After a change of one tool, home reads that tool’s part alone: `tests/statements.test.ts` holds the number of each.',
+    'Each table is read by a statement of its own, those of an answer at once over several connections. Put together by UNION ALL home asked 4: both processors had more to do, and answers came later (decision 079). After a change of one tool, home reads that tool’s part alone: `tests/statements.test.ts` holds the number of each.',
   async measure(bench) {
     const figures = [];
     for (const { name, goal, settings } of STATES) {

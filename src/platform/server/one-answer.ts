@@ -9,10 +9,13 @@ const unchanging: KyselyPlugin = {
 /** What was read for an answer, by the database object that it was given. */
 const answers = new WeakMap<object, Map<string, Promise<unknown>>>();
 
-/** The database for an answer of many parts, which only reads: what `readOnce` has read for one part is not read again. */
-export function forOneAnswer(db: Kysely<Database>): Kysely<Database> {
+/**
+ * The database, or the transaction, for an answer of many parts: what `readOnce` has read for one part is not read again, so
+ * that nothing of it may be changed meanwhile.
+ */
+export function forOneAnswer<Db extends Kysely<Database>>(db: Db): Db {
   // A plugin, since that makes another object of the same connections.
-  const own = db.withPlugin(unchanging);
+  const own = db.withPlugin(unchanging) as Db;
   answers.set(own, new Map());
   return own;
 }

@@ -8,7 +8,7 @@ import { countingDays, sumOf, type Timeline, unitSpans, type UnitSpan } from './
 type PeriodState = 'met' | 'missed' | 'excused' | 'open';
 
 /** A day, a week or a month of a streak. */
-interface Period {
+export interface Period {
   unit: StreakUnit;
   from: number;
   to: number;

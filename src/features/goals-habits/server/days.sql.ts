@@ -7,7 +7,7 @@ import { scheduleOn } from '../rules/habit';
 import { isDue } from '../rules/period';
 import { timelineOf } from '../rules/timeline';
 import { readEntries } from './entries/queries';
-import { dayOfDate, factsOf, listPauses, listSchedules } from './figures/queries';
+import { dayOfDate, factsOf, readShared } from './figures/queries';
 import { listHabits } from './habits/queries';
 import { readPerson } from './queries';
 import { daysBack } from './reading';
@@ -22,24 +22,23 @@ export async function listHabitDays(
   ownerId: number,
   span: DaySpan,
 ): Promise<ToolDay[]> {
-  const [person, all, schedules, pauses] = await Promise.all([
+  const [person, all, { pauses }] = await Promise.all([
     readPerson(db, ownerId),
     listHabits(db, ownerId),
-    listSchedules(db, ownerId),
-    listPauses(db, ownerId),
+    readShared(db, ownerId),
   ]);
   const { today, weekStart } = person;
   const [from, to] = [dayOf(span.from) ?? today, dayOf(span.to) ?? today];
   const habits = all.filter(({ archived_at }) => archived_at === null);
-  const back = Math.max(7, ...schedules.map((schedule) => daysBack([schedule], from)));
+  const back = Math.max(
+    7,
+    ...habits.flatMap(({ schedules }) => schedules.map((one) => daysBack([one], from))),
+  );
   const rows = await readEntries(db, ownerId, { from: textOfDay(Math.max(0, from - back)), to: span.to });
   const entriesOf = groupedBy(rows, ({ habitId }) => habitId);
   return habits.flatMap((habit) => {
-    const entries = (entriesOf.get(habit.id) ?? []).map((entry) => ({
-      ...entry,
-      day: dayOf(entry.day) ?? 0,
-    }));
-    const facts = factsOf(habit, schedules, pauses, entries);
+    const entries = entriesOf.get(habit.id) ?? [];
+    const facts = factsOf(habit, pauses, entries);
     const known = { ...facts, startDay: Math.max(facts.startDay, from - back) };
     const timeline = timelineOf(known, Math.max(to, known.startDay));
     const stateOn = new Map(entries.map(({ day, state }) => [day, state]));

@@ -7,10 +7,10 @@ import { explainScore } from '../rules/explain';
 import { figuresOn } from '../rules/figures';
 import { type HabitFacts, scheduleOn } from '../rules/habit';
 import { scoresOf } from '../rules/score';
-import { periodsOf, streakList } from '../rules/streak';
-import { timelineOf } from '../rules/timeline';
+import { streakList } from '../rules/streak';
+import { type Timeline, timelineOf } from '../rules/timeline';
 import { readEntries } from './entries/queries';
-import { factsOf, listPauses, listSchedules, pausesOf } from './figures/queries';
+import { factsOf, pausesOf, readShared } from './figures/queries';
 import { figuresByEntries } from './figures/rules';
 import { findHabit } from './habits/queries';
 import { rhythmOf, type SentRhythm } from './habits/rules';
@@ -24,22 +24,16 @@ const DAYS_EXPLAINED = 30;
 /** All that the figures of one habit depend on; raises 404. */
 async function readOne(db: Kysely<Database>, ownerId: number, id: number) {
   const habit = await findHabit(db, ownerId, id);
-  const [person, schedules, pauses, entries] = await Promise.all([
+  const [person, { pauses }, entries] = await Promise.all([
     readPerson(db, ownerId),
-    listSchedules(db, ownerId, [id]),
-    listPauses(db, ownerId),
+    readShared(db, ownerId),
     readEntries(db, ownerId, { from: FIRST_DAY, to: LAST_DAY, habitId: id }),
   ]);
-  const facts = factsOf(
-    habit,
-    schedules,
-    pauses,
-    entries.map(({ day, state, amount }) => ({ day: dayOf(day) ?? 0, state, amount })),
-  );
+  const facts = factsOf(habit, pauses, entries);
   const { today, weekStart } = person;
   // The figures of an archived habit are those of the day on which it was.
   const last = habit.archived_at ? Math.min(today, person.dayOfMoment(habit.archived_at)) : today;
-  return { habit, today, last, weekStart, schedules, pauses, entries, facts };
+  return { habit, today, last, weekStart, pauses, entries, facts };
 }
 
 function figuresOf(facts: HabitFacts, day: number, weekStart: number): Figures {
@@ -50,31 +44,28 @@ function figuresOf(facts: HabitFacts, day: number, weekStart: number): Figures {
 const SIX_PLACES = 1e6;
 const rounded = (score: number) => Math.round(score * SIX_PLACES) / SIX_PLACES;
 
-/** The scores after each day up to a day, which counts once something is noted on it. */
-function scoresUpTo(facts: HabitFacts, last: number): { first: number; values: number[] } {
-  const timeline = timelineOf(facts, last);
-  const values = scoresOf(facts, timeline);
-  const at = last - timeline.first;
-  if (at >= 0 && !timeline.noted[at]) values[at] = values[at - 1] ?? (facts.direction === 'at_most' ? 1 : 0);
-  return { first: timeline.first, values };
+/** The scores after each day, of which the last one counts once something is noted on it; 6 decimals. */
+function scoresShown({ direction }: HabitFacts, { noted }: Timeline, scores: readonly number[]): number[] {
+  const values = scores.map(rounded);
+  const at = values.length - 1;
+  if (at >= 0 && !noted[at]) values[at] = values[at - 1] ?? (direction === 'at_most' ? 1 : 0);
+  return values;
 }
 
 /** A habit with all that is known of it; raises 404. */
 export async function readDetail(db: Kysely<Database>, ownerId: number, id: number): Promise<DetailAnswer> {
-  const { habit, today, last, weekStart, schedules, pauses, entries, facts } = await readOne(db, ownerId, id);
+  const { habit, today, last, weekStart, pauses, entries, facts } = await readOne(db, ownerId, id);
   const figures = figuresByEntries(facts, last, weekStart);
-  const { formerBests } = figuresOn(facts, last, weekStart);
-  const scores = scoresUpTo(facts, last);
-  const periods = periodsOf(facts, timelineOf(facts, last), weekStart);
+  const { timeline, scores, periods, formerBests } = figures;
   return {
     today: textOfDay(today),
     weekStart,
     formerBests,
-    habit: habitRow(habit, { schedules, pauses }, figures, last),
-    schedules: schedules.map(scheduleRow),
+    habit: habitRow(habit, pauses, figures, last),
+    schedules: habit.schedules.map(scheduleRow),
     pauses: pausesOf(pauses, id).map(pauseRow),
-    entries: entries.map(({ day, state, amount, note }) => ({ day, state, amount, note })),
-    scores: { from: textOfDay(scores.first), values: scores.values.map(rounded) },
+    entries: entries.map(({ day, state, amount, note }) => ({ day: textOfDay(day), state, amount, note })),
+    scores: { from: textOfDay(timeline.first), values: scoresShown(facts, timeline, scores) },
     streaks: streakList(periods, last).map(({ from, until, ...run }) => ({
       ...run,
       from: textOfDay(from),
@@ -90,8 +81,9 @@ export async function readScores(
   { habitId, from, to }: { habitId: number; from: string; to: string },
 ): Promise<{ scores: { day: string; score: number }[] }> {
   const { last, facts } = await readOne(db, ownerId, habitId);
-  const { first, values } = scoresUpTo(facts, last);
-  const scores = values.map((score, at) => ({ day: textOfDay(first + at), score: rounded(score) }));
+  const timeline = timelineOf(facts, last);
+  const values = scoresShown(facts, timeline, scoresOf(facts, timeline));
+  const scores = values.map((score, at) => ({ day: textOfDay(timeline.first + at), score }));
   return { scores: scores.filter(({ day }) => from <= day && day <= to) };
 }
 

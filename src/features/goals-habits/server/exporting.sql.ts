@@ -4,13 +4,12 @@ import { zipOf } from '@/platform/server/data/zip-writer';
 import type { DataFile } from '@/platform/server/data/part';
 import { textOfDay } from '@/platform/shared/civil';
 import { csvLine } from '@/platform/shared/csv';
-import { groupedBy } from '@/platform/shared/grouped';
 import type { ExportAnswer } from '../answers';
 import { decimalOf } from '../rules/amounts';
 import { type Rhythm, scheduleOn } from '../rules/habit';
 import { ownCsv } from '../rules/own-csv';
-import { dayText, listSchedules } from './figures/queries';
-import { type HabitRecord, listHabits } from './habits/queries';
+import { dayText } from './figures/queries';
+import { type ListedHabit, listHabits } from './habits/queries';
 import { readPerson } from './queries';
 
 /** All habits and entries as a file: our CSV, or the zip of Loop Habit Tracker, which others read too. */
@@ -57,14 +56,13 @@ const HEAD = [
 async function* loopFiles(
   db: Kysely<Database>,
   ownerId: number,
-  habits: readonly HabitRecord[],
+  habits: readonly ListedHabit[],
   today: number,
 ): AsyncGenerator<DataFile> {
-  const schedules = groupedBy(await listSchedules(db, ownerId), (one) => one.habit_id);
   const line = (cells: readonly string[]) => csvLine(cells, '\n');
   const placeOf = (at: number) => String(at + 1).padStart(3, '0');
   const rows = habits.map((habit, at) => {
-    const schedule = scheduleOn(schedules.get(habit.id) ?? [], today);
+    const schedule = scheduleOn(habit.schedules, today);
     const [times, days] = frequencyOf(schedule);
     const isAmount = habit.kind === 'amount';
     return line([

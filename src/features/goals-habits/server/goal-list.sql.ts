@@ -5,30 +5,21 @@ import { isWithinToken } from '@/platform/server/tools/tool-access';
 import { textOfDay } from '@/platform/shared/civil';
 import type { GoalAnswer, GoalRow } from '../goal-answers';
 import { type GoalState, isFollowing, type Measure, MEASURE_TOOLS } from '../rules';
-import { goalNotFound, latestValues, listCheckins, listGoals, listSteps } from './goals/queries';
+import { goalNotFound, listCheckins, listFullGoals } from './goals/queries';
 import { type GoalCaller, readSourcesOf } from './goals/sources';
 import { goalRows, movedGoals } from './goals/rules';
-import { listHabits } from './habits/queries';
 import { readPerson } from './queries';
 
 /** All goals of an account with their progress, and those whose sources have moved since it was noted. */
 export async function readGoals(db: Kysely<Database>, caller: GoalCaller) {
   const owner = caller.user;
-  const goals = await listGoals(db, owner.id);
-  const follows = (measure: string) => goals.some((goal) => goal.measure === measure);
-  const [{ today }, steps, values, habits, followed] = await Promise.all([
-    readPerson(db, owner.id),
-    follows('steps') ? listSteps(db, owner.id) : [],
-    follows('number') ? latestValues(db, owner.id) : new Map<number, number>(),
-    follows('habit') ? listHabits(db, owner.id) : [],
-    readSourcesOf(db, caller, goals),
-  ]);
+  const [{ today }, goals] = await Promise.all([readPerson(db, owner.id), listFullGoals(db, owner.id)]);
+  const followed = await readSourcesOf(db, caller, goals);
   const isHidden = (measure: Measure) =>
     isFollowing(measure) && !isWithinToken(caller, MEASURE_TOOLS[measure]);
-  const names = new Map(habits.map(({ id, name }) => [id, name]));
   return {
     today: textOfDay(today),
-    goals: goalRows(goals, { today, steps, values, habits: names, followed, isHidden }),
+    goals: goalRows(goals, { today, followed, isHidden }),
     moved: movedGoals(goals, followed),
   };
 }

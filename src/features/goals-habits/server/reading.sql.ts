@@ -1,40 +1,19 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
-import { groupedBy } from '@/platform/shared/grouped';
 import { dayOf, textOfDay } from '@/platform/shared/civil';
-import type { BoardAnswer, HabitRow, HabitsAnswer } from '../answers';
-import type { Entry } from '../rules/habit';
+import { groupedBy } from '@/platform/shared/grouped';
+import type { BoardAnswer, GroupRow, HabitRow, HabitsAnswer } from '../answers';
 import { readEntries } from './entries/queries';
-import {
-  factsOf,
-  listEntries,
-  listPauses,
-  listSchedules,
-  type PauseRecord,
-  type ScheduleRecord,
-} from './figures/queries';
+import { factsOf, listEntries, type PauseRecord, readShared } from './figures/queries';
 import { figuresBy, figuresByEntries, type ListedFigures } from './figures/rules';
-import { listGroups } from './groups/queries';
-import { type HabitRecord, type ListedHabit, listHabits } from './habits/queries';
+import { type ListedHabit, listHabits } from './habits/queries';
 import { type Person, readPerson } from './queries';
 import { daysBack, habitRow, onAnotherDay, pauseRow, scheduleRow } from './reading';
 
 interface Lists {
   person: Person;
   habits: ListedHabit[];
-  schedules: Map<number, ScheduleRecord[]>;
   pauses: PauseRecord[];
-}
-
-async function readLists(db: Kysely<Database>, ownerId: number, archived: boolean): Promise<Lists> {
-  const [person, all, schedules, pauses] = await Promise.all([
-    readPerson(db, ownerId),
-    listHabits(db, ownerId),
-    listSchedules(db, ownerId),
-    listPauses(db, ownerId),
-  ]);
-  const habits = all.filter(({ archived_at }) => archived || archived_at === null);
-  return { person, habits, schedules: groupedBy(schedules, ({ habit_id }) => habit_id), pauses };
 }
 
 /** Today's figures of habits by their summaries; of those whose summary is too old, from their entries. */
@@ -43,14 +22,13 @@ async function readFigures(
   ownerId: number,
   lists: Lists,
 ): Promise<Map<number, ListedFigures>> {
-  const { person, habits, schedules, pauses } = lists;
-  const dayOfHabit = ({ archived_at }: HabitRecord) =>
+  const { person, habits, pauses } = lists;
+  const dayOfHabit = ({ archived_at }: ListedHabit) =>
     Math.min(person.today, archived_at ? person.dayOfMoment(archived_at) : person.today);
   const found = new Map<number, ListedFigures>();
-  const stale: HabitRecord[] = [];
+  const stale: ListedHabit[] = [];
   for (const habit of habits) {
-    const own = { schedules: schedules.get(habit.id) ?? [] };
-    const figures = figuresBy(habit.summary, own, dayOfHabit(habit), person.weekStart);
+    const figures = figuresBy(habit.summary, habit, dayOfHabit(habit), person.weekStart);
     if (figures) found.set(habit.id, figures);
     else stale.push(habit);
   }
@@ -60,7 +38,7 @@ async function readFigures(
     stale.map(({ id }) => id),
   );
   for (const habit of stale) {
-    const facts = factsOf(habit, schedules.get(habit.id) ?? [], pauses, entries.get(habit.id) ?? []);
+    const facts = factsOf(habit, pauses, entries.get(habit.id) ?? []);
     found.set(habit.id, figuresByEntries(facts, dayOfHabit(habit), person.weekStart));
   }
   return found;
@@ -75,26 +53,27 @@ export async function readHabits(
   return (await readListed(db, ownerId, asked)).answer;
 }
 
-async function readListed(
+/** The same with what it was made of, and whether there are any habits. */
+export async function readListed(
   db: Kysely<Database>,
   ownerId: number,
-  asked: { day?: string | undefined; archived?: boolean; ids?: readonly number[] },
-): Promise<{ answer: HabitsAnswer; lists: Lists }> {
-  const { day, archived = false, ids } = asked;
-  const all = await readLists(db, ownerId, archived);
-  const lists = { ...all, habits: all.habits.filter(({ id }) => ids?.includes(id) ?? true) };
-  const { person } = lists;
+  { day, archived = false, ids }: { day?: string | undefined; archived?: boolean; ids?: readonly number[] },
+): Promise<{ answer: HabitsAnswer; lists: Lists; groups: GroupRow[]; any: boolean }> {
+  const [person, all, { groups, pauses }] = await Promise.all([
+    readPerson(db, ownerId),
+    listHabits(db, ownerId, ids),
+    readShared(db, ownerId),
+  ]);
+  const lists = { person, habits: all.filter((habit) => archived || habit.archived_at === null), pauses };
   const shownDay = day === undefined ? person.today : (dayOf(day) ?? person.today);
   const figures = await readFigures(db, ownerId, lists);
-  const others =
-    shownDay === person.today ? new Map<number, Entry[]>() : await readBack(db, ownerId, lists, shownDay);
+  const others = shownDay === person.today ? null : await readBack(db, ownerId, lists, shownDay);
   const habits = lists.habits.flatMap((habit): HabitRow[] => {
-    const own = { schedules: lists.schedules.get(habit.id) ?? [], pauses: lists.pauses };
     const now = figures.get(habit.id);
     if (!now) return [];
-    const facts = factsOf(habit, own.schedules, own.pauses, others.get(habit.id) ?? []);
-    const shown = shownDay === person.today ? now : onAnotherDay(now, facts, shownDay, person.weekStart);
-    return [habitRow(habit, own, shown, shownDay)];
+    const facts = others && factsOf(habit, pauses, others.get(habit.id) ?? []);
+    const shown = facts ? onAnotherDay(now, facts, shownDay, person.weekStart) : now;
+    return [habitRow(habit, pauses, shown, shownDay)];
   });
   const answer = {
     today: textOfDay(person.today),
@@ -102,26 +81,15 @@ async function readListed(
     weekStart: person.weekStart,
     habits,
   };
-  return { answer, lists };
+  return { answer, lists, groups, any: all.length > 0 };
 }
 
 /** The entries that the rhythms of a day look back on, by habit. */
-async function readBack(
-  db: Kysely<Database>,
-  ownerId: number,
-  { habits, schedules }: Lists,
-  day: number,
-): Promise<Map<number, Entry[]>> {
-  const back = habits.map(({ id }) => daysBack(schedules.get(id) ?? [], day));
+async function readBack(db: Kysely<Database>, ownerId: number, { habits }: Lists, day: number) {
+  const back = habits.map(({ schedules }) => daysBack(schedules, day));
   const from = textOfDay(Math.max(0, day - Math.max(7, ...back)));
   const rows = await readEntries(db, ownerId, { from, to: textOfDay(day) });
-  const byHabit = new Map<number, Entry[]>();
-  for (const { habitId, day: at, state, amount } of rows) {
-    const entries = byHabit.get(habitId) ?? [];
-    entries.push({ day: dayOf(at) ?? 0, state, amount });
-    byHabit.set(habitId, entries);
-  }
-  return byHabit;
+  return groupedBy(rows, ({ habitId }) => habitId);
 }
 
 /** The habits of an account with their entries of some days. */
@@ -130,27 +98,26 @@ export async function readBoard(
   ownerId: number,
   { from, to, archived }: { from: string; to: string; archived: boolean },
 ): Promise<BoardAnswer> {
-  const [{ answer, lists }, groups, rows] = [
-    await readListed(db, ownerId, { archived }),
-    await listGroups(db, ownerId),
-    await readEntries(db, ownerId, { from, to }),
-  ];
+  const [{ answer, lists, groups }, rows] = await Promise.all([
+    readListed(db, ownerId, { archived }),
+    readEntries(db, ownerId, { from, to }),
+  ]);
   const shown = new Set(answer.habits.map(({ id }) => id));
-  const entries = new Map<number, BoardAnswer['entries'][number]>();
-  for (const { habitId, note, ...entry } of rows) {
-    if (!shown.has(habitId)) continue;
-    const own = entries.get(habitId) ?? { habitId, days: [] };
-    own.days.push({ ...entry, hasNote: note !== '' });
-    entries.set(habitId, own);
-  }
+  const entries = groupedBy(
+    rows.filter(({ habitId }) => shown.has(habitId)),
+    ({ habitId }) => habitId,
+  );
   return {
     ...answer,
-    groups: groups.map(({ id, name, folded }) => ({ id, name, folded })),
+    groups,
     pauses: lists.pauses.map(pauseRow),
-    schedules: lists.habits.map(({ id }) => ({
-      habitId: id,
-      rows: (lists.schedules.get(id) ?? []).map(scheduleRow),
+    schedules: lists.habits.map(({ id, schedules }) => ({ habitId: id, rows: schedules.map(scheduleRow) })),
+    entries: [...entries].map(([habitId, own]) => ({
+      habitId,
+      days: own.map(({ day, state, amount, note }) => ({
+        ...{ day: textOfDay(day), state, amount },
+        hasNote: note !== '',
+      })),
     })),
-    entries: [...entries.values()],
   };
 }

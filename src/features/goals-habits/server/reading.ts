@@ -27,14 +27,14 @@ export function scheduleRow(schedule: ScheduleRecord): ScheduleRow {
 
 /** A habit in a list: the figures are today's, the rest is of a day. */
 export function habitRow(
-  habit: HabitRecord,
-  lists: { schedules: readonly ScheduleRecord[]; pauses: readonly PauseRecord[] },
+  habit: HabitRecord & { schedules: readonly ScheduleRecord[] },
+  pauses: readonly PauseRecord[],
   figures: ListedFigures,
   day: number,
 ): HabitRow {
-  const schedule = scheduleOn(lists.schedules, day) as ScheduleRecord;
-  const before = scheduleOn(lists.schedules, day - 6) as ScheduleRecord;
-  const paused = pausesOf(lists.pauses, habit.id).find(
+  const schedule = scheduleOn(habit.schedules, day) as ScheduleRecord;
+  const before = scheduleOn(habit.schedules, day - 6) as ScheduleRecord;
+  const paused = pausesOf(pauses, habit.id).find(
     ({ from, until }) => from <= day && (until === null || day <= until),
   );
   const reminders = reminderTimes(habit.reminder_at);

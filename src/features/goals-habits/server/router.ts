@@ -5,6 +5,7 @@ import { listImports } from '@/platform/server/journal/imports';
 import type { Revised } from '@/platform/server/journal/journal';
 import { goalsHabitsFeed } from './feed';
 import { router } from '@/platform/server/trpc';
+import { textOfDay } from '@/platform/shared/civil';
 import { IMPORTED } from '@/platform/shared/operations';
 import type { Change } from './changes';
 import type * as answers from '../answers';
@@ -17,19 +18,18 @@ import { previewRhythm, readDetail, readExplanation, readScores } from './detail
 import { entryIdOf, readEntries } from './entries/queries';
 import { setEntries } from './entries/writes';
 import { exportHabits } from './exporting.sql';
-import { listPauses } from './figures/queries';
+import { readShared } from './figures/queries';
 import { ofState, readGoal, readGoals } from './goal-list.sql';
 import { readSources } from './goals/sources';
 import * as goals from './goals/writes';
 import * as groups from './groups/writes';
-import { listGroups } from './groups/queries';
-import { findHabit, habitNotFound, listHabits } from './habits/queries';
+import { findHabit, habitNotFound } from './habits/queries';
 import * as habits from './habits/writes';
 import { largeImport } from './importing/rules';
 import { importHabits, previewImport } from './importing/writes';
 import { goalsHabitsJournal } from './journal';
 import * as pauses from './pauses/writes';
-import { readBoard, readHabits } from './reading.sql';
+import { readBoard, readHabits, readListed } from './reading.sql';
 import { pauseRow } from './reading';
 import * as steps from './steps.sql';
 import { habitsTrash, listTrash } from './trash.sql';
@@ -43,6 +43,9 @@ const { change, undo, changesSince } = toolCalls(procedure, goalsHabitsJournal, 
   timeLimit: 'bulk',
   body: { values: 8 * habitLimits.entriesMax },
 });
+
+/** Entries change nothing of the preferences, nor of pauses. */
+const readingOnce = (made: Change): Change => ({ ...made, trx: forOneAnswer(made.trx) });
 
 /** The list's rows of habits after a change. */
 async function rowsOf({ trx, ownerId }: Change, ids: readonly number[]): Promise<answers.HabitRow[]> {
@@ -62,18 +65,11 @@ export const goalsHabitsRouter = router({
   today: goalProcedure.input(schema.todayInput).query(async ({ ctx, input }) =>
     revised(ctx, async (own, ownerId): Promise<answers.TodayAnswer> => {
       const db = forOneAnswer(own);
-      const [list, ofGoals, all, ofGroups] = await Promise.all([
-        readHabits(db, ownerId, input),
+      const [{ answer, any, groups }, { goals: all }] = await Promise.all([
+        readListed(db, ownerId, input),
         readGoals(db, ctx),
-        listHabits(db, ownerId),
-        listGroups(db, ownerId),
       ]);
-      return {
-        ...list,
-        groups: ofGroups.map(({ id, name, folded }) => ({ id, name, folded })),
-        goals: ofState(ofGoals.goals, 'open'),
-        any: all.length > 0,
-      };
+      return { ...answer, groups, goals: ofState(all, 'open'), any };
     }),
   ),
 
@@ -101,7 +97,8 @@ export const goalsHabitsRouter = router({
   getEntries: procedure.input(schema.getEntriesInput).query(async ({ ctx, input }) =>
     revised(ctx, async (db, ownerId) => {
       if (input.habitId !== undefined) await findHabit(db, ownerId, input.habitId);
-      return { entries: await readEntries(db, ownerId, input) };
+      const entries = await readEntries(db, ownerId, input);
+      return { entries: entries.map(({ day, ...entry }) => ({ ...entry, day: textOfDay(day) })) };
     }),
   ),
 
@@ -111,7 +108,8 @@ export const goalsHabitsRouter = router({
     .query(async ({ ctx, input }) => revised(ctx, (db, ownerId) => readScores(db, ownerId, input))),
 
   /** Notes a state or an amount of a day, or adds to its amount. */
-  setEntry: change('setEntry', schema.setEntryInput, async (made, input): Promise<answers.EntryAnswer> => {
+  setEntry: change('setEntry', schema.setEntryInput, async (change, input): Promise<answers.EntryAnswer> => {
+    const made = readingOnce(change);
     await setEntries(made, [input]);
     const { habits: rows, today } = await readHabits(made.trx, made.ownerId, {
       archived: true,
@@ -123,7 +121,8 @@ export const goalsHabitsRouter = router({
     return { id, score: habit.score, streak: habit.streak, habit };
   }),
   /** All or nothing. */
-  setEntries: change('setEntries', schema.setEntriesInput, async (made, { entries }) => {
+  setEntries: change('setEntries', schema.setEntriesInput, async (change, { entries }) => {
+    const made = readingOnce(change);
     const counts = await setEntries(made, entries);
     return {
       ...counts,
@@ -149,9 +148,7 @@ export const goalsHabitsRouter = router({
 
   /** The groups of habits in their order. */
   getGroups: procedure.query(async ({ ctx }) =>
-    revised(ctx, async (db, ownerId) => ({
-      groups: (await listGroups(db, ownerId)).map(({ id, name, folded }) => ({ id, name, folded })),
-    })),
+    revised(ctx, async (db, ownerId) => ({ groups: (await readShared(db, ownerId)).groups })),
   ),
   /** Adds a group of habits, behind the others. */
   addGroup: change('addGroup', schema.addGroupInput, groups.addGroup),
@@ -167,7 +164,7 @@ export const goalsHabitsRouter = router({
     revised(ctx, async (db, ownerId) => {
       const { habitId } = input;
       if (habitId !== undefined) await findHabit(db, ownerId, habitId);
-      const all = await listPauses(db, ownerId);
+      const { pauses: all } = await readShared(db, ownerId);
       const asked = all.filter(
         ({ habit_id }) => habitId === undefined || habit_id === null || habit_id === habitId,
       );

@@ -50,7 +50,7 @@ export const habits = dataTable({
   order: ['position', 'id'],
   async more({ db, ownerId }, rows) {
     const ids = rows.map(({ id }) => id);
-    const schedules = groupedBy(await listSchedules(db, ownerId, ids), (one) => one.habit_id);
+    const schedules = await listSchedules(db, ownerId, ids);
     return ({ id }) => ({
       schedules: (schedules.get(id) ?? []).map(({ validFrom, rhythm, weekdays, times, span, target }) => ({
         validFrom: textOfDay(validFrom),
@@ -76,7 +76,7 @@ export const habits = dataTable({
     const changed = lines.filter(({ here }) => here);
     if (changed.length === 0) return;
     const ids = changed.map(({ id }) => id);
-    const before = groupedBy(await listSchedules(change.trx, change.ownerId, ids), (one) => one.habit_id);
+    const before = await listSchedules(change.trx, change.ownerId, ids);
     for (const { id, line } of changed)
       await storeSchedules(change, id, before.get(id) ?? [], schedulesOf(line));
   },

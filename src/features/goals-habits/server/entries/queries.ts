@@ -1,6 +1,6 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
-import { dayText } from '../figures/queries';
+import { dayNumber } from '../figures/queries';
 
 /** The entries of an account in a range of days, of one habit or of all that are not in the trash, oldest first. */
 export async function readEntries(
@@ -14,7 +14,7 @@ export async function readEntries(
     // By the days: from the habits the server would read all of their entries.
     .modifyFront(sql`STRAIGHT_JOIN`)
     .select(['entry.habit_id as habitId', 'entry.state', 'entry.amount', 'entry.note'])
-    .select(dayText('entry.day').as('day'))
+    .select(dayNumber('entry.day').as('day'))
     .where('entry.user_id', '=', ownerId)
     .where('entry.day', '>=', from as never)
     .where('entry.day', '<=', to as never)

@@ -48,6 +48,12 @@ export function summaryOf(facts: HabitFacts, day: number, weekStart: number) {
   };
 }
 
+/** What a summary tells of a day, read without that of other days: these many numbers take long. */
+function aheadOn({ through, ahead }: Pick<Summary, 'through' | 'ahead'>, day: number): Ahead | null {
+  const found = ahead.slice('[['.length, -']]'.length).split('],[')[day - through];
+  return found === undefined ? null : (JSON.parse(`[${found}]`) as Ahead);
+}
+
 /** The figures of a day by a summary, or null if it does not tell them. */
 export function figuresBy(
   summary: Summary | undefined,
@@ -56,7 +62,7 @@ export function figuresBy(
   weekStart: number,
 ): ListedFigures | null {
   if (summary?.week_start !== weekStart) return null;
-  const found = (JSON.parse(summary.ahead) as Ahead[])[day - summary.through];
+  const found = aheadOn(summary, day);
   if (!found) return null;
   const [score, streak, best, due, over] = found;
   const week = (JSON.parse(summary.week) as WeekEntry[]).map(([at, state, amount]) => ({
@@ -81,18 +87,18 @@ export function figuresBy(
  * day when the summary was written, it may be wrong.
  */
 export function isOnDay(summary: Pick<Summary, 'through' | 'week' | 'ahead'>, day: number): boolean | null {
-  const found = (JSON.parse(summary.ahead) as Ahead[])[day - summary.through];
+  const found = aheadOn(summary, day);
   if (!found) return null;
   const week = JSON.parse(summary.week) as WeekEntry[];
   return found[3] === 1 || week.some(([at, state]) => at === day && state !== null);
 }
 
 /** The same from all entries. */
-export function figuresByEntries(facts: HabitFacts, day: number, weekStart: number): ListedFigures {
-  const { total, figures } = figuresFrom(facts, day, { weekStart, days: 1 });
+export function figuresByEntries(facts: HabitFacts, day: number, weekStart: number) {
+  const { figures, ...known } = figuresFrom(facts, day, { weekStart, days: 1 });
   const [now] = figures;
   if (!now) throw new RangeError('There is one day');
-  return { ...now, total, week: weekOf(facts.entries, day) };
+  return { ...now, ...known, week: weekOf(facts.entries, day) };
 }
 
 /** The entries of the 7 days that end with a day. */

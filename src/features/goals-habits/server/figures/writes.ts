@@ -9,7 +9,7 @@ import type { Owned } from '../changes';
 import type { HabitFacts } from '../../rules/habit';
 import { sumOf, timelineOf } from '../../rules/timeline';
 import { readPerson } from '../queries';
-import { dayOfDate, factsOf, listEntries, listPauses, listSchedules } from './queries';
+import { dayOfDate, factsOf, listEntries, readShared, SCHEDULES, schedulesOf } from './queries';
 import { summaryOf } from './rules';
 
 /** Habits whose entries are in memory at a time. */
@@ -23,18 +23,18 @@ export async function computeFigures(owned: Owned, habitIds?: readonly number[])
   const { trx, ownerId } = owned;
   if (habitIds?.length === 0) return;
   const person = await readPerson(trx, ownerId);
-  const habits = await trx
+  const rows = await trx
     .selectFrom('habits')
-    .select(['id', 'kind', 'direction', 'empty_counts', 'start_date', 'archived_at'])
+    .select(['id', 'kind', 'direction', 'empty_counts', 'start_date', 'archived_at', SCHEDULES])
     .where('user_id', '=', ownerId)
     .$if(habitIds !== undefined, (query) => query.where('id', 'in', [...new Set(habitIds)]))
     .execute();
-  const ids = habits.map(({ id }) => id);
-  const [schedules, pauses, goals] = [
-    await listSchedules(trx, ownerId, ids),
-    await listPauses(trx, ownerId),
-    await listFollowers(owned, ids),
-  ];
+  const habits = rows.map((row) => ({ ...row, schedules: schedulesOf(row.schedules) }));
+  const { pauses } = await readShared(trx, ownerId);
+  const goals = await listFollowers(
+    owned,
+    habits.map(({ id }) => id),
+  );
   for (const part of partsOf(habits, HABITS_AT_ONCE)) {
     const entries = await listEntries(
       trx,
@@ -43,7 +43,7 @@ export async function computeFigures(owned: Owned, habitIds?: readonly number[])
     );
     const summaries = [];
     for (const habit of part) {
-      const facts = factsOf(habit, schedules, pauses, entries.get(habit.id) ?? []);
+      const facts = factsOf(habit, pauses, entries.get(habit.id) ?? []);
       // The figures of an archived habit are those of the day on which it was.
       const last = habit.archived_at ? person.dayOfMoment(habit.archived_at) : person.today;
       summaries.push({

@@ -1,21 +1,15 @@
 import type { Measure } from '../../rules';
 import { isFollowing } from '../../rules';
-import { groupedBy } from '@/platform/shared/grouped';
 import { textOfDay } from '@/platform/shared/civil';
 import type { GoalRow } from '../../goal-answers';
 import { expectedShare, forecastOf, partsProgress, shareOf, standingOf } from '../../rules/goals';
 import { dayOfDate } from '../figures/queries';
-import type { GoalRecord, StepRecord } from './queries';
+import type { FullGoal } from './queries';
 import { sourceIdOf, type Sources } from './sources';
 
 /** What the progress of goals depends on beside their rows. */
 export interface GoalSources {
   today: number;
-  steps: readonly StepRecord[];
-  /** The latest check-ins by goal. */
-  values: ReadonlyMap<number, number>;
-  /** The names of habits by id. */
-  habits: ReadonlyMap<number, string>;
   /** What they follow of other tools. */
   followed: Sources;
   /** Whether what goals of a measure follow may not be told to the caller, not even what was last noted of it. */
@@ -23,10 +17,9 @@ export interface GoalSources {
 }
 
 /** The goals of a list with their progress; the list holds the parts of all that it holds. */
-export function goalRows(goals: readonly GoalRecord[], sources: GoalSources): GoalRow[] {
-  const stepsOf = groupedBy(sources.steps, ({ goal_id }) => goal_id);
-  const plain = new Map(goals.map((goal) => [goal.id, valueOf(goal, sources, stepsOf.get(goal.id) ?? [])]));
-  const progressOf = (goal: GoalRecord): number => {
+export function goalRows(goals: readonly FullGoal[], sources: GoalSources): GoalRow[] {
+  const plain = new Map(goals.map((goal) => [goal.id, valueOf(goal, sources)]));
+  const progressOf = (goal: FullGoal): number => {
     if (goal.measure !== 'parts') return plain.get(goal.id)?.progress ?? 0;
     const parts = goals.filter(({ parent_id }) => parent_id === goal.id);
     return partsProgress(
@@ -73,10 +66,9 @@ export function goalRows(goals: readonly GoalRecord[], sources: GoalSources): Go
       sourceHref,
       state: goal.state,
       closedAt: goal.closed_at?.toISOString() ?? null,
-      steps: (stepsOf.get(goal.id) ?? []).map(({ id, title, done_at }) => ({
-        id,
-        title,
-        doneAt: done_at?.toISOString() ?? null,
+      steps: goal.steps.map(({ id, title, doneAt }) => ({
+        ...{ id, title },
+        doneAt: doneAt && new Date(doneAt).toISOString(),
       })),
     };
   });
@@ -90,11 +82,7 @@ interface GoalValue {
   sourceHref?: string;
 }
 
-function valueOf(
-  goal: GoalRecord,
-  { values, habits, followed, isHidden }: GoalSources,
-  steps: readonly StepRecord[],
-): GoalValue {
+function valueOf(goal: FullGoal, { followed, isHidden }: GoalSources): GoalValue {
   if (isHidden(goal.measure)) return { value: null, target: 0, progress: 0, sourceName: null };
   const along = (value: number | null, start: number, target: number, sourceName: string | null = null) => ({
     value,
@@ -104,11 +92,11 @@ function valueOf(
   });
   switch (goal.measure) {
     case 'steps': {
-      const done = steps.filter(({ done_at }) => done_at !== null).length;
-      return along(done * 1000, 0, steps.length * 1000);
+      const done = goal.steps.filter(({ doneAt }) => doneAt !== null).length;
+      return along(done * 1000, 0, goal.steps.length * 1000);
     }
     case 'habit':
-      return along(goal.last_value ?? 0, 0, goal.target_value, habits.get(goal.habit_id ?? 0) ?? null);
+      return along(goal.last_value ?? 0, 0, goal.target_value, goal.habit);
     case 'parts':
       return { value: null, target: goal.target_value, progress: 0, sourceName: null };
     case 'devflow':
@@ -121,7 +109,7 @@ function valueOf(
       return { ...known, ...(href !== undefined && { sourceHref: href }) };
     }
     case 'number':
-      return along(values.get(goal.id) ?? null, goal.start_value, goal.target_value);
+      return along(goal.checked, goal.start_value, goal.target_value);
   }
 }
 
@@ -133,7 +121,7 @@ export interface MovedGoal {
 }
 
 /** The goals whose sources in other tools stand elsewhere than when they were last noted. */
-export function movedGoals(goals: readonly GoalRecord[], followed: Sources): MovedGoal[] {
+export function movedGoals(goals: readonly FullGoal[], followed: Sources): MovedGoal[] {
   return goals.flatMap((goal): MovedGoal[] => {
     const sources = isFollowing(goal.measure) ? followed[goal.measure] : undefined;
     const source = sources?.get(sourceIdOf(goal) ?? 0);

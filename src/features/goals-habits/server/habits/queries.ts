@@ -1,36 +1,38 @@
 import type { Database } from '@db/database';
 import { type Kysely, type NotNull, type Selectable, sql } from 'kysely';
 import { AppError } from '@/platform/server/errors';
-import { readOnce } from '@/platform/server/one-answer';
 import { habitTexts } from '../../rules';
+import { SCHEDULES, schedulesOf } from '../figures/queries';
 
 export function habitNotFound(): AppError {
   return new AppError('NOT_FOUND', habitTexts.habitNotFound, { code: 'habit_not_found' });
 }
 
 export type HabitRecord = Selectable<Database['habits']>;
-/** One in a list, with its summary unless it has none yet. */
+/** One in a list, with its rhythms, and its summary unless it has none yet. */
 export type ListedHabit = Awaited<ReturnType<typeof listHabits>>[number];
 
-/** The habits of an account in their order with their summaries, without those in the trash. */
-export async function listHabits(db: Kysely<Database>, ownerId: number) {
-  return readOnce(db, `rows of habits of ${String(ownerId)}`, async () => {
-    const rows = await db
-      .selectFrom('habits')
-      .leftJoin('habit_summaries as summary', 'summary.habit_id', 'habits.id')
-      .selectAll('habits')
-      .select(['summary.week_start', 'summary.total', 'summary.week', 'summary.ahead'])
-      .select(sql<number>`DATEDIFF(summary.through_day, '1970-01-01')`.as('through'))
-      .$narrowType<{ total: NotNull; week: NotNull; ahead: NotNull }>()
-      .where('habits.user_id', '=', ownerId)
-      .where('trashed_at', 'is', null)
-      .orderBy('position')
-      .orderBy('id')
-      .execute();
-    return rows.map(({ week_start, total, week, ahead, through, ...habit }) => ({
-      ...habit,
-      summary: week_start === null ? undefined : { week_start, total, week, ahead, through },
-    }));
+/** The habits of an account in their order, or some of them, without those in the trash. */
+export async function listHabits(db: Kysely<Database>, ownerId: number, ids?: readonly number[]) {
+  const rows = await db
+    .selectFrom('habits')
+    .leftJoin('habit_summaries as summary', 'summary.habit_id', 'habits.id')
+    .selectAll('habits')
+    .select(SCHEDULES)
+    .select(['summary.week_start', 'summary.total', 'summary.week', 'summary.ahead'])
+    .select(sql<number>`DATEDIFF(summary.through_day, '1970-01-01')`.as('through'))
+    .$narrowType<{ total: NotNull; week: NotNull; ahead: NotNull }>()
+    .where('habits.user_id', '=', ownerId)
+    .where('trashed_at', 'is', null)
+    .$if(ids !== undefined, (query) => query.where('id', 'in', [...(ids ?? []), 0]))
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  // What is copied without some of its fields is slow to read from.
+  return rows.map((row) => {
+    const { week_start, total, week, ahead, through } = row;
+    const summary = week_start === null ? undefined : { week_start, total, week, ahead, through };
+    return { ...row, schedules: schedulesOf(row.schedules), summary };
   });
 }
 
@@ -54,8 +56,8 @@ export async function findHabits(
 }
 
 /** A habit of the account; raises 404. */
-export async function findHabit(db: Kysely<Database>, ownerId: number, id: number): Promise<HabitRecord> {
-  const [row] = await findHabits(db, ownerId, [id]);
+export async function findHabit(db: Kysely<Database>, ownerId: number, id: number): Promise<ListedHabit> {
+  const [row] = await listHabits(db, ownerId, [id]);
   if (!row) throw habitNotFound();
   return row;
 }

@@ -7,7 +7,7 @@ import { habitLimits, habitTexts, USUAL_COLOR } from '../../rules';
 import { changedAlways, changedFrom, isSameRhythm, movedStart } from '../../rules/change';
 import { type Rhythm, type Schedule, scheduleOn } from '../../rules/habit';
 import type { HabitEdit, NewHabit } from '../../schema';
-import { dateOf, dayOfDate, listSchedules } from '../figures/queries';
+import { dateOf, dayOfDate } from '../figures/queries';
 import { computeFigures } from '../figures/writes';
 import { findGroup } from '../groups/queries';
 import { readPerson } from '../queries';
@@ -20,6 +20,7 @@ import {
   hasEntriesOf,
   lastPosition,
   listHabits,
+  type ListedHabit,
 } from './queries';
 import { invalid, isRhythmSent, rhythmOf, storedReminders, tooManyHabits } from './rules';
 
@@ -127,8 +128,7 @@ export async function editHabit(change: Change, edit: HabitEdit): Promise<{ id: 
   if (Object.keys(to).length > 0) {
     await change.write('habits', [{ row, to: { ...to, updated_at: change.now } }]);
   }
-  const schedules = await listSchedules(trx, ownerId, [row.id]);
-  await storeSchedules(change, row.id, schedules, await editedSchedules(change, edit, row, schedules));
+  await storeSchedules(change, row.id, row.schedules, await editedSchedules(change, edit, row));
   await computeFigures(change, [row.id]);
   return { id: row.id };
 }
@@ -137,18 +137,17 @@ export async function editHabit(change: Change, edit: HabitEdit): Promise<{ id: 
 async function editedSchedules(
   { trx, ownerId }: Change,
   edit: HabitEdit,
-  row: { kind: HabitEdit['kind'] & string; start_date: Date },
-  before: readonly Schedule[],
+  { kind: kindBefore, start_date, schedules: before }: ListedHabit,
 ): Promise<Schedule[]> {
   const { today } = await readPerson(trx, ownerId);
-  const kind = edit.kind ?? row.kind;
-  const start = edit.startDate === undefined ? dayOfDate(row.start_date) : (dayOf(edit.startDate) ?? today);
+  const kind = edit.kind ?? kindBefore;
+  const start = edit.startDate === undefined ? dayOfDate(start_date) : (dayOf(edit.startDate) ?? today);
   const moved = edit.startDate === undefined ? [...before] : movedStart(before, start);
-  if (!isRhythmSent(edit) && kind === row.kind) return moved;
+  if (!isRhythmSent(edit) && kind === kindBefore) return moved;
   const now = scheduleOn(before, today);
   const rhythm: Rhythm = rhythmOf(kind, edit, now);
   // A habit of another kind has other targets on all days.
-  if (edit.from === 'always' || kind !== row.kind) return changedAlways(rhythm, start);
+  if (edit.from === 'always' || kind !== kindBefore) return changedAlways(rhythm, start);
   return isSameRhythm(rhythm, now) ? moved : changedFrom(moved, rhythm, today);
 }
 

@@ -10,7 +10,7 @@ import type { ImportAnswer } from '../../answers';
 import { habitLimits, habitTexts, USUAL_COLOR } from '../../rules';
 import { movedStart } from '../../rules/change';
 import type { ImportInput } from '../../schema';
-import { dateOf, dayNumber, dayOfDate, listSchedules } from '../figures/queries';
+import { dateOf, dayNumber, dayOfDate } from '../figures/queries';
 import { computeFigures } from '../figures/writes';
 import { listGroups } from '../groups/queries';
 import { listHabits } from '../habits/queries';
@@ -109,8 +109,7 @@ export async function importHabits(change: Change, input: ImportInput): Promise<
     if (!row || dayOfDate(row.start_date) <= first) continue;
     // A habit began no later than its first day.
     await change.write('habits', [{ row, to: { start_date: dateOf(textOfDay(first)) } }]);
-    const schedules = await listSchedules(trx, ownerId, [id]);
-    await storeSchedules(change, id, schedules, movedStart(schedules, first));
+    await storeSchedules(change, id, row.schedules, movedStart(row.schedules, first));
   }
   await computeFigures(change, [...ids, ...grown.map(({ id }) => id)]);
   return answer;
