@@ -56,7 +56,7 @@ export function FilePicker({
     if (!dataTransfer?.types.includes('Files')) return;
     const top = [...document.querySelectorAll('[aria-modal="true"]')].at(-1);
     if (top && !top.contains(picker.current)) return;
-        event.preventDefault();
+    event.preventDefault();
     dataTransfer.dropEffect = 'copy';
     if (event.type === 'drop' && dataTransfer.files.length > 0) take([...dataTransfer.files]);
   });
