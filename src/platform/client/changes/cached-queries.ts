@@ -43,7 +43,7 @@ export function cachedQueries<Of extends Tool>(
   tool: Of,
   { folded, followed, deltas = {} }: CachedQueriesOptions<Of>,
 ) {
-  const find = (name: string) => queryClient.getQueryCache().findAll({ queryKey: [[tool, name]] });
+  const find = (...name: string[]) => queryClient.getQueryCache().findAll({ queryKey: [[tool, ...name]] });
   const isFollowed = (name: string | undefined) => !followed || followed.some((one) => one === name);
   const deltaOf = ({ queryKey }: Query) =>
     (deltas as Partial<Record<string, Delta<WithRevision, unknown>>>)[nameOf(queryKey) ?? ''];
@@ -69,6 +69,9 @@ export function cachedQueries<Of extends Tool>(
   }
 
   return {
+    /** The highest revision of their data. */
+    known: () => Math.max(...find().map(({ state }) => revisionOf(state.data))),
+
     /** Applies effects to those folded queries that are at the revision before `revision`. */
     fold(effects: Effects<Of>, revision: number): void {
       for (const name of folded) {

@@ -31,9 +31,10 @@ function setUp() {
       return true;
     },
   });
-  const change = (letter: string) =>
+  const change = (letter: string, above?: number) =>
     changes.run({
       operationId: letter,
+      above,
       effects: appended(letter),
       send: () =>
         new Promise<{ revision: number }>((resolve, reject) => {
@@ -49,6 +50,10 @@ function setUp() {
     });
   return {
     server,
+    /** The cached copy is asked for anew, as a browser does that is online again. */
+    refetch: () => {
+      kept = { ...server };
+    },
     changes,
     change,
     loads,
@@ -137,4 +142,32 @@ test('a reload that is let go begins again once the change is answered', async (
   await answer('accept');
   await expect.poll(() => loads).toEqual([2, 3]);
   expect(shown()).toBe('Xa');
+});
+
+test('what adds something shows once when data arrive before its answer that hold it already', async () => {
+  const { change, answer, shown, server, refetch } = setUp();
+  void change('a', 1);
+  // The server has it, and the answer was lost.
+  Object.assign(server, { revision: 2, text: 'a' });
+  expect(shown()).toBe('a');
+  refetch();
+  expect(shown()).toBe('a');
+  // Sent again it is not made again.
+  Object.assign(server, { revision: 1, text: '' });
+  await answer('accept');
+  expect(shown()).toBe('a');
+});
+
+test('what is added behind another change shows on with that one’s answer, and after somebody else’s with its own', async () => {
+  const { change, answer, shown, server, refetch } = setUp();
+  void change('a', 1);
+  void change('b', 1);
+  await answer('accept');
+  expect(shown()).toBe('ab');
+  server.revision += 1;
+  refetch();
+  // The newer data may hold it.
+  expect(shown()).toBe('a');
+  await answer('accept');
+  expect(shown()).toBe('ab');
 });

@@ -6,6 +6,8 @@ interface Answer {
 /** An optimistic change. */
 export interface Change<Effects, Given extends Answer = Answer> {
   operationId: string;
+  /** See `Pending`. */
+  above?: number | undefined;
   /** Rejects with the server's error, or when there is no response. */
   send: () => Promise<Given>;
   /** The optimistic update of cached queries; none if only the server knows the result. */
@@ -20,6 +22,11 @@ export interface Pending<Effects> {
   effects: Effects | undefined;
   /** The revision that it created; null while it is in flight. */
   revision: number | null;
+  /**
+   * Of one that adds something: the highest revision that certainly lacks it. Newer data may hold it before its answer is here,
+   * under an id that it is not known by yet. Infinity of all others, which may be made twice.
+   */
+  above: number;
 }
 
 interface Feed<Effects> {
@@ -55,11 +62,11 @@ export function createPending<Effects>({ fold, reload }: Feed<Effects>) {
 
   /** Queues a change. Rejects as `send` does. @param place among those that are shown: behind all, unless it is older */
   function run<Given extends Answer>(change: Change<Effects, Given>, place = pending.length): Promise<Given> {
-    const { operationId } = change;
+    const { operationId, above = Infinity } = change;
     // Its answer may hold this change already, which would be replayed on it a second time.
     abandonReload();
     inFlight += 1;
-    const entry = { operationId, effects: change.effects, revision: null };
+    const entry = { operationId, effects: change.effects, revision: null, above };
     setPending([...pending.slice(0, place), entry, ...pending.slice(place)]);
     const settled = queue.then(change.send).then(
       (answer) => {
@@ -72,8 +79,9 @@ export function createPending<Effects>({ fold, reload }: Feed<Effects>) {
           pending.map((entry) =>
             entry.operationId === operationId
               ? // What is shown of one that waited stays until its queries are reloaded.
-                { operationId, effects: effects ?? entry.effects, revision }
-              : entry,
+                { ...entry, effects: effects ?? entry.effects, revision }
+              : // They are sent in their order.
+                { ...entry, above: Math.max(entry.above, revision) },
           ),
         );
         return answer;
@@ -176,8 +184,10 @@ export function replay<Effects, Data extends Answer>(
   effect: (effects: Effects, data: Data) => Data,
 ): Data {
   return pending.reduce(
-    (shown, { effects, revision }) =>
-      effects && (revision === null || revision > data.revision) ? effect(effects, shown) : shown,
+    (shown, { effects, revision, above }) =>
+      effects && (revision === null ? above >= data.revision : revision > data.revision)
+        ? effect(effects, shown)
+        : shown,
     data,
   );
 }

@@ -2,6 +2,7 @@ import { DiscardedError } from '../outbox/asking';
 import { registered } from '../hotkeys';
 import { randomId } from '../random-id';
 import type { ToastRequest } from '../ui/toast-store';
+export { followOthers } from './follow';
 import type { OnChangeError } from './tool-change';
 import type { ToolWords, UndoWords } from './tool-words';
 import type { List, undoHistory, UndoEntry } from './undo-history';

@@ -89,6 +89,7 @@ export interface Run<Of extends Tool, Answer> {
   replay?: object | undefined;
   seen?: Seen | undefined;
   form?: object | undefined;
+  above?: number | undefined;
   effects?: Effects<Of> | undefined;
   effectsOf?: ((answer: Answer) => Effects<Of>) | undefined;
   /** Asked when it is refused at once. */

@@ -38,8 +38,9 @@ export function createToolChanges<Of extends Tool>(
   options: ToolChangesOptions<Of>,
 ) {
   const { tool, user, queryClient, outbox } = of;
-  const { words = ENGLISH_WORDS, name, replays: loadReplays, onError: reportProblem = setProblem } = options;
-  const pending = createPending<Effects<Of>>(cachedQueries(queryClient, tool, options));
+  const { words = ENGLISH_WORDS, name, onError: reportProblem = setProblem } = options;
+  const queries = cachedQueries(queryClient, tool, options);
+  const pending = createPending<Effects<Of>>(queries);
   const history = undoHistory(user, tool, words.undoMs);
   const listeners = new Set<() => void>();
   /** Refused changes that have been reported. */
@@ -64,11 +65,9 @@ export function createToolChanges<Of extends Tool>(
     takesBack,
     ...change
   }: Run<Of, Answer>): { answer: Promise<Answer>; left: Promise<void> } {
-    const { operationId } = change;
-    const lang = words.lang;
-    const { answer, left } = outbox.add({ ...change, tool, of: name, lang }, takesBack);
+    const { answer, left } = outbox.add({ ...change, tool, of: name, lang: words.lang }, takesBack);
     const send = () => answer as Promise<Answer>;
-    return { answer: pending.run<Answer>({ effects, effectsOf, operationId, send }), left };
+    return { answer: pending.run<Answer>({ ...change, effects, effectsOf, send }), left };
   }
 
   const reversing: Reversing = {
@@ -76,30 +75,7 @@ export function createToolChanges<Of extends Tool>(
     send: run,
   };
 
-  /** Shows what other windows have left or are sending. @param place among those that are shown */
-  async function follow(place?: number): Promise<void> {
-    const replays = await loadReplays?.();
-    const left = replays ? await outbox.follow(tool) : [];
-    for (const [nth, { change: kept, answer }] of left.entries()) {
-      const { call, operationId, replay: stored } = kept;
-      const effects = stored && replays?.[call as ChangeCall<Of>]?.(stored as never, provisionalId());
-      const send = () => answer;
-      const shown = pending.run({ operationId, send }, place === undefined ? place : place + nth);
-      shown.catch(() => history.remove([operationId]));
-      // Not as its own, which an answer would turn into what the server has: that is loaded.
-      if (effects) pending.show(operationId, effects);
-    }
-  }
-  loadWhenIdle(async () => {
-    let listed = outbox.list();
-    outbox.subscribe(() => {
-      const before = listed;
-      listed = outbox.list();
-      if (listed !== before && listed.some((one) => one.tool === tool && one.refused === null)) void follow();
-    });
-    // Those made here meanwhile are newer.
-    await follow(0);
-  });
+  loadWhenIdle(async () => (await loadReverse()).followOthers(of, options, pending, history));
 
   /**
    * Makes an undoable change; resolves to null if it was refused, which it reports to the user, and to `WAITING` if it waits
@@ -155,6 +131,7 @@ export function createToolChanges<Of extends Tool>(
       replay,
       seen,
       form,
+      above: added && queries.known(),
       effects: shows,
       effectsOf: answered,
       takesBack,

@@ -16,6 +16,8 @@ export interface StoredChange {
   long?: boolean | undefined;
   /** What another window needs to show it while it waits; see `Replays`. */
   replay?: object | undefined;
+  /** Of one that adds something: the highest revision that certainly lacks it. */
+  above?: number | undefined;
   /** What it was made on, if it changes what may be changed elsewhere while it waits. */
   seen?: Seen | undefined;
   /** Both versions, once it was found to be changed elsewhere. */
