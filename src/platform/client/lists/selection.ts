@@ -6,6 +6,9 @@ interface Selected<Id> {
   anchor: Id | null;
 }
 
+/** What the server has not named yet takes no changes. */
+const canBeChosen = (id: unknown) => !(Number(id) < 0);
+
 const NOTHING = { ids: new Set<never>(), anchor: null };
 
 /**
@@ -19,8 +22,8 @@ export function useSelection<Id = number>() {
     change((before) => {
       const next = new Set(before.ids);
       for (const id of changed) {
-        if (chosen) next.add(id);
-        else next.delete(id);
+        if (!chosen) next.delete(id);
+        else if (canBeChosen(id)) next.add(id);
       }
       return { ...before, ids: next };
     });
@@ -29,7 +32,7 @@ export function useSelection<Id = number>() {
   const toggle = (id: Id) =>
     change((before) => {
       const next = new Set(before.ids);
-      if (!next.delete(id)) next.add(id);
+      if (!next.delete(id) && canBeChosen(id)) next.add(id);
       return { ids: next, anchor: id };
     });
 

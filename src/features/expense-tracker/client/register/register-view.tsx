@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { canOpen } from '@/platform/client/changes/unstored';
+import { canOpen, isBeingAdded } from '@/platform/client/changes/unstored';
 import { lazyPiece } from '@/platform/client/lazy-piece';
 import { useSelection } from '@/platform/client/lists/selection';
 import { useSelectionKeys } from '@/platform/client/lists/selection-keys';
@@ -49,6 +49,7 @@ export function RegisterView({ stacked, ...screen }: ExpenseScreen & { stacked: 
   const accounts = useRef<HTMLSelectElement>(null);
   const ofAll = account === undefined;
   const stepMonth = useMonthSteps(screen, list, isLoaded && !isPrevious ? rows[0]?.id : undefined);
+  const stored = rows.filter((row) => !isBeingAdded(row));
   const selected = selection.ids.size === 0 ? [] : rows.filter(({ id }) => selection.ids.has(id));
 
   const { bulk, unlocking, closeUnlocking } = useRegisterCommands(screen, {
@@ -61,7 +62,7 @@ export function RegisterView({ stacked, ...screen }: ExpenseScreen & { stacked: 
   useSelectionKeys({
     group: KEYS,
     words: { all: 'Select all that are shown', clear: 'Clear the selection' },
-    active: selection.ids.size > 0,
+    active: selected.length > 0,
     onAll: () =>
       selection.set(
         rows.map(({ id }) => id),
@@ -90,6 +91,7 @@ export function RegisterView({ stacked, ...screen }: ExpenseScreen & { stacked: 
   const commands = useStableCallbacks<RowCommands>({
     open: (row) => begin({ row, as: 'fields', focus: 'payee' }),
     select: ({ id }, { shift }) => {
+      if (!canOpen(id)) return;
       if (shift)
         selection.extendTo(
           rows.map((row) => row.id),
@@ -101,7 +103,7 @@ export function RegisterView({ stacked, ...screen }: ExpenseScreen & { stacked: 
   });
   const keys: KeyCommands = {
     edit: commands.open,
-    remove: (row) => bulk.remove(chosen(row)),
+    remove: (row) => canOpen(row.id) && bulk.remove(chosen(row)),
     category: (row) => {
       if (selection.ids.has(row.id)) setAsked('category');
       else begin({ row, as: 'fields', focus: 'category' });
@@ -151,7 +153,7 @@ export function RegisterView({ stacked, ...screen }: ExpenseScreen & { stacked: 
           {!stacked && (
             <RegisterHead
               ofAll={ofAll}
-              checked={selected.length === 0 ? false : selected.length === rows.length || 'mixed'}
+              checked={selected.length === 0 ? false : selected.length === stored.length || 'mixed'}
               onCheck={(all) =>
                 selection.set(
                   rows.map(({ id }) => id),
@@ -223,7 +225,7 @@ export function RegisterView({ stacked, ...screen }: ExpenseScreen & { stacked: 
             asked={asked}
             onAsk={setAsked}
             {...(more &&
-              selected.length === rows.length && {
+              selected.length === stored.length && {
                 onAll: async () =>
                   selection.set(
                     (await loadAll()).map(({ id }) => id),
