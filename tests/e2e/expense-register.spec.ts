@@ -104,6 +104,60 @@ test('what is added shows with Enter, and takes no changes until it is stored; w
   await expect.poll(() => shownRows(page)).toEqual(withIt);
 });
 
+test('what is not stored yet is not chosen, and holds up nothing that is done with the others', async ({
+  page,
+  openRegister,
+}) => {
+  await openRegister();
+  await expect.poll(() => shownRows(page)).toEqual(BEFORE);
+  const letGo = await holdCalls(page, /expenses\.addTransaction/);
+  await entry(page).getByLabel('Payee').fill('Bakery');
+  await entry(page).getByLabel('Out', { exact: true }).fill('3.20');
+  await press(page, 'Enter');
+  await rowOf(page, 'Bakery').focus();
+  await press(page, 'ControlOrMeta+a');
+  await expect(page.getByText('4 selected')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Select all that are shown' })).toBeChecked();
+  await press(page, 'Delete');
+  await expect(page.getByText('What was added is not stored yet')).toBeVisible();
+  await expect(rowOf(page, 'Bakery')).toBeFocused();
+  await expect(page.getByText('4 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect.poll(() => shownRows(page)).toEqual(['Bakery Uncategorised 3.20 1,213.65']);
+  letGo();
+  await expect(page.locator('[data-transaction^="-"]')).toHaveCount(0);
+  await expect.poll(() => shownRows(page)).toEqual(['Bakery Uncategorised 3.20 1,213.65']);
+});
+
+test('what is added shows once in a list that arrives before its answer', async ({ page, openRegister }) => {
+  await openRegister();
+  await expect.poll(() => shownRows(page)).toEqual(BEFORE);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let isStored = () => {};
+  const stored = new Promise<void>((resolve) => (isStored = resolve));
+  await page.route(/expenses\.addTransaction/, async (route) => {
+    const response = await route.fetch();
+    isStored();
+    await held;
+    await route.fulfill({ response });
+  });
+  await entry(page).getByLabel('Payee').fill('Bakery');
+  await entry(page).getByLabel('Out', { exact: true }).fill('3.20');
+  await press(page, 'Enter');
+  await stored;
+  const withIt = ['Bakery Uncategorised 3.20 1,071.43', ...BEFORE];
+  await expect.poll(() => shownRows(page)).toEqual(withIt);
+  await rowOf(page, 'Deutsche Bahn').focus();
+  await press(page, '[');
+  await expect(page.getByText('5 transactions')).toBeVisible();
+  await expect(page.getByText('in November 2026')).toBeVisible();
+  await expect.poll(() => shownRows(page)).toEqual(withIt);
+  letGo();
+  await expect(page.getByText('Added 3.20 euro out')).toBeVisible();
+  await expect.poll(() => shownRows(page)).toEqual(withIt);
+});
+
 test('what cannot be read is told below the row, which stays as it was typed until Escape', async ({
   page,
   openRegister,
@@ -470,6 +524,19 @@ test(
     await expect(sheet).toBeHidden();
     await expect(list(page).getByRole('row').first()).toContainText('REWE');
     await expect(list(page).getByRole('row').first()).toContainText('−12.30');
+
+    await test.step('it is told once it is stored, since its form waits for that', async () => {
+      const letGo = await holdCalls(page, /expenses\.addTransaction/);
+      await page.getByRole('button', { name: 'New transaction' }).click();
+      await type(page, '3.20');
+      const save = sheet.getByRole('button', { name: 'Save', exact: true });
+      await save.click();
+      await expect(save).toHaveAttribute('aria-busy', 'true');
+      await expect(page.getByText(/^Added 3.20/)).toHaveCount(0);
+      letGo();
+      await expect(page.getByText(/^Added 3.20/)).toBeVisible();
+      await expect(sheet).toBeHidden();
+    });
 
     // A tap edits.
     await rowOf(page, 'Lieferando').click();

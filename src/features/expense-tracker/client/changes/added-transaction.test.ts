@@ -5,7 +5,7 @@ import type { Books } from './use-books';
 import { addedTransaction } from './added-transaction';
 
 const account = (id: number, currency = 'EUR') => ({
-  ...{ id, name: `Account ${String(id)}`, currency, openingAmount: 0 },
+  ...{ id, name: `Account ${String(id)}`, currency, openingAmount: 250 },
   ...{ openingDate: '2026-01-01', balance: '5000', clearedBalance: '4000', todayBalance: '5000' },
   ...{ ...USUAL_ACCOUNT, archived: false, used: true, place: id },
 });
@@ -25,6 +25,10 @@ const known = [
 const listed = (effects: ReturnType<typeof addedTransaction>, filter: object, more = false) =>
   effects.transactions?.({ transactions: known, more, revision: 1 }, { limit: 100, ...filter })?.transactions;
 
+const inEmpty = (effects: ReturnType<typeof addedTransaction>, filter: object) =>
+  effects.transactions?.({ transactions: [], more: false, revision: 1 }, { limit: 100, ...filter })
+    ?.transactions;
+
 test('a new transaction stands before those of its day, and the balances after it follow', () => {
   const rows = listed(addedTransaction(sent, books, -1), { accountId: 1 });
   expect(rows?.map(({ id, runningBalance }) => [id, runningBalance])).toEqual([
@@ -38,6 +42,17 @@ test('a new transaction stands before those of its day, and the balances after i
     lines: [{ categoryId: 7, amount: -1200, note: '' }],
     transferId: null,
   });
+});
+
+test('the first of an account and one older than all others have their balances too', () => {
+  const [first] = inEmpty(addedTransaction(sent, books, -1), { accountId: 1 }) ?? [];
+  expect(first).toMatchObject({ id: -1, runningBalance: '-950' });
+  const [ofAll] = inEmpty(addedTransaction(sent, books, -1), { from: '2026-11-01' }) ?? [];
+  expect(ofAll).toMatchObject({ id: -1, runningBalance: null });
+  const old = addedTransaction({ ...sent, date: '2026-10-01' }, books, -1);
+  expect(listed(old, { accountId: 1 })?.map(({ runningBalance }) => runningBalance)).toEqual([
+    ...['3800', '3900', '4000', '4100'],
+  ]);
 });
 
 test('its list’s number and sums have it', () => {
@@ -57,12 +72,13 @@ test('it is only where it certainly belongs', () => {
   expect(listed(effects, { limit: 2 })?.map(({ id }) => id)).toEqual([9, -1]);
 });
 
-test('what only the server knows is asked for: a narrower list, a row below those that are here, and a first balance', () => {
+test('what only the server knows is asked for: a narrower list, a row below those that are here, and what was before a span of days', () => {
   const effects = addedTransaction(sent, books, -1);
   expect(listed(effects, { search: 'rewe' })).toBeUndefined();
   const old = addedTransaction({ ...sent, date: '2026-10-01' }, books, -1);
   expect(listed(old, {}, true)).toBeUndefined();
-  expect(listed(old, { accountId: 1 })).toBeUndefined();
+  expect(listed(old, { accountId: 1 }, true)).toBeUndefined();
+  expect(inEmpty(effects, { accountId: 1, from: '2026-11-01' })).toBeUndefined();
 });
 
 test('its account’s balances have it: the cleared one if it is, that of today unless it is to come', () => {

@@ -59,7 +59,7 @@ export const addedTransaction = (
 
 function addedRows(rows: readonly TransactionRow[], today: string): Effects<'expenses'> {
   /** Those of a list; null: of a narrower one only the server knows. */
-  const rowsIn = (input: RouterInputs['expenses']['totals']) => {
+  const rowsIn = (input: RouterInputs['expenses']['totals']): readonly TransactionRow[] | null => {
     const { accountId, from = '', to = '9999' } = input;
     const isNarrower = Object.entries(input).some(
       ([name, filter]) => filter !== undefined && !KNOWN_FILTERS.includes(name),
@@ -86,10 +86,14 @@ function addedRows(rows: readonly TransactionRow[], today: string): Effects<'exp
       // The balances of an account after what is not in its list only the server knows.
       const { accountId, from = '' } = input;
       if (rows.some((row) => row.accountId === accountId && row.date < from)) return null;
+      // So are those after the first of a span of days.
+      const isFirst = answer.transactions.length === 0 && accountId !== undefined && from !== '';
       const isIn = ({ date }: TransactionRow) =>
-        answer.transactions.some((one) => one.date <= date) || (!answer.more && accountId === undefined);
+        answer.transactions.some((one) => one.date <= date) || (!answer.more && !isFirst);
       if (!shown?.every(isIn)) return null;
-      const transactions = shown.reduce(withRow, answer.transactions);
+      const transactions = shown
+        .map((row) => (accountId === undefined ? { ...row, runningBalance: null } : row))
+        .reduce(withRow, answer.transactions);
       const { limit = transactions.length } = input;
       return {
         ...answer,
@@ -120,7 +124,7 @@ function rowsOf(
       foreignCurrency,
     },
     ...{ transferId: null, transferAccountId: null, transferAmount: null },
-    ...{ scheduleId: null, occurrence: null, importId: null, runningBalance: null },
+    ...{ scheduleId: null, occurrence: null, importId: null, runningBalance: asFirst(account, amount) },
     lines: lines.map((line) => ({ categoryId: null, note: '', ...line, amount: Number(line.amount) })),
   };
   const other = books.account(toAccountId);
@@ -141,12 +145,16 @@ function rowsOf(
   return [
     from,
     {
-      ...{ ...row, id: otherId, ...arrives },
+      ...{ ...row, id: otherId, ...arrives, runningBalance: asFirst(other, arriving) },
       ...{ transferId: id, transferAccountId: account.id, transferAmount: amount },
       lines: linesOf(arriving, other.onBudget),
     },
   ];
 }
+
+/** What is left after a transaction that is the first of its account. */
+const asFirst = ({ openingAmount }: AccountRow, amount: number) =>
+  String(BigInt(openingAmount) + BigInt(amount));
 
 function withAmount(account: AccountRow, { accountId, amount, date, state }: TransactionRow, today: string) {
   if (accountId !== account.id) return account;
@@ -164,14 +172,17 @@ function withAmount(account: AccountRow, { accountId, amount, date, state }: Tra
 function withRow(rows: readonly TransactionRow[], added: TransactionRow): TransactionRow[] {
   const found = rows.findIndex(({ date }) => date <= added.date);
   const place = found < 0 ? rows.length : found;
-  const before = rows[place]?.runningBalance ?? null;
-  const runningBalance = before === null ? null : String(BigInt(before) + BigInt(added.amount));
+  const [older, last] = [rows[place], rows.at(-1)];
+  const runningBalance = older
+    ? plus(older.runningBalance, added.amount)
+    : last
+      ? plus(last.runningBalance, added.amount - last.amount)
+      : added.runningBalance;
   const newer = rows
     .slice(0, place)
-    .map((row) =>
-      row.runningBalance === null
-        ? row
-        : { ...row, runningBalance: String(BigInt(row.runningBalance) + BigInt(added.amount)) },
-    );
+    .map((row) => ({ ...row, runningBalance: plus(row.runningBalance, added.amount) }));
   return [...newer, { ...added, runningBalance }, ...rows.slice(place)];
 }
+
+const plus = (balance: string | null, amount: number) =>
+  balance === null ? null : String(BigInt(balance) + BigInt(amount));

@@ -30,28 +30,33 @@ export function createTransactionActions({ change }: ToolChanges<'expenses'>) {
   return {
     /**
      * @param done what is said of it: 'Added 12.30 euro out, REWE, Groceries; balance 1,204.55 euro'
-     * @param told `form`: an `EnteredForm`; `added`: how it shows, at once with a provisional id; `replay`: a
-     * `StoredTransaction`
+     * @param told `form`: an `EnteredForm`; `added`: how it shows; `replay`: a `StoredTransaction`; `atOnce`: its form does
+     * not wait for the answer, so that it shows and is told with Enter
      */
     addTransaction: (
       transaction: NewTransactionFields,
       done: string,
       {
         added,
+        atOnce = false,
         ...told
       }: {
         form: object;
+        atOnce?: boolean;
         replay: object;
         added: (id: number, transferId?: number) => Effects<'expenses'>;
         onError: OnChangeError;
         takesBack?: () => boolean;
       },
-    ) =>
-      change('addTransaction', transaction, done, {
+    ) => {
+      const shown = added(provisionalId());
+      return change('addTransaction', transaction, done, {
         ...told,
-        shows: added(provisionalId()),
+        shows: atOnce ? shown : undefined,
+        added: () => shown,
         answered: ({ id, transferId }) => added(id, transferId ?? undefined),
-      }),
+      });
+    },
 
     /** @param edit of one alone; `replay`: a `StoredEdit` */
     editTransactions: (

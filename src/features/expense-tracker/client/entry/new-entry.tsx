@@ -89,6 +89,7 @@ export function NewEntry({
       added: (...ids) => addedTransaction(fields, books, ...ids),
       replay: storedTransaction(fields, books),
       form: { draft: sent, told: changedText(fields, books) } satisfies EnteredForm,
+      atOnce: true,
       takesBack,
       onError: (text) => {
         if (!takesBack()) return;
