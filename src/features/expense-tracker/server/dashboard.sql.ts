@@ -1,5 +1,5 @@
 import type { FigureAsked, FigureKind } from '@/platform/server/tools/figures';
-import { dayOf, textOfDay } from '@/platform/shared/civil';
+import { dayOf } from '@/platform/shared/civil';
 import { fullDate, shortDate } from '@/platform/shared/civil-names';
 import { type Figure, FIGURE_ROWS } from '@/platform/shared/figures';
 import { figure } from '../rules/figures';
