@@ -23,6 +23,14 @@ test(
     const accountId = (await call('addAccount', { name: 'Current account', currency: 'EUR' })).id;
     const categoryId = (await call('addCategory', { name: 'Groceries' })).id;
     const spent = { accountId, date: inDays(0), amount: -7_750, payee: 'REWE', categoryId };
+    // In the first week nothing has a category, or a budget.
+    const unsorted = await call('addTransaction', { ...spent, amount: -4_550, categoryId: null });
+    await visit();
+    await expect(card(page).getByRole('listitem')).toHaveText('Spent45.50');
+    await card(page).getByRole('link', { name: 'Spent' }).click();
+    await expect(page.locator('[data-transaction]')).toHaveCount(1);
+    await call('deleteTransactions', { ids: [unsorted.id] });
+
     await call('addTransaction', spent);
     await call('setBudgets', { month: inDays(0).slice(0, 7), budgets: [{ categoryId, amount: 10_000 }] });
     const bill = { accountId, unit: 'year', kind: 'bill', amount: -2_990 };

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addWork } from '../support/devflow';
 import { expect, test } from '../support/e2e';
 import { row, textBox } from '../support/script-screen';
 import { addRecords } from '../support/watched-records';
@@ -93,6 +94,34 @@ test('a month is printed as it is shown: with its entries, and not as a phone sh
   await expect(dentist.getByText('Dentist')).toBeVisible();
   await expect(page.getByLabel('Quick add')).toBeHidden();
   expect(await isCutSideways(page)).toBe(false);
+});
+
+test('a list is printed without its switches and without what is for selected rows', async ({
+  page,
+  send,
+  visit,
+  given,
+}) => {
+  await send('goalsHabits.addHabit', { name: 'Read' });
+  await visit('goals-habits?tab=habits');
+  const read = page.getByRole('gridcell', { name: /^“Read”/ }).first();
+  await read.focus();
+  await page.keyboard.press('x');
+  const selected = page.getByRole('toolbar').getByText('1 selected');
+  await expect(selected).toBeVisible();
+  await print(page);
+  await expect(page.getByRole('rowheader', { name: 'Read' })).toBeVisible();
+  await expect(selected).toBeHidden();
+  await expect(page.getByText('Archived')).toBeHidden();
+  await endPrint(page);
+
+  await given(addWork, [{ title: 'alpha', feature: 'Search', completedAt: '2026-03-04T05:06:07Z' }]);
+  await visit('devflow?view=completed');
+  const none = page.getByText('0 selected');
+  await expect(none).toBeVisible();
+  await print(page);
+  await expect(page.getByText('alpha')).toBeVisible();
+  await expect(none).toBeHidden();
 });
 
 test('a script is printed with its long lines, and without the list of scripts', async ({

@@ -10,6 +10,8 @@ import { readAs, WALKS } from '../support/tool-walks';
 // What is changed while the server cannot be reached is kept on the device, in every tool, and sent once it can be.
 
 const waiting = (page: Page, text: string | RegExp) => page.getByRole('button', { name: text });
+/** An id of the server; provisional ones are below 0. */
+const NAMED = /^\d+$/;
 const habit = (page: Page, name: string) => page.getByRole('listitem', { name: new RegExp(`^“${name}”`) });
 
 /** No change reaches the server until it is let through. */
@@ -289,10 +291,13 @@ test('what is added shows while it waits, takes no changes meanwhile, and is the
     await entry.getByLabel('Out', { exact: true }).fill('3.20');
     await page.keyboard.press('Enter');
   });
-  await expect(page.locator('[data-transaction]', { hasText: 'Bakery' })).toHaveCount(1);
+  const bakery = page.locator('[data-transaction]', { hasText: 'Bakery' });
+  await expect(bakery).toHaveCount(1);
   await expect(page.getByText('5 transactions')).toBeVisible();
+  await bakery.focus();
   await stored(bought);
-  await expect(page.locator('[data-transaction]', { hasText: 'Bakery' })).toHaveCount(1);
+  await expect(bakery).toHaveAttribute('data-transaction', NAMED);
+  await expect(bakery).toBeFocused();
   await expect(page.locator('[data-transaction]')).toHaveCount(5);
 
   const event = page.getByRole('button', { name: /^Choir, / });
@@ -301,9 +306,13 @@ test('what is added shows while it waits, takes no changes meanwhile, and is the
     await page.keyboard.press('Enter');
   });
   await expect(event).toHaveCount(1);
-  await stored(first);
-  await expect(event).toHaveCount(1);
   await event.focus();
+  await page.keyboard.press('Delete');
+  await expect(page.getByText('“Choir” is still being added')).toBeVisible();
+  await expect(event).toBeFocused();
+  await stored(first);
+  await expect(event).toHaveAttribute('data-event', NAMED);
+  await expect(event).toBeFocused();
   await page.keyboard.press('Delete');
   await expect(event).toHaveCount(0);
 });

@@ -12,23 +12,26 @@ import { ProgressBar } from '@/platform/client/ui/progress';
 import { dateText, monthName } from '@/platform/shared/civil-names';
 import { expenseGate } from '../gate';
 import type { BudgetsAnswer, UpcomingRow } from '../planning-answers';
-import { homeSpan, nextBills, spentOfBudget } from '../rules/home';
+import type { ReportAnswer } from '../report-answers';
+import { homeMonth, homeSpan, nextBills, spentOfBudget } from '../rules/home';
 import { figure } from '../rules/figures';
 import styles from './home-card.module.css';
 
-/** What was spent of this month's budget, and the bills that are due next. */
+/** What was spent in this month, of its budget if there is one, and the bills that are due next. */
 export function HomeCard() {
   const today = useTodayText();
   const preferences = usePreferences();
   const month = today.slice(0, 'YYYY-MM'.length);
   const budgets = trpc.expenses.budgets.useQuery({ month }, { retry: 1 });
+  const spending = trpc.expenses.report.useQuery({ kind: 'spending', ...homeMonth(today) }, { retry: 1 });
   const upcoming = trpc.expenses.upcoming.useQuery(homeSpan(today), { retry: 1 });
   const user = useCurrentUser();
-  const load = () => void Promise.all([budgets.refetch(), upcoming.refetch()]);
+  const queries = [budgets, spending, upcoming] as const;
+  const load = () => queries.forEach(({ refetch }) => void refetch());
   useRevisionChange([expenseGate.topic], user.id, load);
-  const failed = [budgets, upcoming].find(({ isError, data }) => isError && !data);
+  const failed = queries.find(({ isError, data }) => isError && !data);
   // Home shows that it loads.
-  if (!failed && !(budgets.data && upcoming.data)) return null;
+  if (!failed && !queries.every(({ data }) => data)) return null;
   return (
     <Card
       title={<Link to="/expense-tracker">Money this month</Link>}
@@ -41,9 +44,9 @@ export function HomeCard() {
           </Button>
         </Notice>
       )}
-      {budgets.data && upcoming.data && (
+      {budgets.data && spending.data && upcoming.data && (
         <ul>
-          <SpentRow budgets={budgets.data} />
+          <SpentRow budgets={budgets.data} spending={spending.data} />
           {nextBills(upcoming.data.upcoming).map((bill) => (
             <BillRow
               key={`${String(bill.scheduleId)} ${String(bill.occurrence)}`}
@@ -57,18 +60,25 @@ export function HomeCard() {
   );
 }
 
-function SpentRow({ budgets }: { budgets: BudgetsAnswer }) {
+/** Of the budget as its page sums it, by categories; without one all that was spent, whether or not it has a category. */
+function SpentRow({ budgets, spending }: { budgets: BudgetsAnswer; spending: ReportAnswer }) {
   const { currency, total } = budgets;
   const share = spentOfBudget(budgets);
+  const { from, to, population } = spending.filter;
   return (
     <li className={styles.row}>
-      <Link to="/expense-tracker" search={{ tab: 'budget' }} className={styles.name}>
+      <Link
+        to="/expense-tracker"
+        search={share ? { tab: 'budget' } : { tab: 'register', from, to, count: population }}
+        className={styles.name}
+      >
         {share ? 'Budget' : 'Spent'}
       </Link>
       {share && <ProgressBar label="Spent of the budget" percent={share.percent} className={styles.bar} />}
       <span className={styles.facts}>
-        {figure(total.spent, currency)}
-        {share && ` of ${figure(share.available, currency)}`}
+        {share
+          ? `${figure(total.spent, currency)} of ${figure(share.available, currency)}`
+          : figure(spending.total, spending.currency)}
       </span>
     </li>
   );

@@ -1,10 +1,10 @@
 import type { FigureAsked, FigureKind } from '@/platform/server/tools/figures';
-import { dayOf, monthLast, textOfDay } from '@/platform/shared/civil';
+import { dayOf } from '@/platform/shared/civil';
 import { fullDate, shortDate } from '@/platform/shared/civil-names';
 import { type Figure, FIGURE_ROWS } from '@/platform/shared/figures';
 import { figure } from '../rules/figures';
 import { forecastLine } from '../rules/forecast';
-import { spentOfBudget } from '../rules/home';
+import { homeMonth, spentOfBudget } from '../rules/home';
 import { dayAfter } from '../rules/schedule';
 import type { Filter } from '../schema';
 import { readBudgets } from './budgets/queries';
@@ -44,7 +44,7 @@ async function readBudget({ db, user, today }: FigureAsked): Promise<Figure | nu
   const there = spentOfBudget(budgets);
   if (!there) return null;
   const names = new Map((await listCategories(db, user.id)).map(({ id, name }) => [id, name]));
-  const days = { from: `${month}-01`, to: textOfDay(monthLast(dayOf(today) ?? 0)) };
+  const days = homeMonth(today);
   const budgeted = rows
     .map(({ categoryId, budget, carry, spent }) => {
       const available = BigInt(budget ?? 0) + BigInt(carry);

@@ -68,8 +68,7 @@ export function AgendaView({
     } else if (event.altKey || move(event)) return;
     else if (shown && event.key === 'Delete') {
       const next = [rows[Number(index) + 1], rows[Number(index) - 1]].find((row) => row?.shown);
-      if (next?.shown) wantFocus({ event: next.shown.key });
-      screen.onDelete(shown);
+      if (screen.onDelete(shown) && next?.shown) wantFocus({ event: next.shown.key });
     } else if (shown && event.key === 'e' && !isSwitchedOff('e')) screen.onEdit(shown);
     else return;
     event.preventDefault();

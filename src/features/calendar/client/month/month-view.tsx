@@ -82,8 +82,7 @@ export function MonthView({ screen, loading }: { screen: CalendarScreen; loading
       screen.onMake({ start: day, allDay: true });
     else if (event.key === 'Escape' && shown) goTo(day);
     else if (event.key === 'Delete' && shown) {
-      wantFocus({ day });
-      screen.onDelete(shown);
+      if (screen.onDelete(shown)) wantFocus({ day });
     } else if (event.key === 'e' && shown && !isSwitchedOff('e')) screen.onEdit(shown);
     else return;
     event.preventDefault();

@@ -96,7 +96,11 @@ export function CalendarViews() {
       address.openEvent(shown.event.id, shown.event.recurrenceId);
     },
     onEdit: (shown) => isThere(shown) && edit(shown.event),
-    onDelete: (shown) => isThere(shown) && remove(shown.event),
+    onDelete: (shown) => {
+      if (!isThere(shown)) return false;
+      remove(shown.event);
+      return true;
+    },
     onMake: (known) => setDialog({ kind: 'add', known }),
     onMove: (shown, move) => {
       if (!isThere(shown)) return false;

@@ -13,7 +13,8 @@ export interface CalendarScreen {
   entries: ReadonlyMap<string, readonly DayEntry[]>;
   onOpen: (shown: ShownEvent, anchor: HTMLElement) => void;
   onEdit: (shown: ShownEvent) => void;
-  onDelete: (shown: ShownEvent) => void;
+  /** False if it cannot be deleted, which the person is told. */
+  onDelete: (shown: ShownEvent) => boolean;
   /** Asks for a new event. */
   onMake: (known: NewEventStart) => void;
   /** Moves at once, and says so; of a series it asks first which, and answers false. */

@@ -142,8 +142,7 @@ export function WeekView({
     const ofEvent: Record<string, (one: ShownEvent) => void> = {
       Escape: () => goTo(date, minute),
       Delete: (one) => {
-        wantFocus({ day: date });
-        screen.onDelete(one);
+        if (screen.onDelete(one)) wantFocus({ day: date });
       },
       e: (one) => screen.onEdit(one),
     };

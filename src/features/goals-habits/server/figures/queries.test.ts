@@ -58,6 +58,22 @@ test('rows are in their order, however they were made', async () => {
   expect(goals[0]?.steps.map(({ title }) => title)).toEqual(['1', '2', '3']);
 });
 
+test('a goal that comes to be measured otherwise keeps its steps, and stands at its check-ins only by its number', async () => {
+  const { habits } = await createKeeper();
+  const { id } = await habits.addGoal({ name: 'Read', measure: 'number', targetValue: 10 });
+  await habits.addCheckin({ goalId: id, value: 4, note: '' });
+  const read = async () => {
+    const [goal] = (await habits.getGoals({})).goals;
+    return [goal?.value, goal?.steps.length];
+  };
+  expect(await read()).toEqual([4, 0]);
+  await habits.editGoal({ id, measure: 'steps' });
+  await habits.addStep({ goalId: id, title: 'Begin' });
+  expect(await read()).toEqual([0, 1]);
+  await habits.editGoal({ id, measure: 'number' });
+  expect(await read()).toEqual([4, 1]);
+});
+
 test('more pauses are read than what MariaDB gathers of lists', async () => {
   const {
     habits,

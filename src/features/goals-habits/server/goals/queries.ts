@@ -37,10 +37,10 @@ const STEPS = sql<string | null>`(
     'doneAt', DATE_FORMAT(step.done_at, '%Y-%m-%dT%T.%fZ')))
   FROM goal_steps AS step WHERE step.goal_id = goals.id)`.as('steps');
 
-// For one row in an order MariaDB would go through the check-ins of everybody, backwards.
-const CHECKED = sql<number | null>`(
+// Only goals with a number stand at it. For one row in an order MariaDB would go through the check-ins of everybody, backwards.
+const CHECKED = sql<number | null>`CASE WHEN goals.measure = 'number' THEN (
   SELECT checkin.value FROM goal_checkins AS checkin FORCE INDEX (goal_checkins_day)
-  WHERE checkin.goal_id = goals.id ORDER BY checkin.day DESC, checkin.id DESC LIMIT 1)`.as('checked');
+  WHERE checkin.goal_id = goals.id ORDER BY checkin.day DESC, checkin.id DESC LIMIT 1) END`.as('checked');
 
 /** The same with their steps, what they were last checked in at, and the name of the habit that they follow. */
 export async function listFullGoals(db: Kysely<Database>, ownerId: number) {
