@@ -118,7 +118,9 @@ export async function addExpenseBooks(
       payee,
       payee_key: payeeKey(payee),
       imported_text: written,
-      notes: at % 5 === 0 ? `What ${String(at % 977)} was for` : '',
+      // A few are longer than the key that searches read.
+      notes:
+        at % 5 === 0 ? `What ${String(at % 977)} was for. `.repeat(at % 2_500 === 0 ? 80 : 1).trim() : '',
       state: at < transactions * 0.95 ? 'reconciled' : at % 3 === 0 ? 'open' : 'cleared',
       transfer_id: isTransfer ? id + (place === 0 ? 1 : -1) : null,
       external_id: at % 5 === 0 ? '' : `B-${String(at)}`,

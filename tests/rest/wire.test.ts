@@ -181,6 +181,9 @@ describe('who is calling', () => {
     }
     const url = `/api/ValidateToken.php?user_id=${String(other.id)}`;
     expect((await app.http.inject({ method: 'POST', url, headers })).statusCode).toBe(403);
+    // What the body says takes nothing back.
+    const payload = { user_id: own.id };
+    expect((await app.http.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(403);
   });
 });
 

@@ -71,7 +71,7 @@ export interface TransactionsAnswer {
 export interface TotalsAnswer {
   /** Of transactions; with a filter of lines (category, population) of lines. */
   total: number;
-  /** By currency, of what `total` counts. */
+  /** By currency, of what `total` counts; 0 of the one currency that the filter's accounts have, if nothing is found. */
   sums: { currency: string; sum: Minor }[];
   revision: number;
 }

@@ -62,8 +62,8 @@ export interface Context extends Services {
   request: CallingRequest;
   /** Size of the request's body. */
   bodyBytes: number;
-  /** The account that the request claims to come from, if it names one. */
-  claimedUserId?: unknown;
+  /** The account that the request claims to come from, in its query and its body, where these name one. */
+  claimedUserIds?: readonly unknown[];
   /** How the door of the call keeps answers; undefined: it takes none that are kept. */
   keeping?: Keeping;
   /** Whether the client has disconnected. */

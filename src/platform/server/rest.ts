@@ -12,7 +12,7 @@ import { sendJson } from './send-json';
 import type { Identity } from './sessions';
 import { streamedBody } from './streamed-body';
 import { bodyLimitOf, isAlwaysAdmitted, isForAnyone } from './trpc';
-import { addBodyParsers, wireFields } from './wire-body';
+import { addBodyParsers, queryFields, wireFields } from './wire-body';
 import type { Differences } from './wire-rule';
 import { bindRows, type BoundRow, isStreamed, type RestRows, type RowAnswer, rowFor } from './wire-row';
 
@@ -140,7 +140,7 @@ async function answer(endpoint: RestEndpoint, context: Context, request: Fastify
   const row = rowFor(rows, method, fields, apiKeyOf(endpoint, request) !== undefined);
   const limit = bodyLimitOf([row.procedure], endpoint.largeBody);
   if (context.bodyBytes > limit.bytes) throw tooLarge(limit.tooLarge);
-  context.claimedUserId = fields.get('user_id');
+  context.claimedUserIds = [queryFields(request)['user_id'], fields.get('user_id')];
   return row.run(context, fields);
 }
 

@@ -148,8 +148,8 @@ export function signedInProcedureFor(gate: ToolGate | undefined) {
     }
     if (identity.by === 'token' && !covers(identity.tools, tokenFor(type, meta))) throw tokenNotAllowed();
     const { id } = identity.user;
-    const { claimedUserId, isGone, request } = ctx;
-    if (claimedUserId !== undefined && claimedUserId !== id && claimedUserId !== String(id)) {
+    const { claimedUserIds = [], isGone, request } = ctx;
+    if (claimedUserIds.some((claimed) => claimed !== undefined && claimed !== id && claimed !== String(id))) {
       throw new AppError('FORBIDDEN', 'Permission denied');
     }
     const work = () => next({ ctx: identity });

@@ -59,7 +59,7 @@ export async function readBalances(
 ): Promise<{ accounts: Balance[]; baseCurrency: string }> {
   const [accounts, today] = await Promise.all([listAccounts(db, ownerId), todayOf(db, ownerId)]);
   const [rows, baseCurrency] = await Promise.all([
-    // An index has all of it.
+    // One statement over an index. Of the sums of months that are kept it would be two: their ends, and what is ahead.
     accounts.length === 0
       ? []
       : db

@@ -11,6 +11,8 @@ import { linesOf } from './transactions/queries';
 const MOST = 8;
 /** Ids are below. */
 const IDS = 2 ** 32;
+/** As many UTF-16 units are within the 1,000 bytes of the key that has the beginnings. */
+const BEGINNING = 333;
 
 // One key has all that is asked. Of a beginning that many have, an optimizer would rather read all rows by their payees.
 const byBeginning = sql<Selectable<Database['expense_transactions']>>`expense_transactions`.as<'entry'>(
@@ -23,7 +25,9 @@ export async function listPayees(
   ownerId: number,
   text: string,
 ): Promise<{ payees: PayeeRow[] }> {
-  const key = plainLetters(payeeKey(text));
+  const key = plainLetters(payeeKey(text))
+    .slice(0, BEGINNING)
+    .replace(/[\uD800-\uDBFF]$/, '');
   const accounts = (await listAccounts(db, ownerId)).map(({ id }) => id);
   if (key === '' || accounts.length === 0) return { payees: [] };
   const found = await db

@@ -18,16 +18,17 @@ import { previewRhythm, readDetail, readExplanation, readScores } from './detail
 import { entryIdOf, readEntries } from './entries/queries';
 import { setEntries } from './entries/writes';
 import { exportHabits } from './exporting.sql';
-import { readShared } from './figures/queries';
 import { ofState, readGoal, readGoals } from './goal-list.sql';
 import { readSources } from './goals/sources';
 import * as goals from './goals/writes';
+import { listGroups } from './groups/queries';
 import * as groups from './groups/writes';
 import { findHabit, habitNotFound } from './habits/queries';
 import * as habits from './habits/writes';
 import { largeImport } from './importing/rules';
 import { importHabits, previewImport } from './importing/writes';
 import { goalsHabitsJournal } from './journal';
+import { listPauses } from './pauses/queries';
 import * as pauses from './pauses/writes';
 import { readBoard, readHabits, readListed } from './reading.sql';
 import { pauseRow } from './reading';
@@ -148,7 +149,11 @@ export const goalsHabitsRouter = router({
 
   /** The groups of habits in their order. */
   getGroups: procedure.query(async ({ ctx }) =>
-    revised(ctx, async (db, ownerId) => ({ groups: (await readShared(db, ownerId)).groups })),
+    revised(ctx, async (db, ownerId) => ({
+      groups: (await listGroups(db, ownerId)).map(({ id, name, folded }): answers.GroupRow => ({
+        ...{ id, name, folded },
+      })),
+    })),
   ),
   /** Adds a group of habits, behind the others. */
   addGroup: change('addGroup', schema.addGroupInput, groups.addGroup),
@@ -164,11 +169,7 @@ export const goalsHabitsRouter = router({
     revised(ctx, async (db, ownerId) => {
       const { habitId } = input;
       if (habitId !== undefined) await findHabit(db, ownerId, habitId);
-      const { pauses: all } = await readShared(db, ownerId);
-      const asked = all.filter(
-        ({ habit_id }) => habitId === undefined || habit_id === null || habit_id === habitId,
-      );
-      return { pauses: asked.map(pauseRow) };
+      return { pauses: (await listPauses(db, ownerId, habitId)).map(pauseRow) };
     }),
   ),
   /** Pauses habits, or all of them, from a day on. */

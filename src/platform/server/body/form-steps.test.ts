@@ -65,7 +65,7 @@ describe('a multipart body', () => {
   const end = `--${BOUNDARY}--\r\n`;
 
   test('keeps a byte order mark, and takes a name after other parameters', () => {
-    const head = 'Content-Type: text/plain\r\ncontent-disposition: form-data; x=y; name="a"';
+    const head = 'Content-Type: text/plain\r\ncontent-disposition: form-data; x="; name=evil"; name="a"';
     expect(multipart(`${part(head, '\ufeffb')}${end}`)).toEqual([['a', '\ufeffb']]);
   });
 
@@ -79,7 +79,10 @@ describe('a multipart body', () => {
     ['a file', part('Content-Disposition: form-data; name="a"; filename="b"', '1') + end],
     ['a file without quotes', part('Content-Disposition: form-data; name=a; filename=b', '1') + end],
     ['no name', part('Content-Disposition: form-data', '1') + end],
+    ['a file with blanks', part('Content-Disposition: form-data; name=a; filename = "b"', '1') + end],
     ['an empty name without quotes', part('Content-Disposition: form-data; name=', '1') + end],
+    ['a name of two words without quotes', part('Content-Disposition: form-data; name=a b', '1') + end],
+    ['a name half in quotes', part('Content-Disposition: form-data; name=a"b"', '1') + end],
     ['no disposition', part('X: y', '1') + end],
     ['no end', field],
     ['no body', ''],

@@ -56,13 +56,18 @@ function* find(bytes: Buffer, what: Buffer, from: number): Steps<number> {
   throw malformed();
 }
 
+const DISPOSITION =
+  /\r\ncontent-disposition:[ \t]*form-data((?:[ \t]*;[ \t]*[^\s;="]+[ \t]*=[ \t]*(?:"[^"\r\n]*"|[^\s;"]+))*)[ \t]*(?:\r\n|$)/i;
+// .NET leaves out the quotes.
+const PARAMETER = /;\s*([^\s;="]+)\s*=\s*(?:"([^"]*)"|([^\s;"]+))/g;
+
 /** The name of a field, in which browsers escape quotes and line ends. */
 function nameOf(head: string): string {
-  const [disposition] = /(?<=\r\ncontent-disposition:\s*form-data\b).*/i.exec(head) ?? [];
-  // .NET leaves out the quotes.
-  const [, quoted, plain] = /;\s*name=(?:"([^"]*)"|([^\s;"]+))/i.exec(disposition ?? '') ?? [];
-  const name = quoted ?? plain;
-  if (disposition === undefined || name === undefined || /;\s*filename\*?=/i.test(disposition))
-    throw malformed();
+  const [, list = ''] = DISPOSITION.exec(head) ?? [];
+  const parameters = new Map<string, string>();
+  for (const [, key = '', quoted, plain = ''] of list.matchAll(PARAMETER))
+    parameters.set(key.toLowerCase(), quoted ?? plain);
+  const name = parameters.get('name');
+  if (name === undefined || parameters.has('filename') || parameters.has('filename*')) throw malformed();
   return name.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n');
 }

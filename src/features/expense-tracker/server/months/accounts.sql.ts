@@ -19,7 +19,9 @@ interface AccountMonth {
 const MONTHS = 1_000_000;
 
 /**
- * What each month has added to accounts, from the first with a transaction to the last, each added up once.
+ * What each month has added to accounts, from the first with a transaction to the last, each added up once. What is asked
+ * beside it, such as `readAddedAfter`, may be of before or after a change that comes meanwhile: the answer's revision is of
+ * before, so that it is read anew.
  *
  * @param ids of all accounts of a person that are not in the trash, so that the same is kept for all who ask
  */
@@ -29,15 +31,13 @@ export async function readAccountMonths(
   ids: readonly number[],
 ): Promise<ReadonlyMap<string, AccountMonth>> {
   if (ids.length === 0) return new Map();
-  const [revision, { first, last }] = await Promise.all([
-    booksRevision(db, ownerId),
-    db
-      .selectFrom('expense_transactions')
-      .select([sql<string | null>`CAST(MIN(date) AS CHAR)`.as('first')])
-      .select([sql<string | null>`CAST(MAX(date) AS CHAR)`.as('last')])
-      .where('user_id', '=', ownerId)
-      .executeTakeFirstOrThrow(),
-  ]);
+  const revision = await booksRevision(db, ownerId);
+  const { first, last } = await db
+    .selectFrom('expense_transactions')
+    .select([sql<string | null>`CAST(MIN(date) AS CHAR)`.as('first')])
+    .select([sql<string | null>`CAST(MAX(date) AS CHAR)`.as('last')])
+    .where('user_id', '=', ownerId)
+    .executeTakeFirstOrThrow();
   if (first === null || last === null) return new Map();
   const months = monthsBetween(monthOf(first), monthOf(last));
   const key = `${String(ownerId)} accounts ${ids.join()}`;

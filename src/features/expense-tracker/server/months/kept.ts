@@ -12,7 +12,7 @@ export interface Kept<Month extends MonthParts> {
   months: ReadonlyMap<string, Month>;
 }
 
-/** Most sums that a process keeps, some 100 bytes each. */
+/** Most sums, lines without a rate and months that a process keeps of a database, some 100 bytes each. */
 const MOST_SUMS = 100_000;
 
 /** By the database, then by what they are sums of. */

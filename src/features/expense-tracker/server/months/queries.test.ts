@@ -88,6 +88,10 @@ const step = fc.record({
     'trash',
     'budget',
     'clear',
+    'transfer',
+    'account-trash',
+    'account-restore',
+    'opening',
   ),
   day,
   amount: fc.integer({ min: -9_999, max: 9_999 }),
@@ -112,6 +116,31 @@ async function take(one: Step, made: number[], done: string[]): Promise<void> {
     made.push(
       (await books.addTransaction({ accountId, date: one.day, amount: one.amount, categoryId, ...named })).id,
     );
+  } else if (one.what === 'transfer') {
+    const amount = Math.abs(one.amount) + 1;
+    const toAccountId = accounts[(one.account + 1) % 3] ?? 0;
+    made.push(
+      (
+        await books.addTransaction({
+          ...{
+            accountId,
+            toAccountId,
+            date: one.day,
+            amount: -amount,
+            toAmount: amount,
+            categoryId,
+            ...named,
+          },
+        })
+      ).id,
+    );
+  } else if (one.what === 'account-trash') {
+    // Reports are asked of the first one.
+    await books.deleteAccount({ id: accounts[Math.max(1, one.account)] ?? 0, ...named });
+  } else if (one.what === 'account-restore') {
+    await books.restore({ accounts: [accounts[Math.max(1, one.account)] ?? 0], ...named });
+  } else if (one.what === 'opening') {
+    await books.editAccount({ id: accountId, openingAmount: one.amount, openingDate: one.day, ...named });
   } else if (one.what === 'rate') {
     await setRate(one.day, `1.${String(Math.abs(one.amount))}1`);
     return;
@@ -215,7 +244,48 @@ test('a month is added up once, and again when a transaction of it has changed',
   const balances = () => addedUp(() => books.accounts(), byAccount);
   expect(await balances()).toEqual([[`${FIRST}-01`, '2024-07-31']]);
   expect(await balances()).toEqual([]);
-  expect(await addedUp(() => books.report({ kind: 'networth', ...span }), byAccount)).toEqual([]);
+  const worth = () => books.report({ kind: 'networth', ...span });
+  expect(await addedUp(worth, byAccount)).toEqual([]);
+  // Nor is asked what comes after the last day of a month in it.
+  expect(await addedUp(worth, 'group by `account_id`')).toEqual([]);
   await add('2024-07-10');
   expect(await balances()).toEqual([july]);
+});
+
+test('of many months that have changed, those between are added up with them, once', async () => {
+  const recorded = await openRecordedDatabase();
+  await begin(await createTestApp({ database: recorded.database }));
+  const { books } = keeper;
+  const [bank = 0] = accounts;
+  const [food = 0, home = 0] = categories;
+  await books.setBudgets({ month: FIRST, budgets: [{ categoryId: food, amount: 1_000, carry: 'both' }] });
+  const months = Array.from({ length: 9 }, (_, at) => `2025-0${String(at + 1)}`);
+  const ids: number[] = [];
+  for (const month of months) {
+    const { id } = await books.addTransaction({
+      ...{ accountId: bank, date: `${month}-05`, amount: -100, categoryId: food, operationId: operation() },
+    });
+    ids.push(id);
+  }
+  const ask = async () => [await books.budgets({ month: LAST }), await books.accounts()];
+  await ask();
+  await books.editTransactions({
+    ids: ids.filter((_, at) => at % 2 === 0),
+    ...{ amount: -70, categoryId: home, operationId: operation() },
+  });
+  const texts = await recorded.statementsOf(ask);
+  const whole = ['2025-01-01', '2025-09-30'];
+  const days = (of: string) =>
+    texts.filter((text) => text.includes(of)).map((text) => text.match(/\d{4}-\d\d-\d\d/g));
+  // In the currency of the books, and in others.
+  expect(days('join `expense_lines`')).toEqual([whole, whole]);
+  expect(days('EXTRACT(YEAR_MONTH FROM date)')).toEqual([whole]);
+  const { rows } = await books.report({
+    kind: 'spending',
+    by: 'month',
+    from: '2025-01-01',
+    to: '2025-09-30',
+  });
+  expect(rows.map(({ amount }) => amount)).toEqual(months.map((_, at) => (at % 2 === 0 ? '70' : '100')));
+  expect((await books.accounts()).accounts[0]).toMatchObject({ balance: '-750', clearedBalance: '0' });
 });

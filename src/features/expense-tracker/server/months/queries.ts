@@ -1,20 +1,17 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
-import { readOnce } from '@/platform/server/one-answer';
 import { readRevision } from '@/platform/server/revisions';
 import { expenseGate } from '../../gate';
 import { lastDay, monthOf } from '../../rules/budget';
 import type { AccountRecord } from '../accounts/queries';
 import type { Converter } from '../../rules/money';
 import { type Kept, keptMonths, keepMonths, type MonthParts } from './kept';
-import { emptyMonth, type MonthSpan, type MonthSums, readPart, runsOf } from './rules';
+import { emptyMonth, monthsBetween, type MonthSpan, type MonthSums, readPart, runsOf } from './rules';
 import { touchedMonths } from './touched.sql';
 
 /** The revision of the books, to be read before what sums of months are made of: rates, and the months themselves. */
 export const booksRevision = (db: Kysely<Database>, ownerId: number): Promise<number> =>
-  readOnce(db, `revision of the books of ${String(ownerId)}`, () =>
-    readRevision(db, ownerId, expenseGate.topic),
-  );
+  readRevision(db, ownerId, expenseGate.topic);
 
 interface Asked {
   /** Of the books, read before `convert` was made. */
@@ -59,8 +56,11 @@ export async function onceAMonth<Month extends MonthParts>(
   const known = await stillTrue<Month>(db, ownerId, { key, revision });
   const missing = asked.months.filter((month) => !known.has(month));
   if (missing.length === 0) return known;
-  for (const month of missing) known.set(month, asked.none());
-  for (const run of runsOf(missing)) await add(run, known);
+  for (const run of runsOf(missing)) {
+    // Those that a run has between the missing ones are begun anew too.
+    for (const month of monthsBetween(run.from, run.to)) known.set(month, asked.none());
+    await add(run, known);
+  }
   keep(db, key, { revision, months: known });
   return known;
 }

@@ -20,7 +20,10 @@ export interface MonthSpan {
   to: string;
 }
 
-/** Spans of months that follow each other, of months in their order. */
+/** Beyond, one statement over all of them is faster than one for each. */
+const MOST_RUNS = 4;
+
+/** Spans of months that follow each other, of months in their order; one from the first to the last where there are many. */
 export function runsOf(months: readonly string[]): MonthSpan[] {
   const runs: MonthSpan[] = [];
   for (const month of months) {
@@ -28,7 +31,8 @@ export function runsOf(months: readonly string[]): MonthSpan[] {
     if (last && nextMonth(last.to) === month) last.to = month;
     else runs.push({ from: month, to: month });
   }
-  return runs;
+  const [first, last] = [runs[0], runs.at(-1)];
+  return first && last && runs.length > MOST_RUNS ? [{ from: first.from, to: last.to }] : runs;
 }
 
 /** The months from one to another, 'YYYY-MM'. */

@@ -23,9 +23,10 @@ async function readAdded(
   { ids, from, to }: { ids: readonly number[]; from: string; to: string },
 ): Promise<Map<string, bigint>> {
   const [first, last] = [monthOf(from), monthOf(to)];
+  const until = lastDay(last);
   const [months, after] = await Promise.all([
     readAccountMonths(db, ownerId, ids),
-    readAddedAfter(db, ownerId, { ids, day: to, until: lastDay(last) }),
+    to < until ? readAddedAfter(db, ownerId, { ids, day: to, until }) : new Map<number, bigint>(),
   ]);
   const added = new Map<string, bigint>();
   const add = (accountId: number, month: string, amount: bigint) => {

@@ -101,6 +101,30 @@ describe('filters', () => {
     expect(await found({ search: 'rewe end', accountId: bank })).toMatchObject({ ids: [long], total: 1 });
   });
 
+  test('find words of one transaction, of a category and of what reports count', async () => {
+    const [food, other] = [await category('Food'), await category('Other')];
+    const a = await add('10', -100, { payee: 'REWE City', categoryId: food });
+    const b = await add('11', -60, {
+      payee: 'Market',
+      notes: `${'x'.repeat(1_200)} in the city`,
+      lines: [
+        { categoryId: food, amount: -20 },
+        { categoryId: other, amount: -40 },
+      ],
+    });
+    await add('12', -7, { payee: 'Market', categoryId: food });
+    const c = await add('13', -9, { payee: 'City', toAccountId: cash });
+    expect(await found({ search: 'city', id: a })).toEqual({ ids: [a], total: 1, sums: ['-100 EUR'] });
+    expect(await found({ search: 'city', id: b })).toMatchObject({ ids: [b], total: 1 });
+    expect(await found({ search: 'market', id: a })).toMatchObject({ ids: [], total: 0 });
+    expect(await found({ search: 'city', categoryId: food })).toEqual({
+      ...{ ids: [b, a], total: 2, sums: ['-120 EUR'] },
+    });
+    expect(await found({ search: 'city', categoryId: other })).toMatchObject({ ids: [b], sums: ['-40 EUR'] });
+    expect(await found({ search: 'city', population: 'spending' })).toMatchObject({ ids: [b, a], total: 3 });
+    expect(await idsOf({ search: 'city' })).toEqual(expect.arrayContaining([a, b, c]));
+  });
+
   test('by its id let one through, wherever it is, unless it is in the trash or somebody else’s', async () => {
     const [a, b] = [await add('10', -100), await add('11', -5, { accountId: cash })];
     expect(await found({ id: a })).toEqual({ ids: [a], total: 1, sums: ['-100 EUR'] });
@@ -187,6 +211,10 @@ test('payees that begin with a text come with what their last transaction had, t
   expect((await payees('Réw')).map(({ payee }) => payee)).toEqual(
     (await payees('REW')).map(({ payee }) => payee),
   );
+  // Three bytes a letter, more than are in the key by which beginnings are found.
+  const long = '\u3300'.repeat(200);
+  await add('10', -1, { payee: long });
+  expect(await payees(long)).toMatchObject([{ payee: long, count: 1 }]);
   expect(await payees('city')).toEqual([]);
   expect(await payees(' ')).toEqual([]);
   expect(await payees('%')).toEqual([]);

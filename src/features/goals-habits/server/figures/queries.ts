@@ -25,13 +25,14 @@ export function gathered<Row>(json: string | null, by: (row: Row) => number): Ro
 }
 
 /** The rhythms of each habit, for `schedulesOf`. */
-export const SCHEDULES = sql<string>`(
+export const SCHEDULES = sql<string | null>`(
   SELECT JSON_OBJECTAGG(own.id, JSON_OBJECT('id', own.id, 'rhythm', own.rhythm, 'weekdays', own.weekdays, 'times', own.times,
     'span', own.span, 'target', own.target, 'validFrom', DATEDIFF(own.valid_from, '1970-01-01')))
   FROM habit_schedules AS own WHERE own.habit_id = habits.id)`.as('schedules');
 
 /** Oldest first. */
-export const schedulesOf = (json: string) => gathered<ScheduleRecord>(json, ({ validFrom }) => validFrom);
+export const schedulesOf = (json: string | null) =>
+  gathered<ScheduleRecord>(json, ({ validFrom }) => validFrom);
 
 /** The rhythms of some habits, by habit. */
 export async function listSchedules(db: Kysely<Database>, ownerId: number, habitIds: readonly number[]) {
