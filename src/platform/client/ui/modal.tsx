@@ -7,6 +7,7 @@ import { besideOf, focusHeading, onceRemoved } from './focus-after';
 import { isComposing } from './keyboard';
 import { KitWordsContext } from './kit-words';
 import styles from './modal.module.css';
+import { keepToastsOff } from './toast-floor';
 
 applyCspNonce();
 
@@ -92,6 +93,7 @@ export function Modal({
     // The page itself has the focus after a press beside its controls: it would be scrolled to its middle.
     const preventScroll = opener !== focused || !!opener?.matches('main');
     if (box && opener) befores.set(box, { opener, beside: besideOf(opener), preventScroll });
+    if (box) keepToastsOff(box);
     box?.focus();
     if (focusDelayMs === 0) focusInside(box);
     else
