@@ -51,6 +51,20 @@ test('where the page gets the focus of a press, as in Safari, it goes back to wh
   await expect(dialog(page)).toBeHidden();
   await expect(openForm(page)).toBeFocused();
 
+  await test.step('but not to what was pressed before the key that opened it', async () => {
+    await page.evaluate(() => {
+      const opener = [...document.querySelectorAll('button')].findLast(
+        ({ textContent }) => textContent === 'Add Item',
+      );
+      window.addEventListener('keydown', ({ key }) => key === 'n' && opener?.click(), { once: true });
+    });
+    await page.getByRole('button', { name: 'Succeed' }).click();
+    await page.keyboard.press('n');
+    await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('main')).toBeFocused();
+  });
+
   await test.step('or to the page, which stays where it was scrolled to', async () => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     const scrolled = await page.evaluate(() => window.scrollY);

@@ -113,7 +113,7 @@ test('it can be read and dismissed over a dialog, which stays', async ({ page })
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('over a dialog as high as the window it leaves × and the buttons free, and at its end goes back to its corner', async ({
+test('over a dialog as high as the window it leaves ×, the buttons and the field free, and at its end goes back to its corner', async ({
   page,
 }) => {
   const toast = page.getByRole('alert').filter({ hasText: 'Failed to update theme' });
@@ -129,21 +129,29 @@ test('over a dialog as high as the window it leaves × and the buttons free, and
     [1280, 420],
   ] as const) {
     await page.setViewportSize({ width, height });
-    for (const name of ['Close', 'Cancel', 'Save']) {
-      const button = dialog.getByRole('button', { name, exact: true });
-      await expect
-        .poll(
-          async () => {
-            const [over, under] = [await boxOf(toast), await boxOf(button)];
-            return (
-              over.x + over.width <= under.x ||
-              under.x + under.width <= over.x ||
-              over.y + over.height <= under.y
-            );
-          },
-          `${name} at ${String(width)} px`,
-        )
-        .toBe(true);
+    for (const field of ['Feature', 'Notes']) {
+      await dialog.getByLabel(field).focus();
+      const buttons = ['Close', 'Delete item', 'Cancel', 'Save'].map((name) =>
+        dialog.getByRole('button', { name, exact: true }),
+      );
+      // With the focus far up, the title is free too.
+      const title = field === 'Feature' ? [dialog.getByRole('heading')] : [];
+      for (const part of [...buttons, dialog.getByLabel(field), ...title]) {
+        await expect
+          .poll(
+            async () => {
+              const [over, under] = [await boxOf(toast), await boxOf(part)];
+              return (
+                over.x + over.width <= under.x ||
+                under.x + under.width <= over.x ||
+                over.y + over.height <= under.y ||
+                under.y + under.height <= over.y
+              );
+            },
+            `${String(part)} at ${String(width)} px, the focus in ${field}`,
+          )
+          .toBe(true);
+      }
     }
   }
   await dialog.getByRole('button', { name: 'Close' }).click();

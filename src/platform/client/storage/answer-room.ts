@@ -13,7 +13,7 @@ export const SIGNED_IN = 'user';
  * @param most how many, by how many there are
  */
 export async function makeRoom(user: number | null, most: (total: number) => number): Promise<void> {
-  await inSealedStore('readwrite', (store) => {
+  const remove = (store: IDBObjectStore) => {
     const found: { key: IDBValidKey; at: number; bytes: number }[] = [];
     // One at a time: together they are the memory of a small phone.
     const walk = store.openCursor(
@@ -36,5 +36,7 @@ export async function makeRoom(user: number | null, most: (total: number) => num
         left -= bytes;
       }
     };
-  });
+  };
+  // Walking through all takes a while. What makes room for something that must be stored does not wait for anybody's return.
+  await inSealedStore('readwrite', remove, user !== null);
 }

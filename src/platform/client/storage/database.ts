@@ -4,6 +4,10 @@ const STORE = 'sealed';
 let opened: Promise<IDBDatabase> | null = null;
 /** What is under way and ends when the page is left. */
 const spare = new Set<IDBTransaction>();
+/** Of those that were ended, when somebody is back. */
+const ended = new WeakMap<IDBTransaction, Promise<void>>();
+/** While the page is left, when somebody is back. */
+let back: Promise<void> | null = null;
 
 /**
  * Works on the one store of this browser's IndexedDB, in one transaction. Resolves to what `work` returned, whose requests
@@ -17,6 +21,8 @@ export async function inSealedStore<T>(
   isSpare = mode === 'readonly',
 ): Promise<T> {
   const database = await (opened ??= openDatabase());
+  const begin = () => inSealedStore(mode, work, isSpare);
+  if (isSpare && back) return back.then(begin);
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(STORE, mode, { durability: 'strict' });
     const done = work(transaction.objectStore(STORE));
@@ -26,11 +32,9 @@ export async function inSealedStore<T>(
       resolve(done);
     };
     transaction.onabort = () => {
-      // Without an error it was ended.
-      if (spare.delete(transaction) && !transaction.error)
-        window.addEventListener('pageshow', () => resolve(inSealedStore(mode, work, isSpare)), {
-          once: true,
-        });
+      spare.delete(transaction);
+      const again = ended.get(transaction)?.then(begin);
+      if (again) resolve(again);
       else reject(transaction.error ?? new Error('The browser stored nothing'));
     };
   });
@@ -41,9 +45,18 @@ export async function inSealedStore<T>(
  * which those of every other page would wait. What ends is done again if the person comes back.
  */
 export function endSpare(): void {
+  // From now on: it may come before what tells that a transaction was ended.
+  back = new Promise((resolve) => {
+    const come = () => {
+      back = null;
+      resolve();
+    };
+    window.addEventListener('pageshow', come, { once: true });
+  });
   for (const transaction of spare) {
     try {
       transaction.abort();
+      ended.set(transaction, back);
     } catch {
       // It ends by itself: all of it was done.
     }

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Areas, stubBrowserStorage } from '../../../../tests/support/browser-storage';
 import { openAccount } from './account';
+import { ANSWERS, makeRoom } from './answer-room';
 import { forgetAccount } from './forget';
 import { endSpare, inSealedStore } from './database';
 import { takeOverFormer } from './former';
@@ -190,6 +191,17 @@ test('drafts of earlier versions are sealed for the account that signs in, and d
 });
 
 describe('a page that is left', () => {
+  let page: EventTarget;
+  beforeEach(() => {
+    page = new EventTarget();
+    vi.stubGlobal('window', page);
+  });
+  afterEach(() => {
+    comeBack();
+    vi.restoreAllMocks();
+  });
+  const comeBack = () => page.dispatchEvent(new Event('pageshow'));
+
   /** Reads or writes without an end, and resolves once the page was left. */
   async function leaveDuring(mode: IDBTransactionMode) {
     let turns = 0;
@@ -202,21 +214,101 @@ describe('a page that is left', () => {
     await expect.poll(() => turns).toBeGreaterThan(1);
     endSpare();
     isLeft = true;
-    return busy;
+    return { busy };
   }
 
   test('ends what it reads, so that no other page waits for it, and reads it when somebody comes back', async () => {
-    const page = new EventTarget();
-    vi.stubGlobal('window', page);
-    const busy = leaveDuring('readonly').then(() => 'read');
+    const { busy } = await leaveDuring('readonly');
     expect(await Promise.race([busy, inSealedStore('readwrite', () => 'is free')])).toBe('is free');
-    page.dispatchEvent(new Event('pageshow'));
-    expect(await busy).toBe('read');
+    comeBack();
+    expect(await busy).toBeUndefined();
+  });
+
+  test('and somebody who comes back before it is told that the reading was ended', async () => {
+    const { busy } = await leaveDuring('readonly');
+    comeBack();
+    expect(await busy).toBeUndefined();
+  });
+
+  test('begins nothing that it could not end any more', async () => {
+    endSpare();
+    let begun = 0;
+    const read = inSealedStore('readonly', () => (begun += 1));
+    await inSealedStore('readwrite', () => undefined);
+    expect(begun).toBe(0);
+    comeBack();
+    expect(await read).toBe(1);
   });
 
   test('stores what was typed', async () => {
-    await leaveDuring('readwrite');
+    await (
+      await leaveDuring('readwrite')
+    ).busy;
+    comeBack();
     const { result } = await inSealedStore('readonly', (store) => store.getAll());
     expect(result).toEqual(['typed']);
   });
+
+  test('looks through the answers again that it keeps', async () => {
+    let looks = 0;
+    const room = makeRoom(1, (total) => {
+      if (++looks === 1) endSpare();
+      return total;
+    });
+    await expect.poll(() => looks).toBe(1);
+    comeBack();
+    await room;
+    expect(looks).toBe(2);
+  });
+
+  /** Leaves while it keeps an answer. */
+  async function leaveDuringAnswer() {
+    signIn(1);
+    const put = IDBObjectStore.prototype.put;
+    const left = new Promise<void>((resolve) => {
+      vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(function (
+        this: IDBObjectStore,
+        ...given
+      ) {
+        queueMicrotask(() => {
+          endSpare();
+          resolve();
+        });
+        return put.apply(this, given);
+      });
+    });
+    const kept = sealedRecords<string>(1, ANSWERS).put(['goals', 1], 'answer');
+    await left;
+    return { kept };
+  }
+
+  test('keeps an answer when somebody comes back', async () => {
+    const { kept } = await leaveDuringAnswer();
+    comeBack();
+    await kept;
+    expect(await sealedRecords(1, ANSWERS).all()).toMatchObject([{ value: 'answer' }]);
+  });
+
+  test('but not of an account that was signed out meanwhile', async () => {
+    const { kept } = await leaveDuringAnswer();
+    forgetAccount();
+    comeBack();
+    await expect(kept).rejects.toThrow('key');
+    expect(await everything()).toBe('');
+  });
+
+  test('nor in the place of a newer one', async () => {
+    const { kept } = await leaveDuringAnswer();
+    const newer = { at: Date.now() + 1, box: new Uint8Array(1) };
+    await inSealedStore('readwrite', (store) => store.put(newer, [1, ANSWERS, 'goals', 1]));
+    comeBack();
+    await kept;
+    expect(await everything()).toBe('\0');
+  });
+});
+
+test('what the browser ends by itself, without an error, is told', async () => {
+  await expect(inSealedStore('readonly', (store) => store.transaction.abort())).rejects.toThrow(
+    'stored nothing',
+  );
 });

@@ -40,15 +40,23 @@ export function sealedRecords<Value>(user: number, kind: string) {
      */
     async put(id: Id[], value: Value): Promise<number> {
       const box = await sealed(keyFor(user), nameOf(id), JSON.stringify(value));
-      // The session may have ended meanwhile, and then all of the account may have been removed.
-      keyFor(user);
       const isAnswer = kind === ANSWERS;
-      const write = () =>
-        inSealedStore(
-          'readwrite',
-          (store) => store.put({ at: Date.now(), box }, [user, kind, ...id]),
-          isAnswer,
-        );
+      const key = [user, kind, ...id];
+      const at = Date.now();
+      let isAgain = false;
+      const work = (store: IDBObjectStore) => {
+        // The session may have ended meanwhile, and then all of the account may have been removed.
+        keyFor(user);
+        const put = () => store.put({ at, box }, key);
+        if (!isAgain) put();
+        else {
+          // While this page was left, another may have kept a newer answer.
+          const stored = store.get(key) as IDBRequest<Stored | undefined>;
+          stored.onsuccess = () => (stored.result?.at ?? 0) > at || put();
+        }
+        isAgain = isAnswer;
+      };
+      const write = () => inSealedStore('readwrite', work, isAnswer);
       try {
         await write();
       } catch (error) {

@@ -7,6 +7,7 @@ import { besideOf, focusHeading, onceRemoved } from './focus-after';
 import { isComposing } from './keyboard';
 import { KitWordsContext } from './kit-words';
 import styles from './modal.module.css';
+import { keepToastsOff } from './toast-floor';
 
 applyCspNonce();
 
@@ -14,12 +15,27 @@ applyCspNonce();
 const OWN_ENTER =
   'textarea, button, a[href], summary, [type="file"], [contenteditable="true"], [role="button"], [role="option"], [aria-expanded="true"]';
 /** Of each dialog, what had the focus before it, and what gets it should that be removed. */
-const befores = new WeakMap<Element, { opener: Element; beside: ReturnType<typeof besideOf> }>();
-/** The button that was pressed last, if what was pressed is one. */
+const befores = new WeakMap<
+  Element,
+  { opener: Element; beside: ReturnType<typeof besideOf>; preventScroll: boolean }
+>();
+/** The button that was pressed last, until something else is pressed, or a key. */
 let pressed: Element | null = null;
-window.addEventListener('mousedown', ({ target, defaultPrevented }) => {
-  pressed = target instanceof Element && !defaultPrevented ? target.closest('button') : null;
-});
+// Before anybody else: menus prevent the rest of a press.
+window.addEventListener(
+  'pointerdown',
+  ({ target }) => {
+    pressed = target instanceof Element ? target.closest('button') : null;
+  },
+  true,
+);
+window.addEventListener(
+  'keydown',
+  () => {
+    pressed = null;
+  },
+  true,
+);
 
 const ARROWS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
@@ -74,7 +90,10 @@ export function Modal({
     const opener = focused?.contains(pressed) ? pressed : focused;
     edited.current = false;
     const box = content.current;
-    if (box && opener) befores.set(box, { opener, beside: besideOf(opener) });
+    // The page itself has the focus after a press beside its controls: it would be scrolled to its middle.
+    const preventScroll = opener !== focused || !!opener?.matches('main');
+    if (box && opener) befores.set(box, { opener, beside: besideOf(opener), preventScroll });
+    if (box) keepToastsOff(box);
     box?.focus();
     if (focusDelayMs === 0) focusInside(box);
     else
@@ -105,7 +124,7 @@ export function Modal({
       before = ofClosed;
     }
     if (!before) return focusHeading();
-    const { opener, beside } = before;
+    const { opener, beside, preventScroll } = before;
     const heir = [...document.querySelectorAll('[aria-modal="true"]')].at(-1);
     // It took the place of this one, as a form that of its placeholder, when the focus was gone already.
     if (heir && befores.get(heir)?.opener === document.body && !heir.contains(opener)) {
@@ -119,8 +138,7 @@ export function Modal({
       else focusHeading();
     };
     if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) {
-      // The page itself has the focus after a press beside its controls: it would be scrolled to its middle.
-      opener.focus({ preventScroll: opener.matches('main') });
+      opener.focus({ preventScroll });
       onceRemoved(opener, focusBeside);
     } else focusBeside();
   }

@@ -79,8 +79,8 @@ const look = EditorView.theme({
   '@media (width < 768px)': {
     // An iPhone zooms into what is typed in if that is smaller, and the page then moves sideways.
     '.cm-scroller': { fontSize: '16px' },
-    '.cm-find-line .cm-textfield': { height: '36px', fontSize: '16px' },
-    '.cm-find-line .cm-button': { minWidth: '36px', height: '36px' },
+    '.cm-panels .cm-textfield': { height: '36px', fontSize: '16px' },
+    '.cm-panels .cm-button': { minWidth: '36px', height: '36px' },
   },
   '.cm-find-fold': { fontSize: '16px', lineHeight: '1' },
   '.cm-find-fold[aria-expanded=true]': { transform: 'rotate(90deg)' },
