@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { addWork } from '../support/devflow';
 import { expect, test } from '../support/e2e';
 import { row, textBox } from '../support/script-screen';
+import { addScripts } from '../support/scripts';
 import { addRecords } from '../support/watched-records';
 
 // What is printed, as a sheet of A4 in portrait shows it.
@@ -48,13 +49,18 @@ test('a page is printed whole, on white, without what is around it and what can 
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
   expect(await rendered.count()).toBeLessThan(ALL);
 
+  const navigation = page.getByRole('navigation').first();
+  const searchBox = page.getByRole('searchbox');
+  await expect(navigation).toBeVisible();
+  await expect(searchBox).toBeVisible();
+
   await print(page);
   await expect(rendered).toHaveCount(ALL);
   expect(await isCutSideways(page)).toBe(false);
   await expect(page.getByRole('heading', { level: 1, name: '已看管理器' })).toBeVisible();
-  await expect(page.getByRole('navigation')).toBeHidden();
+  await expect(navigation).toBeHidden();
   await expect(page.getByRole('button', { name: '添加记录' })).toBeHidden();
-  await expect(page.getByRole('searchbox')).toBeHidden();
+  await expect(searchBox).toBeHidden();
   expect(
     await page.evaluate(() => {
       const { backgroundColor, colorScheme } = getComputedStyle(document.documentElement);
@@ -76,6 +82,53 @@ test('a page is printed whole, on white, without what is around it and what can 
     await expect(rendered.first()).toBeHidden();
     expect(await isCutSideways(page)).toBe(false);
   });
+});
+
+test('of a list that is not loaded whole, what is loaded is printed, and the sheet says so', async ({
+  page,
+  given,
+  visit,
+}) => {
+  await given(
+    addRecords,
+    Array.from({ length: 150 }, (_, index) => ({
+      series_id: `s-${String(index)}`,
+      title: `Record ${String(index)}`,
+    })),
+  );
+  await visit('watched-records');
+  const records = page.locator('[data-records]');
+  const note = () => records.evaluate((list) => getComputedStyle(list, '::after').content);
+  await expect(records.getByRole('article').first()).toBeVisible();
+  await expect(page.locator('[data-toaster]')).toBeAttached();
+  expect(await note()).toBe('none');
+
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await print(page);
+  await expect(records.locator('[data-index]:visible')).toHaveCount(100);
+  expect(await note()).toContain('已加载');
+  expect(asked.filter((url) => url.includes('watchedRecords.list'))).toEqual([]);
+});
+
+test('goals are printed one below the other, and what opens when it is pressed with its name', async ({
+  page,
+  send,
+  visit,
+}) => {
+  for (const name of ['Read', 'Run']) await send('goalsHabits.addGoal', { name, measure: 'steps' });
+  await visit('goals-habits?tab=goals');
+  const goals = page.locator('main li[data-index]');
+  await expect(goals).toHaveCount(2);
+  await expect(page.locator('[data-toaster]')).toBeAttached();
+
+  await print(page);
+  const [first, second] = await goals.evaluateAll((cards) =>
+    cards.map((card) => card.getBoundingClientRect()),
+  );
+  expect(second?.top).toBeGreaterThanOrEqual(first?.bottom ?? Infinity);
+  expect(await goals.first().evaluate((card) => getComputedStyle(card).position)).toBe('static');
+  await expect(goals.getByRole('button', { name: 'Run', exact: true })).toBeVisible();
 });
 
 test('a month is printed as it is shown: with its entries, and not as a phone shows it', async ({
@@ -146,4 +199,19 @@ test('a script is printed with its long lines, and without the list of scripts',
   expect(right).toBeLessThanOrEqual(A4.width);
   expect(lines).toBeGreaterThan(3);
   expect(await isCutSideways(page)).toBe(false);
+});
+
+test('two scripts side by side are both printed', async ({ page, toolstead, user, visit }) => {
+  const { first, second } = await addScripts(toolstead, user, {
+    first: { content: 'SELECT 1' },
+    second: { content: 'SELECT 2' },
+  });
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await visit(`script-manager?script=${first}&beside=${second}`);
+  const text = page.getByRole('textbox', { name: 'Text of second' });
+  await expect(text).toBeVisible();
+  await expect(page.locator('[data-toaster]')).toBeAttached();
+  await print(page);
+  await expect(page.getByRole('textbox', { name: 'Text of first' })).toBeVisible();
+  await expect(text).toBeVisible();
 });

@@ -1,9 +1,6 @@
 import './print.css';
 
-/** A media query of small windows. */
-const SMALL = /max-width|width <(?!.*width >)/;
-
-/** Prints a page with all rows of its lists, in light colours and in the layout of a window. */
+/** Prints a page with all loaded rows of its lists, in light colours and in the layout of a window. */
 export function followPrinting(): () => void {
   const { documentElement: root } = document;
   const end = new AbortController();
@@ -14,14 +11,21 @@ export function followPrinting(): () => void {
     () => {
       restore();
       const { theme } = root.dataset;
-      for (const { cssRules } of document.styleSheets) keepToScreens(cssRules);
       // What has no theme has the light one.
       if (getComputedStyle(root).colorScheme === 'dark') delete root.dataset.theme;
-      root.dataset.printing = document.querySelector('[aria-modal]') ? 'dialog' : 'page';
+      // Empty for a script: the list beside it is not printed.
+      root.dataset.printing = document.querySelector('[aria-modal]')
+        ? 'dialog'
+        : document.querySelector('main .cm-content')
+          ? ''
+          : 'page';
       renderRows();
+      const endLeaving = leaveSmall();
       restore = () => {
         restore = () => {};
-        if (theme !== undefined) root.dataset.theme = theme;
+        endLeaving();
+        // Unless another one was chosen meanwhile.
+        if (theme !== undefined) root.dataset.theme ??= theme;
         delete root.dataset.printing;
         renderRows();
       };
@@ -29,18 +33,32 @@ export function followPrinting(): () => void {
     end,
   );
   addEventListener('afterprint', () => restore(), end);
-  return () => end.abort();
+  return () => {
+    end.abort();
+    restore();
+  };
 }
 
-/** A sheet of paper is as narrow as a small window, but the page has not become one of a phone. */
-function keepToScreens(rules: CSSRuleList) {
-  for (const rule of rules) {
-    if (!(rule instanceof CSSMediaRule) || !SMALL.test(rule.conditionText)) continue;
-    const queries = rule.conditionText.split(', ');
-    rule.media.mediaText = queries
-      .map((query) => (SMALL.test(query) && !query.startsWith('screen') ? `screen and ${query}` : query))
-      .join(', ');
+/** A media query of small windows. */
+const SMALL = /max-width|width <(?!.*width >)/;
+
+/** A sheet of paper is as narrow as a small window, but is not printed as one, until the returned is called. */
+function leaveSmall() {
+  const texts = new Map<MediaList, string>();
+  for (const sheet of document.styleSheets) {
+    try {
+      for (const rule of sheet.cssRules) {
+        if (!(rule instanceof CSSMediaRule) || !SMALL.test(rule.conditionText)) continue;
+        texts.set(rule.media, rule.media.mediaText);
+        rule.media.mediaText = 'not all';
+      }
+    } catch {
+      // One of another origin, which an extension has added.
+    }
   }
+  return () => {
+    for (const [media, text] of texts) media.mediaText = text;
+  };
 }
 
 /** Lists of which only the rows in sight are rendered look at what is whenever they are scrolled. */

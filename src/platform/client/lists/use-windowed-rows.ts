@@ -33,7 +33,7 @@ export function useWindowedRows({ scroller, count, rowHeight, enabled = true, on
     { target: scroller, lineHeight: rowHeight, overscan: OVERSCAN_ROWS, enabled },
   );
   const indexes = enabled ? indexesOf(from, to, count, [focused]) : [];
-  useTellShown(indexes, onShown);
+  useTellShown(indexes, to, onShown);
 
   function scrollTo(index: number) {
     const element = scroller.current;
@@ -68,7 +68,7 @@ export function useWindowedPage({ list, count, lanes, itemHeight, gap, kept, onS
     { target: list, lineHeight: line, overscan: Math.ceil(OVERSCAN_PX / line), enabled: true, ofPage: true },
   );
   const indexes = indexesOf(from * lanes, to * lanes, count, [focused, ...kept]);
-  useTellShown(indexes, onShown);
+  useTellShown(indexes, to, onShown);
   return {
     items: indexes.map((index) => ({ index, lane: index % lanes, top: Math.floor(index / lanes) * line })),
     height: Math.max(0, Math.ceil(count / lanes) * line - gap),
@@ -88,7 +88,7 @@ interface Sight {
 
 const NOTHING_SEEN: readonly [from: number, to: number] = [0, 0];
 /** While the page is printed: some hundred sheets of paper. */
-const PRINTED = { top: 0, height: 2e5 };
+const PRINTED = [0, 4000] as const;
 
 /** The lines in sight and near it, from and up to (not including); renders again only when they change. */
 function useLinesInSight(
@@ -99,7 +99,8 @@ function useLinesInSight(
   const see = useRef(() => undefined as void);
   useLayoutEffect(() => {
     see.current = () => {
-      const seen = enabled && (document.documentElement.dataset.printing ? PRINTED : look());
+      if (enabled && document.documentElement.dataset.printing) return setLines(PRINTED);
+      const seen = enabled && look();
       if (!seen) return;
       const from = Math.max(0, Math.floor(seen.top / lineHeight) - overscan);
       const to = Math.max(from, Math.ceil((seen.top + seen.height) / lineHeight) + overscan);
@@ -144,11 +145,12 @@ function useFocusedIndex() {
   };
 }
 
-function useTellShown(indexes: readonly number[], onShown: WindowedRows['onShown']) {
+function useTellShown(indexes: readonly number[], to: number, onShown: WindowedRows['onShown']) {
   const shown = indexes.join();
   useEffect(() => {
-    if (shown !== '') onShown?.(shown.split(',').map(Number));
-  }, [shown, onShown]);
+    // Nothing is loaded for paper: the sheets are made before it arrives.
+    if (shown !== '' && to !== PRINTED[1]) onShown?.(shown.split(',').map(Number));
+  }, [shown, to, onShown]);
 }
 
 /** Those from `from` up to `to`, and some more, in order. */

@@ -13,8 +13,8 @@ export interface ScriptSettings {
   dialect: SqlDialect;
 }
 
-/** Too narrow for the list and a text with long lines. */
-export const useTightWindow = mediaHook('(width < 1100px)');
+/** Too narrow for the list and a text with long lines. A sheet of paper is not: what is beside stays. */
+export const useTightWindow = mediaHook('screen and (width < 1100px)');
 
 type Preferences = RouterOutputs['scripts']['preferences'];
 
