@@ -264,7 +264,6 @@ describe('a page that is left', () => {
   /** Leaves while it keeps an answer. */
   async function leaveDuringAnswer() {
     signIn(1);
-    const put = IDBObjectStore.prototype.put;
     const left = new Promise<void>((resolve) => {
       vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(function (
         this: IDBObjectStore,
@@ -274,7 +273,7 @@ describe('a page that is left', () => {
           endSpare();
           resolve();
         });
-        return put.apply(this, given);
+        return this.put(...given);
       });
     });
     const kept = sealedRecords<string>(1, ANSWERS).put(['goals', 1], 'answer');
