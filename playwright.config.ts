@@ -20,7 +20,7 @@ const reporters: ReporterDescription[] = [['line']];
 if (process.env.PLAYWRIGHT_JSON_OUTPUT_NAME) reporters.push(['json']);
 
 export default defineConfig({
-  testDir: 'tests',
+  testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
@@ -51,10 +51,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'gallery', testMatch: 'kit/gallery.setup.ts' },
+    // By folders: a pattern would match those above a clone too.
+    { name: 'gallery', testDir: 'tests/kit', testMatch: 'gallery.setup.ts' },
     // With motion, as most users see it.
-    { name: 'kit', testMatch: 'kit/**/*.spec.ts', dependencies: ['gallery'], ...chosen },
-    { name: 'e2e', testMatch: 'e2e/**/*.spec.ts', use: still, ...chosen },
-    ...(isSlow ? [{ name: 'slow', testMatch: 'slow/**/*.spec.ts', use: still }] : []),
+    { name: 'kit', testDir: 'tests/kit', dependencies: ['gallery'], ...chosen },
+    { name: 'e2e', testDir: 'tests/e2e', use: still, ...chosen },
+    ...(isSlow ? [{ name: 'slow', testDir: 'tests/slow', use: still }] : []),
   ],
 });

@@ -179,6 +179,7 @@ test('a week of work by keys alone, from the exports of Vikunja, Yamtrack, massC
     await type('3+1.50');
     await press('Enter');
     await expect(line('Kiosk')).toContainText('Office');
+    await expect(page.locator('[data-transaction^="-"]')).toHaveCount(0);
     await press('Escape', 's');
     await expect(page.getByLabel('Line 1: amount')).toBeFocused();
     await type('4');
