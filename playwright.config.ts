@@ -20,6 +20,7 @@ const reporters: ReporterDescription[] = [['line']];
 if (process.env.PLAYWRIGHT_JSON_OUTPUT_NAME) reporters.push(['json']);
 
 export default defineConfig({
+  testDir: 'tests',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   forbidOnly: Boolean(process.env.CI),
