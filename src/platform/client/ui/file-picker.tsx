@@ -14,7 +14,10 @@ const ENGLISH: FilePickerWords = {
   },
 };
 
-/** Accepts files: selected, dropped anywhere on its page or dialog, or as a folder. Inside a dialog it begins that. */
+/**
+ * Accepts files: selected, dropped anywhere on its page or dialog unless that is at work, or as a folder. Inside a dialog it
+ * begins that.
+ */
 export function FilePicker({
   text,
   accept,
@@ -53,12 +56,14 @@ export function FilePicker({
   const picker = useRef<HTMLDivElement>(null);
   const takeDropped = useEffectEvent((event: DragEvent) => {
     const { dataTransfer } = event;
-    if (!dataTransfer?.types.includes('Files')) return;
+    // Another picker may have taken them.
+    if (event.defaultPrevented || !dataTransfer?.types.includes('Files')) return;
     const top = [...document.querySelectorAll('[aria-modal="true"]')].at(-1);
     if (top && !top.contains(picker.current)) return;
     event.preventDefault();
-    dataTransfer.dropEffect = 'copy';
-    if (event.type === 'drop' && dataTransfer.files.length > 0) take([...dataTransfer.files]);
+    const isBusy = top?.querySelector('button[aria-busy="true"]');
+    dataTransfer.dropEffect = isBusy ? 'none' : 'copy';
+    if (!isBusy && event.type === 'drop' && dataTransfer.files.length > 0) take([...dataTransfer.files]);
   });
   useEffect(() => {
     const handle = (event: DragEvent) => takeDropped(event);
