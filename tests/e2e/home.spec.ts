@@ -463,7 +463,9 @@ test('cards of tools that have not come show that they load, as high as they wil
     /calendar\.window|expenses\.upcoming|watchedRecords\.list|goalsHabits\.today/,
   );
   await visit();
-  const placeholders = page.getByRole('status', { name: 'Loading' });
+  const placeholders = page.getByRole('status', {
+    name: /^Loading (Calendar|Expense Tracker|Watched Records|Goals & Habits)$/,
+  });
   await expect(placeholders).toHaveCount(4);
   const heights = async (cards: Locator) =>
     (await cards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))).sort();

@@ -87,18 +87,21 @@ function DevFlowCard({ card, overview, at }: { card: string; overview: Overview;
 /** The card of a tool, with a placeholder as high as it until it shows anything, so that nothing moves. */
 function ToolCard({ tool, rows }: Overview['cards'][number]) {
   const installed = use(InstalledTools);
-  const [Loaded] = useState(() => {
-    const load = installed.find(({ screens }) => screens[0]?.key === tool)?.homeCard;
-    return load && lazyPiece(load, { onDemand: true });
-  });
+  const { sidebar, homeCard } = installed.find(({ screens }) => screens[0]?.key === tool) ?? {};
+  const [Loaded] = useState(() => homeCard && lazyPiece(homeCard, { onDemand: true }));
+  if (!Loaded) return null;
   return (
     <div className={styles.toolCard} style={{ minHeight: `calc(50px + ${String(rows)} * var(--home-row))` }}>
-      <div role="status" aria-label="Loading" className={`${cardClass()} ${styles.loading}`}>
+      <div
+        role="status"
+        aria-label={`Loading ${sidebar?.name}`}
+        className={`${cardClass()} ${styles.loading}`}
+      >
         {EMPTY_ROWS.slice(0, rows + 1).map((_, row) => (
           <Skeleton key={row} height={12} />
         ))}
       </div>
-      {Loaded && <Loaded />}
+      <Loaded />
     </div>
   );
 }
