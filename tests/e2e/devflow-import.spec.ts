@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { strToU8, zipSync } from 'fflate';
+import { holdCalls } from '../support/answers';
 import { expect, SLOW, test } from '../support/e2e';
 
 const HEAD = 'TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBLE,DATE,DATE_LANG,TIMEZONE';
@@ -51,7 +52,17 @@ test(
       await dialog.getByRole('tab', { name: 'All 4' }).click();
       await dialog.getByRole('checkbox', { name: 'Import line 5, Water the ferns' }).press('Space');
       await expect(dialog.getByRole('status')).not.toContainText('Weekly');
+      const letGo = await holdCalls(page, /devflow\.importItems/);
       await dialog.getByRole('button', { name: 'Import 2 items' }).click();
+      await expect(dialog.getByRole('button', { name: 'Import 2 items' })).toHaveAttribute('aria-busy', 'true');
+      const other = await page.evaluateHandle(() => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File(['title\nDropped too late\n'], 'other.csv'));
+        return transfer;
+      });
+      await dialog.getByText('It is read in your browser').dispatchEvent('drop', { dataTransfer: other });
+      await expect(rows.filter({ hasText: 'Buy compost' })).toBeVisible();
+      letGo();
       await expect(dialog).toBeHidden();
       await page.getByRole('tab', { name: 'Garden (2)' }).click();
       await board.reads('Bug: Repot the basil Repot the basil › Buy compost');

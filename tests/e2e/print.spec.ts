@@ -111,6 +111,21 @@ test('of a list that is not loaded whole, what is loaded is printed, and the she
   expect(asked.filter((url) => url.includes('watchedRecords.list'))).toEqual([]);
 });
 
+test('a narrow window keeps its layout while it is printed, and what is open or typed in it', async ({
+  page,
+  visit,
+}) => {
+  await page.setViewportSize({ width: 600, height: 800 });
+  await visit('watched-records');
+  const menu = page.getByRole('button', { name: 'Open the navigation' });
+  await expect(page.locator('[data-toaster]')).toBeAttached();
+  const before = await menu.elementHandle();
+  await print(page);
+  await expect(page.getByRole('heading', { level: 1, name: '已看管理器' })).toBeVisible();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(await before?.evaluate((element) => element.isConnected)).toBe(true);
+});
+
 test('goals are printed one below the other, and what opens when it is pressed with its name', async ({
   page,
   send,
