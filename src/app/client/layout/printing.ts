@@ -20,10 +20,10 @@ export function followPrinting(): () => void {
           ? ''
           : 'page';
       renderRows();
-      const endLeaving = leaveSmall();
+      const endKeeping = keepLayout();
       restore = () => {
         restore = () => {};
-        endLeaving();
+        endKeeping();
         // Unless another one was chosen meanwhile.
         if (theme !== undefined) root.dataset.theme ??= theme;
         delete root.dataset.printing;
@@ -42,15 +42,15 @@ export function followPrinting(): () => void {
 /** A media query of small windows. */
 const SMALL = /max-width|width <(?!.*width >)/;
 
-/** A sheet of paper is as narrow as a small window, but is not printed as one, until the returned is called. */
-function leaveSmall() {
+/** A sheet of paper is as narrow as a small window, but printed in the layout that this one has, until the returned is called. */
+function keepLayout() {
   const texts = new Map<MediaList, string>();
   for (const sheet of document.styleSheets) {
     try {
       for (const rule of sheet.cssRules) {
         if (!(rule instanceof CSSMediaRule) || !SMALL.test(rule.conditionText)) continue;
         texts.set(rule.media, rule.media.mediaText);
-        rule.media.mediaText = 'not all';
+        rule.media.mediaText = matchMedia(rule.conditionText).matches ? 'all' : 'not all';
       }
     } catch {
       // One of another origin, which an extension has added.
