@@ -60,7 +60,7 @@ export function ActivatePage() {
         </p>
       )}
       {isDone(state) && (
-        <div className={styles.column}>
+        <div className="stack gap-16">
           <Outcome tone="success" title={state.message} />
           <Link to="/login" className={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })}>
             {readAuthToken() === null ? 'Sign In' : 'Continue'}
@@ -74,7 +74,7 @@ export function ActivatePage() {
         </Outcome>
       )}
       {typeof state === 'object' && !isDone(state) && (
-        <div className={styles.column}>
+        <div className="stack gap-16">
           <FailureNotice failure={state} />
           <Button variant="primary" size="large" fullWidth onClick={tryAgain}>
             Try Again

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callRest } from '@/platform/client/rest';
 import { Button } from '@/platform/client/ui/button';
-import { TextField } from '@/platform/client/ui/text-field';
 import { accountTexts, resetRequestFormProblem } from '../../rules';
 import { AccountCard } from '../account-card';
 import { AccountForm } from '../account-form';
 import styles from './forgot-password-page.module.css';
+import { EmailField } from './new-account-fields';
 import { Outcome } from './outcome';
 import { useSignInWays } from './registration-state';
 import { useAccountForm } from '../use-account-form';
@@ -66,16 +66,10 @@ function RequestForm({ first, onSent }: { first: string; onSent: (email: string)
   });
   return (
     <AccountForm form={form} action="Send Reset Link" busyAction="Sending...">
-      <TextField
-        {...form.field('email')}
-        label="Email"
+      <EmailField
+        form={form}
         hint="We send a link to the address you registered with."
-        type="email"
-        inputMode="email"
         autoComplete="email"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
         autoFocus
       />
     </AccountForm>
