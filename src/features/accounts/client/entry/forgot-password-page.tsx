@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callRest } from '@/platform/client/rest';
 import { Button } from '@/platform/client/ui/button';
 import { accountTexts, resetRequestFormProblem } from '../../rules';
-import { AccountCard } from '../account-card';
+import { AccountCard, BACK_TO_LOGIN } from '../account-card';
 import { AccountForm } from '../account-form';
 import styles from './forgot-password-page.module.css';
 import { EmailField } from './new-account-fields';
@@ -19,11 +18,7 @@ export function ForgotPasswordPage() {
   return (
     <AccountCard
       title={sent === null ? 'Reset your password' : mails ? 'Check your mail' : 'One more step'}
-      footer={
-        <Link to="/login" className="roomy-link">
-          Back to Login
-        </Link>
-      }
+      footer={BACK_TO_LOGIN}
     >
       {sent !== null ? (
         <Outcome tone="success" title={accountTexts.resetLinkSent}>
