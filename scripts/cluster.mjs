@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { root, SetupError } from './setup/command.mjs';
+import { readyUrl } from './setup/ready-url.mjs';
 import { endingOnSetupError, sayOnStandardOutput as say, setUp } from './setup.mjs';
 import { vitestTests } from './test/checks.mjs';
 import { forgetSettings, runAll } from './test/run-all.mjs';
@@ -57,11 +57,7 @@ async function startApp(databaseUrl, name) {
       stdio: ['ignore', 'pipe', 'inherit'],
     }),
   );
-  for await (const line of createInterface(app.stdout)) {
-    const url = /^ready (\S+)$/.exec(line)?.[1];
-    if (!url) continue;
-    app.stdout.resume();
-    return { url };
-  }
-  throw new SetupError('A process ended before it was ready; it says why above.');
+  const url = await readyUrl(app);
+  if (!url) throw new SetupError('A process ended before it was ready; it says why above.');
+  return { url };
 }

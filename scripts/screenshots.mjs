@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { root } from './setup/command.mjs';
+import { readyUrl } from './setup/ready-url.mjs';
 import { sayOnStandardOutput as say, setUp } from './setup.mjs';
 
 // Takes the README's pictures of the demo: at one time, by the same people, without motion.
@@ -54,7 +55,8 @@ const demo = spawn(
   },
 );
 try {
-  const url = await readyUrl();
+  const url = await readyUrl(demo);
+  if (!url) throw new Error('The demo did not start');
   const browser = await chromium.launch({
     executablePath: executablePath || undefined,
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
@@ -67,19 +69,6 @@ try {
   demo.kill('SIGTERM');
   await ended;
   rmSync(dataDir, { recursive: true, force: true });
-}
-
-async function readyUrl() {
-  let output = '';
-  for await (const chunk of demo.stdout) {
-    output += chunk;
-    const [, url] = /^ready (\S+)$/m.exec(output) ?? [];
-    if (url) {
-      demo.stdout.resume();
-      return url;
-    }
-  }
-  throw new Error(`The demo did not start:\n${output}`);
 }
 
 async function take(browser, url, { file, person, theme, show }) {

@@ -1,24 +1,16 @@
 import { EventSource } from 'eventsource';
-import { afterEach, beforeAll, expect, test } from 'vitest';
-import type { OpenDatabase } from '@db/client';
+import { afterEach, expect, test } from 'vitest';
 import { hashToken } from '@/platform/server/crypto';
 import { createUser, signInAgain, type TestUser } from './support/accounts';
-import { createTestApp, type TestApp } from './support/app';
+import { createTestApp } from './support/app';
 import { openFreshDatabase } from './support/database';
 
 // The revision stream over HTTP, with changes by this and by another process.
 
-let database: OpenDatabase;
-let app: TestApp;
-let origin: string;
-let user: TestUser;
-let other: TestUser;
-beforeAll(async () => {
-  database = await openFreshDatabase();
-  app = await createTestApp({ database });
-  origin = await app.http.listen({ port: 0, host: '127.0.0.1' });
-  [user, other] = app.users;
-});
+const database = await openFreshDatabase();
+const app = await createTestApp({ database });
+const origin = await app.http.listen({ port: 0, host: '127.0.0.1' });
+const [user, other] = app.users;
 
 const streams: EventSource[] = [];
 afterEach(() => {

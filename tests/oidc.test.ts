@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createUser, type TestUser } from './support/accounts';
 import { createTestApp, type TestApp } from './support/app';
 import { capturedLog } from './support/captured-log';
@@ -16,10 +16,8 @@ import { appCode } from './support/totp';
 
 const PUBLIC_URL = 'https://tools.example.org';
 
-let openid: OpenidProvider;
-let app: TestApp;
-let auto: TestApp;
-let master: TestUser;
+const openid = await startOpenidProvider(`${PUBLIC_URL}/app/oidc`);
+endWithFile(() => openid.close());
 const { lines, log } = capturedLog('debug');
 
 const settings = (more: Record<string, string> = {}) => ({
@@ -31,22 +29,19 @@ const settings = (more: Record<string, string> = {}) => ({
   ...more,
 });
 
-beforeAll(async () => {
-  openid = await startOpenidProvider(`${PUBLIC_URL}/app/oidc`);
-  endWithFile(() => openid.close());
-  const database = await openFreshDatabase();
-  app = await createTestApp({ database, environment: settings(), log });
-  auto = await createTestApp({
-    database,
-    environment: settings({
-      OIDC_AUTO_REGISTER: 'on',
-      OIDC_ROLE_CLAIM: 'groups staff=admin, owners=master',
-      PASSWORD_SIGN_IN: 'off',
-    }),
-    log,
-  });
-  master = await createUser(database.db, { role: 'master' });
+const database = await openFreshDatabase();
+const { db } = database;
+const app = await createTestApp({ database, environment: settings(), log });
+const auto = await createTestApp({
+  database,
+  environment: settings({
+    OIDC_AUTO_REGISTER: 'on',
+    OIDC_ROLE_CLAIM: 'groups staff=admin, owners=master',
+    PASSWORD_SIGN_IN: 'off',
+  }),
+  log,
 });
+const master = await createUser(db, { role: 'master' });
 beforeEach(() => {
   openid.forge = null;
   openid.setDown(false);
@@ -154,7 +149,7 @@ test('the browser is sent there with state, nonce and PKCE, bound to it by a coo
 
 describe('an existing account', () => {
   test('is linked by a verified address and its password once, then signed in without', async () => {
-    const user = await createUser(app.services.db);
+    const user = await createUser(db);
     meetOwnerOf(user);
     const first = await signIn();
     expect(first).toMatchObject({ status: 200, link: { email: user.email.toUpperCase() } });
@@ -181,7 +176,7 @@ describe('an existing account', () => {
   });
 
   test('is not found by an address that the provider has not verified', async () => {
-    const user = await createUser(app.services.db);
+    const user = await createUser(db);
     for (const email_verified of [false, undefined, 'true' as never]) {
       meet({ email: user.email, ...(email_verified !== undefined && { email_verified }) });
       if (email_verified === undefined) delete openid.person.email_verified;
@@ -193,7 +188,7 @@ describe('an existing account', () => {
   });
 
   test('is locked for guesses by the limit of sign-ins', async () => {
-    const user = await createUser(app.services.db);
+    const user = await createUser(db);
     meetOwnerOf(user);
     const { cookie } = await signIn();
     for (let n = 0; n < 10; n++) expect(await link(cookie, 'guess')).toMatchObject({ status: 401 });
@@ -201,7 +196,7 @@ describe('an existing account', () => {
   });
 
   test('with an authenticator app is linked by a code too, and asked for none afterwards', async () => {
-    const user = await createUser(app.services.db);
+    const user = await createUser(db);
     const factor = app.callerOf(user).secondFactor;
     const { secret } = await factor.begin({ currentPassword: user.password });
     await factor.switchOn({ code: appCode(secret) });
@@ -216,7 +211,7 @@ describe('an existing account', () => {
   });
 
   test('is unlinked by its owner, and then asked for its password again', async () => {
-    const user = await createUser(app.services.db);
+    const user = await createUser(db);
     await linked(user);
     const { unlink } = app.callerOf(user).oidc;
     await expect(unlink({})).rejects.toMatchObject({ wireCode: 'password_required' });
@@ -234,21 +229,21 @@ describe('an existing account', () => {
   });
 
   test('is refused while it is deactivated, and before it was confirmed', async () => {
-    const user = await createUser(app.services.db);
+    const user = await createUser(db);
     await linked(user);
-    const unlinkedOne = await createUser(app.services.db);
+    const unlinkedOne = await createUser(db);
     for (const { id } of [user, unlinkedOne])
       await app.callerOf(master).users.setActive({ id, active: false });
     expect(await signIn()).toMatchObject({ status: 403, code: 'account_deactivated' });
     meetOwnerOf(unlinkedOne);
     expect(await signIn()).toMatchObject({ status: 403, code: 'account_deactivated' });
-    const waiting = await createUser(app.services.db, { active: false });
+    const waiting = await createUser(db, { active: false });
     meetOwnerOf(waiting);
     expect(await signIn(auto)).toMatchObject({ status: 403, code: 'account_inactive' });
   });
 
   test('keeps to one identity: another one takes its place, and none has two accounts', async () => {
-    const [user, other] = [await createUser(app.services.db), await createUser(app.services.db)];
+    const [user, other] = [await createUser(db), await createUser(db)];
     const first = await linked(user);
     const second = await linked(user);
     expect(second).not.toBe(first);
@@ -265,7 +260,7 @@ describe('an account that is about to be deleted', () => {
   const leave = (who: TestUser) => app.callerOf(who).account.leave({ currentPassword: who.password });
 
   test('is kept by its provider if its owner says so', async () => {
-    const user = await createUser(app.services.db);
+    const user = await createUser(db);
     await linked(user);
     await leave(user);
     const refused = await signIn();
@@ -282,7 +277,7 @@ describe('an account that is about to be deleted', () => {
   });
 
   test('is linked and kept', async () => {
-    const user = await createUser(app.services.db);
+    const user = await createUser(db);
     await leave(user);
     meetOwnerOf(user);
     const { cookie } = await signIn();
@@ -292,15 +287,11 @@ describe('an account that is about to be deleted', () => {
   });
 
   test('is not kept after its link has ended, or its days are over', async () => {
-    const user = await createUser(app.services.db);
+    const user = await createUser(db);
     await linked(user);
     await leave(user);
     const { cookie } = await signIn();
-    await app.services.db
-      .updateTable('users')
-      .set({ leaves_at: new Date() })
-      .where('id', '=', user.id)
-      .execute();
+    await db.updateTable('users').set({ leaves_at: new Date() }).where('id', '=', user.id).execute();
     expect(await keep(cookie)).toMatchObject({ status: 401 });
     expect(await signIn()).toMatchObject({ status: 401 });
   });
@@ -315,7 +306,7 @@ describe('from the account page', () => {
   };
 
   test('the own account is linked by its password, in the session that there is', async () => {
-    const user = await createUser(app.services.db);
+    const user = await createUser(db);
     meetOwnerOf(user);
     const { cookie, answer } = await come(user.token);
     expect(answer).toEqual({ status: 200, link: { email: user.email } });
@@ -328,7 +319,7 @@ describe('from the account page', () => {
   });
 
   test('whoever is signed in there by chance is not linked, and nobody is signed in or registered', async () => {
-    const [user, other] = [await createUser(app.services.db), await createUser(app.services.db)];
+    const [user, other] = [await createUser(db), await createUser(db)];
     meetOwnerOf(other);
     expect((await come(user.token)).answer).toMatchObject({ status: 403, code: 'other_address' });
     meetOwnerOf(user, { email_verified: false });
@@ -345,7 +336,7 @@ describe('from the account page', () => {
   });
 
   test('without a session, or with an access token, nothing is linked', async () => {
-    const user = await createUser(app.services.db);
+    const user = await createUser(db);
     meetOwnerOf(user);
     const made = await app.callerOf(user).tokens.make({
       name: 'Backup',
@@ -422,7 +413,7 @@ describe('the role of a claim', () => {
     delete openid.person.groups;
     expect(await role()).toBe('admin');
 
-    await app.services.db
+    await db
       .updateTable('users')
       .set({ role: 'user' })
       .where('role', '=', 'master')
@@ -512,7 +503,7 @@ test('a claim that did not come, an address that nobody vouches for, and each ca
 });
 
 test('without passwords only masters sign in with one, and nobody registers', async () => {
-  const user = await createUser(app.services.db);
+  const user = await createUser(db);
   const login = ({ username, password }: TestUser) =>
     auto.callerOf(null).accounts.login({ identifier: username, password });
   await expect(login(user)).rejects.toMatchObject({ code: 'FORBIDDEN', wireCode: 'password_sign_in_off' });
@@ -536,7 +527,7 @@ test('without passwords only masters sign in with one, and nobody registers', as
 });
 
 describe('a hostile answer', () => {
-  const user = () => createUser(app.services.db);
+  const user = () => createUser(db);
 
   test.each<[string, (token: Forged) => Forged]>([
     ['another nonce', (token) => ({ ...token, claims: { ...token.claims, nonce: 'x'.repeat(43) } })],
@@ -605,7 +596,7 @@ describe('a hostile answer', () => {
     meetOwnerOf(await user());
     const { location, cookie } = await begin();
     const query = await openid.visit(location);
-    await app.services.db.updateTable('oidc_flows').set({ expires_at: new Date() }).execute();
+    await db.updateTable('oidc_flows').set({ expires_at: new Date() }).execute();
     expect(await finish(app, cookie, query)).toMatchObject({ status: 401, code: 'sign_in_stale' });
   });
 
@@ -663,7 +654,7 @@ test('it is looked for at the first sign-in only, and nothing exists where it is
 });
 
 test('what is linked and refused is recorded, and no code, token or secret is', async () => {
-  const account = await createUser(app.services.db);
+  const account = await createUser(db);
   await linked(account);
   const { location, cookie } = await begin();
   const query = await openid.visit(location);
@@ -671,7 +662,7 @@ test('what is linked and refused is recorded, and no code, token or secret is', 
   openid.forge = (forged) => ({ ...forged, alg: 'none' });
   await signIn();
   await app.settled();
-  const entries = await app.services.db.selectFrom('audit_entries').selectAll().execute();
+  const entries = await db.selectFrom('audit_entries').selectAll().execute();
   const actions = entries.filter(({ account_name }) => account_name === account.username);
   expect(actions.map(({ action }) => action)).toContain('provider_changed');
   expect(entries.some(({ after_json }) => after_json.includes('"provider"'))).toBe(true);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { appRouter } from '@/app/server/app-router';
 import { resetDemo } from '@/app/server/demo/reset';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '@/features/accounts/demo-people';
@@ -7,17 +7,13 @@ import { keptInPublicDemo } from '@/platform/server/public-demo';
 import type { ProcedureMeta } from '@/platform/server/trpc';
 import { createTestApp, type TestApp } from './support/app';
 import { openFreshDatabase } from './support/database';
-import { startMailServer, type MailServer } from './support/mail-server';
+import { startMailServer } from './support/mail-server';
 
-let app: TestApp;
-let mails: MailServer;
-beforeAll(async () => {
-  mails = await startMailServer();
-  const environment = { DEMO: 'public', SMTP_URL: mails.url, IMAGE_PROXY_HOSTS: '127.0.0.1:9' };
-  app = await createTestApp({ database: await openFreshDatabase(), environment });
-  await app.services.db.deleteFrom('users').execute();
-  await resetDemo(app.services.db, app.services.config, { now: new Date('2026-11-29T12:10:00Z') });
-});
+const mails = await startMailServer();
+const environment = { DEMO: 'public', SMTP_URL: mails.url, IMAGE_PROXY_HOSTS: '127.0.0.1:9' };
+const app = await createTestApp({ database: await openFreshDatabase(), environment });
+await app.services.db.deleteFrom('users').execute();
+await resetDemo(app.services.db, app.services.config, { now: new Date('2026-11-29T12:10:00Z') });
 afterAll(() => mails.close());
 
 const signIn = (identifier: string = 'meilin') =>

@@ -18,15 +18,16 @@ const { lines, log } = capturedLog('debug');
 const past: string[] = [];
 
 const app = await createTestApp({ database: await openFreshDatabase(), log });
+const { db } = app.services;
 let master: TestUser;
 let user: TestUser;
 /** Texts that no log line and no entry may contain. */
 const secrets = new Set<string>();
 beforeAll(async () => {
-  master = await createUser(app.services.db, { role: 'master' });
+  master = await createUser(db, { role: 'master' });
 });
 beforeEach(async () => {
-  user = await createUser(app.services.db);
+  user = await createUser(db);
   for (const secret of [user.password, user.token]) secrets.add(secret);
   past.push(...lines.splice(0));
 });
@@ -62,7 +63,7 @@ async function post(
 
 /** Consumes all points of a limit but one. */
 async function leaveOne(limit: Limit, address: string) {
-  await app.services.db
+  await db
     .insertInto('rate_limits')
     .values({
       key: app.services.limits.rowKey(limit, [addressKey(address)]),
@@ -138,7 +139,7 @@ describe('a failed sign-in', () => {
   });
 
   test('says so when the password was right', async () => {
-    const waiting = await createUser(app.services.db, { active: false });
+    const waiting = await createUser(db, { active: false });
     await post('Login', { identifier: waiting.username, password: waiting.password });
     await app.callerOf(master).users.setActive({ id: user.id, active: false });
     await post('Login', { identifier: user.username, password: user.password });
@@ -177,7 +178,6 @@ test('limits of an address and of mails are logged when they are reached', async
 });
 
 test('too many requests for covers are only logged, not listed', async () => {
-  const { db } = app.services;
   const count = () =>
     db
       .selectFrom('audit_entries')
@@ -205,7 +205,7 @@ test('a request for a reset is logged, whether the account exists or not', async
 });
 
 test('a password reset is logged, with the sessions that it ends', async () => {
-  await signInAgain(app.services.db, user);
+  await signInAgain(db, user);
   await post('ForgotPassword', { email: user.email });
   const token = (await app.mailsTo(user.email))[0]?.link?.searchParams.get('token') ?? '';
   secrets.add(token);
@@ -240,13 +240,13 @@ test('a sign-out is logged once', async () => {
 
 test('what people change on their account page is logged, and a wrong present password as a failed sign-in', async () => {
   const { account, sessions } = app.callerOf(user, '192.0.2.50');
-  await signInAgain(app.services.db, user);
+  await signInAgain(db, user);
   await sessions.endOthers();
   await sessions.endOthers();
   const password = 'an entirely new one';
   secrets.add(password);
   await expect(account.changePassword({ currentPassword: 'a wrong guess', password })).rejects.toThrow();
-  await signInAgain(app.services.db, user);
+  await signInAgain(db, user);
   await account.changePassword({ currentPassword: user.password, password });
   const email = `new-${user.email}`;
   await account.changeEmail({ currentPassword: password, email });
@@ -446,7 +446,7 @@ test('no log line and no entry contains a secret or typed text', async () => {
   await post('Login', { identifier: 'typed-by-mistake-hunter2', password: 'another-secret-guess' });
   await post('ForgotPassword', { email: 'typed-by-mistake@example.org' });
   await app.settled();
-  const rows = await app.services.db.selectFrom('audit_entries').selectAll().execute();
+  const rows = await db.selectFrom('audit_entries').selectAll().execute();
   const everything = [...past, ...lines, JSON.stringify(rows)].join('');
   expect(everything).toContain('password_changed');
   for (const secret of [

@@ -1,10 +1,8 @@
 import { Buffer } from 'node:buffer';
 import { connect } from 'node:net';
-import { deflateRawSync } from 'node:zlib';
+import { zipSync } from 'fflate';
 
 const MIB = 1024 * 1024;
-const WORST_MS = 250;
-const MOST_MIB = 700;
 
 /** Bodies that are small in bytes and large in what they hold. */
 const NASTY = {
@@ -16,10 +14,7 @@ const NASTY = {
   blanks: (bytes) => `${' '.repeat(bytes)}{}`,
 };
 
-const judged = ({ worstMs, unserved, peakMib, figure, outcome }) => ({
-  held: worstMs <= WORST_MS && unserved === 0 && (peakMib === undefined || peakMib <= MOST_MIB),
-  figure: `answered ${outcome}; ${figure}`,
-});
+const judged = ({ held, figure, outcome }) => ({ held, figure: `answered ${outcome}; ${figure}` });
 
 const ofSize = Object.entries(NASTY).map(([what, bodyOf]) => ({
   name: `a script of 120 MiB of ${what}`,
@@ -73,7 +68,8 @@ export const attacks = [
     name: 'a zip whose manifest has ten million empty objects',
     async run(target) {
       const { call } = await target.newAccount();
-      const body = zipOf('manifest.json', Buffer.from(`{"x":[${'{},'.repeat(10 * MIB)}0]}`));
+      const manifest = Buffer.from(`{"x":[${'{},'.repeat(10 * MIB)}0]}`);
+      const body = Buffer.from(zipSync({ 'manifest.json': manifest }, { level: 9 }));
       const headers = { 'content-type': 'application/zip' };
       return judged(
         await target.meanwhile(async () => (await call('/api/my-data/preview', { body, headers })).status),
@@ -101,24 +97,3 @@ export const attacks = [
     },
   },
 ];
-
-/** A zip of one file. */
-function zipOf(path, content) {
-  const name = Buffer.from(path);
-  const packed = deflateRawSync(content, { level: 9 });
-  const common = Buffer.alloc(26);
-  common.writeUInt16LE(20, 0);
-  common.writeUInt16LE(8, 4);
-  common.writeUInt32LE(packed.length, 14);
-  common.writeUInt32LE(content.length, 18);
-  common.writeUInt16LE(name.length, 22);
-  const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, name, packed]);
-  const entry = Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), common, Buffer.alloc(14), name]);
-  const end = Buffer.alloc(22);
-  end.write('PK\x05\x06');
-  end.writeUInt16LE(1, 8);
-  end.writeUInt16LE(1, 10);
-  end.writeUInt32LE(entry.length, 12);
-  end.writeUInt32LE(local.length, 16);
-  return Buffer.concat([local, entry, end]);
-}

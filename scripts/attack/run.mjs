@@ -16,7 +16,7 @@ import { NoAccountError, targetOf } from './machinery/target.mjs';
 //       run: async (target) => {
 //         const attacker = await target.newAccount();
 //         const others = await target.meanwhile(() => attacker.change('scripts.create', { name: 'x', content: … }));
-//         return { held: others.worstMs <= 250 && others.unserved === 0, figure: others.figure };
+//         return { held: others.held, figure: others.figure };
 //       },
 //     },
 //   ];

@@ -1,12 +1,11 @@
 import { callsOf } from './calls.mjs';
-import { p95, timed } from './timing.mjs';
+import { figuresOf, p95, timed } from './timing.mjs';
 
 const CALENDARS = 20;
 /** Of each calendar; those without an end are on top. */
 const EVENTS = 2_400;
 const SERIES = 100;
 const IMPORTED = 5_000;
-/** Calls before those that are measured: what a server that runs for days has behind it. */
 const WARM = 15;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Single events lie so many days before and after today. */
@@ -44,10 +43,7 @@ export const calendarPart = {
     return [
       { ...figure('an import of 5,000 events', importMs / 1000, 's'), goal: { atMost: 5 } },
       figure('taking it back', undoMs / 1000, 's'),
-      ...Object.entries(calls).map(([name, ms]) => ({
-        ...figure(name, ms, 'ms'),
-        ...(GOALS_MS[name] && { goal: { atMost: GOALS_MS[name] } }),
-      })),
+      ...figuresOf(calls, GOALS_MS),
     ];
   },
 };
@@ -97,10 +93,7 @@ const dayOf = (days) => new Date(Date.now() + days * DAY_MS).toISOString().slice
 /** Durations in ms, at the 95th percentile where a call is repeated. */
 async function measureCalls(server) {
   const { ask, answered, change } = await callsOf(server);
-  const steady = async (call) => {
-    await p95(WARM, call);
-    return p95(40, call);
-  };
+  const steady = (call) => p95(40, call, WARM);
   const window = (from, days) => ask('calendar.window', { from: dayOf(from), to: dayOf(from + days) });
   const { single } = await window(0, 42);
   const moved = (at) => single[at % single.length].id;

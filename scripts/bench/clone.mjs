@@ -10,3 +10,13 @@ export function cloneHere() {
   execFileSync('git', ['clone', '--quiet', '--no-local', '--depth', '1', `file://${root}`, folder]);
   return folder;
 }
+
+/** What a program of this folder prints that fills the database of a part, of which the product may be running. */
+export function fill({ clone, dataDir }, program, ...parameters) {
+  return execFileSync('npx', ['tsx', `scripts/bench/${program}.ts`, ...parameters], {
+    cwd: clone,
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    maxBuffer: 2 ** 26,
+  });
+}

@@ -1,15 +1,13 @@
-import { chromium } from '@playwright/test';
 import { addEvents } from './calendar.mjs';
 import { callsOf } from './calls.mjs';
 import { addDevFlowItems } from './devflow.mjs';
 import { addBooks } from './expenses.mjs';
 import { addHabits } from './habits.mjs';
-import { openingMs, recordingPage } from './page-figures.mjs';
+import { onRecordingPage, openingMs } from './page-figures.mjs';
 import { addScripts } from './scripts.mjs';
 import { medianOf, p95 } from './timing.mjs';
 import { syncRecords } from './watched-records.mjs';
 
-/** Calls before those that are measured: what a server that runs for days has behind it. */
 const WARM = 5;
 const CALLS = 20;
 const VISITS = 5;
@@ -37,13 +35,10 @@ export const dashboardPart = {
     const figures = [];
     for (const range of ['month', 'year']) {
       const read = () => ask('dashboard.read', { range });
-      await p95(WARM, read);
-      figures.push({ name: `all its cards of a ${range}, p95`, figure: await p95(CALLS, read), unit: 'ms' });
+      const figure = await p95(CALLS, read, WARM);
+      figures.push({ name: `all its cards of a ${range}, p95`, figure, unit: 'ms' });
     }
-    const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-    const browser = await chromium.launch({ executablePath: executablePath || undefined, args });
-    try {
-      const page = await recordingPage(browser, server.url, token);
+    await onRecordingPage({ server, executablePath, token }, async (page) => {
       const visits = [];
       for (let at = 0; at < VISITS; at++)
         visits.push(await openingMs(page, `${server.url}/app/dashboard`, '[role=group][aria-busy=false]'));
@@ -53,10 +48,7 @@ export const dashboardPart = {
         unit: 'ms',
         goal: { atMost: 500 },
       });
-    } finally {
-      await browser.close();
-      await server.stop();
-    }
+    });
     return figures;
   },
 };

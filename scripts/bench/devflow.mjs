@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import path from 'node:path';
 import { callsOf } from './calls.mjs';
+import { fill } from './clone.mjs';
 import { p95 } from './timing.mjs';
 
 const CALLS = 400;
@@ -10,12 +9,8 @@ const PEERS = {
 };
 
 /** Gives `master` 100,000 items. */
-export function addDevFlowItems({ clone, dataDir }) {
-  execFileSync('npx', ['tsx', path.join('scripts', 'bench', 'fill-devflow.ts')], {
-    cwd: clone,
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+export function addDevFlowItems(bench) {
+  fill(bench, 'fill-devflow');
 }
 
 /** @type {import('./figures.mjs').Part} */

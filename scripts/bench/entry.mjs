@@ -1,7 +1,6 @@
-import { chromium } from '@playwright/test';
 import { callsOf } from './calls.mjs';
 import { addBooks } from './expenses.mjs';
-import { openingMs, recordingPage, shownMs } from './page-figures.mjs';
+import { onRecordingPage, openingMs, shownMs } from './page-figures.mjs';
 import { p95, p95Of } from './timing.mjs';
 
 const TRANSACTIONS = 100_000;
@@ -26,13 +25,9 @@ export const entryPart = {
       // What the register asks for at once.
       return Promise.all([ask('expenses.transactions', filter), ask('expenses.totals', filter)]);
     };
-    await p95(WARM, search);
-    const searchMs = await p95(CALLS, search);
+    const searchMs = await p95(CALLS, search, WARM);
     const { accounts } = await ask('expenses.accounts');
-    const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-    const browser = await chromium.launch({ executablePath: executablePath || undefined, args });
-    try {
-      const page = await recordingPage(browser, server.url, token);
+    return onRecordingPage({ server, executablePath, token }, async (page) => {
       const entered = await enterRows(
         page,
         `${server.url}/app/expense-tracker?tab=register&account=${accounts[0].id}`,
@@ -42,10 +37,7 @@ export const entryPart = {
         figure('a keystroke in the search of all accounts, p95', searchMs),
         figure('from Enter to the new row, painted, p95', entered),
       ];
-    } finally {
-      await browser.close();
-      await server.stop();
-    }
+    });
   },
 };
 

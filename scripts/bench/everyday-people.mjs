@@ -1,6 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { execFileSync } from 'node:child_process';
-import path from 'node:path';
+import { fill } from './clone.mjs';
 
 const SCRIPTS = 30;
 const RECORDS = 100;
@@ -24,17 +23,8 @@ const record = (at, moment) => ({
  * Adds people to a server that runs, each signed in and with 120 items, 30 scripts of 2 kB and 100 watched records.
  * Their `token` is that of a session, `password` the same for all.
  */
-export async function addPeople({ clone, dataDir }, { url }, number) {
-  const printed = execFileSync(
-    'npx',
-    ['tsx', path.join('scripts', 'bench', 'fill-people.ts'), String(number), PASSWORD],
-    {
-      cwd: clone,
-      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-      maxBuffer: 2 ** 26,
-    },
-  );
+export async function addPeople(bench, { url }, number) {
+  const printed = fill(bench, 'fill-people', String(number), PASSWORD);
   const people = JSON.parse(printed).map((person) => ({ ...person, password: PASSWORD }));
   for (const person of people) {
     const scripts = Array.from({ length: SCRIPTS }, (_, at) => ({

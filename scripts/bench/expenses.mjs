@@ -1,10 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import path from 'node:path';
 import { callsOf } from './calls.mjs';
-import { p95, timed } from './timing.mjs';
+import { fill } from './clone.mjs';
+import { figuresOf, p95, timed } from './timing.mjs';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Calls before those that are measured: what a server that runs for days has behind it. */
 const WARM = 10;
 const CALLS = 30;
 const PREVIEWED = 5_000;
@@ -20,12 +18,8 @@ const GOALS_MS = {
 };
 
 /** Gives `master` books of as many transactions. */
-export function addBooks({ clone, dataDir }, transactions = 200_000) {
-  execFileSync('npx', ['tsx', path.join('scripts', 'bench', 'fill-expenses.ts'), String(transactions)], {
-    cwd: clone,
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+export function addBooks(bench, transactions = 200_000) {
+  fill(bench, 'fill-expenses', String(transactions));
 }
 
 /** @type {import('./figures.mjs').Part} */
@@ -43,10 +37,7 @@ export const expensesPart = {
     await server.stop();
     const figure = (name, value, unit) => ({ name, figure: value, unit });
     return [
-      ...Object.entries(calls).map(([name, ms]) => ({
-        ...figure(name, ms, 'ms'),
-        ...(GOALS_MS[name] && { goal: { atMost: GOALS_MS[name] } }),
-      })),
+      ...figuresOf(calls, GOALS_MS),
       { ...figure('a preview of 5,000 rows', imports.previewMs / 1000, 's'), goal: { atMost: 1 } },
       { ...figure('an import of 10,000 rows', imports.importMs / 1000, 's'), goal: { atMost: 5 } },
       figure('taking it back', imports.undoMs / 1000, 's'),
@@ -65,10 +56,7 @@ async function measureCalls(server) {
   const account = (at) => accounts[at % accounts.length].id;
   const spending = categories.filter(({ kind, parentId }) => kind === 'expense' && parentId !== null);
   const category = (at) => spending[at % spending.length].id;
-  const steady = async (call) => {
-    await p95(WARM, call);
-    return p95(CALLS, call);
-  };
+  const steady = (call) => p95(CALLS, call, WARM);
   /** What the register asks for at once. */
   const register = (filter) =>
     Promise.all([ask('expenses.transactions', filter), ask('expenses.totals', filter)]);

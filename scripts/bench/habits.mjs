@@ -1,5 +1,5 @@
 import { callsOf } from './calls.mjs';
-import { p95, timed } from './timing.mjs';
+import { figuresOf, p95, timed } from './timing.mjs';
 
 const HABITS = 200;
 const DAYS = 3_650;
@@ -15,8 +15,6 @@ const RHYTHMS = [
   { rhythm: 'month', times: 10 },
   { rhythm: 'interval', span: 3 },
 ];
-
-/** Calls before those that are measured: what a server that runs for days has behind it. */
 const WARM = 15;
 
 const GOALS_MS = {
@@ -44,10 +42,7 @@ export const habitsPart = {
     return [
       { ...figure('an import of 91,250 entries', importMs / 1000, 's'), goal: { atMost: 5 } },
       figure('taking it back', undoMs / 1000, 's'),
-      ...Object.entries(calls).map(([name, ms]) => ({
-        ...figure(name, ms, 'ms'),
-        ...(GOALS_MS[name] && { goal: { atMost: GOALS_MS[name] } }),
-      })),
+      ...figuresOf(calls, GOALS_MS),
     ];
   },
 };
@@ -105,10 +100,7 @@ async function measureCalls(server) {
   const { habits } = await ask('goalsHabits.today', {});
   const ticked = habits.filter(({ kind }) => kind === 'check');
   const one = (at) => ({ id: ticked[at % ticked.length].id });
-  const steady = async (call) => {
-    await p95(WARM, call);
-    return p95(40, call);
-  };
+  const steady = (call) => p95(40, call, WARM);
   return {
     'what the screen of the day asks for, p95': await steady(() => ask('goalsHabits.today', {})),
     'a tick, p95': await p95(100, (at) =>

@@ -1,11 +1,12 @@
 import { chromium } from '@playwright/test';
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { freePorts } from '../test/temporary-server.mjs';
 import { callsOf } from './calls.mjs';
+import { launchOf } from './page-figures.mjs';
 import { medianOf } from './timing.mjs';
 
 const run = promisify(execFile);
@@ -26,11 +27,11 @@ export const lighthousePart = {
     const server = await start({ MASTER_EMAIL: 'master@example.org' });
     const { token } = await callsOf(server);
     const folder = mkdtempSync(path.join(tmpdir(), 'toolstead-lighthouse-'));
-    const port = await freePort();
-    const browser = await chromium.launchPersistentContext(path.join(folder, 'profile'), {
-      executablePath: executablePath || undefined,
-      args: [`--remote-debugging-port=${port}`, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-    });
+    const [port] = await freePorts(1);
+    const browser = await chromium.launchPersistentContext(
+      path.join(folder, 'profile'),
+      launchOf(executablePath, `--remote-debugging-port=${port}`),
+    );
     try {
       const figures = [];
       const judge = async (page) =>
@@ -74,12 +75,4 @@ function timesOf(visits) {
   const median = (audit) => Math.round(medianOf(visits.map(({ audits }) => audits[audit].numericValue)));
   const shift = medianOf(visits.map(({ audits }) => audits['cumulative-layout-shift'].numericValue));
   return `first paint ${median('first-contentful-paint')} ms, largest ${median('largest-contentful-paint')} ms, blocked ${median('total-blocking-time')} ms, shift ${shift.toFixed(3)}`;
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

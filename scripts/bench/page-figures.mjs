@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { chromium } from '@playwright/test';
 import { p95Of } from './timing.mjs';
 
 /** Between keys: 30 a second, three times as fast as people type. */
@@ -27,13 +28,25 @@ function record() {
   window.figures = figures;
 }
 
-/** A signed-in page that records its own figures. */
-export async function recordingPage(browser, url, token) {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  await page.goto(`${url}/healthz`);
-  await page.evaluate((value) => localStorage.setItem('authToken', value), token);
-  await page.addInitScript(record);
-  return page;
+/** What playwright starts the browser with. */
+export const launchOf = (executablePath, ...args) => ({
+  executablePath: executablePath || undefined,
+  args: [...args, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+});
+
+/** Does `work` on a signed-in page that records its own figures; the browser and the server end with it. */
+export async function onRecordingPage({ server, executablePath, token }, work) {
+  const browser = await chromium.launch(launchOf(executablePath));
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await page.goto(`${server.url}/healthz`);
+    await page.evaluate((value) => localStorage.setItem('authToken', value), token);
+    await page.addInitScript(record);
+    return await work(page);
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
 }
 
 /** From a key or the release of a button to the end of the frame that shows its effect, in ms at the 95th percentile. */

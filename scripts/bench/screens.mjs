@@ -1,4 +1,3 @@
-import { chromium } from '@playwright/test';
 import { callsOf } from './calls.mjs';
 import { addDevFlowItems } from './devflow.mjs';
 import {
@@ -8,9 +7,9 @@ import {
   longestTask,
   nextFrame,
   nodesOf,
+  onRecordingPage,
   openingMs,
   painted,
-  recordingPage,
   showPlainPage,
   typed,
 } from './page-figures.mjs';
@@ -51,10 +50,7 @@ export const screensPart = {
     await addScripts(server);
     const { token, ask, change } = await callsOf(server);
     const { id } = await change('scripts.create', { name: LONG_SCRIPT, content: scriptText(0, 1_000_000) });
-    const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-    const browser = await chromium.launch({ executablePath: executablePath || undefined, args });
-    try {
-      const page = await recordingPage(browser, server.url, token);
+    return onRecordingPage({ server, executablePath, token }, async (page) => {
       const open = (path, selector) => openingMs(page, `${server.url}/app/${path}`, selector);
       const scrollFloor = await measureScrollFloor(page, server.url);
       const keyFloor = await measureKeyFloor(page, server.url, '');
@@ -65,10 +61,7 @@ export const screensPart = {
         await measureLongScript(page, open, { id, floor: longFloor }),
         await measureMemory(page, open, quick ? PAGE_CHANGES / 5 : PAGE_CHANGES),
       ];
-    } finally {
-      await browser.close();
-      await server.stop();
-    }
+    });
   },
 };
 

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
+import { readyUrl } from '../setup/ready-url.mjs';
 
 const MASTER_PASSWORD = 'bench password';
 const SETTLE_MS = 5_000;
@@ -36,13 +36,8 @@ export async function startAndTime(clone, { DATA_DIR = '.data', ...settings } = 
   process.once('exit', end);
   // npm exits before the server; 'close' fires once both have closed their output.
   const ended = once(server, 'close');
-  let url;
-  for await (const line of createInterface(server.stdout)) {
-    url = /^ready (\S+)$/.exec(line)?.[1];
-    if (url) break;
-  }
+  const url = await readyUrl(server);
   if (!url) throw new Error('The server ended before it was ready');
-  server.stdout.resume();
   const readyMs = performance.now() - begin;
   const pid = processBelow(clone, (command) => command.includes('scripts/start.mjs'));
   const serverKib = () => residentKib(pid);

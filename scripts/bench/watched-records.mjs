@@ -1,5 +1,5 @@
 import { callsOf } from './calls.mjs';
-import { p95, timed } from './timing.mjs';
+import { figuresOf, p95, timed } from './timing.mjs';
 
 const RECORDS = 50_000;
 const BATCH = 500;
@@ -42,7 +42,7 @@ export const watchedRecordsPart = {
     return [
       figure('syncing them, 500 at a time', syncMs / 1000, 's'),
       figure('the same news once more', againMs / 1000, 's'),
-      ...Object.entries(calls).map(([name, ms]) => figure(name, ms, 'ms')),
+      ...figuresOf(calls),
       figure('all of them by the documented call', readOutMs / 1000, 's'),
       figure('more memory meanwhile', readOutKib / 1024, 'MiB'),
       figure('the same when nothing has changed, p95', knownMs, 'ms'),
@@ -52,20 +52,19 @@ export const watchedRecordsPart = {
 
 /** Syncs 50,000 records to `master`; returns the duration in ms. */
 export async function syncRecords(server) {
-  const { ask, change } = await callsOf(server);
+  const { answered, ask, change } = await callsOf(server);
   const { types } = await ask('watchedRecords.types');
   if (types.length === 0)
     for (const type_name of TYPES) await change('watchedRecords.addType', { type_name });
   const { api_key } = await ask('watchedRecords.apiKey');
+  const headers = { 'x-api-key': api_key };
   return timed(async () => {
     for (let from = 0; from < RECORDS; from += BATCH) {
       const records = Array.from({ length: BATCH }, (_, at) => record(from + at));
-      const response = await fetch(`${server.url}/api/WatchedRecords.php`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-api-key': api_key },
-        body: JSON.stringify({ action: 'sync_batch', records }),
+      const response = await answered('WatchedRecords.php', {
+        body: { action: 'sync_batch', records },
+        headers,
       });
-      if (!response.ok) throw new Error(`A batch was answered ${response.status}`);
       await response.json();
     }
   });

@@ -1,6 +1,5 @@
-import { chromium } from '@playwright/test';
 import { callsOf } from './calls.mjs';
-import { openingMs, recordingPage } from './page-figures.mjs';
+import { onRecordingPage, openingMs } from './page-figures.mjs';
 import { p95 } from './timing.mjs';
 
 const CHANGES = 40;
@@ -33,10 +32,7 @@ export const windowsPart = {
   async measure({ start, browser: executablePath }) {
     const server = await start({ MASTER_EMAIL: 'master@example.org' });
     const { token, change } = await callsOf(server);
-    const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-    const browser = await chromium.launch({ executablePath: executablePath || undefined, args });
-    try {
-      const page = await recordingPage(browser, server.url, token);
+    return onRecordingPage({ server, executablePath, token }, async (page) => {
       const figures = [];
       for (const { path, add, rename } of TOOLS) {
         const shown = (at) => page.getByText(`Change ${at}.`).first().waitFor();
@@ -55,9 +51,6 @@ export const windowsPart = {
         });
       }
       return figures;
-    } finally {
-      await browser.close();
-      await server.stop();
-    }
+    });
   },
 };

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { CommandError, npm, root, SetupError } from '../setup/command.mjs';
+import { CommandError, npm, root, SetupError, succeeds } from '../setup/command.mjs';
 import { unpackPackages } from '../setup/debian-packages.mjs';
 
 const NAME = 'localhost/base';
@@ -69,14 +69,4 @@ async function gather(folder, release, major) {
 /** Node's program as a package of npm, and the npm that comes with such a Node. */
 function packagesOf(major) {
   return [`node-linux-${process.arch}@${major}`, 'npm@11'];
-}
-
-function succeeds(work) {
-  return work.then(
-    () => true,
-    (error) => {
-      if (error instanceof CommandError) return false;
-      throw error;
-    },
-  );
 }

@@ -57,6 +57,17 @@ export function run(command, parameters, cwd = root) {
   });
 }
 
+/** Whether a program that was run has succeeded; other errors are rethrown. */
+export function succeeds(running) {
+  return running.then(
+    () => true,
+    (error) => {
+      if (error instanceof CommandError) return false;
+      throw error;
+    },
+  );
+}
+
 /** Runs the npm that runs this script, or else the one on the PATH. */
 export function npm(parameters) {
   const running = process.env.npm_execpath;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { CommandError, npm, root, run, SetupError } from './command.mjs';
+import { CommandError, npm, root, run, SetupError, succeeds } from './command.mjs';
 import { digest, isFresh, removeStamp, writeStamp } from './stamp.mjs';
 
 const stamp = path.join(root, 'node_modules/.toolstead-dependencies');
@@ -43,11 +43,7 @@ async function finishInstallScripts() {
     },
   ];
   for (const { name, check, script } of packages) {
-    const works = await run(process.execPath, ['-e', check]).then(
-      () => true,
-      () => false,
-    );
-    if (works) continue;
+    if (await succeeds(run(process.execPath, ['-e', check]))) continue;
     await run(process.execPath, [script], path.join(modules, name));
     await run(process.execPath, ['-e', check]);
   }

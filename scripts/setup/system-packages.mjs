@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
-import { CommandError, run } from './command.mjs';
+import { CommandError, run, succeeds } from './command.mjs';
 
 /** The first of these programs on the PATH or in the additional folders, or undefined. */
 export function findProgram(names, folders = []) {
@@ -43,7 +43,7 @@ export async function installPackages({ apt, brew }) {
 
 async function installByApt(lists) {
   const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  if (prefix.length > 0 && !(await succeeds('sudo', ['-n', 'true']))) {
+  if (prefix.length > 0 && !(await succeeds(run('sudo', ['-n', 'true'])))) {
     return 'that takes root, and sudo asks for a password';
   }
   const apt = (...parameters) => {
@@ -67,13 +67,6 @@ async function installByApt(lists) {
     }
   }
   return failure;
-}
-
-function succeeds(command, parameters) {
-  return run(command, parameters).then(
-    () => true,
-    () => false,
-  );
 }
 
 /** A short reason of a failed program; other errors are rethrown. */

@@ -24,6 +24,7 @@ export interface TestApp {
   callerOf(user: TestUser | null, address?: string): ReturnType<typeof appRouter.createCaller>;
   /** The mails to an address, oldest first, after background work is done. */
   mailsTo(email: string): Promise<OutboxMail[]>;
+  subjectsTo(email: string): Promise<(string | undefined)[]>;
   /** Resolves when background work is done. */
   settled(): Promise<void>;
 }
@@ -46,6 +47,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     await settled();
   });
   const users: [TestUser, TestUser] = [await createUser(database.db), await createUser(database.db)];
+  const mailsTo = async (email: string) => {
+    await settled();
+    return readOutbox(config.dataDir, email);
+  };
   return {
     http,
     services,
@@ -61,10 +66,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
         }),
       ),
     settled,
-    async mailsTo(email) {
-      await settled();
-      return readOutbox(config.dataDir, email);
-    },
+    mailsTo,
+    subjectsTo: async (email) => (await mailsTo(email)).map(({ headers }) => headers.get('subject')),
   };
 }
 

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { root } from '../../setup/command.mjs';
+import { readyUrl } from '../../setup/ready-url.mjs';
 
 /** What Node takes by itself on a machine of 2 GB. */
 const HEAP_MIB = 1024;
@@ -40,13 +40,8 @@ export async function startInstallation() {
   const end = () => server.kill('SIGTERM');
   process.once('exit', end);
   const exited = once(server, 'exit');
-  let url;
-  for await (const line of createInterface(server.stdout)) {
-    url = /^ready (\S+)$/.exec(line)?.[1];
-    if (url) break;
-  }
+  const url = await readyUrl(server);
   if (!url) throw new Error('The server ended before it was ready');
-  server.stdout.resume();
   return {
     url,
     pid: server.pid,

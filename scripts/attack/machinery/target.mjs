@@ -8,6 +8,9 @@ import { root } from '../../setup/command.mjs';
 
 const PASSWORD = 'attack password';
 const ANSWER_MS = 60_000;
+/** What others may feel of an attack. */
+const WORST_MS = 250;
+const MOST_MIB = 700;
 
 /** No account could be made; the message is that of `npm run account`. */
 export class NoAccountError extends Error {}
@@ -50,6 +53,7 @@ export class NoAccountError extends Error {}
  * @property {number} p50Ms of those served
  * @property {number} worstMs how long a call took at most, served or not
  * @property {number} [peakMib] the server's memory at most; undefined if others started it
+ * @property {boolean} held whether all were served, within 250 ms each, by a server of at most 700 MiB
  * @property {string} figure all of it in a sentence
  * @property {unknown} outcome what the work resolved to
  */
@@ -103,7 +107,8 @@ function othersOf({ times, unserved, longestMs, peakMib, outcome }) {
   const served = sorted.length;
   const memory = peakMib === undefined ? '' : `; ${peakMib.toFixed(0)} MiB`;
   const figure = `others: ${served} of ${served + unserved} served, p50 ${p50Ms.toFixed(0)} ms, worst ${longestMs.toFixed(0)} ms${memory}`;
-  return { served, unserved, p50Ms, worstMs: longestMs, peakMib, figure, outcome };
+  const held = unserved === 0 && longestMs <= WORST_MS && (peakMib ?? 0) <= MOST_MIB;
+  return { served, unserved, p50Ms, worstMs: longestMs, peakMib, held, figure, outcome };
 }
 
 async function answerOf(url, where, { body, method, headers, from } = {}) {

@@ -3,7 +3,7 @@ import '@/platform/client/ui/global.css';
 import './start-screen.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app';
+import { RouterProvider, useRouterState } from '@tanstack/react-router';
 import { followAuthToken } from './follow-auth-token';
 import { followPageChanges } from './page-changes';
 import { signedInHere } from '@/platform/client/storage/account';
@@ -11,6 +11,17 @@ import { reloadWhenServed } from './new-version';
 import { router } from './router';
 import { StartScreen } from './start-screen';
 import { isStoredPage } from './stored-page';
+
+/** The router, and the start screen until it renders. */
+function App() {
+  const empty = useRouterState({ router, select: (state) => state.matches.length === 0 });
+  return (
+    <>
+      {empty && <StartScreen />}
+      <RouterProvider router={router} />
+    </>
+  );
+}
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');

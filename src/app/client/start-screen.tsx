@@ -1,14 +1,15 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '@/platform/client/listeners';
 import { isStoredPage } from './stored-page';
 import { Logo } from '@/platform/client/ui/logo';
 
 let unreachable = isStoredPage();
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 /** Shows or hides on the start screen that the server does not answer and is being retried. */
 export function setServerUnreachable(next: boolean): void {
   unreachable = next;
-  for (const listener of [...listeners]) listener();
+  tell();
 }
 
 /** Shown until the signed-in user is known. Looks like the initial content of index.html. */
@@ -21,11 +22,4 @@ export function StartScreen() {
       <p role="status">{waiting ? 'The server cannot be reached. Trying again…' : 'Loading Toolstead…'}</p>
     </main>
   );
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
 }

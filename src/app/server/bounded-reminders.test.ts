@@ -1,37 +1,16 @@
-import type { OpenDatabase } from '@db/client';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { listReminders } from '@/features/calendar/server/reminders/queries';
-import { createTestApp, type TestApp } from '../../../tests/support/app';
 import { createPlanner } from '../../../tests/support/calendar';
-import { openFreshDatabase } from '../../../tests/support/database';
-import { runHousekeeping, runReminders } from './housekeeping';
+import { createRemindedApp } from '../../../tests/support/reminded';
+import { runHousekeeping } from './housekeeping';
 
-let database: OpenDatabase;
-let app: TestApp;
 let planner: Awaited<ReturnType<typeof createPlanner>>;
-beforeAll(async () => {
-  database = await openFreshDatabase();
-  app = await createTestApp({ database });
-});
 beforeEach(async () => {
   planner = await createPlanner(app);
-  vi.useFakeTimers({ toFake: ['Date'] });
-  await at('2026-06-15T07:00');
 });
-afterEach(async () => {
-  vi.useRealTimers();
-  await app.services.db.deleteFrom('calendars').execute();
-  await app.services.db.deleteFrom('reminders').execute();
-});
+const { app, at } = await createRemindedApp('2026-06-15T07:00', ['calendars', 'reminders']);
 
-/** Runs the job at a moment of UTC, as it runs each minute. */
-async function at(moment: string): Promise<void> {
-  vi.setSystemTime(new Date(`${moment}:00Z`));
-  await runReminders(app.services);
-}
-
-const mails = async () =>
-  (await app.mailsTo(planner.user.email)).map(({ headers }) => headers.get('subject'));
+const subjects = () => app.subjectsTo(planner.user.email);
 const add = (title: string, start: string, fields: object = {}) =>
   planner.calendar.addEvent({ title, start, reminders: [0], ...fields });
 
@@ -53,7 +32,7 @@ test('nothing is computed for an account that may not sign in, and it is told ag
   await runHousekeeping(app.services);
   await set({ deactivated_at: null });
   await at('2026-06-16T12:00');
-  expect(await mails()).toEqual(['Run: 12:00']);
+  expect(await subjects()).toEqual(['Run: 12:00']);
 });
 
 test('one mail lists 50 reminders and says how many more there are', async () => {
@@ -64,18 +43,18 @@ test('one mail lists 50 reminders and says how many more there are', async () =>
   expect(mail?.text.match(/Event \d+: 12:00/g)).toHaveLength(50);
   expect(mail?.text).toContain('and 10 more.');
   await at('2026-06-15T12:10');
-  expect(await mails()).toHaveLength(1);
+  expect(await subjects()).toHaveLength(1);
 });
 
 test('an account gets one mail in five minutes, with all that came meanwhile', async () => {
   for (const minute of ['00', '01', '02', '06']) await add(`Event ${minute}`, `2026-06-15T12:${minute}`);
   for (const minute of ['00', '01', '02', '03', '04']) await at(`2026-06-15T12:${minute}`);
-  expect(await mails()).toEqual(['Event 00: 12:00']);
+  expect(await subjects()).toEqual(['Event 00: 12:00']);
   await at('2026-06-15T12:05');
   await at('2026-06-15T12:06');
-  expect(await mails()).toEqual(['Event 00: 12:00', '2 reminders']);
+  expect(await subjects()).toEqual(['Event 00: 12:00', '2 reminders']);
   await at('2026-06-15T12:10');
-  expect(await mails()).toEqual(['Event 00: 12:00', '2 reminders', 'Event 06: 12:06']);
+  expect(await subjects()).toEqual(['Event 00: 12:00', '2 reminders', 'Event 06: 12:06']);
   // Another account does not wait for it.
   const other = await createPlanner(app);
   await other.calendar.addEvent({ title: 'Other', start: '2026-06-15T12:11', reminders: [0] });

@@ -1,45 +1,20 @@
-import type { OpenDatabase } from '@db/client';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createTestApp, type TestApp } from '../../../tests/support/app';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createTestApp } from '../../../tests/support/app';
 import { createPlanner } from '../../../tests/support/calendar';
-import { openFreshDatabase } from '../../../tests/support/database';
-import { setCalendarOpen } from '../../../tests/support/reminded';
+import { createRemindedApp, setOpen } from '../../../tests/support/reminded';
 import { runHousekeeping, runReminders } from './housekeeping';
 
-type Planner = Awaited<ReturnType<typeof createPlanner>>;
-
-let database: OpenDatabase;
-let app: TestApp;
-let planner: Planner;
-beforeAll(async () => {
-  // A database of its own, since the tool's switch is everybody's.
-  database = await openFreshDatabase();
-  app = await createTestApp({ database });
-});
+let planner: Awaited<ReturnType<typeof createPlanner>>;
 beforeEach(async () => {
   planner = await createPlanner(app, 'Europe/Berlin');
-  vi.useFakeTimers({ toFake: ['Date'] });
-  await at('2026-06-15T07:00');
 });
-afterEach(async () => {
-  vi.useRealTimers();
-  // Nothing of a test is waiting in the next one.
-  await app.services.db.deleteFrom('calendars').execute();
-  await app.services.db.deleteFrom('reminders').execute();
-});
-
-/** Runs the job at a moment of UTC, as it runs each minute. */
-async function at(moment: string, on = app): Promise<void> {
-  vi.setSystemTime(new Date(`${moment}:00Z`));
-  await runReminders(on.services);
-}
+const { app, database, at } = await createRemindedApp('2026-06-15T07:00', ['calendars', 'reminders']);
 
 /** What was told in time and where it leads, the earliest first. */
 const news = async (of = planner) =>
   (await of.caller.reminders.list()).reminders.filter(({ missed }) => !missed).toReversed();
 const texts = async (of = planner) => (await news(of)).map(({ text }) => text);
-const subjects = async (of = planner) =>
-  (await app.mailsTo(of.user.email)).map(({ headers }) => headers.get('subject'));
+const subjects = (of = planner) => app.subjectsTo(of.user.email);
 const dentist = async (fields: object = {}) =>
   (
     await planner.calendar.addEvent({
@@ -218,9 +193,9 @@ describe('of a series', () => {
 
 test('a person to whom the tool is closed is not told', async () => {
   await dentist();
-  await setCalendarOpen(app, false);
+  await setOpen(app, 'calendar', false);
   await at('2026-06-15T12:30');
-  await setCalendarOpen(app, true);
+  await setOpen(app, 'calendar', true);
   expect([await news(), await subjects()]).toEqual([[], []]);
 });
 

@@ -1,26 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createTestApp } from '../../../tests/support/app';
+import { expect, test } from 'vitest';
 import { createUser } from '../../../tests/support/accounts';
-import { openFreshDatabase } from '../../../tests/support/database';
-import { runReminders } from './housekeeping';
+import { createRemindedApp } from '../../../tests/support/reminded';
 
-// A database of its own, since the clock of the tool's reminders is everybody's.
-const app = await createTestApp({ database: await openFreshDatabase() });
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-/** Runs the job at a moment of UTC, as it runs each minute. */
-async function at(moment: string): Promise<void> {
-  vi.setSystemTime(new Date(`${moment}:00Z`));
-  await runReminders(app.services);
-}
+const { app, at } = await createRemindedApp('2026-06-26T12:00', ['reminders']);
 
 test('an open item is told in the morning so many days before it is due, once, to its owner', async () => {
-  await at('2026-06-26T12:00');
   const [ada, bo] = [await createUser(app.services.db), await createUser(app.services.db)];
   const { devflow, preferences, reminders } = app.callerOf(ada);
   await preferences.update({ timeZone: 'Europe/Berlin' });

@@ -1,20 +1,15 @@
-import type { OpenDatabase } from '@db/client';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { expenseTexts } from '@/features/expense-tracker/rules';
-import { createTestApp, type TestApp } from '../../../tests/support/app';
+import { createTestApp } from '../../../tests/support/app';
 import { openFreshDatabase } from '../../../tests/support/database';
 import { createKeeper, type Keeper, operation } from '../../../tests/support/expenses';
 import { runTimely, scheduleHousekeeping } from './housekeeping';
 
-let database: OpenDatabase;
-let app: TestApp;
+// A database of its own, since the job looks at everybody's schedules.
+const database = await openFreshDatabase();
+const app = await createTestApp({ database });
 let keeper: Keeper;
 let bank: number;
-beforeAll(async () => {
-  // A database of its own, since the job looks at everybody's schedules.
-  database = await openFreshDatabase();
-  app = await createTestApp({ database });
-});
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-12T10:00:00Z') });
   keeper = await createKeeper(app, 'Europe/Berlin');

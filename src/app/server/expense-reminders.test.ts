@@ -1,36 +1,15 @@
-import type { OpenDatabase } from '@db/client';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createTestApp, type TestApp } from '../../../tests/support/app';
-import { openFreshDatabase } from '../../../tests/support/database';
+import { beforeEach, expect, test } from 'vitest';
 import { createKeeper, type Keeper } from '../../../tests/support/expenses';
-import { runReminders } from './housekeeping';
+import { createRemindedApp } from '../../../tests/support/reminded';
 
-let database: OpenDatabase;
-let app: TestApp;
 let keeper: Keeper;
 let bank: number;
-beforeAll(async () => {
-  // A database of its own, since the clock of the tool's reminders is everybody's.
-  database = await openFreshDatabase();
-  app = await createTestApp({ database });
-});
 beforeEach(async () => {
   keeper = await createKeeper(app, 'Europe/Berlin');
   bank = (await keeper.books.addAccount({ name: 'Bank', currency: 'EUR' })).id;
-  vi.useFakeTimers({ toFake: ['Date'] });
-  await at('2026-06-26T12:00');
 });
-afterEach(async () => {
-  vi.useRealTimers();
-  await app.services.db.deleteFrom('expense_accounts').execute();
-  await app.services.db.deleteFrom('reminders').execute();
-});
+const { app, at } = await createRemindedApp('2026-06-26T12:00', ['expense_accounts', 'reminders']);
 
-/** Runs the job at a moment of UTC, as it runs each minute. */
-async function at(moment: string): Promise<void> {
-  vi.setSystemTime(new Date(`${moment}:00Z`));
-  await runReminders(app.services);
-}
 /** Due on Tuesday, 30 June. */
 const add = async (fields: object = {}) =>
   (
@@ -57,9 +36,7 @@ test('a bill is told in the morning so many days before it is due, once, to its 
       href: '/expense-tracker?tab=recurring',
     }),
   ]);
-  expect((await app.mailsTo(keeper.user.email)).map(({ headers }) => headers.get('subject'))).toEqual([
-    'Rent: 1234.50 EUR, due Tue 30 June',
-  ]);
+  expect(await app.subjectsTo(keeper.user.email)).toEqual(['Rent: 1234.50 EUR, due Tue 30 June']);
   expect(await news(stranger)).toEqual([]);
 });
 

@@ -1,41 +1,30 @@
-import type { OpenDatabase } from '@db/client';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { claimReminders } from '@/features/reminders/server/writes';
 import { readRevision } from '@/platform/server/revisions';
 import type { ReminderSpan } from '@/platform/server/tools/tool';
-import { createTestApp, type TestApp } from '../../../tests/support/app';
-import { openFreshDatabase } from '../../../tests/support/database';
+import { createTestApp } from '../../../tests/support/app';
 import {
   addEvent,
   createPerson,
+  createRemindedApp,
   type Person,
-  remindAt,
-  setCalendarOpen,
+  setOpen,
 } from '../../../tests/support/reminded';
 import { runHousekeeping, runReminders } from './housekeeping';
 
-let database: OpenDatabase;
-let app: TestApp;
 let person: Person;
 let stranger: Person;
-beforeAll(async () => {
-  // A database of its own, since the clocks of reminders are everybody's.
-  database = await openFreshDatabase();
-  app = await createTestApp({ database });
-});
 beforeEach(async () => {
   [person, stranger] = [await createPerson(app), await createPerson(app)];
-  vi.useFakeTimers({ toFake: ['Date'] });
-  await at('2026-06-15T07:00');
 });
-afterEach(async () => {
-  vi.useRealTimers();
-  // Nothing of a test is waiting in the next one.
-  for (const table of ['calendars', 'habits', 'expense_accounts', 'reminders'] as const)
-    await app.services.db.deleteFrom(table).execute();
-});
+const { app, database, at } = await createRemindedApp('2026-06-15T07:00', [
+  'calendars',
+  'habits',
+  'expense_accounts',
+  'reminders',
+]);
+const { db } = app.services;
 
-const at = (moment: string, on = app) => remindAt(on, moment);
 const event = (title: string, start: string, of = person) => addEvent(of, title, start);
 const list = async (of = person) => (await of.caller.reminders.list()).reminders;
 /** What the bell shows, the latest first: '14:00 Dentist: 14:00, missed'. */
@@ -43,9 +32,8 @@ const shown = async (of = person) =>
   (await list(of)).map(
     ({ dueAt, text, missed }) => `${dueAt.slice(5, 16)} ${text}${missed ? ', missed' : ''}`,
   );
-const subjects = async (of = person) =>
-  (await app.mailsTo(of.user.email)).map(({ headers }) => headers.get('subject'));
-const revision = (of = person) => readRevision(app.services.db, of.user.id, 'reminders');
+const subjects = (of = person) => app.subjectsTo(of.user.email);
+const revision = (of = person) => readRevision(db, of.user.id, 'reminders');
 
 test('after a stop of the server, what is older than an hour was missed: it is listed, and not mailed', async () => {
   await event('Dentist', '2026-06-15T10:00');
@@ -58,7 +46,7 @@ test('after a stop of the server, what is older than an hour was missed: it is l
   expect(await shown(stranger)).toEqual(['06-15T10:00 Theirs: 10:00, missed']);
   expect(await subjects(stranger)).toEqual([]);
   // No job looks at a mail that is not to be sent.
-  const waiting = app.services.db.selectFrom('reminders').select('text').where('mail_at', 'is not', null);
+  const waiting = db.selectFrom('reminders').select('text').where('mail_at', 'is not', null);
   expect(await waiting.execute()).toEqual([]);
   const told = await revision();
   await at('2026-06-15T12:01');
@@ -106,8 +94,8 @@ test('of what an account missed, the latest 200 are told', async () => {
   vi.setSystemTime(new Date('2026-06-15T14:00:00Z'));
   const gate = { tool: 'calendar', topic: 'calendar' };
   const reminders = () => Promise.resolve(occasions);
-  await claimReminders(app.services.db, { gate, reminders }, new AbortController().signal);
-  expect(await app.services.db.selectFrom('reminders').select('id').execute()).toHaveLength(200);
+  await claimReminders(db, { gate, reminders }, new AbortController().signal);
+  expect(await db.selectFrom('reminders').select('id').execute()).toHaveLength(200);
   const texts = (await list()).map(({ text }) => text);
   expect(texts).toEqual(Array.from({ length: 200 }, (_, number) => `At ${String(299 - number)}`));
 });
@@ -123,7 +111,7 @@ test('a long stop is looked through a day at a time, and goes on where a stop of
       return Promise.resolve([]);
     };
     const { signal } = stopAfter === Infinity ? new AbortController() : stopping;
-    return claimReminders(app.services.db, { gate, reminders }, signal);
+    return claimReminders(db, { gate, reminders }, signal);
   };
   await look();
   vi.setSystemTime(new Date('2026-06-29T12:00:00Z'));
@@ -156,22 +144,22 @@ test('two processes at once tell what was missed once', async () => {
 
 test('an account that may not sign in misses nothing', async () => {
   await event('Dentist', '2026-06-15T10:00');
-  await app.services.db
+  await db
     .updateTable('users')
     .set({ deactivated_at: new Date() })
     .where('id', '=', person.user.id)
     .execute();
   await at('2026-06-15T12:00');
-  expect(await app.services.db.selectFrom('reminders').select('id').execute()).toEqual([]);
+  expect(await db.selectFrom('reminders').select('id').execute()).toEqual([]);
 });
 
 test('a list shows nothing of a tool that is closed to the role', async () => {
   await event('Dentist', '2026-06-15T10:00');
   await person.caller.goalsHabits.addHabit({ name: 'Run', startDate: '2026-01-01', reminderAt: '09:00' });
   await at('2026-06-15T12:00');
-  await setCalendarOpen(app, false);
+  await setOpen(app, 'calendar', false);
   expect(await shown()).toEqual(['06-15T09:00 Run: time for it, missed']);
-  await setCalendarOpen(app, true);
+  await setOpen(app, 'calendar', true);
   expect(await list()).toHaveLength(2);
 });
 

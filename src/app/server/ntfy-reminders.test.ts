@@ -1,49 +1,32 @@
-import type { OpenDatabase } from '@db/client';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { FACTOR_ROLES } from '@/platform/server/required-factor';
 import { createUser, password } from '../../../tests/support/accounts';
-import { createTestApp, type TestApp } from '../../../tests/support/app';
-import { openFreshDatabase } from '../../../tests/support/database';
-import { type Ntfy, startNtfy } from '../../../tests/support/ntfy-server';
+import { createTestApp } from '../../../tests/support/app';
+import { startNtfy } from '../../../tests/support/ntfy-server';
 import {
   addEvent,
   createPerson,
+  createRemindedApp,
   type Person,
-  remindAt,
-  setCalendarOpen,
+  setOpen,
 } from '../../../tests/support/reminded';
 
-let database: OpenDatabase;
-let app: TestApp;
-let ntfy: Ntfy;
+const ntfy = await startNtfy();
 let person: Person;
 let stranger: Person;
-beforeAll(async () => {
-  // A database of its own, since the clocks of reminders are everybody's.
-  database = await openFreshDatabase();
-  ntfy = await startNtfy();
-  app = await createTestApp({
-    database,
-    environment: { PRIVATE_ADDRESSES: ntfy.address, PUBLIC_URL: 'https://tools.example.org' },
-  });
-});
 beforeEach(async () => {
-  [person, stranger] = [await createPerson(app), await createPerson(app)];
-  vi.useFakeTimers({ toFake: ['Date'] });
-  await at('2026-06-15T07:00');
-});
-afterEach(async () => {
-  vi.useRealTimers();
   ntfy.status = 200;
   ntfy.retryAfter = undefined;
   ntfy.published.length = 0;
   ntfy.protects.clear();
-  // Nothing of a test is waiting in the next one.
-  for (const table of ['calendars', 'habits', 'reminders', 'push_devices'] as const)
-    await app.services.db.deleteFrom(table).execute();
+  [person, stranger] = [await createPerson(app), await createPerson(app)];
 });
+const { app, database, at } = await createRemindedApp(
+  '2026-06-15T07:00',
+  ['calendars', 'habits', 'reminders', 'push_devices'],
+  { PRIVATE_ADDRESSES: ntfy.address },
+);
 
-const at = (moment: string) => remindAt(app, moment);
 const addressOf = (topic: string) => `http://${ntfy.address}/${topic}`;
 const addTopic = async (topic = 'anna', of = person, accessToken?: string) =>
   (
@@ -252,10 +235,10 @@ test('nothing is sent of a tool that is closed by now', async () => {
   await addEvent(person, 'Dentist', '2026-06-15T10:00');
   ntfy.status = 503;
   await at('2026-06-15T10:00');
-  await setCalendarOpen(app, false);
+  await setOpen(app, 'calendar', false);
   ntfy.status = 200;
   await at('2026-06-15T10:01');
-  await setCalendarOpen(app, true);
+  await setOpen(app, 'calendar', true);
   expect([texts(), await waiting()]).toEqual([[], []]);
 });
 

@@ -1,48 +1,34 @@
-import type { OpenDatabase } from '@db/client';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { FACTOR_ROLES } from '@/platform/server/required-factor';
 import { pushReminders } from '@/features/reminders/server/push/deliveries.sql';
 import { signInAgain, type TestUser } from '../../../tests/support/accounts';
 import { createTestApp, type TestApp } from '../../../tests/support/app';
-import { openFreshDatabase } from '../../../tests/support/database';
 import {
   addEvent,
   createPerson,
+  createRemindedApp,
   type Person,
-  remindAt,
-  setCalendarOpen,
+  setOpen,
 } from '../../../tests/support/reminded';
-import { type PushService, startPushService } from '../../../tests/support/push-service';
+import { startPushService } from '../../../tests/support/push-service';
 import { until } from '../../../tests/support/until';
 import { runReminders } from './housekeeping';
 
-let database: OpenDatabase;
-let app: TestApp;
-let service: PushService;
+const service = await startPushService();
 let person: Person;
 let stranger: Person;
-beforeAll(async () => {
-  // A database of its own, since the clocks of reminders are everybody's.
-  database = await openFreshDatabase();
-  service = await startPushService();
-  app = await createTestApp({ database, environment: { PRIVATE_ADDRESSES: service.address } });
-});
 beforeEach(async () => {
-  [person, stranger] = [await createPerson(app), await createPerson(app)];
-  vi.useFakeTimers({ toFake: ['Date'] });
-  await at('2026-06-15T07:00');
-});
-afterEach(async () => {
-  vi.useRealTimers();
   service.status = 201;
   service.retryAfter = undefined;
   service.received.length = 0;
-  // Nothing of a test is waiting in the next one.
-  for (const table of ['calendars', 'reminders', 'push_devices'] as const)
-    await app.services.db.deleteFrom(table).execute();
+  [person, stranger] = [await createPerson(app), await createPerson(app)];
 });
+const { app, database, at } = await createRemindedApp(
+  '2026-06-15T07:00',
+  ['calendars', 'reminders', 'push_devices'],
+  { PRIVATE_ADDRESSES: service.address },
+);
 
-const at = (moment: string, on = app) => remindAt(on, moment);
 const event = (title: string, start: string, of = person) => addEvent(of, title, start);
 
 /** A browser of the account, in a session of its own if another user is given. */
@@ -228,10 +214,10 @@ test('nothing is pushed of what was missed, is read already, or belongs to a too
   service.status = 503;
   await event('Closed', '2026-06-15T11:00');
   await at('2026-06-15T11:00');
-  await setCalendarOpen(app, false);
+  await setOpen(app, 'calendar', false);
   service.status = 201;
   await at('2026-06-15T11:01');
-  await setCalendarOpen(app, true);
+  await setOpen(app, 'calendar', true);
   await at('2026-06-15T11:02');
   expect([texts(), await waiting()]).toEqual([[], []]);
 });

@@ -1,37 +1,24 @@
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createTestApp, type TestApp } from '../../../tests/support/app';
-import { openFreshDatabase } from '../../../tests/support/database';
-import { type PushService, startPushService } from '../../../tests/support/push-service';
-import { addEvent, createPerson, type Person, remindAt } from '../../../tests/support/reminded';
+import { beforeEach, expect, test } from 'vitest';
+import { startPushService } from '../../../tests/support/push-service';
+import { addEvent, createPerson, createRemindedApp, type Person } from '../../../tests/support/reminded';
 
-let app: TestApp;
-let service: PushService;
+const service = await startPushService();
 let person: Person;
-beforeAll(async () => {
-  service = await startPushService();
-  // A database of its own, since the clocks of reminders are everybody's.
-  const environment = { PRIVATE_ADDRESSES: service.address };
-  app = await createTestApp({ database: await openFreshDatabase(), environment });
-});
 beforeEach(async () => {
+  service.received.length = 0;
   person = await createPerson(app);
   const { preferences, reminders } = person.caller;
   await preferences.update({ quietFrom: '22:00', quietUntil: '07:00' });
   await reminders.addPushDevice(service.subscribe((await reminders.pushDevices()).key));
-  vi.useFakeTimers({ toFake: ['Date'] });
-  await at('2026-06-15T21:00');
 });
-afterEach(async () => {
-  vi.useRealTimers();
-  service.received.length = 0;
-  for (const table of ['calendars', 'habits', 'reminders', 'push_devices'] as const)
-    await app.services.db.deleteFrom(table).execute();
-});
+const { app, at } = await createRemindedApp(
+  '2026-06-15T21:00',
+  ['calendars', 'habits', 'reminders', 'push_devices'],
+  { PRIVATE_ADDRESSES: service.address },
+);
 
-const at = (moment: string) => remindAt(app, moment);
 const texts = () => service.received.map(({ message }) => message.text);
-const subjects = async () =>
-  (await app.mailsTo(person.user.email)).map(({ headers }) => headers.get('subject'));
+const subjects = () => app.subjectsTo(person.user.email);
 const listed = async () =>
   (await person.caller.reminders.list()).reminders.map(({ text, held, unread }) => [text, held, unread]);
 /** Lasts until noon. */

@@ -1,39 +1,31 @@
-import type { OpenDatabase } from '@db/client';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { seal } from '@/platform/server/crypto';
 import { FACTOR_ROLES } from '@/platform/server/required-factor';
 import { signInAgain } from '../../../tests/support/accounts';
-import { createTestApp, type TestApp } from '../../../tests/support/app';
-import { openFreshDatabase } from '../../../tests/support/database';
-import { type PushService, startPushService } from '../../../tests/support/push-service';
-import { addEvent, createPerson, type Person, remindAt } from '../../../tests/support/reminded';
+import { startPushService } from '../../../tests/support/push-service';
+import {
+  addEvent,
+  createPerson,
+  createRemindedApp,
+  type Person,
+  setOpen,
+} from '../../../tests/support/reminded';
 
-let database: OpenDatabase;
-let app: TestApp;
-let service: PushService;
+const service = await startPushService();
 let person: Person;
 let stranger: Person;
-beforeAll(async () => {
-  // A database of its own, since the clocks of reminders are everybody's.
-  database = await openFreshDatabase();
-  service = await startPushService();
-  app = await createTestApp({ database, environment: { PRIVATE_ADDRESSES: service.address } });
-});
 beforeEach(async () => {
+  service.received.length = 0;
   [person, stranger] = [await createPerson(app), await createPerson(app)];
-  vi.useFakeTimers({ toFake: ['Date'] });
-  await at('2026-06-15T07:00');
+});
+const { app, at } = await createRemindedApp(
+  '2026-06-15T07:00',
+  ['calendars', 'habits', 'expense_accounts', 'reminders', 'push_devices'],
+  { PRIVATE_ADDRESSES: service.address },
+);
+beforeEach(async () => {
   await addDevice();
 });
-afterEach(async () => {
-  vi.useRealTimers();
-  service.received.length = 0;
-  // Nothing of a test is waiting in the next one.
-  for (const table of ['calendars', 'habits', 'expense_accounts', 'reminders', 'push_devices'] as const)
-    await app.services.db.deleteFrom(table).execute();
-});
-
-const at = (moment: string) => remindAt(app, moment);
 
 async function addDevice({ caller } = person) {
   const subscription = service.subscribe((await caller.reminders.pushDevices()).key);
@@ -231,11 +223,9 @@ test('it is refused where the tool is closed, and where a second factor is missi
   await habit();
   await at('2026-06-15T08:00');
   const { db } = app.services;
-  const setOpen = (enabled_user: boolean) =>
-    db.updateTable('navigator_tools').set({ enabled_user }).where('tool_key', '=', 'goals-habits').execute();
-  await setOpen(false);
+  await setOpen(app, 'goals-habits', false);
   expect(await send(pressOf('done'))).toEqual({ status: 403, code: 'tool_closed' });
-  await setOpen(true);
+  await setOpen(app, 'goals-habits', true);
   await db
     .insertInto('master_settings')
     .values({ setting_key: FACTOR_ROLES, setting_value: 'user' })

@@ -1,49 +1,25 @@
-import type { OpenDatabase } from '@db/client';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { textOfDay } from '@/platform/shared/civil';
 import { password } from '../../../tests/support/accounts';
-import { createTestApp, type TestApp } from '../../../tests/support/app';
-import { openFreshDatabase } from '../../../tests/support/database';
+import { createTestApp } from '../../../tests/support/app';
 import { endWithFile } from '../../../tests/support/endings';
 import { createHabitKeeper } from '../../../tests/support/goals-habits';
 import { startMailServer } from '../../../tests/support/mail-server';
+import { createRemindedApp, setOpen } from '../../../tests/support/reminded';
 import { runHousekeeping, runReminders } from './housekeeping';
 
-type Keeper = Awaited<ReturnType<typeof createHabitKeeper>>;
-
-let database: OpenDatabase;
-let app: TestApp;
-let keeper: Keeper;
-let stranger: Keeper;
-beforeAll(async () => {
-  // A database of its own, since the tool's switch is everybody's.
-  database = await openFreshDatabase();
-  app = await createTestApp({ database });
-});
+let keeper: Awaited<ReturnType<typeof createHabitKeeper>>;
+let stranger: typeof keeper;
 beforeEach(async () => {
   keeper = await createHabitKeeper(app);
   stranger = await createHabitKeeper(app);
   await stranger.habits.addHabit({ name: 'Theirs', startDate: '2026-01-01' });
-  vi.useFakeTimers({ toFake: ['Date'] });
-  await at('2026-06-15T07:59');
 });
-afterEach(async () => {
-  vi.useRealTimers();
-  // Nothing of a test is waiting in the next one.
-  await app.services.db.deleteFrom('habits').execute();
-  await app.services.db.deleteFrom('reminders').execute();
-});
-
-/** Runs the job at a moment of UTC, as it runs each minute. */
-async function at(moment: string, on = app): Promise<void> {
-  vi.setSystemTime(new Date(`${moment}:00Z`));
-  await runReminders(on.services);
-}
+const { app, database, at } = await createRemindedApp('2026-06-15T07:59', ['habits', 'reminders']);
 
 const habit = async (fields: object = {}) =>
   (await keeper.habits.addHabit({ name: 'Run', startDate: '2026-01-01', reminderAt: '08:00', ...fields })).id;
-const subjects = async (of = keeper) =>
-  (await app.mailsTo(of.user.email)).map(({ headers }) => headers.get('subject'));
+const subjects = (of = keeper) => app.subjectsTo(of.user.email);
 /** What was told in time, the earliest first. */
 const news = async (of = keeper) =>
   (await of.caller.reminders.list()).reminders
@@ -167,16 +143,10 @@ test('a role to which the tool is closed is not told, of what was claimed before
   await habit();
   await habit({ name: 'Later', reminderAt: '08:30' });
   await at('2026-06-15T08:00');
-  const setOpen = (enabled_user: boolean) =>
-    app.services.db
-      .updateTable('navigator_tools')
-      .set({ enabled_user })
-      .where('tool_key', '=', 'goals-habits')
-      .execute();
-  await setOpen(false);
+  await setOpen(app, 'goals-habits', false);
   await at('2026-06-15T08:30');
   expect(await news()).toEqual([]);
-  await setOpen(true);
+  await setOpen(app, 'goals-habits', true);
   expect(await news()).toEqual(['Run: time for it']);
   expect(await subjects()).toEqual(['Run: time for it']);
 });

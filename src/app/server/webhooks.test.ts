@@ -1,5 +1,4 @@
-import type { OpenDatabase } from '@db/client';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { devflowFeed } from '@/features/devflow/server/feed';
 import { nextMessage } from '@/features/webhooks/server/message';
 import { findWebhook, readOwner } from '@/features/webhooks/server/queries';
@@ -7,27 +6,19 @@ import { webhookLimits } from '@/features/webhooks/rules';
 import { seal } from '@/platform/server/crypto';
 import { FACTOR_ROLES } from '@/platform/server/required-factor';
 import { createUser, type TestUser } from '../../../tests/support/accounts';
-import { createTestApp, type TestApp } from '../../../tests/support/app';
+import { createTestApp } from '../../../tests/support/app';
 import { openFreshDatabase } from '../../../tests/support/database';
+import { setOpen } from '../../../tests/support/reminded';
 import { until } from '../../../tests/support/until';
-import {
-  isSignedBy,
-  startWebhookReceiver,
-  type WebhookReceiver,
-} from '../../../tests/support/webhook-receiver';
+import { isSignedBy, startWebhookReceiver } from '../../../tests/support/webhook-receiver';
 import { runWebhooks } from './housekeeping';
 
-let database: OpenDatabase;
-let app: TestApp;
-let receiver: WebhookReceiver;
+// A database of its own, since the job sends everybody's.
+const database = await openFreshDatabase();
+const receiver = await startWebhookReceiver();
+const app = await createTestApp({ database, environment: { PRIVATE_ADDRESSES: receiver.address } });
 let person: TestUser;
 let stranger: TestUser;
-beforeAll(async () => {
-  // A database of its own, since the job sends everybody's.
-  database = await openFreshDatabase();
-  receiver = await startWebhookReceiver();
-  app = await createTestApp({ database, environment: { PRIVATE_ADDRESSES: receiver.address } });
-});
 beforeEach(async () => {
   [person, stranger] = [await createUser(database.db), await createUser(database.db)];
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -318,14 +309,8 @@ describe('nothing is sent', () => {
   test('while the tool is closed', async () => {
     await make();
     await addFeature('One');
-    const setOpen = (enabled_user: boolean) =>
-      database.db
-        .updateTable('navigator_tools')
-        .set({ enabled_user })
-        .where('tool_key', '=', 'devflow')
-        .execute();
-    await setOpen(false);
-    await heldUntil(() => setOpen(true));
+    await setOpen(app, 'devflow', false);
+    await heldUntil(() => setOpen(app, 'devflow', true));
   });
 
   test('of a closed tool, and without delay of the others', async () => {

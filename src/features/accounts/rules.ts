@@ -185,8 +185,7 @@ export function registrationFormProblem(registration: Registration): FormProblem
       confirmation === '' && 'confirmation',
     ]) ??
     wrong('email', emailProblem(email)) ??
-    wrong('password', passwordProblem(password)) ??
-    wrong('confirmation', confirmationProblem(password, confirmation)) ??
+    newPasswordProblem(registration) ??
     wrong('username', usernameProblem(username))
   );
 }
@@ -205,8 +204,7 @@ export function resetFormProblem(reset: PasswordReset): FormProblem<keyof Passwo
       password === '' && 'password',
       confirmation === '' && 'confirmation',
     ]) ??
-    wrong('password', passwordProblem(password)) ??
-    wrong('confirmation', confirmationProblem(password, confirmation))
+    newPasswordProblem(reset)
   );
 }
 
@@ -224,12 +222,8 @@ export interface Setup {
 }
 
 /** The first rule that this first set-up violates, or null. */
-export function setupFormProblem({
-  token,
-  email,
-  password,
-  confirmation,
-}: Setup): FormProblem<keyof Setup> | null {
+export function setupFormProblem(setup: Setup): FormProblem<keyof Setup> | null {
+  const { token, email, password, confirmation } = setup;
   return (
     missing(accountTexts.setupRequired, [
       token.trim() === '' && 'token',
@@ -238,11 +232,17 @@ export function setupFormProblem({
       confirmation === '' && 'confirmation',
     ]) ??
     wrong('email', emailProblem(email)) ??
-    wrong('password', passwordProblem(password)) ??
-    wrong('confirmation', confirmationProblem(password, confirmation))
+    newPasswordProblem(setup)
   );
 }
 
-function confirmationProblem(password: string, confirmation = password): string | null {
-  return confirmation === password ? null : accountTexts.passwordsDiffer;
+/** The first rule that a new password and its repetition violate, or null. */
+export function newPasswordProblem({
+  password,
+  confirmation = password,
+}: Pick<Registration, 'password' | 'confirmation'>): FormProblem<'password' | 'confirmation'> | null {
+  return (
+    wrong('password', passwordProblem(password)) ??
+    wrong('confirmation', confirmation === password ? null : accountTexts.passwordsDiffer)
+  );
 }

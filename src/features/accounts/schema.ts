@@ -5,6 +5,7 @@ import {
   passkeyNameProblem,
   registrationProblem,
   resetProblem,
+  type Setup,
   setupFormProblem,
   signInProblem,
 } from './rules';
@@ -12,39 +13,33 @@ import {
 /** A missing text counts as empty, so that the rule's own message is returned; another type is malformed. */
 const text = z.string().default('');
 
-function judged<Shape extends z.ZodObject>(shape: Shape, problem: (input: z.output<Shape>) => string | null) {
-  return shape.superRefine((input, context) => {
-    const message = problem(input);
-    if (message !== null) context.addIssue({ code: 'custom', message });
-  });
-}
-
 /** Of an account that is about to be deleted: whether it is kept after all. Forms send texts. */
 const keepAccount = z
   .union([z.boolean(), z.enum(['true', 'false'])])
   .transform((keep) => String(keep) === 'true')
   .default(false);
 
-export const signInInput = judged(
-  z.object({ identifier: text, password: text, code: text, keep_account: keepAccount }),
-  signInProblem,
-);
+export const signInInput = z
+  .object({ identifier: text, password: text, code: text, keep_account: keepAccount })
+  .superRefine(checkedBy(signInProblem));
 
-export const registerInput = judged(
-  z.object({ username: text, email: text, password: text }),
-  registrationProblem,
-);
+export const registerInput = z
+  .object({ username: text, email: text, password: text })
+  .superRefine(checkedBy(registrationProblem));
 
-export const setupInput = judged(
-  z.object({ token: text, email: text, password: text }),
-  (setup) => setupFormProblem(setup)?.text ?? null,
-);
+export const setupInput = z
+  .object({ token: text, email: text, password: text })
+  .superRefine(checkedBy((setup: Setup) => setupFormProblem(setup)?.text ?? null));
 
 export const activateInput = z.object({ token: text });
 
-export const forgotPasswordInput = judged(z.object({ email: text }), ({ email }) => emailProblem(email));
+export const forgotPasswordInput = z
+  .object({ email: text })
+  .superRefine(checkedBy(({ email }: { email: string }) => emailProblem(email)));
 
-export const resetPasswordInput = judged(z.object({ token: text, password: text }), resetProblem);
+export const resetPasswordInput = z
+  .object({ token: text, password: text })
+  .superRefine(checkedBy(resetProblem));
 
 /** Of a change that a stranger at an open browser must not make; empty if the owner has just proven the account otherwise. */
 export const confirmInput = z.object({ currentPassword: text });
@@ -55,7 +50,7 @@ export const confirmFactorInput = confirmInput.extend({ code: text });
 export const switchOnInput = z.object({ code: text });
 
 const passkeyName = z.string().trim().superRefine(checkedBy(passkeyNameProblem));
-const passkeyId = z.number().refine(Number.isSafeInteger, 'An id is a whole number');
+export const wholeId = z.number().refine(Number.isSafeInteger, 'An id is a whole number');
 
 /** What a browser answers (WebAuthn Level 3, section 5.1); the library that verifies it judges the rest. */
 const credential = { id: z.string(), rawId: z.string(), type: z.literal('public-key') };
@@ -72,9 +67,9 @@ export const addPasskeyInput = z.object({
   }),
 });
 
-export const renamePasskeyInput = z.object({ id: passkeyId, name: passkeyName });
+export const renamePasskeyInput = z.object({ id: wholeId, name: passkeyName });
 
-export const removePasskeyInput = confirmFactorInput.extend({ id: passkeyId });
+export const removePasskeyInput = confirmFactorInput.extend({ id: wholeId });
 
 const usedPasskey = z.object({
   ...credential,

@@ -1,6 +1,8 @@
 /** Which tools the navigator lists for a role, and how a saved list of tools is applied to the stored one. */
 
 import {
+  HOME_SETTING_KEYS,
+  type HomeSettings,
   isEnabledFor,
   type Tool,
   TOOL_FLAGS,
@@ -49,6 +51,15 @@ export interface Revision {
   /** ISO 8601. */
   changedAt: string | null;
 }
+
+/** The switches of home as they are sent. */
+export function writtenSwitches(switches: HomeSettings) {
+  return HOME_SETTING_KEYS.map((setting_key) => ({
+    setting_key,
+    setting_value: switches[setting_key] ? ('true' as const) : ('false' as const),
+  }));
+}
+export type HomeSettingEntry = ReturnType<typeof writtenSwitches>[number];
 
 /** The tools that the navigator lists: all for admins and masters, for a user the personal tools open to users. */
 export function toolsFor(tools: readonly Tool[], role: Role): (Tool & { enabled: boolean })[] {

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { THEME_CATALOGUE } from './catalogue';
 import type { ThemeData } from './rules';
@@ -36,4 +38,21 @@ test('every theme has one rule; the default stands for a page without one, at no
 
 test('a name cannot leave its selector', () => {
   expect(themeSelector('a"]{}\\')).toBe('[data-theme="a\\"]{}\\\\"]');
+});
+
+test('stylesheets read no custom property that neither they, nor a component, nor a theme sets', () => {
+  const source = join(import.meta.dirname, '../..');
+  const read = (name: string) => readFileSync(join(source, name), 'utf8');
+  const names = readdirSync(source, { recursive: true, encoding: 'utf8' });
+  const css = names.filter((name) => name.endsWith('.css')).map(read);
+  const code = names.filter((name) => /(?<!\.test)\.tsx?$/.test(name)).map(read);
+  const [theme] = THEME_CATALOGUE;
+  const set = new Set([
+    ...css.flatMap((text) => text.match(/--[\w-]+(?=:)/g) ?? []),
+    ...code.flatMap((text) => text.match(/(?<=')--[\w-]+(?=')/g) ?? []),
+    ...themeTokens(theme?.data ?? { preview }).map(([name]) => name),
+  ]);
+  // Those with another value behind a comma may be set or not, as Radix does.
+  const wanted = css.flatMap((text) => text.match(/(?<=var\()--(?!radix-)[\w-]+(?=\))/g) ?? []);
+  expect(wanted.filter((name) => !set.has(name))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
+import { createListeners } from './listeners';
 import { currentPreferences } from './preferences';
 import { isComposing } from './ui/keyboard';
 
@@ -21,7 +22,7 @@ const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
 
 /** The shortcuts of the current screen. */
 export let registered: readonly Hotkey[] = [];
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 /**
  * Registers a shortcut, and lists it, while the component is mounted. Keys without a modifier are ignored in text fields,
@@ -72,14 +73,7 @@ function register(next: readonly Hotkey[]) {
   if (registered.length === 0) window.addEventListener('keydown', onKeyDown);
   registered = next;
   if (registered.length === 0) window.removeEventListener('keydown', onKeyDown);
-  for (const listener of [...listeners]) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  tell();
 }
 
 function onKeyDown(event: KeyboardEvent) {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { createEmitter } from './events';
+import { createListeners } from './listeners';
 
 /** The revisions of an account by topic, as sent by its stream. */
 export interface AccountRevisions {
@@ -7,13 +7,13 @@ export interface AccountRevisions {
   revisions: Record<string, number>;
 }
 
-const stream = createEmitter<{ revisions: AccountRevisions }>();
+const stream = createListeners<[AccountRevisions]>();
 let latest: AccountRevisions | null = null;
 
 /** For `use-revision-stream.ts` alone. */
 export function publishRevisions(update: AccountRevisions): void {
   latest = update;
-  stream.emit('revisions', update);
+  stream.tell(update);
 }
 
 /**
@@ -27,7 +27,7 @@ export function useRevision(topic: string, user: number, onRevision: (revision: 
   });
   useEffect(() => {
     if (latest) deliver(latest);
-    return stream.on('revisions', deliver);
+    return stream.subscribe(deliver);
   }, [topic, user]);
 }
 
@@ -53,6 +53,6 @@ export function useRevisionChange(
   const followed = topics.join();
   useEffect(() => {
     if (latest) deliver(latest);
-    return stream.on('revisions', deliver);
+    return stream.subscribe(deliver);
   }, [followed, user]);
 }

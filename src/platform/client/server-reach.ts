@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createEmitter } from './events';
+import { createListeners } from './listeners';
 
 const ASK_EVERY_MS = 1_000;
 const ATTEMPT_MS = 5_000;
@@ -12,7 +12,7 @@ const OF_A_PROXY = [502, 503, 504];
  */
 export type Away = 'unanswered' | 'interrupted' | null;
 
-const changes = createEmitter<{ change: { away: Away } }>();
+const changes = createListeners();
 let unanswered = false;
 let interrupted = false;
 let asking: Promise<void> | null = null;
@@ -23,20 +23,17 @@ const away = (): Away => (unanswered ? 'unanswered' : interrupted ? 'interrupted
 
 /** Whether the server can be reached now, from the last calls and the stream of this browser. */
 export function useServerAway(): Away {
-  return useSyncExternalStore((listener) => changes.on('change', listener), away);
+  return useSyncExternalStore(changes.subscribe, away);
 }
 
 /** Since when it cannot be reached, in ms since 1970; null while it can. */
 export function useAwaySince(): number | null {
-  return useSyncExternalStore(
-    (listener) => changes.on('change', listener),
-    () => since,
-  );
+  return useSyncExternalStore(changes.subscribe, () => since);
 }
 
 function tell(): void {
   since = away() === null ? null : (since ?? Date.now());
-  changes.emit('change', { away: away() });
+  changes.tell();
 }
 
 /** Whether the server was asked and has not answered since. */

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { createListeners } from './listeners';
 
 interface TopBarState {
   title: string | undefined;
@@ -10,7 +11,7 @@ const EMPTY: TopBarState = { title: undefined, onBack: undefined };
 
 let state = EMPTY;
 let slot: HTMLElement | null = null;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 interface TopBarContentProps {
   /** Replaces the page's own title. */
@@ -42,21 +43,10 @@ export function useTopBarState() {
 
 function setState(next: TopBarState) {
   state = next;
-  notify();
+  tell();
 }
 
 function setSlot(element: HTMLElement | null) {
   slot = element;
-  notify();
-}
-
-function notify() {
-  for (const listener of [...listeners]) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  tell();
 }

@@ -17,7 +17,7 @@ import { fetchWithKeepalive, type LONG_TIMEOUT, timeoutSignal } from './time-lim
 import { endSignIn, readAuthToken } from './auth-token';
 import { askUntilAnswered, isServerAway } from './server-reach';
 import { takeEarlyAnswer } from './early-answers';
-import { toolEvents } from './tool-events';
+import { createListeners } from './listeners';
 
 /** The typed API, for screens of the signed-in layout: `trpc.themes.available.useQuery()`. */
 export const trpc = createTRPCReact<AppRouter>();
@@ -34,7 +34,7 @@ export type RouterInputs = inferRouterInputs<AppRouter>;
 
 /**
  * The client behind `trpc` for the sign-in of this token: it never calls with that of another one. A 401 ends the sign-in
- * of this browser; a call refused because its tool is closed emits an event on `toolEvents`. The one subscription is read
+ * of this browser; a call refused because its tool is closed is told to `closedTools`. The one subscription is read
  * by `revision-stream.ts`.
  */
 export function createTrpcClient(token: string | null) {
@@ -133,6 +133,9 @@ export function conflictDetails(error: unknown): object | null {
   return error.data.details ?? null;
 }
 
+/** Told when a call was refused because its tool is closed to the user by now. */
+export const closedTools = createListeners();
+
 /** What a failed call tells: the sign-in has ended, the server is away, the tool is closed. */
 const noticeFailures =
   (token: string | null): TRPCLink<AppRouter> =>
@@ -146,7 +149,7 @@ const noticeFailures =
           if (!data) void askUntilAnswered();
           // Unless somebody has signed in anew since.
           else if (data.httpStatus === 401 && token === readAuthToken()) endSignIn();
-          else if (data.code === 'tool_closed') toolEvents.emit('closed', { procedure: op.path });
+          else if (data.code === 'tool_closed') closedTools.tell();
         },
       }),
     );

@@ -1,3 +1,4 @@
+import { affected } from './counting';
 import { compiled, type ValueOf } from '@db/compiled';
 import type { Database } from '@db/database';
 import type { Kysely, Transaction } from 'kysely';
@@ -88,9 +89,5 @@ export async function listActiveTokens(db: Kysely<Database>, tokenHashes: Buffer
 
 /** Revokes all tokens of an account, and returns how many there were. */
 export async function revokeAllTokens(trx: Transaction<Database>, userId: number): Promise<number> {
-  const revoked = await trx
-    .deleteFrom('access_tokens')
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return Number(revoked.numDeletedRows);
+  return affected(trx.deleteFrom('access_tokens').where('user_id', '=', userId));
 }

@@ -1,3 +1,4 @@
+import { affected } from './counting';
 import { withDeadline } from '@db/deadline';
 import type { DeleteQueryBuilder, DeleteResult } from 'kysely';
 import { TIME_LIMITS } from './time-limits';
@@ -13,7 +14,7 @@ const ROWS = 500;
  * @param options.rows the limit; smaller if each row cascades to others
  */
 export async function inBatches(
-  statement: (limit: number) => Promise<bigint>,
+  statement: (limit: number) => Promise<number | bigint>,
   { rows = ROWS, signal }: { rows?: number | undefined; signal: AbortSignal },
 ): Promise<void> {
   for (let touched = rows; touched === rows && !signal.aborted;) {
@@ -26,10 +27,7 @@ export function deleteInBatches<DB, Table extends keyof DB>(
   deletion: DeleteQueryBuilder<DB, Table, DeleteResult>,
   options: { rows?: number | undefined; signal: AbortSignal },
 ): Promise<void> {
-  return inBatches(async (limit) => {
-    const { numDeletedRows } = await deletion.limit(limit).executeTakeFirstOrThrow();
-    return numDeletedRows;
-  }, options);
+  return inBatches((limit) => affected(deletion.limit(limit)), options);
 }
 
 /** Splits a list into chunks of at most `size`, to bound statements or memory. */

@@ -19,6 +19,8 @@ export interface Limit {
   unlisted?: true;
 }
 
+type Attempt = [limit: Limit, source: AttemptSource, key: Key, claimed?: ClaimedAccount | undefined];
+
 interface LimitStore {
   db: Kysely<Database>;
   /** For sign-ins, which must not queue behind other calls. */
@@ -61,10 +63,7 @@ export function createRateLimits(database: LimitStore, secretKey: Buffer) {
   const rowKey = (limit: Limit, key: Key) => limiterOf(limit).getKey(digest(key));
 
   async function consumePoint(
-    limit: Limit,
-    source: AttemptSource,
-    key: Key,
-    claimed: ClaimedAccount | undefined,
+    ...[limit, source, key, claimed]: Attempt
   ): Promise<{ refusal: RateLimiterRes | null; last: boolean }> {
     try {
       const { consumedPoints } = await limiterOf(limit).consume(digest(key));
@@ -84,29 +83,19 @@ export function createRateLimits(database: LimitStore, secretKey: Buffer) {
     rowKey,
 
     /** Consumes a point; raises 429 when none is left. */
-    async consume(limit: Limit, source: AttemptSource, key: Key, claimed?: ClaimedAccount): Promise<void> {
-      const { refusal } = await consumePoint(limit, source, key, claimed);
+    async consume(...attempt: Attempt): Promise<void> {
+      const { refusal } = await consumePoint(...attempt);
       if (refusal) throw tooMany(refusal.msBeforeNext);
     },
 
     /** Consumes a point and returns whether there was one left. */
-    async tryConsume(
-      limit: Limit,
-      source: AttemptSource,
-      key: Key,
-      claimed?: ClaimedAccount,
-    ): Promise<boolean> {
-      return (await consumePoint(limit, source, key, claimed)).refusal === null;
+    async tryConsume(...attempt: Attempt): Promise<boolean> {
+      return (await consumePoint(...attempt)).refusal === null;
     },
 
     /** Consumes a point and returns whether it was the last one: at most once in a window. */
-    async takesLast(
-      limit: Limit,
-      source: AttemptSource,
-      key: Key,
-      claimed?: ClaimedAccount,
-    ): Promise<boolean> {
-      return (await consumePoint(limit, source, key, claimed)).last;
+    async takesLast(...attempt: Attempt): Promise<boolean> {
+      return (await consumePoint(...attempt)).last;
     },
 
     async clear(limit: Limit, key: Key): Promise<void> {

@@ -1,3 +1,4 @@
+import { affected, countOf } from './counting';
 import { compiled, type ValueOf } from '@db/compiled';
 import type { Database } from '@db/database';
 import type { Role } from '@/platform/shared/roles';
@@ -82,15 +83,14 @@ export async function createSession(
 ): Promise<string | null> {
   const now = new Date();
   // One statement checks and locks the account and updates its last use.
-  const { numUpdatedRows } = await trx
+  const use = trx
     .updateTable('users')
     .set({ last_seen_at: now })
     .where('id', '=', userId)
     .$if(verifiedHash !== null, (query) => query.where('password_hash', '=', verifiedHash ?? ''))
     .where('deactivated_at', 'is', null)
-    .where('leaves_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) return null;
+    .where('leaves_at', 'is', null);
+  if ((await affected(use)) === 0) return null;
   const token = randomToken();
   await trx
     .insertInto('sessions')
@@ -241,20 +241,12 @@ export async function listActiveSessions(db: Kysely<Database>, tokenHashes: Buff
 
 /** The number of active sessions of all accounts. */
 export async function countActiveSessions(db: Kysely<Database>): Promise<number> {
-  const { count } = await db
-    .selectFrom(selectSessions(db).as('active'))
-    .select((all) => all.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countOf(db.selectFrom(selectSessions(db).as('active')));
 }
 
 /** Ends one session and returns how many there were; ending it twice is harmless. */
 export async function endSession(trx: Transaction<Database>, tokenHash: Buffer): Promise<number> {
-  const ended = await trx
-    .deleteFrom('sessions')
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirstOrThrow();
-  return Number(ended.numDeletedRows);
+  return affected(trx.deleteFrom('sessions').where('token_hash', '=', tokenHash));
 }
 
 /** Ends every session of an account, except the one to `keep`, and returns how many there were. */
@@ -263,12 +255,8 @@ export async function endAllSessions(
   userId: number,
   keep?: Buffer,
 ): Promise<number> {
-  const ended = await trx
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .$if(keep !== undefined, (query) => query.where('token_hash', '!=', keep ?? Buffer.alloc(0)))
-    .executeTakeFirstOrThrow();
-  return Number(ended.numDeletedRows);
+  const sessions = trx.deleteFrom('sessions').where('user_id', '=', userId);
+  return affected(keep ? sessions.where('token_hash', '!=', keep) : sessions);
 }
 
 /** A session's token has 43 characters, an access token 44. */

@@ -1,8 +1,7 @@
 import { useMatches, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useOpenTools } from '@/platform/client/tools/use-open-tools';
-import { toolEvents } from '@/platform/client/tool-events';
-import { trpc } from '@/platform/client/trpc';
+import { closedTools, trpc } from '@/platform/client/trpc';
 
 /**
  * Redirects from a tool that is closed while it is on the screen, as soon as the list of open tools says so; a refused
@@ -17,7 +16,7 @@ export function ClosedToolExit() {
   const staying = useRouterState({ select: (state) => state.status === 'idle' });
   const closed = staying && tool !== undefined && tools?.every(({ tool_key }) => tool_key !== tool);
 
-  useEffect(() => toolEvents.on('closed', () => void utils.toolAccess.openTools.invalidate()), [utils]);
+  useEffect(() => closedTools.subscribe(() => void utils.toolAccess.openTools.invalidate()), [utils]);
 
   useEffect(() => {
     // Skips the page's blockers ("unsaved changes?"), since nothing can be saved any more.

@@ -7,6 +7,7 @@ import { Logo } from '@/platform/client/ui/logo';
 import { AccountBlock } from './account-block';
 import { NavigationList } from './navigation-list';
 import styles from './navigation-sheet.module.css';
+import bar from './sidebar.module.css';
 
 interface NavigationSheetProps {
   open: boolean;
@@ -54,9 +55,9 @@ export function NavigationSheet({ open, leaving, onClose, onSearch, onLogout }: 
       onClick={closeOnBackdrop}
     >
       <div className={styles.content}>
-        <div className={styles.head}>
+        <div className={bar.head}>
           <Logo size={28} />
-          <span className={styles.wordmark}>Toolstead</span>
+          <span className={bar.wordmark}>Toolstead</span>
           <IconButton label="Search" icon={<Search size={18} />} tooltip={false} onClick={onSearch} />
           <IconButton label="Close the navigation" icon={<X size={18} />} tooltip={false} onClick={onClose} />
         </div>

@@ -75,7 +75,7 @@ function TextRow({ text: { done, refused, href }, onOpen }: { text: WaitingText;
 
 function State({ refused }: { refused: string | null }) {
   return (
-    <p className={refused === null ? styles.waits : styles.reason}>{refused ?? 'Waits for the server'}</p>
+    <p className={refused === null ? 'muted caption' : styles.reason}>{refused ?? 'Waits for the server'}</p>
   );
 }
 
@@ -95,7 +95,7 @@ function ChangeRow({ change, outbox }: { change: ShownChange; outbox: LoadedOutb
           </pre>
         )}
       </div>
-      <div className={styles.buttons}>
+      <div className="row">
         <Button
           size="small"
           aria-label={`${clashes ? 'Keep mine' : 'Try again'}: ${named}`}

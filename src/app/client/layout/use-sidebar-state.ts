@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '@/platform/client/listeners';
 import { readSidebarState, storeSidebarState, type SidebarState } from './sidebar-storage';
 
 // The state is the attribute that the boot script set before the first paint; the stylesheet uses it too.
 const root = document.documentElement;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 /** Whether the sidebar is open or a rail. Has no effect on narrow screens, which have a sheet instead. */
 export function useSidebarState(): SidebarState {
@@ -27,12 +28,5 @@ function displayed(): SidebarState {
 
 function display(state: SidebarState) {
   root.dataset.sidebar = state;
-  for (const listener of [...listeners]) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  tell();
 }

@@ -1,6 +1,7 @@
 import type { Database } from '@db/database';
 import { inTransaction } from '@db/transaction';
 import type { Kysely } from 'kysely';
+import { affected } from '@/platform/server/counting';
 
 export interface Turn {
   /** Until when it lasts. */
@@ -15,14 +16,13 @@ const valueOf = ({ until, version }: Turn) => `${until} ${version}`;
  * would fill over each other, and at a start by the same one.
  */
 export async function claimReset(db: Kysely<Database>, turn: Turn, atStart: boolean): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const claim = db
     .updateTable('master_settings')
     .set({ setting_value: valueOf(turn) })
     .where('setting_key', '=', 'demo')
     .$if(atStart, (query) => query.where('setting_value', '!=', valueOf(turn)))
-    .$if(!atStart, (query) => query.where('setting_value', 'not like', `${turn.until} %`))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .$if(!atStart, (query) => query.where('setting_value', 'not like', `${turn.until} %`));
+  return (await affected(claim)) > 0;
 }
 
 /** Gives the turn back, unless another process has taken the next one. */

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Logo } from '@/platform/client/ui/logo';
 import styles from './account-card.module.css';
@@ -8,6 +9,13 @@ interface AccountCardProps {
   /** Links to the other account pages, below the card. */
   footer?: ReactNode;
 }
+
+/** A footer. */
+export const BACK_TO_LOGIN = (
+  <Link to="/login" className="roomy-link">
+    Back to Login
+  </Link>
+);
 
 /** The frame that the account screens share. */
 export function AccountCard({ title, children, footer }: AccountCardProps) {

@@ -3,7 +3,7 @@ import { trpc } from '@/platform/client/trpc';
 import { Button } from '@/platform/client/ui/button';
 import { Notice } from '@/platform/client/ui/notice';
 import { PasswordField } from '@/platform/client/ui/password-field';
-import { TextField } from '@/platform/client/ui/text-field';
+import { AS_TYPED, TextField } from '@/platform/client/ui/text-field';
 import styles from './confirmation-fields.module.css';
 import type { ConfirmationField } from './use-confirm-form';
 
@@ -55,9 +55,7 @@ export function ConfirmationFields({ field, focused = true, withCode = false }: 
           hint="The six digits that your authenticator app shows for Toolstead, or a recovery code."
           mono
           autoComplete="one-time-code"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
+          {...AS_TYPED}
           {...(proven !== null && focus)}
         />
       )}

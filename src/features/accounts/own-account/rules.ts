@@ -1,5 +1,5 @@
 import { wrong, type FormProblem } from '../form-problem';
-import { accountKey, accountTexts, emailProblem, nameProblem, passwordProblem } from '../rules';
+import { accountKey, accountTexts, emailProblem, nameProblem } from '../rules';
 
 /** The first rule that this change of the address `present` violates, or null. */
 export function emailChangeProblem(
@@ -8,23 +8,6 @@ export function emailChangeProblem(
 ): FormProblem<'email'> | null {
   const same = accountKey(email) === accountKey(present) ? accountTexts.emailSame : null;
   return wrong('email', emailProblem(email)) ?? wrong('email', same);
-}
-
-export interface PasswordChange {
-  password: string;
-  /** The new password repeated. */
-  confirmation: string;
-}
-
-/** The first rule that this change of the password violates, or null. */
-export function passwordChangeProblem({
-  password,
-  confirmation,
-}: PasswordChange): FormProblem<keyof PasswordChange> | null {
-  return (
-    wrong('password', passwordProblem(password)) ??
-    wrong('confirmation', confirmation === password ? null : accountTexts.passwordsDiffer)
-  );
 }
 
 /** How long somebody can come back after asking for the account's deletion. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { emailProblem, nameProblem, passwordProblem } from '../rules';
-import { confirmInput } from '../schema';
+import { confirmInput, wholeId } from '../schema';
 import { checkedBy, trimmed } from '@/platform/shared/text-schema';
 import { type NewToken, TOKEN_DAYS, tokenProblem } from './rules';
 
@@ -18,9 +18,7 @@ export const changePasswordInput = confirmInput.extend({
   endCredentials: z.boolean().default(true),
 });
 
-const id = z.number().refine(Number.isSafeInteger, 'An id is a whole number');
-
-export const endSessionInput = z.object({ id });
+export const endSessionInput = z.object({ id: wholeId });
 
 export const makeTokenInput = confirmInput
   .extend({
@@ -31,6 +29,6 @@ export const makeTokenInput = confirmInput
   })
   .superRefine(checkedBy((token: NewToken) => tokenProblem(token)?.text ?? null));
 
-export const revokeTokenInput = z.object({ id });
+export const revokeTokenInput = z.object({ id: wholeId });
 
-export const endKeyInput = z.object({ tool: z.string(), id });
+export const endKeyInput = z.object({ tool: z.string(), id: wholeId });

@@ -1,5 +1,6 @@
 import type { Database } from '@db/database';
 import type { Kysely, Transaction } from 'kysely';
+import { affected } from '@/platform/server/counting';
 import { deleteInBatches } from '@/platform/server/batches';
 import { derivedToken, hashToken } from '@/platform/server/crypto';
 import type { TokenPurpose } from './queries';
@@ -91,11 +92,7 @@ export async function revokeTokens(
 
 /** Uses up a link; false if a concurrent request was faster. */
 export async function spendToken(trx: Transaction<Database>, token: string): Promise<boolean> {
-  const result = await trx
-    .deleteFrom('account_tokens')
-    .where('token_hash', '=', hashToken(token))
-    .executeTakeFirst();
-  return result.numDeletedRows === 1n;
+  return (await affected(trx.deleteFrom('account_tokens').where('token_hash', '=', hashToken(token)))) === 1;
 }
 
 export async function deleteExpiredTokens(db: Kysely<Database>, signal: AbortSignal): Promise<void> {

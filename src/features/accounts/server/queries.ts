@@ -7,25 +7,31 @@ import { accountKey } from '../rules';
 
 export type TokenPurpose = 'activate' | 'reset' | 'email';
 
-/** The account that signs in by this username or e-mail, letter case ignored, with its authenticator app, if it has one. */
-export async function findUserByIdentifier(db: Kysely<Database>, identifier: string) {
-  const key = accountKey(identifier);
+/** Accounts as a sign-in needs them, with their authenticator app, if they have one. */
+export function selectOwners(db: Kysely<Database>) {
   return db
     .selectFrom('users')
     .leftJoin('totp_secrets', (join) =>
       join.onRef('totp_secrets.user_id', '=', 'users.id').on('confirmed_at', 'is not', null),
     )
     .select([
-      'id',
+      'users.id',
       'username',
-      'email',
+      'users.email',
       'role',
       'password_hash',
       'activated_at',
       'deactivated_at',
       'leaves_at',
     ])
-    .select(['sealed as appSecret', 'last_step as appStep', passkeyNeeded.as('passkeyNeeded')])
+    .select(['totp_secrets.sealed as appSecret', 'last_step as appStep']);
+}
+
+/** The account that signs in by this username or e-mail, letter case ignored. */
+export async function findUserByIdentifier(db: Kysely<Database>, identifier: string) {
+  const key = accountKey(identifier);
+  return selectOwners(db)
+    .select(passkeyNeeded.as('passkeyNeeded'))
     .where((where) => where.or([where('username_key', '=', key), where('email_key', '=', key)]))
     .executeTakeFirst();
 }

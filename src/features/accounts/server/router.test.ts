@@ -10,6 +10,8 @@ import { accountLimits } from './limits';
 import { issueToken } from './links.sql';
 
 const app = await createTestApp();
+const { db } = app.services;
+const anyone = app.callerOf(null).accounts;
 
 let counter = 0;
 /** A registration unique to its test, from its own address. */
@@ -26,7 +28,7 @@ describe('registering', () => {
   test('sends nothing of the stranger’s own words to the address', async () => {
     const username = `Win http://evil.example/${String(process.hrtime.bigint())}`;
     const wanted = { ...stranger(), username };
-    const { register, forgotPassword } = app.callerOf(null).accounts;
+    const { register, forgotPassword } = anyone;
     await register(wanted);
     await forgotPassword({ email: wanted.email });
     await register({ ...stranger(), email: wanted.email });
@@ -36,8 +38,8 @@ describe('registering', () => {
   });
 
   test('takes none of the most common passwords, nor do a reset and a change', async () => {
-    const owner = await createUser(app.services.db);
-    const { register, forgotPassword, resetPassword } = app.callerOf(null).accounts;
+    const owner = await createUser(db);
+    const { register, forgotPassword, resetPassword } = anyone;
     await forgotPassword({ email: owner.email });
     const token = await linkToken(owner.email);
     const refusal = {
@@ -56,10 +58,10 @@ describe('registering', () => {
 
   test('a taken username is refused, whatever its letter case or width', async () => {
     const first = stranger();
-    await app.callerOf(null).accounts.register(first);
+    await anyone.register(first);
     const taken = [first.username.toUpperCase(), ` ${first.username} `, first.username.replace('s', 'ｓ')];
     for (const username of taken) {
-      await expect(app.callerOf(null).accounts.register({ ...stranger(), username })).rejects.toMatchObject({
+      await expect(anyone.register({ ...stranger(), username })).rejects.toMatchObject({
         message: 'Username is already taken',
         wireCode: 'username_taken',
       });
@@ -68,14 +70,12 @@ describe('registering', () => {
 
   test('a taken address gets the usual answer, a mail that says so, and no second account', async () => {
     const [owner] = app.users;
-    const answer = await app
-      .callerOf(null)
-      .accounts.register({ ...stranger(), email: owner.email.toUpperCase() });
+    const answer = await anyone.register({ ...stranger(), email: owner.email.toUpperCase() });
     expect(answer.message).toBe('Registration successful, please check your email to activate your account');
     const [mail] = await app.mailsTo(owner.email);
     expect(mail?.text).toContain('already belongs to this account');
     expect(mail?.text).not.toContain('/app/activate');
-    const owners = await app.services.db
+    const owners = await db
       .selectFrom('users')
       .select('id')
       .where('email_key', '=', owner.email.toLowerCase())
@@ -85,14 +85,13 @@ describe('registering', () => {
 
   test('of an account that waits for its activation, the owner of the address chooses the password', async () => {
     const mallory = stranger();
-    await app.callerOf(null).accounts.register(mallory);
-    await app.callerOf(null).accounts.register({ ...stranger(), email: mallory.email });
+    await anyone.register(mallory);
+    await anyone.register({ ...stranger(), email: mallory.email });
     const [, mail] = await app.mailsTo(mallory.email);
     expect(mail?.link?.pathname).toBe('/app/reset-password');
     const token = await linkToken(mallory.email, 1);
-    await app.callerOf(null).accounts.resetPassword({ token, password: "the owner's own" });
-    const signIn = (password: string) =>
-      app.callerOf(null).accounts.login({ identifier: mallory.email, password });
+    await anyone.resetPassword({ token, password: "the owner's own" });
+    const signIn = (password: string) => anyone.login({ identifier: mallory.email, password });
     await expect(signIn("the owner's own")).resolves.toHaveProperty('token');
     await expect(signIn(mallory.password)).rejects.toMatchObject({ wireCode: 'invalid_credentials' });
   });
@@ -101,7 +100,7 @@ describe('registering', () => {
     const wanted = stranger();
     const outcomes = await Promise.allSettled(
       Array.from({ length: 20 }, (_, i) =>
-        app.callerOf(null).accounts.register({ ...wanted, email: `${String(i)}-${wanted.email}` }),
+        anyone.register({ ...wanted, email: `${String(i)}-${wanted.email}` }),
       ),
     );
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
@@ -109,39 +108,35 @@ describe('registering', () => {
 
   test('a name that nobody activated in time is free again', async () => {
     const first = stranger();
-    await app.callerOf(null).accounts.register(first);
+    await anyone.register(first);
     const token = await linkToken(first.email);
     const long = new Date(Date.now() - 25 * 60 * 60 * 1000);
-    await app.services.db
+    await db
       .updateTable('account_tokens')
       .set({ expires_at: long })
       .where('token_hash', '=', hashToken(token))
       .execute();
-    await app.services.db
-      .updateTable('users')
-      .set({ created_at: long })
-      .where('email_key', '=', first.email)
-      .execute();
+    await db.updateTable('users').set({ created_at: long }).where('email_key', '=', first.email).execute();
     const second = { ...stranger(), username: first.username };
-    await app.callerOf(null).accounts.register(second);
-    await app.callerOf(null).accounts.activate({ token: await linkToken(second.email) });
-    await expect(app.callerOf(null).accounts.activate({ token })).rejects.toMatchObject({
+    await anyone.register(second);
+    await anyone.activate({ token: await linkToken(second.email) });
+    await expect(anyone.activate({ token })).rejects.toMatchObject({
       wireCode: 'invalid_token',
     });
   });
 
   test('the master closes it', async () => {
-    const master = await createUser(app.services.db, { role: 'master' });
-    expect(await app.callerOf(null).accounts.registration()).toMatchObject({ open: true });
+    const master = await createUser(db, { role: 'master' });
+    expect(await anyone.registration()).toMatchObject({ open: true });
     await app.callerOf(master).masterSettings.setRegistration({ enabled: false });
-    expect(await app.callerOf(null).accounts.registration()).toMatchObject({ open: false });
-    await expect(app.callerOf(null).accounts.register(stranger())).rejects.toMatchObject({
+    expect(await anyone.registration()).toMatchObject({ open: false });
+    await expect(anyone.register(stranger())).rejects.toMatchObject({
       code: 'FORBIDDEN',
       message: 'Registration is currently disabled',
       wireCode: 'registration_disabled',
     });
     await app.callerOf(master).masterSettings.setRegistration({ enabled: true });
-    await expect(app.callerOf(null).accounts.register(stranger())).resolves.toHaveProperty('message');
+    await expect(anyone.register(stranger())).resolves.toHaveProperty('message');
   });
 
   test.each([
@@ -191,26 +186,22 @@ describe('signing in', () => {
   });
 
   test("a name far longer than any is nobody's, and is not looked at", async () => {
-    const attempt = app
-      .callerOf(null)
-      .accounts.login({ identifier: '\ufdfa'.repeat(300_000), password: 'x' });
+    const attempt = anyone.login({ identifier: '\ufdfa'.repeat(300_000), password: 'x' });
     await expect(attempt).rejects.toMatchObject({ wireCode: 'invalid_credentials' });
   });
 
   test('an account keeps a name that no new one may have', async () => {
     const username = `раypal-${String(process.hrtime.bigint())}`;
-    await expect(app.callerOf(null).accounts.register({ ...stranger(), username })).rejects.toThrow(
+    await expect(anyone.register({ ...stranger(), username })).rejects.toThrow(
       'Username may not mix alphabets',
     );
-    const user = await createUser(app.services.db, { username });
+    const user = await createUser(db, { username });
     const { password } = user;
-    await expect(
-      app.callerOf(null).accounts.login({ identifier: username, password }),
-    ).resolves.toHaveProperty('token');
+    await expect(anyone.login({ identifier: username, password })).resolves.toHaveProperty('token');
   });
 
   test('many at once from one address are no attack; what is too much is refused and counts for nothing', async () => {
-    const user = await createUser(app.services.db);
+    const user = await createUser(db);
     const { username: identifier, password } = user;
     const address = '198.51.100.31';
     const attempts = await Promise.allSettled(
@@ -231,7 +222,7 @@ describe('signing in', () => {
     'a flood of wrong ones from other addresses keeps a right one waiting for their turns only',
     { tags: ['slow'] },
     async () => {
-      const user = await createUser(app.services.db);
+      const user = await createUser(db);
       const ended: number[] = [];
       const flood = Array.from({ length: 90 }, (_, number) =>
         app
@@ -255,21 +246,19 @@ describe('signing in', () => {
   );
 
   test('whoever knows the password of a waiting account gets a new link once the old one has expired', async () => {
-    const waiting = await createUser(app.services.db, { active: false });
-    const attempt = app
-      .callerOf(null)
-      .accounts.login({ identifier: waiting.email, password: waiting.password });
+    const waiting = await createUser(db, { active: false });
+    const attempt = anyone.login({ identifier: waiting.email, password: waiting.password });
     await expect(attempt).rejects.toMatchObject({ wireCode: 'account_inactive' });
-    await app.callerOf(null).accounts.activate({ token: await linkToken(waiting.email) });
+    await anyone.activate({ token: await linkToken(waiting.email) });
     await expect(
-      app.callerOf(null).accounts.login({ identifier: waiting.email, password: waiting.password }),
+      anyone.login({ identifier: waiting.email, password: waiting.password }),
     ).resolves.toHaveProperty('token');
   });
 });
 
 describe('many failed sign-ins', () => {
   test('at one account, from wherever, are told to its owner once a day', async () => {
-    const owner = await createUser(app.services.db);
+    const owner = await createUser(db);
     const guess = (identifier: string, number: number) =>
       app
         .callerOf(null, `198.51.100.${String(100 + number)}`)
@@ -280,7 +269,7 @@ describe('many failed sign-ins', () => {
       );
     const { signInFailuresTold: limit } = accountLimits;
     await expect(guess(owner.email, 0)).rejects.toThrow();
-    await app.services.db
+    await db
       .updateTable('rate_limits')
       .set({ points: limit.points - 2 })
       .where('key', '=', app.services.limits.rowKey(limit, [owner.id]))
@@ -291,9 +280,7 @@ describe('many failed sign-ins', () => {
     expect(await mails()).toHaveLength(1);
     // Counted, and stopped by nothing.
     const { password } = owner;
-    await expect(
-      app.callerOf(null).accounts.login({ identifier: owner.email, password }),
-    ).resolves.toHaveProperty('token');
+    await expect(anyone.login({ identifier: owner.email, password })).resolves.toHaveProperty('token');
   });
 });
 
@@ -304,7 +291,7 @@ test('the 301st wrong sign-in from an address, at whatever account, is not judge
       .callerOf(null, address)
       .accounts.login({ identifier, password: 'a wrong guess' })
       .catch(({ code }: { code: string }) => code);
-  const { limits, db } = app.services;
+  const { limits } = app.services;
   expect(await guess('nobody-1')).toBe('UNAUTHORIZED');
   await db
     .updateTable('rate_limits')
@@ -320,50 +307,47 @@ describe('a forgotten password', () => {
     [60 * 60 * 1000 - 1, true],
     [60 * 60 * 1000, false],
   ])('is replaced by a link of the last hour only: after %i ms it counts: %s', async (age, counts) => {
-    const owner = await createUser(app.services.db);
+    const owner = await createUser(db);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 24) });
     onTestFinished(() => void vi.useRealTimers());
-    await app.callerOf(null).accounts.forgotPassword({ email: owner.email });
+    await anyone.forgotPassword({ email: owner.email });
     const token = await linkToken(owner.email);
     vi.setSystemTime(Date.UTC(2026, 10, 24) + age);
-    const replaced = app
-      .callerOf(null)
-      .accounts.resetPassword({ token, password: 'a new password' })
+    const replaced = anyone
+      .resetPassword({ token, password: 'a new password' })
       .then(() => true)
       .catch(({ wireCode }: { wireCode: string }) => wireCode);
     expect(await replaced).toBe(counts || 'invalid_token');
   });
 
   test("is replaced once by the link; every session ends, another account's does not", async () => {
-    const owner = await createUser(app.services.db);
-    const other = await createUser(app.services.db);
-    await app.callerOf(null).accounts.forgotPassword({ email: owner.email });
+    const owner = await createUser(db);
+    const other = await createUser(db);
+    await anyone.forgotPassword({ email: owner.email });
     const token = await linkToken(owner.email);
     const password = 'a new password';
-    await app.callerOf(null).accounts.resetPassword({ token, password });
+    await anyone.resetPassword({ token, password });
 
     await expect(app.callerOf(owner).accounts.validateToken()).rejects.toMatchObject({
       code: 'UNAUTHORIZED',
     });
     await expect(app.callerOf(other).accounts.validateToken()).resolves.toMatchObject({ id: other.id });
-    await expect(app.callerOf(null).accounts.resetPassword({ token, password })).rejects.toMatchObject({
+    await expect(anyone.resetPassword({ token, password })).rejects.toMatchObject({
       message: 'Invalid password reset link',
       wireCode: 'invalid_token',
     });
-    const signIn = (tried: string) =>
-      app.callerOf(null).accounts.login({ identifier: owner.username, password: tried });
+    const signIn = (tried: string) => anyone.login({ identifier: owner.username, password: tried });
     await expect(signIn(owner.password)).rejects.toMatchObject({ wireCode: 'invalid_credentials' });
     await expect(signIn(password)).resolves.toHaveProperty('token');
   });
 
   test('sign-ins under way with the old password do not outlive it', async () => {
-    const owner = await createUser(app.services.db);
-    await app.callerOf(null).accounts.forgotPassword({ email: owner.email });
+    const owner = await createUser(db);
+    await anyone.forgotPassword({ email: owner.email });
     const token = await linkToken(owner.email);
-    const signIn = () =>
-      app.callerOf(null).accounts.login({ identifier: owner.username, password: owner.password });
+    const signIn = () => anyone.login({ identifier: owner.username, password: owner.password });
     const [, ...attempts] = await Promise.allSettled([
-      app.callerOf(null).accounts.resetPassword({ token, password: 'a new password' }),
+      anyone.resetPassword({ token, password: 'a new password' }),
       ...Array.from({ length: 8 }, signIn),
     ]);
     for (const attempt of attempts) {
@@ -377,7 +361,7 @@ describe('a forgotten password', () => {
   });
 
   test('a link is sent again for ten minutes; after that a newer one ends it', async () => {
-    const owner = await createUser(app.services.db);
+    const owner = await createUser(db);
     vi.useFakeTimers({ toFake: ['Date'] });
     try {
       for (const [at, link] of [
@@ -386,7 +370,7 @@ describe('a forgotten password', () => {
         [10 * 60 * 1000, 1],
       ] as const) {
         vi.setSystemTime(Date.UTC(2026, 10, 24) + at);
-        await app.callerOf(null).accounts.forgotPassword({ email: owner.email });
+        await anyone.forgotPassword({ email: owner.email });
         const links = new Set((await app.mailsTo(owner.email)).map((mail) => mail.link?.href));
         expect(links.size).toBe(link + 1);
       }
@@ -396,31 +380,29 @@ describe('a forgotten password', () => {
   });
 
   test('an older link ends when a newer one is asked for later, before either is used', async () => {
-    const owner = await createUser(app.services.db);
+    const owner = await createUser(db);
     for (let asked = 0; asked < 2; asked += 1) {
-      await app.callerOf(null).accounts.forgotPassword({ email: owner.email });
+      await anyone.forgotPassword({ email: owner.email });
       await app.mailsTo(owner.email);
-      await ageLinks(app.services.db, owner);
+      await ageLinks(db, owner);
     }
     const [older, newer] = [await linkToken(owner.email, 0), await linkToken(owner.email, 1)];
+    await expect(anyone.resetPassword({ token: older, password: 'another password' })).rejects.toMatchObject({
+      wireCode: 'invalid_token',
+    });
+    await anyone.resetPassword({ token: newer, password: 'a new password' });
     await expect(
-      app.callerOf(null).accounts.resetPassword({ token: older, password: 'another password' }),
-    ).rejects.toMatchObject({ wireCode: 'invalid_token' });
-    await app.callerOf(null).accounts.resetPassword({ token: newer, password: 'a new password' });
-    await expect(
-      app.callerOf(null).accounts.login({ identifier: owner.email, password: 'a new password' }),
+      anyone.login({ identifier: owner.email, password: 'a new password' }),
     ).resolves.toHaveProperty('token');
   });
 
   test('of links asked for at once one is good', async () => {
-    const owner = await createUser(app.services.db);
-    await Promise.all(
-      Array.from({ length: 5 }, () => app.callerOf(null).accounts.forgotPassword({ email: owner.email })),
-    );
+    const owner = await createUser(db);
+    await Promise.all(Array.from({ length: 5 }, () => anyone.forgotPassword({ email: owner.email })));
     const mails = await app.mailsTo(owner.email);
     const outcomes = await Promise.allSettled(
       mails.map(({ link }) =>
-        app.callerOf(null).accounts.resetPassword({
+        anyone.resetPassword({
           token: link?.searchParams.get('token') ?? '',
           password: 'a new password',
         }),
@@ -431,23 +413,22 @@ describe('a forgotten password', () => {
   });
 
   test('an activation link ends likewise', async () => {
-    const waiting = await createUser(app.services.db, { active: false });
+    const waiting = await createUser(db, { active: false });
     const { secretKey } = app.services.config;
-    const issue = () =>
-      inTransaction(app.services.db, (trx) => issueToken(trx, secretKey, waiting.id, 'activate'));
+    const issue = () => inTransaction(db, (trx) => issueToken(trx, secretKey, waiting.id, 'activate'));
     const older = await issue();
     expect(await issue()).toBe(older);
-    await ageLinks(app.services.db, waiting);
+    await ageLinks(db, waiting);
     const newer = await issue();
-    const { activate } = app.callerOf(null).accounts;
+    const { activate } = anyone;
     await expect(activate({ token: older })).rejects.toMatchObject({ wireCode: 'invalid_token' });
     await activate({ token: newer });
   });
 
   test('links of another purpose, and those of other accounts, stay', async () => {
-    const waiting = await createUser(app.services.db, { active: false });
-    const other = await createUser(app.services.db);
-    const { forgotPassword, resetPassword, activate, login } = app.callerOf(null).accounts;
+    const waiting = await createUser(db, { active: false });
+    const other = await createUser(db);
+    const { forgotPassword, resetPassword, activate, login } = anyone;
     const { email: identifier, password } = waiting;
     await expect(login({ identifier, password })).rejects.toMatchObject({ wireCode: 'account_inactive' });
     const activation = await linkToken(waiting.email);
@@ -461,32 +442,32 @@ describe('a forgotten password', () => {
   });
 
   test('a link used twenty times at once works once', async () => {
-    const owner = await createUser(app.services.db);
-    await app.callerOf(null).accounts.forgotPassword({ email: owner.email });
+    const owner = await createUser(db);
+    await anyone.forgotPassword({ email: owner.email });
     const token = await linkToken(owner.email);
     const outcomes = await Promise.allSettled(
       Array.from({ length: 20 }, (_, i) =>
-        app.callerOf(null).accounts.resetPassword({ token, password: `password ${String(i)}` }),
+        anyone.resetPassword({ token, password: `password ${String(i)}` }),
       ),
     );
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
   });
 
   test('an activation link resets no password, and a reset link activates once only by resetting', async () => {
-    const waiting = await createUser(app.services.db, { active: false });
-    await app.callerOf(null).accounts.forgotPassword({ email: waiting.email });
+    const waiting = await createUser(db, { active: false });
+    await anyone.forgotPassword({ email: waiting.email });
     const token = await linkToken(waiting.email);
-    await expect(app.callerOf(null).accounts.activate({ token })).rejects.toMatchObject({
+    await expect(anyone.activate({ token })).rejects.toMatchObject({
       wireCode: 'invalid_token',
     });
-    await app.callerOf(null).accounts.resetPassword({ token, password: 'a new password' });
+    await anyone.resetPassword({ token, password: 'a new password' });
     await expect(
-      app.callerOf(null).accounts.login({ identifier: waiting.username, password: 'a new password' }),
+      anyone.login({ identifier: waiting.username, password: 'a new password' }),
     ).resolves.toHaveProperty('token');
   });
 
   test('a stranger voids no link that its owner has got, and uses up no mail that its owner may ask for', async () => {
-    const owner = await createUser(app.services.db);
+    const owner = await createUser(db);
     const ask = (address: string) =>
       app.callerOf(null, address).accounts.forgotPassword({ email: owner.email });
     await ask('192.0.2.61');
@@ -495,11 +476,11 @@ describe('a forgotten password', () => {
     expect(await app.mailsTo(owner.email)).toHaveLength(1 + 5);
     await ask('192.0.2.61');
     expect(await app.mailsTo(owner.email)).toHaveLength(1 + 5 + 1);
-    await app.callerOf(null).accounts.resetPassword({ token, password: 'a new password' });
+    await anyone.resetPassword({ token, password: 'a new password' });
   });
 
   test('fifty mails an hour go to one recipient from wherever; the last of them holds a good link', async () => {
-    const owner = await createUser(app.services.db);
+    const owner = await createUser(db);
     for (let i = 0; i < 60; i += 1) {
       const address = `2001:db8:0:${(100 + i).toString(16)}::1`;
       await app.callerOf(null, address).accounts.forgotPassword({ email: owner.email });
@@ -507,13 +488,13 @@ describe('a forgotten password', () => {
     }
     expect(await app.mailsTo(owner.email)).toHaveLength(50);
     const token = await linkToken(owner.email);
-    await app.callerOf(null).accounts.resetPassword({ token, password: 'a new password' });
+    await anyone.resetPassword({ token, password: 'a new password' });
   });
 
   test('no more than five mails an hour go to one recipient from one address, and the answer stays the same', async () => {
-    const owner = await createUser(app.services.db);
+    const owner = await createUser(db);
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => app.callerOf(null).accounts.forgotPassword({ email: owner.email })),
+      Array.from({ length: 8 }, () => anyone.forgotPassword({ email: owner.email })),
     );
     expect(new Set(answers.map(({ message }) => message)).size).toBe(1);
     expect(await app.mailsTo(owner.email)).toHaveLength(5);
@@ -542,7 +523,7 @@ describe('the mail limits of an address', () => {
 
 describe('sessions', () => {
   test('two users, each their own; signing one out leaves the other', async () => {
-    const [one, two] = [await createUser(app.services.db), await createUser(app.services.db)];
+    const [one, two] = [await createUser(db), await createUser(db)];
     await expect(app.callerOf(one).accounts.validateToken()).resolves.toMatchObject({
       id: one.id,
       email: one.email,
@@ -553,12 +534,10 @@ describe('sessions', () => {
   });
 
   test('a key for what the browser seals: the same in each session of an account, another for each account', async () => {
-    const [one, two] = [await createUser(app.services.db), await createUser(app.services.db)];
+    const [one, two] = [await createUser(db), await createUser(db)];
     const key = await app.callerOf(one).accounts.storageKey();
     expect(Buffer.from(key, 'base64')).toHaveLength(32);
-    const { token } = await app
-      .callerOf(null)
-      .accounts.login({ identifier: one.username, password: one.password });
+    const { token } = await anyone.login({ identifier: one.username, password: one.password });
     expect(await app.callerOf({ ...one, token }).accounts.storageKey()).toBe(key);
     expect(await app.callerOf(two).accounts.storageKey()).not.toBe(key);
     await app.callerOf(one).accounts.logout();
@@ -566,9 +545,9 @@ describe('sessions', () => {
   });
 
   test('a session ends thirty days after its last use', async () => {
-    const user = await createUser(app.services.db);
+    const user = await createUser(db);
     const lastUsed = (daysAgo: number) =>
-      app.services.db
+      db
         .updateTable('sessions')
         .set({ last_used_at: new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000) })
         .where('user_id', '=', user.id)
@@ -581,8 +560,8 @@ describe('sessions', () => {
   });
 
   test('a session that is used all the time ends 180 days after its sign-in, and its row goes', async () => {
-    const user = await createUser(app.services.db);
-    const { db, stopping } = app.services;
+    const user = await createUser(db);
+    const { stopping } = app.services;
     const made = (daysAgo: number) =>
       db
         .updateTable('sessions')
@@ -602,12 +581,12 @@ describe('sessions', () => {
   });
 
   test('neither tokens nor links lie in the database as they are', async () => {
-    const user = await createUser(app.services.db);
-    await app.callerOf(null).accounts.forgotPassword({ email: user.email });
+    const user = await createUser(db);
+    await anyone.forgotPassword({ email: user.email });
     const link = await linkToken(user.email);
     const rows = [
-      ...(await app.services.db.selectFrom('sessions').selectAll().execute()),
-      ...(await app.services.db.selectFrom('account_tokens').selectAll().execute()),
+      ...(await db.selectFrom('sessions').selectAll().execute()),
+      ...(await db.selectFrom('account_tokens').selectAll().execute()),
     ].map((row) => row.token_hash.toString('latin1'));
     for (const secret of [user.token, link]) {
       expect(rows).toContain(hashToken(secret).toString('latin1'));

@@ -1,5 +1,6 @@
 import type { Database } from '@db/database';
 import type { Transaction } from 'kysely';
+import { affected } from '@/platform/server/counting';
 import { type Credentials, type EndedCredentials, NONE_ENDED } from '@/platform/server/tools/credentials';
 import type { Account, RecordEvents } from '@/platform/server/security-events';
 import { endAllSessions } from '@/platform/server/sessions';
@@ -134,13 +135,12 @@ export async function setPassword(
   },
 ): Promise<EndedCredentials | null> {
   const { passwordHash, by, verified, keep, ends } = change;
-  const { numUpdatedRows } = await trx
+  const storing = trx
     .updateTable('users')
     .set({ password_hash: passwordHash })
     .where('id', '=', account.id)
-    .$if(verified !== undefined, (query) => query.where('password_hash', '=', verified ?? ''))
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) return null;
+    .$if(verified !== undefined, (query) => query.where('password_hash', '=', verified ?? ''));
+  if ((await affected(storing)) === 0) return null;
   await trx.deleteFrom('account_tokens').where('user_id', '=', account.id).execute();
   await record([{ kind: 'password_changed', account, after: { by } }]);
   const sessions = await endAllSessions(trx, account.id, keep);
@@ -157,11 +157,7 @@ export async function keepAccount(
   record: RecordEvents,
   account: Account,
 ): Promise<void> {
-  const { numUpdatedRows } = await trx
-    .updateTable('users')
-    .set({ leaves_at: null })
-    .where('id', '=', account.id)
-    .where('leaves_at', '>', new Date())
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows > 0n) await record([{ kind: 'account_kept', account, after: {} }]);
+  const leaving = trx.updateTable('users').where('id', '=', account.id).where('leaves_at', '>', new Date());
+  if ((await affected(leaving.set({ leaves_at: null }))) > 0)
+    await record([{ kind: 'account_kept', account, after: {} }]);
 }

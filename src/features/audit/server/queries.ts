@@ -1,6 +1,7 @@
 import type { Database } from '@db/database';
 import type { AuditEntriesTable } from '@db/tables/audit';
 import type { Kysely, Selectable } from 'kysely';
+import { countOf } from '@/platform/server/counting';
 import { escapeLike } from '@/platform/server/text-search';
 import type { EventKind, EventValues } from '@/platform/shared/security-events';
 import type { AuditFilter } from '../schema';
@@ -18,10 +19,7 @@ function selectFiltered(db: Kysely<Database>, { kind, person }: AuditFilter) {
 }
 
 export async function countAuditEntries(db: Kysely<Database>, filter: AuditFilter): Promise<number> {
-  const { count } = await selectFiltered(db, filter)
-    .select((entries) => entries.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countOf(selectFiltered(db, filter));
 }
 
 /** Newest first. */

@@ -1,24 +1,21 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createUser, type TestUser } from '../../../../tests/support/accounts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createUser } from '../../../../tests/support/accounts';
+import { createTestApp } from '../../../../tests/support/app';
 import { openFreshDatabase } from '../../../../tests/support/database';
 import type { EventKind } from '@/platform/shared/security-events';
 import { AUDIT_PART_SIZE } from '../schema';
 
-let app: TestApp;
-let master: TestUser;
+const app = await createTestApp({ database: await openFreshDatabase() });
+const { db } = app.services;
+const master = await createUser(db, { username: 'The Master', role: 'master' });
+const mei = await createUser(db, { username: 'Meilin' });
 const actors = new Map<string, number | null>([
   ['shell', null],
   ['', null],
+  ...[master, mei].map(({ username, id }) => [username, id] as const),
 ]);
-beforeAll(async () => {
-  app = await createTestApp({ database: await openFreshDatabase() });
-  master = await createUser(app.services.db, { username: 'The Master', role: 'master' });
-  const mei = await createUser(app.services.db, { username: 'Meilin' });
-  for (const { username, id } of [master, mei]) actors.set(username, id);
-});
 beforeEach(async () => {
-  await app.services.db.deleteFrom('audit_entries').execute();
+  await db.deleteFrom('audit_entries').execute();
   await insert('role_changed', 'The Master', 'Meilin');
   await insert('role_changed', 'shell', 'someone-gone');
   await insert('sign_in_failed', '', 'Meilin');
@@ -28,7 +25,7 @@ beforeEach(async () => {
 });
 
 async function insert(kind: EventKind, actor: string, account: string | null, subject = account ?? '') {
-  await app.services.db
+  await db
     .insertInto('audit_entries')
     .values({
       actor_id: actors.get(actor) ?? null,
@@ -121,7 +118,7 @@ describe('the list', () => {
       after_json: '{}',
       created_at,
     }));
-    await app.services.db.insertInto('audit_entries').values(many).execute();
+    await db.insertInto('audit_entries').values(many).execute();
     const { audit } = app.callerOf(master);
     const filter = { kind: 'reset_asked', person: 'EXP' } as const;
     const first = await audit.part(filter);
@@ -138,7 +135,7 @@ describe('the list', () => {
   });
 
   test('is for masters alone', async () => {
-    const admin = await createUser(app.services.db, { role: 'admin' });
+    const admin = await createUser(db, { role: 'admin' });
     for (const caller of [app.users[0], app.users[1], admin]) {
       await expect(app.callerOf(caller).audit.list({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
       await expect(app.callerOf(caller).audit.part({})).rejects.toMatchObject({ code: 'FORBIDDEN' });

@@ -66,7 +66,7 @@ export function DashboardPage() {
         </Notice>
       )}
       <div ref={content} className={styles.content} data-wall={isFull || undefined}>
-        <div className={styles.head}>
+        <div className="row wrap gap-12">
           <h2 id={id}>Dashboard Content</h2>
           <span className="muted figures">{dates}</span>
           {!isFull && (

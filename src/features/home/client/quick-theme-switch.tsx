@@ -25,7 +25,7 @@ export function QuickThemeSwitch() {
               }}
             >
               <ThemeSwatch theme={theme} />
-              <span className={styles.name}>{theme}</span>
+              <span className="grow">{theme}</span>
               {theme === current && <Check />}
             </button>
           </li>

@@ -1,10 +1,6 @@
 import { HOME_SETTING_KEYS, type HomeSettings } from '@/platform/shared/tool-access';
+import type { HomeSettingEntry } from '../rules';
 import type { Difference, Merging } from './draft';
-
-interface HomeSettingEntry {
-  setting_key: keyof HomeSettings;
-  setting_value: 'true' | 'false';
-}
 
 /** The switches in a response's list; missing ones are off. */
 export function readSwitches(entries: readonly HomeSettingEntry[]): HomeSettings {
@@ -16,13 +12,6 @@ export function readSwitches(entries: readonly HomeSettingEntry[]): HomeSettings
     devFlowEnabled_admin: isOn('devFlowEnabled_admin'),
     devFlowEnabled_user: isOn('devFlowEnabled_user'),
   };
-}
-
-export function writtenSwitches(switches: HomeSettings): HomeSettingEntry[] {
-  return HOME_SETTING_KEYS.map((setting_key) => ({
-    setting_key,
-    setting_value: switches[setting_key] ? 'true' : 'false',
-  }));
 }
 
 export const HOME_SWITCHES: { key: keyof HomeSettings; label: string }[] = [

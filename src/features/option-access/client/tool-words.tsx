@@ -106,7 +106,7 @@ function WordsForm({
         error={problem?.description}
         onChange={(description) => onEdit({ ...words, description })}
       />
-      <div className={styles.buttons}>
+      <div className="row">
         <Button
           variant="primary"
           size="small"

@@ -1,12 +1,10 @@
 import type { HomeSettings } from '@/platform/shared/tool-access';
 import { trpc } from '@/platform/client/trpc';
-import { optionAccessTexts, type Revision } from '../rules';
+import { type HomeSettingEntry, optionAccessTexts, type Revision, writtenSwitches } from '../rules';
 import type { Told } from './draft';
-import { homeMerging, readSwitches, writtenSwitches } from './home-switches';
+import { homeMerging, readSwitches } from './home-switches';
 import { useAfterSave } from './use-after-save';
 import { useDraft } from './use-draft';
-
-type Entries = ReturnType<typeof writtenSwitches>;
 
 /** DevFlow's home switches with their unsaved changes. */
 export function useHomeDraft() {
@@ -27,7 +25,7 @@ export function useHomeDraft() {
       return { list: readSwitches(settings), revision: stored };
     },
     readMissed: (details) => {
-      const { settings, ...missed } = details as Revision & { settings: Entries };
+      const { settings, ...missed } = details as Revision & { settings: HomeSettingEntry[] };
       return { ...missed, list: readSwitches(settings) };
     },
     remember: ({ list, revision }: Told<HomeSettings>) =>

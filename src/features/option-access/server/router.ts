@@ -1,9 +1,9 @@
-import { HOME_SETTING_KEYS, type HomeSettings } from '@/platform/shared/tool-access';
+import type { HomeSettings } from '@/platform/shared/tool-access';
 import { listTools, readHomeSettings } from '@/platform/server/tools/tool-access';
 import { AppError } from '@/platform/server/errors';
 import { inRecordedTransaction } from '@/platform/server/security-events';
 import { adminProcedure, router, signedInProcedure } from '@/platform/server/trpc';
-import { optionAccessTexts, toolsFor } from '../rules';
+import { optionAccessTexts, toolsFor, writtenSwitches } from '../rules';
 import { updateHomeSettingsInput, updateNavigatorSettingsInput } from '../schema';
 import { findRevision, readLabels } from './queries';
 import { type Outcome, saveHome, saveNavigator } from './writes';
@@ -19,7 +19,7 @@ export const optionAccessRouter = router({
   /** The switches of the home page. */
   getHomeSettings: adminProcedure.query(async ({ ctx }) => {
     const revision = await findRevision(ctx.db, 'home');
-    return { settings: settingList(await readHomeSettings(ctx.db)), revision };
+    return { settings: writtenSwitches(await readHomeSettings(ctx.db)), revision };
   }),
 
   /** Saves the given switches atomically. */
@@ -33,7 +33,7 @@ export const optionAccessRouter = router({
       (trx, record) => saveHome(trx, record, ctx.user, changes, input.revision),
       { topic: 'options', kind: 'updateHomeSettings', input },
     );
-    const settings = settingList(outcome.list);
+    const settings = writtenSwitches(outcome.list);
     refuseMissed(outcome, { settings });
     return { message: optionAccessTexts.homeSaved, settings, revision: outcome.revision };
   }),
@@ -61,11 +61,4 @@ function refuseMissed({ missed }: Outcome<unknown>, current: object): void {
     code: 'changed_meanwhile',
     details: { ...missed, ...current },
   });
-}
-
-function settingList(settings: HomeSettings) {
-  return HOME_SETTING_KEYS.map((setting_key) => ({
-    setting_key,
-    setting_value: settings[setting_key] ? ('true' as const) : ('false' as const),
-  }));
 }

@@ -1,4 +1,3 @@
-import type { Emitter } from '@/platform/client/events';
 import type { Theme } from '../rules';
 import type { KnownTheme } from '../known-themes';
 
@@ -51,7 +50,8 @@ export interface ThemeEnvironment {
 }
 
 export interface ThemeEngine {
-  on: Emitter<ThemeEvents>['on'];
+  /** Subscribes to an event; returns the unsubscribe function. */
+  on<Name extends keyof ThemeEvents>(name: Name, listener: (detail: ThemeEvents[Name]) => void): () => void;
   /** Calls `listener` after every change of the snapshot; returns the unsubscribe function. */
   subscribe: (listener: () => void) => () => void;
   snapshot: () => ThemeSnapshot;

@@ -1,11 +1,13 @@
-import { createEmitter } from '@/platform/client/events';
+import { createListeners } from '@/platform/client/listeners';
 import { DEFAULT_THEME, isDarkTheme, knownOrDefault, THEME_TEXTS } from '../rules';
 import type { KnownTheme } from '../known-themes';
 import type { ThemeEngine, ThemeEnvironment, ThemeEvents, ThemeSnapshot } from './theme-contract';
 
 export function createThemeEngine(environment: ThemeEnvironment): ThemeEngine {
-  const events = createEmitter<ThemeEvents>();
-  const listeners = new Set<() => void>();
+  const events = createListeners<[name: keyof ThemeEvents, detail: object]>();
+  const emit = <Name extends keyof ThemeEvents>(name: Name, detail: ThemeEvents[Name]) =>
+    events.tell(name, detail);
+  const { subscribe, tell } = createListeners();
   const known = new Map<string, KnownTheme>(environment.shipped.map((theme) => [theme.name, theme]));
   const shipped = new Set(known.keys());
 
@@ -33,8 +35,8 @@ export function createThemeEngine(environment: ThemeEnvironment): ThemeEngine {
     const before = state.displayed;
     state = read();
     if (state.displayed !== before) environment.display(state.displayed);
-    for (const listener of [...listeners]) listener();
-    if (state.displayed !== before) events.emit('applied', { theme: state.displayed });
+    tell();
+    if (state.displayed !== before) emit('applied', { theme: state.displayed });
   }
 
   function resolve(theme: string | null): string {
@@ -45,12 +47,12 @@ export function createThemeEngine(environment: ThemeEnvironment): ThemeEngine {
     if (previewed === null) return;
     const theme = previewed;
     previewed = null;
-    events.emit('previewEnd', { theme });
+    emit('previewEnd', { theme });
   }
 
   function fail(theme: string, error: Error): never {
     environment.notify('error', THEME_TEXTS.updateFailed);
-    events.emit('switchError', { theme, error });
+    emit('switchError', { theme, error });
     throw error;
   }
 
@@ -73,11 +75,8 @@ export function createThemeEngine(environment: ThemeEnvironment): ThemeEngine {
   }
 
   const engine: ThemeEngine = {
-    on: (name, listener) => events.on(name, listener),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    on: (name, listener) => events.subscribe((told, detail) => told === name && listener(detail as never)),
+    subscribe,
     snapshot: () => state,
     current: () => state.current,
     displayed: () => state.displayed,
@@ -90,8 +89,8 @@ export function createThemeEngine(environment: ThemeEnvironment): ThemeEngine {
       state = read();
       environment.display(state.displayed);
       environment.watchStored(follow);
-      events.emit('initialized', { theme: state.displayed });
-      events.emit('applied', { theme: state.displayed });
+      emit('initialized', { theme: state.displayed });
+      emit('applied', { theme: state.displayed });
     },
 
     async loadSaved() {
@@ -138,7 +137,7 @@ export function createThemeEngine(environment: ThemeEnvironment): ThemeEngine {
       }
       clearPreview();
       previewed = theme;
-      events.emit('previewStart', { theme });
+      emit('previewStart', { theme });
       update();
     },
 
@@ -158,7 +157,7 @@ export function createThemeEngine(environment: ThemeEnvironment): ThemeEngine {
       const from = confirmed;
       pending = to;
       clearPreview();
-      events.emit('switching', { from, to });
+      emit('switching', { from, to });
       update();
       try {
         await environment.save(to);
@@ -171,7 +170,7 @@ export function createThemeEngine(environment: ThemeEnvironment): ThemeEngine {
       pending = null;
       environment.store(to);
       update();
-      events.emit('switched', { from, to });
+      emit('switched', { from, to });
       environment.notify('success', THEME_TEXTS.updated);
     },
 
@@ -184,13 +183,13 @@ export function createThemeEngine(environment: ThemeEnvironment): ThemeEngine {
         if (known.has(theme.name)) continue;
         if (!shipped.has(theme.name)) environment.addRule(theme);
         known.set(theme.name, { name: theme.name, isDark: theme.isDark });
-        events.emit('added', { theme: theme.name });
+        emit('added', { theme: theme.name });
       }
       for (const name of [...known.keys()]) {
         if (name === DEFAULT_THEME || available.some((theme) => theme.name === name)) continue;
         known.delete(name);
         if (!shipped.has(name)) environment.removeRule(name);
-        events.emit('removed', { theme: name });
+        emit('removed', { theme: name });
       }
       if (previewed !== null && !known.has(previewed)) clearPreview();
       if (!known.has(confirmed)) confirmed = DEFAULT_THEME;

@@ -3,9 +3,7 @@ import { useState } from 'react';
 import { trpc } from '@/platform/client/trpc';
 import { Button } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
-import { LoadFailure } from '@/platform/client/ui/load-failure';
-import { SettingRow } from '@/platform/client/ui/setting-row';
-import { Skeleton } from '@/platform/client/ui/skeleton';
+import { UnloadedRows } from '@/platform/client/ui/unloaded-rows';
 import { NewWebhookDialog } from './new-webhook-dialog';
 import { WebhookRow } from './webhook-row';
 import styles from './webhooks.module.css';
@@ -27,19 +25,7 @@ export function WebhooksCard() {
         )
       }
     >
-      {list.isError && !data && (
-        <LoadFailure
-          problem="Your webhooks could not be loaded"
-          text="They go on being sent."
-          retrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {!data && !list.isError && (
-        <SettingRow title={<Skeleton width={160} height={20} />} help={<Skeleton width={240} height={16} />}>
-          <Skeleton width={64} height={32} />
-        </SettingRow>
-      )}
+      <UnloadedRows of={list} problem="Your webhooks could not be loaded" text="They go on being sent." />
       {data && (
         <p className={styles.note}>
           What changes in your tools is sent to an address of your choice within seconds, signed, and again

@@ -1,3 +1,5 @@
+import { createListeners } from '../listeners';
+
 interface Answer {
   /** The account's revision that the change created. */
   revision: number;
@@ -53,11 +55,11 @@ export function createPending<Effects>({ fold, reload }: Feed<Effects>) {
   let stale = false;
   let catchingUp: Promise<void> | null = null;
   let abandonReload = () => undefined as void;
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = createListeners();
 
   function setPending(next: readonly Pending<Effects>[]) {
     pending = next;
-    for (const listener of [...listeners]) listener();
+    tell();
   }
 
   /** Queues a change. Rejects as `send` does. @param place among those that are shown: behind all, unless it is older */
@@ -168,12 +170,7 @@ export function createPending<Effects>({ fold, reload }: Feed<Effects>) {
       return catchUp(revision);
     },
     pending: () => pending,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe,
   };
 }
 

@@ -3,6 +3,7 @@ import { DiscardedError } from '../outbox/asking';
 import type { LoadedOutbox } from '../outbox/use-outbox';
 import { loadCode } from '../lazy-page';
 import { loadWhenIdle } from '../lazy-piece';
+import { createListeners } from '../listeners';
 import { randomId } from '../random-id';
 import type { RouterInputs, RouterOutputs } from '../trpc';
 import { currentToasts, dismissToast, showToast, type ToastRequest } from '../ui/toast-store';
@@ -42,7 +43,7 @@ export function createToolChanges<Of extends Tool>(
   const queries = cachedQueries(queryClient, tool, options);
   const pending = createPending<Effects<Of>>(queries);
   const history = undoHistory(user, tool, words.undoMs);
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = createListeners();
   /** Refused changes that have been reported. */
   const failedIds = new Set<string>();
   /** Those of them that stay in the outbox, told by the problem that the tool shows. */
@@ -52,7 +53,7 @@ export function createToolChanges<Of extends Tool>(
 
   function setProblem(next: string | null) {
     problem = next;
-    for (const listener of [...listeners]) listener();
+    tell();
   }
 
   const showMessage = (toast: ToastRequest) =>
@@ -238,12 +239,7 @@ export function createToolChanges<Of extends Tool>(
       for (const id of toldIds) void outbox.discard(id);
       toldIds.clear();
     },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe,
   };
 }
 

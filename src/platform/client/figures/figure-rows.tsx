@@ -12,7 +12,7 @@ export function FigureRows({ rows }: { rows: readonly FigureRow[] }) {
             <span className="cut" title={name}>
               {name}
             </span>
-            <span className={styles.rowValue}>{value}</span>
+            <span className="muted small figures">{value}</span>
             {share !== undefined && (
               <span className={styles.groove}>
                 <span style={{ width: `${(share * 100).toFixed(1)}%` }} />

@@ -26,8 +26,8 @@ export function NotesArea({ onTick, ...area }: TextAreaProps & { onTick?: (notes
     return <TextArea {...area} labelAside={aside} autoFocus={chosen === 'edit' || area.autoFocus} />;
   }
   return (
-    <div role="group" aria-label={label} className={styles.notes}>
-      <div className={styles.head}>
+    <div role="group" aria-label={label} className="stack gap-8 narrow">
+      <div className="row spread">
         <span className="medium">{label}</span>
         <LinkButton onClick={() => setChosen('edit')}>Edit</LinkButton>
       </div>

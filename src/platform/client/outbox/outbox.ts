@@ -1,4 +1,5 @@
 import { OPERATION_DAYS } from '../../shared/operations';
+import { createListeners } from '../listeners';
 import { randomId } from '../random-id';
 import { createAsking } from './asking';
 import type { Answer, OutboxNeeds, OutboxNews } from './outbox-needs';
@@ -37,7 +38,7 @@ export function createOutbox(needs: OutboxNeeds) {
   const turns = createTurns(needs, sendAll);
   /** Tools whose first change got no answer. */
   const away = new Set<string>();
-  const listeners = new Set<() => void>();
+  const { subscribe, tell: publish } = createListeners();
   /** Answered, discarded or taken back: whoever still has one in hand leaves it alone. */
   const gone = new Set<string>();
   /** How those ended that other windows have sent: they need not be followed any more. */
@@ -53,10 +54,6 @@ export function createOutbox(needs: OutboxNeeds) {
   let shown: readonly ShownChange[] = [];
   let listing: Promise<void> | null = null;
   let isListOld = false;
-
-  const publish = () => {
-    for (const listener of [...listeners]) listener();
-  };
 
   /** Of the device first: what is in memory was made later. */
   const all = async (tool?: string): Promise<ShownChange[]> => [
@@ -249,12 +246,7 @@ export function createOutbox(needs: OutboxNeeds) {
     list: () => shown,
     /** Whether something would be lost with this window. */
     isUnstored: () => unstored > 0 || spare.size() > 0,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe,
     /** How many changes the server has not taken, once it has had some seconds for what is under way. */
     count: async () => {
       await adding;

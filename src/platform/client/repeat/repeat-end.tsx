@@ -3,8 +3,8 @@ import { DateField } from '@/platform/client/ui/date-field';
 import { SelectField } from '@/platform/client/ui/select-field';
 import { addMonths, dayOf, textOfDay } from '@/platform/shared/civil';
 import type { RepeatEnd, RepeatPattern } from '@/platform/shared/repeat/pattern';
+import { FieldPair } from '@/platform/client/form/form-dialog';
 import { AmountField } from '@/platform/client/ui/amount-field';
-import styles from './repeat.module.css';
 
 const ENDS: { value: RepeatEnd['by']; label: string }[] = [
   { value: 'never', label: 'Never' },
@@ -40,7 +40,7 @@ export function RepeatEndFields({
   }
 
   return (
-    <div className={styles.pair}>
+    <FieldPair>
       <SelectField label="Ends" value={end.by} options={ENDS} onChange={choose} />
       {end.by === 'day' && (
         <DateField
@@ -64,6 +64,6 @@ export function RepeatEndFields({
           onUnread={(isUnread) => onUnread('count', isUnread)}
         />
       )}
-    </div>
+    </FieldPair>
   );
 }

@@ -1,6 +1,7 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './bare-icon-button.module.css';
 import { classNames } from './class-names';
+import { pressing } from './pressing';
 import { Spinner } from './spinner';
 
 export interface BareIconButtonProps extends Omit<ComponentProps<'button'>, 'aria-describedby'> {
@@ -28,25 +29,13 @@ export function BareIconButton({
   'aria-disabled': ariaDisabled,
   ...rest
 }: BareIconButtonProps) {
-  const inert = busy || ariaDisabled === true || ariaDisabled === 'true';
-
-  function handleClick(event: MouseEvent<HTMLButtonElement>) {
-    if (inert) {
-      event.preventDefault();
-      event.stopPropagation();
-      return;
-    }
-    onClick?.(event);
-  }
-
   return (
     <button
       type="button"
       {...rest}
       aria-label={label}
       aria-describedby={describedBy}
-      aria-busy={busy || undefined}
-      aria-disabled={inert || undefined}
+      {...pressing({ busy, 'aria-disabled': ariaDisabled, onClick })}
       className={classNames(
         styles.button,
         size === 'row' && styles.row,
@@ -54,7 +43,6 @@ export function BareIconButton({
         busy && styles.busy,
         className,
       )}
-      onClick={handleClick}
     >
       {busy ? <Spinner /> : icon}
     </button>

@@ -1,6 +1,7 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names';
 import styles from './button.module.css';
+import { pressing } from './pressing';
 import { Spinner } from './spinner';
 
 export type ButtonVariant = 'secondary' | 'primary' | 'danger' | 'danger-outline' | 'ghost';
@@ -48,26 +49,13 @@ export function Button({
   'aria-disabled': ariaDisabled,
   ...rest
 }: ButtonProps) {
-  const inert = busy || ariaDisabled === true || ariaDisabled === 'true';
-
-  function handleClick(event: MouseEvent<HTMLButtonElement>) {
-    if (inert) {
-      event.preventDefault();
-      event.stopPropagation();
-      return;
-    }
-    onClick?.(event);
-  }
-
   const spinnerStandsAlone = busy && !icon && !fullWidth;
   return (
     <button
       type={type}
       {...rest}
-      aria-busy={busy || undefined}
-      aria-disabled={inert || undefined}
+      {...pressing({ busy, 'aria-disabled': ariaDisabled, onClick })}
       className={classNames(buttonClass({ variant, size, fullWidth }), busy && styles.busy, className)}
-      onClick={handleClick}
     >
       {busy && icon ? <Spinner /> : icon}
       <span className={classNames(styles.label, spinnerStandsAlone && styles.covered)}>

@@ -1,15 +1,12 @@
-import { use, useRef, useState, type ComponentProps, type FocusEvent, type KeyboardEvent } from 'react';
+import { use, type ComponentProps } from 'react';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import { readTypedDate } from '@/platform/shared/read-typed-date';
 import { todayOf, typedDate } from '@/platform/shared/typed-date';
 import { lazyPiece } from '../lazy-piece';
 import { usePreferences } from '../preferences';
-import { BareIconButton } from './bare-icon-button';
 import type { FieldText } from './field';
-import { isComposing } from './keyboard';
+import { PickedField } from './picked-field';
 import { ToolWordsContext } from './tool-words';
-import { Popover } from './popover';
-import { TextField } from './text-field';
 import { useTypedValue, type OnTyped, type ReadText } from './use-typed-value';
 
 const MonthPicker = lazyPiece(async () => (await import('./month-picker')).MonthPicker);
@@ -31,11 +28,9 @@ export interface DateFieldProps
  * A date, typed in the order that the person prefers or picked from a month (Alt+Down opens it). What is typed is read as
  * `readTypedDate` says, and shown in the preferred form once the field is left.
  */
-export function DateField({ value, onChange, min, max, error, onBlur, onKeyDown, ...field }: DateFieldProps) {
+export function DateField({ value, onChange, min, max, ...field }: DateFieldProps) {
   const { dateOrder, ...preferences } = usePreferences();
   const words = use(ToolWordsContext).date;
-  const [open, setOpen] = useState(false);
-  const picker = useRef<HTMLButtonElement>(null);
   const shown = (date: string) => typedDate(date, dateOrder);
 
   function read(text: string): ReadText<string> {
@@ -49,59 +44,23 @@ export function DateField({ value, onChange, min, max, error, onBlur, onKeyDown,
     return { value: result.date };
   }
   const typed = useTypedValue({ value, show: shown, read, onChange });
-
-  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    onKeyDown?.(event);
-    if (event.key !== 'ArrowDown' || !event.altKey || isComposing(event)) return;
-    event.preventDefault();
-    picker.current?.click();
-  }
-
-  const message = error ?? typed.shownProblem;
-  const disabled = field.disabled === true || field.readOnly === true;
   return (
-    <TextField
-      autoComplete="off"
-      spellCheck={false}
+    <PickedField
       placeholder={words.forms[dateOrder]}
       {...field}
-      {...(message !== undefined && { error: message })}
-      value={typed.text}
-      onChange={typed.type}
-      onKeyDown={handleKeyDown}
-      onBlur={(event: FocusEvent<HTMLInputElement>) => {
-        typed.leave();
-        onBlur?.(event);
-      }}
-      trailing={
-        disabled ? undefined : (
-          <Popover
-            open={open}
-            onOpenChange={setOpen}
-            label={`${field.label}: ${words.choose}`}
-            align="end"
-            trigger={
-              <BareIconButton
-                ref={picker}
-                size="row"
-                label={`${field.label}: ${words.choose}`}
-                icon={<CalendarDays size={14} />}
-              />
-            }
-          >
-            <MonthPicker
-              value={value}
-              {...(min !== undefined && { min })}
-              {...(max !== undefined && { max })}
-              takesFocus
-              onChoose={(date) => {
-                setOpen(false);
-                typed.choose(date);
-              }}
-            />
-          </Popover>
-        )
-      }
-    />
+      typed={typed}
+      icon={<CalendarDays size={14} />}
+      choose={words.choose}
+    >
+      {(_label, onChoose) => (
+        <MonthPicker
+          value={value}
+          {...(min !== undefined && { min })}
+          {...(max !== undefined && { max })}
+          takesFocus
+          onChoose={onChoose}
+        />
+      )}
+    </PickedField>
   );
 }

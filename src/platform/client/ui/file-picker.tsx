@@ -81,7 +81,7 @@ export function FilePicker({
       <p className={styles.text}>
         {text} {folders ? 'Drop them here, or' : words.drop}
       </p>
-      <div className={styles.buttons}>
+      <div className="row">
         <label className={styles.button}>
           {several ? 'Choose files' : words.choose}
           <input

@@ -2,7 +2,7 @@ import { useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { BareIconButton } from './bare-icon-button';
-import { TextField, type TextFieldProps } from './text-field';
+import { AS_TYPED, TextField, type TextFieldProps } from './text-field';
 
 type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing' | 'mono'>;
 
@@ -34,9 +34,7 @@ export function PasswordField({ ref, ...props }: PasswordFieldProps) {
 
   return (
     <TextField
-      autoCapitalize="none"
-      autoCorrect="off"
-      spellCheck={false}
+      {...AS_TYPED}
       {...props}
       ref={input}
       type={shown ? 'text' : 'password'}

@@ -15,6 +15,9 @@ export interface TextFieldProps
   trailing?: ReactNode;
 }
 
+/** Of a field for what is no prose, which browsers then leave as it is typed. */
+export const AS_TYPED = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
+
 /** A single-line text field with label, hint and error. */
 export function TextField({
   value,

@@ -1,13 +1,11 @@
-import { use, useRef, useState, type ComponentProps, type FocusEvent, type KeyboardEvent } from 'react';
+import { use, type ComponentProps, type KeyboardEvent } from 'react';
 import Clock from 'lucide-react/icons/clock';
 import { readTypedTime, typedTime } from '@/platform/shared/typed-time';
 import { lazyPiece } from '../lazy-piece';
 import { usePreferences } from '../preferences';
-import { BareIconButton } from './bare-icon-button';
 import type { FieldText } from './field';
 import { isComposing } from './keyboard';
-import { Popover } from './popover';
-import { TextField } from './text-field';
+import { PickedField } from './picked-field';
 import styles from './time-list.module.css';
 import { ToolWordsContext } from './tool-words';
 import { useTypedValue, type OnTyped, type ReadText } from './use-typed-value';
@@ -31,11 +29,9 @@ export interface TimeFieldProps
  * A time of a day, typed in any usual form (`readTypedTime`), stepped by 15 minutes with the arrow keys, or picked from a
  * list (Alt+Down opens it). Shown in the person's hour cycle once the field is left.
  */
-export function TimeField({ value, onChange, unread, error, onBlur, onKeyDown, ...field }: TimeFieldProps) {
+export function TimeField({ value, onChange, unread, onKeyDown, ...field }: TimeFieldProps) {
   const { hourCycle } = usePreferences();
   const words = use(ToolWordsContext).time;
-  const [open, setOpen] = useState(false);
-  const picker = useRef<HTMLButtonElement>(null);
   const shown = (minutes: number) => typedTime(minutes, hourCycle);
 
   function read(text: string): ReadText<number> {
@@ -47,61 +43,26 @@ export function TimeField({ value, onChange, unread, error, onBlur, onKeyDown, .
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     onKeyDown?.(event);
     const way = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (way === undefined || event.ctrlKey || event.metaKey || isComposing(event)) return;
+    if (way === undefined || event.altKey || event.ctrlKey || event.metaKey || isComposing(event)) return;
     event.preventDefault();
-    if (event.altKey) {
-      if (way > 0) picker.current?.click();
-    } else if (value !== null && !field.disabled && !field.readOnly) {
-      const next = way > 0 ? Math.floor(value / STEP) + 1 : Math.ceil(value / STEP) - 1;
-      typed.choose((next * STEP + DAY) % DAY);
-    }
+    if (value === null || field.disabled || field.readOnly) return;
+    const next = way > 0 ? Math.floor(value / STEP) + 1 : Math.ceil(value / STEP) - 1;
+    typed.choose((next * STEP + DAY) % DAY);
   }
 
-  const message = error ?? typed.shownProblem;
   return (
-    <TextField
-      autoComplete="off"
-      spellCheck={false}
+    <PickedField
       placeholder={words.forms[hourCycle]}
       {...field}
-      {...(message !== undefined && { error: message })}
-      value={typed.text}
-      onChange={typed.type}
+      typed={typed}
       onKeyDown={handleKeyDown}
-      onBlur={(event: FocusEvent<HTMLInputElement>) => {
-        typed.leave();
-        onBlur?.(event);
-      }}
-      trailing={
-        field.disabled || field.readOnly ? undefined : (
-          <Popover
-            open={open}
-            onOpenChange={setOpen}
-            label={`${field.label}: ${words.choose}`}
-            align="end"
-            className={styles.popover}
-            trigger={
-              <BareIconButton
-                ref={picker}
-                size="row"
-                label={`${field.label}: ${words.choose}`}
-                icon={<Clock size={14} />}
-              />
-            }
-          >
-            <TimeList
-              label={`${field.label}: ${words.choose}`}
-              value={value}
-              step={STEP}
-              show={shown}
-              onChoose={(minutes) => {
-                setOpen(false);
-                typed.choose(minutes);
-              }}
-            />
-          </Popover>
-        )
-      }
-    />
+      icon={<Clock size={14} />}
+      choose={words.choose}
+      popoverClass={styles.popover}
+    >
+      {(label, onChoose) => (
+        <TimeList label={label} value={value} step={STEP} show={shown} onChoose={onChoose} />
+      )}
+    </PickedField>
   );
 }

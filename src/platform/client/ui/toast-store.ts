@@ -1,3 +1,5 @@
+import { createListeners } from '../listeners';
+
 /** Default duration of a toast, and duration of its exit animation (specification, section 9). */
 const SHOWN_MS = 3000;
 const LEAVING_MS = 300;
@@ -30,11 +32,11 @@ let toasts: readonly Toast[] = [];
 let lastId = 0;
 let held = false;
 const countdowns = new Map<number, Countdown>();
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function publish(next: readonly Toast[]) {
   toasts = next;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 function run(id: number, countdown: Countdown) {
@@ -116,7 +118,4 @@ export function currentToasts(): readonly Toast[] {
   return toasts;
 }
 
-export function onToastsChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onToastsChange = listeners.subscribe;

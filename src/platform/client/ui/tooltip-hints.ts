@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { createListeners } from '../listeners';
 import type { TooltipSide } from './tooltip-place';
 
 /** What an element with `data-hint` says on hover. */
@@ -16,24 +17,19 @@ interface Hint {
 export const hints = new Map<string, Hint>();
 
 let shown: HTMLElement | null = null;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 /** The element whose tooltip shows. */
 export const shownHint = () => shown;
 
-export function subscribeToHints(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+export const subscribeToHints = subscribe;
 
 /** Sets what an element says, null for nothing. */
 export function tellHint(id: string, hint: Hint | null): void {
   if (hint) hints.set(id, hint);
   else hints.delete(id);
   if (shown?.dataset.hint !== id) return;
-  if (hint) notify();
+  if (hint) tell();
   else showHint(null);
 }
 
@@ -42,9 +38,5 @@ export function showHint(element: HTMLElement | null): void {
   if (element === shown) return;
   // What has gone meanwhile has no place.
   shown = element?.isConnected ? element : null;
-  notify();
-}
-
-function notify() {
-  for (const listener of [...listeners]) listener();
+  tell();
 }

@@ -1,3 +1,4 @@
+import { countOf } from '../counting';
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
 import type { DataTable, Row } from './table';
@@ -69,12 +70,7 @@ export async function countRows(
   ownerId: number,
   { table }: DataTable,
 ): Promise<number> {
-  const { count } = await db
-    .selectFrom(table as AnyTable)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('user_id', '=', ownerId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countOf(db.selectFrom(table as AnyTable).where('user_id', '=', ownerId));
 }
 
 /** The last position of an account's rows; 0 if there are none. */

@@ -1,3 +1,4 @@
+import { affected } from '../counting';
 import type { Database } from '@db/database';
 import type { Kysely, Transaction } from 'kysely';
 import { revokeAllTokens } from '../access-tokens';
@@ -84,8 +85,7 @@ export function credentialsOf(tools: readonly { gate?: { tool: string }; credent
         ended[port.kind === 'key' ? 'keys' : 'addresses'] += await port.end(trx, account.id);
       }
       // They send elsewhere what a program would read with a token.
-      const gone = trx.deleteFrom('webhooks').where('user_id', '=', account.id);
-      ended.webhooks = Number((await gone.executeTakeFirstOrThrow()).numDeletedRows);
+      ended.webhooks = await affected(trx.deleteFrom('webhooks').where('user_id', '=', account.id));
       const { tokens, keys, addresses, webhooks } = ended;
       if (tokens > 0) await record([{ kind: 'token_revoked', account, after: { tokens, reason } }]);
       if (keys + addresses > 0) {

@@ -45,7 +45,7 @@ export function Step({ place, count, title, text, asked, save, onNext, onSkip, c
 
   return (
     <form aria-labelledby={heading} className={styles.step} onSubmit={submit} onKeyDown={goOn}>
-      <p className={styles.place}>
+      <p className="muted tiny">
         Step {place} of {count}
       </p>
       <h2 id={heading} ref={focus} tabIndex={-1} className={styles.title}>
@@ -72,7 +72,7 @@ export function Step({ place, count, title, text, asked, save, onNext, onSkip, c
           children
         )}
       </div>
-      <div className={styles.buttons}>
+      <div className="row">
         {!failed && (
           <Button type="submit" variant="primary" busy={busy}>
             {isLast ? 'Done' : 'Next'}

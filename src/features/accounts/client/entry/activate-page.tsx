@@ -4,7 +4,7 @@ import { readAuthToken } from '@/platform/client/auth-token';
 import { callRest, RestError } from '@/platform/client/rest';
 import { Button, buttonClass } from '@/platform/client/ui/button';
 import { accountTexts } from '../../rules';
-import { AccountCard } from '../account-card';
+import { AccountCard, BACK_TO_LOGIN } from '../account-card';
 import styles from './activate-page.module.css';
 import { callFailure, type CallFailure } from '../call-failure';
 import { FailureNotice } from '../failure-notice';
@@ -46,13 +46,7 @@ export function ActivatePage() {
   return (
     <AccountCard
       title={isDone(state) ? titleOf(state) : 'Activate your account'}
-      footer={
-        !isDone(state) && (
-          <Link to="/login" className="roomy-link">
-            Back to Login
-          </Link>
-        )
-      }
+      footer={!isDone(state) && BACK_TO_LOGIN}
     >
       {state === 'working' && (
         <p className={styles.working} role="status">
@@ -60,7 +54,7 @@ export function ActivatePage() {
         </p>
       )}
       {isDone(state) && (
-        <div className={styles.column}>
+        <div className="stack gap-16">
           <Outcome tone="success" title={state.message} />
           <Link to="/login" className={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })}>
             {readAuthToken() === null ? 'Sign In' : 'Continue'}
@@ -74,7 +68,7 @@ export function ActivatePage() {
         </Outcome>
       )}
       {typeof state === 'object' && !isDone(state) && (
-        <div className={styles.column}>
+        <div className="stack gap-16">
           <FailureNotice failure={state} />
           <Button variant="primary" size="large" fullWidth onClick={tryAgain}>
             Try Again

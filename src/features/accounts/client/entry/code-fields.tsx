@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@/platform/client/ui/button';
-import { TextField, type TextFieldProps } from '@/platform/client/ui/text-field';
+import { AS_TYPED, TextField, type TextFieldProps } from '@/platform/client/ui/text-field';
 import styles from './login-page.module.css';
 
 /** The second step of a sign-in, after the right password: the app's code, or a recovery code. */
@@ -28,9 +28,7 @@ export function CodeFields({
         mono
         inputMode={recovery ? 'text' : 'numeric'}
         autoComplete={recovery ? 'off' : 'one-time-code'}
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
+        {...AS_TYPED}
         autoFocus
       />
       <div className={styles.turns}>

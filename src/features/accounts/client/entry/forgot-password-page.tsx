@@ -1,12 +1,11 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callRest } from '@/platform/client/rest';
 import { Button } from '@/platform/client/ui/button';
-import { TextField } from '@/platform/client/ui/text-field';
 import { accountTexts, resetRequestFormProblem } from '../../rules';
-import { AccountCard } from '../account-card';
+import { AccountCard, BACK_TO_LOGIN } from '../account-card';
 import { AccountForm } from '../account-form';
 import styles from './forgot-password-page.module.css';
+import { EmailField } from './new-account-fields';
 import { Outcome } from './outcome';
 import { useSignInWays } from './registration-state';
 import { useAccountForm } from '../use-account-form';
@@ -19,11 +18,7 @@ export function ForgotPasswordPage() {
   return (
     <AccountCard
       title={sent === null ? 'Reset your password' : mails ? 'Check your mail' : 'One more step'}
-      footer={
-        <Link to="/login" className="roomy-link">
-          Back to Login
-        </Link>
-      }
+      footer={BACK_TO_LOGIN}
     >
       {sent !== null ? (
         <Outcome tone="success" title={accountTexts.resetLinkSent}>
@@ -66,16 +61,10 @@ function RequestForm({ first, onSent }: { first: string; onSent: (email: string)
   });
   return (
     <AccountForm form={form} action="Send Reset Link" busyAction="Sending...">
-      <TextField
-        {...form.field('email')}
-        label="Email"
+      <EmailField
+        form={form}
         hint="We send a link to the address you registered with."
-        type="email"
-        inputMode="email"
         autoComplete="email"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
         autoFocus
       />
     </AccountForm>

@@ -4,7 +4,7 @@ import { hasSessionEnded, storeAuthToken } from '@/platform/client/auth-token';
 import { callRest, RestError } from '@/platform/client/rest';
 import { Notice } from '@/platform/client/ui/notice';
 import { PasswordField } from '@/platform/client/ui/password-field';
-import { TextField } from '@/platform/client/ui/text-field';
+import { AS_TYPED, TextField } from '@/platform/client/ui/text-field';
 import { wrong } from '../../form-problem';
 import { codeFormProblem, signInFormProblem, signInTexts, type SignIn } from '../../sign-in-rules';
 import { AccountCard } from '../account-card';
@@ -132,9 +132,7 @@ export function LoginPage() {
             label="Username or Email"
             // Browsers that offer passkeys in a field ask for the second word.
             autoComplete="username webauthn"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
+            {...AS_TYPED}
             inputMode="email"
             // What somebody goes on typing as a session ends is no name.
             autoFocus={!ended}

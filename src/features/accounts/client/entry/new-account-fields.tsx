@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { PasswordField } from '@/platform/client/ui/password-field';
-import { TextField } from '@/platform/client/ui/text-field';
+import { AS_TYPED, TextField } from '@/platform/client/ui/text-field';
 
 type Field<Props> = Pick<Props, Extract<keyof Props, 'value' | 'onChange' | 'error'>>;
 
@@ -13,19 +13,12 @@ interface FormOf<Name extends string> {
 export function EmailField({
   form,
   ...field
-}: { form: FormOf<'email'> } & Pick<ComponentProps<typeof TextField>, 'hint' | 'autoComplete'>) {
-  return (
-    <TextField
-      {...form.field('email')}
-      {...field}
-      label="Email"
-      type="email"
-      inputMode="email"
-      autoCapitalize="none"
-      autoCorrect="off"
-      spellCheck={false}
-    />
-  );
+}: { form: FormOf<'email'> } & Pick<
+  ComponentProps<typeof TextField>,
+  'hint' | 'autoComplete' | 'autoFocus'
+>) {
+  const asked = { ...form.field('email'), ...field, ...AS_TYPED };
+  return <TextField {...asked} label="Email" type="email" inputMode="email" />;
 }
 
 /** A password that is being chosen, twice. */

@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callRest, RestError } from '@/platform/client/rest';
-import { TextField } from '@/platform/client/ui/text-field';
+import { AS_TYPED, TextField } from '@/platform/client/ui/text-field';
 import { wrong } from '../../form-problem';
 import { accountTexts, registrationFormProblem, type Registration } from '../../rules';
 import { AccountCard } from '../account-card';
@@ -97,9 +97,7 @@ function RegisterForm({
           {...form.field('username')}
           label="Username"
           autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
+          {...AS_TYPED}
           autoFocus
         />
         <EmailField form={form} autoComplete="email" />

@@ -4,7 +4,7 @@ import { clearAuthToken } from '@/platform/client/auth-token';
 import { callRest, RestError } from '@/platform/client/rest';
 import { wrong } from '../../form-problem';
 import { accountTexts, resetFormProblem, type PasswordReset } from '../../rules';
-import { AccountCard } from '../account-card';
+import { AccountCard, BACK_TO_LOGIN } from '../account-card';
 import { AccountForm } from '../account-form';
 import { linkToken } from './link-token';
 import { NewPasswordFields } from './new-account-fields';
@@ -27,11 +27,7 @@ export function ResetPasswordPage() {
   return (
     <AccountCard
       title={state === 'done' ? 'Your password is changed' : 'Choose a new password'}
-      footer={
-        <Link to="/login" className="roomy-link">
-          Back to Login
-        </Link>
-      }
+      footer={BACK_TO_LOGIN}
     >
       {state === 'form' && (
         <ResetForm

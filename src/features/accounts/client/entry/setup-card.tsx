@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { storeAuthToken } from '@/platform/client/auth-token';
 import { RestError } from '@/platform/client/rest';
 import { callTyped } from '@/platform/client/typed-call';
-import { TextField } from '@/platform/client/ui/text-field';
+import { AS_TYPED, TextField } from '@/platform/client/ui/text-field';
 import { wrong } from '../../form-problem';
 import { accountTexts, type Setup, setupFormProblem } from '../../rules';
 import { AccountCard } from '../account-card';
@@ -73,9 +73,7 @@ export function SetupCard({ onSignedIn }: { onSignedIn: () => void }) {
           label="Token"
           hint="The first start has printed it, beside the password."
           autoComplete="off"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
+          {...AS_TYPED}
           autoFocus
         />
         <EmailField

@@ -93,7 +93,7 @@ export function OidcPage() {
         />
       )}
       {leaves && (
-        <div className={styles.column}>
+        <div className="stack gap-16">
           <Notice tone="warning" title={state.leaving} />
           <Button variant="primary" size="large" fullWidth onClick={keep}>
             Keep my account and sign in
@@ -101,7 +101,7 @@ export function OidcPage() {
         </div>
       )}
       {typeof state === 'object' && !asks && !leaves && (
-        <div className={styles.column}>
+        <div className="stack gap-16">
           {'failure' in state ? (
             <FailureNotice failure={state.failure} />
           ) : (

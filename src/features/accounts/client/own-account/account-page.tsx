@@ -9,7 +9,7 @@ export function AccountPage() {
       <PageHead title="Your account" subtitle="Only you see this page" />
       <div className={styles.columns}>
         {COLUMNS.map((sections, column) => (
-          <div key={column} className={styles.sections}>
+          <div key={column} className="stack gap-16 narrow">
             {sections.map((Section, index) => (
               <Section key={index} />
             ))}

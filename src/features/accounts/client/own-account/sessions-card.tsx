@@ -10,10 +10,9 @@ import { Button } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
 import { ConfirmDialog } from '@/platform/client/ui/confirm-dialog';
 import { IconTile } from '@/platform/client/ui/icon-tile';
-import { LoadFailure } from '@/platform/client/ui/load-failure';
 import { SettingRow } from '@/platform/client/ui/setting-row';
-import { Skeleton } from '@/platform/client/ui/skeleton';
 import { showToast } from '@/platform/client/ui/toast-store';
+import { UnloadedRows } from '@/platform/client/ui/unloaded-rows';
 import { deviceText } from '../../own-account/device';
 import styles from './sessions-card.module.css';
 
@@ -53,19 +52,7 @@ export function SessionsCard() {
         )
       }
     >
-      {list.isError && !sessions && (
-        <LoadFailure
-          problem="Your sessions could not be loaded"
-          text="They are as they were."
-          retrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {!sessions && !list.isError && (
-        <SettingRow title={<Skeleton width={160} height={20} />} help={<Skeleton width={240} height={16} />}>
-          <Skeleton width={56} height={32} />
-        </SettingRow>
-      )}
+      <UnloadedRows of={list} problem="Your sessions could not be loaded" text="They are as they were." />
       {sessions?.map((session) => (
         <SessionRow key={session.id} session={session} />
       ))}

@@ -1,5 +1,6 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
+import { countOf } from '@/platform/server/counting';
 import type { Services } from '@/platform/server/context';
 import { seal, unseal } from '@/platform/server/crypto';
 
@@ -30,10 +31,5 @@ export async function findTotp(db: Kysely<Database>, userId: number, confirmed: 
 
 /** How many recovery codes are left. */
 export async function countRecoveryCodes(db: Kysely<Database>, userId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('recovery_codes')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countOf(db.selectFrom('recovery_codes').where('user_id', '=', userId));
 }

@@ -1,5 +1,6 @@
 import type { Database } from '@db/database';
 import type { Kysely, Transaction } from 'kysely';
+import { affected } from '@/platform/server/counting';
 import { bumpRevision } from '@/platform/server/revisions';
 import type { Account, RecordEvents } from '@/platform/server/security-events';
 import { RECOVERY_CODES } from '../../rules';
@@ -39,14 +40,13 @@ export async function switchTotpOn(
   account: Account,
   { sealed, step }: { sealed: Buffer; step: number },
 ): Promise<string[] | null> {
-  const { numUpdatedRows } = await trx
+  const confirmation = trx
     .updateTable('totp_secrets')
     .set({ confirmed_at: new Date(), last_step: step })
     .where('user_id', '=', account.id)
     .where('sealed', '=', sealed)
-    .where('confirmed_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) return null;
+    .where('confirmed_at', 'is', null);
+  if ((await affected(confirmation)) === 0) return null;
   const codes = await replaceCodes(trx, account.id);
   await recordFactor(trx, record, account, 'on');
   return codes;
@@ -110,14 +110,13 @@ async function recordFactor(
 
 /** Uses up the code of a time step; false if it or a later one was used before. */
 export async function spendStep(db: Kysely<Database>, userId: number, step: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const spending = db
     .updateTable('totp_secrets')
     .set({ last_step: step })
     .where('user_id', '=', userId)
     .where('last_step', '<', step)
-    .where('confirmed_at', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+    .where('confirmed_at', 'is not', null);
+  return (await affected(spending)) === 1;
 }
 
 /** Uses up a recovery code, and returns how many are left; null if it is none. */
@@ -127,12 +126,8 @@ export async function spendRecoveryCode(
   account: Account,
   codeHash: Buffer,
 ): Promise<number | null> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('recovery_codes')
-    .where('user_id', '=', account.id)
-    .where('code_hash', '=', codeHash)
-    .executeTakeFirstOrThrow();
-  if (numDeletedRows === 0n) return null;
+  const codes = trx.deleteFrom('recovery_codes').where('user_id', '=', account.id);
+  if ((await affected(codes.where('code_hash', '=', codeHash))) === 0) return null;
   const left = await countRecoveryCodes(trx, account.id);
   await bumpRevision(trx, account.id, 'account');
   await record([{ kind: 'recovery_code_used', account, after: { left } }]);
@@ -141,12 +136,8 @@ export async function spendRecoveryCode(
 
 async function removeTotp(trx: Transaction<Database>, userId: number): Promise<boolean> {
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
-  const { numDeletedRows } = await trx
-    .deleteFrom('totp_secrets')
-    .where('user_id', '=', userId)
-    .where('confirmed_at', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+  const secrets = trx.deleteFrom('totp_secrets').where('user_id', '=', userId);
+  return (await affected(secrets.where('confirmed_at', 'is not', null))) > 0;
 }
 
 /** Takes away what a person may have lost: the authenticator app, its recovery codes and all passkeys. */

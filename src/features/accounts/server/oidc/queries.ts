@@ -1,6 +1,7 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
 import { accountKey } from '../../rules';
+import { selectOwners } from '../queries';
 import { hashToken, unseal } from '@/platform/server/crypto';
 import type { Role } from '@/platform/shared/roles';
 import type { Flow, Person } from './provider';
@@ -50,26 +51,6 @@ export async function readFlow(
     .executeTakeFirst();
   const text = row ? unseal(secretKey, SEALED_FOR, row.sealed) : null;
   return text === null ? null : (JSON.parse(text) as StoredFlow);
-}
-
-/** Accounts as a sign-in needs them, with their authenticator app, if they have one. */
-function selectOwners(db: Kysely<Database>) {
-  return db
-    .selectFrom('users')
-    .leftJoin('totp_secrets', (join) =>
-      join.onRef('totp_secrets.user_id', '=', 'users.id').on('confirmed_at', 'is not', null),
-    )
-    .select([
-      'users.id',
-      'username',
-      'users.email',
-      'role',
-      'password_hash',
-      'activated_at',
-      'deactivated_at',
-      'leaves_at',
-    ])
-    .select(['totp_secrets.sealed as appSecret', 'last_step as appStep']);
 }
 
 /** The account that is linked to an identity. */

@@ -1,5 +1,6 @@
 import type { Database } from '@db/database';
 import type { Kysely, Transaction } from 'kysely';
+import { affected } from '@/platform/server/counting';
 import { deleteInBatches } from '@/platform/server/batches';
 import { hashToken, seal } from '@/platform/server/crypto';
 import { bumpRevision } from '@/platform/server/revisions';
@@ -27,11 +28,7 @@ export async function storeFlow(
 
 /** Uses up a flow; false if another request was faster. */
 export async function spendFlow(db: Kysely<Database>, cookie: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('oidc_flows')
-    .where('cookie_hash', '=', hashToken(cookie))
-    .executeTakeFirstOrThrow();
-  return numDeletedRows === 1n;
+  return (await affected(db.deleteFrom('oidc_flows').where('cookie_hash', '=', hashToken(cookie)))) === 1;
 }
 
 export async function deleteExpiredFlows(db: Kysely<Database>, signal: AbortSignal): Promise<void> {
@@ -61,11 +58,8 @@ export async function unlinkAccount(
   record: RecordEvents,
   account: Account,
 ): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('oidc_links')
-    .where('user_id', '=', account.id)
-    .executeTakeFirstOrThrow();
-  if (numDeletedRows === 0n) return false;
+  const links = await affected(trx.deleteFrom('oidc_links').where('user_id', '=', account.id));
+  if (links === 0) return false;
   await bumpRevision(trx, account.id, 'account');
   await record([{ kind: 'provider_changed', account, after: { to: 'unlinked' } }]);
   return true;
@@ -77,11 +71,6 @@ export async function useLink(
   userId: number,
   identity: Buffer,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('oidc_links')
-    .set({ last_used_at: new Date() })
-    .where('user_id', '=', userId)
-    .where('identity', '=', identity)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+  const link = trx.updateTable('oidc_links').where('user_id', '=', userId).where('identity', '=', identity);
+  return (await affected(link.set({ last_used_at: new Date() }))) === 1;
 }

@@ -22,8 +22,7 @@ const call = (of = user) => app.callerOf(of);
 const devflow = { tool: 'devflow', right: 'write' as const };
 const wish = { name: 'Backup', tools: [devflow], days: null };
 const confirmed = (of = user) => ({ currentPassword: of.password });
-const subjects = async (of = user) =>
-  (await app.mailsTo(of.email)).map(({ headers }) => headers.get('subject'));
+const subjects = (of = user) => app.subjectsTo(of.email);
 const listed = async (of = user) => {
   const { tokens, keys } = await call(of).tokens.list();
   return { tokens: tokens.length, keys: keys.map(({ kind }) => kind) };

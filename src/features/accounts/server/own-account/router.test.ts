@@ -3,6 +3,7 @@ import { createUser, signInAgain, type TestUser } from '../../../../../tests/sup
 import { createTestApp } from '../../../../../tests/support/app';
 
 const app = await createTestApp();
+const anyone = app.callerOf(null).accounts;
 let user: TestUser;
 let other: TestUser;
 beforeEach(async () => {
@@ -11,8 +12,7 @@ beforeEach(async () => {
 });
 
 const account = (of = user) => app.callerOf(of).account;
-const signIn = (identifier: string, password: string) =>
-  app.callerOf(null).accounts.login({ identifier, password });
+const signIn = (identifier: string, password: string) => anyone.login({ identifier, password });
 const newAddress = () => `new-${String(process.hrtime.bigint())}@example.org`;
 const subjectOf = ({ headers }: { headers: Map<string, string> }) => headers.get('subject');
 const linkOf = async (email: string) =>
@@ -46,7 +46,7 @@ describe('the name', () => {
 
 describe('news of a change', () => {
   test('reach the owner however many mails a thief asks for before', async () => {
-    for (let i = 0; i < 8; i += 1) await app.callerOf(null).accounts.forgotPassword({ email: user.email });
+    for (let i = 0; i < 8; i += 1) await anyone.forgotPassword({ email: user.email });
     await app.settled();
     await account().changeEmail({ email: newAddress(), currentPassword: user.password });
     await account().changePassword({ currentPassword: user.password, password: 'a new password' });
@@ -69,7 +69,7 @@ describe('a new e-mail address', () => {
     ]);
 
     const token = await linkOf(email);
-    expect(await app.callerOf(null).accounts.activate({ token })).toEqual({
+    expect(await anyone.activate({ token })).toEqual({
       message: 'Your new e-mail address is confirmed',
     });
     await expect(signIn(email, user.password)).resolves.toHaveProperty('token');
@@ -80,7 +80,7 @@ describe('a new e-mail address', () => {
     expect(told && subjectOf(told)).toBe('Your Toolstead address was changed');
     expect(told?.text).toContain(email);
     expect(await account().pendingEmail()).toBeNull();
-    await expect(app.callerOf(null).accounts.activate({ token })).rejects.toMatchObject({
+    await expect(anyone.activate({ token })).rejects.toMatchObject({
       wireCode: 'invalid_token',
     });
   });
@@ -116,8 +116,7 @@ describe('a new e-mail address', () => {
     const [first, second] = [newAddress(), newAddress()];
     await account().changeEmail({ email: first, currentPassword: user.password });
     await account().changeEmail({ email: second, currentPassword: user.password });
-    const opened = async (email: string) =>
-      app.callerOf(null).accounts.activate({ token: await linkOf(email) });
+    const opened = async (email: string) => anyone.activate({ token: await linkOf(email) });
     await expect(opened(first)).rejects.toMatchObject({ wireCode: 'invalid_token' });
     await account().cancelEmail();
     await expect(opened(second)).rejects.toMatchObject({ wireCode: 'invalid_token' });
@@ -127,8 +126,8 @@ describe('a new e-mail address', () => {
     const [, ofUser = '', ofOther = ''] = (await app.mailsTo(second)).map(
       ({ link }) => link?.searchParams.get('token') ?? '',
     );
-    expect(await app.callerOf(null).accounts.activate({ token: ofOther })).toHaveProperty('message');
-    await expect(app.callerOf(null).accounts.activate({ token: ofUser })).rejects.toMatchObject({
+    expect(await anyone.activate({ token: ofOther })).toHaveProperty('message');
+    await expect(anyone.activate({ token: ofUser })).rejects.toMatchObject({
       wireCode: 'email_taken',
     });
 

@@ -9,12 +9,13 @@ import { deleteExpiredChallenges } from './writes';
 const SITE = { origin: 'https://tools.example.org', rpId: 'tools.example.org' };
 
 const app = await createTestApp();
+const { db } = app.services;
 let user: TestUser;
 let other: TestUser;
 let authenticator: ReturnType<typeof createAuthenticator>;
 beforeEach(async () => {
-  user = await createUser(app.services.db);
-  other = await createUser(app.services.db);
+  user = await createUser(db);
+  other = await createUser(db);
   authenticator = createAuthenticator(SITE);
 });
 
@@ -73,13 +74,13 @@ describe('adding', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date() });
     onTestFinished(() => void vi.useRealTimers());
     const late = authenticator.create(await begin()).response;
-    const { expires_at } = await app.services.db
+    const { expires_at } = await db
       .selectFrom('passkey_challenges')
       .select('expires_at')
       .where('user_id', '=', user.id)
       .executeTakeFirstOrThrow();
     expect(expires_at.getTime() - Date.now()).toBe(5 * 60_000);
-    await app.services.db
+    await db
       .updateTable('passkey_challenges')
       .set({ expires_at: new Date(Date.now() - 1) } as never)
       .where('user_id', '=', user.id)
@@ -124,7 +125,7 @@ describe('adding', () => {
 
   test('ends at twenty', async () => {
     const { credential, response } = authenticator.create(await begin());
-    await app.services.db
+    await db
       .insertInto('passkeys')
       .values(
         Array.from({ length: 20 }, (_, i) => ({
@@ -169,7 +170,7 @@ describe('signing in', () => {
 
     const late = await answer(phone);
     const past = { expires_at: new Date(Date.now() - 1) } as never;
-    await app.services.db.updateTable('passkey_challenges').set(past).where('user_id', 'is', null).execute();
+    await db.updateTable('passkey_challenges').set(past).where('user_id', 'is', null).execute();
     await expect(passkeys(null).signIn({ response: late })).rejects.toMatchObject(REFUSED);
 
     const made = authenticator.get(await begin(), phone);
@@ -233,7 +234,7 @@ describe('signing in', () => {
     const spare = await add('Spare');
     await passkeys().remove({ id: spare.passkeyId, currentPassword: user.password });
     await expect(signIn(spare)).rejects.toMatchObject(REFUSED);
-    const master = await createUser(app.services.db, { role: 'master' });
+    const master = await createUser(db, { role: 'master' });
     await app.callerOf(master).users.setActive({ id: user.id, active: false });
     await expect(signIn(phone)).rejects.toMatchObject({ wireCode: 'account_deactivated' });
   });
@@ -267,7 +268,7 @@ test('passkeys are renamed and removed by their owner alone', async () => {
   await passkeys().remove(mine);
   expect((await passkeys().list()).passkeys).toEqual([]);
   await expect(passkeys().remove(mine)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  const subjects = (await app.mailsTo(user.email)).map(({ headers }) => headers.get('subject'));
+  const subjects = await app.subjectsTo(user.email);
   expect(subjects).toEqual(['A passkey was added', 'A passkey was removed']);
 });
 
@@ -278,7 +279,6 @@ test.each([
   ['http://localhost:3000', true],
   ['https://tools.example.org:8443', true],
 ])('at %s passkeys are possible: %s', async (PUBLIC_URL, possible) => {
-  const { db } = app.services;
   const there = await createTestApp({ database: await openTestDatabase(), environment: { PUBLIC_URL } });
   const someone = await createUser(db);
   expect((await there.callerOf(someone).passkeys.list()).origin).toBe(possible ? PUBLIC_URL : null);
@@ -289,7 +289,7 @@ test.each([
 });
 
 test('challenges that have expired are deleted, and nothing is left of a deleted account', async () => {
-  const { db, stopping } = app.services;
+  const { stopping } = app.services;
   await add();
   await begin();
   await begin(other);

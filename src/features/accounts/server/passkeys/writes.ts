@@ -1,6 +1,7 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { randomBytes } from 'node:crypto';
+import { affected, countOf } from '@/platform/server/counting';
 import { deleteInBatches } from '@/platform/server/batches';
 import { bumpRevision } from '@/platform/server/revisions';
 import type { Account, RecordEvents } from '@/platform/server/security-events';
@@ -24,13 +25,12 @@ export async function spendChallenge(
   userId: number | null,
   challenge: Buffer,
 ): Promise<boolean> {
-  const { numDeletedRows } = await db
+  const spent = db
     .deleteFrom('passkey_challenges')
     .where('challenge', '=', challenge)
     .where('user_id', userId === null ? 'is' : '=', userId)
-    .where('expires_at', '>', new Date())
-    .executeTakeFirstOrThrow();
-  return numDeletedRows === 1n;
+    .where('expires_at', '>', new Date());
+  return (await affected(spent)) === 1;
 }
 
 export async function deleteExpiredChallenges(db: Kysely<Database>, signal: AbortSignal): Promise<void> {
@@ -51,12 +51,8 @@ export async function addPasskey(
 ): Promise<number | null> {
   // Two that are added at once must not both be the last one.
   await trx.selectFrom('users').select('id').where('id', '=', account.id).forUpdate().execute();
-  const { count } = await trx
-    .selectFrom('passkeys')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('user_id', '=', account.id)
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= accountLimits.passkeys) return null;
+  const count = await countOf(trx.selectFrom('passkeys').where('user_id', '=', account.id));
+  if (count >= accountLimits.passkeys) return null;
   const { insertId } = await trx
     .insertInto('passkeys')
     .values({ ...passkey, user_id: account.id, name, created_at: new Date() })
@@ -73,13 +69,8 @@ export async function renamePasskey(
   id: number,
   name: string,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('passkeys')
-    .set({ name })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) return false;
+  const passkey = trx.updateTable('passkeys').where('user_id', '=', userId).where('id', '=', id);
+  if ((await affected(passkey.set({ name }))) === 0) return false;
   await bumpRevision(trx, userId, 'account');
   return true;
 }
@@ -91,12 +82,8 @@ export async function removePasskey(
   account: Account,
   id: number,
 ): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('passkeys')
-    .where('user_id', '=', account.id)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  if (numDeletedRows === 0n) return false;
+  const removal = trx.deleteFrom('passkeys').where('user_id', '=', account.id).where('id', '=', id);
+  if ((await affected(removal)) === 0) return false;
   await bumpRevision(trx, account.id, 'account');
   await record([{ kind: 'passkey_changed', account, after: { to: 'removed' } }]);
   return true;
@@ -108,12 +95,11 @@ export async function useStoredPasskey(
   id: number,
   counter: number,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+  const use = trx
     .updateTable('passkeys')
     .set({ counter, last_used_at: new Date() })
     .where('id', '=', id)
     // Authenticators that do not count always say 0.
-    .where(sql<boolean>`(counter < ${counter} OR (counter = 0 AND ${counter} = 0))`)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+    .where(sql<boolean>`(counter < ${counter} OR (counter = 0 AND ${counter} = 0))`);
+  return (await affected(use)) === 1;
 }

@@ -1,5 +1,6 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
+import { countOf } from '@/platform/server/counting';
 import { activeBounds } from '@/platform/server/session-expiry';
 import { deviceOf } from '../../own-account/device';
 
@@ -16,10 +17,7 @@ function selectActive(db: Kysely<Database>, userId: number) {
 }
 
 export async function countSessions(db: Kysely<Database>, userId: number): Promise<number> {
-  const { count } = await selectActive(db, userId)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countOf(selectActive(db, userId));
 }
 
 /** Some active sessions of an account: the one of `tokenHash` and then those that were used last. */

@@ -1,6 +1,7 @@
 import type { Database } from '@db/database';
 import { timingSafeEqual } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
+import { affected } from '@/platform/server/counting';
 import { hashToken, randomToken } from '@/platform/server/crypto';
 
 /** In master_settings: the hash of the token of the setup page, as hex, until it is used or anybody has signed in. */
@@ -46,9 +47,5 @@ export async function isSetupToken(db: Kysely<Database>, token: string): Promise
 
 /** Closes the setup page for good; false if it was closed before. */
 export async function closeSetup(trx: Transaction<Database>): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('master_settings')
-    .where('setting_key', '=', SETUP_TOKEN)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return (await affected(trx.deleteFrom('master_settings').where('setting_key', '=', SETUP_TOKEN))) > 0;
 }

@@ -4,11 +4,12 @@ import { createUser, type TestUser } from '../../../../../tests/support/accounts
 import { createTestApp } from '../../../../../tests/support/app';
 
 const app = await createTestApp();
+const { db } = app.services;
 let user: TestUser;
 let other: TestUser;
 beforeEach(async () => {
-  user = await createUser(app.services.db);
-  other = await createUser(app.services.db);
+  user = await createUser(db);
+  other = await createUser(db);
 });
 
 const tokens = (of = user) => app.callerOf(of).tokens;
@@ -17,7 +18,7 @@ const make = (name = 'backup', { days = 90, of = user }: { days?: 90 | null; of?
   tokens(of).make({ name, tools: [devflow], days, currentPassword: of.password });
 const by = (token: string) => app.callerOf({ ...user, token });
 const age = (change: { last_used_at?: Date }) =>
-  app.services.db.updateTable('access_tokens').set(change).where('user_id', '=', user.id).execute();
+  db.updateTable('access_tokens').set(change).where('user_id', '=', user.id).execute();
 
 test('a token is told once, is stored as its hash, and is listed with what it may do until when', async () => {
   const { token } = await make();
@@ -38,11 +39,7 @@ test('a token is told once, is stored as its hash, and is listed with what it ma
     keys: [],
     tools: ['calendar', 'devflow', 'expense-tracker', 'goals-habits', 'script-manager', 'watched-records'],
   });
-  const [stored] = await app.services.db
-    .selectFrom('access_tokens')
-    .selectAll()
-    .where('user_id', '=', user.id)
-    .execute();
+  const [stored] = await db.selectFrom('access_tokens').selectAll().where('user_id', '=', user.id).execute();
   expect(stored?.token_hash).toEqual(hashToken(token));
   expect(JSON.stringify([list, stored])).not.toContain(token.slice(4, 20));
   const { made = '', ends } = list.tokens[0] ?? {};
@@ -103,7 +100,7 @@ test('two of one name are refused for one account, and at once too', async () =>
 test('an account has fifty at most', async () => {
   const row = { user_id: user.id, tools: 'devflow:write', created_at: new Date(), expires_at: null };
   const many = Array.from({ length: 49 }, (_, n) => ({ ...row, name: `token ${String(n)}` }));
-  await app.services.db
+  await db
     .insertInto('access_tokens')
     .values(many.map((one) => ({ ...one, token_hash: hashToken(`${String(user.id)} ${one.name}`) })))
     .execute();
@@ -127,7 +124,7 @@ describe('it ends', () => {
 
   test('at its end, and without one never', async () => {
     const [ending, endless] = [await make('ending'), await make('endless', { days: null })];
-    await app.services.db
+    await db
       .updateTable('access_tokens')
       .set({ expires_at: new Date(Date.now() - 1) } as object)
       .where('user_id', '=', user.id)
@@ -142,14 +139,14 @@ describe('it ends', () => {
   });
 
   test('with the account, and does not come back with it', async () => {
-    const admin = await createUser(app.services.db, { role: 'admin' });
+    const admin = await createUser(db, { role: 'admin' });
     const { token } = await make();
     await app.callerOf(admin).users.setActive({ id: user.id, active: false });
     await expect(by(token).devflow.overview()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     await app.callerOf(admin).users.setActive({ id: user.id, active: true });
     await expect(by(token).devflow.overview()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     const gone = await make('other', { of: other });
-    await app.services.db.deleteFrom('users').where('id', '=', other.id).execute();
+    await db.deleteFrom('users').where('id', '=', other.id).execute();
     await expect(by(gone.token).devflow.overview()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
 
@@ -168,7 +165,7 @@ test('the time of its last use is stored, as exact as five minutes; its owner wa
   const { token } = await make();
   const lastUsed = async () => new Date((await tokens().list()).tokens[0]?.lastUsed ?? 0).getTime();
   const seen = async () =>
-    app.services.db.selectFrom('users').select('last_seen_at').where('id', '=', user.id).executeTakeFirst();
+    db.selectFrom('users').select('last_seen_at').where('id', '=', user.id).executeTakeFirst();
   const before = await seen();
   await by(token).devflow.overview();
   const first = await lastUsed();
@@ -202,7 +199,7 @@ test('the other windows of the account hear of it, and so does the audit list, b
   const id = (await tokens().list()).tokens[0]?.id ?? 0;
   await tokens().revoke({ id });
   expect(await heard()).toBe(before + 2);
-  const entries = await app.services.db
+  const entries = await db
     .selectFrom('audit_entries')
     .select(['action', 'after_json'])
     .where('account_name', '=', user.username)

@@ -1,5 +1,6 @@
 import type { Database } from '@db/database';
 import type { Transaction } from 'kysely';
+import { affected, countOf } from '@/platform/server/counting';
 import { makeAccessToken, toolsText } from '@/platform/server/access-tokens';
 import { AppError } from '@/platform/server/errors';
 import { bumpRevision } from '@/platform/server/revisions';
@@ -28,12 +29,7 @@ export async function makeToken(
 ): Promise<string> {
   // Locked, so that concurrent calls cannot exceed the limit together.
   await trx.selectFrom('users').select('id').where('id', '=', account.id).forUpdate().execute();
-  const { count } = await trx
-    .selectFrom('access_tokens')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('user_id', '=', account.id)
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= TOKENS_MAX) {
+  if ((await countOf(trx.selectFrom('access_tokens').where('user_id', '=', account.id))) >= TOKENS_MAX) {
     throw new AppError('UNPROCESSABLE_CONTENT', tokenTexts.tooMany, { code: 'too_many_tokens' });
   }
   const { token, tokenHash } = makeAccessToken();
@@ -62,12 +58,8 @@ export async function revokeToken(
   account: Account,
   id: number,
 ): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('access_tokens')
-    .where('user_id', '=', account.id)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  if (numDeletedRows === 0n) return false;
+  const revocation = trx.deleteFrom('access_tokens').where('user_id', '=', account.id).where('id', '=', id);
+  if ((await affected(revocation)) === 0) return false;
   await bumpRevision(trx, account.id, 'account');
   await record([{ kind: 'token_revoked', account, after: { tokens: 1, reason: 'owner' } }]);
   return true;

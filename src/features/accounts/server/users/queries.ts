@@ -1,5 +1,6 @@
 import type { Database } from '@db/database';
 import { type Kysely, sql } from 'kysely';
+import { countOf } from '@/platform/server/counting';
 import { plainBytes } from '@/platform/server/plain-letters';
 import { containsWords } from '@/platform/server/text-search';
 import { stateOf, type UserSort } from '../../users/rules';
@@ -29,10 +30,7 @@ function selectFiltered(db: Kysely<Database>, { search, role, state }: UserFilte
 }
 
 export async function countUsers(db: Kysely<Database>, filter: UserFilter): Promise<number> {
-  const { count } = await selectFiltered(db, filter)
-    .select((users) => users.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countOf(selectFiltered(db, filter));
 }
 
 /** The sort expression of each column. There is no index for them: an installation has few accounts. */

@@ -11,19 +11,20 @@ import type { EventKind } from '@/platform/shared/security-events';
 import { changeRole, takeFactor } from './writes';
 
 const app = await createTestApp({ database: await openFreshDatabase() });
+const { db } = app.services;
+const anyone = app.callerOf(null).accounts;
 let master: TestUser;
 let admin: TestUser;
 let user: TestUser;
 beforeAll(async () => {
-  master = await createUser(app.services.db, { role: 'master' });
+  master = await createUser(db, { role: 'master' });
 });
 beforeEach(async () => {
   // One master, whoever became or ceased to be one in another test.
-  const { db } = app.services;
   await db.updateTable('users').set({ role: 'user' }).where('role', '=', 'master').execute();
   await db.updateTable('users').set({ role: 'master' }).where('id', '=', master.id).execute();
-  admin = await createUser(app.services.db, { role: 'admin' });
-  user = await createUser(app.services.db);
+  admin = await createUser(db, { role: 'admin' });
+  user = await createUser(db);
 });
 
 /** The calls of somebody who proves the account where that is asked for. */
@@ -44,8 +45,7 @@ const fromShell = (username: string) =>
   inRecordedTransaction({ ...app.services, address: null }, 'shell', (trx, record) =>
     changeRole(trx, record, { username }, 'admin'),
   );
-const signIn = (who: TestUser) =>
-  app.callerOf(null).accounts.login({ identifier: who.username, password: who.password });
+const signIn = (who: TestUser) => anyone.login({ identifier: who.username, password: who.password });
 
 test('with a session alone nobody is given a role, loses a factor, is invited to govern, or is deleted', async () => {
   const { changeRole, takeFactor, invite, remove } = app.callerOf(master).users;
@@ -93,7 +93,7 @@ describe('the list', () => {
   });
 
   test('is searched by name, username and e-mail, letter case ignored, and nothing is a wildcard', async () => {
-    const named = await createUser(app.services.db, { username: 'per_cent', name: 'Zoë 100% Sure' });
+    const named = await createUser(db, { username: 'per_cent', name: 'Zoë 100% Sure' });
     const found = async (search: string) => (await usersOf(admin).list({ search })).users.map(({ id }) => id);
     for (const search of ['PER_CENT', 'zoë', 'ZOE', '100%', ' per_cent@EXAMPLE ', 'sure zoe '.repeat(28)]) {
       expect(await found(search)).toEqual([named.id]);
@@ -102,7 +102,7 @@ describe('the list', () => {
   });
 
   test('is filtered by role and state, and comes in pages', async () => {
-    const waiting = await createUser(app.services.db, { active: false });
+    const waiting = await createUser(db, { active: false });
     const states = await usersOf(admin).list({ state: 'waiting' });
     expect(states.users.map(({ id }) => id)).toContain(waiting.id);
     expect(new Set(states.users.map(({ state }) => state))).toEqual(new Set(['waiting']));
@@ -122,8 +122,8 @@ describe('the list', () => {
       role: 'user' | 'admin',
       seen: string | null,
     ) => {
-      const { id } = await createUser(app.services.db, { username: `${username}-${mark}`, role });
-      await app.services.db
+      const { id } = await createUser(db, { username: `${username}-${mark}`, role });
+      await db
         .updateTable('users')
         .set({ name: name && `${name} ${mark}`, last_seen_at: seen === null ? null : new Date(seen) })
         .where('id', '=', id)
@@ -180,7 +180,7 @@ describe('roles', () => {
 
   test('the last master stays one, from the shell too', async () => {
     const lastMaster = { code: 'UNPROCESSABLE_CONTENT', wireCode: 'last_master' };
-    await createUser(app.services.db, { role: 'master', active: false });
+    await createUser(db, { role: 'master', active: false });
     await expect(usersOf(master).changeRole({ id: master.id, role: 'user' })).rejects.toMatchObject(
       lastMaster,
     );
@@ -200,12 +200,12 @@ describe('roles', () => {
   });
 
   test('two masters who demote each other at once: one of them stays', async () => {
-    const second = await createUser(app.services.db, { role: 'master' });
+    const second = await createUser(db, { role: 'master' });
     await Promise.allSettled([
       usersOf(master).changeRole({ id: second.id, role: 'user' }),
       usersOf(second).changeRole({ id: master.id, role: 'user' }),
     ]);
-    const masters = await app.services.db
+    const masters = await db
       .selectFrom('users')
       .select('id')
       .where('role', '=', 'master')
@@ -247,7 +247,7 @@ describe('deactivating', () => {
   });
 
   test('an admin activates an account whose mail never came', async () => {
-    const waiting = await createUser(app.services.db, { active: false });
+    const waiting = await createUser(db, { active: false });
     await usersOf(admin).setActive({ id: waiting.id, active: true });
     expect(await find(waiting)).toMatchObject({ state: 'active' });
     await expect(signIn(waiting)).resolves.toBeDefined();
@@ -255,7 +255,7 @@ describe('deactivating', () => {
 
   test('never oneself, never a master, and an admin only by a master', async () => {
     const forbidden = { code: 'FORBIDDEN' };
-    const other = await createUser(app.services.db, { role: 'admin' });
+    const other = await createUser(db, { role: 'admin' });
     for (const [actor, target] of [
       [admin, admin],
       [admin, other],
@@ -292,8 +292,8 @@ describe('an invitation', () => {
       account: guest.username,
     });
     const token = await tokenFor(guest.email);
-    await app.callerOf(null).accounts.resetPassword({ token, password: 'chosen by the guest' });
-    const answer = app.callerOf(null).accounts.login({
+    await anyone.resetPassword({ token, password: 'chosen by the guest' });
+    const answer = anyone.login({
       identifier: guest.username,
       password: 'chosen by the guest',
     });
@@ -330,11 +330,10 @@ describe('an invitation', () => {
     const first = await tokenFor(guest.email);
     await usersOf(admin).sendLink({ id: guest.id });
     expect(await tokenFor(guest.email)).toBe(first);
-    await ageLinks(app.services.db, guest);
+    await ageLinks(db, guest);
     await usersOf(admin).sendLink({ id: guest.id });
     const second = await tokenFor(guest.email);
-    const choose = (token: string) =>
-      app.callerOf(null).accounts.resetPassword({ token, password: 'chosen by the guest' });
+    const choose = (token: string) => anyone.resetPassword({ token, password: 'chosen by the guest' });
     await expect(choose(first)).rejects.toMatchObject({ wireCode: 'invalid_token' });
     await choose(second);
     expect((await usersOf(master).list({ search: guest.username })).users[0]?.state).toBe('active');
@@ -355,7 +354,7 @@ describe('a reset link', () => {
   });
 
   test('follows the order of roles, and deactivated accounts get none', async () => {
-    const another = await createUser(app.services.db, { role: 'admin' });
+    const another = await createUser(db, { role: 'admin' });
     for (const [who, id, message] of [
       [admin, admin.id, 'Change your own password on your account page'],
       [admin, another.id, 'Only a master can change this account'],
@@ -381,7 +380,7 @@ describe('deleting', () => {
     await expect(app.callerOf(user).accounts.validateToken()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     await expect(signIn(user)).rejects.toMatchObject({ wireCode: 'invalid_credentials' });
     for (const table of ['scripts', 'sessions', 'preferences'] as const) {
-      const left = await app.services.db.selectFrom(table).select('user_id').execute();
+      const left = await db.selectFrom(table).select('user_id').execute();
       expect(left.map((row) => row.user_id)).not.toContain(user.id);
     }
     expect(await newest('account_deleted')).toMatchObject({
@@ -393,7 +392,7 @@ describe('deleting', () => {
   });
 
   test('follows the order of roles', async () => {
-    const another = await createUser(app.services.db, { role: 'admin' });
+    const another = await createUser(db, { role: 'admin' });
     for (const [who, id, message] of [
       [admin, admin.id, 'You cannot delete your own account here'],
       [admin, another.id, 'Only a master can change this account'],
@@ -443,7 +442,7 @@ describe('taking a lost second factor away', () => {
   });
 
   test('is for masters, and follows the order of roles; the shell may do it to any', async () => {
-    const another = await createUser(app.services.db, { role: 'master' });
+    const another = await createUser(db, { role: 'master' });
     await setUp(another);
     for (const [who, id, message] of [
       [admin, user.id, 'Permission denied'],

@@ -1,6 +1,7 @@
 import type { Database } from '@db/database';
 import type { DataDownloadsTable } from '@db/tables/data-downloads';
 import type { Kysely, Transaction } from 'kysely';
+import { affected } from '@/platform/server/counting';
 import { deleteInBatches } from '@/platform/server/batches';
 import { hashToken, randomToken } from '@/platform/server/crypto';
 import { daysAgo } from '@/platform/shared/dates';
@@ -45,13 +46,8 @@ export async function beginDownload(trx: Transaction<Database>, ticket: string) 
 
 /** Tells how far a running download is; false if it was cancelled. */
 export async function tellProgress(db: Kysely<Database>, id: number, done: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('data_downloads')
-    .set({ done })
-    .where('id', '=', id)
-    .where('state', '=', 'running')
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+  const download = db.updateTable('data_downloads').where('id', '=', id).where('state', '=', 'running');
+  return (await affected(download.set({ done }))) > 0;
 }
 
 /** Ends a download that is not over. */

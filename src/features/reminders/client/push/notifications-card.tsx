@@ -8,11 +8,10 @@ import { type RouterOutputs, trpc } from '@/platform/client/trpc';
 import { Button } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
 import { IconTile } from '@/platform/client/ui/icon-tile';
-import { LoadFailure } from '@/platform/client/ui/load-failure';
 import { SettingRow } from '@/platform/client/ui/setting-row';
-import { Skeleton } from '@/platform/client/ui/skeleton';
 import { Switch } from '@/platform/client/ui/switch';
 import { showToast } from '@/platform/client/ui/toast-store';
+import { UnloadedRows } from '@/platform/client/ui/unloaded-rows';
 import { NtfyRows } from './ntfy-rows';
 import { useTest } from './use-test';
 import { obstacleToPush, subscribe, unsubscribe } from './this-browser';
@@ -28,19 +27,11 @@ export function NotificationsCard() {
   const count = data && data.devices.length + data.topics.length;
   return (
     <Card title="Push notifications" counter={count || undefined}>
-      {list.isError && !data && (
-        <LoadFailure
-          problem="Your devices could not be loaded"
-          text="Reminders go on arriving on them."
-          retrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {!data && !list.isError && (
-        <SettingRow title={<Skeleton width={160} height={20} />} help={<Skeleton width={240} height={16} />}>
-          <Skeleton width={36} height={20} />
-        </SettingRow>
-      )}
+      <UnloadedRows
+        of={list}
+        problem="Your devices could not be loaded"
+        text="Reminders go on arriving on them."
+      />
       {data && <ThisDeviceRow key={current?.id} id={current?.id} publicKey={data.key} />}
       {current && <HideTextsRow device={current} />}
       {current && <TestRow id={current.id} />}

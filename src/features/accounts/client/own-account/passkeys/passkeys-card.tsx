@@ -10,10 +10,9 @@ import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
 import { Button } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
 import { IconTile } from '@/platform/client/ui/icon-tile';
-import { LoadFailure } from '@/platform/client/ui/load-failure';
 import { Menu } from '@/platform/client/ui/menu';
 import { SettingRow } from '@/platform/client/ui/setting-row';
-import { Skeleton } from '@/platform/client/ui/skeleton';
+import { UnloadedRows } from '@/platform/client/ui/unloaded-rows';
 import { AddPasskeyDialog } from './add-passkey-dialog';
 import styles from './passkeys.module.css';
 import { RemovePasskeyDialog } from './remove-passkey-dialog';
@@ -24,7 +23,8 @@ type Passkey = RouterOutputs['passkeys']['list']['passkeys'][number];
 /** What signs in without a password. */
 export function PasskeysCard() {
   const [adding, setAdding] = useState(false);
-  const { data, isError, isFetching, refetch } = trpc.passkeys.list.useQuery();
+  const list = trpc.passkeys.list.useQuery();
+  const { data } = list;
   const obstacle = data && obstacleOf(data.origin);
   return (
     <Card
@@ -39,19 +39,11 @@ export function PasskeysCard() {
         )
       }
     >
-      {isError && !data && (
-        <LoadFailure
-          problem="Your passkeys could not be loaded"
-          text="The list could not be loaded."
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !isError && (
-        <SettingRow icon={<Skeleton width={32} height={32} />} title={<Skeleton width={160} height={16} />}>
-          <Skeleton width={32} height={32} />
-        </SettingRow>
-      )}
+      <UnloadedRows
+        of={list}
+        problem="Your passkeys could not be loaded"
+        text="The list could not be loaded."
+      />
       {data?.passkeys.map((passkey) => (
         <PasskeyRow key={passkey.id} passkey={passkey} />
       ))}

@@ -1,7 +1,7 @@
 import { trpc } from '@/platform/client/trpc';
 import { PasswordField } from '@/platform/client/ui/password-field';
 import { showToast } from '@/platform/client/ui/toast-store';
-import { type PasswordChange, passwordChangeProblem } from '../../../own-account/rules';
+import { newPasswordProblem } from '../../../rules';
 import { FormDialog } from '@/platform/client/form/form-dialog';
 import { useDialogForm } from '../../use-dialog-form';
 import { ConfirmationFields } from '../../confirmation-fields';
@@ -17,9 +17,9 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const { data: webhooks } = trpc.webhooks.list.useQuery(undefined, { staleTime: 0 });
   const others = tokens && webhooks && countsText({ ...tokens, webhooks: webhooks.webhooks });
   const [ends, setEnds] = useState(true);
-  const form = useDialogForm<keyof PasswordChange | ConfirmationField>({
+  const form = useDialogForm<'password' | 'confirmation' | ConfirmationField>({
     initial: { ...NOT_CONFIRMED, password: '', confirmation: '' },
-    problemOf: passwordChangeProblem,
+    problemOf: newPasswordProblem,
     send: ({ currentPassword, password }) => mutateAsync({ currentPassword, password, endCredentials: ends }),
     refused: { ...CONFIRMATION_REFUSED, common_password: 'password' },
     onDone: () => {

@@ -3,9 +3,7 @@ import { useState } from 'react';
 import { trpc } from '@/platform/client/trpc';
 import { Button } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
-import { LoadFailure } from '@/platform/client/ui/load-failure';
-import { SettingRow } from '@/platform/client/ui/setting-row';
-import { Skeleton } from '@/platform/client/ui/skeleton';
+import { UnloadedRows } from '@/platform/client/ui/unloaded-rows';
 import { KeyRow, TokenRow } from './credential-rows';
 import { NewTokenDialog } from './new-token-dialog';
 import styles from './tokens.module.css';
@@ -28,19 +26,11 @@ export function TokensCard() {
         )
       }
     >
-      {list.isError && !data && (
-        <LoadFailure
-          problem="What programs call with could not be loaded"
-          text="They go on working."
-          retrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {!data && !list.isError && (
-        <SettingRow title={<Skeleton width={160} height={20} />} help={<Skeleton width={240} height={16} />}>
-          <Skeleton width={64} height={32} />
-        </SettingRow>
-      )}
+      <UnloadedRows
+        of={list}
+        problem="What programs call with could not be loaded"
+        text="They go on working."
+      />
       {count !== undefined && (
         <p className={styles.note}>
           A program calls with one of these instead of your password: a token for the tools that you choose, a
