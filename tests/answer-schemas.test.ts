@@ -10,9 +10,10 @@ import { restEndpoints } from '@/app/server/rest-endpoints';
 import { rowFor } from '@/platform/server/wire-row';
 import { createUser, type TestUser } from './support/accounts';
 import { createTestApp, type TestApp } from './support/app';
+import { type Person, settle } from './support/belongings';
 import { holidays, startCalendarSource } from './support/calendar-source';
 import { openFreshDatabase } from './support/database';
-import { inputsOf, queries, settle } from './support/every-query';
+import { inputsOf, queries } from './support/every-query';
 import { plausibleInputs } from './support/plausible-inputs';
 import { type Answered, recordCalls } from './support/recorded-calls';
 
@@ -130,7 +131,7 @@ describe('documented calls', () => {
 
 describe('the typed door', () => {
   let app: TestApp;
-  let person: Awaited<ReturnType<typeof settle>>;
+  let person: Person;
   let master: TestUser;
   beforeAll(async () => {
     app = (await freshApp()).app;

@@ -29,8 +29,11 @@ const sources = ['db', 'migrations', 'scripts', 'src', 'tests']
   .filter((path) => /\.(ts|tsx|mjs)$/.test(path))
   .map((path) => readSource(path.replaceAll('\\', '/')));
 
+/** What tests over all tools know of one (tests/support/tool-testing.ts). */
+const TESTING = /^src\/features\/[^/]+\/testing(?:\.ts)?$/;
+
 const product = sources.filter(
-  ({ path }) => /^(db|migrations|src)\//.test(path) && !path.endsWith('.test.ts'),
+  ({ path }) => /^(db|migrations|src)\//.test(path) && !path.endsWith('.test.ts') && !TESTING.test(path),
 );
 
 const stylesheets = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
@@ -267,6 +270,24 @@ describe('imports', () => {
     expect(unused).toEqual([]);
   });
 
+  test('of what tests know of a tool are those of tests, which reach its code by calls', () => {
+    const found = product.flatMap(({ path, imports }) =>
+      imports.some(({ target }) => TESTING.test(target)) ? [`${path} imports a testing.ts`] : [],
+    );
+    const reaching = sources.flatMap(({ path, imports }) =>
+      TESTING.test(path)
+        ? imports.flatMap(({ target, own }) =>
+            own &&
+            !/^(?:tests\/support|src\/platform\/shared)\//.test(target) &&
+            featureOf(target) !== featureOf(path)
+              ? [`${path} imports ${target}: it may import its own folder, platform/shared and tests/support`]
+              : [],
+          )
+        : [],
+    );
+    expect([...found, ...reaching]).toEqual([]);
+  });
+
   test('of the browser’s storage are in one folder, which forgets what it has of an account', () => {
     const storage =
       /\b(?:localStorage|sessionStorage|indexedDB|cookieStore|document\.cookie|\bcaches\.(?:open|keys|match|has|delete)|navigator\.storage)/;
@@ -420,11 +441,15 @@ describe('files', () => {
       const sums = (lines[feature ?? floor ?? path.split('/')[0] ?? ''] ??= { code: 0, styles: 0 });
       sums[kind] += text.split('\n').length - 1;
     };
-    for (const { path, text } of product) if (!path.startsWith('migrations/')) count(path, 'code', text);
+    // Columns are what a thing is: no other way of writing them is shorter.
+    for (const { path, text } of product)
+      if (!/^(?:migrations|db\/tables)\//.test(path)) count(path, 'code', text);
     for (const { path, css } of stylesheets) count(`src/${path}`, 'styles', css);
     const found = Object.entries(lines).flatMap(([name, sums]) =>
       (['code', 'styles'] as const).flatMap((kind) => {
-        const budget = (budgets as Record<string, typeof sums | undefined>)[name]?.[kind] ?? 0;
+        const budget = ((budgets as Record<string, typeof sums | undefined>)[name] ?? budgets['others'])[
+          kind
+        ];
         return sums[kind] > budget
           ? [
               `${name} has ${String(sums[kind])} lines of ${kind}, and a budget of ${String(budget)}: make it shorter, or raise the budget and say why in the commit`,

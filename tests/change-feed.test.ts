@@ -10,7 +10,7 @@ import { createUser, type TestUser } from './support/accounts';
 import { createTestApp, type TestApp } from './support/app';
 import { holidays, startCalendarSource } from './support/calendar-source';
 import { openFreshDatabase } from './support/database';
-import { settle } from './support/every-query';
+import { settle } from './support/belongings';
 import * as tools from '@/app/server/tools';
 import { FOLLOWED, type Followed, type Follower, followerOf } from './support/follower';
 import { plausibleInputs } from './support/plausible-inputs';
@@ -178,7 +178,7 @@ test('a follower knows of each documented call', { tags: ['slow'] }, async () =>
 
 describe('what is told', () => {
   test('is what the lists of the account show, and nothing of another', async () => {
-    const { user, ids } = await settle(app);
+    const { user, id: idIn } = await settle(app);
     const other = await createUser(app.services.db);
     const { scripts, devflow, watchedRecords, goalsHabits, calendar, expenses } = app.callerOf(user);
     const told = Object.fromEntries(
@@ -195,8 +195,8 @@ describe('what is told', () => {
     for (const { id } of features)
       for await (const item of await devflow.allItems({ featureId: id })) items.push(item);
     expect(live('devflow', 'item')).toEqual(idsOf(items));
-    expect(told.devflow.known()[`item ${String(ids.item)}`]).toMatchObject({
-      title: items.find(({ id }) => id === ids.item)?.title,
+    expect(told.devflow.known()[`item ${String(idIn('devflow', 'item'))}`]).toMatchObject({
+      title: items.find(({ id }) => id === idIn('devflow', 'item'))?.title,
       labels: ['label'],
     });
     expect(live('devflow', 'view')).toEqual(idsOf((await devflow.views()).views));
@@ -205,21 +205,23 @@ describe('what is told', () => {
     expect(live('goalsHabits', 'habit')).toEqual(
       idsOf((await goalsHabits.getHabits({ archived: true })).habits),
     );
-    expect(told.goalsHabits.known()[`entry ${String(ids.habit)} 2026-01-05`]).toMatchObject({
+    expect(
+      told.goalsHabits.known()[`entry ${String(idIn('goals-habits', 'habit'))} 2026-01-05`],
+    ).toMatchObject({
       state: 'done',
       note: 'noted',
     });
-    expect(told.goalsHabits.known()[`goal ${String(ids.list)}`]).toMatchObject({
+    expect(told.goalsHabits.known()[`goal ${String(idIn('goals-habits', 'list'))}`]).toMatchObject({
       steps: [{ title: 'step' }],
     });
     expect(live('calendar', 'calendar')).toEqual(idsOf((await calendar.calendars()).calendars));
-    expect(live('calendar', 'event')).toContain(ids.event);
-    expect(live('calendar', 'event')).not.toContain(ids.trashedEvent);
+    expect(live('calendar', 'event')).toContain(idIn('calendar', 'event'));
+    expect(live('calendar', 'event')).not.toContain(idIn('calendar', 'trashedEvent'));
     expect(live('expenses', 'account')).toEqual(idsOf((await expenses.accounts()).accounts));
     expect(live('expenses', 'transaction')).toEqual(
       idsOf((await expenses.transactions({ limit: 100 })).transactions),
     );
-    expect(told.expenses.known()[`transaction ${String(ids.entry)}`]).toMatchObject({
+    expect(told.expenses.known()[`transaction ${String(idIn('expense-tracker', 'entry'))}`]).toMatchObject({
       payee: 'payee',
       lines: [{ amount: -1 }],
     });

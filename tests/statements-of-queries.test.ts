@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from './support/app';
-import { answerOf, inputsOf, type Person, queries, settle, WORD } from './support/every-query';
+import { type Person, settle, TOOLS_TESTING } from './support/belongings';
+import { answerOf, inputsOf, queries, WORD } from './support/every-query';
 import { openRecordedDatabase, type RecordedDatabase } from './support/statements';
 
 // Every query asks the database as often when there is more of everything. The budgets of the usual calls:
@@ -41,35 +42,10 @@ async function countAll(): Promise<Map<string, string[]>> {
 }
 
 async function addMore(): Promise<void> {
-  const { ids, board, user } = person;
-  const { devflow, scripts, goalsHabits, calendar, expenses, watchedRecords } = app.callerOf(user);
-  const item = { featureId: board.feature, statusId: board.bug };
+  const own = app.callerOf(person.user);
   for (let at = 0; at < MORE; at++) {
-    const name = `more ${String(at)}`;
-    await devflow.addItem({ ...item, title: name });
-    await devflow.addItem({ ...item, title: name, completed: true });
-    await devflow.addFeature({ name });
-    await scripts.create({ name, content: name });
-    await goalsHabits.addHabit({ name, startDate: '2026-01-01', groupId: ids.group });
-    await goalsHabits.addGoal({ name, measure: 'habit', habitId: ids.habit, targetValue: 5 });
-    await calendar.addEvent({
-      title: name,
-      start: '2026-01-05T09:00',
-      rule: 'FREQ=DAILY',
-      calendarId: ids.calendar,
-    });
-    await calendar.addCalendar({ name });
-    await expenses.addTransaction({ accountId: ids.account, date: '2026-01-05', amount: -1, payee: name });
-    await expenses.addAccount({ name, currency: 'EUR' });
-    await expenses.addCategory({ name });
-    await expenses.addSchedule({
-      name,
-      amount: -5,
-      unit: 'month',
-      anchor: '2026-01-05',
-      accountId: ids.account,
-    });
-    await watchedRecords.create({ series_id: name, title: name, current_episode: 1 });
+    for (const [tool, { more }] of Object.entries(TOOLS_TESTING))
+      await more(own, `more ${String(at)}`, (name) => person.id(tool, name));
   }
 }
 

@@ -43,7 +43,7 @@ function covers(file, test) {
     return (
       isOfFeature ||
       test === 'tests/architecture.test.ts' ||
-      (/\/server\/|\/schema\.ts$/.test(file) && ACROSS_FEATURES.includes(test))
+      (/\/server\/|\/(?:schema|testing)\.ts$/.test(file) && ACROSS_FEATURES.includes(test))
     );
   }
   if (!/^(db|generated|migrations|scripts|src|docs)\//.test(file)) return false;

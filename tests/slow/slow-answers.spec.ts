@@ -5,7 +5,7 @@ import { addWork } from '../support/devflow';
 import { boardOf } from '../support/devflow-board';
 import { expect, test } from '../support/e2e';
 import { names, row, textBox } from '../support/script-screen';
-import { restoreOptions } from '../support/options';
+import { readTools, restoreOptions } from '../support/options';
 import { addScripts } from '../support/scripts';
 import { addRecords } from '../support/watched-records';
 import { record, stat, titles, undo } from '../support/watched-screen';
@@ -178,6 +178,7 @@ test.describe('watched records', () => {
 
 test('option access', async ({ page, toolstead, openAs }) => {
   const admin = await toolstead.createUser({ role: 'admin' });
+  const tools = await readTools(toolstead);
   await openAs(admin, 'option-access?tab=tools');
   const toggle = (name: string) => page.getByRole('switch', { name, exact: true });
   const save = page.getByRole('button', { name: 'Save Tools' });
@@ -207,7 +208,7 @@ test('option access', async ({ page, toolstead, openAs }) => {
       '2',
     );
   } finally {
-    await restoreOptions(toolstead, admin);
+    await restoreOptions(toolstead, admin, tools);
   }
 });
 

@@ -1,9 +1,9 @@
-import { createUser } from './accounts';
+import { createUser, type TestUser } from './accounts';
 import type { TestApp } from './app';
 
 /** A user with two features and four statuses; the feature Search has items a, b and c in Bug, d and e in Refine. */
-export async function createDevflowOwner(app: TestApp) {
-  const user = await createUser(app.services.db);
+export async function createDevflowOwner(app: TestApp, known?: TestUser) {
+  const user = known ?? (await createUser(app.services.db));
   const { devflow, home } = app.callerOf(user);
   const feature = (await devflow.addFeature({ name: 'Search', description: 'Find things' })).id;
   const other = (await devflow.addFeature({ name: 'Billing' })).id;

@@ -1,59 +1,32 @@
 import { appRouter } from '@/app/server/app-router';
-import { civilDay, textOfDay } from '@/platform/shared/civil';
+import * as tools from '@/app/server/tools';
+import type { ServerTool } from '@/platform/server/tools/tool';
 import type { TestUser } from './accounts';
 import type { TestApp } from './app';
-import { createBelongings } from './belongings';
-import { CALLS, idsOf } from './calls-by-id';
-import { createDevflowOwner } from './devflow-owner';
+import { ASKED, CALLS, LENIENT, PARTS, type Person } from './belongings';
 
 /** What is looked for by queries that search. */
 export const WORD = 'zqxcanary';
 
-export type Person = Awaited<ReturnType<typeof settle>>;
-
-/** A person with one of everything. */
-export async function settle(app: TestApp, word = '') {
-  const board = await createDevflowOwner(app);
-  const ids = await createBelongings(app, board, word);
-  // As it is called there.
-  return { user: board.user, board, ids, scriptName: `open ${word}`.trim() };
-}
-
-/** A day to come, YYYY-MM-DD. */
-export const dayToCome = () => textOfDay(civilDay(new Date(), 'UTC') + 30);
-
-/** What a query is asked of a person, where that is more than the ids of `CALLS`. */
-const NAMED: Record<string, (of: Person) => object> = {
-  'calendar.orphans': ({ ids }) => ({ id: ids.event, rule: '' }),
-  'goalsHabits.previewRhythm': ({ ids }) => ({ id: ids.habit, rhythm: 'days' }),
-  'watchedRecords.seasonGroups': ({ ids }) => ({ ids: [ids.record] }),
-  'devflow.item': ({ ids }) => ({ id: ids.item }),
-  'devflow.statisticRows': ({ board }) => ({ range: 'year', statusId: board.bug }),
-  'devflow.texts': ({ ids }) => ({ ids: [ids.item] }),
-  'dashboard.rows': () => ({ card: 'devflow.done', from: '2026-01-01', to: '2026-12-31' }),
-  'expenses.forecast': () => ({ to: dayToCome() }),
-  'expenses.payees': () => ({ text: 'payee' }),
-  'scripts.links': ({ ids }) => ({ id: ids.script }),
-  'scripts.texts': ({ ids }) => ({ ids: [ids.script] }),
+const USUAL = {
+  ...{ from: '2026-01-01', to: '2026-02-01', day: '2026-01-05', month: '2026-01', date: '2026-01-05' },
+  ...{ since: 0, revision: 0, balance: 0, by: 'average', range: 'year', kind: 'spending' },
+  ...{ measure: 'devflow', rule: 'FREQ=DAILY', start: '2026-01-05', allDay: true },
+  ...{ q: WORD, query: WORD, text: WORD },
 };
 
-/** What queries need by the names of their fields. */
-export const fieldsOf = ({ ids, board, scriptName }: Person): Record<string, unknown> => ({
-  ...{ from: '2026-01-01', to: '2026-02-01', day: '2026-01-05', month: '2026-01', date: '2026-01-05' },
-  ...{
-    since: 0,
-    revision: 0,
-    balance: 0,
-    by: 'average',
-    range: 'year',
-    kind: 'spending',
-    measure: 'devflow',
-  },
-  ...{ rule: 'FREQ=DAILY', start: '2026-01-05', allDay: true },
-  script_name: scriptName,
-  ...{ q: WORD, query: WORD, text: WORD },
-  ...{ featureId: board.feature, accountId: ids.account, habitId: ids.habit },
-});
+/** What a query may be asked of a person, by the names of its fields. */
+export function knownOf(path: string, { id, say }: Person): Record<string, unknown> {
+  const tool = (tools as Record<string, ServerTool>)[path.split('.', 1)[0] ?? ''];
+  const part = tool?.gate?.tool ?? 'house';
+  return {
+    ...CALLS[path]?.(id),
+    ...LENIENT[path]?.(id),
+    ...USUAL,
+    ...PARTS[part]?.fields?.((name) => id(part, name), say),
+    ...ASKED[path]?.(id),
+  };
+}
 
 interface Schema {
   safeParse: (input: unknown) => { success: boolean; error?: { issues: { path: PropertyKey[] }[] } };
@@ -71,16 +44,15 @@ export type Query = (typeof queries)[number];
 /** Inputs of a query that its schema takes: as few fields as it needs, and with a text that is looked for. */
 export function inputsOf({ path, inputs }: Query, person: Person): unknown[] {
   if (inputs.length === 0) return [undefined];
-  const needed: Record<string, unknown> = { ...NAMED[path]?.(person) };
-  const { ids, board } = person;
-  const own = { ...board, books: { account: ids.account, entry: ids.entry } };
-  const known = { ...CALLS[path]?.(idsOf(ids, board), own), ...fieldsOf(person) };
+  const needed: Record<string, unknown> = { ...ASKED[path]?.(person.id) };
+  const known = knownOf(path, person);
   const [schema] = inputs;
   for (;;) {
     const missing = schema?.safeParse(needed).error?.issues[0]?.path[0];
     if (missing === undefined) break;
     const name = String(missing);
-    if (name in needed || !(name in known)) throw new Error(`${path}: what is ${name}? Say it above.`);
+    if (name in needed || !(name in known))
+      throw new Error(`${path}: what is ${name}? Say it in testing.ts.`);
     needed[name] = known[name];
   }
   const names = Object.keys(schema?.shape ?? schema?.in?.shape ?? {});

@@ -4,26 +4,12 @@ import type { TestUser } from './accounts';
 import type { Toolstead } from './e2e';
 import { mutate } from './typed-call';
 
-/** All tools as in a new installation. */
-export const OUT_OF_THE_BOX = [
-  ['script-manager', 'Script Manager', 'Keep, tag and edit your scripts'],
-  ['script-manager-settings', 'Script Manager Settings', 'Export file name, button colours and word wrap'],
-  ['watched-records', 'Watched Records', 'Follow the series you watch'],
-  ['devflow', 'DevFlow', 'Track features and their work items'],
-  ['devflow-settings', 'DevFlow Settings', 'Features and statuses of DevFlow'],
-  ['calendar', 'Calendar', 'Plan your days'],
-  ['expense-tracker', 'Expense Tracker', 'See where your money goes'],
-  ['goals-habits', 'Goals & Habits', 'Set goals and keep habits'],
-].map(([tool_key, title, description], index): ToolChange => ({
-  tool_key,
-  title,
-  description,
-  order: index + 1,
-  enabled_global: true,
-  enabled_master: true,
-  enabled_admin: true,
-  enabled_user: true,
-}));
+/** The tools with their switches, in their order. */
+export async function readTools(toolstead: Toolstead) {
+  const { db } = await toolstead.database();
+  const tools = await db.selectFrom('navigator_tools').selectAll().orderBy('display_order').execute();
+  return tools.map((tool, index) => ({ ...tool, order: index + 1 }));
+}
 
 /** Saves switches, titles or positions of tools, as the option access screen does for an admin. */
 export async function saveTools(
@@ -48,9 +34,13 @@ export async function saveHome(
   });
 }
 
-/** Resets the tools and the home switches to those of a new installation. */
-export async function restoreOptions(toolstead: Toolstead, admin: TestUser): Promise<void> {
-  await saveTools(toolstead, admin, OUT_OF_THE_BOX);
+/** Puts tools back as they were read, and turns the home switches on. */
+export async function restoreOptions(
+  toolstead: Toolstead,
+  admin: TestUser,
+  tools: readonly ToolChange[],
+): Promise<void> {
+  await saveTools(toolstead, admin, tools);
   await saveHome(toolstead, admin, {
     devFlowEnabled: true,
     devFlowEnabled_master: true,

@@ -7,8 +7,9 @@ import * as tools from '@/app/server/tools';
 import { civilDay, textOfDay } from '@/platform/shared/civil';
 import { createUser } from './accounts';
 import { createTestApp, type TestApp } from './app';
+import { settle } from './belongings';
 import { openNewDatabase } from './database';
-import { inputsOf, queries, settle, WORD } from './every-query';
+import { inputsOf, queries, WORD } from './every-query';
 import { type Facts, plausibleInputs } from './plausible-inputs';
 
 /** A request of a person. */

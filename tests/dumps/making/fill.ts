@@ -2,8 +2,7 @@ import type { OpenDatabase } from '@db/client';
 import { hashPassword } from '@/platform/server/passwords';
 import { createUser } from '../../support/accounts';
 import type { TestApp } from '../../support/app';
-import { createBelongings } from '../../support/belongings';
-import { createDevflowOwner } from '../../support/devflow-owner';
+import { settle } from '../../support/belongings';
 import { fillTheRest } from './fill-rest';
 
 const WORD = '四字节 𝒯 "x" \\ %';
@@ -12,15 +11,14 @@ const ZONE = { timeZone: 'Europe/Berlin' };
 /** Fills every table: an account, anna, has one of everything. */
 export async function fillEveryTable(app: TestApp, database: OpenDatabase): Promise<void> {
   const { services } = app;
-  const board = await createDevflowOwner(app);
-  const { user } = board;
-  const { account, category, record } = await createBelongings(app, board, WORD);
+  const { user, id } = await settle(app, WORD);
   const own = app.callerOf(user);
+  const [account, category] = [id('expense-tracker', 'account'), id('expense-tracker', 'category')];
+  const { statuses } = await own.devflow.overview();
   await own.devflow.orderStatuses({
-    featureId: board.feature,
-    order: [{ id: board.refine }, { id: board.bug }],
+    featureId: id('devflow', 'feature'),
+    order: statuses.map((status) => ({ id: status.id })).toReversed(),
   });
-  await own.devflow.moveItem({ id: board.a, statusId: board.refine, afterId: null });
   await own.expenses.setBudgets({ month: '2026-01', budgets: [{ categoryId: category, amount: 5_000 }] });
   await own.expenses.setRates({
     rates: [{ day: '2026-01-05', currency: 'USD', base: 'EUR', rate: '0.9' }],
@@ -35,7 +33,7 @@ export async function fillEveryTable(app: TestApp, database: OpenDatabase): Prom
   await own.preferences.update(ZONE);
   await own.themes.update({ theme_name: 'Professional Dark' });
   await own.watchedRecords.apiKey();
-  await own.watchedRecords.adjustEpisode({ id: record, by: 1 });
+  await own.watchedRecords.adjustEpisode({ id: id('watched-records', 'record'), by: 1 });
   const master = await createUser(services.db, { role: 'master' });
   await app.callerOf(master).masterSettings.setRegistration({ enabled: true });
   await app.callerOf(null).accounts.forgotPassword({ email: user.email });
