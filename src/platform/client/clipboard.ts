@@ -1,11 +1,22 @@
-/** Copies a text to the clipboard; false if that failed. Pages without TLS lack the Clipboard API. */
-export async function copyText(text: string): Promise<boolean> {
+/**
+ * Copies a text to the clipboard; false if that failed. Pages without TLS lack the Clipboard API. Rejects if
+ * the text, which may still be on its way, never comes.
+ */
+export async function copyText(text: string | Promise<string>): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(text);
+    await (typeof text === 'string' ? navigator.clipboard.writeText(text) : writeWhenHere(text));
     return true;
   } catch {
-    return copyBySelection(text);
+    return copyBySelection(await text);
   }
+}
+
+/** Begins at once, since Safari lets a page write only within the press. */
+function writeWhenHere(text: Promise<string>): Promise<void> {
+  const type = 'text/plain';
+  return navigator.clipboard.write([
+    new ClipboardItem({ [type]: text.then((content) => new Blob([content], { type })) }),
+  ]);
 }
 
 function copyBySelection(text: string): boolean {
