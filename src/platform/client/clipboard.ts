@@ -1,7 +1,5 @@
-/**
- * Copies a text to the clipboard; false if that failed. Pages without TLS lack the Clipboard API. Rejects if
- * the text, which may still be on its way, never comes.
- */
+// Pages without TLS lack the Clipboard API.
+/** Copies a text to the clipboard; false if that failed. Rejects if a text that is on its way never comes. */
 export async function copyText(text: string | Promise<string>): Promise<boolean> {
   try {
     await (typeof text === 'string' ? navigator.clipboard.writeText(text) : writeWhenHere(text));
@@ -24,8 +22,7 @@ function copyBySelection(text: string): boolean {
   const box = document.createElement('textarea');
   box.value = text;
   box.setAttribute('aria-hidden', 'true');
-  box.style.position = 'fixed';
-  box.style.opacity = '0';
+  Object.assign(box.style, { position: 'fixed', opacity: '0' });
   document.body.append(box);
   box.select();
   const copied = document.execCommand('copy');
