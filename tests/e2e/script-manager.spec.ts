@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, SLOW, test } from '../support/e2e';
 import { more, row, tags, textBox, toast, tool } from '../support/script-screen';
+import { storedText } from '../support/script-texts';
 import { addScripts } from '../support/scripts';
 
 const pill = (page: Page) => page.locator('[data-save-state]').last();
@@ -16,17 +17,6 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
     new MutationObserver(note).observe(document, { subtree: true, childList: true, characterData: true });
   });
   return () => page.evaluate(() => [...(window as unknown as { told: Set<string> }).told]);
-}
-
-/** The server's text of a script. */
-async function stored(page: Page, id: number): Promise<string> {
-  return page.evaluate(async (script) => {
-    const input = encodeURIComponent(JSON.stringify({ id: script }));
-    const answer = await fetch(`/api/trpc/scripts.open?input=${input}`, {
-      headers: { Authorization: `Bearer ${localStorage.getItem('authToken') ?? ''}` },
-    });
-    return ((await answer.json()) as { result: { data: { content: string } } }).result.data.content;
-  }, id);
 }
 
 test('a script is edited, saved automatically or manually, and still there after a reload', async ({
@@ -96,8 +86,8 @@ test(
       await textBox(page).press('Control+End');
       await page.keyboard.type(' more');
       await open('beta', 'two');
-      await expect.poll(() => stored(page, ids.alpha)).toBe('one more');
-      expect(await stored(page, ids.beta)).toBe('two');
+      await expect.poll(() => storedText(toolstead, user, 'alpha')).toBe('one more');
+      expect(await storedText(toolstead, user, 'beta')).toBe('two');
       await open('alpha', 'one more');
       await textBox(page).press('Control+z');
       await expect(textBox(page)).toHaveText('one');
@@ -107,13 +97,13 @@ test(
       await open('windows', 'ab');
       await textBox(page).press('Control+End');
       await page.keyboard.type('c\nd');
-      await expect.poll(() => stored(page, ids.windows)).toBe('a\r\nb\r\nc\r\nd');
+      await expect.poll(() => storedText(toolstead, user, 'windows')).toBe('a\r\nb\r\nc\r\nd');
       await expect(page.getByText('10 characters')).toBeVisible();
       await row(page, 'mixed').click();
       await expect(textBox(page).locator('.cm-line')).toHaveText([/^a/, 'b', 'c']);
       await textBox(page).press('Control+End');
       await page.keyboard.type('!');
-      await expect.poll(() => stored(page, ids.mixed)).toBe('a\r\nb\nc!');
+      await expect.poll(() => storedText(toolstead, user, 'mixed')).toBe('a\r\nb\nc!');
     });
   },
 );
@@ -204,7 +194,7 @@ test(
     await page.keyboard.press('Delete');
     await expect(page.getByText('16,777,214 characters')).toBeVisible();
     await expect
-      .poll(async () => (await stored(page, ids.large)).length, { timeout: 60_000 })
+      .poll(async () => (await storedText(toolstead, user, 'large'))?.length, { timeout: 60_000 })
       .toBe(16_777_214);
   },
 );
@@ -251,6 +241,38 @@ test('the toolbar copies and exports the text', SLOW, async ({ page, context, vi
     await expect(page).toHaveURL(/script-manager-settings/);
     await expect(page.getByRole('switch', { name: 'Word wrap' })).toBeChecked();
   });
+});
+
+test('a text that is still on its way is copied where the clipboard is written within the press only', async ({
+  page,
+  context,
+  visit,
+  given,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await given(addScripts, { one: { content: 'SELECT 1' } });
+  // As Safari does.
+  await page.addInitScript(() => {
+    const withinPress = () => window.event?.type === 'click';
+    const { clipboard } = navigator;
+    const refuse = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+    const [write, writeText] = [clipboard.write.bind(clipboard), clipboard.writeText.bind(clipboard)];
+    clipboard.write = (items) => (withinPress() ? write(items) : refuse());
+    clipboard.writeText = (text) => (withinPress() ? writeText(text) : refuse());
+    document.execCommand = withinPress;
+  });
+  let letGo = () => {};
+  const copied = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/scripts\.open/, async (route) => {
+    await copied;
+    await route.continue();
+  });
+  await visit('script-manager');
+  await row(page, 'one').click();
+  await tool(page, 'copy-script').click();
+  letGo();
+  await expect(toast(page, 'Copied to the clipboard')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('SELECT 1');
 });
 
 test('the settings are saved, and set the toolbar’s colours', async ({ page, visit, given }) => {

@@ -8,7 +8,8 @@ import { boardOf } from '../support/devflow-board';
 import { expect, test, type Toolstead } from '../support/e2e';
 import { fillRegister } from '../support/expense-register';
 import { textBox } from '../support/script-screen';
-import { createScript, draftTexts, storedText, typeAtEnd } from '../support/script-texts';
+import { draftTexts, storedText, typeAtEnd } from '../support/script-texts';
+import { addScripts } from '../support/scripts';
 import { readAs, type Read } from '../support/tool-walks';
 import { addItems } from '../support/devflow';
 import { mutate } from '../support/typed-call';
@@ -152,7 +153,7 @@ const WALKS: Record<string, OfflineWalk> = {
   script: {
     path: 'script-manager',
     keeps: 'scripts.open',
-    prepare: (toolstead, user) => createScript(toolstead, user, 'report', 'SELECT 1'),
+    prepare: (toolstead, user) => addScripts(toolstead, user, { report: { content: 'SELECT 1' } }),
     shows: (page, changed) => expect(textBox(page)).toHaveText(changed ? 'SELECT 1, 2' : 'SELECT 1'),
     async change(page) {
       await typeAtEnd(page, ', 2');

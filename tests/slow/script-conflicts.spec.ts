@@ -2,7 +2,8 @@ import { holdCalls } from '../support/answers';
 import { violations } from '../support/axe';
 import { expect, test } from '../support/e2e';
 import { textBox } from '../support/script-screen';
-import { createScript, saveState, storedText, storeText, typeAtEnd } from '../support/script-texts';
+import { saveState, storedText, storeText, typeAtEnd } from '../support/script-texts';
+import { addScripts } from '../support/scripts';
 
 // Two users change the same line of a script.
 
@@ -104,8 +105,7 @@ test('a decision applies to the compared script, and shows that it is in progres
   user,
   visit,
 }) => {
-  await createScript(toolstead, user, 'a', 'a: one');
-  await createScript(toolstead, user, 'b', 'b: one');
+  await addScripts(toolstead, user, { a: { content: 'a: one' }, b: { content: 'b: one' } });
   await visit('script-manager');
   const list = page.getByRole('list', { name: 'Scripts' });
   await list.getByText('b', { exact: true }).click();
@@ -152,7 +152,7 @@ test('the comparison of long texts shows every difference', async ({
   const line = (id: number, table: string) => `INSERT INTO ${table} (id, name) VALUES (${id}, 'row ${id}');`;
   const lines = Array.from({ length: 20_000 }, (_, id) => line(id, 'here'));
   const theirs = lines.map((_, id) => line(id, id % 500 === 0 ? 'there' : 'here'));
-  await createScript(toolstead, user, 'report', lines.join('\n'));
+  await addScripts(toolstead, user, { report: { content: lines.join('\n') } });
   await visit('script-manager');
   await expect(textBox(page)).toContainText('row 0');
   await context.route(/scripts\.(changes|open)/, (route) => route.abort());

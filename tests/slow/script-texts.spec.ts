@@ -6,13 +6,13 @@ import { saveTools } from '../support/options';
 import { textBox } from '../support/script-screen';
 import {
   callScripts,
-  createScript,
   draftTexts,
   saveState,
   storedText,
   storeText,
   typeAtEnd,
 } from '../support/script-texts';
+import { addScripts } from '../support/scripts';
 
 // No typed text is lost: with another tab, a crashed page, an unavailable server (issue 4, Never lost).
 
@@ -31,7 +31,7 @@ test('edits of different lines in two tabs are merged, and a tab without edits i
   user,
   visit,
 }) => {
-  await createScript(toolstead, user, 'report', 'select 1\nfrom a\nwhere b\norder by c\n');
+  await addScripts(toolstead, user, { report: { content: 'select 1\nfrom a\nwhere b\norder by c\n' } });
   await visit('script-manager');
   await expect(textBox(page)).toContainText('order by c');
   const other = await context.newPage();
@@ -63,7 +63,7 @@ test('many changes from elsewhere preserve the cursor and the scroll position, a
   const line = (id: number, column: string) =>
     `INSERT INTO t (id, ${column}) VALUES (${id}, 'row ${id}', ${(id * 31) % 97});`;
   const lines = Array.from({ length: 300 }, (_, id) => line(id, 'name'));
-  await createScript(toolstead, user, 'report', lines.join('\n'));
+  await addScripts(toolstead, user, { report: { content: lines.join('\n') } });
   await visit('script-manager');
   await textBox(page).press('ControlOrMeta+End');
   const scroller = page.locator('.cm-scroller');
@@ -178,7 +178,7 @@ test('while the server is unavailable the text is kept on the device, then saved
   allowConsoleError(/./);
   const toolstead = await startToolstead();
   const user = await toolstead.createUser();
-  await createScript(toolstead, user, 'report', 'select 1');
+  await addScripts(toolstead, user, { report: { content: 'select 1' } });
   await page.goto(`${toolstead.url}/app/access-denied`);
   await page.evaluate((token) => localStorage.setItem('authToken', token), user.token);
   await page.goto(`${toolstead.url}/app/script-manager`);
@@ -316,8 +316,7 @@ test('a lone surrogate does not block saving', async ({ page, toolstead, user, o
 });
 
 test('list and toolbar can be used before the editor is loaded', async ({ page, toolstead, user, visit }) => {
-  await createScript(toolstead, user, 'report', 'select 1');
-  await createScript(toolstead, user, 'other', 'select 2');
+  await addScripts(toolstead, user, { report: { content: 'select 1' }, other: { content: 'select 2' } });
   const arrive = await holdCalls(page, /\/assets\/editor-[^/]*\.js/);
   await visit('script-manager');
   await page.getByRole('list', { name: 'Scripts' }).getByText('report').click();

@@ -3,6 +3,7 @@ import type { TestUser } from './accounts';
 import { sealedOf } from './browser-remains';
 import type { OpenAs } from './e2e';
 import { textBox } from './script-screen';
+import { addScripts } from './scripts';
 import type { Toolstead } from './toolstead';
 
 // A script in the editor and on the server, for browser tests of texts.
@@ -22,19 +23,12 @@ export async function callScripts({ url }: Toolstead, { token }: TestUser, metho
   expect(await response.json()).toMatchObject({ success: true });
 }
 
-export const createScript = (toolstead: Toolstead, user: TestUser, script_name: string, text: string) =>
-  callScripts(toolstead, user, 'POST', {
-    action: 'create',
-    script_name,
-    script_content_b64: Buffer.from(text).toString('base64'),
-  });
-
 /** Opens a user's only script, `report`. */
 export async function openReport(
   { page, toolstead, openAs, user }: { page: Page; toolstead: Toolstead; openAs: OpenAs; user: TestUser },
   text: string,
 ) {
-  await createScript(toolstead, user, 'report', text);
+  await addScripts(toolstead, user, { report: { content: text } });
   await openAs(user, 'script-manager');
   await expect(textBox(page)).toHaveText(text);
 }

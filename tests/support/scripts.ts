@@ -1,4 +1,12 @@
+import type { ScriptEntry } from '@/features/script-manager/client/scripts/script-entry';
 import type { TestUser } from './accounts';
+
+/** An entry of the list. */
+export const scriptEntry = (id: number, name: string, rest: Partial<ScriptEntry> = {}): ScriptEntry => ({
+  ...{ id, name, tags: [], version: 1, revision: 1, updatedAt: '2026-11-20T06:32:07.000Z' },
+  ...{ size: 10, pinned: false, dialect: null },
+  ...rest,
+});
 
 interface WishedScript {
   content?: string;

@@ -67,6 +67,13 @@ export const NO_OWN_FIELDS: OwnFields = {
   season: 0,
 };
 
+/** The fields that have a value. */
+export function defined<T extends object>(fields: T) {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Field in keyof T]?: Exclude<T[Field], undefined>;
+  };
+}
+
 /** Whether a text is a time of a day, HH:MM, or empty. */
 export const isAirTime = (text: string) => /^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/.test(text);
 

@@ -5,6 +5,7 @@ import { textUpTo, trimmed } from '@/platform/shared/text-schema';
 import { type FileRecord, problemOf } from './importing/record';
 import {
   DEFAULT_TAG_COLOR,
+  defined,
   isLabelName,
   isLink,
   isSeriesId,
@@ -123,12 +124,6 @@ function partedByHand<T extends Fields & OwnInput>(sent: T) {
   return {
     ...parted(rest),
     own: defined({ total_episodes, score, rewatches, note, air_weekday, air_time, work, season }),
-  };
-}
-
-function defined<T extends object>(fields: T) {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [Field in keyof T]?: Exclude<T[Field], undefined>;
   };
 }
 

@@ -1,11 +1,20 @@
-/** Copies a text to the clipboard; false if that failed. Pages without TLS lack the Clipboard API. */
-export async function copyText(text: string): Promise<boolean> {
+// Pages without TLS lack the Clipboard API.
+/** Copies a text to the clipboard; false if that failed. Rejects if a text that is on its way never comes. */
+export async function copyText(text: string | Promise<string>): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(text);
+    await (typeof text === 'string' ? navigator.clipboard.writeText(text) : writeWhenHere(text));
     return true;
   } catch {
-    return copyBySelection(text);
+    return copyBySelection(await text);
   }
+}
+
+/** Begins at once, since Safari lets a page write only within the press. */
+function writeWhenHere(text: Promise<string>): Promise<void> {
+  const type = 'text/plain';
+  return navigator.clipboard.write([
+    new ClipboardItem({ [type]: text.then((content) => new Blob([content], { type })) }),
+  ]);
 }
 
 function copyBySelection(text: string): boolean {
@@ -13,8 +22,7 @@ function copyBySelection(text: string): boolean {
   const box = document.createElement('textarea');
   box.value = text;
   box.setAttribute('aria-hidden', 'true');
-  box.style.position = 'fixed';
-  box.style.opacity = '0';
+  Object.assign(box.style, { position: 'fixed', opacity: '0' });
   document.body.append(box);
   box.select();
   const copied = document.execCommand('copy');

@@ -14,9 +14,6 @@ export function useCopied(onFailure: () => void) {
     return () => clearTimeout(timer);
   }, [copied]);
 
-  async function copy(text: string) {
-    if (await copyText(text)) setCopied((times) => times + 1);
-    else onFailure();
-  }
-  return { copied: copied > 0, copy: (text: string) => void copy(text) };
+  const tell = (done: boolean) => (done ? setCopied((times) => times + 1) : onFailure());
+  return { copied: copied > 0, copy: (text: string) => void copyText(text).then(tell) };
 }

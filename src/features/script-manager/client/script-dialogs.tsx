@@ -41,18 +41,17 @@ export function ScriptDialogs({
 }: ScriptDialogsProps) {
   const { error, busy, save } = useDialogSave();
   const problem = (name: string, own?: ScriptEntry) => nameProblem(name, scripts, own);
+  const asked = { busy, error, onClose };
 
   switch (dialog.kind) {
     case 'new':
       return (
         <NameDialog
+          {...asked}
           title="New script"
           name=""
           problem={problem}
-          busy={busy}
-          error={error}
           onConfirm={(name) => void save((onError) => actions.create({ name }, { onError }), onCreated)}
-          onClose={onClose}
         />
       );
     case 'duplicate': {
@@ -70,28 +69,24 @@ export function ScriptDialogs({
       };
       return (
         <NameDialog
+          {...asked}
           title="Duplicate script"
           name={`${script.name}_copy`}
           problem={(name) =>
             name.trim() === script.name ? 'Please enter a different script name.' : problem(name)
           }
-          busy={busy}
-          error={error}
           onConfirm={(name) => void save((onError) => duplicate(name, onError), onCreated)}
-          onClose={onClose}
         />
       );
     }
     case 'rename':
       return (
         <NameDialog
+          {...asked}
           title="Rename script"
           name={dialog.script.name}
           problem={(name) => problem(name, dialog.script)}
-          busy={busy}
-          error={error}
           onConfirm={(name) => void save((onError) => actions.rename(dialog.script, name, onError), onClose)}
-          onClose={onClose}
         />
       );
     case 'delete': {
@@ -102,16 +97,14 @@ export function ScriptDialogs({
       };
       return (
         <ConfirmDialog
+          {...asked}
           open
           danger
           title={ids.length === 1 ? 'Delete script' : 'Delete scripts'}
           icon={<Trash2 />}
-          busy={busy}
-          error={error}
           confirmKey="Delete"
           hint="Press Delete again to confirm or Escape to cancel."
           onConfirm={() => void save(remove, () => onDeleted(dialog.scripts))}
-          onClose={onClose}
         >
           {deletionText(dialog.scripts)}
         </ConfirmDialog>
@@ -137,14 +130,12 @@ export function ScriptDialogs({
     case 'tags':
       return (
         <TagsDialog
+          {...asked}
           scripts={dialog.scripts}
           allTags={allTags}
-          busy={busy}
-          error={error}
           onConfirm={(change) =>
             void save((onError) => actions.editTags(dialog.scripts, change, onError), onClose)
           }
-          onClose={onClose}
         />
       );
   }

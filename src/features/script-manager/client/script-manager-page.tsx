@@ -238,9 +238,7 @@ export function ScriptManagerPage() {
             setRenamedTag(tag);
             setPanel('tags');
           }}
-          onReplace={() => setPanel('replace')}
-          onImport={() => setPanel('import')}
-          onTrash={() => setPanel('trash')}
+          onPanel={setPanel}
           onSettings={() => commands.press('options')}
         />
       </section>

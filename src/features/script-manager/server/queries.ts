@@ -21,7 +21,8 @@ export interface ScriptEntry {
   dialect: SqlDialect | null;
 }
 
-const LISTED = [
+/** The columns of an entry. */
+export const LISTED = [
   'id',
   'name',
   'tags',
@@ -127,8 +128,13 @@ export async function findScript(db: Kysely<Database>, ownerId: number, id: numb
   return { ...entryOf(listed), content };
 }
 
-/** The texts of some live scripts of an account. */
-export async function readTexts(db: Kysely<Database>, ownerId: number, ids: readonly number[]) {
+/** The texts of some live scripts of an account, by their ids. */
+export async function readTexts(
+  db: Kysely<Database>,
+  ownerId: number,
+  scripts: readonly { id: number }[],
+): Promise<Map<number, string>> {
+  const ids = scripts.map(({ id }) => id);
   const rows = await db
     .selectFrom('scripts')
     .innerJoin('script_texts', 'script_texts.script_id', 'scripts.id')
@@ -194,11 +200,7 @@ export async function* readArchive(
   scripts: readonly ScriptEntry[],
 ): AsyncGenerator<{ script: ScriptEntry; content: string }> {
   for (const batch of partsBySize(scripts)) {
-    const texts = await readTexts(
-      db,
-      ownerId,
-      batch.map(({ id }) => id),
-    );
+    const texts = await readTexts(db, ownerId, batch);
     for (const script of batch) {
       const content = texts.get(script.id);
       if (content !== undefined) yield { script, content };

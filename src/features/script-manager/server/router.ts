@@ -92,7 +92,11 @@ export const scriptsRouter = router({
 
   /** The texts of some scripts; deleted ones are omitted. */
   texts: unkeptProcedure.input(schema.scriptIdsInput).query(async ({ ctx, input }) => {
-    const found = await readTexts(ctx.db, ctx.user.id, input.ids);
+    const found = await readTexts(
+      ctx.db,
+      ctx.user.id,
+      input.ids.map((id) => ({ id })),
+    );
     return { texts: [...found].map(([id, content]) => ({ id, content })) };
   }),
 

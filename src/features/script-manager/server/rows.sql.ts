@@ -10,6 +10,7 @@ import { partsBySize } from '../parts-by-size';
 import { scriptTexts } from '../rules';
 import type { SqlDialect } from '../sql-dialects';
 import type { Change } from '@/platform/server/journal/change';
+import { LISTED } from './queries';
 
 const FIRST_VERSION = 1;
 
@@ -37,19 +38,7 @@ export async function textOf(content: string): Promise<Text> {
 /** References to scripts of an account, live or in the trash. */
 export type Which = { names: readonly string[] } | { ids: readonly number[]; inTrash?: true };
 
-const LOCKED = [
-  'id',
-  'name',
-  'tags',
-  'version',
-  'revision',
-  'updated_at',
-  'size',
-  'pinned',
-  'dialect',
-  'content_hash',
-  'saved_by',
-] as const;
+const LOCKED = [...LISTED, 'content_hash', 'saved_by'] as const;
 
 export type LockedScript = Pick<Selectable<Database['scripts']>, (typeof LOCKED)[number]>;
 

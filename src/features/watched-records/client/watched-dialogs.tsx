@@ -40,54 +40,39 @@ export function WatchedDialogs(props: WatchedDialogsProps) {
   );
 }
 
-function OpenDialog(props: WatchedDialogsProps) {
-  const { dialog, labels, actions, onRevision, onDeleted, onDialog, onClose } = props;
+function OpenDialog({ dialog, ...props }: WatchedDialogsProps) {
   switch (dialog.kind) {
     case 'add':
-      return <AddRecordDialog labels={labels} actions={actions} onClose={onClose} />;
+      return <AddRecordDialog {...props} />;
     case 'edit':
-      return <EditRecordDialog record={dialog.record} labels={labels} actions={actions} onClose={onClose} />;
+      return <EditRecordDialog {...props} record={dialog.record} />;
     case 'delete':
-      return (
-        <DeleteDialog
-          ids={[dialog.record.id]}
-          title={dialog.record.title}
-          actions={actions}
-          onDeleted={onDeleted}
-          onClose={onClose}
-        />
-      );
+      return <DeleteDialog {...props} ids={[dialog.record.id]} title={dialog.record.title} />;
     case 'bulk-delete':
-      return <DeleteDialog ids={dialog.ids} actions={actions} onDeleted={onDeleted} onClose={onClose} />;
+      return <DeleteDialog {...props} ids={dialog.ids} />;
     case 'bulk-tag':
-      return <BulkTagDialog ids={dialog.ids} labels={labels} actions={actions} onClose={onClose} />;
+      return <BulkTagDialog {...props} ids={dialog.ids} />;
     case 'bulk-types':
       return (
-        <BulkTypesDialog
-          ids={dialog.ids}
-          labels={labels}
-          actions={actions}
-          onTypes={() => onDialog({ kind: 'types' })}
-          onClose={onClose}
-        />
+        <BulkTypesDialog {...props} ids={dialog.ids} onTypes={() => props.onDialog({ kind: 'types' })} />
       );
     case 'view':
-      return <CoverViewer title={dialog.record.title} imageUrl={dialog.record.image_url} onClose={onClose} />;
+      return <CoverViewer {...props} title={dialog.record.title} imageUrl={dialog.record.image_url} />;
     case 'key':
-      return <KeyDialog onClose={onClose} />;
+      return <KeyDialog {...props} />;
     case 'tags':
-      return <TagsDialog onRevision={onRevision} onClose={onClose} />;
+      return <TagsDialog {...props} />;
     case 'types':
-      return <TypesDialog onRevision={onRevision} onClose={onClose} />;
+      return <TypesDialog {...props} />;
     case 'reviews':
-      return <ReviewsDialog onRevision={onRevision} onClose={onClose} />;
+      return <ReviewsDialog {...props} />;
     case 'year':
-      return <YearDialog onClose={onClose} />;
+      return <YearDialog {...props} />;
     case 'seasons':
-      return <SeasonsDialog ids={dialog.ids} actions={actions} onClose={onClose} />;
+      return <SeasonsDialog {...props} ids={dialog.ids} />;
     case 'transfer':
-      return <TransferDialog actions={actions} onRevision={onRevision} onClose={onClose} />;
+      return <TransferDialog {...props} />;
     case 'trash':
-      return <TrashDialog actions={actions} onRevision={onRevision} onClose={onClose} />;
+      return <TrashDialog {...props} />;
   }
 }

@@ -11,6 +11,7 @@ import type { HeatCell } from '@/platform/client/ui/heat-mark';
 import { IconButton } from '@/platform/client/ui/icon-button';
 import { Skeleton } from '@/platform/client/ui/skeleton';
 import { WindowedTable } from '@/platform/client/ui/windowed-table';
+import type { TableColumn } from '@/platform/client/ui/table';
 import { TableToggle } from '@/platform/client/ui/table-toggle';
 import { ToolWordsContext } from '@/platform/client/ui/tool-words';
 import { loadFailureText } from './records/say';
@@ -109,13 +110,7 @@ function YearParts({ review }: { review: Review }) {
             keyOf={({ date }) => date}
             columns={[
               { key: 'date', head: '日期', width: 112, cell: ({ date }) => dateOf(date) },
-              {
-                key: 'episodes',
-                head: '集数',
-                width: 72,
-                align: 'end',
-                cell: (day) => countText(day.episodes),
-              },
+              EPISODES,
               { key: 'titles', head: '作品', cell: titlesOf },
             ]}
           />
@@ -163,13 +158,7 @@ function YearParts({ review }: { review: Review }) {
           keyOf={({ id }) => id}
           columns={[
             { key: 'title', head: '作品', cell: (one) => `${one.title}${one.finished ? '（看完）' : ''}` },
-            {
-              key: 'episodes',
-              head: '集数',
-              width: 72,
-              align: 'end',
-              cell: (one) => countText(one.episodes),
-            },
+            EPISODES,
             { key: 'days', head: '天数', width: 72, align: 'end', cell: (one) => `${String(one.days)} 天` },
           ]}
         />
@@ -184,6 +173,11 @@ function YearParts({ review }: { review: Review }) {
 
 /** With its unit: on phones a table has no heads. */
 const countText = (count: number) => `${String(count)} 集`;
+
+const EPISODES: TableColumn<{ episodes: number }> = {
+  ...{ key: 'episodes', head: '集数', width: 72, align: 'end' },
+  cell: ({ episodes }) => countText(episodes),
+};
 
 /** '11月3日' */
 const dateOf = (date: string) => `${String(Number(date.slice(5, 7)))}月${String(Number(date.slice(8)))}日`;

@@ -3,7 +3,7 @@ import { csvLine, csvText, csvWords } from '@/platform/shared/csv';
 import type { FileRecord } from './record';
 
 /** The fields of our own files, in the order of the columns; they are those of the documented calls. */
-export const OWN_FIELDS = [
+export const FILE_FIELDS = [
   ...(['series_id', 'title', 'state', 'current_episode', 'total_episodes', 'score', 'rewatches'] as const),
   ...(['tag', 'types', 'last_watched_time', 'bookmark_url', 'listpage_url', 'image_url'] as const),
   ...(['description', 'note', 'air_weekday', 'air_time', 'work', 'season'] as const),
@@ -33,14 +33,14 @@ export function ownJson(records: readonly FileRecord[]): string {
 export function ownCsv(records: readonly FileRecord[]): string {
   const lines = records.map((record) =>
     csvLine(
-      OWN_FIELDS.map((field) => cellOf(record, field)),
+      FILE_FIELDS.map((field) => cellOf(record, field)),
       '\r\n',
     ),
   );
-  return `\ufeff${csvLine(OWN_FIELDS, '\r\n')}${lines.join('')}`;
+  return `\ufeff${csvLine(FILE_FIELDS, '\r\n')}${lines.join('')}`;
 }
 
-function cellOf(record: FileRecord, field: (typeof OWN_FIELDS)[number]): string {
+function cellOf(record: FileRecord, field: (typeof FILE_FIELDS)[number]): string {
   const value = record[field];
   if (value === undefined) return '';
   if (field === 'last_watched_time') return timeText(Number(value));
@@ -89,7 +89,7 @@ export function readOwnTable(rows: readonly Record<string, string>[]): FileRecor
 /** What is of the wrong type is told by `problemOf`, which looks at each value. */
 function recordOf(valueOf: (field: keyof FileRecord) => unknown, types: string[] | undefined): FileRecord {
   const record: Json = types === undefined ? {} : { types };
-  for (const field of OWN_FIELDS) {
+  for (const field of FILE_FIELDS) {
     const value = valueOf(field);
     if (value === undefined || field === 'types') continue;
     const text = typeof value === 'string' ? value : JSON.stringify(value);

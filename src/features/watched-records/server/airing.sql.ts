@@ -7,6 +7,10 @@ import type { DaySpan, ToolDay } from '@/platform/shared/tool-days';
 /** More records of a span are not listed. */
 const MOST = 500;
 
+/** Where a record is found. The router reads values as JSON, so that a title like `1e3` has to be one. */
+export const recordHref = (title: string) =>
+  `/watched-records?search=${encodeURIComponent(JSON.stringify(title))}`;
+
 /**
  * What airs on the days of a span, from today on, of the records that are being watched: each with the episode that comes then.
  * One that was watched today is done; of a known total no more days are listed than episodes are left.
@@ -43,7 +47,7 @@ export async function listAiringDays(
     .execute();
   return rows.flatMap(({ id, title, current_episode: seen, total_episodes: total, ...row }) => {
     const days: ToolDay[] = [];
-    const href = `/watched-records?search=${encodeURIComponent(JSON.stringify(title))}`;
+    const href = recordHref(title);
     const watchedToday = dayAt(new Date(row.last_watched_time)) === today;
     const first = today + ((row.air_weekday - weekdayOf(today) + 7) % 7);
     // Whoever has watched today's episode is at it, and else at the one before.

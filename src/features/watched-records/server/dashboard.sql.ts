@@ -9,6 +9,7 @@ import {
 import type { FigureAsked, FigureKind } from '@/platform/server/tools/figures';
 import { dateText } from '@/platform/shared/civil-names';
 import { type Days, type Figure, FIGURE_ROWS, type FigureRow, LISTED_ROWS } from '@/platform/shared/figures';
+import { recordHref } from './airing.sql';
 import { daySpan, watchedOf } from './watched-episodes.sql';
 
 export const watchedFigures: readonly FigureKind[] = [
@@ -16,7 +17,6 @@ export const watchedFigures: readonly FigureKind[] = [
   { key: 'ongoing', title: 'Watching', read: readOngoing },
 ];
 
-const hrefOf = (title: string) => `/watched-records?search=${encodeURIComponent(title)}`;
 const episodesText = (count: number) => (count === 1 ? '1 episode' : `${String(count)} episodes`);
 
 /** How many episodes were watched in the parts of the span. */
@@ -43,7 +43,7 @@ async function listEpisodes(asked: FigureAsked, { from, to }: Days): Promise<Fig
     LIMIT ${sql.lit(LISTED_ROWS)}`.execute(db);
   return rows.map(({ title, part, episodes }) => {
     const day = dateText(days[Number(part) - FIRST_PART] ?? to, today, preferences);
-    return { name: title, value: `${episodesText(Number(episodes))} · ${day}`, href: hrefOf(title) };
+    return { name: title, value: `${episodesText(Number(episodes))} · ${day}`, href: recordHref(title) };
   });
 }
 
@@ -80,7 +80,11 @@ async function readOngoing({ db, user }: FigureAsked): Promise<Figure | null> {
       rows: rows.flatMap(({ title, current_episode: episode }) =>
         title === null
           ? []
-          : { name: title, value: episode ? `Episode ${String(episode)}` : 'Not begun', href: hrefOf(title) },
+          : {
+              name: title,
+              value: episode ? `Episode ${String(episode)}` : 'Not begun',
+              href: recordHref(title),
+            },
       ),
     },
   };

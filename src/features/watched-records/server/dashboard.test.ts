@@ -36,6 +36,9 @@ const report = (title: string, episode: number | 'last', time: string) =>
     ...(episode === 'last' ? { is_completed: true } : { current_episode: episode }),
   });
 
+/** Quoted, since the router reads `1e3` as a number. */
+const hrefOf = (title: string) => `/watched-records?search=${encodeURIComponent(`"${title}"`)}`;
+
 async function idOf(title: string): Promise<number> {
   const { records } = await watched.list({ search: title });
   return records[0]?.id ?? 0;
@@ -89,9 +92,9 @@ test('reported episodes are counted on the person’s day on which they were wat
     ['2026-11-24', 2],
   ]);
   expect(await rowsOf({ from: '2026-11-18', to: '2026-11-24' })).toEqual([
-    { name: 'A', value: '2 episodes · 24 Nov', href: '/watched-records?search=A' },
-    { name: 'A', value: '1 episode · 23 Nov', href: '/watched-records?search=A' },
-    { name: 'A', value: '1 episode · 18 Nov', href: '/watched-records?search=A' },
+    { name: 'A', value: '2 episodes · 24 Nov', href: hrefOf('A') },
+    { name: 'A', value: '1 episode · 23 Nov', href: hrefOf('A') },
+    { name: 'A', value: '1 episode · 18 Nov', href: hrefOf('A') },
   ]);
 });
 
@@ -180,12 +183,12 @@ test('series that are being watched are named, those first that were watched las
         {
           name: '斗破苍穹 & 年番',
           value: 'Episode 6',
-          href: `/watched-records?search=${encodeURIComponent('斗破苍穹 & 年番')}`,
+          href: hrefOf('斗破苍穹 & 年番'),
         },
         ...['F', 'E', 'D', 'C', 'B'].map((title, place) => ({
           name: title,
           value: `Episode ${String(5 - place)}`,
-          href: `/watched-records?search=${title}`,
+          href: hrefOf(title),
         })),
       ],
     },

@@ -1,7 +1,5 @@
 import { trpc } from '@/platform/client/trpc';
-import { Button } from '@/platform/client/ui/button';
-import { Notice } from '@/platform/client/ui/notice';
-import { failureText } from '../scripts/failure-text';
+import { failureText, RetryNotice } from '../scripts/failure-text';
 
 /** The notes, the dialect and the values of a script. */
 export function useDetails(id: number) {
@@ -15,11 +13,6 @@ export function useDetails(id: number) {
 /** Says why they could not be loaded. */
 export function DetailsFailure({ error, retrying, retry }: Omit<ReturnType<typeof useDetails>, 'details'>) {
   if (!error) return null;
-  return (
-    <Notice tone="danger" title={failureText('Failed to load scripts', error)}>
-      <Button size="small" busy={retrying} onClick={retry}>
-        Try again
-      </Button>
-    </Notice>
-  );
+  const title = failureText('Failed to load scripts', error);
+  return <RetryNotice title={title} retrying={retrying} onRetry={retry} />;
 }

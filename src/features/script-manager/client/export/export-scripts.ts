@@ -14,33 +14,27 @@ export function downloadSql({ name }: ScriptEntry, text: string): void {
   downloadText(fileName, 'application/sql', [text]);
 }
 
-/** Downloads scripts as one file, whose name is of this format. */
-export async function downloadScripts(
-  client: Parameters<typeof loadTexts>[0],
-  scripts: readonly ScriptEntry[],
-  { nameFormat, ...exporting }: Omit<Exporting, 'stored'> & { nameFormat: string },
-): Promise<void> {
-  const stored = (part: readonly ScriptEntry[]) => loadTexts(client, part, exporting.signal);
-  const file = await exportFile(scripts, { ...exporting, stored });
-  downloadFile(`${exportFileName(nameFormat, new Date())}.${exporting.format}`, file);
-}
-
 interface Exporting {
   format: ExportFormat;
+  /** The format of the file's name. */
+  nameFormat: string;
   /** Text from the editor that is not saved yet. */
   unsaved: (id: number) => string | undefined;
-  stored: (scripts: readonly ScriptEntry[]) => ReturnType<typeof loadTexts>;
   /** Called after each part but the last, from 0 to 1. */
   onProgress: (done: number) => void;
   signal: AbortSignal;
 }
 
 /**
- * Creates one file of scripts, sorted by name, with the texts as in the editor. In a worker and in parts, so that
- * typing is not blocked. Rejects if a text cannot be loaded, or when `signal` aborts.
+ * Downloads scripts as one file, sorted by name, with the texts as in the editor. It is made in a worker and in parts, so
+ * that typing is not blocked. Rejects if a text cannot be loaded, or when `signal` aborts.
  */
-async function exportFile(scripts: readonly ScriptEntry[], exporting: Exporting): Promise<Blob> {
-  const { format, onProgress, signal } = exporting;
+export async function downloadScripts(
+  client: Parameters<typeof loadTexts>[0],
+  scripts: readonly ScriptEntry[],
+  exporting: Exporting,
+): Promise<void> {
+  const { format, nameFormat, onProgress, signal } = exporting;
   const inOrder = [...scripts].sort(byName);
   const names = sqlFileNames(inOrder.map(({ name }) => name));
   const fileNames = new Map(inOrder.map(({ id }, index) => [id, names[index] ?? '']));
@@ -52,7 +46,7 @@ async function exportFile(scripts: readonly ScriptEntry[], exporting: Exporting)
   try {
     let file: Blob | null = null;
     for (const [at, part] of parts.entries()) {
-      const stored = await exporting.stored(part);
+      const stored = await loadTexts(client, part, signal);
       const exported = part.flatMap(({ id, name, tags, updatedAt }): ExportedScript[] => {
         const content = unsaved.get(id) ?? stored.get(id);
         // Deleted meanwhile.
@@ -63,7 +57,7 @@ async function exportFile(scripts: readonly ScriptEntry[], exporting: Exporting)
       if (!file) onProgress((at + 1) / parts.length);
     }
     if (!file) throw new Error('Nothing was exported');
-    return file;
+    downloadFile(`${exportFileName(nameFormat, new Date())}.${format}`, file);
   } finally {
     worker.terminate();
   }

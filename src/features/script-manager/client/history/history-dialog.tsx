@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import HistoryIcon from 'lucide-react/icons/history';
-import { Button } from '@/platform/client/ui/button';
+import { trpc } from '@/platform/client/trpc';
 import { Dialog } from '@/platform/client/ui/dialog';
-import { Notice } from '@/platform/client/ui/notice';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { useNarrow } from '@/platform/client/use-narrow';
 import type { SqlDialect } from '../../sql-dialects';
-import { failureText } from '../scripts/failure-text';
+import { failureText, RetryNotice } from '../scripts/failure-text';
 import type { ScriptEntry } from '../scripts/script-entry';
 import styles from './history-dialog.module.css';
 import { HistoryList } from './history-list';
-import { useHistory } from './use-history';
 import { VersionView } from './version-view';
 import { versionName, type Version } from './versions';
 
@@ -35,8 +33,14 @@ export function HistoryDialog({
   onRestored,
   onClose,
 }: HistoryDialogProps) {
-  const history = useHistory(script.id);
-  const { versions, restore, label } = history;
+  const utils = trpc.useUtils();
+  const history = trpc.scripts.history.useQuery({ id: script.id }, { staleTime: 0 });
+  const restore = trpc.scripts.restoreVersion.useMutation();
+  const label = trpc.scripts.labelVersion.useMutation({
+    onSuccess: () => utils.scripts.history.invalidate({ id: script.id }),
+  });
+  // Last replaced first.
+  const versions = history.data?.versions;
   const narrow = useNarrow();
   const [chosenId, setChosenId] = useState<number | null>(null);
   const [preparing, setPreparing] = useState(false);
@@ -86,13 +90,13 @@ export function HistoryDialog({
         </p>
       ) : (
         <div className={styles.body}>
-          {history.error ? (
+          {history.error && !versions ? (
             <div className={styles.instead}>
-              <Notice tone="danger" title={failureText('Failed to load the history', history.error)}>
-                <Button size="small" busy={history.retrying} onClick={history.retry}>
-                  Try again
-                </Button>
-              </Notice>
+              <RetryNotice
+                title={failureText('Failed to load the history', history.error)}
+                retrying={history.isFetching}
+                onRetry={() => void history.refetch()}
+              />
             </div>
           ) : (
             <>

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { Button } from '@/platform/client/ui/button';
 import { BareIconButton } from '@/platform/client/ui/bare-icon-button';
-import { Notice } from '@/platform/client/ui/notice';
 import { Segmented } from '@/platform/client/ui/segmented';
 import { SkeletonRows } from '@/platform/client/ui/skeleton';
+import { RetryNotice } from '../scripts/failure-text';
 import type { SqlDialect } from '../../sql-dialects';
 import type { ScriptEntry } from '../scripts/script-entry';
 import { ChangeStepper, TextComparison } from '../compare/text-comparison';
@@ -71,11 +70,7 @@ export function VersionView({ script, version, before, dialect, textOf, onBack, 
       </div>
       {problem !== undefined ? (
         <div className={styles.rest}>
-          <Notice tone="danger" title={`Failed to load the text: ${problem || 'Unknown error'}`}>
-            <Button size="small" onClick={retry}>
-              Try again
-            </Button>
-          </Notice>
+          <RetryNotice title={`Failed to load the text: ${problem || 'Unknown error'}`} onRetry={retry} />
         </div>
       ) : left && right ? (
         <Compared left={left} right={right} dialect={dialect} />

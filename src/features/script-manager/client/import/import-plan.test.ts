@@ -1,19 +1,8 @@
 import { expect, test } from 'vitest';
+import { scriptEntry } from '../../../../../tests/support/scripts';
 import { scriptTexts } from '../../rules';
-import type { ScriptEntry } from '../scripts/script-entry';
 import { chosenScripts, fitsInto, planImport, type FoundScript } from './import-plan';
 
-const entry = (id: number, name: string, tags: string[] = []): ScriptEntry => ({
-  id,
-  name,
-  tags,
-  version: 1,
-  revision: 1,
-  updatedAt: '2026-11-20T00:00:00.000Z',
-  size: 1,
-  pinned: false,
-  dialect: null,
-});
 const found = (name: string, content: string, tags: string[] | null = []): FoundScript => ({
   place: 'line 2',
   name,
@@ -21,7 +10,7 @@ const found = (name: string, content: string, tags: string[] | null = []): Found
   tags,
   problem: null,
 });
-const scripts = [entry(1, 'a', ['x']), entry(2, 'b'), entry(3, 'b (2)')];
+const scripts = [scriptEntry(1, 'a', { tags: ['x'] }), scriptEntry(2, 'b'), scriptEntry(3, 'b (2)')];
 const texts = new Map([
   [1, 'one'],
   [2, 'two'],

@@ -7,23 +7,21 @@ import Tag from 'lucide-react/icons/tag';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { MenuItem } from '@/platform/client/ui/menu';
 import { reversed, sortOf, SORTS, type Order, type Sort } from '../scripts/script-rows';
-import styles from './list-menu.module.css';
+import type { ScriptPanel } from '../script-panels';
 
 interface ListMenu {
   order: Order;
   onOrder: (order: Order) => void;
   onSelect: () => void;
   onTags: () => void;
-  onReplace: () => void;
-  onImport: () => void;
-  onTrash: () => void;
+  onPanel: (panel: ScriptPanel) => void;
   onSettings: () => void;
 }
 
 /** The menu of the list; on phones it includes actions that otherwise are above the text. */
 export function listMenu({ order, onOrder, ...actions }: ListMenu): (MenuItem | 'separator')[] {
   const sort = sortOf(order);
-  const mark = (is: boolean) => (is ? <Check /> : <span className={styles.noMark} />);
+  const mark = (is: boolean) => (is ? <Check /> : <span style={{ width: 16 }} />);
   return [
     ...(Object.keys(SORTS) as Sort[]).map((by) => ({
       label: `Sort by ${SORTS[by].toLowerCase()}`,
@@ -34,9 +32,9 @@ export function listMenu({ order, onOrder, ...actions }: ListMenu): (MenuItem | 
     'separator',
     { label: 'Select scripts', icon: <ListChecks />, onSelect: actions.onSelect },
     { label: 'Tags', icon: <Tag />, onSelect: actions.onTags },
-    { label: 'Replace in scripts', icon: <Replace />, onSelect: actions.onReplace },
-    { label: 'Import scripts', icon: <FileUp />, onSelect: actions.onImport },
-    { label: 'Trash', icon: <Trash2 />, onSelect: actions.onTrash },
+    { label: 'Replace in scripts', icon: <Replace />, onSelect: () => actions.onPanel('replace') },
+    { label: 'Import scripts', icon: <FileUp />, onSelect: () => actions.onPanel('import') },
+    { label: 'Trash', icon: <Trash2 />, onSelect: () => actions.onPanel('trash') },
     { label: 'Settings', icon: <Settings2 />, onSelect: actions.onSettings },
   ];
 }

@@ -1,7 +1,5 @@
 import FileCodeCorner from 'lucide-react/icons/file-code-corner';
 import type { ReactNode } from 'react';
-import { Button } from '@/platform/client/ui/button';
-import { Notice } from '@/platform/client/ui/notice';
 import { SkeletonRows } from '@/platform/client/ui/skeleton';
 import { Spinner } from '@/platform/client/ui/spinner';
 import styles from './list-states.module.css';
@@ -21,24 +19,6 @@ export function Searching() {
       <Spinner />
       Searching the contents…
     </p>
-  );
-}
-
-interface FailedListProps {
-  text: string;
-  retrying: boolean;
-  onRetry: () => void;
-}
-
-export function FailedList({ text, retrying, onRetry }: FailedListProps) {
-  return (
-    <div className={styles.padded}>
-      <Notice tone="danger" title={text}>
-        <Button size="small" busy={retrying} onClick={onRetry}>
-          Try again
-        </Button>
-      </Notice>
-    </div>
   );
 }
 

@@ -10,11 +10,11 @@ import { IconButton } from '@/platform/client/ui/icon-button';
 import { Menu } from '@/platform/client/ui/menu';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { useNarrow } from '@/platform/client/use-narrow';
-import { failureText } from '../scripts/failure-text';
+import { failureText, RetryNotice } from '../scripts/failure-text';
 import { listMenu, readOrder } from './list-menu';
 import { ListTitle } from './list-head';
 import { ListSearch } from './list-search';
-import { EmptyList, FailedList, LoadingList, Searching } from './list-states';
+import { EmptyList, LoadingList, Searching } from './list-states';
 import { nameProblem, type ScriptDialog } from '../scripts/script-dialog';
 import type { ScriptEntry } from '../scripts/script-entry';
 import { ScriptList } from './script-list';
@@ -24,6 +24,7 @@ import { useScriptSearch } from './use-script-search';
 import type { ScriptChanges, useScripts } from '../scripts/use-scripts';
 import { hasTags } from '../tags/tag-rules';
 import type { ExportFormat } from '../export/export-file';
+import type { ScriptPanel } from '../script-panels';
 
 const SelectionHead = lazyPiece(async () => (await import('./selection-head')).SelectionHead);
 // Shown once in an account's life.
@@ -52,10 +53,8 @@ interface ListViewProps {
   onBack: () => void;
   onDialog: (dialog: ScriptDialog) => void;
   onTags: (renaming?: string) => void;
-  onReplace: () => void;
-  onImport: () => void;
+  onPanel: (panel: ScriptPanel) => void;
   onExport: (scripts: readonly ScriptEntry[], format: ExportFormat) => void;
-  onTrash: () => void;
   onSettings: () => void;
 }
 
@@ -75,10 +74,8 @@ export function ListView({
   onBack,
   onDialog,
   onTags,
-  onReplace,
-  onImport,
+  onPanel,
   onExport,
-  onTrash,
   onSettings,
 }: ListViewProps) {
   const scripts = list.scripts ?? NONE;
@@ -96,9 +93,7 @@ export function ListView({
     onOrder: setOrder,
     onSelect: chosen.begin,
     onTags: () => onTags(),
-    onReplace,
-    onImport,
-    onTrash,
+    onPanel,
     onSettings,
   });
 
@@ -186,7 +181,7 @@ export function ListView({
           list={list}
           search={search}
           onNew={() => onDialog({ kind: 'new' })}
-          onImport={onImport}
+          onImport={() => onPanel('import')}
         />
       )}
       {search.searching && <Searching />}
@@ -210,8 +205,12 @@ function InPlaceOfRows({ list, search, onNew, onImport }: InPlaceOfRowsProps) {
   // On wide screens the welcome text beside it has a larger button for this.
   const narrow = useNarrow();
   if (list.error) {
-    const text = failureText('Failed to load scripts', list.error);
-    return <FailedList text={text} retrying={list.retrying} onRetry={list.retry} />;
+    const title = failureText('Failed to load scripts', list.error);
+    return (
+      <div className={styles.failed}>
+        <RetryNotice title={title} retrying={list.retrying} onRetry={list.retry} />
+      </div>
+    );
   }
   if (list.scripts === undefined) return <LoadingList label="Loading the scripts" />;
   if (search.searching) return <LoadingList label="Searching the contents" />;

@@ -6,6 +6,7 @@ import { TopBarContent } from '@/platform/client/top-bar-content';
 import { trpc } from '@/platform/client/trpc';
 import { showToast } from '@/platform/client/ui/toast-store';
 import { useDark } from '@/platform/client/use-dark';
+import { RetryNotice } from '../scripts/failure-text';
 import { scriptTexts } from '../../rules';
 import { ChangedElsewhere } from '../texts/changed-elsewhere';
 import { SavePill } from '../texts/save-pill';
@@ -13,7 +14,7 @@ import type { EditorPlace, ScriptEditor } from '../editor/script-editor';
 import type { ScriptEntry } from '../scripts/script-entry';
 import type { ScriptTexts } from '../texts/script-texts';
 import { StatusBar } from './status-bar';
-import { FailedText, LoadingText } from './text-states';
+import { LoadingText } from './text-states';
 import styles from './text-pane.module.css';
 import { useArrival, type Destination } from './use-arrival';
 import { useAutosaveMessage } from './use-autosave-message';
@@ -160,7 +161,9 @@ export function TextPane({
         )}
         {state.phase === 'loading' && <LoadingText />}
         {state.phase === 'failed' && (
-          <FailedText problem={state.problem} onRetry={() => void texts.open(id)} />
+          <div className={styles.failed}>
+            <RetryNotice title={state.problem} onRetry={() => void texts.open(id)} />
+          </div>
         )}
       </div>
       {theirs && ready && <ChangedElsewhere name={script.name} onCompare={compare} />}

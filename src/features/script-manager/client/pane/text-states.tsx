@@ -1,5 +1,3 @@
-import { Button } from '@/platform/client/ui/button';
-import { Notice } from '@/platform/client/ui/notice';
 import { SkeletonRows } from '@/platform/client/ui/skeleton';
 import styles from './text-states.module.css';
 
@@ -16,23 +14,5 @@ export function LoadingText() {
       lineHeight={14}
       className={styles.loading}
     />
-  );
-}
-
-interface FailedTextProps {
-  problem: string | null;
-  onRetry: () => void;
-}
-
-/** Replaces the editor if the text could not be loaded. */
-export function FailedText({ problem, onRetry }: FailedTextProps) {
-  return (
-    <div className={styles.failed}>
-      <Notice tone="danger" title={problem}>
-        <Button size="small" onClick={onRetry}>
-          Try again
-        </Button>
-      </Notice>
-    </div>
   );
 }

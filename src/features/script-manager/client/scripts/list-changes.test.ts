@@ -1,18 +1,9 @@
 import { expect, test } from 'vitest';
+import { scriptEntry } from '../../../../../tests/support/scripts';
 import { caughtUp, withEntries } from './list-changes';
-import type { ScriptEntry, ScriptList } from './script-entry';
+import type { ScriptList } from './script-entry';
 
-const entry = (id: number, revision: number, name = `script ${id}`): ScriptEntry => ({
-  id,
-  name,
-  revision,
-  tags: [],
-  version: 1,
-  updatedAt: '2026-11-20T06:32:07.000Z',
-  size: 0,
-  pinned: false,
-  dialect: null,
-});
+const entry = (id: number, revision: number, name = `script ${id}`) => scriptEntry(id, name, { revision });
 const list: ScriptList = { scripts: [entry(1, 3), entry(2, 5)], revision: 5 };
 
 test('takes in what is new and newer, and leaves older news out', () => {

@@ -1,20 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { scriptEntry as script } from '../../../../../tests/support/scripts';
 import type { ScriptEntry } from './script-entry';
 import { reversed, rowKey, rowsOf, sorted } from './script-rows';
 import type { Scope } from './script-address';
-
-const script = (id: number, name: string, rest: Partial<ScriptEntry> = {}): ScriptEntry => ({
-  id,
-  name,
-  tags: [],
-  version: 1,
-  revision: 1,
-  updatedAt: '2026-11-20T06:32:07.000Z',
-  size: 10,
-  pinned: false,
-  dialect: null,
-  ...rest,
-});
 
 const scripts = [
   script(1, 'weekly', { size: 30, tags: ['Finance'] }),

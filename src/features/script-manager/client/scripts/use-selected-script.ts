@@ -1,16 +1,27 @@
+import { useNavigate, useRouter, useRouterState, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { trpc } from '@/platform/client/trpc';
 import type { ScriptEntry } from './script-entry';
 import { byName } from '../../by-name';
-import { useScriptAddress } from './use-script-address';
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** Whether the previous page in the history is the list of scripts. */
+    fromScriptList?: boolean;
+  }
+}
 
 /**
  * The open script: the one in the URL, else the one remembered for the account, else the first in alphabetical order.
- * After a deletion none, until the user opens one.
+ * After a deletion none, until the user opens one. Opening one adds a history entry, so that Back returns to the previous
+ * one.
  */
 export function useSelectedScript(scripts: readonly ScriptEntry[] | undefined) {
   const utils = trpc.useUtils();
-  const address = useScriptAddress();
+  const { script: addressed, beside } = useSearch({ from: '/signed-in/script-manager' });
+  const fromList = useRouterState({ select: ({ location }) => location.state.fromScriptList === true });
+  const navigate = useNavigate();
+  const router = useRouter();
   const preferences = trpc.scripts.preferences.useQuery();
   const remember = trpc.scripts.setLastOpened.useMutation();
   const [none, setNone] = useState(false);
@@ -19,7 +30,6 @@ export function useSelectedScript(scripts: readonly ScriptEntry[] | undefined) {
   const lastOpened = remembered === undefined ? preferences.data?.lastOpened : remembered;
   const known = scripts !== undefined && !preferences.isLoading;
 
-  const addressed = address.id;
   const find = (id: number | null | undefined) => scripts?.find((script) => script.id === id);
   const byDefault = none || !known ? undefined : (find(lastOpened) ?? first(scripts));
   const script = addressed === undefined ? byDefault : find(addressed);
@@ -34,6 +44,19 @@ export function useSelectedScript(scripts: readonly ScriptEntry[] | undefined) {
     mutate({ id: toRemember });
   }, [toRemember, mutate, utils]);
 
+  /** Removes the script from the URL; on phones that shows the list. */
+  function close() {
+    if (addressed === undefined) return;
+    if (fromList) router.history.back();
+    else
+      void navigate({
+        to: '/script-manager',
+        search: (old) => ({ ...old, script: undefined }),
+        replace: true,
+        resetScroll: false,
+      });
+  }
+
   return {
     script,
     /** Whether it is decided which one, if any. */
@@ -42,16 +65,29 @@ export function useSelectedScript(scripts: readonly ScriptEntry[] | undefined) {
     addressed: addressed !== undefined,
     /** The URL names a script that does not exist in the account. */
     missing: known && addressed !== undefined && script === undefined,
-    beside: find(address.beside),
-    setBeside: address.setBeside,
+    beside: find(beside),
+    setBeside: (id: number | undefined) =>
+      void navigate({
+        to: '/script-manager',
+        search: (old) => ({ ...old, beside: id }),
+        replace: true,
+        resetScroll: false,
+        state: true,
+      }),
     open: (id: number) => {
       setNone(false);
-      address.open(id);
+      if (id === addressed) return;
+      void navigate({
+        to: '/script-manager',
+        search: (old) => ({ ...old, script: id }),
+        resetScroll: false,
+        state: { fromScriptList: addressed === undefined },
+      });
     },
-    close: () => address.close(),
+    close,
     deselect: () => {
       setNone(true);
-      address.close();
+      close();
     },
   };
 }

@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Check from 'lucide-react/icons/check';
 import { useEffect, useState } from 'react';
-import { Button, buttonClass } from '@/platform/client/ui/button';
+import { buttonClass } from '@/platform/client/ui/button';
 import { Card } from '@/platform/client/ui/card';
-import { Notice } from '@/platform/client/ui/notice';
 import { PageHead } from '@/platform/client/ui/page-head';
 import { SelectField } from '@/platform/client/ui/select-field';
 import { SettingRow } from '@/platform/client/ui/setting-row';
 import { Skeleton } from '@/platform/client/ui/skeleton';
 import { Switch } from '@/platform/client/ui/switch';
+import { RetryNotice } from '../scripts/failure-text';
 import { scriptLimits } from '../../rules';
 import { ButtonColorsCard } from './button-colors-card';
 import { FileNameField } from './file-name-field';
@@ -60,11 +60,7 @@ export function ScriptManagerSettingsPage() {
       />
       <div className={styles.page}>
         {loadError !== null && (
-          <Notice tone="danger" title={`Failed to load settings: ${loadError}`}>
-            <Button size="small" busy={retrying} onClick={retry}>
-              Try again
-            </Button>
-          </Notice>
+          <RetryNotice title={`Failed to load settings: ${loadError}`} retrying={retrying} onRetry={retry} />
         )}
         {known ? (
           <>

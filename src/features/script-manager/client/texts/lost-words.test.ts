@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { scriptEntry } from '../../../../../tests/support/scripts';
 import type { Draft, LeftDraft } from '../drafts/drafts';
 import type { StoredScript } from './open-text';
 import { createScriptTexts, type ScriptTexts } from './script-texts';
@@ -30,18 +31,7 @@ interface Page {
 
 /** A server whose history keeps only what it must, one device, and pages that edit script 1. */
 function createWorld() {
-  const script: StoredScript = {
-    id: 1,
-    name: 'report',
-    tags: [],
-    version: 1,
-    revision: 1,
-    updatedAt: '2026-11-21T00:00:00.000Z',
-    size: 0,
-    pinned: false,
-    dialect: null,
-    content: 'a\nb\nc\n',
-  };
+  const script: StoredScript = { ...scriptEntry(1, 'report'), content: 'a\nb\nc\n' };
   const history: string[] = [];
   const device = new Map<string, LeftDraft>();
   const alive = new Set<string>();

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { scriptEntry } from '../../../../../tests/support/scripts';
 import type { LeftDraft } from '../drafts/drafts';
 import type { StoredScript } from './open-text';
 import { createScriptTexts } from './script-texts';
@@ -18,18 +19,7 @@ class Failure extends Error {
 
 /** A server with one script, and a device. */
 function place(content = 'one\ntwo\nthree\n') {
-  const script: StoredScript = {
-    id: 1,
-    name: 'report',
-    tags: [],
-    version: 1,
-    revision: 1,
-    updatedAt: '2026-11-21T00:00:00.000Z',
-    size: content.length,
-    pinned: false,
-    dialect: null,
-    content,
-  };
+  const script: StoredScript = { ...scriptEntry(1, 'report', { size: content.length }), content };
   const device = new Map<string, LeftDraft>();
   const key = (id: number, page: string) => `${String(id)} ${page}`;
   const world = {

@@ -88,17 +88,19 @@ export function useToolbarCommands({
     try {
       return await texts.load(script.id);
     } catch (error) {
-      say(error instanceof Error ? error.message : '');
+      sayReason(error);
       return null;
     }
   }
 
   async function copy(script: ScriptEntry) {
-    const text = await loadText(script);
-    if (text === null) return;
-    const copied = await copyText(text);
-    if (copied) showToast({ tone: 'success', text: 'Copied to the clipboard' });
-    else say('The browser does not let this page use the clipboard.');
+    try {
+      const copied = await copyText(texts.load(script.id));
+      if (copied) showToast({ tone: 'success', text: 'Copied to the clipboard' });
+      else say('The browser does not let this page use the clipboard.');
+    } catch (error) {
+      sayReason(error);
+    }
   }
 
   return { press, exportScripts, overlay: overlay.shown };
@@ -106,4 +108,8 @@ export function useToolbarCommands({
 
 function say(text: string) {
   showToast({ tone: 'error', text });
+}
+
+function sayReason(error: unknown) {
+  say(error instanceof Error ? error.message : '');
 }

@@ -1,10 +1,8 @@
 import { trpc } from '@/platform/client/trpc';
-import { Button } from '@/platform/client/ui/button';
 import { Dialog } from '@/platform/client/ui/dialog';
-import { Notice } from '@/platform/client/ui/notice';
 import { SkeletonRows } from '@/platform/client/ui/skeleton';
 import { sizeText } from '../history/versions';
-import { failureText } from '../scripts/failure-text';
+import { failureText, RetryNotice } from '../scripts/failure-text';
 import styles from './trashed-text.module.css';
 
 /** Enough of a text to recognize it, and fast to render. */
@@ -39,11 +37,11 @@ export function TrashedText({ script, onClose }: TrashedTextProps) {
       onClose={onClose}
     >
       {failed?.error ? (
-        <Notice tone="danger" title={failureText('Failed to load the text', failed.error)}>
-          <Button size="small" busy={failed.isFetching} onClick={() => void failed.refetch()}>
-            Try again
-          </Button>
-        </Notice>
+        <RetryNotice
+          title={failureText('Failed to load the text', failed.error)}
+          retrying={failed.isFetching}
+          onRetry={() => void failed.refetch()}
+        />
       ) : content === undefined ? (
         <SkeletonRows label="Loading the text" rowHeight={22} rows={LOADING} lineHeight={14} />
       ) : (

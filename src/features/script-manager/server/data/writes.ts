@@ -6,7 +6,8 @@ import { cellOf, writeCells } from '@/platform/server/journal/rows';
 import { scriptBytesMax } from '../../rules';
 import { partsBySize } from '../../parts-by-size';
 import { lockWithHistory } from '../history/queries';
-import { noteEdits, noteScripts } from '../notes.sql';
+import { noteMade } from '../entries.sql';
+import { noteEdits } from '../notes.sql';
 import { detailCells, insertScripts, type Text, textOf, updateScripts } from '../rows.sql';
 import { noteSettings } from '../settings/journal';
 import { saveSetting } from '../settings/writes';
@@ -90,13 +91,11 @@ async function make(change: Change, scripts: readonly WithText[]): Promise<numbe
       ],
     ]),
   );
-  noteScripts(
+  noteMade(
     change,
-    scripts.flatMap(({ one, hash }, at) => {
-      if (one.trashedAt !== null) return [];
-      const state = { name: one.name, tags: JSON.stringify(one.tags), pinned: one.pinned, text: hash };
-      return [{ id: ids[at] ?? 0, before: { ...state, live: false }, after: { ...state, live: true } }];
-    }),
+    scripts.flatMap(({ one: { name, tags, pinned, trashedAt }, text }, at) =>
+      trashedAt === null ? [{ id: ids[at] ?? 0, name, tags, pinned, text }] : [],
+    ),
   );
   return ids;
 }

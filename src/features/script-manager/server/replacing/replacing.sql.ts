@@ -71,11 +71,7 @@ export async function planReplacement(
   try {
     for (const part of partsBySize(scripts)) {
       if (isGone()) throw cancelled();
-      const found = await readTexts(
-        db,
-        ownerId,
-        part.map(({ id }) => id),
-      );
+      const found = await readTexts(db, ownerId, part);
       const texts = part.flatMap((script) => {
         const content = found.get(script.id);
         return content === undefined ? [] : [{ script, content }];

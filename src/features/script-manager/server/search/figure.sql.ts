@@ -75,16 +75,16 @@ async function readSearchFigure(
     ),
   );
   const others = rows.filter((row) => !known.has(row) && Number(row.may) > 0);
-  const ids = others.flatMap(({ id, size }) => {
-    if (size > left.size || left.count === 0) return [];
+  const searched = others.filter(({ size }) => {
+    if (size > left.size || left.count === 0) return false;
     left.size -= size;
     left.count--;
-    return id;
+    return true;
   });
-  const holding = ids.length === 0 ? new Set() : await findByText(db, user.id, ids, text);
+  const holding = await findByText(db, user.id, searched, text);
   const found = rows.filter((row) => known.has(row) || holding.has(row.id));
   const total = found.length;
-  const more = ids.length < others.length;
+  const more = searched.length < others.length;
   // As the list shows them: what is found by its text comes last.
   const listed = found.toSorted(
     (a, b) =>

@@ -33,22 +33,13 @@ export async function searchTexts(
   const found: { id: number; size: number }[] = [];
   for (const part of growingParts(await listCandidates(db, ownerId, query))) {
     if (isGone()) throw cancelled();
-    const ids = await findByText(
-      db,
-      ownerId,
-      part.map(({ id }) => id),
-      query,
-    );
-    found.push(...part.filter(({ id }) => ids.has(id)));
+    const holding = await findByText(db, ownerId, part, query);
+    found.push(...part.filter(({ id }) => holding.has(id)));
     if (found.length > MAX_SCRIPTS) break;
   }
   const lines = new Map<number, HitLine[]>();
   for (const part of partsBySize(withinRead(found.slice(0, MAX_SCRIPTS)))) {
-    const texts = await readTexts(
-      db,
-      ownerId,
-      part.map(({ id }) => id),
-    );
+    const texts = await readTexts(db, ownerId, part);
     for (const [id, text] of texts) lines.set(id, hitLines(text, query));
   }
   const hits = found.slice(0, MAX_SCRIPTS).map(({ id }) => ({ id, lines: lines.get(id) ?? [] }));
@@ -90,13 +81,15 @@ async function listCandidates(db: Kysely<Database>, ownerId: number, query: stri
     .execute();
 }
 
-/** Those of some live scripts whose text contains `text` (`containsIgnoringCase`). */
+/** The ids of those of some live scripts whose text contains `text` (`containsIgnoringCase`). */
 export async function findByText(
   db: Kysely<Database>,
   ownerId: number,
-  ids: readonly number[],
+  scripts: readonly { id: number }[],
   text: string,
 ): Promise<Set<number>> {
+  if (scripts.length === 0) return new Set();
+  const ids = scripts.map(({ id }) => id);
   const rows = await db
     .selectFrom('scripts')
     .innerJoin('script_texts', 'script_texts.script_id', 'scripts.id')

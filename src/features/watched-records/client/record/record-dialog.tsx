@@ -1,17 +1,13 @@
 import { useState } from 'react';
-import type { OnChangeError } from '@/platform/client/changes/tool-change';
-import { useDialogSave } from '@/platform/client/form/use-dialog-save';
-import { type FormDraft, useFormDraft } from '@/platform/client/form/form-draft';
-import { serverCode, trpc } from '@/platform/client/trpc';
+import { FormDialog } from '@/platform/client/form/form-dialog';
+import { useForm } from '@/platform/client/form/use-form';
+import { trpc } from '@/platform/client/trpc';
 import { Dialog } from '@/platform/client/ui/dialog';
-import { DraftNotice } from '@/platform/client/form/draft-notice';
 import { Skeleton } from '@/platform/client/ui/skeleton';
 import { TextField } from '@/platform/client/ui/text-field';
-import { watchedTexts } from '../../texts';
 import { CoverViewer } from '../covers/cover-viewer';
 import { HistoryDialog } from './history-dialog';
 import { isOtherId, type Linked, readLink } from './read-link';
-import styles from './record-dialog.module.css';
 import { RecordFields } from './record-fields';
 import {
   changedFields,
@@ -20,7 +16,6 @@ import {
   formOf,
   formProblems,
   sentFields,
-  type FormProblems,
   type RecordForm,
 } from './record-form';
 import { NOT_LOADED } from '../records/dialog-words';
@@ -37,8 +32,19 @@ interface AddRecordDialogProps {
 
 /** Mounted when it opens. */
 export function AddRecordDialog({ labels, actions, onClose }: AddRecordDialogProps) {
-  const { draft, form, problems, change, check, refuse } = useRecordForm('watched:record', EMPTY_FORM);
-  const { error, busy, save } = useDialogSave();
+  const form = useForm<RecordForm>({
+    name: 'watched:record',
+    stored: EMPTY_FORM,
+    isNew: true,
+    check: formProblems,
+    refusals: { series_taken: 'series_id' },
+    save: (fields, _changed, onError) =>
+      actions.add(
+        { series_id: fields.series_id.trim(), ...sentFields(fields), last_watched_time: Date.now() },
+        onError,
+      ),
+    onSaved: onClose,
+  });
   const [link, setLink] = useState('');
   const [filled, setFilled] = useState<Linked>({});
 
@@ -47,8 +53,8 @@ export function AddRecordDialog({ labels, actions, onClose }: AddRecordDialogPro
     setLink(pasted);
     const known = readLink(pasted);
     if (!known) return;
-    const isFree = (field: keyof Linked) => [EMPTY_FORM[field], filled[field]].includes(form[field]);
-    change(
+    const isFree = (field: keyof Linked) => [EMPTY_FORM[field], filled[field]].includes(form.fields[field]);
+    form.set(
       Object.fromEntries(
         (Object.keys(known) as (keyof Linked)[]).filter(isFree).map((field) => [field, known[field]]),
       ),
@@ -56,71 +62,37 @@ export function AddRecordDialog({ labels, actions, onClose }: AddRecordDialogPro
     setFilled(known);
   }
 
-  function add() {
-    if (!check()) return;
-    const record = {
-      series_id: form.series_id.trim(),
-      ...sentFields(form),
-      last_watched_time: Date.now(),
-    };
-    const refused =
-      (onError: OnChangeError): OnChangeError =>
-      (problem, failure) =>
-        serverCode(failure) === 'series_taken'
-          ? refuse({ series_id: `系列 ID 已存在（${watchedTexts.seriesTaken}）` })
-          : onError(problem);
-    void save(
-      (onError) => actions.add(record, refused(onError)),
-      () => {
-        draft.forget();
-        onClose();
-      },
-    );
-  }
-
   return (
-    <Dialog
-      open
-      width="record"
-      title="添加记录"
-      error={error}
-      primary={{ label: '添加', busy, onAction: add }}
-      onClose={onClose}
-    >
-      <Told draft={draft} />
+    <FormDialog form={form} width="record" title="添加记录" action="添加" onClose={onClose}>
       <TextField
         label="粘贴链接"
         value={link}
         placeholder="https://www.bilibili.com/bangumi/play/ss…"
         hint={
-          isOtherId(form.series_id)
+          isOtherId(form.fields.series_id)
             ? '这是单集或介绍页的链接。同步脚本用 ss 开头的系列 ID，知道的话请在下面改成它。'
             : '粘贴播放页、介绍页的链接或分享的文字，能认出的会填到下面。'
         }
         autoComplete="off"
         spellCheck={false}
-        className={styles.link}
         onChange={fillFrom}
       />
-      <RecordFields form={form} problems={problems} labels={labels} onChange={change} />
-    </Dialog>
+      <RecordFields form={form} labels={labels} />
+    </FormDialog>
   );
 }
 
-interface EditRecordDialogProps {
+interface EditRecordDialogProps extends AddRecordDialogProps {
   record: WatchedRecord;
-  labels: Labels;
-  actions: WatchedActions;
-  onClose: () => void;
 }
 
 /** Mounted when it opens. Values changed elsewhere meanwhile are kept, unless they were changed here too. */
-export function EditRecordDialog({ record: { id }, labels, actions, onClose }: EditRecordDialogProps) {
+export function EditRecordDialog({ record: { id }, ...props }: EditRecordDialogProps) {
   const query = trpc.watchedRecords.record.useQuery(
     { id },
     { gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
   );
-  if (query.data) return <EditForm record={query.data} labels={labels} actions={actions} onClose={onClose} />;
+  if (query.data) return <EditForm record={query.data} {...props} />;
   return (
     <Dialog
       open
@@ -133,95 +105,55 @@ export function EditRecordDialog({ record: { id }, labels, actions, onClose }: E
           ? { label: '重试', busy: query.isFetching, onAction: () => void query.refetch() }
           : undefined
       }
-      onClose={onClose}
+      onClose={props.onClose}
     >
       {!query.error && <Skeleton height={480} />}
     </Dialog>
   );
 }
 
-interface EditFormProps extends Omit<EditRecordDialogProps, 'record'> {
+interface EditFormProps extends AddRecordDialogProps {
   record: Parameters<typeof formOf>[0];
 }
 
 function EditForm({ record, labels, actions, onClose }: EditFormProps) {
   const stored = formOf(record);
-  const { draft, form, problems, change, check } = useRecordForm(
-    `watched:record:${String(record.id)}`,
+  const form = useForm<RecordForm>({
+    name: `watched:record:${String(record.id)}`,
     stored,
-  );
+    isNew: false,
+    check: formProblems,
+    save: (fields, _changed, onError) => {
+      const edit = changedFields(fields, stored);
+      return edit ? actions.edit(record.id, edit, onError) : Promise.resolve(undefined);
+    },
+    onSaved: onClose,
+  });
   const [over, setOver] = useState<'history' | 'cover' | null>(null);
-  const { error, busy, save } = useDialogSave();
-
-  function saveChanged() {
-    if (!check()) return;
-    const changed = changedFields(form, stored);
-    const done = () => {
-      draft.forget();
-      onClose();
-    };
-    if (changed) void save((onError) => actions.edit(record.id, changed, onError), done);
-    else done();
-  }
+  const onBack = () => setOver(null);
 
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       width="record"
       title="编辑记录"
-      error={error}
-      primary={{ label: '保存', busy, onAction: saveChanged }}
+      action="保存"
+      labels={FIELD_NAMES}
+      changedElsewhere={(fields) => `此记录已在别处修改：${fields.join('、')}`}
       // The dialog also receives Escape for the picture, which then closes only the picture.
-      onClose={over === 'cover' ? () => setOver(null) : onClose}
+      onClose={over === 'cover' ? onBack : onClose}
     >
-      <Told draft={draft} />
       <RecordFields
         form={form}
-        problems={problems}
         labels={labels}
         stored={record}
-        onChange={change}
         onZoom={() => setOver('cover')}
         onHistory={() => setOver('history')}
       />
-      {over === 'history' && <HistoryDialog record={record} onClose={() => setOver(null)} />}
+      {over === 'history' && <HistoryDialog record={record} onClose={onBack} />}
       {over === 'cover' && (
-        <CoverViewer title={form.title} imageUrl={form.image_url} onClose={() => setOver(null)} />
+        <CoverViewer title={form.fields.title} imageUrl={form.fields.image_url} onClose={onBack} />
       )}
-    </Dialog>
+    </FormDialog>
   );
-}
-
-function Told({ draft }: { draft: FormDraft<RecordForm> }) {
-  return (
-    <div className={styles.told}>
-      <DraftNotice
-        draft={draft}
-        labels={FIELD_NAMES}
-        changedElsewhere={(fields) => `此记录已在别处修改：${fields.join('、')}`}
-      />
-    </div>
-  );
-}
-
-function useRecordForm(name: string, stored: RecordForm) {
-  const draft = useFormDraft(name, stored);
-  const form = draft.fields;
-  const [problems, setProblems] = useState<FormProblems>({});
-  return {
-    draft,
-    form,
-    problems,
-    change: (part: Partial<RecordForm>) => {
-      draft.set(part);
-      setProblems({});
-    },
-    /** Whether the form is valid; problems are shown. */
-    check: () => {
-      const found = formProblems(form);
-      setProblems(found);
-      return Object.keys(found).length === 0;
-    },
-    refuse: setProblems,
-  };
 }

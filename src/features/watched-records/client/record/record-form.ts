@@ -82,30 +82,22 @@ export const FIELD_NAMES: Partial<Record<keyof RecordForm, string>> = {
 export type OpenedRecord = WatchedRecord & { note: string; episode_before_completion: number | null };
 
 export function formOf(record: OpenedRecord): RecordForm {
-  const { state, note } = record;
+  const { state } = record;
   const filled = (number: number) => (number === 0 ? '' : String(number));
-  const { series_id, title, tag, types, bookmark_url, listpage_url, image_url, description } = record;
+  const { series_id, title, tag, types, bookmark_url, listpage_url, image_url } = record;
+  const { work, note, description } = record;
   return {
-    series_id,
-    title,
+    ...{ series_id, title, tag, types, bookmark_url, listpage_url, image_url, work, note, description },
     episode: String(record.current_episode),
     completed: record.is_completed,
     state: state === 'completed' ? 'watching' : state,
     total: filled(record.total_episodes),
     rewatches: filled(record.rewatches),
     score: filled(record.score),
-    note,
     airs: filled(record.air_weekday),
     airsAt: record.air_time,
-    work: record.work,
     season: filled(record.season),
     resume: String(record.episode_before_completion ?? 0),
-    tag,
-    types,
-    bookmark_url,
-    listpage_url,
-    image_url,
-    description,
   };
 }
 
@@ -123,22 +115,25 @@ export function withState(form: RecordForm, state: State): Partial<RecordForm> {
   return { state, ...(form.completed && withCompleted(form, false)) };
 }
 
-export type FormProblems = Partial<Record<keyof RecordForm, string>>;
+/** Fields of whole numbers, up to which, and why others are refused; empty ones are 0. */
+const WHOLE = {
+  episode: [watchedLimits.episodeMax, watchedTexts.episode],
+  total: [watchedLimits.episodeMax, watchedTexts.total],
+  rewatches: [watchedLimits.rewatchesMax, watchedTexts.rewatches],
+  season: [watchedLimits.seasonMax, watchedTexts.season],
+} as const;
+const wholeIn = (form: RecordForm, field: keyof typeof WHOLE) => readWhole(form[field] || 0, WHOLE[field][0]);
 
 /** Why a record cannot be saved, by field (specification, tools section 5). */
-export function formProblems(form: RecordForm): FormProblems {
-  const problems: FormProblems = {};
+export function formProblems(form: RecordForm): Partial<Record<keyof RecordForm, string>> {
+  const problems: ReturnType<typeof formProblems> = {};
   if (!isSeriesId(form.series_id.trim())) problems.series_id = watchedTexts.seriesId;
   if (!isTitle(form.title.trim())) problems.title = watchedTexts.title;
-  if (readWhole(form.episode || 0, watchedLimits.episodeMax) === null)
-    problems.episode = watchedTexts.episode;
-  if (readWhole(form.total || 0, watchedLimits.episodeMax) === null) problems.total = watchedTexts.total;
-  if (readWhole(form.rewatches || 0, watchedLimits.rewatchesMax) === null) {
-    problems.rewatches = watchedTexts.rewatches;
+  for (const field of Object.keys(WHOLE) as (keyof typeof WHOLE)[]) {
+    if (wholeIn(form, field) === null) problems[field] = WHOLE[field][1];
   }
   if (form.airs !== '' && !isAirTime(form.airsAt)) problems.airsAt = watchedTexts.airTime;
   if (form.work.trim().length > watchedLimits.workMax) problems.work = watchedTexts.work;
-  if (readWhole(form.season || 0, watchedLimits.seasonMax) === null) problems.season = watchedTexts.season;
   if (form.note.length > watchedLimits.noteMax) problems.note = watchedTexts.note;
   for (const field of ['bookmark_url', 'listpage_url', 'image_url'] as const) {
     if (!isLink(form[field].trim())) problems[field] = watchedTexts.link;
@@ -152,16 +147,16 @@ export function sentFields(form: RecordForm) {
   const { completed, state, tag, types, description, note } = form;
   return {
     title: form.title.trim(),
-    current_episode: completed ? 0 : (readWhole(form.episode || 0, watchedLimits.episodeMax) ?? 0),
+    current_episode: completed ? 0 : (wholeIn(form, 'episode') ?? 0),
     state: completed ? ('completed' as const) : state,
-    total_episodes: readWhole(form.total || 0, watchedLimits.episodeMax) ?? 0,
+    total_episodes: wholeIn(form, 'total') ?? 0,
     score: Number(form.score),
-    rewatches: readWhole(form.rewatches || 0, watchedLimits.rewatchesMax) ?? 0,
+    rewatches: wholeIn(form, 'rewatches') ?? 0,
     note,
     air_weekday: Number(form.airs),
     air_time: form.airs === '' ? '' : form.airsAt,
     work: form.work.trim(),
-    season: readWhole(form.season || 0, watchedLimits.seasonMax) ?? 0,
+    season: wholeIn(form, 'season') ?? 0,
     tag,
     selectedTypes: [...types],
     bookmark_url: form.bookmark_url.trim(),

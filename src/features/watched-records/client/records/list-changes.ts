@@ -3,6 +3,7 @@ import type { Replays } from '@/platform/client/changes/tool-change';
 import { rowEffects } from '@/platform/client/changes/row-effects';
 import type { RouterInputs } from '@/platform/client/trpc';
 import type { OpenState } from '../../limits';
+import { defined } from '../../rules';
 import { RECORDS_PART } from './records-part';
 import type { RecordsView } from './records-view';
 import type { WatchedRecord } from './watched-record';
@@ -61,7 +62,7 @@ export function added(record: NewRecord, id: number): Effects {
     ...{ tag: '', bookmark_url: '', listpage_url: '', image_url: '', description: '', work: '', season: 0 },
     ...{ total_episodes: 0, score: 0, rewatches: 0, air_weekday: 0, air_time: '', current_episode: 0 },
     ...{ sync_timestamp: null, last_watched_time: now, created_at: now },
-    ...(given(fields) as Partial<WatchedRecord>),
+    ...(defined(fields) as Partial<WatchedRecord>),
   };
   return {
     list: (page, asked) => {
@@ -77,9 +78,6 @@ export function added(record: NewRecord, id: number): Effects {
     },
   };
 }
-
-const given = (record: object) =>
-  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined));
 
 /** The effects of another state of a record that is not completed; where a completed one continues, only the server knows. */
 export function stated({ id }: WatchedRecord, state: OpenState): Effects {

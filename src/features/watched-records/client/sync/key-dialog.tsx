@@ -46,8 +46,6 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
       if (installed.state === 'connected') installed.connect(answer.api_key);
     },
   });
-  const keyCopy = useCopied(cannotCopy);
-  const scriptCopy = useCopied(cannotCopy);
   const failure = key.error ?? script.error ?? calls.error;
   // A script with the previous key would be refused.
   const text = script.isFetching ? undefined : script.data?.text;
@@ -82,13 +80,7 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
               onChange={() => undefined}
               onFocus={(event) => event.target.select()}
             />
-            <Button
-              icon={keyCopy.copied ? <Check size={14} /> : <Copy size={14} />}
-              disabled={!key.data}
-              onClick={() => key.data && keyCopy.copy(key.data.api_key)}
-            >
-              {keyCopy.copied ? '已复制' : '复制'}
-            </Button>
+            <CopyButton label="复制" text={key.data?.api_key} />
             <Button
               variant="danger-outline"
               icon={<RefreshCw size={14} />}
@@ -129,13 +121,7 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
             >
               连接脚本
             </Button>
-            <Button
-              icon={scriptCopy.copied ? <Check size={14} /> : <Copy size={14} />}
-              disabled={text === undefined}
-              onClick={() => text !== undefined && scriptCopy.copy(text)}
-            >
-              {scriptCopy.copied ? '已复制' : '复制脚本'}
-            </Button>
+            <CopyButton label="复制脚本" text={text} />
             <Button
               icon={<Download size={14} />}
               disabled={text === undefined}
@@ -193,7 +179,18 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const cannotCopy = () => say('error', '无法复制，请手动选择并复制');
+function CopyButton({ label, text }: { label: string; text: string | undefined }) {
+  const { copied, copy } = useCopied(() => say('error', '无法复制，请手动选择并复制'));
+  return (
+    <Button
+      icon={copied ? <Check size={14} /> : <Copy size={14} />}
+      disabled={text === undefined}
+      onClick={() => text !== undefined && copy(text)}
+    >
+      {copied ? '已复制' : label}
+    </Button>
+  );
+}
 
 const CONNECTED: Record<ReturnType<typeof useScript>['state'], string> = {
   unknown: '',

@@ -132,67 +132,53 @@ export function RecordsToolbar(props: RecordsToolbarProps) {
     />
   );
 
-  if (narrow) {
-    return (
-      <div ref={bar} role="search" aria-label="筛选记录" data-stuck={stuck} className={styles.toolbar}>
-        {search}
-        <Popover
-          open={open}
-          onOpenChange={setOpen}
-          label="筛选和排序"
-          align="end"
-          className={styles.panel}
-          trigger={
-            <IconButton
-              label={isFiltered({ ...view, search: '' }) ? '筛选和排序（已筛选）' : '筛选和排序'}
-              icon={<SlidersHorizontal size={18} />}
-              tooltip={false}
-              data-filtered={isFiltered({ ...view, search: '' }) || undefined}
-              className={styles.framed}
-            />
-          }
-        >
-          <div className={styles.fields}>
-            <Filters {...props} />
-            {states}
-            {order}
-            {layouts}
-            <div className={styles.foot}>
-              {count}
-              {refresh}
-            </div>
-          </div>
-        </Popover>
-      </div>
-    );
-  }
+  const label = narrow ? '筛选和排序' : '状态和评分';
+  const filtered = narrow
+    ? isFiltered({ ...view, search: '' })
+    : Boolean(view.state ?? view.airs) || view.score !== undefined;
   return (
     <div ref={bar} role="search" aria-label="筛选记录" data-stuck={stuck} className={styles.toolbar}>
       {search}
-      <Filters {...props} />
+      {!narrow && <Filters {...props} />}
       <Popover
         open={open}
         onOpenChange={setOpen}
-        label="状态和评分"
-        align="start"
+        label={label}
+        align={narrow ? 'end' : 'start'}
         className={styles.panel}
         trigger={
           <IconButton
-            label="状态和评分"
-            icon={<SlidersHorizontal />}
-            data-filtered={view.state || view.score !== undefined || view.airs || undefined}
+            label={narrow && filtered ? `${label}（已筛选）` : label}
+            icon={<SlidersHorizontal size={narrow ? 18 : 16} />}
+            tooltip={!narrow}
+            data-filtered={filtered || undefined}
             className={styles.framed}
           />
         }
       >
-        <div className={styles.fields}>{states}</div>
+        <div className={styles.fields}>
+          {narrow && <Filters {...props} />}
+          {states}
+          {narrow && (
+            <>
+              {order}
+              {layouts}
+              <div className={styles.foot}>
+                {count}
+                {refresh}
+              </div>
+            </>
+          )}
+        </div>
       </Popover>
-      <div className={styles.end}>
-        {order}
-        {count}
-        {refresh}
-        {layouts}
-      </div>
+      {!narrow && (
+        <div className={styles.end}>
+          {order}
+          {count}
+          {refresh}
+          {layouts}
+        </div>
+      )}
     </div>
   );
 }

@@ -30,6 +30,16 @@ interface WatchedHeadProps {
   onDialog: (dialog: WatchedDialog) => void;
 }
 
+/** The dialogs; the first three have named buttons, the others an icon alone. */
+const DIALOGS = [
+  ['key', 'API 密钥', KeyRound],
+  ['tags', '标签设置', Tag],
+  ['types', '类型设置', Shapes],
+  ['year', '年度回顾', CalendarDays],
+  ['transfer', '导入和导出', ArrowDownUp],
+  ['trash', '回收站', Trash2],
+] as const;
+
 /** The title and the screen's actions; on phones in the top bar. */
 export function WatchedHead({ choosing, waiting, lastSync, onChoose, onDialog }: WatchedHeadProps) {
   const narrow = useNarrow();
@@ -40,6 +50,11 @@ export function WatchedHead({ choosing, waiting, lastSync, onChoose, onDialog }:
     </p>
   );
   const synced = <LastSync at={lastSync} />;
+  const dialogs = DIALOGS.map(([kind, label, Icon]) => ({
+    label,
+    icon: <Icon size={narrow ? 16 : 14} />,
+    onSelect: () => onDialog({ kind }),
+  }));
   if (narrow) {
     return (
       <>
@@ -66,21 +81,9 @@ export function WatchedHead({ choosing, waiting, lastSync, onChoose, onDialog }:
                       },
                     ]
                   : []),
-                { label: 'API 密钥', icon: <KeyRound />, onSelect: () => onDialog({ kind: 'key' }) },
-                { label: '标签设置', icon: <Tag />, onSelect: () => onDialog({ kind: 'tags' }) },
-                { label: '类型设置', icon: <Shapes />, onSelect: () => onDialog({ kind: 'types' }) },
+                ...dialogs.slice(0, 3),
                 { label: choosing ? '退出选择' : '批量删除', icon: <ListChecks />, onSelect: onChoose },
-                {
-                  label: '年度回顾',
-                  icon: <CalendarDays />,
-                  onSelect: () => onDialog({ kind: 'year' }),
-                },
-                {
-                  label: '导入和导出',
-                  icon: <ArrowDownUp />,
-                  onSelect: () => onDialog({ kind: 'transfer' }),
-                },
-                { label: '回收站', icon: <Trash2 />, onSelect: () => onDialog({ kind: 'trash' }) },
+                ...dialogs.slice(3),
               ]}
             />
             <IconButton
@@ -107,36 +110,17 @@ export function WatchedHead({ choosing, waiting, lastSync, onChoose, onDialog }:
               待确认 {waiting}
             </Button>
           )}
-          <Button icon={<KeyRound size={14} />} onClick={() => onDialog({ kind: 'key' })}>
-            API 密钥
-          </Button>
-          <Button icon={<Tag size={14} />} onClick={() => onDialog({ kind: 'tags' })}>
-            标签设置
-          </Button>
-          <Button icon={<Shapes size={14} />} onClick={() => onDialog({ kind: 'types' })}>
-            类型设置
-          </Button>
+          {dialogs.slice(0, 3).map(({ label, icon, onSelect }) => (
+            <Button key={label} icon={icon} onClick={onSelect}>
+              {label}
+            </Button>
+          ))}
           <Button icon={<ListChecks size={14} />} aria-pressed={choosing} onClick={onChoose}>
             批量删除
           </Button>
-          <IconButton
-            label="年度回顾"
-            icon={<CalendarDays size={14} />}
-            className={styles.framed}
-            onClick={() => onDialog({ kind: 'year' })}
-          />
-          <IconButton
-            label="导入和导出"
-            icon={<ArrowDownUp size={14} />}
-            className={styles.framed}
-            onClick={() => onDialog({ kind: 'transfer' })}
-          />
-          <IconButton
-            label="回收站"
-            icon={<Trash2 size={14} />}
-            className={styles.framed}
-            onClick={() => onDialog({ kind: 'trash' })}
-          />
+          {dialogs.slice(3).map(({ label, icon, onSelect }) => (
+            <IconButton key={label} label={label} icon={icon} className={styles.framed} onClick={onSelect} />
+          ))}
           <Button variant="primary" icon={<Plus size={14} />} onClick={() => onDialog({ kind: 'add' })}>
             添加记录
           </Button>

@@ -10,6 +10,7 @@ import type { FileRecord } from '../../importing/record';
 import type { State } from '../../limits';
 import type { ReadFile } from '../../importing/read';
 import { STATE_NAMES, stateOf } from '../../rules';
+import { FIELD_NAMES } from '../record/record-form';
 import { progressText } from '../records/watched-record';
 
 /** What is asked for of an import, and what of its file is no record. */
@@ -36,18 +37,9 @@ const TONES: Partial<Record<Outcome | 'unread', StatusTone>> = {
   unread: 'danger',
 };
 const FIELDS: Record<string, string> = {
-  ...{ title: '标题', tag: '标签', types: '类型', description: '描述', note: '私人笔记', state: '状态' },
-  ...{ bookmark_url: '播放链接', listpage_url: '详情链接', image_url: '封面链接' },
+  ...FIELD_NAMES,
   ...{ current_episode: '进度', is_completed: '进度', last_watched_time: '观看时间' },
-  ...{
-    total_episodes: '总集数',
-    score: '评分',
-    rewatches: '重看次数',
-    air_weekday: '更新日',
-    air_time: '更新时间',
-    work: '作品',
-    season: '季',
-  },
+  ...{ total_episodes: '总集数', air_weekday: '更新日', air_time: '更新时间', season: '季' },
 };
 
 interface Row {

@@ -11,8 +11,9 @@ import {
 import { partsOf } from '@/platform/server/batches';
 import { watchedLimits } from '../../limits';
 import { watchedJournal } from '../records/journal';
+import { storedLabels } from '../labels/queries';
 import { findSeries, findTrashed, watchedTrash } from '../rows/queries';
-import { listReviews, listTagRows, listTypeRows, readEvents } from './queries';
+import { listReviews, readEvents } from './queries';
 import {
   type EventIn,
   eventRow,
@@ -71,9 +72,9 @@ export async function plan({ db, ownerId }: DataTarget, files: PartFiles): Promi
   planned.reviews = await unknown(files.rows('reviews.json', reviewRow), reviewKey, reviews, counts.reviews);
 
   const nameOf = ({ name }: { name: string }) => name;
-  const tags = new Set((await listTagRows(db, ownerId)).map(nameOf));
+  const tags = new Set((await storedLabels(db, ownerId, 'tag')).map(nameOf));
   planned.tags = await unknown(files.rows('tags.json', tagRow), nameOf, tags, counts.labels);
-  const types = new Set((await listTypeRows(db, ownerId)).map(nameOf));
+  const types = new Set((await storedLabels(db, ownerId, 'type')).map(nameOf));
   planned.types = await unknown(files.rows('types.json', typeRow), nameOf, types, counts.labels);
   if (Math.max(tags.size, types.size) > watchedLimits.labelsMax) throw refused(TOO_MANY_LABELS, 'too_many');
 

@@ -4,7 +4,9 @@ import { type DataFile, type DataSource, inOneBatch, rowsFile, without } from '@
 import { csvLine, csvText } from '@/platform/shared/csv';
 import { splitTypes, stateOf } from '../../rules';
 import { WEEKDAYS } from '../../limits';
+import { FILE_FIELDS } from '../../importing/own';
 import type { FileRecord } from '../../importing/record';
+import { type Kind, storedLabels } from '../labels/queries';
 import { coversOf } from './covers';
 import { type RecordState, selectTrashed, STATE_COLUMNS } from '../rows/queries';
 
@@ -21,22 +23,9 @@ async function* byId<Row extends { id: number }>(read: (after: number) => Promis
   }
 }
 
-function readRecords(db: Kysely<Database>, ownerId: number) {
-  return byId((after) =>
-    db
-      .selectFrom('watched_records')
-      .select(STATE_COLUMNS)
-      .where('user_id', '=', ownerId)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(PART)
-      .execute(),
-  );
-}
-
-/** The next records of an account as its files have them, the oldest first, and the id after which the others come. */
-export async function readFileRecords(db: Kysely<Database>, ownerId: number, after: number) {
-  const rows = await db
+/** The next records of an account, the oldest first. */
+function nextRecords(db: Kysely<Database>, ownerId: number, after: number) {
+  return db
     .selectFrom('watched_records')
     .select(STATE_COLUMNS)
     .where('user_id', '=', ownerId)
@@ -44,6 +33,14 @@ export async function readFileRecords(db: Kysely<Database>, ownerId: number, aft
     .orderBy('id')
     .limit(PART)
     .execute();
+}
+
+const readRecords = (db: Kysely<Database>, ownerId: number) =>
+  byId((after) => nextRecords(db, ownerId, after));
+
+/** The same as files have them, and the id after which the others come. */
+export async function readFileRecords(db: Kysely<Database>, ownerId: number, after: number) {
+  const rows = await nextRecords(db, ownerId, after);
   return { records: rows.map(fileRecordOf), after: rows.length < PART ? null : (rows.at(-1)?.id ?? null) };
 }
 
@@ -71,27 +68,6 @@ export async function listReviews(db: Kysely<Database>, ownerId: number) {
     .execute();
 }
 
-/** The stored tags, or types, in their order. */
-export function listTagRows(db: Kysely<Database>, ownerId: number) {
-  return db
-    .selectFrom('watched_tags')
-    .select(['name', 'color', 'description'])
-    .where('user_id', '=', ownerId)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-}
-
-export function listTypeRows(db: Kysely<Database>, ownerId: number) {
-  return db
-    .selectFrom('watched_types')
-    .select(['name', 'description'])
-    .where('user_id', '=', ownerId)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-}
-
 export async function countData(db: Kysely<Database>, ownerId: number): Promise<number> {
   const count = async (table: 'watched_records' | 'watched_events') => {
     const { things } = await db
@@ -110,8 +86,12 @@ function travelling(row: RecordState) {
 
 /** The files of the records in the zip; the rows are those of schema.ts. */
 export async function* writeData({ db, ownerId, config, wrote }: DataSource): AsyncGenerator<DataFile> {
-  yield rowsFile('tags.json', inOneBatch(listTagRows(db, ownerId)));
-  yield rowsFile('types.json', inOneBatch(listTypeRows(db, ownerId)));
+  const labels = async (kind: Kind) =>
+    (await storedLabels(db, ownerId, kind)).map(({ name, color, description }) =>
+      kind === 'tag' ? { name, color, description } : { name, description },
+    );
+  yield rowsFile('tags.json', inOneBatch(labels('tag')));
+  yield rowsFile('types.json', inOneBatch(labels('type')));
   async function* records() {
     for await (const rows of readRecords(db, ownerId)) yield rows.map(travelling);
   }
@@ -136,25 +116,8 @@ export async function* writeData({ db, ownerId, config, wrote }: DataSource): As
 }
 
 function fileRecordOf(row: RecordState): FileRecord {
-  const {
-    series_id,
-    title,
-    current_episode,
-    total_episodes,
-    score,
-    rewatches,
-    tag,
-    note,
-    air_weekday,
-    air_time,
-  } = row;
-  const { work, season } = row;
-  const { last_watched_time, bookmark_url, listpage_url, image_url, description } = row;
-  return {
-    ...{ series_id, title, state: stateOf(row), current_episode, total_episodes, score, rewatches },
-    ...{ tag, types: splitTypes(row.types), last_watched_time },
-    ...{ bookmark_url, listpage_url, image_url, description, note, air_weekday, air_time, work, season },
-  };
+  const told = { ...row, state: stateOf(row), types: splitTypes(row.types) };
+  return Object.fromEntries(FILE_FIELDS.map((field) => [field, told[field]])) as unknown as FileRecord;
 }
 
 /** For people. */

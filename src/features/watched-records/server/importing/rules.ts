@@ -7,6 +7,7 @@ import type { FileRecord } from '../../importing/record';
 import { standInTitle } from '../../importing/values';
 import { mergeNews, recordFrom } from '../../merging';
 import {
+  defined,
   DETAIL_FIELDS,
   type DetailField,
   type Details,
@@ -17,7 +18,7 @@ import {
 } from '../../rules';
 import { watchedTexts } from '../../texts';
 import { watchedGate } from '../../gate';
-import { edited, stateMeant } from '../records/rules';
+import { edited, OWN_FIELDS, stateMeant } from '../records/rules';
 import type { NewRecordState, RecordState } from '../rows/queries';
 
 /** Fifty thousand records with short descriptions. */
@@ -30,18 +31,14 @@ export const largeImport: LargeBody = {
 function detailsOf({ title, tag, types, description, ...sent }: FileRecord): Partial<Details> {
   const { bookmark_url, listpage_url, image_url } = sent;
   const joined = types && joinTypes(types);
-  const told = { title, tag, types: joined, bookmark_url, listpage_url, image_url, description };
-  return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined));
+  return defined({ title, tag, types: joined, bookmark_url, listpage_url, image_url, description });
 }
 
 const filled = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => Boolean(value))) as Partial<Fields>;
 
 function ownOf(sent: Partial<OwnFields>): Partial<OwnFields> {
-  const fields = Object.keys(NO_OWN_FIELDS) as (keyof OwnFields)[];
-  return Object.fromEntries(
-    fields.filter((field) => sent[field] !== undefined).map((field) => [field, sent[field]]),
-  );
+  return defined(Object.fromEntries(OWN_FIELDS.map((field) => [field, sent[field]])));
 }
 
 function progressOf({ state, current_episode: episode }: FileRecord): Progress | undefined {
@@ -125,7 +122,7 @@ export function mergedWith(
 const VISIBLE = [
   ...DETAIL_FIELDS,
   ...(['current_episode', 'is_completed', 'last_watched_time'] as const),
-  ...(['total_episodes', 'score', 'rewatches', 'note', 'air_weekday', 'air_time', 'work', 'season'] as const),
+  ...OWN_FIELDS,
 ];
 
 /** The fields that a person sees changed. */

@@ -1,5 +1,5 @@
 import type { Database } from '@db/database';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { AppError } from '@/platform/server/errors';
 import { splitTypes } from '../../rules';
 import { watchedTexts } from '../../texts';
@@ -33,16 +33,22 @@ export type Kind = 'tag' | 'type';
 
 export const TABLES = { tag: 'watched_tags', type: 'watched_types' } as const;
 
-/** The tags of an account, in their order. */
-export async function listTags(db: Kysely<Database>, ownerId: number) {
-  const rows = await db
-    .selectFrom('watched_tags')
-    .select(['id', 'name', 'color', 'description'])
+/** All labels of one kind, in their order; types have no colour. A caller that changes them has locked the revision. */
+export function storedLabels(db: Kysely<Database>, ownerId: number, kind: Kind) {
+  return db
+    .selectFrom(TABLES[kind])
+    .select(['id', 'name', 'description', 'position'])
+    .select(sql<string>`${kind === 'tag' ? sql.ref('color') : sql.lit('')}`.as('color'))
     .where('user_id', '=', ownerId)
     .orderBy('position')
     .orderBy('id')
     .execute();
-  return rows.map(({ id, name, color, description }) => ({
+}
+
+/** The tags of an account, in their order. */
+export async function listTags(db: Kysely<Database>, ownerId: number) {
+  const tags = await storedLabels(db, ownerId, 'tag');
+  return tags.map(({ id, name, color, description }) => ({
     id,
     tag_name: name,
     tag_color: color,
@@ -52,14 +58,8 @@ export async function listTags(db: Kysely<Database>, ownerId: number) {
 
 /** The types of an account, in their order. */
 export async function listTypes(db: Kysely<Database>, ownerId: number) {
-  const rows = await db
-    .selectFrom('watched_types')
-    .select(['id', 'name', 'description'])
-    .where('user_id', '=', ownerId)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id, name, description }) => ({ id, type_name: name, type_description: description }));
+  const types = await storedLabels(db, ownerId, 'type');
+  return types.map(({ id, name, description }) => ({ id, type_name: name, type_description: description }));
 }
 
 export function unknownType(): AppError {
@@ -73,18 +73,6 @@ export async function assertTypesExist(
   names: readonly string[],
 ): Promise<void> {
   if (names.length === 0) return;
-  const known = new Set((await listTypes(db, ownerId)).map(({ type_name }) => type_name));
+  const known = new Set((await storedLabels(db, ownerId, 'type')).map(({ name }) => name));
   if (!names.every((name) => known.has(name))) throw unknownType();
-}
-
-/** All labels of one kind, in their order; the caller has locked the account's revision. */
-export async function storedLabels(trx: Transaction<Database>, ownerId: number, kind: Kind) {
-  return trx
-    .selectFrom(TABLES[kind])
-    .select(['id', 'name', 'description', 'position'])
-    .select(sql<string | null>`${kind === 'tag' ? sql.ref('color') : sql.lit(null)}`.as('color'))
-    .where('user_id', '=', ownerId)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
 }

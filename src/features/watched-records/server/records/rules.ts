@@ -1,9 +1,18 @@
 import { AppError } from '@/platform/server/errors';
 import type { HandChange } from '../../hand-changes';
-import { type Details, joinTypes, type OwnFields, type Progress, splitTypes } from '../../rules';
+import {
+  type Details,
+  joinTypes,
+  NO_OWN_FIELDS,
+  type OwnFields,
+  type Progress,
+  splitTypes,
+} from '../../rules';
 import { type OpenState, type State, watchedLimits } from '../../limits';
 import { watchedTexts } from '../../texts';
 import { progressOf, type RecordState } from '../rows/queries';
+
+export const OWN_FIELDS = Object.keys(NO_OWN_FIELDS) as (keyof OwnFields)[];
 
 /** A change of a record; `resumeAt` is the episode before its completion. */
 export type ChangeOf = (record: RecordState, resumeAt: number) => HandChange;

@@ -34,7 +34,7 @@ import {
   writeRecords,
 } from '../rows/writes';
 import { keepRecords, keepTrashed, noteKept } from './journal';
-import { type ChangeOf, idOfEarlierLinks, progressMeant, stateMeant } from './rules';
+import { OWN_FIELDS, type ChangeOf, idOfEarlierLinks, progressMeant, stateMeant } from './rules';
 
 /** Records per batch: few enough that the longest descriptions fit into memory. */
 const PART = 500;
@@ -91,7 +91,7 @@ function saidOf(details: Partial<Details>): Partial<Details> {
 /** The values of a record in the trash that fill those not set in the new record of its series. */
 function unsaidOf(trashed: RecordState, told: Merged, own: Partial<OwnFields>): Partial<Merged & OwnFields> {
   const unsaid = DETAIL_FIELDS.filter((field) => told[`${field}_stamp`] === 0);
-  const unset = (Object.keys(NO_OWN_FIELDS) as (keyof OwnFields)[]).filter((field) => !own[field]);
+  const unset = OWN_FIELDS.filter((field) => !own[field]);
   return Object.fromEntries(
     [...unsaid.flatMap((field) => [field, `${field}_stamp` as const]), ...unset].map((key) => [
       key,

@@ -14,7 +14,7 @@ import {
 import type { Progress } from '../../rules';
 import { watchedLimits } from '../../limits';
 import type { SyncItem } from '../../schema';
-import { listTypes, unknownType } from '../labels/queries';
+import { storedLabels, unknownType } from '../labels/queries';
 import { NOTHING_WAITS, readWaiting, type WaitingOf } from '../reviews/queries';
 import { findSeries, findTrashed, type FoundRecord, type RecordState } from '../rows/queries';
 import { typesBeyond } from '../rows/writes';
@@ -165,7 +165,7 @@ async function typeCheck(
   const newTypes = ({ series_id, details }: SyncItem) =>
     typesBeyond(details.types ?? '', series.get(series_id)?.before?.types ?? '');
   if (!news.some((item) => item && newTypes(item).length > 0)) return () => true;
-  const types = new Set((await listTypes(db, ownerId)).map(({ type_name }) => type_name));
+  const types = new Set((await storedLabels(db, ownerId, 'type')).map(({ name }) => name));
   return (item) => newTypes(item).every((name) => types.has(name));
 }
 
