@@ -1,14 +1,16 @@
 import type { Database } from '@db/database';
 import type { Kysely } from 'kysely';
 import type { Services } from '@/platform/server/context';
+import { AppError } from '@/platform/server/errors';
 import type { ToolCredential } from '@/platform/server/tools/credentials';
 import { hashToken, isKey, keyedDigest, unseal } from '@/platform/server/crypto';
 import { identityOf, selectCallers } from '@/platform/server/sessions';
 import { preferencesOf } from '@/platform/server/preferences';
 import { civilDay, textOfDay } from '@/platform/shared/civil';
 import type { FeedRow } from '../../answers';
+import { calendarTexts } from '../../rules';
 import { listCalendars } from '../calendars/queries';
-import { icsText, readEvents } from '../exporting/queries';
+import { icsText, readEvents } from '../exporting.sql';
 import type { WrittenEvent } from '../ics/writing';
 import { listDayEntries } from '../day-entries';
 import { busyEvents, dayEvent } from './rules';
@@ -16,6 +18,10 @@ import { busyEvents, dayEvent } from './rules';
 export type Keys = Pick<Services, 'db' | 'reservedDb' | 'config' | 'publicUrl' | 'ports'>;
 
 export const KEY_PREFIX = 'tsc_';
+
+export function feedNotFound(): AppError {
+  return new AppError('NOT_FOUND', calendarTexts.feedNotFound);
+}
 
 export const SEALED_FOR = 'calendar feed';
 
