@@ -113,12 +113,16 @@ export async function readFeed(services: Keys, feed: Feed): Promise<string> {
   const ids = calendars.flatMap(({ id }) => (feed.calendarIds?.includes(id) === false ? [] : [id]));
   async function* batches(): AsyncGenerator<WrittenEvent[]> {
     if (feed.detail === 'busy') {
-      const events: WrittenEvent[] = [];
-      for await (const batch of readEvents(db, user.id, ids)) events.push(...batch);
-      yield* busyEvents(
-        events,
-        (uid) => `${keyedDigest(config.secretKey, `${String(feed.id)}\n${uid}`)}@toolstead`,
-      );
+      // One calendar after the other: the same UID may be in several of them.
+      for (const id of ids) {
+        const events: WrittenEvent[] = [];
+        for await (const batch of readEvents(db, user.id, [id])) events.push(...batch);
+        const place = `${String(feed.id)}\n${String(id)}`;
+        yield* busyEvents(
+          events,
+          (uid) => `${keyedDigest(config.secretKey, `${place}\n${uid}`)}@toolstead`,
+        );
+      }
       return;
     }
     yield* readEvents(db, user.id, ids);
