@@ -4,7 +4,8 @@ import { listReminders } from '@/features/calendar/server/reminders/queries';
 import { createTestApp, type TestApp } from '../../../tests/support/app';
 import { createPlanner } from '../../../tests/support/calendar';
 import { openFreshDatabase } from '../../../tests/support/database';
-import { runHousekeeping, runReminders } from './housekeeping';
+import { remindAt } from '../../../tests/support/reminded';
+import { runHousekeeping } from './housekeeping';
 
 let database: OpenDatabase;
 let app: TestApp;
@@ -24,12 +25,7 @@ afterEach(async () => {
   await app.services.db.deleteFrom('reminders').execute();
 });
 
-/** Runs the job at a moment of UTC, as it runs each minute. */
-async function at(moment: string): Promise<void> {
-  vi.setSystemTime(new Date(`${moment}:00Z`));
-  await runReminders(app.services);
-}
-
+const at = (moment: string) => remindAt(app, moment);
 const mails = async () =>
   (await app.mailsTo(planner.user.email)).map(({ headers }) => headers.get('subject'));
 const add = (title: string, start: string, fields: object = {}) =>

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { createTestApp, type TestApp } from '../../../tests/support/app';
 import { createPlanner } from '../../../tests/support/calendar';
 import { openFreshDatabase } from '../../../tests/support/database';
-import { setCalendarOpen } from '../../../tests/support/reminded';
+import { remindAt } from '../../../tests/support/reminded';
 import { runHousekeeping, runReminders } from './housekeeping';
 
 type Planner = Awaited<ReturnType<typeof createPlanner>>;
@@ -28,12 +28,7 @@ afterEach(async () => {
   await app.services.db.deleteFrom('reminders').execute();
 });
 
-/** Runs the job at a moment of UTC, as it runs each minute. */
-async function at(moment: string, on = app): Promise<void> {
-  vi.setSystemTime(new Date(`${moment}:00Z`));
-  await runReminders(on.services);
-}
-
+const at = (moment: string) => remindAt(app, moment);
 /** What was told in time and where it leads, the earliest first. */
 const news = async (of = planner) =>
   (await of.caller.reminders.list()).reminders.filter(({ missed }) => !missed).toReversed();
@@ -214,14 +209,6 @@ describe('of a series', () => {
     await at('2026-06-18T07:20');
     expect(await texts()).toEqual([]);
   });
-});
-
-test('a person to whom the tool is closed is not told', async () => {
-  await dentist();
-  await setCalendarOpen(app, false);
-  await at('2026-06-15T12:30');
-  await setCalendarOpen(app, true);
-  expect([await news(), await subjects()]).toEqual([[], []]);
 });
 
 test('two processes at once tell once, and move on together', async () => {

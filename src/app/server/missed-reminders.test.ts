@@ -5,13 +5,7 @@ import { readRevision } from '@/platform/server/revisions';
 import type { ReminderSpan } from '@/platform/server/tools/tool';
 import { createTestApp, type TestApp } from '../../../tests/support/app';
 import { openFreshDatabase } from '../../../tests/support/database';
-import {
-  addEvent,
-  createPerson,
-  type Person,
-  remindAt,
-  setCalendarOpen,
-} from '../../../tests/support/reminded';
+import { addEvent, createPerson, type Person, remindAt } from '../../../tests/support/reminded';
 import { runHousekeeping, runReminders } from './housekeeping';
 
 let database: OpenDatabase;
@@ -152,27 +146,6 @@ test('two processes at once tell what was missed once', async () => {
   await Promise.all([app, other].map(({ services }) => runReminders(services)));
   expect((await list()).map(({ missed }) => missed)).toEqual([false, true, true, true, true, true]);
   expect(await subjects()).toEqual(['Call: 11:30']);
-});
-
-test('an account that may not sign in misses nothing', async () => {
-  await event('Dentist', '2026-06-15T10:00');
-  await app.services.db
-    .updateTable('users')
-    .set({ deactivated_at: new Date() })
-    .where('id', '=', person.user.id)
-    .execute();
-  await at('2026-06-15T12:00');
-  expect(await app.services.db.selectFrom('reminders').select('id').execute()).toEqual([]);
-});
-
-test('a list shows nothing of a tool that is closed to the role', async () => {
-  await event('Dentist', '2026-06-15T10:00');
-  await person.caller.goalsHabits.addHabit({ name: 'Run', startDate: '2026-01-01', reminderAt: '09:00' });
-  await at('2026-06-15T12:00');
-  await setCalendarOpen(app, false);
-  expect(await shown()).toEqual(['06-15T09:00 Run: time for it, missed']);
-  await setCalendarOpen(app, true);
-  expect(await list()).toHaveLength(2);
 });
 
 test('what is read is read in every window, by its owner alone', async () => {

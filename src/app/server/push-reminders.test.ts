@@ -1,18 +1,12 @@
 import type { OpenDatabase } from '@db/client';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { FACTOR_ROLES } from '@/platform/server/required-factor';
 import { pushReminders } from '@/features/reminders/server/push/deliveries.sql';
 import { signInAgain, type TestUser } from '../../../tests/support/accounts';
 import { createTestApp, type TestApp } from '../../../tests/support/app';
 import { openFreshDatabase } from '../../../tests/support/database';
-import {
-  addEvent,
-  createPerson,
-  type Person,
-  remindAt,
-  setCalendarOpen,
-} from '../../../tests/support/reminded';
+import { addEvent, createPerson, type Person, remindAt } from '../../../tests/support/reminded';
 import { type PushService, startPushService } from '../../../tests/support/push-service';
+import { setFactorRequired, setToolOpen } from '../../../tests/support/switches';
 import { until } from '../../../tests/support/until';
 import { runReminders } from './housekeeping';
 
@@ -228,10 +222,10 @@ test('nothing is pushed of what was missed, is read already, or belongs to a too
   service.status = 503;
   await event('Closed', '2026-06-15T11:00');
   await at('2026-06-15T11:00');
-  await setCalendarOpen(app, false);
+  await setToolOpen(app, 'calendar', false);
   service.status = 201;
   await at('2026-06-15T11:01');
-  await setCalendarOpen(app, true);
+  await setToolOpen(app, 'calendar', true);
   await at('2026-06-15T11:02');
   expect([texts(), await waiting()]).toEqual([[], []]);
 });
@@ -259,14 +253,10 @@ test('an account that lacks the second factor that its role needs is pushed and 
   await at('2026-06-15T10:00');
   const mails = async () => (await app.mailsTo(person.user.email)).length;
   const before = await mails();
-  const { db } = app.services;
-  await db
-    .insertInto('master_settings')
-    .values({ setting_key: FACTOR_ROLES, setting_value: 'user' })
-    .execute();
+  await setFactorRequired(app, true);
   service.status = 201;
   await at('2026-06-15T10:30');
-  await db.deleteFrom('master_settings').where('setting_key', '=', FACTOR_ROLES).execute();
+  await setFactorRequired(app, false);
   expect([texts(), await mails()]).toEqual([[], before]);
 });
 

@@ -1,12 +1,12 @@
 import type { OpenDatabase } from '@db/client';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { seal } from '@/platform/server/crypto';
-import { FACTOR_ROLES } from '@/platform/server/required-factor';
 import { signInAgain } from '../../../tests/support/accounts';
 import { createTestApp, type TestApp } from '../../../tests/support/app';
 import { openFreshDatabase } from '../../../tests/support/database';
 import { type PushService, startPushService } from '../../../tests/support/push-service';
 import { addEvent, createPerson, type Person, remindAt } from '../../../tests/support/reminded';
+import { setFactorRequired, setToolOpen } from '../../../tests/support/switches';
 
 let database: OpenDatabase;
 let app: TestApp;
@@ -230,18 +230,12 @@ test('what a push holds is of use to its device, while it is signed in, and for 
 test('it is refused where the tool is closed, and where a second factor is missing', async () => {
   await habit();
   await at('2026-06-15T08:00');
-  const { db } = app.services;
-  const setOpen = (enabled_user: boolean) =>
-    db.updateTable('navigator_tools').set({ enabled_user }).where('tool_key', '=', 'goals-habits').execute();
-  await setOpen(false);
+  await setToolOpen(app, 'goals-habits', false);
   expect(await send(pressOf('done'))).toEqual({ status: 403, code: 'tool_closed' });
-  await setOpen(true);
-  await db
-    .insertInto('master_settings')
-    .values({ setting_key: FACTOR_ROLES, setting_value: 'user' })
-    .execute();
+  await setToolOpen(app, 'goals-habits', true);
+  await setFactorRequired(app, true);
   expect(await send(pressOf('done'))).toEqual({ status: 403, code: 'second_factor_setup_required' });
-  await db.deleteFrom('master_settings').where('setting_key', '=', FACTOR_ROLES).execute();
+  await setFactorRequired(app, false);
   expect(await send(pressOf('done'))).toEqual(TAKEN);
 });
 

@@ -7,6 +7,8 @@ import { openFreshDatabase } from '../../../tests/support/database';
 import { endWithFile } from '../../../tests/support/endings';
 import { createHabitKeeper } from '../../../tests/support/goals-habits';
 import { startMailServer } from '../../../tests/support/mail-server';
+import { remindAt } from '../../../tests/support/reminded';
+import { setToolOpen } from '../../../tests/support/switches';
 import { runHousekeeping, runReminders } from './housekeeping';
 
 type Keeper = Awaited<ReturnType<typeof createHabitKeeper>>;
@@ -34,12 +36,7 @@ afterEach(async () => {
   await app.services.db.deleteFrom('reminders').execute();
 });
 
-/** Runs the job at a moment of UTC, as it runs each minute. */
-async function at(moment: string, on = app): Promise<void> {
-  vi.setSystemTime(new Date(`${moment}:00Z`));
-  await runReminders(on.services);
-}
-
+const at = (moment: string, on = app) => remindAt(on, moment);
 const habit = async (fields: object = {}) =>
   (await keeper.habits.addHabit({ name: 'Run', startDate: '2026-01-01', reminderAt: '08:00', ...fields })).id;
 const subjects = async (of = keeper) =>
@@ -167,16 +164,10 @@ test('a role to which the tool is closed is not told, of what was claimed before
   await habit();
   await habit({ name: 'Later', reminderAt: '08:30' });
   await at('2026-06-15T08:00');
-  const setOpen = (enabled_user: boolean) =>
-    app.services.db
-      .updateTable('navigator_tools')
-      .set({ enabled_user })
-      .where('tool_key', '=', 'goals-habits')
-      .execute();
-  await setOpen(false);
+  await setToolOpen(app, 'goals-habits', false);
   await at('2026-06-15T08:30');
   expect(await news()).toEqual([]);
-  await setOpen(true);
+  await setToolOpen(app, 'goals-habits', true);
   expect(await news()).toEqual(['Run: time for it']);
   expect(await subjects()).toEqual(['Run: time for it']);
 });
